@@ -276,7 +276,7 @@ def comparison(model: Model, columns: Sequence[Column]) -> Html:
         best = max(
             other.deals[at].ending.points[HUMAN] for other in columns if at < len(other.deals)
         )
-        brief = page.brief(words, model.deck, played.state)
+        brief = page.study.brief(words, model.deck, played.state)
         return h(
             "td",
             h("strong", signed(points), class_="num versus-points"),

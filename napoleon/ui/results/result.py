@@ -255,12 +255,12 @@ def gain_cell(gain: int) -> Html:
 
 def record_text(model: Model, at: int) -> str:
     """The record of a finished deal of the match, counted as in `Match.deals`."""
-    return model.page.record(model.running, at, model.words)
+    return model.page.texts.record(model.running, at, model.words)
 
 
 def score_text(model: Model, at: int) -> str:
     """The same deal in the notation of the game's home; "" where the record is that already."""
-    return model.page.score(model.running, at, model.words)
+    return model.page.texts.score(model.running, at, model.words)
 
 
 def record_panel(model: Model, at: int) -> Html:
@@ -295,7 +295,7 @@ def record_panel(model: Model, at: int) -> Html:
                 readonly=True,
                 rows="9",
                 spellcheck="false",
-                lang=model.page.score_language,
+                lang=model.page.texts.score_language,
             ),
             btn(words("key.copy"), "copy-score", drawing="copy", id="k-copy-score"),
         )

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from napoleon.ui.lessons import view as lessons_view
     from napoleon.ui.reading import update as reading
     from napoleon.ui.review import view as review_view
-    from napoleon.ui.share import plain as share_plain
     from napoleon.ui.share import update as sharing
     from napoleon.ui.share import view as share_view
     from napoleon.ui.start import games
@@ -64,7 +63,6 @@ __all__ = [
     "par_view",
     "reading",
     "review_view",
-    "share_plain",
     "share_view",
     "sharing",
     "statistics_view",
@@ -95,7 +93,6 @@ MODULES: Final = {
     "par_view": "napoleon.ui.daily.par_view",
     "reading": "napoleon.ui.reading.update",
     "review_view": "napoleon.ui.review.view",
-    "share_plain": "napoleon.ui.share.plain",
     "share_view": "napoleon.ui.share.view",
     "sharing": "napoleon.ui.share.update",
     "statistics_view": "napoleon.ui.statistics.view",

@@ -343,7 +343,7 @@ class Model(NamedTuple):
 
     def style_of(self, seat: int) -> str:
         """How a computer player likes to play; "" for the user's seat, whoever plays there."""
-        return self.page.style(self.voice(seat)) if seat != HUMAN else ""
+        return self.page.texts.style(self.voice(seat)) if seat != HUMAN else ""
 
     def levels(self, rules: Book) -> tuple[str, ...]:
         """The level of each computer player where these rules are played."""

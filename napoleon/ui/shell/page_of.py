@@ -9,30 +9,78 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
-from napoleon.match.game import Action, Deal, State, View
-from napoleon.match.match import Match, Played
+from napoleon.match.game import Action, Event, State, View
+from napoleon.match.match import Match
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.help.books import Books
 from napoleon.ui.settings.state import OF_EVERY_GAME
-from napoleon.ui.shell import late
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.parts import gain
 from napoleon.ui.shell.sitting import Own
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.ledger import Ledger
-from napoleon.ui.table.pauses import NOTHING
-from napoleon.ui.table.pieces import Place
+from napoleon.ui.study.study_parts import StudyParts
+from napoleon.ui.table import plain
+from napoleon.ui.table.pieces import always
 from napoleon.ui.table.table_of import TableOf
 
 if TYPE_CHECKING:
+    from napoleon.kit.chance import Chance
     from napoleon.ui.advice.options import Column
-    from napoleon.ui.share.picture import Shown
+    from napoleon.ui.characters.view import Character
     from napoleon.ui.shell.controls import Controls, Outcome
     from napoleon.ui.shell.messages import Recalled
     from napoleon.ui.shell.model import Model
-    from napoleon.ui.study.state import Study
+    from napoleon.ui.table.talk import Remark
+
+
+class Tells(Protocol):
+    """Puts events into words."""
+
+    def __call__(self, words: Words, event: Event, /, *, brief: bool = False) -> str:
+        """An event as a sentence to read aloud; "" for one that goes without saying.
+
+        ``brief``: what comes again and again goes without saying, too.
+        """
+
+
+class Texts(NamedTuple):
+    """What a game's page says. What is left out is as in any game."""
+
+    tell: Tells = always("")
+    """What has happened, as a sentence to read aloud."""
+    complaint: Callable[[Words, str], str] = plain.complaint
+    """Why something cannot be done, as a sentence; "" for a reason without words."""
+    said: Callable[[Words, Action, View], str] | None = None
+    """An action as part of a sentence. Left out: in letters."""
+    picture: Callable[[Words, Action, View, str], Html] | None = None
+    """An action in pictures; the last parameter keeps ids of a card apart. Left out: in words."""
+    reason: Callable[[Words, Reason], str] = plain.reason
+    """A reason as a sentence; "" for one that there are no words for."""
+    rough_column: Callable[[Words, Advice[Action]], Column | None] = always(None)
+    """What estimates that are no points count; None where they only tell better from worse."""
+    compared: Callable[[Words, Advice[Action], View], str] = plain.compared
+    """What the chances and points of an advice mean."""
+    aloud: Callable[[Model, str], str] = always("")
+    """What a key reads aloud: ``a`` the hand, ``b`` the table, ``s`` the deal, ``p`` the seats.
+
+    "" for nothing.
+    """
+    calls_for_words: Callable[[Event], bool] = always(value=False)
+    """Whether anybody could say something to an event; only then `remark` is asked."""
+    remark: Callable[[View, View, Sequence[Event], Chance], Remark | None] = always(None)
+    """What the seat whose views these are says to what happened; None for nothing."""
+    style: Callable[[int], str] = always("")
+    """How the computer player with that face plays: one of `Players.styles`, "" for none."""
+    character: Callable[[Words, int], Character | None] = always(None)
+    """Who the computer player with that face is; None where all play alike."""
+    record: Callable[[Match, int, Words], str] = plain.record
+    """The record of a finished deal, counted as in `Match.deals`."""
+    score: Callable[[Match, int, Words], str] = always("")
+    """The same deal in the notation of the game's home; "" where `record` is that already."""
+    score_language: str = ""
+    """The language of `score`."""
 
 
 class PageOf(TableOf):
@@ -69,32 +117,6 @@ class PageOf(TableOf):
 
     # ---- advice ----------------------------------------------------------------------------
 
-    def said(self, words: Words, action: Action, view: View) -> str:
-        """An action as part of a sentence; ``view`` is what its seat knows when it does it."""
-        del words, view
-        return self.game.write_action(action)
-
-    def picture(self, words: Words, action: Action, view: View, where: str) -> Html:
-        """An action in pictures, where there are any; ``where`` keeps ids of a card apart."""
-        del where
-        text = h("span", self.said(words, action, view), class_="option-words")
-        return h("span", text, class_="option-what")
-
-    def reason(self, words: Words, reason: Reason) -> str:
-        """A reason as a sentence; "" for one that there are no words for."""
-        key = f"reason.{reason.key}"
-        return words(key, **reason.params) if words.has(key) else ""
-
-    def rough_column(self, words: Words, advice: Advice[Action]) -> Column | None:
-        """What estimates that are no points count; None where they only tell better from worse."""
-        del words, advice
-        return None
-
-    def compared(self, words: Words, advice: Advice[Action], view: View) -> str:
-        """What the chances and points of an advice mean."""
-        del view
-        return words("options.note" if advice.points else "options.note_rough")
-
     def hinted(self, model: Model, advice: Advice[Action]) -> Own:
         """The draft with a hint, set to what it says."""
         return replace(model.draft, hint=advice)
@@ -104,87 +126,29 @@ class PageOf(TableOf):
         del view
         return False
 
-    # ---- review ----------------------------------------------------------------------------
-
-    def swing(self, state: State) -> float:
-        """What winning instead of losing makes, in points: by it losses are called small or big."""
-        return float(self.game.seats(state.rules))
-
-    def moment(self, words: Words, view: View, ply: int) -> str:
-        """What a decision is called, by its place in the deal."""
-        del view
-        return words("review.at.ply", number=ply + 1)
-
-    def named(self, words: Words, action: Action, view: View) -> str:
-        """An action beside what its decision is called."""
-        return self.said(words, action, view)
-
-    def situation(
-        self, words: Words, view: View, action: Action, where: str
-    ) -> list[tuple[str, Child]]:
-        """What a seat saw when it decided: rows, each with its name."""
-        del words, view, action, where
-        return []
-
-    def on_graph(self, words: Words, state: State, action: Action, ply: int) -> Place | None:
-        """Where an action stands in the graph of chances; None where it does not."""
-        del state, action
-        return Place(str(ply + 1), words("review.at.ply", number=ply + 1))
-
-    def outcome(self, words: Words, state: State, seat: int) -> Child:
-        """How a deal that counts ended for a seat; whether its side won is told beside it."""
-        del words
-        ending = self.game.ending(state)
-        return gain(ending.points[seat]) if ending else None
-
     # ---- study -----------------------------------------------------------------------------
-
-    def seen(self, state: State, seat: int | None) -> View:
-        """What is drawn of a state: what a seat sees, None for everything; nothing can be done."""
-        return self.game.observe(state, seat or 0)
-
-    def stops_after(self, before: State, after: State) -> bool:
-        """Whether something is complete after an action: one goes from there to the next."""
-        return self.pause(before, after) != NOTHING
-
-    def study_middle(self, stage: Model, study: Study, view: View, seats: Sequence[int]) -> Child:
-        """What lies on the table; ``stage`` is the model with the table of that moment."""
-        del study
-        return self.middle(stage, view, seats)
 
     def hand_of(self, state: State, seat: int) -> Sequence[int]:
         """The cards in the hand of a seat, in their usual order; equal ones one by one."""
         return tuple(self.game.observe(state, seat).hand)
 
-    hand_row: ClassVar[int] = 4
-    """So many small cards are in a row of a hand in the study."""
+    texts: ClassVar[Texts] = Texts()
+    """What is said: of actions, events, reasons, and by the characters."""
 
-    def hand_room(self, study: Study) -> int:
-        """For how many cards a hand is drawn at this time."""
-        return max(len(self.hand_of(study.state, seat)) for seat in range(study.record.seats))
+    def said(self, words: Words, action: Action, view: View) -> str:
+        """An action as part of a sentence; ``view`` is what its seat knows when it does it."""
+        own = self.texts.said
+        return own(words, action, view) if own else self.game.write_action(action)
 
-    def role(self, state: State, seat: int) -> str:
-        """The part of a seat once it is fixed, as in the words ``role.…``; "" for none."""
-        del state, seat
-        return ""
+    def picture(self, words: Words, action: Action, view: View, where: str) -> Html:
+        """An action in pictures, where there are any; ``where`` keeps ids of a card apart."""
+        if self.texts.picture is not None:
+            return self.texts.picture(words, action, view, where)
+        text = h("span", self.said(words, action, view), class_="option-words")
+        return h("span", text, class_="option-what")
 
-    def move_rows(self, words: Words, study: Study, seats: tuple[int, ...]) -> list[Child] | None:
-        """The rows of the list of moves. None: each action in a line of its own."""
-        del words, study, seats
-        return None
-
-    move_columns: ClassVar[bool] = False
-    """Whether the list of moves has a column for each seat, and a head for it."""
-
-    # ---- rival -----------------------------------------------------------------------------
-
-    def rival_rows(self, words: Words, state: State, where: str) -> list[tuple[str, Child]]:
-        """What is compared of two deals that count, besides the points: names and contents.
-
-        The rows are the same for every deal.
-        """
-        del words, state, where
-        return []
+    study: ClassVar[StudyParts] = StudyParts()
+    """What is made of finished deals: study, review, comparing, sharing, proof."""
 
     # ---- rule form, rulebook, lessons ------------------------------------------------------
 
@@ -195,25 +159,6 @@ class PageOf(TableOf):
 
     ledger: ClassVar[Ledger] = Ledger()
     """What the statistics, the deals of the day, the achievements and the grades are made of."""
-
-    # ---- showing it to others ----------------------------------------------------------------
-
-    def shared_deal(self, words: Words, deck: str, played: Played) -> Shown:
-        """What a picture and a text show of a finished deal; ``deck`` is the user's."""
-        del deck
-        shown: Shown = late.share_plain.deal(words, played)
-        return shown
-
-    def shared_match(self, words: Words, deck: str, match: Match) -> Shown:
-        """The same of a match that is over."""
-        del deck
-        shown: Shown = late.share_plain.match(words, match)
-        return shown
-
-    def brief(self, words: Words, deck: str, state: State) -> str:
-        """A finished deal in a few words, where results are compared; "" for none."""
-        del words, deck, state
-        return ""
 
     # ---- achievements ----------------------------------------------------------------------
 
@@ -237,11 +182,4 @@ class PageOf(TableOf):
     def after_deal(self, model: Model) -> Child:
         """What only this game says below the verdict of a deal that is over."""
         del model
-        return None
-
-    # ---- proof of the deals ----------------------------------------------------------------
-
-    def dealt_by_play(self, state: State) -> Deal | None:
-        """The deal as the finished play shows it; None if not every card has been seen."""
-        del state
         return None

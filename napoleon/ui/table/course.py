@@ -118,7 +118,8 @@ def _played(
     advised, occasion = hinting.advised(model), model.table.occasion
     brief = model.settings.reading == "brief"
     told = [
-        page.tell(model.words, page.game.redact(event, HUMAN), brief=brief) for event in step.events
+        page.texts.tell(model.words, page.game.redact(event, HUMAN), brief=brief)
+        for event in step.events
     ]
     told.append(_own_result(model, match))
     own = model.plays(match.actors[-1])
@@ -191,7 +192,7 @@ def _talked(
 
 def complain(model: Model, reason: str, card: int = NO_CARD) -> Outcome:
     """Say for a while why something cannot be done now; ``card``: what it is about."""
-    if not model.page.complaint(model.words, reason):
+    if not model.page.texts.complaint(model.words, reason):
         reason = "not_now"
     number = model.serial + 1
     draft = replace(model.draft, complaint=reason, refused=card, told=number, chosen=NO_CARD)

@@ -79,7 +79,7 @@ def _anywhere(model: Model, pressed_letter: str) -> Do | Outcome | None:
 
 
 def _aloud(model: Model, pressed_letter: str) -> Outcome:
-    return model, (Say("status", model.page.aloud(model, pressed_letter)),)
+    return model, (Say("status", model.page.texts.aloud(model, pressed_letter)),)
 
 
 def with_focus(model: Model, focus: str) -> Model:

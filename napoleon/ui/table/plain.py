@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from napoleon.kit.cards import DECK, write_card
 from napoleon.match.game import Action, Game, View
 from napoleon.match.match import Match
+from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import btn, card_face, key
 from napoleon.ui.shell.words import Words
@@ -97,7 +98,24 @@ def side(words: Words, tools: Html) -> Html:
     return h("aside", title, tools, class_="slot", id="slot", aria_labelledby="slot-title")
 
 
-def record(match: Match, at: int) -> str:
+def complaint(words: Words, reason: str) -> str:
+    """Why something cannot be done, as a sentence; "" for a reason without words."""
+    key = f"complaint.{reason}"
+    return words(key) if words.has(key) else ""
+
+
+def reason(words: Words, reason: Reason) -> str:
+    """A reason as a sentence; "" for one that there are no words for."""
+    key = f"reason.{reason.key}"
+    return words(key, **reason.params) if words.has(key) else ""
+
+
+def compared(words: Words, advice: Advice[Action], _view: View) -> str:
+    """What the chances and points of an advice mean."""
+    return words("options.note" if advice.points else "options.note_rough")
+
+
+def record(match: Match, at: int, _words: Words) -> str:
     """A finished deal in letters: the rules, the deal's number and its actions."""
     game, played = match.game, match.deals[at]
     about = f"{match.rules.to_query()}&seed={match.seed}&deal={played.number}"

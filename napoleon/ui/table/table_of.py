@@ -28,14 +28,11 @@ from napoleon.ui.table.pieces import (
 from napoleon.ui.table.status import Status, usual
 
 if TYPE_CHECKING:
-    from napoleon.kit.chance import Chance
-    from napoleon.ui.characters.view import Character
     from napoleon.ui.settings.state import Settings
     from napoleon.ui.shell.controls import Outcome
     from napoleon.ui.shell.messages import Do, Key
     from napoleon.ui.shell.model import Model
     from napoleon.ui.table.motion import Move
-    from napoleon.ui.table.talk import Remark
 
 
 class TableOf(ABC):
@@ -139,19 +136,6 @@ class TableOf(ABC):
         """What the status line says."""
         return usual(model)
 
-    def tell(self, words: Words, event: Event, *, brief: bool = False) -> str:
-        """An event as a sentence to read aloud; "" for one that goes without saying.
-
-        ``brief``: what comes again and again goes without saying, too.
-        """
-        del words, event, brief
-        return ""
-
-    def complaint(self, words: Words, reason: str) -> str:
-        """Why something cannot be done, as a sentence; "" for a reason without words."""
-        key = f"complaint.{reason}"
-        return words(key) if words.has(key) else ""
-
     # ---- table: what is drawn --------------------------------------------------------------
 
     def phase(self, model: Model, view: View) -> str:
@@ -242,14 +226,6 @@ class TableOf(ABC):
         del model
         return ""
 
-    def aloud(self, model: Model, letter: str) -> str:
-        """What a key reads aloud: ``a`` the hand, ``b`` the table, ``s`` the deal, ``p`` the seats.
-
-        "" for nothing.
-        """
-        del model, letter
-        return ""
-
     def motion(self, before: Model, after: Model) -> Iterator[Move]:
         """What moves from one moment of a running deal to a later one."""
         del before, after
@@ -260,32 +236,7 @@ class TableOf(ABC):
         del happened, seat
         return ""
 
-    def calls_for_words(self, event: Event) -> bool:
-        """Whether anybody could say something to an event; only then `remark` is asked."""
-        del event
-        return False
-
-    def remark(
-        self, before: View, after: View, happened: Sequence[Event], chance: Chance
-    ) -> Remark | None:
-        """What the seat whose views these are says to what happened; None for nothing."""
-        del before, after, happened, chance
-        return None
-
-    def style(self, sitter: int) -> str:
-        """How the computer player with that face plays: one of `Players.styles`, "" for none."""
-        del sitter
-        return ""
-
-    def character(self, words: Words, sitter: int) -> Character | None:
-        """Who the computer player with that face is; None where all play alike."""
-        del words, sitter
-        return None
-
     # ---- result and standings --------------------------------------------------------------
-
-    score_language: ClassVar[str] = ""
-    """The language of `score`."""
 
     def verdict(self, model: Model) -> Verdict:
         """What there is to say of how the deal that is over has ended, besides who has won."""
@@ -306,13 +257,3 @@ class TableOf(ABC):
         """The cards as they were dealt, by the last state of the deal."""
         del words, state
         return ()
-
-    def record(self, match: Match, at: int, words: Words) -> str:
-        """The record of a finished deal, counted as in `Match.deals`."""
-        del words
-        return plain.record(match, at)
-
-    def score(self, match: Match, at: int, words: Words) -> str:
-        """The same deal in the notation of the game's home; "" where `record` is that already."""
-        del match, at, words
-        return ""

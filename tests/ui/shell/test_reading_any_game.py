@@ -67,7 +67,7 @@ def test_what_was_compared_is_told_in_the_letters_of_its_actions() -> None:
     assert words("options.gap") not in table
     points = options_table(PAGE, words, advice._replace(points=True), view, "o")
     assert words("options.gap") in str(points)
-    assert [PAGE.reason(words, reason) for reason in advice.reasons] == [""]
+    assert [PAGE.texts.reason(words, reason) for reason in advice.reasons] == [""]
     assert not PAGE.has_suspects(view)
 
 
@@ -86,7 +86,7 @@ def test_a_study_goes_from_the_start_to_the_end() -> None:
     assert course.stepped(PAGE, "next").at == course.plies
     assert course.stepped(PAGE, "forward").at == 1
     assert not course.ends_trick(PAGE)
-    assert len(PAGE.hand_of(course.state, 0)) == PAGE.hand_room(course) == 3
+    assert len(PAGE.hand_of(course.state, 0)) == 3
 
 
 def test_a_review_names_losses_and_the_result() -> None:

@@ -10,39 +10,31 @@ from napoleon.games.durak.page import remarks
 from napoleon.games.durak.page.accounts import DayAccounts, DealAccounts, day_columns
 from napoleon.games.durak.page.form import FORM
 from napoleon.games.durak.page.puzzles import hooks as puzzles
-from napoleon.games.durak.page.reasons import reason_text
+from napoleon.games.durak.page.reasons import compared, reason_text
 from napoleon.games.durak.page.rulebook import rulebook
+from napoleon.games.durak.page.table import telling
 from napoleon.games.durak.page.table.dealer import next_dealer
 from napoleon.games.durak.page.table.game_table import CHOICES, DIALOGS, DurakTable
 from napoleon.games.durak.page.table.game_table import CONTROLS as TABLE_CONTROLS
 from napoleon.games.durak.page.table.game_table import LATE as TABLE_LATE
-from napoleon.games.durak.page.table.phrases import action_html, action_text
-from napoleon.games.durak.page.table.result import goal, score_chip
-from napoleon.games.durak.play.actions import Action
-from napoleon.games.durak.play.events import Event
+from napoleon.games.durak.page.table.hand.refusing import sentence
+from napoleon.games.durak.page.table.phrases import action_picture, action_text
+from napoleon.games.durak.page.table.result import goal, record_text, score_chip
 from napoleon.games.durak.play.state import State, faces_of
-from napoleon.games.durak.play.view import View
-from napoleon.kit.chance import Chance
-from napoleon.match.match import Played
-from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.help.books import Books, minute_of
 from napoleon.ui.settings.state import OF_EVERY_GAME
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls, Outcome, joined
-from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.page_of import PageOf
-from napoleon.ui.shell.words import Words, in_a_row
+from napoleon.ui.shell.page_of import PageOf, Texts
 from napoleon.ui.statistics.ledger import Ledger
-from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.pieces import Place
-from napoleon.ui.table.talk import Remark
+from napoleon.ui.study.study_parts import StudyParts
 
 if TYPE_CHECKING:
-    from napoleon.ui.share.picture import Shown
-    from napoleon.ui.study.state import Study
+    pass
 
 
 class DurakPage(DurakTable, PageOf):
@@ -58,8 +50,6 @@ class DurakPage(DurakTable, PageOf):
     late: ClassVar[Mapping[str, str]] = {
         **TABLE_LATE,
         **puzzles.LATE,
-        "shared_picture": "napoleon.games.durak.page.shared_picture",
-        "study": "napoleon.games.durak.page.study",
     }
     dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = {**DIALOGS, **puzzles.DIALOGS}
     recalled: ClassVar[Mapping[str, Callable[[Model, Recalled], Outcome]]] = puzzles.RECALLED
@@ -88,99 +78,40 @@ class DurakPage(DurakTable, PageOf):
 
     # ---- advice ----------------------------------------------------------------------------
 
-    def said(self, words: Words, action: Action, view: View) -> str:
-        """An action with its cards by their names."""
-        return action_text(words, action, view)
-
-    def picture(self, words: Words, action: Action, view: View, where: str) -> Html:
-        """An action with small cards."""
-        del where
-        text = h("span", action_html(words, action, view), class_="option-words")
-        return h("span", text, class_="option-what")
-
-    def reason(self, words: Words, reason: Reason) -> str:
-        """A reason as a sentence, with the cards by their names."""
-        return reason_text(words, reason)
-
-    def compared(self, words: Words, advice: Advice[Action], view: View) -> str:
-        """See `PageOf.compared`; an ending that was read to its end is no average."""
-        if advice.exact:
-            return words("options.note_exact")
-        first, *others = (one.chance or 0 for one in advice.candidates)
-        prudent = words("options.note_prudent") if max(others, default=0) > first else ""
-        return in_a_row((super().compared(words, advice, view), prudent))
-
-    # ---- review ----------------------------------------------------------------------------
-
-    def swing(self, state: State) -> float:
-        """The stake."""
-        return float(state.cube.value)
-
-    def moment(self, words: Words, view: View, ply: int) -> str:
-        """The bout, and what the seat does in it."""
-        del ply
-        title: str = late.of(self, "study").moment(words, view)
-        return title
-
-    def situation(
-        self, words: Words, view: View, action: Action, where: str
-    ) -> list[tuple[str, Child]]:
-        """The table, trumps, talon and hand."""
-        del action
-        rows: list[tuple[str, Child]] = late.of(self, "study").situation(words, view, where)
-        return rows
-
-    def on_graph(self, words: Words, state: State, action: Action, ply: int) -> Place | None:
-        """The bout of an action."""
-        del action, ply
-        place: Place = late.of(self, "study").on_graph(words, state)
-        return place
-
-    def outcome(self, words: Words, state: State, seat: int) -> Child:
-        """As which one a seat went out."""
-        told: Child = late.of(self, "study").outcome(words, state, seat)
-        return told
-
     # ---- study -----------------------------------------------------------------------------
 
     def hand_of(self, state: State, seat: int) -> Sequence[int]:
         """The faces of the cards in the hand of a seat, suit by suit."""
         return sorted(faces_of(state.hands[seat]))
 
-    hand_row: ClassVar[int] = 6
-
-    def hand_room(self, study: Study) -> int:
-        """The largest hand of the whole deal, so that nothing moves from one step to the next."""
-        room: int = max(
-            state.held(seat) for state in study.states for seat in range(study.record.seats)
-        )
-        return room
-
-    def move_rows(self, words: Words, study: Study, seats: tuple[int, ...]) -> list[Child]:
-        """The actions, bout by bout."""
-        del seats
-        rows: list[Child] = late.of(self, "study").move_rows(words, study)
-        return rows
-
-    # ---- rival -----------------------------------------------------------------------------
-
-    def rival_rows(self, words: Words, state: State, where: str) -> list[tuple[str, Child]]:
-        """How it ended, the bouts, and the cards that were left."""
-        del where
-        rows: list[tuple[str, Child]] = late.of(self, "study").rival_rows(words, state)
-        return rows
-
     # ---- talk ------------------------------------------------------------------------------
 
-    def calls_for_words(self, event: Event) -> bool:
-        """Whether a bout or a deal has come to something."""
-        return remarks.calls_for_words(event)
+    texts: ClassVar[Texts] = Texts(
+        tell=telling.tell,
+        complaint=sentence,
+        said=action_text,
+        picture=action_picture,
+        reason=reason_text,
+        compared=compared,
+        aloud=later("napoleon.games.durak.page.table.aloud:text"),
+        calls_for_words=remarks.calls_for_words,
+        remark=remarks.remark,
+        record=record_text,
+    )
 
-    def remark(
-        self, before: View, after: View, happened: Sequence[Event], chance: Chance
-    ) -> Remark | None:
-        """What a character says to it."""
-        return remarks.remark(before, after, happened, chance)
+    study: ClassVar[StudyParts] = StudyParts(
+        swing=lambda state: float(state.cube.value),
+        moment=later("napoleon.games.durak.page.study:moment"),
+        situation=later("napoleon.games.durak.page.study:situation"),
+        on_graph=later("napoleon.games.durak.page.study:on_graph"),
+        outcome=later("napoleon.games.durak.page.study:outcome"),
+        hand_row=6,
+        hand_room=later("napoleon.games.durak.page.study:hand_room"),
+        move_rows=later("napoleon.games.durak.page.study:move_rows"),
+        rival_rows=later("napoleon.games.durak.page.study:rival_rows"),
+        shared_deal=later("napoleon.games.durak.page.shared_picture:deal"),
+        brief=later("napoleon.games.durak.page.study:brief"),
+    )
 
     # ---- rule form, rulebook, lessons ------------------------------------------------------
 
@@ -204,19 +135,6 @@ class DurakPage(DurakTable, PageOf):
         day_columns=day_columns,
         achievements=later("napoleon.games.durak.page.achievements:achievements"),
     )
-
-    # ---- showing it to others ----------------------------------------------------------------
-
-    def shared_deal(self, words: Words, deck: str, played: Played) -> Shown:
-        """Who is the durak, the trump suit, and who went out when."""
-        shown: Shown = late.of(self, "shared_picture").deal(words, deck, played)
-        return shown
-
-    def brief(self, words: Words, deck: str, state: State) -> str:
-        """As which one the user went out."""
-        del deck
-        text: str = late.of(self, "study").outcome(words, state, HUMAN)
-        return text
 
     # ---- achievements ----------------------------------------------------------------------
 

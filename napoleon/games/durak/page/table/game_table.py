@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.table import dealer, keys, motion, order, pause, result, telling
+from napoleon.games.durak.page.table import dealer, keys, motion, order, pause, result
 from napoleon.games.durak.page.table.control_row import controls, offer
 from napoleon.games.durak.page.table.felt import plates
 from napoleon.games.durak.page.table.felt.middle import bout_end, middle, phase_name
 from napoleon.games.durak.page.table.felt.slot import slot
 from napoleon.games.durak.page.table.felt.stock import stock
 from napoleon.games.durak.page.table.hand import drafts, lifting, own_hand
-from napoleon.games.durak.page.table.hand.refusing import sentence
 from napoleon.games.durak.page.table.sounds import sound_of
 from napoleon.games.durak.page.table.status import status
 from napoleon.games.durak.play.actions import Action
@@ -39,7 +38,6 @@ from napoleon.ui.table.table_of import TableOf
 CONTROLS: Controls = joined(lifting.CONTROLS, dealer.CONTROLS)
 """What the elements of the table do."""
 LATE: Mapping[str, str] = {
-    "aloud": "napoleon.games.durak.page.table.aloud",
     "table_dialogs": "napoleon.games.durak.page.table.dialogs",
 }
 """The modules of the table that are imported when they are first used."""
@@ -129,14 +127,6 @@ class DurakTable(TableOf):
         """What the status line says."""
         return status(model)
 
-    def tell(self, words: Words, event: Event, *, brief: bool = False) -> str:
-        """An event as a sentence; "" for one that goes without saying."""
-        return telling.tell(words, event, brief=brief)
-
-    def complaint(self, words: Words, reason: str) -> str:
-        """The sentence of the rules for a refusal."""
-        return sentence(words, reason)
-
     # ---- table: what is drawn --------------------------------------------------------------
 
     def phase(self, model: Model, view: View) -> str:
@@ -206,11 +196,6 @@ class DurakTable(TableOf):
         """The button for what needs no card; "" where a card is to be chosen."""
         return keys.main_key(model)
 
-    def aloud(self, model: Model, letter: str) -> str:
-        """The table in words, for the keys A, B, S and P."""
-        text: str = late.of(self, "aloud").text(model, letter)
-        return text
-
     def motion(self, before: Model, after: Model) -> Iterator[Move]:
         """How cards are played, put away, taken and drawn."""
         return motion.moves(before, after)
@@ -236,7 +221,3 @@ class DurakTable(TableOf):
     def dealt(self, words: Words, state: State) -> tuple[Dealt, ...]:
         """The hands and the talon."""
         return result.dealt(words, state)
-
-    def record(self, match: Match, at: int, words: Words) -> str:
-        """The text with a line for each bout."""
-        return result.record_text(match, at, words)

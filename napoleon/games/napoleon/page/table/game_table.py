@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page import result, telling
-from napoleon.games.napoleon.page.marshals import remarks
 from napoleon.games.napoleon.page.table import (
     drafts,
     keys,
@@ -26,11 +25,7 @@ from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.events import Event
 from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.records.score.write import LANGUAGE as SCORE_LANGUAGE
-from napoleon.kit.chance import Chance
 from napoleon.match.game import Game
-from napoleon.match.match import Match
-from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.messages import Do, Key
@@ -47,10 +42,9 @@ from napoleon.ui.table.pieces import (
 )
 from napoleon.ui.table.status import Status
 from napoleon.ui.table.table_of import TableOf
-from napoleon.ui.table.talk import Remark
 
 if TYPE_CHECKING:
-    from napoleon.ui.characters.view import Character
+    pass
 
 
 class NapoleonTable(TableOf):
@@ -89,10 +83,6 @@ class NapoleonTable(TableOf):
     def status(self, model: Model) -> Status:
         """What the status line says."""
         return telling.status(model)
-
-    def tell(self, words: Words, event: Event, *, brief: bool = False) -> str:
-        """An event as a sentence; "" for one that goes without saying."""
-        return telling.tell(words, event, brief=brief)
 
     # ---- table: what is drawn --------------------------------------------------------------
 
@@ -158,11 +148,6 @@ class NapoleonTable(TableOf):
         """The button that calls, or "" in the phases of cards."""
         return keys.main_key(model)
 
-    def aloud(self, model: Model, letter: str) -> str:
-        """The table in words, for the keys A, B, S and P."""
-        text: str = late.of(self, "aloud").text(model, letter)
-        return text
-
     def motion(self, before: Model, after: Model) -> Iterator[Move]:
         """How cards are played, collected and laid aside."""
         return motion.moves(before, after)
@@ -171,28 +156,7 @@ class NapoleonTable(TableOf):
         """Which of the five sounds belongs to what happened."""
         return sound_of(happened, seat)
 
-    def calls_for_words(self, event: Event) -> bool:
-        """Whether anybody could have something to say; most cards pass in silence."""
-        return remarks.calls_for_words(event)
-
-    def remark(
-        self, before: PlayerView, after: PlayerView, happened: Sequence[Event], chance: Chance
-    ) -> Remark | None:
-        """What a character says to what happened; mostly nothing."""
-        return remarks.remark(before, after, happened, chance)
-
-    def style(self, sitter: int) -> str:
-        """The marshal with that face."""
-        return remarks.MARSHALS.get(sitter, "")
-
-    def character(self, words: Words, sitter: int) -> Character | None:
-        """What is known of the marshal with that face."""
-        found: Character | None = late.of(self, "sheet").character(words, self.style(sitter))
-        return found
-
     # ---- result and standings --------------------------------------------------------------
-
-    score_language: ClassVar[str] = SCORE_LANGUAGE
 
     def verdict(self, model: Model) -> Verdict:
         """Which side won, why, and where the points come from."""
@@ -209,11 +173,3 @@ class NapoleonTable(TableOf):
     def dealt(self, words: Words, state: State) -> tuple[Dealt, ...]:
         """The hands and the widow."""
         return result.dealt(words, state.deal)
-
-    def record(self, match: Match, at: int, words: Words) -> str:
-        """The 譜, or the text with tags."""
-        return result.record_text(self, match, at, words)
-
-    def score(self, match: Match, at: int, words: Words) -> str:
-        """The 譜 for those who do not read Japanese."""
-        return result.score_text(match, at, words)
