@@ -26,7 +26,7 @@ class _View(Protocol[Act_co]):
 def choose(
     view: _View[Act_co], level: str, seed: str, budget_ms: int, *, table: Sequence[str] = ()
 ) -> Choice[Act_co]:
-    """The decision of a computer player of Napoleon in a view: `Players.choose`."""
+    """The decision of a computer player of Napoleon in a view: `PlayersOf.choose`."""
     return players_of(game_named(USUAL)).choose(view, level, seed, budget_ms, table=table)
 
 

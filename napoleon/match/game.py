@@ -1,4 +1,4 @@
-"""What a game provides: its rules and its play (`Game`), and its computer players (`Players`).
+"""What a game provides: its rules and its play.
 
 A game names its own types once, as the parameters of `GameOf`. The shared rooms hand its values on
 and do not look inside: all that they may read of a deal, a state and a view is in `DealLike`,
@@ -10,7 +10,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from typing import (
-    TYPE_CHECKING,
     Any,
     ClassVar,
     Final,
@@ -21,12 +20,9 @@ from typing import (
     TypeVar,
 )
 
+from napoleon.kit.cards import Seat
 from napoleon.kit.chance import Chance, number_of, seed_of
 from napoleon.kit.rule_book import Book
-from napoleon.match.protocol import Advice
-
-if TYPE_CHECKING:
-    from napoleon.match.records.fields import JsonValue
 
 Deal: TypeAlias = Any
 """The cards of each place at the start of a deal."""
@@ -79,7 +75,7 @@ class StateLike(Protocol):
         """The cards at the start of the deal."""
 
     @property
-    def first(self) -> int:
+    def first(self) -> Seat:
         """The seat that begins."""
 
 
@@ -149,12 +145,12 @@ class Ending(NamedTuple):
     ``"redeal"`` where nobody bid. Then nobody has points, and nobody has won.
     """
 
-    def outcome(self, seat: int) -> str:
+    def outcome(self, seat: Seat) -> str:
         """What the deal was for a seat: `WON`, `LOST`, or `DRAW` where nobody has won."""
         return outcome_of(self.won, seat)
 
 
-def outcome_of(won: Sequence[bool], seat: int) -> str:
+def outcome_of(won: Sequence[bool], seat: Seat) -> str:
     """What a deal was for a seat, by who has won: `WON`, `LOST` or `DRAW`."""
     if not any(won):
         return DRAW
@@ -184,7 +180,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     def seats(self, rules: RulesT) -> int:
         """How many seats there are."""
 
-    def first(self, rules: RulesT, seed: str, start: int) -> int:
+    def first(self, rules: RulesT, seed: str, start: int) -> Seat:
         """The seat that begins a match whose first deal has the number ``start``.
 
         Raises `BadSeed` and `TypeError` for what is no seed and no number of a deal.
@@ -192,19 +188,19 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         label = f"{self.name}|first|{number_of(start)}|{seed_of(seed)}"
         return Chance(label).below(self.seats(rules))
 
-    def dealers(self, state: StateT) -> tuple[int, ...]:
+    def dealers(self, state: StateT) -> tuple[Seat, ...]:
         """The seats of whom a side may choose the next dealer; () where the rules name one."""
         del state
         return ()
 
     @abstractmethod
-    def next_first(self, state: StateT, dealer: int | None = None) -> int:
+    def next_first(self, state: StateT, dealer: Seat | None = None) -> Seat:
         """The seat that begins the deal after a finished one.
 
         ``dealer`` is the one of `dealers` who was chosen; None: whom the rules name.
         """
 
-    def next_deal(self, state: StateT, deal: DealT, first: int | None = None) -> StateT:
+    def next_deal(self, state: StateT, deal: DealT, first: Seat | None = None) -> StateT:
         """The start of the deal after a finished one, with these cards.
 
         ``first`` is the seat that begins it; None for the one whom the rules name.
@@ -226,11 +222,11 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         """
 
     @abstractmethod
-    def new_deal(self, rules: RulesT, deal: DealT, first: int) -> StateT:
+    def new_deal(self, rules: RulesT, deal: DealT, first: Seat) -> StateT:
         """The state before the first action. Raises `BadDeal`."""
 
     @abstractmethod
-    def actors(self, state: StateT) -> tuple[int, ...]:
+    def actors(self, state: StateT) -> tuple[Seat, ...]:
         """The seats that may act now; () when the deal is over, and where chance acts."""
 
     def silence(self, state: StateT) -> ActionT | None:
@@ -248,10 +244,10 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         return False
 
     @abstractmethod
-    def legal(self, state: StateT, seat: int) -> tuple[ActionT, ...]:
+    def legal(self, state: StateT, seat: Seat) -> tuple[ActionT, ...]:
         """What a seat may do now; for one that may not act, its `asides` alone, as a rule ()."""
 
-    def asides(self, state: StateT, seat: int) -> tuple[ActionT, ...]:
+    def asides(self, state: StateT, seat: Seat) -> tuple[ActionT, ...]:
         """What a seat may do on any turn: nothing waits for it, and nobody learns that it could."""
         del state, seat
         return ()
@@ -262,10 +258,10 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         return {}
 
     @abstractmethod
-    def actor_of(self, state: StateT, action: ActionT) -> int | None:
+    def actor_of(self, state: StateT, action: ActionT) -> Seat | None:
         """Who does an action in a state; None: no seat, as for the result of `silence`."""
 
-    def player_of(self, state: StateT, seat: int) -> int:
+    def player_of(self, state: StateT, seat: Seat) -> Seat:
         """The seat of the player who decides for a seat: itself, unless it is a dummy's."""
         del state
         return seat
@@ -281,10 +277,10 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     # ---- secrets: these two alone hide ----------------------------------------------------
 
     @abstractmethod
-    def observe(self, state: StateT, seat: int) -> ViewT:
+    def observe(self, state: StateT, seat: Seat) -> ViewT:
         """What a seat may know of a state. Raises `ValueError` for a seat that does not exist."""
 
-    def seen(self, state: StateT, seat: int) -> ViewT:
+    def seen(self, state: StateT, seat: Seat) -> ViewT:
         """What a seat may know, as `observe` says. A drawing asks for the same two many times."""
         for asked, of, view in self._seen:
             if asked is state and of == seat:
@@ -295,7 +291,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
 
     _seen: tuple[tuple[StateT, int, ViewT], ...] = ()
 
-    def redact(self, event: EventT, seat: int) -> EventT:
+    def redact(self, event: EventT, seat: Seat) -> EventT:
         """An event as a seat may know it."""
         del seat
         return event
@@ -359,66 +355,3 @@ Game: TypeAlias = GameOf[Any, Deal, State, Action, Event, View]
 def turned(by_seat: Sequence[Value], by: int) -> tuple[Value, ...]:
     """Values by seat at a table that is turned: that of seat ``by`` becomes the first."""
     return (*by_seat[by:], *by_seat[:by])
-
-
-class Players(ABC):
-    """The computer players of a game. They see a view and nothing else."""
-
-    levels: ClassVar[tuple[str, ...]]
-    """The names of the levels, weakest first."""
-    styles: ClassVar[tuple[str, ...]] = ()
-    """The names of the ways in which every level can play: a liking, and no strength."""
-    questions: ClassVar[frozenset[str]] = frozenset()
-    """What can be asked besides ``choose`` and ``weigh``: kinds of `napoleon.match.protocol`."""
-
-    @property
-    def middling(self) -> str:
-        """The level in the middle: the usual opponent, and the one that others are measured by."""
-        return self.levels[(len(self.levels) - 1) // 2]
-
-    @property
-    def best(self) -> str:
-        """The strongest level."""
-        return self.levels[-1]
-
-    @abstractmethod
-    def choose(
-        self,
-        view: View,
-        level: str,
-        seed: str,
-        budget_ms: int,
-        *,
-        table: Sequence[str] = (),
-        style: str = "",
-    ) -> Advice[Action]:
-        """The decision of a level in a view.
-
-        The same view, level and seed give the same answer, as long as the time that it may take
-        does not cut a search short. ``table``: the levels of the others; ``style``: one of
-        `styles`, "" for none. Raises `ValueError` for a level or a style that does not exist and
-        for a view in which the seat has nothing to decide.
-        """
-
-    def weigh(
-        self, view: View, action: Action, seed: str, budget_ms: int, *, table: Sequence[str] = ()
-    ) -> Advice[Action]:
-        """The decision of the best level, with ``action`` among the candidates where it was judged.
-
-        Raises `IllegalAction` if the action is not legal there.
-        """
-        if action not in view.legal:
-            raise IllegalAction("not_legal")
-        return self.choose(view, self.levels[-1], seed, budget_ms, table=table)
-
-    def suspects(self, view: View, seed: str) -> dict[int, float]:
-        """By seat: the chance that it belongs to those who play in secret. Raises `NoWorld`."""
-        del view, seed
-        return {}
-
-    def puzzle(self, seed: str, level: str) -> JsonValue:
-        """The puzzle of a seed as JSON, the same everywhere, where they can be asked for one.
-
-        ``level``: how hard it is, in digits; "" for any. Raises `LookupError` where there is none.
-        """
-        raise LookupError(f"no puzzle: {seed} {level}")

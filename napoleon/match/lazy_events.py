@@ -16,7 +16,7 @@ class LazyEvents(Sequence[EventT], Generic[StateT, ActionT, EventT]):
     Computer players apply far more actions than anybody watches.
     """
 
-    __slots__ = ("_action", "_after", "_before", "_between")
+    __slots__ = ("_action", "_after", "_before", "_between", "_kept")
 
     def __init__(
         self,
@@ -30,6 +30,7 @@ class LazyEvents(Sequence[EventT], Generic[StateT, ActionT, EventT]):
         self._before = before
         self._action = action
         self._after = after
+        self._kept: tuple[EventT, ...] | None = None
 
     @overload
     def __getitem__(self, at: int) -> EventT: ...
@@ -54,4 +55,6 @@ class LazyEvents(Sequence[EventT], Generic[StateT, ActionT, EventT]):
         return repr(self._found())
 
     def _found(self) -> tuple[EventT, ...]:
-        return self._between(self._before, self._action, self._after)
+        if self._kept is None:
+            self._kept = self._between(self._before, self._action, self._after)
+        return self._kept

@@ -68,7 +68,7 @@ class Ask(NamedTuple):
     kind: str
     """`CHOOSE`, `WEIGH`, `SUSPECT` or `PUZZLE`."""
     view: JsonValue
-    """What the seat knows, as its game writes it (`Game.view_to_json`); of a `PUZZLE` its game."""
+    """What the seat knows, as its game writes it (`GameOf.view_to_json`), or a puzzle's game."""
     seed: str
     """The player's own chance."""
     level: str = ""

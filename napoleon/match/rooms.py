@@ -7,7 +7,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from napoleon.match.game import Deal, Game, Players
+    from napoleon.match.game import Deal, Game
+    from napoleon.match.players import Players
     from napoleon.match.records.texts import Records
 
 

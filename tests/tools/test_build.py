@@ -38,6 +38,16 @@ def test_catalogue_is_compiled_once_and_after_a_change(tmp_path: Path) -> None:
     assert compiled.read_bytes() != b"fresh"
 
 
+def test_a_compiled_catalogue_goes_when_its_source_has_moved(tmp_path: Path) -> None:
+    folder = tmp_path / "napoleon/ui/locale/ja/LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "napoleon.po").write_text(PO, "utf-8")
+    hatch_build.compile_catalogues(tmp_path)
+    (folder / "napoleon.po").rename(folder / "ui.po")
+    assert hatch_build.compile_catalogues(tmp_path) == [folder / "ui.mo"]
+    assert {path.name for path in folder.iterdir()} == {"ui.po", "ui.mo"}
+
+
 def test_licences_page_has_every_text() -> None:
     page = licences.page(build_site.MODULES, build_site.WEB / "licences")
     for part in licences.parts(build_site.MODULES, build_site.WEB / "licences"):

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from napoleon.games.durak.rules import OPTIONS, RuleSet, ending, match, refill, table, trump
 from napoleon.games.durak.rules.law import law_of
 from napoleon.games.durak.words import has, say
+from napoleon.kit.catalogues import FALLBACK
 
 BASICS: Final = "basics"
 """The topic of the first chapter."""
@@ -93,7 +94,7 @@ def told_options(rules: RuleSet) -> list[str]:
 def sentence_of(name: str, text: str) -> Sentence:
     """What a value of an option means; a number has a sentence of its own, or fills a gap."""
     own = f"rulebook.{name}.{text}"
-    if has("en", own):
+    if has(FALLBACK, own):
         return Sentence(own, option=name)
     return Sentence(f"rulebook.{name}", text, name)
 

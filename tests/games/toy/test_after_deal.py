@@ -16,9 +16,10 @@ from napoleon.ui.shell.dialogs import Share
 from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.link import read_link
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table.pauses import RESULT
 from tests.games.toy.game import GAME, ToyRules
-from tests.games.toy.visits import LANGUAGES, at_table, checked, finished, turn, visit
+from tests.games.toy.visits import at_table, checked, finished, turn, visit
 from tests.ui.player import ADDRESS, honest
 
 # ---- after a deal ----------------------------------------------------------------------------

@@ -15,7 +15,6 @@ from napoleon.ui.table.pauses import NOTHING
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player
 
-LANGUAGES = ("ja", "en")
 SEED = "?game=toy&seed=cup-1"
 OF_NAPOLEON = {
     "en": r"\b(?:trick|honor|bid|adjutant|trump|joker|widow|french|allies|auction|napoleon)\w*",

@@ -41,7 +41,7 @@ from tests.ui.player import Player, silent
 from tests.ui.studies import finished, opened, ply
 from tests.ui.study.test_practice import at_result
 
-WORDS: Final = words_of("en")
+WORDS: Final = words_of("en", own=PAGE.catalogues)
 
 
 def course_of(record: Record) -> Course:

@@ -18,6 +18,7 @@ from napoleon.ui.settings.view import settings_dialog
 from napoleon.ui.shell.dialogs import Daily, Statistics
 from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.words import words_of
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.view import statistics_dialog
 from napoleon.ui.storage import saved
@@ -72,7 +73,7 @@ def test_the_statistics_of_any_game_have_wins_and_points() -> None:
     html = str(statistics_dialog(model))
     assert faults(html) == []
     assert model.words("stats.figure.points") in html
-    assert model.words("stats.head.honors") not in html
+    assert words_of(model.language, own=NAPOLEON.catalogues)("stats.head.honors") not in html
     assert html.count('class="chart"') == html.count("<table") == 1
 
 
@@ -90,7 +91,7 @@ def test_any_game_has_a_deal_of_the_day() -> None:
     html = str(daily_dialog(model))
     assert faults(html) == []
     assert all(f"{day.account.points:+d}".replace("-", "−") in html for day in days)
-    assert model.words("daily.head.role") not in html
+    assert words_of(model.language, own=NAPOLEON.catalogues)("daily.head.role") not in html
 
 
 def test_what_was_played_of_a_day_is_remembered() -> None:

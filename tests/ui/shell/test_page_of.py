@@ -8,6 +8,7 @@ import pytest
 
 from napoleon.games import GAMES, PAGES, page_named
 from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.page.game_page import PAGE as NAPOLEON
 from napoleon.kit.cards import cards_of
 from napoleon.match.game import Game
 from napoleon.ui.help.books import Books
@@ -35,6 +36,7 @@ class Plain(PageOf):
 
     game: ClassVar[Game] = GAME
     books: ClassVar[Books] = Books(Form(GAME.rules))
+    catalogues: ClassVar[tuple[str, ...]] = NAPOLEON.catalogues
 
     def hand(self, model: Model) -> list[int]:
         """Its views hold the hand as a mask."""

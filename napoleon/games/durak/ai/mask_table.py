@@ -18,7 +18,7 @@ from napoleon.games.durak.play.state import PREPARING
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import bout, deal, lead, refill, throw, transfer, trump
 from napoleon.games.durak.rules.law import Law
-from napoleon.kit.cards import DECK, cards_of, rank_of, suit_of
+from napoleon.kit.cards import DECK, Card, Seat, Suit, cards_of, rank_of, suit_of
 
 
 def is_common(law: Law) -> bool:
@@ -54,7 +54,7 @@ def is_playable(view: View) -> bool:
 class Around(NamedTuple):
     """The seats about an attacker."""
 
-    defender: int
+    defender: Seat
     adders: tuple[int, ...]
     """Those that may add cards."""
     drawing: tuple[int, ...]
@@ -67,7 +67,7 @@ class MaskTable:
     The tuples are indexed by ``bit.bit_length()``.
     """
 
-    def __init__(self, law: Law, suit: int) -> None:
+    def __init__(self, law: Law, suit: Suit) -> None:
         rules = law.rules
         self.law: Final = law
         """The rules of the deal."""
@@ -116,7 +116,7 @@ class MaskTable:
             self._around[out] = {seat: self._about(out, seat) for seat in seats}
         return self._around[out]
 
-    def _about(self, out: tuple[int, ...], attacker: int) -> Around:
+    def _about(self, out: tuple[int, ...], attacker: Seat) -> Around:
         law = self.law
         defender = opponent_of(law, out, attacker, 1)
         adders = throwers_on(law, out, attacker, defender) if law.may_throw else ()
@@ -151,21 +151,21 @@ class MaskTable:
         """The cards of a set of bits, the weakest first."""
         return tuple(self.cards[at] for at in cards_of(bits))
 
-    def _same_rank(self, card: int) -> int:
+    def _same_rank(self, card: Card) -> int:
         rank = rank_of(card % DECK)
         return self.mask(one for one in self.law.cards if rank_of(one % DECK) == rank)
 
-    def _same_face(self, card: int) -> int:
+    def _same_face(self, card: Card) -> int:
         return self.mask(one for one in self.law.cards if one % DECK == card % DECK)
 
 
-def _strength(law: Law, suit: int, card: int) -> tuple[bool, int, int, int]:
+def _strength(law: Law, suit: Suit, card: Card) -> tuple[bool, int, int, int]:
     own = suit_of(card % DECK)
     return own == suit, law.power(card), own, card
 
 
 @lru_cache(maxsize=64)
-def table_of(law: Law, suit: int) -> MaskTable:
+def table_of(law: Law, suit: Suit) -> MaskTable:
     """The table of a law with a trump suit; -1: none."""
     return MaskTable(law, suit)
 

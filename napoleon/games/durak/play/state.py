@@ -9,7 +9,7 @@ from napoleon.games.durak.play.classic.stake import Cube
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law
-from napoleon.kit.cards import DECK, cards_of
+from napoleon.kit.cards import DECK, cards_of, mask_of
 from napoleon.match.game import DRAW, LOST, WON
 
 CHOOSE: Final = "choose"
@@ -24,6 +24,8 @@ THROW: Final = "throw"
 AFTER_TAKE: Final = "after-take"
 DOUBT: Final = "doubt"
 OWN_THROW: Final = "own-throw"
+SETTLE: Final = "settle"
+"""A bout or a pile is over, and its cards lie there still: `engine.apply` goes on by itself."""
 SHUFFLE: Final = "shuffle"
 CLIMB: Final = "climb"
 ANSWER: Final = "answer"
@@ -135,6 +137,17 @@ class Bout:
     taker: int = NOBODY
     """The seat that takes, or has taken, the cards."""
 
+    @property
+    def cards(self) -> int:
+        """The cards on the table, open or not, as a mask; `HIDDEN` ones are left out."""
+        both = (card for entry in self.table for card in (entry.attack, entry.cover))
+        return mask_of(card for card in both if card >= 0)
+
+    @property
+    def wrong(self) -> bool:
+        """Whether a card that did not fit has ended it (V22)."""
+        return self.exposed[0] != NOBODY and self.doubted < 0
+
     def copy(self) -> Bout:
         """The same bout, to be changed."""
         new = object.__new__(Bout)
@@ -188,14 +201,6 @@ class Course:
     """What is counted for the durak, by seat (V47-V49)."""
     out: tuple[int, ...] = ()
     """The seats that are out, in order."""
-    last: Bout | None = None
-    """The bout before the running one, as it ended."""
-    drew: tuple[int, ...] = ()
-    """What each seat drew after it, as masks."""
-    swapped: bool = False
-    """Whether the hands went to the left after it."""
-    swept: str = ""
-    """Why the pile before this one was put away; ``""`` if it was taken."""
 
     def copy(self) -> Course:
         """The same course, to be changed."""
@@ -208,10 +213,6 @@ class Course:
         new.lap_first = self.lap_first
         new.counts = self.counts
         new.out = self.out
-        new.last = self.last
-        new.drew = self.drew
-        new.swapped = self.swapped
-        new.swept = self.swept
         return new
 
 
@@ -318,6 +319,8 @@ class State:
     """How many actions there were."""
     result: Result | None
     """The result; None while the deal runs."""
+    settled: State | None = None
+    """The deal as the bout or pile before this one was over (`SETTLE`); None before the first."""
 
     def copy(self) -> State:
         """The same state, to be changed. Its bout is a copy too; its course, see `own_course`."""
@@ -351,6 +354,7 @@ class State:
         new.past = self.past
         new.moves = self.moves
         new.result = self.result
+        new.settled = self.settled
         return new
 
     def own_course(self) -> Course:

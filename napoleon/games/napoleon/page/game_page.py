@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from napoleon.games.napoleon.page import (
@@ -53,6 +54,7 @@ class NapoleonPage(NapoleonTable, PageOf):
 
     # ---- shell: words, controls, link ------------------------------------------------------
 
+    catalogues: ClassVar[tuple[str, ...]] = (str(Path(__file__).parents[1] / "locale"),)
     controls: ClassVar[Controls] = joined(auction.CONTROLS, hand_cards.CONTROLS)
     late: ClassVar[Mapping[str, str]] = {
         "keys_l": "napoleon.games.napoleon.page.table.keys_l",

@@ -16,7 +16,7 @@ from napoleon.ui.lessons.state import Do as Try
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import LANGUAGES, Words
 from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table import course
 from napoleon.ui.table.company import HUMAN
@@ -26,7 +26,6 @@ from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player, silent
 
 NAMES: Final = [lesson.name for lesson in LESSONS]
-LANGUAGES: Final = ("ja", "en")
 
 
 def learner(name: str, language: str = "en") -> Player:

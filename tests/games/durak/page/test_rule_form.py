@@ -15,13 +15,11 @@ from napoleon.ui.shell.dialogs import RuleForm
 from napoleon.ui.shell.html import h
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import LANGUAGES, Words
 from napoleon.ui.start.setup import player_counts
 from tests.games.durak.page.visits import visit
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player, silent
-
-LANGUAGES = ("ja", "en")
 
 
 def words_in(language: str) -> Words:

@@ -13,10 +13,9 @@ from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.rulebook import rulebook
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.ui.help.chapters import Line
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import LANGUAGES, Words
 from tests.games.durak.random_play import any_rules
 
-LANGUAGES = ("ja", "en")
 RANKS = "basics.ranks"
 UNBEATEN = "rulebook.bout.taken.all"
 

@@ -155,7 +155,7 @@ def test_napoleon_l_has_honest_remarks_and_no_other_preset() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", MOODS)
 def test_every_character_has_his_own_words_and_a_face(kind: str, language: str) -> None:
-    words = words_of(language)
+    words = words_of(language, own=PAGE.catalogues)
     said = [words_for(words, Remark(seat, kind, 1), seat) for seat in range(1, 6)]
     assert len(set(said)) == len(said)
     assert all(len(text) <= (26 if language == "ja" else 46) for text in said), said

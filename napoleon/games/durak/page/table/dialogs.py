@@ -31,7 +31,7 @@ def last_bout(model: Model) -> Html:
         body = [h("p", words("table.no_bout"))]
         return dialog(words, "d-last", words("tool.last"), body, close_button(words))
     at = max(len(found) - rounds + at, 0)
-    bout = found[at].bout
+    bout = found[at]
     head = h(
         "p",
         btn(words("key.previous"), "trick", arg="-1", disabled=at == 0),

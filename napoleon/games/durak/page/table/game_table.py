@@ -141,7 +141,8 @@ class DurakTable(TableOf):
 
     def banner(self, model: Model, view: View) -> Child:
         """How a bout has ended, while it is looked at."""
-        return bout_end(model, view)
+        del view
+        return bout_end(model)
 
     def side(self, model: Model, view: View, tools: Html) -> Child:
         """The talon beside the pairs, and the column at the side."""

@@ -35,9 +35,6 @@ def _exchange(state: State, seat: int, flips: int) -> None:
     state.privy = tuple([exchanged(cards, flips) for cards in state.privy])
     state.placed = exchanged(state.placed, flips)
     exchange_in_bout(state.bout, flips)
-    if any(state.course.drew):
-        course = state.own_course()
-        course.drew = tuple([exchanged(cards, flips) for cards in course.drew])
     if state.order:
         order = exchanged_row(state.order[seat], flips)
         state.order = (*state.order[:seat], order, *state.order[seat + 1 :])
