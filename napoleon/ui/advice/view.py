@@ -40,7 +40,7 @@ def hint_dialog(model: Model) -> Html:
 def _suspects(model: Model) -> Child:
     """Who may be the one that is looked for, as far as the user can know."""
     words = model.words
-    if not model.page.has_suspects(model.view):
+    if not model.page.table.has_suspects(model.view):
         return None
     asked = model.table.suspects
     content: Child

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 from napoleon.match.game import View
 from napoleon.ui.help.chapters import Section
@@ -11,10 +11,20 @@ from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.shell.html import Html
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pieces import always
-from napoleon.ui.table.plain import HELP_KEYS
 
 if TYPE_CHECKING:
     from napoleon.ui.lessons.state import Lesson
+
+HELP_KEYS: Final = (
+    ("H", "hint"),
+    ("Z", "undo"),
+    ("Shift+Z", "redo"),
+    ("R", "record"),
+    ("M", "sound"),
+    ("Esc", "close"),
+    ("?", "help"),
+)
+"""The keys that do something in every game."""
 
 
 def no_figure(_words: Words, block: object, _anchor: str) -> NoReturn:

@@ -91,7 +91,7 @@ class Course(Occasion):
         if mistake is None:
             return None
         table = model.table._replace(occasion=replace(self, wrong=mistake))
-        model = model.with_table(table._replace(draft=model.page.fresh(model)))
+        model = model.with_table(table._replace(draft=model.page.table.fresh(model)))
         return model, (Say("alert", correction_of(model)),)
 
     def advanced(self) -> Course:
@@ -103,7 +103,7 @@ class Course(Occasion):
 
     def going_on(self, model: Model) -> Outcome:
         """What happens now in the lesson without the user."""
-        model = model.with_draft(model.page.fresh(model))
+        model = model.with_draft(model.page.table.fresh(model))
         if model.pause != NOTHING:
             return model, (*_spoken(model), Focus("k-next"))
         match self.step:

@@ -38,7 +38,7 @@ def result(model: Model) -> Html:
         "result",
         [
             _verdict(model),
-            model.page.after_deal(model),
+            model.page.table.after_deal(model),
             other_seat(model) if day_of(model.running) else None,
             challenge_panel(model),
             late.achievements_view.told(model) if model.table.achieved else None,
@@ -78,7 +78,7 @@ def more_dialog(model: Model) -> Html:
 
 
 def _verdict(model: Model) -> Html:
-    words, ending, found = model.words, model.running.ending, model.page.verdict(model)
+    words, ending, found = model.words, model.running.ending, model.page.table.verdict(model)
     if ending is None:
         raise ValueError("this deal has no result")
     outcome = ending.outcome(HUMAN)
@@ -145,7 +145,7 @@ def _counted(points: int) -> Html:
 def _points(model: Model) -> Html:
     """What each seat was, if the game has parts, what it gained, and how the match stands."""
     words, match = model.words, model.running
-    earned = [model.page.earned(words, match.state, seat) for seat in range(match.seats)]
+    earned = [model.page.table.earned(words, match.state, seat) for seat in range(match.seats)]
     adds_up = model.practice is None
     heads = [
         words("result.head.player"),
@@ -198,7 +198,7 @@ def _points(model: Model) -> Html:
 def _spoils(model: Model) -> Child:
     """What each side has taken, as cards in a fan."""
     words = model.words
-    sides = model.page.spoils(words, model.running.state)
+    sides = model.page.table.spoils(words, model.running.state)
     if not sides:
         return None
     return panel(words("result.spoils"), [_side(model, spoils) for spoils in sides])
@@ -309,7 +309,7 @@ def _hands(model: Model) -> Child:
     """The cards as dealt, and whether they are those of the fingerprint."""
     words, state = model.words, model.running.state
     how = btn(words("dealt.how"), "dealt", style="quiet", id="k-dealt")
-    hands = [_dealt(model, dealt) for dealt in model.page.dealt(words, state)]
+    hands = [_dealt(model, dealt) for dealt in model.page.table.dealt(words, state)]
     return h(
         "section",
         h(

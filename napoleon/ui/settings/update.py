@@ -85,7 +85,7 @@ def offers_next(model: Model) -> bool:
     asked = settings.next == "button" and "next" not in settings.offered
     if not asked or "next" not in model.page.choices or model.lesson is not None:
         return False
-    return model.pause == TRICK and model.page.rounds(model.view) >= _TRICKS_BEFORE_OFFER
+    return model.pause == TRICK and model.page.table.rounds(model.view) >= _TRICKS_BEFORE_OFFER
 
 
 def next_was_offered(model: Model) -> Outcome:

@@ -35,10 +35,10 @@ if TYPE_CHECKING:
     from napoleon.ui.review import view as review_view
     from napoleon.ui.share import update as sharing
     from napoleon.ui.share import view as share_view
+    from napoleon.ui.shell.page_of import PageOf
     from napoleon.ui.start import games
     from napoleon.ui.statistics import view as statistics_view
     from napoleon.ui.study import view as study_view
-    from napoleon.ui.table.table_of import TableOf
 
 __all__ = [
     "achievements_view",
@@ -114,7 +114,7 @@ def _called(module: str, name: str, /, *args: Any, **named: Any) -> Any:
     return getattr(import_module(module), name)(*args, **named)
 
 
-def of(page: TableOf, name: str) -> Any:
+def of(page: PageOf, name: str) -> Any:
     """A late module of a game's page. Raises `KeyError` for a name that it does not list."""
     return import_module(page.late[name])
 

@@ -1,29 +1,30 @@
 """What a game provides for its page: everything on the page that only this game can know.
 
 The shared features ask here and import nothing of a game. A game's page is one value of this class,
-`napoleon.games.<game>.page.game_page.PAGE`. Each feature has its section, in the same order there;
-the table's are in `napoleon.ui.table.table_of`.
+`napoleon.games.<game>.page.game_page.PAGE`: five records of functions, and a few things besides.
+A function is an assignment; it may be one that is imported when it is first called (`late.later`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
-from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from napoleon.match.game import Action, Event, State, View
+from napoleon.match.game import REDEAL, Action, Event, Game, State, View
 from napoleon.match.match import Match
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.help.books import Books
 from napoleon.ui.settings.state import OF_EVERY_GAME
-from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.sitting import Own
+from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.ledger import Ledger
 from napoleon.ui.study.study_parts import StudyParts
 from napoleon.ui.table import plain
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT, STANDINGS, from_there
 from napoleon.ui.table.pieces import always
-from napoleon.ui.table.table_of import TableOf
+from napoleon.ui.table.table_parts import TableParts
 
 if TYPE_CHECKING:
     from napoleon.kit.chance import Chance
@@ -83,57 +84,53 @@ class Texts(NamedTuple):
     """The language of `score`."""
 
 
-class PageOf(TableOf):
-    """A game's part of the page."""
+def _no_answer(model: Model, _text: str | None) -> Outcome:
+    return model, ()
 
-    # ---- shell: words, controls, link ------------------------------------------------------
 
-    controls: ClassVar[Controls] = {}
-    """What its own elements do, by their ``data-do``; none has the name of a shared control."""
-    catalogues: ClassVar[tuple[str, ...]] = ()
-    """The folders of its own words, which go before those of every game."""
-    dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = {}
-    """The dialogs that only this game has, by name; each draws itself."""
+@dataclass(frozen=True, eq=False)
+class PageOf:
+    """A game's part of the page. What is left out is as in any game, or not there."""
 
-    recalled: ClassVar[Mapping[str, Callable[[Model, Recalled], Outcome]]] = {}
-    """What only this game reads from storage, by the purpose; no shared one has such a name."""
-
-    def stores(self) -> Mapping[str, Callable[[str], int]]:
-        """What only this game stores, by its name: how many things are in a text.
-
-        A text that is damaged raises `BadText`. All of it goes into backups.
-        """
-        return {}
-
-    def answered(self, model: Model, text: str | None) -> Outcome:
-        """What a dialog of the game has asked for (`OfGame.asked`); None: no answer came."""
-        del text
-        return model, ()
-
-    def chips(self, model: Model) -> Child:
-        """What stands in the header behind the number of the deal."""
-        del model
-        return None
-
-    # ---- advice ----------------------------------------------------------------------------
-
-    def hinted(self, model: Model, advice: Advice[Action]) -> Own:
-        """The draft with a hint, set to what it says."""
-        return replace(model.draft, hint=advice)
-
-    def has_suspects(self, view: View) -> bool:
-        """Whether the user may ask who plays in secret (`Players.suspects`)."""
-        del view
-        return False
-
-    # ---- study -----------------------------------------------------------------------------
-
-    def hand_of(self, state: State, seat: int) -> Sequence[int]:
-        """The cards in the hand of a seat, in their usual order; equal ones one by one."""
-        return tuple(self.game.observe(state, seat).hand)
-
-    texts: ClassVar[Texts] = Texts()
+    game: Game
+    """The game."""
+    books: Books
+    """What is explained: rules, keys, lessons."""
+    table: TableParts = field(default_factory=TableParts)
+    """The table: the course of a deal, and what is drawn of it."""
+    texts: Texts = field(default_factory=Texts)
     """What is said: of actions, events, reasons, and by the characters."""
+    study: StudyParts = field(default_factory=StudyParts)
+    """What is made of finished deals: study, review, comparing, sharing, proof."""
+    ledger: Ledger = field(default_factory=Ledger)
+    """What the statistics, the deals of the day, the achievements and the grades are made of."""
+    catalogues: tuple[str, ...] = ()
+    """The folders of its own words, which go before those of every game."""
+    choices: Set[str] = OF_EVERY_GAME
+    """The settings that are shown: those of every game and, of `OF_SOME_GAMES`, its own."""
+    fan: Sequence[str] = ("HQ", "SA", "CK", "D2", "C3")
+    """Five cards in letters, for the home screen."""
+    usual_deck: Callable[[str], str] = field(default=always("classic4"))
+    """The deck that is shown in a language where nobody has chosen one."""
+    home_cards: Callable[[Model], Sequence[Html]] = field(default=always(()))
+    """What else can be done from the home screen (`home_card`)."""
+    controls: Controls = field(default_factory=dict)
+    """What its own elements do, by their ``data-do``; none has the name of a shared control."""
+    dialogs: Mapping[str, Callable[[Model], Html]] = field(default_factory=dict)
+    """The dialogs that only this game has, by name; each draws itself."""
+    recalled: Mapping[str, Callable[[Model, Recalled], Outcome]] = field(default_factory=dict)
+    """What only this game reads from storage, by the purpose; no shared one has such a name."""
+    stores: Mapping[str, Callable[[str], int]] = field(default_factory=dict)
+    """What only this game stores, by its name: how many things are in a text.
+
+    A text that is damaged raises `BadText`. All of it goes into backups.
+    """
+    answered: Callable[[Model, str | None], Outcome] = _no_answer
+    """What a dialog of the game has asked for (`OfGame.asked`); None: no answer came."""
+    late: Mapping[str, str] = field(default_factory=dict)
+    """Its modules that the start memory does not hold, by short names (`late.of`)."""
+
+    # ---- what the records say, or what holds in any game -----------------------------------
 
     def said(self, words: Words, action: Action, view: View) -> str:
         """An action as part of a sentence; ``view`` is what its seat knows when it does it."""
@@ -147,39 +144,33 @@ class PageOf(TableOf):
         text = h("span", self.said(words, action, view), class_="option-words")
         return h("span", text, class_="option-what")
 
-    study: ClassVar[StudyParts] = StudyParts()
-    """What is made of finished deals: study, review, comparing, sharing, proof."""
+    def hand_of(self, state: State, seat: int) -> Sequence[int]:
+        """The cards in the hand of a seat, in their usual order; equal ones one by one."""
+        own = self.table.hand_of
+        return own(state, seat) if own else tuple(self.game.observe(state, seat).hand)
 
-    # ---- rule form, rulebook, lessons ------------------------------------------------------
+    def next_actor(self, match: Match) -> int:
+        """The seat that is to act now, of those that may."""
+        if self.table.next_actor is not None:
+            return self.table.next_actor(match)
+        actors = self.game.actors(match.state)
+        return HUMAN if HUMAN in actors else actors[0]
 
-    books: ClassVar[Books]
-    """What is explained: rules, keys, lessons."""
+    def pause(self, before: State, after: State) -> str:
+        """What waits for NEXT after an action: one of `napoleon.ui.table.pauses`."""
+        if self.table.pause is not None:
+            return self.table.pause(before, after)
+        ending = self.game.ending(after)
+        if ending is None:
+            return NOTHING
+        return ALL_PASSED if ending.label == REDEAL else RESULT
 
-    # ---- statistics, deal of the day -------------------------------------------------------
-
-    ledger: ClassVar[Ledger] = Ledger()
-    """What the statistics, the deals of the day, the achievements and the grades are made of."""
-
-    # ---- achievements ----------------------------------------------------------------------
-
-    # ---- settings and start ----------------------------------------------------------------
-
-    choices: ClassVar[Set[str]] = OF_EVERY_GAME
-    """The settings that are shown: those of every game and, of `OF_SOME_GAMES`, its own."""
-    fan: ClassVar[Sequence[str]] = ("HQ", "SA", "CK", "D2", "C3")
-    """Five cards in letters, for the home screen."""
-
-    def usual_deck(self, language: str) -> str:
-        """The deck that is shown in a language where nobody has chosen one."""
-        del language
-        return "classic4"
-
-    def home_cards(self, model: Model) -> list[Html]:
-        """What else can be done from the home screen (`home_card`)."""
-        del model
-        return []
-
-    def after_deal(self, model: Model) -> Child:
-        """What only this game says below the verdict of a deal that is over."""
-        del model
-        return None
+    def waits(self, match: Match, pause: str) -> bool:
+        """Whether the table can stand there: where an action has led it, or NEXT from there."""
+        if pause == NOTHING:  # while a deal runs, NEXT leads to it from everywhere
+            return not match.deal_over
+        if pause == STANDINGS:  # earlier pages showed them after every deal
+            return match.counts
+        last = len(match.actions) - 1
+        first = NOTHING if last < 0 else self.pause(match.back_to(last).state, match.state)
+        return pause in from_there(match, first)

@@ -33,7 +33,7 @@ def study_table(model: Model, study: Study) -> Html:
     seats = [*range(1, view.players), HUMAN]
     ending = model.game.ending(study.state)
     redealt = ending is not None and ending.label == REDEAL
-    bidding = redealt or page.phase(stage, view) == BIDDING
+    bidding = redealt or page.table.phase(view, stage.pause) == BIDDING
     return h(
         "main",
         h(
@@ -44,7 +44,7 @@ def study_table(model: Model, study: Study) -> Html:
         ),
         h(
             "ol",
-            middle(stage, study, view, seats) if middle else page.middle(stage, view, seats),
+            middle(stage, study, view, seats) if middle else page.table.middle(stage, view, seats),
             class_="trick",
             id="trick",
             aria_label=words("label.trick"),
@@ -69,7 +69,7 @@ def study_table(model: Model, study: Study) -> Html:
         ),
         h(
             "div",
-            page.side(stage, view, _tools(model, study)),
+            page.table.side(stage, view, _tools(model, study)),
             moves(model, study, seats),
             class_="study-side",
         ),
@@ -88,7 +88,7 @@ def _stage(model: Model, study: Study) -> Model:
     turn = model.game.observe(state, HUMAN).turn
     question = None if turn is None else Question(-1, turn)
     stage = model.with_table(Sitting(match, pause=pause, question=question))
-    return stage.with_draft(stage.page.fresh(stage))
+    return stage.with_draft(stage.page.table.fresh(stage))
 
 
 def _hand(model: Model, study: Study, seat: int) -> Html:

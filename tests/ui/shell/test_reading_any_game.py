@@ -68,7 +68,7 @@ def test_what_was_compared_is_told_in_the_letters_of_its_actions() -> None:
     points = options_table(PAGE, words, advice._replace(points=True), view, "o")
     assert words("options.gap") in str(points)
     assert [PAGE.texts.reason(words, reason) for reason in advice.reasons] == [""]
-    assert not PAGE.has_suspects(view)
+    assert not PAGE.table.has_suspects(view)
 
 
 def test_moves_are_listed_one_after_another() -> None:

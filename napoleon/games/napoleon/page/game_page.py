@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page import (
     accounts,
     result,
@@ -22,69 +22,39 @@ from napoleon.games.napoleon.page.rulebook.complaints import COMPLAINTS
 from napoleon.games.napoleon.page.rulebook.figures import book, figure
 from napoleon.games.napoleon.page.table import (
     auction,
-    drafts,
     hand_cards,
 )
 from napoleon.games.napoleon.page.table.dialogs import card_grid, last_trick
-from napoleon.games.napoleon.page.table.game_table import NapoleonTable
-from napoleon.games.napoleon.page.table.lanes import trick_chip
-from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.page.table.game_table import TABLE
 from napoleon.games.napoleon.play.proof import dealt_by_play
-from napoleon.games.napoleon.play.state import State
-from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.records.score.write import LANGUAGE as SCORE_LANGUAGE
-from napoleon.match.protocol import Advice
 from napoleon.ui.help.books import Books, minute_of
 from napoleon.ui.settings.state import CHOICES
-from napoleon.ui.shell.controls import Controls, joined
-from napoleon.ui.shell.html import Child, Html
+from napoleon.ui.shell.controls import joined
 from napoleon.ui.shell.late import later
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf, Texts
 from napoleon.ui.statistics.ledger import Ledger
 from napoleon.ui.study.study_parts import StudyParts
-from napoleon.ui.table.hand import hand_order
 
 if TYPE_CHECKING:
     pass
 
 
-class NapoleonPage(NapoleonTable, PageOf):
-    """The page of Napoleon."""
-
-    # ---- shell: words, controls, link ------------------------------------------------------
-
-    catalogues: ClassVar[tuple[str, ...]] = (str(Path(__file__).parents[1] / "locale"),)
-    controls: ClassVar[Controls] = joined(auction.CONTROLS, hand_cards.CONTROLS)
-    late: ClassVar[Mapping[str, str]] = {
-        "keys_l": "napoleon.games.napoleon.page.table.keys_l",
-    }
-    dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = {
-        "last": last_trick,
-        "grid": card_grid,
-    }
-
-    def chips(self, model: Model) -> Child:
-        """The number of the trick."""
-        return trick_chip(model)
-
-    # ---- advice ----------------------------------------------------------------------------
-
-    def hinted(self, model: Model, advice: Advice[Action]) -> drafts.Draft:
-        """The draft with a hint, set to what it says."""
-        return drafts.hinted(model.view, model.draft, advice)
-
-    def has_suspects(self, view: PlayerView) -> bool:
-        """Whether the adjutant is still to be found."""
-        return advising.has_suspects(view)
-
-    # ---- study -----------------------------------------------------------------------------
-
-    def hand_of(self, state: State, seat: int) -> Sequence[int]:
-        """The hand of a seat by suits."""
-        return hand_order(state.hands[seat])
-
-    texts: ClassVar[Texts] = Texts(
+PAGE: Final = PageOf(
+    game=GAME,
+    books=Books(
+        FORM,
+        deals=lambda rules: rules.table.deals,
+        rulebook=book,
+        figure=figure,
+        complaints=COMPLAINTS,
+        help_keys=HELP_KEYS,
+        in_a_minute=minute_of(6),
+        lessons=later("napoleon.games.napoleon.page.lesson_book:lessons"),
+        first_lesson="first",
+    ),
+    table=TABLE,
+    texts=Texts(
         tell=telling.tell,
         said=said,
         picture=advising.picture,
@@ -99,9 +69,8 @@ class NapoleonPage(NapoleonTable, PageOf):
         record=result.record_text,
         score=result.score_text,
         score_language=SCORE_LANGUAGE,
-    )
-
-    study: ClassVar[StudyParts] = StudyParts(
+    ),
+    study=StudyParts(
         swing=later("napoleon.games.napoleon.page.review:swing"),
         moment=later("napoleon.games.napoleon.page.review:moment"),
         named=later("napoleon.games.napoleon.page.review:named"),
@@ -120,25 +89,8 @@ class NapoleonPage(NapoleonTable, PageOf):
         shared_match=later("napoleon.games.napoleon.page.shared.picture:match"),
         brief=later("napoleon.games.napoleon.page.shared.lines:brief"),
         dealt_by_play=dealt_by_play,
-    )
-
-    # ---- rule form, rulebook, lessons ------------------------------------------------------
-
-    books: ClassVar[Books] = Books(
-        FORM,
-        deals=lambda rules: rules.table.deals,
-        rulebook=book,
-        figure=figure,
-        complaints=COMPLAINTS,
-        help_keys=HELP_KEYS,
-        in_a_minute=minute_of(6),
-        lessons=later("napoleon.games.napoleon.page.lesson_book:lessons"),
-        first_lesson="first",
-    )
-
-    # ---- statistics, deal of the day -------------------------------------------------------
-
-    ledger: ClassVar[Ledger] = Ledger(
+    ),
+    ledger=Ledger(
         deals=accounts.DealAccounts(),
         days=accounts.DayAccounts(),
         figures=later("napoleon.games.napoleon.page.statistics:figures"),
@@ -148,21 +100,12 @@ class NapoleonPage(NapoleonTable, PageOf):
         achievements=later("napoleon.games.napoleon.page.achievements.book:achievements"),
         ladder=LADDER,
         evaluation=later("napoleon.games.napoleon.page.grade_view:evaluation"),
-    )
-
-    # ---- achievements ----------------------------------------------------------------------
-
-    # ---- settings and start ----------------------------------------------------------------
-
-    choices: ClassVar[Set[str]] = frozenset(CHOICES) - {"bout", "autopass", "counts"}
-    fan: ClassVar[Sequence[str]] = ("HQ", "SA", "Jo", "D2", "C3")
-
-    def usual_deck(self, language: str) -> str:
-        """SdC's own deck in Japanese."""
-        return "sdc" if language == "ja" else super().usual_deck(language)
-
-    # ---- proof of the deals ----------------------------------------------------------------
-
-
-PAGE: Final = NapoleonPage()
+    ),
+    catalogues=(str(Path(__file__).parents[1] / "locale"),),
+    choices=frozenset(CHOICES) - {"bout", "autopass", "counts"},
+    fan=("HQ", "SA", "Jo", "D2", "C3"),
+    usual_deck=lambda language: "sdc" if language == "ja" else "classic4",
+    controls=joined(auction.CONTROLS, hand_cards.CONTROLS),
+    dialogs={"last": last_trick, "grid": card_grid},
+)
 """The page of the game."""

@@ -85,7 +85,7 @@ def test_it_sounds_like_it(how: str) -> None:
     _, step = match.back_to(len(before)).play(last)
     wanted = {WON: "win", LOST: "lose", DRAW: "draw"}[how]
     assert wanted in SOUNDS
-    assert PAGE.sound(step.events, HUMAN) == wanted
+    assert PAGE.table.sound(step.events, HUMAN) == wanted
 
 
 def test_the_page_plays_that_sound() -> None:
@@ -99,7 +99,7 @@ def test_the_page_plays_that_sound() -> None:
 def test_faces_and_verdict_look_like_it(how: str) -> None:
     player = shown(how)
     words = player.model.words
-    assert mood(player.model, HUMAN) == FACES[how]
+    assert mood(player.model, player.model.view, HUMAN) == FACES[how]
     assert f'data-outcome="{how}"' in player.main
     found = verdict(player.model)
     assert found.side == {WON: "french", LOST: "allied", DRAW: None}[how]
