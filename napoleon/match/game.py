@@ -229,6 +229,14 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     def actors(self, state: StateT) -> tuple[Seat, ...]:
         """The seats that may act now; () when the deal is over, and where chance acts."""
 
+    def next_actor(self, state: StateT, last: tuple[ActionT, int | None] | None) -> int:
+        """The one of the `actors` who is asked now, where one of them has to act.
+
+        ``last``: what was done before in this deal, and by whom.
+        """
+        del last
+        return self.actors(state)[0]
+
     def silence(self, state: StateT) -> ActionT | None:
         """What happens when none of the `actors` speaks; None where one of them has to act.
 

@@ -189,6 +189,12 @@ class Match(NamedTuple):
             return None
         return self.game.silence(self.state)
 
+    @property
+    def next_actor(self) -> int:
+        """The seat that is asked now, of those that may act."""
+        last = (self.actions[-1], self.actors[-1]) if self.actions else None
+        return self.game.next_actor(self.state, last)
+
     def play(self, action: Action) -> tuple[Self, Step[State, Event]]:
         """The match after an action of the running deal. Raises `IllegalAction`."""
         step = self.game.apply(self.state, action)

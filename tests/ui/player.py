@@ -23,6 +23,7 @@ from napoleon.games.napoleon.play.actions import PASS
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.match.steps import whole
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.dialogs import Share, name_of
 from napoleon.ui.shell.link import game_in
@@ -44,7 +45,7 @@ from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.update import update
 from napoleon.ui.storage import saved
-from napoleon.ui.storage.saved import SETTINGS_KEY, key_of, write_rules, write_settings
+from napoleon.ui.storage.saved import key_of, write_rules
 
 compile_catalogues(Path(__file__).parents[2])
 

@@ -7,7 +7,7 @@ A function is an assignment; it may be one that is imported when it is first cal
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -15,13 +15,12 @@ from napoleon.match.game import REDEAL, Action, Event, Game, State, View
 from napoleon.match.match import Match
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.help.books import Books
-from napoleon.ui.settings.state import OF_EVERY_GAME
+from napoleon.ui.settings.state import NEXT, Setting
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.ledger import Ledger
 from napoleon.ui.study.study_parts import StudyParts
 from napoleon.ui.table import plain
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT, STANDINGS, from_there
 from napoleon.ui.table.pieces import always
 from napoleon.ui.table.table_parts import TableParts
@@ -106,8 +105,8 @@ class PageOf:
     """What the statistics, the deals of the day, the achievements and the grades are made of."""
     catalogues: tuple[str, ...] = ()
     """The folders of its own words, which go before those of every game."""
-    choices: Set[str] = OF_EVERY_GAME
-    """The settings that are shown: those of every game and, of `OF_SOME_GAMES`, its own."""
+    settings: tuple[Setting, ...] = (NEXT,)
+    """The settings that it has beside those of every game, in the order of the dialog."""
     fan: Sequence[str] = ("HQ", "SA", "CK", "D2", "C3")
     """Five cards in letters, for the home screen."""
     usual_deck: Callable[[str], str] = field(default=always("classic4"))
@@ -148,13 +147,6 @@ class PageOf:
         """The cards in the hand of a seat, in their usual order; equal ones one by one."""
         own = self.table.hand_of
         return own(state, seat) if own else tuple(self.game.observe(state, seat).hand)
-
-    def next_actor(self, match: Match) -> int:
-        """The seat that is to act now, of those that may."""
-        if self.table.next_actor is not None:
-            return self.table.next_actor(match)
-        actors = self.game.actors(match.state)
-        return HUMAN if HUMAN in actors else actors[0]
 
     def pause(self, before: State, after: State) -> str:
         """What waits for NEXT after an action: one of `napoleon.ui.table.pauses`."""

@@ -168,7 +168,7 @@ def _finder(language: str, game: str, own: tuple[str, ...]) -> Callable[[str], s
 
 def words_built() -> bool:
     """Whether the catalogues can be read: a fresh clone has only their sources."""
-    return all(any(Path(_LOCALE).glob(f"{language}/LC_MESSAGES/*.mo")) for language in LANGUAGES)
+    return all(any(Path(_LOCALE).glob(f"{name}/LC_MESSAGES/*.mo")) for name in LANGUAGES)
 
 
 @lru_cache(maxsize=len(LANGUAGES))

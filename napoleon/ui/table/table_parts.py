@@ -42,8 +42,6 @@ class TableParts(NamedTuple):
     """The draft with a hint, set to what it says."""
     unasked: Callable[[View, Own, Settings], Action | None] = always(None)
     """What the user does now without being asked, as they wanted; None: they decide."""
-    next_actor: Callable[[Match], int] | None = None
-    """The seat that is to act now, of those that may. Left out: the user before any other."""
     seat_played: Callable[[Match], int] = always(HUMAN)
     """The seat for which the user acts: their own, or a dummy's where it is to act now."""
     is_brief: Callable[[Match, Action], bool] = always(value=False)

@@ -95,8 +95,8 @@ def test_a_rulebook_tells_what_is_played_and_nothing_else() -> None:
         basics, *topics = rulebook(rules)
         in_topics = {line.option for topic in topics for line in topic.sentences}
         told = in_topics | {line.option for line in basics.sentences}
-        for name, option in OPTIONS.items():
-            if not rules.is_active(name):
-                assert name not in in_topics
-            elif rules.get(name) != option.default:
-                assert name in told or is_idle(rules.effective(), name)
+        idle = {name for name in OPTIONS if not rules.is_active(name)}
+        assert idle & in_topics == set()
+        for name in OPTIONS.keys() - idle - told:
+            usual = rules.get(name) == OPTIONS[name].default
+            assert usual or is_idle(rules.effective(), name)

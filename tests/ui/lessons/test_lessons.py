@@ -134,6 +134,7 @@ def test_the_panel_is_never_behind_the_table(name: str) -> None:
 def test_what_is_prepared_can_be_played_as_it_stands(lesson: Lesson) -> None:
     """After any of the wanted actions the others can do what the lesson says."""
     state = lesson.match().state
+    assert any(isinstance(step, Try) for step in lesson.steps)
     for step in lesson.steps:
         if isinstance(step, Others):
             for text in step.actions.split():

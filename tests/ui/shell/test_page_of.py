@@ -13,6 +13,7 @@ from napoleon.kit.cards import cards_of
 from napoleon.ui.help.books import Books
 from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import UnknownControlError, joined
 from napoleon.ui.shell.effects import Say, Sound
@@ -21,7 +22,6 @@ from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Draft
 from napoleon.ui.shell.update import CONTROLS, control_of
-from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table.motion import plan
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT
 from napoleon.ui.table.status import status_sentence

@@ -1,7 +1,8 @@
-"""A deal with bouts as masks: what the engine's steps do to it, without refusals or events.
+"""The bouts a second time, in masks: a copy of the engine's steps, which test_position.py compares.
 
-It follows the engine step for step; a test plays the same actions in both. The bits are those of a
-`MaskTable`.
+There are no refusals and no events, and the bits are those of a `MaskTable`. Imagined deals are
+played with it, because the engine copies a state with every action. `playout.play_bouts` is the
+inner loop, three times as fast again: whole bouts in one go. The same test plays both to the end.
 """
 
 from __future__ import annotations

@@ -13,14 +13,13 @@ from napoleon.games.durak.page.puzzles import hooks as puzzles
 from napoleon.games.durak.page.reasons import compared, reason_text
 from napoleon.games.durak.page.rulebook import rulebook
 from napoleon.games.durak.page.table import telling
-from napoleon.games.durak.page.table.game_table import CHOICES, DIALOGS, TABLE
 from napoleon.games.durak.page.table.game_table import CONTROLS as TABLE_CONTROLS
+from napoleon.games.durak.page.table.game_table import DIALOGS, SETTINGS, TABLE
 from napoleon.games.durak.page.table.game_table import LATE as TABLE_LATE
 from napoleon.games.durak.page.table.hand.refusing import sentence
 from napoleon.games.durak.page.table.phrases import action_picture, action_text
 from napoleon.games.durak.page.table.result import goal, record_text
 from napoleon.ui.help.books import Books, minute_of
-from napoleon.ui.settings.state import OF_EVERY_GAME
 from napoleon.ui.shell.controls import joined
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.page_of import PageOf, Texts
@@ -80,7 +79,7 @@ PAGE: Final = PageOf(
         str(Path(__file__).parent / "locale"),
         str(Path(__file__).parents[1] / "locale"),
     ),
-    choices=(OF_EVERY_GAME - {"next"}) | CHOICES,
+    settings=SETTINGS,
     fan=("C6", "DT", "HA", "SQ", "H6"),
     home_cards=lambda model: [puzzles.way_there(model)],
     controls=joined(TABLE_CONTROLS, puzzles.CONTROLS),

@@ -42,7 +42,7 @@ def drawing_order(seats: int, start: int, last: int) -> tuple[int, ...]:
 
 
 def replenish(state: State, order: Sequence[int], emptied: tuple[int, ...] = ()) -> None:
-    """All draw, in this order, and some go out; if the deal is over, it is finished.
+    """Changes a state: all draw, in this order, and some go out; it may be the end of the deal.
 
     ``emptied``: the seats whose hands became empty, in order.
     """
@@ -57,14 +57,17 @@ def replenish(state: State, order: Sequence[int], emptied: tuple[int, ...] = ())
 
 
 def forget_played(state: State) -> None:
-    """Nothing is known any more of cards that have left their hand."""
+    """Changes a state: nothing is known any more of cards that have left their hand."""
     if any(state.known):
         pairs = zip(state.known, state.hands, strict=True)
         state.known = tuple([cards & hand for cards, hand in pairs])
 
 
 def go_out(state: State, emptied: tuple[int, ...] = ()) -> None:
-    """Those without cards go out, if nobody draws any more (B16); the deal may be over."""
+    """Changes a state: those without cards go out, if nobody draws any more (B16).
+
+    The deal may be over then.
+    """
     out = _newly_out(state, emptied)
     if not out:
         return
@@ -76,7 +79,7 @@ def go_out(state: State, emptied: tuple[int, ...] = ()) -> None:
 
 
 def finish(state: State, result: Result) -> None:
-    """The deal is over."""
+    """Changes a state: the deal is over."""
     state.phase, state.acting, state.result = FINISHED, (), result
 
 
@@ -114,7 +117,7 @@ def _draw(state: State, seat: int, wanted: int) -> None:
 
 
 def pick_up_down_cards(state: State) -> None:
-    """Everybody picks up all that lies face down once nobody draws any more (V16)."""
+    """Changes a state: all pick up what lies face down once nobody draws any more (V16)."""
     if any(state.down) and not draws(state):
         pairs = zip(state.hands, state.down, strict=True)
         state.hands = tuple([hand | mask_of(cards) for hand, cards in pairs])
@@ -132,7 +135,7 @@ def _newly_out(state: State, emptied: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def swap(state: State) -> None:
-    """Every hand goes to the left (V14); whoever held it has seen it."""
+    """Changes a state: every hand goes to the left (V14); whoever held it has seen it."""
     if not bouts.swaps_hands(state.law.rules.bout):
         return
     for seat, hand in enumerate(state.hands):

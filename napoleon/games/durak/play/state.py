@@ -10,6 +10,7 @@ from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law
 from napoleon.kit.cards import DECK, cards_of, mask_of
+from napoleon.kit.copier import copier
 from napoleon.match.game import DRAW, LOST, WON
 
 CHOOSE: Final = "choose"
@@ -150,30 +151,7 @@ class Bout:
 
     def copy(self) -> Bout:
         """The same bout, to be changed."""
-        new = object.__new__(Bout)
-        new.leader = self.leader
-        new.attacker = self.attacker
-        new.defender = self.defender
-        new.limit = self.limit
-        new.leads_with = self.leads_with
-        new.table = self.table
-        new.fits = self.fits
-        new.window = self.window
-        new.closed = self.closed
-        new.thrown = self.thrown
-        new.transfers = self.transfers
-        new.shown = self.shown
-        new.countered = self.countered
-        new.exchanged = self.exchanged
-        new.step = self.step
-        new.last_cover = self.last_cover
-        new.emptied = self.emptied
-        new.doubted = self.doubted
-        new.concealed = self.concealed
-        new.exposed = self.exposed
-        new.good = self.good
-        new.taker = self.taker
-        return new
+        return _copied_bout(self)
 
 
 def no_bout() -> Bout:
@@ -204,16 +182,7 @@ class Course:
 
     def copy(self) -> Course:
         """The same course, to be changed."""
-        new = object.__new__(Course)
-        new.bouts = self.bouts
-        new.successes = self.successes
-        new.talon_successes = self.talon_successes
-        new.refills = self.refills
-        new.advance = self.advance
-        new.lap_first = self.lap_first
-        new.counts = self.counts
-        new.out = self.out
-        return new
+        return _copied_course(self)
 
 
 class Result(NamedTuple):
@@ -324,37 +293,8 @@ class State:
 
     def copy(self) -> State:
         """The same state, to be changed. Its bout is a copy too; its course, see `own_course`."""
-        new = object.__new__(State)
-        new.law = self.law
-        new.rules = self.rules
-        new.deal = self.deal
-        new.first = self.first
-        new.phase = self.phase
-        new.acting = self.acting
-        new.hands = self.hands
-        new.down = self.down
-        new.order = self.order
-        new.talon = self.talon
-        new.turnup = self.turnup
-        new.trump = self.trump
-        new.own = self.own
-        new.bout = self.bout.copy()
-        new.course = self.course
-        new.cube = self.cube
-        new.pile = self.pile
-        new.field = self.field
-        new.turned = self.turned
-        new.stacks = self.stacks
-        new.discard = self.discard
-        new.seen = self.seen
-        new.known = self.known
-        new.privy = self.privy
-        new.placed = self.placed
-        new.controller = self.controller
-        new.past = self.past
-        new.moves = self.moves
-        new.result = self.result
-        new.settled = self.settled
+        new = _copied_state(self)
+        new.bout = _copied_bout(self.bout)
         return new
 
     def own_course(self) -> Course:
@@ -374,6 +314,11 @@ class State:
     def turn(self) -> int | None:
         """The seat to act; None where several may act, where chance decides, and at the end."""
         return self.acting[0] if len(self.acting) == 1 else None
+
+
+_copied_bout: Final = copier(Bout)
+_copied_course: Final = copier(Course)
+_copied_state: Final = copier(State)
 
 
 def face_of(card: int) -> int:

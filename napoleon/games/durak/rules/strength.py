@@ -80,6 +80,16 @@ def power(strength: Strength, rank: int) -> int:
     return rank
 
 
+def ranks_ten_high(strength: Strength) -> bool:
+    """Whether the ten ranks between king and ace (S08)."""
+    return strength.ten_high
+
+
+def has_one_plain_suit(strength: Strength) -> bool:
+    """Whether all suits but the trump suit are alike (V07)."""
+    return strength.one_plain_suit
+
+
 def closed_suit(strength: Strength) -> Suit:
     """The suit that only itself can beat and that is never trump (V04); -1: none."""
     return _CLOSED[strength.closed]

@@ -77,6 +77,11 @@ def has_teams(table: Table) -> bool:
     return table.teams != "none"
 
 
+def splits_teams(table: Table) -> bool:
+    """Whether everybody plays alone once somebody is out (V03)."""
+    return table.split
+
+
 def sides(table: Table, *, anybody_out: bool) -> tuple[int, ...]:
     """The side of each seat: the team, or the seat itself (B01, V03)."""
     count = {"none": 0, "two": 2, "three": 3}[table.teams]

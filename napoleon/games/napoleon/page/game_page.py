@@ -26,15 +26,20 @@ from napoleon.games.napoleon.page.table import (
 )
 from napoleon.games.napoleon.page.table.dialogs import card_grid, last_trick
 from napoleon.games.napoleon.page.table.game_table import TABLE
+from napoleon.games.napoleon.page.table.keys import KEYS
+from napoleon.games.napoleon.page.table.own_hand import BADGES
 from napoleon.games.napoleon.play.proof import dealt_by_play
 from napoleon.games.napoleon.records.score.write import LANGUAGE as SCORE_LANGUAGE
 from napoleon.ui.help.books import Books, minute_of
-from napoleon.ui.settings.state import CHOICES
+from napoleon.ui.settings.state import CONFIRM, DROP, NEXT
 from napoleon.ui.shell.controls import joined
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.page_of import PageOf, Texts
 from napoleon.ui.statistics.ledger import Ledger
 from napoleon.ui.study.study_parts import StudyParts
+from napoleon.ui.table.hand import TRUMP
+from napoleon.ui.table.rest import REST
+from napoleon.ui.table.talk import TALK
 
 if TYPE_CHECKING:
     pass
@@ -102,7 +107,17 @@ PAGE: Final = PageOf(
         evaluation=later("napoleon.games.napoleon.page.grade_view:evaluation"),
     ),
     catalogues=(str(Path(__file__).parents[1] / "locale"),),
-    choices=frozenset(CHOICES) - {"bout", "autopass", "counts"},
+    settings=(
+        NEXT,
+        CONFIRM,
+        DROP,
+        auction.DISCARD,
+        REST,
+        BADGES,
+        TRUMP,
+        TALK,
+        KEYS,
+    ),
     fan=("HQ", "SA", "Jo", "D2", "C3"),
     usual_deck=lambda language: "sdc" if language == "ja" else "classic4",
     controls=joined(auction.CONTROLS, hand_cards.CONTROLS),

@@ -24,7 +24,6 @@ from napoleon.games.napoleon.play.actions import PASS, Bid, Play
 from napoleon.games.napoleon.play.state import Result
 from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.games.napoleon.rules.law import law_of
-from napoleon.ui.settings.state import CHOICES, OF_SOME_GAMES
 from napoleon.ui.shell.words import LANGUAGES, TITLE, Words, words_of
 from napoleon.ui.table.company import HUMAN
 from tests.laws.random_play import any_rules, steps
@@ -121,8 +120,8 @@ FAMILIES: Final[catalogues.Families] = {
     "rulebook.{}.title": set(),
     "rung.{}": RUNGS | PARTS,
     "rung.{}.note": RUNGS,
-    "setting.{}": PAGE.choices & OF_SOME_GAMES,
-    "setting.{}.{}": {f"{n}.{v}" for n in PAGE.choices & OF_SOME_GAMES for v in CHOICES[n]},
+    "setting.{}": {one.name for one in PAGE.settings},
+    "setting.{}.{}": {f"{one.name}.{text}" for one in PAGE.settings for text in one.texts},
     "stats.by.{}": {"role"},
     "unread.at.{}": set("abhpwx"),
     "unread.why.{}": {"no_title", "wrong_turn"},
@@ -178,11 +177,9 @@ def test_no_words_are_unused() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", OPTIONS)
+@pytest.mark.parametrize("name", [name for name in OPTIONS if OPTIONS[name].kind != "words"])
 def test_every_value_of_an_option_has_words(name: str, language: str) -> None:
     words, option = words_of(language, own=PAGE.catalogues), OPTIONS[name]
-    if option.kind == "words":
-        return
     said = [_value_words(words, name, text) for text in option.texts]
     assert len(set(said)) == len(said), "two values with the same words"
     for text, found in zip(option.texts, said, strict=True):
@@ -233,6 +230,7 @@ def test_whatever_happens_is_told(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_events_of_random_deals_are_told_and_keep_secrets(language: str) -> None:
     words, chance = words_of(language, own=PAGE.catalogues), random.Random(4)
+    hidden = passed = 0
     for _ in range(12):
         for before, action, after in steps(chance, any_rules(chance)):
             for event in apply(before, action).events:
@@ -240,8 +238,12 @@ def test_events_of_random_deals_are_told_and_keep_secrets(language: str) -> None
                 if isinstance(event, events.WidowTaken) and event.seat != HUMAN:
                     named = [words.card(card) for card in after.deal.widow]
                     assert not any(name in sentence for name in named)
+                    hidden += 1
                 if event == events.Called(0, PASS):
                     assert sentence == words("told.passed", name=words.seat(0))
+                    passed += 1
+    assert hidden
+    assert passed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -19,7 +19,8 @@ from napoleon.match.protocol import PUZZLE, Ask, write_ask
 from napoleon.ui.daily.state import is_day
 from napoleon.ui.shell.effects import Effect, Recall
 from napoleon.ui.shell.sitting import Practice, Sitting
-from napoleon.ui.storage.saved import SavedMatch, key_of, read_object
+from napoleon.ui.storage.saved import SavedMatch, key_of
+from napoleon.ui.storage.texts import read_object
 
 PUZZLES: Final = "puzzles"
 """What is stored, and the dialog."""

@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from napoleon.games.durak.page.table import dealer, history, keys, motion, order, pause, result
+from napoleon.games.durak.page.table import dealer, history, keys, motion, pause, result, rounds
 from napoleon.games.durak.page.table.control_row import controls, offer
 from napoleon.games.durak.page.table.dealer import after_deal
 from napoleon.games.durak.page.table.felt import plates
 from napoleon.games.durak.page.table.felt.middle import bout_end, middle, phase_name
-from napoleon.games.durak.page.table.felt.slot import beside
+from napoleon.games.durak.page.table.felt.slot import COUNTS, beside
 from napoleon.games.durak.page.table.hand import drafts, lifting, own_hand
 from napoleon.games.durak.page.table.sounds import sound_of
 from napoleon.games.durak.page.table.status import status
 from napoleon.games.durak.play.state import faces_of
+from napoleon.ui.settings.state import CONFIRM, DROP, Setting
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls, joined
 from napoleon.ui.shell.html import Html
 from napoleon.ui.shell.model import Model
+from napoleon.ui.table.rest import REST
 from napoleon.ui.table.table_parts import TableParts
+from napoleon.ui.table.talk import TALK
 
 CONTROLS: Controls = joined(lifting.CONTROLS, dealer.CONTROLS)
 """What the elements of the table do."""
@@ -28,10 +31,16 @@ LATE: Mapping[str, str] = {
 }
 """The modules of the table that are imported when they are first used."""
 
-CHOICES: frozenset[str] = frozenset(
-    {"bout", "confirm", "drop", "autopass", "counts", "rest", "talk"}
+SETTINGS: tuple[Setting, ...] = (
+    pause.BOUT,
+    CONFIRM,
+    DROP,
+    drafts.AUTOPASS,
+    COUNTS,
+    REST,
+    TALK,
 )
-"""The settings that only some games have, and this one uses."""
+"""The settings beside those of every game."""
 
 
 def _last_bout(model: Model) -> Html:
@@ -52,13 +61,12 @@ TABLE: Final = TableParts(
     draft=drafts.Draft(),
     fresh=drafts.fresh,
     unasked=drafts.unasked,
-    next_actor=order.next_actor,
-    seat_played=order.seat_played,
-    is_brief=order.is_pass,
-    is_shown_with_next=order.is_shown_with_next,
+    seat_played=rounds.seat_played,
+    is_brief=rounds.is_pass,
+    is_shown_with_next=rounds.is_shown_with_next,
     is_watching=drafts.is_out,
     is_decided=drafts.is_out,
-    counts_as_help=lambda settings: settings.counts == "on",
+    counts_as_help=lambda settings: settings[COUNTS] == "on",
     pause=pause.pause_after,
     shown_ms=pause.shown_ms,
     hastened_ms=pause.hastened_ms,

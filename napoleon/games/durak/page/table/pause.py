@@ -6,13 +6,15 @@ from typing import Final
 
 from napoleon.games.durak.play.state import FINISHED, State
 from napoleon.games.durak.play.view import View
-from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.state import Settings, setting
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
 
 _SHORT: Final = "short"
+BOUT: Final = setting("bout", _SHORT, "2", "4", "button", default=_SHORT, after="speed")
+"""How long a bout that is over stays on the table, in seconds or until NEXT."""
 _SHOWN_MS: Final = {_SHORT: 1400, "2": 2000, "4": 4000}
 _CALM_MS: Final = 1800
 """For so long the others play at their usual speed while the user has no part in it."""
@@ -30,7 +32,7 @@ def pause_after(before: State, after: State) -> str:
 
 def shown_ms(settings: Settings) -> int | None:
     """How long a bout that is over is looked at; None: until NEXT."""
-    return _SHOWN_MS.get(settings.bout)
+    return _SHOWN_MS.get(settings[BOUT])
 
 
 def hastened_ms(settings: Settings, view: View, watched_ms: int, milliseconds: int) -> int:
@@ -39,7 +41,7 @@ def hastened_ms(settings: Settings, view: View, watched_ms: int, milliseconds: i
     After a while each thing takes its share of the time that is left, so it never runs out. Who
     is out, or wants bouts to stay longer, sees all at the usual speed.
     """
-    if settings.bout != _SHORT or HUMAN in view.course.out:
+    if settings[BOUT] != _SHORT or HUMAN in view.course.out:
         return milliseconds
     factor = max(FACTORS[settings.speed], 1)
     left_ms = _LONGEST_MS * factor - watched_ms

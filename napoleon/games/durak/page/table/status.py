@@ -239,7 +239,7 @@ def _waiting(model: Model, view: View) -> Status:
     if model.question is not None:
         seat = model.question.seat
     elif view.acting:
-        seat = model.page.next_actor(model.running)
+        seat = model.running.next_actor
     else:
         told = in_a_row((exposed(words, view.bout), words("status.chance")))
         return Status("table.said", {"why": told}, "wait")

@@ -58,7 +58,10 @@ def legal(phase: Phase, state: State, seat: int) -> list[Plain]:
 
 
 def apply(phase: Phase, state: State, seat: int, action: Plain) -> None:
-    """An action; with a wrong card its player takes the table."""
+    """Changes a state as a seat acts; with a wrong card it takes the table.
+
+    Raises `IllegalAction`.
+    """
     if state.law.double and (card := _seen(state, seat, action)[1]) is not None:
         picked_from(state, seat, card)
     shown, card = _seen(state, seat, action)

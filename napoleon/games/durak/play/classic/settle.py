@@ -1,7 +1,4 @@
-"""The end of a bout: how it ended, what becomes of the cards, and who attacks next.
-
-Each function changes the state that it is given.
-"""
+"""The end of a bout: how it ended, what becomes of the cards, and who attacks next."""
 
 from __future__ import annotations
 
@@ -24,14 +21,14 @@ from napoleon.kit.cards import mask_of
 
 
 def beaten(state: State) -> None:
-    """The bout is over, and the defence was good (B13)."""
+    """Changes a state: the bout is over, and the defence was good (B13)."""
     _take_new_turnup(state)
     state.bout.good = True
     state.phase, state.acting = SETTLE, ()
 
 
 def take(state: State, taker: int, *, good: bool = False) -> None:
-    """The bout is over, and a seat takes the cards on the table (B14).
+    """Changes a state: the bout is over, and a seat takes the cards on the table (B14).
 
     ``good``: the defence held all the same, because another one doubted it in vain (V50).
     """
@@ -40,7 +37,7 @@ def take(state: State, taker: int, *, good: bool = False) -> None:
 
 
 def settle(state: State) -> None:
-    """The cards of a bout that is over leave the table, and the next bout begins."""
+    """Changes a state: the cards of a bout that is over leave the table; the next one begins."""
     if state.bout.taker == NOBODY:
         _put_away(state)
     else:
@@ -165,7 +162,7 @@ def to_shuffle(state: State) -> tuple[int, ...]:
 
 
 def shuffle(state: State, cards: tuple[int, ...]) -> None:
-    """Chance has put the cards of `to_shuffle` in this order."""
+    """Changes a state: chance has put the cards of `to_shuffle` in this order."""
     if state.bout.taker != NOBODY:
         state.placed &= ~mask_of(cards)
         state.order = (
@@ -180,7 +177,7 @@ def shuffle(state: State, cards: tuple[int, ...]) -> None:
 
 
 def after_cards(state: State) -> None:
-    """The next bout, or the end of the deal, once the cards of the table have gone."""
+    """Changes a state, once the cards of the table have gone: the next bout, or the end."""
     bout, law = state.bout, state.law
     start = refill.begins(law.rules.refill, attacker=bout.attacker, leader=bout.leader)
     replenish(state, drawing_order(law.seats, start, bout.defender), bout.emptied)
@@ -205,7 +202,7 @@ def _next_attacker(state: State) -> int:
 
 
 def begin_bout(state: State, attacker: int) -> None:
-    """The lead of a seat is next."""
+    """Changes a state: the lead of a seat is next."""
     course, law = state.course, state.law
     if law.minds_last_lap and course.lap_first == NOBODY:
         held = [state.held(seat) for seat in active(law, course.out)]

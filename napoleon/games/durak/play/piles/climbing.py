@@ -42,7 +42,7 @@ class Climbing(NamedTuple):
     # ---- what may be done ----------------------------------------------------------------
 
     def begin(self, state: State, attacker: int) -> None:
-        """The first card is next."""
+        """Changes a state: the first card is next."""
         state.phase = CLIMB
         _lead_next(state, attacker)
 
@@ -55,7 +55,7 @@ class Climbing(NamedTuple):
         return [*(LEADS[card] for card in cards_of(faces(hand & fitting))), TAKE]
 
     def apply(self, state: State, seat: int, action: Plain) -> None:
-        """A card is laid, or one is taken. Raises `IllegalAction`."""
+        """Changes a state: a card is laid, or one is taken. Raises `IllegalAction`."""
         if isinstance(action, Lead):
             self._lay(state, seat, action)
         elif action != TAKE or not state.pile:
@@ -105,7 +105,7 @@ class Climbing(NamedTuple):
     # ---- the next pile -------------------------------------------------------------------
 
     def settle(self, state: State) -> None:
-        """The pile goes, but for the card that is taken, and the next one begins.
+        """Changes a state: the pile goes, but for the card that is taken, and the next one begins.
 
         Who laid the last card leads it, or the taker's left neighbour; or the next one that can.
         """

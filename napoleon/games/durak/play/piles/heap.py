@@ -26,7 +26,7 @@ from napoleon.kit.cards import DECK, cards_of, suit_of
 
 
 def begin(state: State, attacker: int) -> None:
-    """An attack on the player to the left is next."""
+    """Changes a state: an attack on the player to the left is next."""
     hand = state.hands[attacker]
     state.phase, state.acting = LEAD, (attacker,)
     state.bout = Bout(attacker, attacker, left(state, attacker), 1, hand)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from napoleon.games.durak.page.table.hand import moves
 from napoleon.games.durak.page.table.hand.own_hand import hand
 from napoleon.games.durak.play.actions import PASS, SIX, Action, plain
 from napoleon.games.durak.play.state import AFTER_TAKE, NO_CARD, THROW
 from napoleon.games.durak.play.view import View
-from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.state import Settings, setting
 from napoleon.ui.shell import sitting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import course
 from napoleon.ui.table.company import HUMAN
+
+AUTOPASS: Final = setting("autopass", "on", "off", default="on", after="speed")
+"""Whether a user who can only pass is asked at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,7 @@ def unasked(view: View, draft: Draft, settings: Settings) -> Action | None:
     if not is_window(view):
         return None
     only = {plain(action) for action in view.legal} <= {PASS, SIX}
-    nothing = only and settings.autopass == "on"
+    nothing = only and settings[AUTOPASS] == "on"
     return passing(view) if nothing or quits(view, draft) else None
 
 
