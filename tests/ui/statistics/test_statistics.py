@@ -241,7 +241,9 @@ def test_tallies_and_contracts() -> None:
     assert list(by_role) == ["ally", "napoleon", "alone"]
     assert tally(by_role["ally"]).win_rate == 0.5
     assert contracts(entries) == ((14, 1, 1), (16, 1, 0))
-    assert [text for _, text in PAGE.figures(words_of("en", own=PAGE.catalogues), entries)] == [
+    assert [
+        text for _, text in PAGE.ledger.figures(words_of("en", own=PAGE.catalogues), entries)
+    ] == [
         "3.0",
         "2/3",
     ]
@@ -261,7 +263,9 @@ def test_the_marshals_are_known_by_what_they_bid() -> None:
         Habit(seat=3, deals=4, bids=(13,), made=0, named=1),
     )
     assert habits(entries[:1]) == ()
-    shown = str(h("div", PAGE.panels(words_of("en", ("", "Ney"), own=PAGE.catalogues), entries)))
+    shown = str(
+        h("div", PAGE.ledger.panels(words_of("en", ("", "Ney"), own=PAGE.catalogues), entries))
+    )
     assert "<td>2</td><td>15.5</td><td>50%</td><td>1</td>" in re.sub(r' class="num"', "", shown)
 
 
