@@ -203,8 +203,8 @@ class Performer:
                 self._begin(self._handed(effect.how, self._picture.hand(*effect)))
             case Print():
                 self._page.print()
-            case Reload(newest, renewed):
-                self._page.reload(newest=newest, renewed=renewed)
+            case Reload():
+                self._page.reload(**effect._asdict())
 
     def _begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from urllib.parse import parse_qsl
 
 from napoleon.ui.rule_form import own as own_presets
-from napoleon.ui.rule_form.names import OWN, base_of, called, preset_under
-from napoleon.ui.rule_form.naming import LONGEST_NAME, OwnPreset, name_fault, tidy
+from napoleon.ui.rule_form.names import base_of, called, preset_under
+from napoleon.ui.rule_form.naming import LONGEST_NAME, OWN, OwnPreset, name_fault, tidy
 from napoleon.ui.rule_form.own import BadFileError
 from napoleon.ui.rule_form.update import load_preset
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain

@@ -187,11 +187,13 @@ class Print(NamedTuple):
 class Reload(NamedTuple):
     """Load the page anew.
 
-    ``newest``: in the newer version that waits; ``renewed``: damaged files are requested again.
+    ``newest``: in the newer version that waits; ``renewed``: damaged files are requested again;
+    ``outside``: in the real browser, out of the app that shows the page.
     """
 
     newest: bool = False
     renewed: bool = False
+    outside: bool = False
 
 
 Effect = (

@@ -218,8 +218,8 @@ def _dismiss(model: Model, arg: str) -> Outcome:
     return model._replace(notices=kept), ()
 
 
-def _loads(*, newest: bool = False, renewed: bool = False) -> Control:
-    return plain(lambda model: (model, (Reload(newest=newest, renewed=renewed),)))
+def _loads(how: Reload) -> Control:
+    return plain(lambda model: (model, (how,)))
 
 
 # ---- dialogs -----------------------------------------------------------------------------
@@ -235,14 +235,14 @@ def _close(model: Model) -> Outcome:
         return model._replace(asking=None), ()
     match model.dialog:
         case "grid":
-            model = model.with_draft(model.page.let_go(model))
+            model = model.with_draft(model.page.table.let_go(model.draft))
         case Rulebook(back=back):
             return model._replace(dialog=back), (Focus("k-rulebook" if back else "menu-help"),)
         case Share(form=form) if form is not None:
             return model._replace(dialog=form), (Focus("k-share-rules"),)
     model = model._replace(dialog=None)
     waits = model.scene == TABLE and model.pause == TRICK
-    if waits and model.page.shown_ms(model.settings) is not None:
+    if waits and model.page.table.shown_ms(model.settings) is not None:
         return course.go_on(model)  # the trick's time begins anew
     return model, ()
 
@@ -271,9 +271,10 @@ CONTROLS: Final = joined(
         "hurry": plain(course.hurry),
         "retry": plain(_retry),
         "dismiss": argument(_dismiss),
-        "reload": _loads(),
-        "renew": _loads(renewed=True),
-        "update": _loads(newest=True),
+        "reload": _loads(Reload()),
+        "renew": _loads(Reload(renewed=True)),
+        "update": _loads(Reload(newest=True)),
+        "outside": _loads(Reload(outside=True)),
         "settings": _opens("settings"),
         "close": plain(_close),
         "answer-no": plain(_close),

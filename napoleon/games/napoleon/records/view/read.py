@@ -12,7 +12,7 @@ from napoleon.games.napoleon.play.actions import Action, Bid, Pass, Play
 from napoleon.games.napoleon.play.notation import TRUMPS, read_action
 from napoleon.games.napoleon.play.state import PHASES
 from napoleon.games.napoleon.play.view import PlayerView, observe
-from napoleon.games.napoleon.records.view.supposed import Facts, suppose
+from napoleon.games.napoleon.records.view.supposed import Claims, suppose
 from napoleon.games.napoleon.records.view.write import VERSION, view_to_json
 from napoleon.games.napoleon.rules import rules_from_query, rules_to_query
 from napoleon.games.napoleon.rules.book import RuleSet
@@ -48,7 +48,7 @@ def view_from_json(data: object) -> PlayerView:
     return view
 
 
-def _facts(fields: Fields) -> Facts:
+def _facts(fields: Fields) -> Claims:
     rules = _rules(fields)
     players = rules.table.players
     named = fields.text("phase", _LONGEST_PHASE)
@@ -71,7 +71,7 @@ def _facts(fields: Fields) -> Facts:
     def cards(field: str) -> tuple[Card, ...]:
         return _cards(fields.text(field, _LONGEST_CARDS), field, rules)
 
-    return Facts(
+    return Claims(
         rules=rules,
         seat=fields.number("seat", players),
         first=fields.number("first", players),
