@@ -189,8 +189,6 @@ def test_no_files_import_one_another_in_a_circle() -> None:
         pytest.fail(" -> ".join(error.args[1]))
 
 
-LATE = {"ui/shell/late.py"}
-"""What the start memory does not hold is imported late, here."""
 LATE_FOR_A_REASON = {
     "__init__.py",  # the package's own names are looked up when they are asked for
     "games/durak/__init__.py",  # so are those of its games
@@ -210,8 +208,8 @@ def test_modules_are_imported_late_in_one_place(path: Path) -> None:
         if isinstance(node, ast.Import | ast.ImportFrom)
     ]
     name = path.relative_to(PACKAGE).as_posix()
-    if name not in LATE | LATE_FOR_A_REASON:
-        assert inside == [], "import it above, or name it in ui/shell/late.py"
+    if name not in LATE_FOR_A_REASON:
+        assert inside == [], "import it above, or name it to ui/shell/feature.py: later"
 
 
 def test_the_kit_is_standard_library_only() -> None:

@@ -32,7 +32,6 @@ BESIDES = (
     "napoleon.ui.statistics.update",
     "napoleon.ui.daily.update",
     "napoleon.ui.table.motion",
-    "napoleon.ui.shell.dialog_view",
     "napoleon.ui.results.result",
     "napoleon.ui.results.standings",
     "napoleon.ui.table.talk",

@@ -10,6 +10,7 @@ from napoleon.match.game import Game
 from napoleon.ui.back.places import path
 from napoleon.ui.shell import drawing
 from napoleon.ui.shell.effects import Effect, aside_of
+from napoleon.ui.shell.feature import wanted
 from napoleon.ui.shell.link import game_in
 from napoleon.ui.shell.messages import Do, Key, Message, RestNews, RestState, UpdateReady, Went
 from napoleon.ui.shell.model import Model
@@ -17,7 +18,7 @@ from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import default_focus, render, root_attributes
 from napoleon.ui.shell.page_of import PageOf
-from napoleon.ui.shell.update import update, wanted
+from napoleon.ui.shell.update import update
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import key_in, key_of, last_game
 from napoleon.ui.table.keys import with_focus

@@ -18,7 +18,8 @@ from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.course import act
 from napoleon.ui.table.motion import plan
-from tests.ui.player import ADDRESS, Player, silent
+from tests.ui.player import ADDRESS, Player
+from tests.ui.thinkers import silent
 
 
 class Shown(NamedTuple):

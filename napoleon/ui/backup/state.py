@@ -23,7 +23,7 @@ from napoleon.ui.grade import state as grades
 from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.review.stored import read_wholly
 from napoleon.ui.rule_form import own as own_presets
-from napoleon.ui.shell import late
+from napoleon.ui.shell.feature import later
 from napoleon.ui.shell.link import BACKUP
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.statistics import state as statistics
@@ -128,7 +128,7 @@ def _kinds_of(page: PageOf) -> Iterator[Kind]:
         saved.GRADES: lambda text: len(grades.read(text)),
         saved.ACHIEVEMENTS: lambda text: len(achievements.read(text)),
         saved.REVIEWS: lambda text: len(read_wholly(text, game)),
-        saved.CLUB: lambda text: len(late.club_state.read_wholly(game, text)),
+        saved.CLUB: lambda text: len(later("napoleon.ui.club.state:read_wholly")(game, text)),
     }
     for what, size in {**readers, **page.stores()}.items():
         yield Kind(what, saved.key_of(game, what), game.name, _at_once(size))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
@@ -12,9 +11,10 @@ from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge, Person
 from napoleon.ui.club import state as club
 from napoleon.ui.reading import update as reading
 from napoleon.ui.rule_form.names import named_link
-from napoleon.ui.shell.controls import Controls, Outcome, field, plain
+from napoleon.ui.shell.controls import Outcome, field, plain
 from napoleon.ui.shell.dialogs import LOOK, Challenged, Confirmation, Dare
 from napoleon.ui.shell.effects import Copy, Draw, Effect, Focus, Hand, Recall, Save, Visit
+from napoleon.ui.shell.feature import Feature, later
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
@@ -190,14 +190,22 @@ def _linked(model: Model, value: str) -> Outcome:
     return opened(model, value)
 
 
-CONTROLS: Final[Controls] = {
-    "challenge": plain(_make),
-    "challenge-name": field(_sign),
-    "challenge-copy": plain(_copy),
-    "challenge-send": plain(_send),
-    "challenge-link": field(_linked),
-    "challenge-play": plain(_take_up),
-    "challenge-begin": plain(_begin),
-    "challenge-leave": plain(_let_be),
-}
-RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {LOOK: _look, KEEP: _keep}
+FEATURE: Final = Feature(
+    "challenge",
+    does={
+        "challenge": plain(_make),
+        "challenge-name": field(_sign),
+        "challenge-copy": plain(_copy),
+        "challenge-send": plain(_send),
+        "challenge-link": field(_linked),
+        "challenge-play": plain(_take_up),
+        "challenge-begin": plain(_begin),
+        "challenge-leave": plain(_let_be),
+    },
+    heard={LOOK: _look, KEEP: _keep},
+    shown={
+        "dare": later("napoleon.ui.challenge.view:dare_dialog"),
+        "challenged": later("napoleon.ui.challenge.view:challenged_dialog"),
+        "challenge-results": later("napoleon.ui.challenge.view:after_deal"),
+    },
+)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 from urllib.parse import parse_qsl
@@ -17,9 +16,10 @@ from napoleon.ui.club import coming
 from napoleon.ui.club import state as club
 from napoleon.ui.club.state import Added, Tournament
 from napoleon.ui.reading import update as reading
-from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
+from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Challenged, Club, Confirmation, Dare
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Recall, Save, Say
+from napoleon.ui.shell.feature import Feature, later
 from napoleon.ui.shell.link import CHALLENGE
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
@@ -238,15 +238,19 @@ def names_in(model: Model, found: Tournament) -> tuple[str, ...]:
     )
 
 
-CONTROLS: Final[Controls] = {
-    "club": plain(_open),
-    "club-join": plain(_open),
-    "club-add": field(_add),
-    "club-choose": field(_choose),
-    "club-out": argument(_ask_out),
-    "club-out-yes": argument(_out),
-    "club-export": plain(_export),
-    "club-import": file(_import),
-    "club-copy": plain(_copy),
-}
-RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {SHOW: _show}
+FEATURE: Final = Feature(
+    "club",
+    does={
+        "club": plain(_open),
+        "club-join": plain(_open),
+        "club-add": field(_add),
+        "club-choose": field(_choose),
+        "club-out": argument(_ask_out),
+        "club-out-yes": argument(_out),
+        "club-export": plain(_export),
+        "club-import": file(_import),
+        "club-copy": plain(_copy),
+    },
+    heard={SHOW: _show},
+    shown={"club": later("napoleon.ui.club.view:club_dialog")},
+)

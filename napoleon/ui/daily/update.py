@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Final
 
@@ -10,10 +10,10 @@ from napoleon.ui.achievements.asked import DEAL, KEPT, asked
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import Day, Diary
-from napoleon.ui.shell import late
-from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
+from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.dialogs import Daily
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
+from napoleon.ui.shell.feature import Feature, later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model, Screen, Start
 from napoleon.ui.shell.notices import Notice
@@ -25,6 +25,8 @@ from napoleon.ui.study import practice as practising
 SHOW: Final = "daily-show"
 BEGIN: Final = "daily-begin"
 KEEP_PARS: Final = "daily-pars"
+PAR: Final = "daily-par"
+BEGIN_PAR: Final = later("napoleon.ui.daily.par:begin")
 STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -7, "ArrowDown": 7}
 """How many days an arrow key goes in the calendar."""
 MONTHS: Final = {"PageUp": -1, "PageDown": 1}
@@ -66,7 +68,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
     if after != model.diary.days and not message.refused:
         model, saved = _with_days(model, after)
         effects = (*effects, saved, *asked(model, DEAL))
-    model, thinks = late.par.begin(model, day)
+    model, thinks = BEGIN_PAR(model, day)
     return model, (*effects, *thinks)
 
 
@@ -176,20 +178,33 @@ def months_beside(diary: Diary, day: str) -> tuple[bool, bool]:
 def _par(model: Model) -> Outcome:
     """Computer players play the chosen day's deal."""
     shown = model.dialog
-    return late.par.begin(model, shown.day) if isinstance(shown, Daily) else (model, ())
+    return BEGIN_PAR(model, shown.day) if isinstance(shown, Daily) else (model, ())
 
 
-CONTROLS: Controls = {
-    "daily": plain(_recall(SHOW)),
-    "daily-play": practising.asking_first(plain(_recall(BEGIN)), _is_chosen),
-    "daily-day": argument(_choose),
-    "daily-step": argument(_step),
-    "daily-month": argument(_month),
-    "daily-par": plain(_par),
-}
-RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {
-    SHOW: _show,
-    BEGIN: _begin,
-    COUNT_DAY: _count,
-    KEEP_PARS: _keep_pars,
-}
+def _asked(model: Model) -> Collection[int]:
+    return {model.par.rival.asked} if model.par else ()
+
+
+FEATURE: Final = Feature(
+    "daily",
+    does={
+        "daily": plain(_recall(SHOW)),
+        "daily-play": practising.asking_first(plain(_recall(BEGIN)), _is_chosen),
+        "daily-day": argument(_choose),
+        "daily-step": argument(_step),
+        "daily-month": argument(_month),
+        "daily-par": plain(_par),
+    },
+    heard={
+        SHOW: _show,
+        BEGIN: _begin,
+        COUNT_DAY: _count,
+        KEEP_PARS: _keep_pars,
+        PAR: later("napoleon.ui.daily.par:answered"),
+    },
+    shown={
+        "daily": later("napoleon.ui.daily.calendar_view:daily_dialog"),
+        "daily-pars": later("napoleon.ui.daily.par_view:par_panel"),
+    },
+    asked=_asked,
+)

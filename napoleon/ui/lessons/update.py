@@ -7,7 +7,6 @@ shown again when the lesson is left.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -15,12 +14,13 @@ from napoleon.kit.cards import RANKS, SUITS, read_card
 from napoleon.match.game import Action
 from napoleon.match.protocol import VERSION
 from napoleon.ui.achievements.asked import KEPT, asked
+from napoleon.ui.back import returning
 from napoleon.ui.lessons.done import read_lessons, write_lessons
 from napoleon.ui.lessons.state import Do as Try
 from napoleon.ui.lessons.state import Lesson, Others, Step, Tell, after, reply
-from napoleon.ui.shell import returning
-from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
+from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save, Say, Wait
+from napoleon.ui.shell.feature import Feature, later
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Occasion, Outside, Sitting
@@ -29,7 +29,7 @@ from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import LESSONS, key_of
 from napoleon.ui.table import course as play
 from napoleon.ui.table.pauses import LESSON, LESSON_END, NOTHING
-from napoleon.ui.table.questions import Question
+from napoleon.ui.table.questions import TIMER, Question
 
 SHOW: Final = "lesson-show"
 DONE: Final = "lesson-done"
@@ -206,7 +206,7 @@ def _answer(model: Model, prepared: str) -> Outcome:
     text = json.dumps({"v": VERSION, "id": number, "answer": action})
     question = Question(number, seat, answer=text, timer=number)
     model = model.with_question(question)._replace(serial=number)
-    return model, (Wait(number, model.settings.delay_ms),)
+    return model, (Wait(TIMER, number, model.settings.delay_ms),)
 
 
 # ---- which lessons are done --------------------------------------------------------------
@@ -250,10 +250,17 @@ def _leave(model: Model) -> Outcome:
     return leave(model)
 
 
-CONTROLS: Controls = {
-    "lesson": plain(_list),
-    "lesson-begin": argument(_begin),
-    "lesson-again": plain(_again),
-    "lesson-leave": plain(_leave),
-}
-RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {SHOW: _shown, DONE: _done}
+FEATURE: Final = Feature(
+    "lesson",
+    does={
+        "lesson": plain(_list),
+        "lesson-begin": argument(_begin),
+        "lesson-again": plain(_again),
+        "lesson-leave": plain(_leave),
+    },
+    heard={SHOW: _shown, DONE: _done},
+    shown={
+        "lessons": later("napoleon.ui.lessons.view:lessons_dialog"),
+        "lesson-speech": later("napoleon.ui.lessons.view:speech"),
+    },
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.ui.lessons import update as teaching
-from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
+from napoleon.ui.shell.html import Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, suit_legend
 from napoleon.ui.table.pauses import LESSON_END
@@ -45,7 +45,7 @@ def _needs_legend(model: Model, course: teaching.Course) -> bool:
     return not course.at and course.name == model.page.first_lesson and model.deck == "sdc"
 
 
-def speech(model: Model) -> Child:
+def speech(model: Model) -> Html | None:
     """What the lesson says, above the status line."""
     course = model.lesson
     if course is None:

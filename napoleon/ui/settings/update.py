@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.settings.state import SEATS, Settings
-from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file
+from napoleon.ui.settings.view import settings_dialog
+from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
 from napoleon.ui.shell.effects import Save
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage import saved
 from napoleon.ui.table.pauses import TRICK
@@ -96,11 +98,20 @@ def next_was_offered(model: Model) -> Outcome:
     return _saved(model, model.settings._replace(offered=offered))
 
 
-CONTROLS: Final[Controls] = {
-    "setting": argument(chosen),
-    "name": file(_name),
-    "colour": argument(_colour),
-    "language": argument(_language),
-    "level": field(_level),
-    "seat-level": file(_seat_level),
-}
+def _open(model: Model) -> Outcome:
+    return model._replace(dialog="settings"), ()
+
+
+FEATURE: Final = Feature(
+    "settings",
+    does={
+        "settings": plain(_open),
+        "setting": argument(chosen),
+        "name": file(_name),
+        "colour": argument(_colour),
+        "language": argument(_language),
+        "level": field(_level),
+        "seat-level": file(_seat_level),
+    },
+    shown={"settings": settings_dialog},
+)

@@ -20,10 +20,6 @@ Control = Callable[[Model, Do], Outcome]
 Controls = Mapping[str, Control]
 
 
-class UnknownControlError(LookupError):
-    """An element of the page names a control that no feature has; ``args[0]`` is its name."""
-
-
 def plain(act: Callable[[Model], Outcome]) -> Control:
     """A control that says no more than that it was used."""
     return lambda model, _do: act(model)

@@ -18,7 +18,7 @@ from napoleon.match.match import Match, Played
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import OF_EVERY_GAME
-from napoleon.ui.shell import late
+from napoleon.ui.shell.feature import Feature, Registry, drawn, later
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import gain
 from napoleon.ui.shell.sitting import Own
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from napoleon.ui.help.chapters import Section
     from napoleon.ui.lessons.state import Lesson
     from napoleon.ui.share.picture import Shown
-    from napoleon.ui.shell.controls import Controls, Outcome
-    from napoleon.ui.shell.messages import Recalled
     from napoleon.ui.shell.model import Model
     from napoleon.ui.statistics.state import Entry
     from napoleon.ui.study.state import Study
@@ -47,15 +45,12 @@ class PageOf(TableOf):
 
     # ---- shell: words, controls, link ------------------------------------------------------
 
-    controls: ClassVar[Controls] = {}
-    """What its own elements do, by their ``data-do``; none has the name of a shared control."""
+    at_table: ClassVar[Feature] = Feature("table")
+    """What its own elements do; none has the name of a shared control. Its dialogs go first."""
+    features: ClassVar[Registry] = Registry({})
+    """What only this game has besides its table."""
     catalogues: ClassVar[tuple[Path, ...]] = ()
     """The folders of its own words, which go before those of every game."""
-    dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = {}
-    """The dialogs that only this game has, by name; each draws itself."""
-
-    recalled: ClassVar[Mapping[str, Callable[[Model, Recalled], Outcome]]] = {}
-    """What only this game reads from storage, by the purpose; no shared one has such a name."""
 
     def stores(self) -> Mapping[str, Callable[[str], int]]:
         """What only this game stores, by its name: how many things are in a text.
@@ -63,11 +58,6 @@ class PageOf(TableOf):
         A text that is damaged raises `BadText`. All of it goes into backups.
         """
         return {}
-
-    def answered(self, model: Model, text: str | None) -> Outcome:
-        """What a dialog of the game has asked for (`OfGame.asked`); None: no answer came."""
-        del text
-        return model, ()
 
     def chips(self, model: Model) -> Child:
         """What stands in the header behind the number of the deal."""
@@ -258,13 +248,13 @@ class PageOf(TableOf):
     def shared_deal(self, words: Words, deck: str, played: Played) -> Shown:
         """What a picture and a text show of a finished deal; ``deck`` is the user's."""
         del deck
-        shown: Shown = late.share_plain.deal(words, played)
+        shown: Shown = later("napoleon.ui.share.plain:deal")(words, played)
         return shown
 
     def shared_match(self, words: Words, deck: str, match: Match) -> Shown:
         """The same of a match that is over."""
         del deck
-        shown: Shown = late.share_plain.match(words, match)
+        shown: Shown = later("napoleon.ui.share.plain:match")(words, match)
         return shown
 
     def brief(self, words: Words, deck: str, state: State) -> str:
@@ -300,7 +290,7 @@ class PageOf(TableOf):
 
     def rank_note(self, model: Model) -> Child:
         """What the home screen says about how far the user has come; None for nothing."""
-        return late.grade_view.rank_note(model) if self.ladder and model.grades else None
+        return drawn(model, "grade-rank") if self.ladder and model.grades else None
 
     def home_cards(self, model: Model) -> list[Html]:
         """What else can be done from the home screen (`home_card`)."""

@@ -74,10 +74,8 @@ class Rival(NamedTuple):
     """The number of the question that is out, 0 for none."""
     to_ask: tuple[int, ...] = ()
     """The seats that may still bid in an open auction."""
-    here: bool = False
-    """The page itself computes, because the worker failed."""
     failed: bool = False
-    """Even the page itself got no answer."""
+    """It got no answer."""
 
 
 class Par(NamedTuple):

@@ -5,13 +5,13 @@ The statistics are read from storage each time: another tab may have added to th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 from napoleon.kit.json_in import BadText
 from napoleon.ui.achievements.asked import DEAL, asked
-from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
+from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Confirmation, Statistics
 from napoleon.ui.shell.effects import (
     Download,
@@ -23,6 +23,7 @@ from napoleon.ui.shell.effects import (
     Save,
     Say,
 )
+from napoleon.ui.shell.feature import Feature, later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
@@ -192,21 +193,25 @@ def _delete(model: Model) -> Outcome:
     )
 
 
-CONTROLS: Final[Controls] = {
-    "stats": plain(_open),
-    "stats-rules": field(_filter(lambda shown, value: shown._replace(rules=value))),
-    "stats-level": field(_filter(lambda shown, value: shown._replace(level=value))),
-    "stats-aided": argument(_filter(_aided)),
-    "stats-export": plain(_export),
-    "stats-import": file(_import),
-    "stats-merge": plain(_ask_merge),
-    "stats-replace": plain(_use_file),
-    "stats-drop": plain(_drop),
-    "stats-reset": plain(_reset),
-    "stats-delete": plain(_delete),
-}
-RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {
-    COUNT: _count,
-    SHOW: _shown,
-    MERGE: _merge,
-}
+FEATURE: Final = Feature(
+    "stats",
+    does={
+        "stats": plain(_open),
+        "stats-rules": field(_filter(lambda shown, value: shown._replace(rules=value))),
+        "stats-level": field(_filter(lambda shown, value: shown._replace(level=value))),
+        "stats-aided": argument(_filter(_aided)),
+        "stats-export": plain(_export),
+        "stats-import": file(_import),
+        "stats-merge": plain(_ask_merge),
+        "stats-replace": plain(_use_file),
+        "stats-drop": plain(_drop),
+        "stats-reset": plain(_reset),
+        "stats-delete": plain(_delete),
+    },
+    heard={
+        COUNT: _count,
+        SHOW: _shown,
+        MERGE: _merge,
+    },
+    shown={"stats": later("napoleon.ui.statistics.view:statistics_dialog")},
+)

@@ -18,7 +18,8 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import RESULT
 from tests.games.toy.game import GAME, ToyRules
 from tests.games.toy.visits import LANGUAGES, at_table, checked, finished, turn, visit
-from tests.ui.player import ADDRESS, honest
+from tests.ui.player import ADDRESS
+from tests.ui.thinkers import honest
 
 # ---- after a deal ----------------------------------------------------------------------------
 

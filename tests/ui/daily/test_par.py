@@ -10,17 +10,19 @@ from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.par_view import par
 from napoleon.ui.shell import drawing
 from napoleon.ui.shell.effects import Think
+from napoleon.ui.shell.feature import wanted
 from napoleon.ui.shell.html import raw
-from napoleon.ui.shell.messages import Answered, Message, NoAnswer
-from napoleon.ui.shell.update import update, wanted
+from napoleon.ui.shell.messages import Answered
+from napoleon.ui.shell.update import update
 from napoleon.ui.table.pauses import RESULT
 from tests.nightly import sampled
 from tests.stored import DAILY_KEY, read_days, write_days
 from tests.ui.advice.test_advice import quick
 from tests.ui.daily.test_calendar import at_calendar, played
 from tests.ui.markup import faults_of
-from tests.ui.player import DAY, Player, silent
+from tests.ui.player import DAY, Player
 from tests.ui.study.test_practice import finish
+from tests.ui.thinkers import Fails, Said, silent
 
 
 def finished_today(language: str = "ja") -> Player:
@@ -67,7 +69,8 @@ def test_the_page_can_be_left_while_they_play() -> None:
     player.press("next")
     assert asked(player) in wanted(player.model), "they go on at the menu"
     player.aside = quick
-    player.send(quick(asked(player), text_of(player)) or NoAnswer(0, ""))
+    number = asked(player)
+    player.send(Answered("daily-par", number, quick(number, text_of(player))))
     player.rest()
     [day] = read_days(player.storage[DAILY_KEY])
     assert len(day.pars) == 4
@@ -83,7 +86,7 @@ def test_they_stop_when_cards_are_on_the_table_again() -> None:
     number = asked(player)
     player.press("more")
     player.press("again")
-    player.send(Answered(number, "late"))
+    player.send(Answered("daily-par", number, "late"))
     assert player.model.par is None
     assert wanted(player.model).isdisjoint({number})
     finish(player)
@@ -94,17 +97,17 @@ def test_they_stop_when_cards_are_on_the_table_again() -> None:
 def test_nothing_is_drawn_for_a_decision_of_theirs() -> None:
     player = finished_today()
     before = player.model
-    answer = quick(asked(player), text_of(player))
-    assert answer is not None
+    number = asked(player)
+    answer = Answered("daily-par", number, quick(number, text_of(player)))
     after, effects = update(before, answer)
     assert effects
     assert drawing.when(before, after, answer) == "never"
 
 
 def test_without_a_thread_the_page_itself_computes_and_else_says_so() -> None:
-    def dead(number: int, text: str) -> Message:
-        del text
-        return NoAnswer(number, "died")
+    def dead(number: int, text: str) -> Said:
+        del number, text
+        return Fails("died")
 
     player = at_calendar()
     player.press("daily-play")

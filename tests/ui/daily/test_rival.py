@@ -6,16 +6,17 @@ import json
 
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Think
-from napoleon.ui.shell.messages import Answered, Do, Message, NoAnswer
+from napoleon.ui.shell.feature import wanted
+from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.model import TABLE
-from napoleon.ui.shell.update import wanted
 from napoleon.ui.study.state import STUDY
 from napoleon.ui.table.pauses import RESULT
 from tests.letters import rules_of
 from tests.ui.advice.test_advice import quick
 from tests.ui.markup import faults_of
-from tests.ui.player import Player, honest, visitor
+from tests.ui.player import Player, visitor
 from tests.ui.study.test_practice import at_result, finish
+from tests.ui.thinkers import Fails, Said, honest
 
 
 def rivalled(player: Player) -> Player:
@@ -59,7 +60,7 @@ def test_the_rival_plays_only_while_somebody_looks() -> None:
     assert faults_of(player.html) == []
     player.press("close")
     assert wanted(player.model) == frozenset()
-    player.send(Answered(rival.asked, "late"))
+    player.send(Answered("rival", rival.asked, "late"))
     rivalled(player)
     assert player.model.rival is not None
     assert player.model.rival.match.deal_over
@@ -70,9 +71,9 @@ def test_the_rival_plays_only_while_somebody_looks() -> None:
 
 
 def test_a_rival_without_a_thread() -> None:
-    def dead(number: int, text: str) -> Message:
-        del text
-        return NoAnswer(number, "died")
+    def dead(number: int, text: str) -> Said:
+        del number, text
+        return Fails("died")
 
     player = at_result()
     player.aside, player.here = dead, quick

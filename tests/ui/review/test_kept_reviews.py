@@ -19,8 +19,9 @@ from napoleon.ui.storage.saved import LONGEST, SavedMatch, write_match
 from napoleon.ui.table.pauses import RESULT
 from tests.stored import MATCH_KEY, REVIEWS_KEY
 from tests.ui.advice.test_advice import quick
-from tests.ui.player import Player, silent, table_of
+from tests.ui.player import Player, table_of
 from tests.ui.study.test_practice import at_result
+from tests.ui.thinkers import silent
 
 
 def address(player: Player) -> str:

@@ -12,20 +12,20 @@ from napoleon.kit.cards import cards_of
 from napoleon.match.game import Game
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell import late
-from napoleon.ui.shell.controls import UnknownControlError, joined
 from napoleon.ui.shell.effects import Say, Sound
+from napoleon.ui.shell.feature import FEATURES, UnknownControlError, control_of
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Draft
-from napoleon.ui.shell.update import CONTROLS, control_of
 from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table.motion import plan
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT
 from napoleon.ui.table.status import status_sentence
 from tests.letters import rules_of
-from tests.ui.player import Bidders, Player
+from tests.ui.player import Player
+from tests.ui.thinkers import Bidders
 
 
 class Plain(PageOf):
@@ -121,7 +121,10 @@ def test_the_keys_go_through_the_hand_in_any_game() -> None:
 @pytest.mark.parametrize("name", PAGES)
 def test_no_game_has_a_control_by_the_name_of_a_shared_one(name: str) -> None:
     page = page_named(name)
-    assert joined(CONTROLS, page.controls)
+    shared = {do for feature in FEATURES.all() for do in feature.does}
+    own = {do for feature in page.features.all() for do in feature.does}
+    assert shared.isdisjoint(own | page.at_table.does.keys())
+    assert own.isdisjoint(page.at_table.does)
 
 
 def test_a_control_of_another_game_is_unknown() -> None:
@@ -141,5 +144,3 @@ def test_late_modules_are_there(name: str) -> None:
     page = page_named(name)
     for short in page.late:
         assert late.of(page, short).__doc__
-    for short in late.MODULES:
-        assert getattr(late, short).__doc__

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from napoleon.games.durak.page import remarks
 from napoleon.games.durak.page.accounts import DayLedger, DealLedger, day_columns
 from napoleon.games.durak.page.form import FORM
-from napoleon.games.durak.page.puzzles import hooks as puzzles
+from napoleon.games.durak.page.puzzles.way import way_there
 from napoleon.games.durak.page.reasons import reason_text
 from napoleon.games.durak.page.rulebook import rulebook
 from napoleon.games.durak.page.table.dealer import next_dealer
-from napoleon.games.durak.page.table.game_table import CHOICES, DIALOGS, DurakTable
-from napoleon.games.durak.page.table.game_table import CONTROLS as TABLE_CONTROLS
+from napoleon.games.durak.page.table.game_table import AT_TABLE, CHOICES, DurakTable
 from napoleon.games.durak.page.table.game_table import LATE as TABLE_LATE
 from napoleon.games.durak.page.table.phrases import action_html, action_text
 from napoleon.games.durak.page.table.result import score_chip
@@ -31,9 +30,8 @@ from napoleon.ui.help.chapters import Section
 from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import OF_EVERY_GAME
 from napoleon.ui.shell import late
-from napoleon.ui.shell.controls import Controls, Outcome, joined
+from napoleon.ui.shell.feature import Feature, Home, Registry, drawn, later
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words, in_a_row
@@ -59,36 +57,34 @@ class DurakPage(DurakTable, PageOf):
         Path(__file__).parent / "locale",
         Path(__file__).parents[1] / "locale",
     )
-    controls: ClassVar[Controls] = joined(TABLE_CONTROLS, puzzles.CONTROLS)
+    at_table: ClassVar[Feature] = AT_TABLE
+    features: ClassVar[Registry] = Registry(
+        {"puzzle": Home("napoleon.games.durak.page.puzzles.update", "puzzles")}
+    )
     late: ClassVar[Mapping[str, str]] = {
         **TABLE_LATE,
-        **puzzles.LATE,
         "achievements": "napoleon.games.durak.page.achievements",
         "lesson_book": "napoleon.games.durak.page.lesson_book",
         "shared_picture": "napoleon.games.durak.page.shared_picture",
         "statistics": "napoleon.games.durak.page.statistics",
         "study": "napoleon.games.durak.page.study",
     }
-    dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = {**DIALOGS, **puzzles.DIALOGS}
-    recalled: ClassVar[Mapping[str, Callable[[Model, Recalled], Outcome]]] = puzzles.RECALLED
 
     # ---- puzzles ---------------------------------------------------------------------------
 
     def stores(self) -> Mapping[str, Callable[[str], int]]:
         """The puzzles that are solved."""
-        return {"puzzles": lambda text: len(late.of(self, "puzzles_state").read(text))}
-
-    def answered(self, model: Model, text: str | None) -> Outcome:
-        """The puzzle that was asked for."""
-        return puzzles.answered(model, text)
+        return {
+            "puzzles": lambda text: len(later("napoleon.games.durak.page.puzzles.state:read")(text))
+        }
 
     def home_cards(self, model: Model) -> list[Html]:
         """The puzzles."""
-        return [puzzles.way_there(model)]
+        return [way_there(model)]
 
     def after_deal(self, model: Model) -> Child:
         """What is said of a puzzle that is over; who deals next."""
-        return puzzles.after_deal(model) if model.practice else next_dealer(model)
+        return drawn(model, "puzzle-over") if model.practice else next_dealer(model)
 
     def chips(self, model: Model) -> Child:
         """The points so far, where a target ends the match."""

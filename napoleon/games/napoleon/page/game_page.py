@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -39,7 +39,8 @@ from napoleon.ui.help.chapters import Section
 from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.shell import late
-from napoleon.ui.shell.controls import Controls, joined
+from napoleon.ui.shell.controls import joined
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
@@ -61,7 +62,11 @@ class NapoleonPage(NapoleonTable, PageOf):
 
     # ---- shell: words, controls, link ------------------------------------------------------
 
-    controls: ClassVar[Controls] = joined(auction.CONTROLS, hand_cards.CONTROLS)
+    at_table: ClassVar[Feature] = Feature(
+        "table",
+        does=joined(auction.CONTROLS, hand_cards.CONTROLS),
+        shown={"last": last_trick, "grid": card_grid},
+    )
     late: ClassVar[Mapping[str, str]] = {
         "achievements": "napoleon.games.napoleon.page.achievements.book",
         "aloud": "napoleon.games.napoleon.page.table.aloud",
@@ -76,10 +81,6 @@ class NapoleonPage(NapoleonTable, PageOf):
         "shared_picture": "napoleon.games.napoleon.page.shared.picture",
         "statistics": "napoleon.games.napoleon.page.statistics",
         "study": "napoleon.games.napoleon.page.study",
-    }
-    dialogs: ClassVar[Mapping[str, Callable[[Model], Html]]] = {
-        "last": last_trick,
-        "grid": card_grid,
     }
 
     def chips(self, model: Model) -> Child:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from napoleon.games.durak.game import GAME
@@ -26,7 +26,8 @@ from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell import late
-from napoleon.ui.shell.controls import Controls, Outcome, joined
+from napoleon.ui.shell.controls import Outcome, joined
+from napoleon.ui.shell.feature import Feature, later
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
@@ -37,11 +38,17 @@ from napoleon.ui.table.pieces import Dealt, Figure, Plate, Spoils, Verdict
 from napoleon.ui.table.status import Status
 from napoleon.ui.table.table_of import TableOf
 
-CONTROLS: Controls = joined(lifting.CONTROLS, dealer.CONTROLS)
-"""What the elements of the table do."""
+AT_TABLE: Feature = Feature(
+    "table",
+    does=joined(lifting.CONTROLS, dealer.CONTROLS),
+    shown={
+        "last": later("napoleon.games.durak.page.table.dialogs:last_bout"),
+        "grid": later("napoleon.games.durak.page.table.dialogs:cards_dialog"),
+    },
+)
+"""What the elements of the table do, and its dialogs."""
 LATE: Mapping[str, str] = {
     "aloud": "napoleon.games.durak.page.table.aloud",
-    "table_dialogs": "napoleon.games.durak.page.table.dialogs",
 }
 """The modules of the table that are imported when they are first used."""
 
@@ -49,20 +56,6 @@ CHOICES: frozenset[str] = frozenset(
     {"bout", "confirm", "drop", "autopass", "counts", "rest", "talk"}
 )
 """The settings that only some games have, and this one uses."""
-
-
-def _last_bout(model: Model) -> Html:
-    drawn: Html = late.of(model.page, "table_dialogs").last_bout(model)
-    return drawn
-
-
-def _cards(model: Model) -> Html:
-    drawn: Html = late.of(model.page, "table_dialogs").cards_dialog(model)
-    return drawn
-
-
-DIALOGS: Mapping[str, Callable[[Model], Html]] = {"last": _last_bout, "grid": _cards}
-"""The dialogs of the table."""
 
 
 class DurakTable(TableOf):
