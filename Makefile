@@ -1,7 +1,7 @@
 # Two commands on a fresh machine with Python >= 3.11, Node >= 20.19 and make:
 #   make play   build the page, serve it on this machine and open it (PORT=8000)
 #   make test   everything that must hold, the browser journeys included
-# Also: single (the page in one file) docs (build/docs) site serve bench nightly browsers fuzz soak lock format clean. Whatever is needed is set up on the way.
+# Also: single (the page in one file) docs (build/docs) site serve bench nightly browsers fuzz soak lock format lines clean. Whatever is needed is set up on the way.
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -15,7 +15,7 @@ CATALOGUES := $(filter %.po,$(PACKAGE))
 WEB := $(shell find web -type f)
 TOOLS := $(shell find tools -type f ! -path '*/__pycache__/*')
 
-.PHONY: play test site single serve bench nightly fuzz format clean lock docs soak browsers lint types unit markup advisories journeys browser
+.PHONY: play test site single serve bench nightly fuzz format clean lock docs lines soak browsers lint types unit markup advisories journeys browser
 .DELETE_ON_ERROR:
 
 play: site serve
@@ -105,6 +105,10 @@ bench: dist/index.html browser
 MATCHES ?= 200
 soak: dist/index.html browser
 	@$(BIN)/python -m bench.soak --matches $(MATCHES)
+
+# Code lines by room, beside those of COMMIT where git has it.
+lines: $(STAMPS)/venv
+	@$(BIN)/python -m tools.lines $(COMMIT)
 
 # After a change of what pyproject.toml needs. What is added to the packages of `dev` moves none of
 # them.

@@ -24,6 +24,7 @@ from napoleon.games import GAMES, USUAL, game_named
 from napoleon.match.game import Action, Game, State, View
 from napoleon.match.player_stream import deal_stream
 from napoleon.match.protocol import CHOOSE, Ask, write_ask
+from napoleon.match.rooms import players_of
 from napoleon.match.turns import Turn, played_out
 from napoleon.ui.advice.questions import BUDGET_MS
 from tools import browser as finding
@@ -71,7 +72,7 @@ def questions(game: Game, query: str, deals: int) -> Iterator[Question]:
             chance = deal_stream(SEED, turn.seat, number, 0, turn.step)
             if len(view.legal) > 1:
                 asked += [_question(game, view, level, chance) for level in TARGETS[game.name]]
-            return game.players.choose(view, "casual", chance, 0).action
+            return players_of(game).choose(view, "casual", chance, 0).action
 
         deal = game.shuffled(rules, SEED, number)
         played_out(game, game.new_deal(rules, deal, first=0), decided)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from napoleon.games.napoleon.match import Match
     from napoleon.games.napoleon.play.actions import Action
     from napoleon.games.napoleon.play.deal import Deal, shuffled
-    from napoleon.games.napoleon.play.engine import Step, apply, legal, new_deal
+    from napoleon.games.napoleon.play.engine import apply, legal, new_deal
     from napoleon.games.napoleon.play.notation import read_action, write_action
     from napoleon.games.napoleon.play.state import Result, State
     from napoleon.games.napoleon.play.turns import actors, ending
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from napoleon.kit.chance import BadSeed
     from napoleon.kit.options import BadValue
     from napoleon.kit.rule_book import Problem
-    from napoleon.match.game import BadDeal, BadNotation, Ending, IllegalAction
+    from napoleon.match.game import BadDeal, BadNotation, Ending, IllegalAction, Step
     from napoleon.match.records.fault import BadRecord, Fault, Unreadable
     from napoleon.match.records.record import Unplayable
 
@@ -91,7 +91,7 @@ __all__ = [
 _HOMES = {
     "napoleon.games.napoleon.play.actions": ("Action",),
     "napoleon.games.napoleon.play.deal": ("Deal", "shuffled"),
-    "napoleon.games.napoleon.play.engine": ("Step", "apply", "legal", "new_deal"),
+    "napoleon.games.napoleon.play.engine": ("apply", "legal", "new_deal"),
     "napoleon.games.napoleon.match": ("Match",),
     "napoleon.games.napoleon.play.notation": ("read_action", "write_action"),
     "napoleon.games.napoleon.records.texts": ("read_all", "read_any"),
@@ -102,7 +102,7 @@ _HOMES = {
     "napoleon.games.napoleon.records.score.write": ("write_record",),
     "napoleon.games.napoleon.play.state": ("Result", "State"),
     "napoleon.games.napoleon.play.turns": ("actors", "ending"),
-    "napoleon.match.game": ("BadDeal", "BadNotation", "Ending", "IllegalAction"),
+    "napoleon.match.game": ("BadDeal", "BadNotation", "Ending", "IllegalAction", "Step"),
     "napoleon.kit.rule_book": ("Problem",),
     "napoleon.games.napoleon.play.view": ("PlayerView", "observe", "redact"),
     "napoleon.kit.cards": ("BadCard", "read_cards", "write_cards"),

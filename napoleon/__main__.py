@@ -27,23 +27,34 @@ from napoleon.kit.chance import BadSeed, seed_of
 from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.match.protocol import LONGEST_BUDGET
+from napoleon.match.rooms import players_of
 from napoleon.terminal.game import Console, Table
 from napoleon.terminal.screen import screen_of
 from napoleon.terminal.serving import serve, site_in
 from napoleon.terminal.words import TerminalWords, language_here
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.link import HIGHEST_DEAL
-from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.shell.words import LANGUAGES, words_built
 
 REFUSED = 2
+NO_WORDS = (
+    "napoleon: its words are not built in this folder; run `make play` there, or `pip install .`"
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name; return the exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    if not words_built():
+        print(NO_WORDS, file=sys.stderr)
+        return REFUSED
     if given[:1] == ["arena"]:
         return arena(given[1:])
-    options = _parser(_game_in(given)).parse_args(given)
+    parser = _parser(_game_in(given))
+    if not given:
+        parser.print_help()
+        return 0
+    options = parser.parse_args(given)
     if options.do == "think":
         return think()
     return _serve(options) if options.do == "serve" else _play(options)
@@ -61,7 +72,8 @@ def _game_in(given: Sequence[str]) -> Game:
 
 
 def _parser(game: Game) -> argparse.ArgumentParser:
-    levels, usual = game.players.levels, game.players.middling
+    players = players_of(game)
+    levels, usual = players.levels, players.middling
     parser = argparse.ArgumentParser(
         prog="python -m napoleon",
         description=__doc__,

@@ -7,6 +7,7 @@ from functools import cache
 from napoleon.games import game_named
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
+from napoleon.match.rooms import players_of
 
 
 @cache
@@ -20,6 +21,6 @@ def finished(name: str, seed: str = "gate", names: tuple[str, ...] = (), rules: 
             continue
         seat = game.actors(match.state)[0]
         view = game.observe(match.state, seat)
-        action = game.players.choose(view, "random", f"{len(match.actions)}", 0).action
+        action = players_of(game).choose(view, "random", f"{len(match.actions)}", 0).action
         match, _ = match.play(action)
     return Record.of(match, names=names)

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.request import urlopen
@@ -16,6 +17,7 @@ import pytest
 
 from napoleon.__main__ import main
 from napoleon.terminal.serving import on_port_or_free, site_in
+from napoleon.ui.shell.words import LANGUAGES
 
 
 def _typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
@@ -61,7 +63,6 @@ def test_bad_wishes(arguments: list[str], why: str, capsys: pytest.CaptureFixtur
 @pytest.mark.parametrize(
     "arguments",
     [
-        [],
         ["play", "--level", "wizard"],
         ["play", "--deal", "0"],
         ["play", "--deal", "１"],
@@ -76,6 +77,61 @@ def test_wishes_that_argparse_refuses(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(arguments)
     assert stopped.value.code == 2
+
+
+def test_no_wish_is_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    assert "python -m napoleon arena" in capsys.readouterr().out
+
+
+def test_a_clone_whose_words_are_not_built(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    for language in LANGUAGES:
+        (tmp_path / language / "LC_MESSAGES").mkdir(parents=True)
+        (tmp_path / language / "LC_MESSAGES" / "napoleon.po").touch()
+    monkeypatch.setattr("napoleon.ui.shell.words._LOCALE", tmp_path)
+    assert main(["play"]) == 2
+    [line] = capsys.readouterr().err.splitlines()
+    assert "make play" in line
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGTERM")
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_stopped_arena_ends_the_programs_too(tmp_path: Path, jobs: int) -> None:
+    """SIGTERM is what `kill` and a service manager send."""
+    program = tmp_path / "sleeper.py"
+    program.write_text(
+        f"import os, pathlib, time\npathlib.Path({str(tmp_path)!r}, f'{{os.getpid()}}.pid').touch()"
+        "\ntime.sleep(300)\n"
+    )
+    pairing = f"program:{sys.executable} -S {program}|random"
+    options = f"--deals 3 --jobs {jobs} --start-seconds 250".split()
+    arena = subprocess.Popen(
+        [sys.executable, "-m", "napoleon", "arena", pairing, *options], stderr=subprocess.PIPE
+    )
+    deadline = time.monotonic() + 120
+    while not (started := list(tmp_path.glob("*.pid"))) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    arena.terminate()
+    _, said = arena.communicate(timeout=60)
+    assert arena.returncode == 130
+    assert b"stopped" in said
+    deadline = time.monotonic() + 20
+    while (
+        left := [p for p in started if _is_running(int(p.stem))]
+    ) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert started
+    assert not left
+
+
+def _is_running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return "Z" not in Path(f"/proc/{process}/stat").read_text().split(")")[1].split()[0]
 
 
 def test_a_terminal_that_knows_few_signs() -> None:

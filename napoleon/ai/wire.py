@@ -24,6 +24,7 @@ from napoleon.match.protocol import (
 )
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.fields import JsonValue
+from napoleon.match.rooms import players_of
 
 
 def think(text: str, find: Callable[[str], Game] = game_named) -> str:
@@ -35,7 +36,7 @@ def think(text: str, find: Callable[[str], Game] = game_named) -> str:
     number: Number = None
 
     def levels(game: str) -> Sequence[str]:
-        return find(game or USUAL).players.levels
+        return players_of(find(game or USUAL)).levels
 
     try:
         ask = read_ask(text, levels)
@@ -50,11 +51,12 @@ def think(text: str, find: Callable[[str], Game] = game_named) -> str:
 
 def load(game: str = USUAL) -> None:
     """Import the players of a game now, and not with the first question."""
-    _ = game_named(game).players
+    _ = players_of(game_named(game))
 
 
 def _answer(ask: Ask, game: Game) -> str:
-    if ask.kind not in {CHOOSE, WEIGH, *game.players.questions}:
+    players = players_of(game)
+    if ask.kind not in {CHOOSE, WEIGH, *players.questions}:
         raise BadAsk(f"ask: nobody answers {ask.kind!r} in this game")
     if ask.kind == PUZZLE:
         return write_puzzle(ask.number, _puzzle(game, ask))
@@ -67,9 +69,9 @@ def _answer(ask: Ask, game: Game) -> str:
     if not view.legal:
         raise BadAsk("view: this seat has nothing to decide")
     if ask.kind == CHOOSE:
-        if ask.style and ask.style not in game.players.styles:
+        if ask.style and ask.style not in players.styles:
             raise BadAsk(f"style: unknown: {ask.style[:40]!r}")
-        found = game.players.choose(
+        found = players.choose(
             view, ask.level, ask.seed, ask.budget_ms, table=ask.table, style=ask.style
         )
         return write_advice(game, ask.number, found)
@@ -78,7 +80,7 @@ def _answer(ask: Ask, game: Game) -> str:
 
 def _puzzle(game: Game, ask: Ask) -> JsonValue:
     try:
-        return game.players.puzzle(ask.seed, ask.level)
+        return players_of(game).puzzle(ask.seed, ask.level)
     except LookupError:
         raise BadAsk(f"level: no puzzle of it: {ask.level[:40]!r}") from None
 
@@ -86,13 +88,13 @@ def _puzzle(game: Game, ask: Ask) -> JsonValue:
 def _weighed(game: Game, ask: Ask, view: View) -> Advice[Action]:
     try:
         action = game.read_action(ask.action)
-        return game.players.weigh(view, action, ask.seed, ask.budget_ms, table=ask.table)
+        return players_of(game).weigh(view, action, ask.seed, ask.budget_ms, table=ask.table)
     except (BadNotation, IllegalAction):
         raise BadAsk(f"action: not legal: {ask.action[:40]!r}") from None
 
 
 def _suspects(game: Game, view: View, seed: str) -> dict[int, float]:
     try:
-        return game.players.suspects(view, seed)
+        return players_of(game).suspects(view, seed)
     except NoWorld:
         raise BadAsk("view: no deal leads to it") from None

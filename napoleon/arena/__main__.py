@@ -16,15 +16,17 @@ the middle one by every preset.
 A run that is started again with the same ``--out`` goes on where it stopped: deals in the file
 are not played again. The same seed and budget give the same deals, and the same decisions as
 long as the budget cuts no search short. All cores are used if joblib is installed
-(``pip install 'napoleon[arena]'``), a cluster with ``--dask``.
+(``pip install '.[arena]'``), a cluster with ``--dask``.
 """
 
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from types import FrameType
 
 from napoleon.arena import plan, report
 from napoleon.arena.outside import START_S
@@ -35,6 +37,7 @@ from napoleon.games import GAMES, USUAL
 
 REFUSED = 2
 STOPPED = 130
+"""Of a run that was stopped: by Ctrl-C, or by SIGTERM, which ends it in the same way."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -58,6 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     done = {line.game for line in lines}
     left = [game for game in games if game not in done]
     status = 0
+    signal.signal(signal.SIGTERM, _stop)
     try:
         for line in run(left, options.jobs, options.dask, options.start_seconds):
             lines.append(line)
@@ -79,6 +83,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.markdown:
         options.markdown.write_text(report.markdown(rows, picture), encoding="utf-8")
     return status
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    """SIGTERM: what was started is ended on the way out. Raises `KeyboardInterrupt`."""
+    del number, frame
+    raise KeyboardInterrupt
 
 
 def _prepare(options: argparse.Namespace) -> None:

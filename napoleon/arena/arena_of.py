@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from napoleon.match.game import Action, Game, State, View
+from napoleon.match.rooms import players_of, room_if_any
 
 
 class Contract(NamedTuple):
@@ -52,7 +53,8 @@ class ArenaOf:
     @property
     def collected(self) -> tuple[str, ...]:
         """The levels whose deals give positions to judge."""
-        return (self.game.players.middling, self.game.players.best)
+        players = players_of(self.game)
+        return (players.middling, players.best)
 
     @property
     def rules(self) -> Any:
@@ -87,7 +89,7 @@ class ArenaOf:
 
 def arena_of(game: Game) -> ArenaOf:
     """The game in the arena."""
-    room = game.room_if_any("arena")
+    room = room_if_any(game, "arena")
     if room is None:
         return ArenaOf(game)
     found: ArenaOf = room.ARENA

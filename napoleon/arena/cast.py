@@ -10,6 +10,7 @@ from typing import Final, Self
 from napoleon.arena.arena_of import arena_of
 from napoleon.arena.outside import OUTSIDE, START_S, Fault, NoStart, Program
 from napoleon.match.game import Action, Game, State
+from napoleon.match.rooms import players_of
 
 MOST_FAULTS: Final = 5
 """After so many faults an outside program gets no more requests in this deal."""
@@ -19,13 +20,14 @@ STYLE: Final = "/"
 
 def check_name(game: Game, name: str) -> None:
     """Raises `ValueError` unless there is a player with that name."""
-    own = (*game.players.levels, *arena_of(game).seers)
+    players = players_of(game)
+    own = (*players.levels, *arena_of(game).seers)
     level, slash, style = name.partition(STYLE)
-    if name in own or (slash and level in game.players.levels and style in game.players.styles):
+    if name in own or (slash and level in players.levels and style in players.styles):
         return
     if not name.startswith(OUTSIDE) or not name.removeprefix(OUTSIDE).strip():
         known = ", ".join((*own, f"{OUTSIDE}COMMAND"))
-        styles = ", ".join(f"{STYLE}{style}" for style in game.players.styles)
+        styles = ", ".join(f"{STYLE}{style}" for style in players.styles)
         known += f"; a level may have a style: {styles}" if styles else ""
         raise ValueError(f"no such player: {name[:60]!r} (there are: {known})")
 
@@ -51,7 +53,7 @@ class Cast:
         except Fault as fault:
             self.faults.append((name, str(fault)))
             self._failed[name] += MOST_FAULTS if isinstance(fault, NoStart) else 1
-        players, view = self.game.players, self.game.observe(state, seat)
+        players, view = players_of(self.game), self.game.observe(state, seat)
         return players.choose(view, players.middling, seed, self.budget_ms).action
 
     def _asked(self, name: str, seat: int, state: State, seed: str) -> Action:
@@ -63,7 +65,9 @@ class Cast:
         if not name.startswith(OUTSIDE):
             try:
                 level, _, style = name.partition(STYLE)
-                return game.players.choose(view, level, seed, self.budget_ms, style=style).action
+                return (
+                    players_of(game).choose(view, level, seed, self.budget_ms, style=style).action
+                )
             except Exception as error:
                 raise Fault(f"internal error: {type(error).__name__}: {error}"[:150]) from error
         if self._failed[name] >= MOST_FAULTS:

@@ -2,8 +2,9 @@
 
 An outside program gets the questions of `napoleon.match.protocol`, one JSON object a line, on its
 standard input and answers each with one line. It may die, hang, answer nonsense or too much:
-that is a `Fault` with its reason. The program is then ended with all that it started, and started
-again when it is next asked.
+that is a `Fault` with its reason and what it printed instead. The program is then ended with all
+that it started, and started again when it is next asked. What it prints before its first answer and
+what is no JSON object, a name or a version, is left out.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from napoleon.kit.escapes import printable
 from napoleon.match.answers import BadAnswerError, Declined, action_in, read_loose_answer
 from napoleon.match.game import Action, Game, View
 from napoleon.match.protocol import CHOOSE, Ask, write_ask
+from napoleon.match.rooms import players_of
 
 OUTSIDE: Final = "program:"
 """A name that starts like this is a command line: ``program:python my_player.py``."""
@@ -37,6 +39,8 @@ _LONGEST_LINE: Final = 1_000_000
 _ERRORS_KEPT: Final = 4096
 _MOST_LINES: Final = 100
 _LONGEST_REASON: Final = 100
+_SHOWN: Final = 60
+"""How many signs are shown of what a program printed instead of an answer."""
 
 
 class Fault(Exception):
@@ -71,6 +75,8 @@ class _Running:
         self.errors = b""
         self.flooded = False
         self.answered = False
+        self.banner: list[str] = []
+        """The lines before its first answer that are no JSON objects."""
         self._reader = threading.Thread(target=self._read_errors, daemon=True)
         self._reader.start()
         for work in (self._listen, self._feed):
@@ -136,6 +142,12 @@ def _pipe(pipe: IO[bytes] | None) -> Iterator[IO[bytes]]:
         yield pipe
 
 
+def _printed(line: str) -> str:
+    """What a program printed, for a fault's reason."""
+    shown = printable(line.strip(), _SHOWN)
+    return f", printed: {shown}" if shown else ", printed an empty line"
+
+
 class Program:
     """An outside program; started for the first request, and again after a fault."""
 
@@ -167,21 +179,27 @@ class Program:
             self._running = _Running(self.command)
         running = self._running
         self._number += 1
-        data, level = self.game.view_to_json(view), self.game.players.middling
+        data, level = self.game.view_to_json(view), players_of(self.game).middling
         ask = Ask(CHOOSE, data, seed, level, budget_ms=budget_ms, number=self._number)
         request = write_ask(ask).encode() + b"\n"
         start = perf_counter()
         running.requests.put(request)
         seconds = budget_ms / 1000 + (_GRACE_S if running.answered else self.start_s)
         line = self._line(running, start + seconds)
+        while not running.answered and not line.lstrip("\ufeff \t").startswith("{"):
+            running.banner.append(line)
+            if len(running.banner) > _MOST_LINES:
+                raise Fault("floods its output")
+            line = self._line(running, start + seconds)
         action = self._read(line)
         if action not in view.legal and not silent(action):
-            raise Fault("illegal")
+            raise Fault(f"illegal{_printed(line)}")
         running.answered = True
         return action
 
     def _line(self, running: _Running, until: float) -> str:
         """Its next line. Waits in short steps, because a flag reports too much output."""
+        banner = _printed(running.banner[0]) if running.banner else ""
         while True:
             try:
                 line = running.lines.get(timeout=max(0.0, min(0.2, until - perf_counter())))
@@ -195,10 +213,11 @@ class Program:
             if running.flooded:
                 raise Fault("floods its output")
             if line is None and perf_counter() < until:
-                raise Fault(f"died: {printable(running.last_words(), _LONGEST_REASON)}")
+                died = f"died: {printable(running.last_words(), _LONGEST_REASON)}"
+                raise Fault(died + banner)
             if running.answered:
                 raise Fault("hangs")
-            raise NoStart("does not start in time")
+            raise NoStart(f"does not start in time{banner}")
 
     def _read(self, line: str) -> Action:
         try:
@@ -206,7 +225,7 @@ class Program:
         except Declined as declined:
             raise Fault(f"declines: {printable(str(declined), _LONGEST_REASON)}") from declined
         except BadAnswerError as bad:
-            raise Fault(f"answers {bad}") from bad
+            raise Fault(f"answers {bad}{_printed(line)}") from bad
 
     def close(self) -> None:
         """Ends the program."""

@@ -16,6 +16,7 @@ from napoleon.arena.plan import others, steps, yardstick
 from napoleon.arena.results import Estimate, Row
 from napoleon.games import game_named
 from napoleon.kit.escapes import printable
+from napoleon.match.rooms import players_of
 
 _WIDTH, _LEFT, _RIGHT, _STEP = 760, 190, 120, 34
 _STEPS_FOR_TICKS: Final = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
@@ -127,7 +128,7 @@ def _panels(rows: Sequence[Row]) -> list[tuple[str, list[_Bar]]]:
         bars = [_bar(row, row.one, f"among {row.others}") for row in rest]
         climbs = all((row.one, row.others) in ladder for row in rest)
         if climbs:
-            bars.sort(key=lambda bar: -game.players.levels.index(bar.name))
+            bars.sort(key=lambda bar: -players_of(game).levels.index(bar.name))
         panels.append(("Each among players of the level below" if climbs else _GENERAL, bars))
     return panels
 

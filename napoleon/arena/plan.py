@@ -13,6 +13,7 @@ from napoleon.games import USUAL, game_named
 from napoleon.kit.chance import seed_of
 from napoleon.match import game as match_game
 from napoleon.match.protocol import LONGEST_BUDGET
+from napoleon.match.rooms import players_of
 
 LADDER: Final = "ladder"
 PRESET_SET: Final = "presets"
@@ -24,7 +25,7 @@ Pairing = tuple[str, str]
 
 def yardstick(game: match_game.Game) -> str:
     """Every level is measured among players of this one, which puts all of them on one axis."""
-    return game.players.middling
+    return players_of(game).middling
 
 
 def others(game: match_game.Game, rules: str) -> str:
@@ -35,14 +36,14 @@ def others(game: match_game.Game, rules: str) -> str:
 
 def steps(game: match_game.Game) -> tuple[Pairing, ...]:
     """Each level among those one step below it."""
-    return tuple((above, below) for below, above in pairwise(game.players.levels))
+    return tuple((above, below) for below, above in pairwise(players_of(game).levels))
 
 
 def ladder(game: match_game.Game) -> list[Pairing]:
     """Each level among those one step below it, then all of them among the yardstick level."""
     usual = yardstick(game)
     measured = [
-        (name, usual) for name in (*game.players.levels, *reversed([*arena_of(game).seers]))
+        (name, usual) for name in (*players_of(game).levels, *reversed([*arena_of(game).seers]))
     ]
     found = [*steps(game), *(pair for pair in measured if pair[0] != usual)]
     return list(dict.fromkeys(found))
@@ -82,7 +83,7 @@ def games(
     matches: list[tuple[str, Pairing]] = []
     for wish in wishes:
         if wish == PRESET_SET:
-            strongest = (played.players.best, yardstick(played))
+            strongest = (players_of(played).best, yardstick(played))
             matches += [(one.to_query(), strongest) for one in played.rules.presets().values()]
             continue
         pairs = ladder(played) if wish == LADDER else [pairing(played, wish)]

@@ -17,6 +17,7 @@ from napoleon.arena.arena_of import arena_of
 from napoleon.kit.chance import number_of, seed_of
 from napoleon.match.game import Action, Game, State, View
 from napoleon.match.player_stream import deal_stream
+from napoleon.match.rooms import players_of
 from napoleon.match.turns import next_action
 
 _MOST_REDEALS: Final = 40
@@ -75,7 +76,7 @@ def _decisions(
     game: Game, seed: str, number: int, attempt: int, levels: Sequence[str]
 ) -> list[Decision]:
     """All decisions with a choice in one deal of players of those levels."""
-    compared, choose = arena_of(game).compared, game.players.choose
+    compared, choose = arena_of(game).compared, players_of(game).choose
     state = _start(game, seed, number, attempt)
     done: list[str] = []
     found: list[Decision] = []

@@ -22,6 +22,7 @@ from napoleon.arena.positions import Decision, collect, judged, read_file, write
 from napoleon.games import GAMES, USUAL, game_named
 from napoleon.kit.chance import BadSeed, seed_of
 from napoleon.match.game import Game
+from napoleon.match.rooms import players_of
 
 POSITIONS: Final = Path(__file__).parents[2] / "bench" / "positions.jsonl.gz"
 """Those of the usual game; other games have theirs beside it, after their names."""
@@ -42,7 +43,7 @@ class Loss(NamedTuple):
 def loss(game: Game, decision: Decision, level: str) -> Loss | None:
     """The loss of a level's choice; None if the judge has not considered that choice."""
     view = decision.view(game)
-    choice = game.players.choose(view, level, f"regret{decision.number}", 60_000)
+    choice = players_of(game).choose(view, level, f"regret{decision.number}", 60_000)
     mark = decision.opinions.get(game.write_action(choice.action))
     if mark is None:
         return None
@@ -70,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     game = game_named(options.game)
     file = options.file or positions_of(game)
-    levels, judges = game.players.levels, list(arena_of(game).judges)
+    levels, judges = players_of(game).levels, list(arena_of(game).judges)
     for level in options.levels:
         if level not in levels:
             return _refused(f"no such level: {level[:40]!r} (there are: {', '.join(levels)})")

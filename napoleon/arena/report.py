@@ -10,7 +10,10 @@ from napoleon.arena.plan import others, yardstick
 from napoleon.arena.results import Contracts, Estimate, Row
 from napoleon.games import game_named
 from napoleon.kit.escapes import in_markdown, printable
+from napoleon.match.rooms import players_of
 
+_MARK = "†"
+"""Behind points that are not the program's alone."""
 _COLUMNS = ("rules", "one", "among", "deals", "points", "± se", "95 %", "ms", "worst", "faults")
 
 
@@ -21,7 +24,7 @@ def _cells(row: Row) -> tuple[str, ...]:
         row.one,
         row.others,
         str(row.deals),
-        f"{row.gain.mean:+.3f}",
+        f"{row.gain.mean:+.3f}{_MARK if row.replaced else ''}",
         f"{row.gain.error:.3f}",
         f"{row.gain.low:+.2f} … {row.gain.high:+.2f}",
         f"{middle:.1f}",
@@ -32,7 +35,7 @@ def _cells(row: Row) -> tuple[str, ...]:
 
 def text(rows: Sequence[Row]) -> str:
     """A table for a terminal, and the reasons of faults below it."""
-    table = [_COLUMNS, *(tuple(map(printable, _cells(row))) for row in rows)]
+    table = [_COLUMNS, *(tuple(map(_shown, _cells(row))) for row in rows)]
     widths = [max(len(line[at]) for line in table) for at in range(len(_COLUMNS))]
     lines = [
         "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
@@ -42,7 +45,14 @@ def text(rows: Sequence[Row]) -> str:
 
 
 def _faults(rows: Sequence[Row]) -> list[str]:
-    return [
+    """Whose points they are where players gave no answer, and the reasons."""
+    notes = [
+        f"{_MARK} {printable(row.one)}: {yardstick(game_named(row.game))} decided {row.replaced}"
+        " times in its place; these points are not its own"
+        for row in rows
+        if row.replaced
+    ]
+    return notes + [
         f"fault, {count} times: {printable(why)}"
         for row in rows
         for why, count in sorted(row.faults.items(), key=lambda pair: -pair[1])
@@ -110,7 +120,12 @@ def _table(columns: Sequence[str], cells: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _cell(text: str) -> str:
-    return "–" if "nan" in text.lstrip("+").split() else in_markdown(text)
+    return in_markdown(_shown(text))
+
+
+def _shown(text: str) -> str:
+    """A cell for a terminal; a dash for what cannot be known, as the error of a single deal."""
+    return "–" if "nan" in text.lstrip("+").split() else printable(text)
 
 
 def _roles(row: Row) -> list[tuple[str, ...]]:
@@ -153,7 +168,7 @@ def _steps(rows: Sequence[Row]) -> list[str]:
 
 def _shares(name: str, rows: Sequence[Row]) -> list[str]:
     game = game_named(name)
-    levels, usual = game.players.levels, yardstick(game)
+    levels, usual = players_of(game).levels, yardstick(game)
     found = []
     by_yardstick = {row.one: row.gain for row in rows if row.others == usual}
     for seer, about in arena_of(game).seers.items():

@@ -128,6 +128,12 @@ class Row(NamedTuple):
     ms: dict[str, tuple[float, float]]
     faults: dict[str, int]
 
+    @property
+    def replaced(self) -> int:
+        """How many decisions of ``one`` were made in its place, because it gave no answer."""
+        own = f"{self.one}: "
+        return sum(count for why, count in self.faults.items() if why.startswith(own))
+
 
 def summed(lines: Iterable[Line], resamples: int = RESAMPLES) -> list[Row]:
     """The rows of a table, one for each pairing, in order of appearance."""

@@ -11,13 +11,16 @@ from typing import Any, Final
 from napoleon.arena.deals import Game, play
 from napoleon.arena.outside import START_S
 from napoleon.arena.results import Line
+from napoleon.kit.escapes import printable
 
+REACH_S: Final = 10
+"""Seconds in which a scheduler has to answer."""
 LOCAL: Final = "local"
 """Instead of a scheduler's address: a cluster on this machine."""
 
 
 class Missing(RuntimeError):
-    """A required package is not installed; the message says how to get it."""
+    """A package is not installed, or a scheduler does not answer; the message says which."""
 
 
 def run(
@@ -26,7 +29,8 @@ def run(
     """The games with their results, in the order in which they finish.
 
     ``jobs``: the number of processes, -1 for one per core; without joblib there is one. ``dask``:
-    the address of a scheduler, or ``local``. Raises `Missing` if Dask is needed and not installed.
+    the address of a scheduler, or ``local``. Raises `Missing` if Dask is not installed or nobody
+    answers at the address.
     """
     with ExitStack() as stack:
         if dask:
@@ -57,9 +61,13 @@ def _cluster(address: str) -> ExitStack:
         distributed: Any = import_module("distributed")
         joblib: Any = import_module("joblib")
     except ImportError as error:
-        raise Missing("Dask is needed: pip install 'napoleon[dask]'") from error
+        raise Missing("Dask is needed: pip install '.[dask]'") from error
     stack = ExitStack()
-    client = distributed.Client() if address == LOCAL else distributed.Client(address)
+    where = () if address == LOCAL else (address,)
+    try:
+        client = distributed.Client(*where, timeout=REACH_S)
+    except (OSError, ValueError) as error:
+        raise Missing(f"no scheduler answers at {printable(address, 100)}") from error
     stack.enter_context(client)
     stack.enter_context(joblib.parallel_config(backend="dask"))
     return stack

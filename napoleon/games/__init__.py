@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from napoleon.match.game import USUAL, Game
+from napoleon.match.rooms import room_of
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.page_of import PageOf
@@ -34,5 +35,5 @@ def page_named(name: str) -> PageOf:
     """
     if name not in PAGES:
         raise KeyError(name)
-    page: PageOf = game_named(name).room("page.game_page").PAGE
+    page: PageOf = room_of(game_named(name), "page.game_page").PAGE
     return page

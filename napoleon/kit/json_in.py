@@ -63,6 +63,24 @@ def _finite(text: str) -> float:
     return number
 
 
+def read_line(text: str) -> object:
+    r"""The value in a line of another program. Raises `ValueError` and `RecursionError`.
+
+    A byte order mark before it is left out, and a whole float is a whole number, as in languages
+    that know one kind of number only.
+
+    >>> read_line('\ufeff{"id": 3.0, "value": 0.5}')
+    {'id': 3, 'value': 0.5}
+    """
+    data: object = json.loads(text.removeprefix("\ufeff"), parse_float=_whole)
+    return data
+
+
+def _whole(text: str) -> int | float:
+    number = float(text)
+    return int(number) if number.is_integer() else number
+
+
 def is_one_of(version: object, *known: int) -> bool:
     """Whether a schema number is one of those: a whole number, not true for 1."""
     return type(version) is int and version in known

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from napoleon.kit.json_in import BadText
+from napoleon.kit.json_in import BadText, read_line
 from napoleon.match.protocol import VERSION, Advice, Candidate, Number, Reason
 from napoleon.match.records.fields import JsonValue, dumps
 
@@ -100,10 +100,10 @@ def read_answer(text: str, number: Number, parse: Parser = json.loads) -> Answer
 
 
 def read_loose_answer(text: str, number: Number) -> Answer:
-    """The same from a program that is not ours: any length, no version, 3.0 for 3."""
-    answer = _object(text, json.loads)
+    """The same from a program that is not ours: any length, no version (`read_line`)."""
+    answer = _object(text, read_line)
     found = answer.get("id")
-    if isinstance(found, bool) or found != number:
+    if type(found) is not type(number) or found != number:
         raise BadAnswerError("the wrong id")
     return _no_fault(answer)
 

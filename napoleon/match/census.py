@@ -8,30 +8,13 @@ from math import sqrt
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from napoleon.match.game import Game
+from napoleon.match.rooms import Tally, tallies_of
 
 SPREAD: Final = 3.29
 """The number of standard deviations that covers all but one in a thousand counts."""
 
 Cell: TypeAlias = tuple[str, str]
 """A place and a group of cards, by their names."""
-
-
-class Group(NamedTuple):
-    """Cards that are counted, as masks."""
-
-    cards: int
-    """The cards."""
-    among: int
-    """The cards that the shuffle spreads over the places, these among them."""
-
-
-class Tally(NamedTuple):
-    """What is counted of one deal: the names are those of the catalogues."""
-
-    places: Mapping[str, int]
-    """The cards of each place, as masks; in every deal the same names."""
-    groups: Mapping[str, Group]
-    """What is counted at each place; in every deal the same names."""
 
 
 class Draw(NamedTuple):
@@ -86,7 +69,7 @@ class Census(NamedTuple):
         >>> after.expected(("seat.0", "census.group.mighty"))
         (7, 33)
         """
-        tallies = game.tallies(rules, game.shuffled(rules, seed, 1))
+        tallies = tallies_of(game, rules, game.shuffled(rules, seed, 1))
         tables = (Table(tuple(tally.places), tuple(tally.groups)) for tally in tallies)
         return cls(game, rules, seed, tuple(tables))
 
@@ -96,7 +79,7 @@ class Census(NamedTuple):
         draws = defaultdict(Counter, {cell: Counter(each) for cell, each in self.draws.items()})
         for number in range(self.deals + 1, self.deals + more + 1):
             deal = self.game.shuffled(self.rules, self.seed, number)
-            for cell, count, draw in cells(self.game.tallies(self.rules, deal)):
+            for cell, count, draw in cells(tallies_of(self.game, self.rules, deal)):
                 got[cell] += count
                 draws[cell][draw] += 1
         return self._replace(deals=self.deals + more, got=dict(got), draws=dict(draws))

@@ -1,28 +1,27 @@
-"""What a game provides: its rules and its play (`Game`), and its computer players (`Players`).
+"""What a game provides: its rules and its play.
 
-The shared rooms hand a game's own values on and do not look inside: a `Deal`, a `State`, an
-`Action`, an `Event` and a `View` belong to their game. All that they may read of them is this:
-
-- of a deal: ``order``, the whole deal as one text, with ``fingerprint`` and ``digest`` of it;
-- of a state: ``rules``, ``deal`` and ``first``, the seat that begins;
-- of a view: ``rules``, ``seat``, ``players``, ``turn`` and ``legal``, what the seat may do now.
+A game names its own types once, as the parameters of `GameOf`. The shared rooms hand its values on
+and do not look inside: all that they may read of a deal, a state and a view is in `DealLike`,
+`StateLike` and `ViewLike`.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias, TypeVar
+from collections.abc import Hashable, Mapping, Sequence
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    NamedTuple,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+)
 
 from napoleon.kit.chance import Chance, number_of, seed_of
 from napoleon.kit.rule_book import Book
-from napoleon.match.protocol import Advice
-
-if TYPE_CHECKING:
-    from napoleon.match.census import Tally
-    from napoleon.match.records.fields import JsonValue
-    from napoleon.match.records.texts import Records
 
 Deal: TypeAlias = Any
 """The cards of each place at the start of a deal."""
@@ -45,6 +44,70 @@ DRAW: Final = "draw"
 """What a deal was for a seat; a draw is no defeat: nobody has won, and nobody has lost."""
 
 Value = TypeVar("Value")
+
+
+class DealLike(Protocol):
+    """What the shared rooms may read of a deal."""
+
+    @property
+    def order(self) -> str:
+        """The whole deal as one text."""
+
+    @property
+    def fingerprint(self) -> str:
+        """A short hash of the order."""
+
+    @property
+    def digest(self) -> str:
+        """A long one."""
+
+
+class StateLike(Protocol):
+    """What the shared rooms may read of a state."""
+
+    @property
+    def rules(self) -> Any:
+        """Its rules, of the game's own class."""
+
+    @property
+    def deal(self) -> DealLike:
+        """The cards at the start of the deal."""
+
+    @property
+    def first(self) -> int:
+        """The seat that begins."""
+
+
+class ViewLike(Protocol):
+    """What the shared rooms may read of a view."""
+
+    @property
+    def rules(self) -> Book:
+        """The rules of the deal."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that knows no more than this."""
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that acts; None where several may, and where nobody does."""
+
+    @property
+    def legal(self) -> Sequence[Hashable]:
+        """What the seat may do now."""
+
+
+RulesT = TypeVar("RulesT", bound=Book)
+DealT = TypeVar("DealT", bound=DealLike)
+StateT = TypeVar("StateT", bound=StateLike)
+ActionT = TypeVar("ActionT", bound=Hashable)
+EventT = TypeVar("EventT")
+ViewT = TypeVar("ViewT", bound=ViewLike)
 
 
 class IllegalAction(ValueError):
@@ -93,20 +156,17 @@ def outcome_of(won: Sequence[bool], seat: int) -> str:
     return WON if won[seat] else LOST
 
 
-class Step(Protocol):
+class Step(NamedTuple, Generic[StateT, EventT]):
     """What an action leads to."""
 
-    @property
-    def state(self) -> State:
-        """The next state."""
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What happened, in order, with nothing hidden."""
+    state: StateT
+    """The next state."""
+    events: Sequence[EventT]
+    """What happened, in order, with nothing hidden."""
 
 
-class Game(ABC):
-    """A game: rules, play and notation."""
+class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
+    """A game: rules, play and notation, each in the game's own types."""
 
     name: ClassVar[str]
     """Its name in links (``game=``), in views and in file names."""
@@ -116,10 +176,10 @@ class Game(ABC):
     # ---- a match -------------------------------------------------------------------------
 
     @abstractmethod
-    def seats(self, rules: Any) -> int:
+    def seats(self, rules: RulesT) -> int:
         """How many seats there are."""
 
-    def first(self, rules: Any, seed: str, start: int) -> int:
+    def first(self, rules: RulesT, seed: str, start: int) -> int:
         """The seat that begins a match whose first deal has the number ``start``.
 
         Raises `BadSeed` and `TypeError` for what is no seed and no number of a deal.
@@ -127,19 +187,19 @@ class Game(ABC):
         label = f"{self.name}|first|{number_of(start)}|{seed_of(seed)}"
         return Chance(label).below(self.seats(rules))
 
-    def dealers(self, state: State) -> tuple[int, ...]:
+    def dealers(self, state: StateT) -> tuple[int, ...]:
         """The seats of whom a side may choose the next dealer; () where the rules name one."""
         del state
         return ()
 
     @abstractmethod
-    def next_first(self, state: State, dealer: int | None = None) -> int:
+    def next_first(self, state: StateT, dealer: int | None = None) -> int:
         """The seat that begins the deal after a finished one.
 
         ``dealer`` is the one of `dealers` who was chosen; None: whom the rules name.
         """
 
-    def next_deal(self, state: State, deal: Deal, first: int | None = None) -> State:
+    def next_deal(self, state: StateT, deal: DealT, first: int | None = None) -> StateT:
         """The start of the deal after a finished one, with these cards.
 
         ``first`` is the seat that begins it; None for the one whom the rules name.
@@ -147,13 +207,13 @@ class Game(ABC):
         return self.new_deal(state.rules, deal, self.next_first(state) if first is None else first)
 
     @abstractmethod
-    def is_over(self, rules: Any, endings: Sequence[Ending]) -> bool:
+    def is_over(self, rules: RulesT, endings: Sequence[Ending]) -> bool:
         """Whether a match is over after deals that ended so; none of them is a redeal."""
 
     # ---- a deal --------------------------------------------------------------------------
 
     @abstractmethod
-    def shuffled(self, rules: Any, seed: str, number: int, attempt: int = 0) -> Deal:
+    def shuffled(self, rules: RulesT, seed: str, number: int, attempt: int = 0) -> DealT:
         """The deal with a number under a seed, the same on every Python.
 
         ``attempt`` counts how often the number was dealt again. Raises `BadSeed` and `TypeError`
@@ -161,19 +221,14 @@ class Game(ABC):
         """
 
     @abstractmethod
-    def new_deal(self, rules: Any, deal: Deal, first: int) -> State:
+    def new_deal(self, rules: RulesT, deal: DealT, first: int) -> StateT:
         """The state before the first action. Raises `BadDeal`."""
 
-    def tallies(self, rules: Any, deal: Deal) -> tuple[Tally, ...]:
-        """What is counted of a deal where many are counted; () for a game without ``census``."""
-        room = self.room_if_any("census")
-        return room.tallies(rules, deal) if room else ()
-
     @abstractmethod
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: StateT) -> tuple[int, ...]:
         """The seats that may act now; () when the deal is over, and where chance acts."""
 
-    def silence(self, state: State) -> Action | None:
+    def silence(self, state: StateT) -> ActionT | None:
         """What happens when none of the `actors` speaks; None where one of them has to act.
 
         Where there are none and the deal is not over, it is what chance does, such as a shuffle:
@@ -182,49 +237,49 @@ class Game(ABC):
         del state
         return None
 
-    def keeps_silent(self, state: State, action: Action) -> bool:
+    def keeps_silent(self, state: StateT, action: ActionT) -> bool:
         """Whether an answer is none: its seat lets the others speak. It is not applied."""
         del state, action
         return False
 
     @abstractmethod
-    def legal(self, state: State, seat: int) -> tuple[Action, ...]:
+    def legal(self, state: StateT, seat: int) -> tuple[ActionT, ...]:
         """What a seat may do now; for one that may not act, its `asides` alone, as a rule ()."""
 
-    def asides(self, state: State, seat: int) -> tuple[Action, ...]:
+    def asides(self, state: StateT, seat: int) -> tuple[ActionT, ...]:
         """What a seat may do on any turn: nothing waits for it, and nobody learns that it could."""
         del state, seat
         return ()
 
-    def reflexes(self, state: State) -> Mapping[int, Action]:
+    def reflexes(self, state: StateT) -> Mapping[int, ActionT]:
         """Which of their `asides` computer players do by seat, before anybody is asked."""
         del state
         return {}
 
     @abstractmethod
-    def actor_of(self, state: State, action: Action) -> int | None:
+    def actor_of(self, state: StateT, action: ActionT) -> int | None:
         """Who does an action in a state; None: no seat, as for the result of `silence`."""
 
-    def player_of(self, state: State, seat: int) -> int:
+    def player_of(self, state: StateT, seat: int) -> int:
         """The seat of the player who decides for a seat: itself, unless it is a dummy's."""
         del state
         return seat
 
     @abstractmethod
-    def apply(self, state: State, action: Action) -> Step:
+    def apply(self, state: StateT, action: ActionT) -> Step[StateT, EventT]:
         """What an action leads to. Raises `IllegalAction`; the state stays as it is."""
 
     @abstractmethod
-    def ending(self, state: State) -> Ending | None:
+    def ending(self, state: StateT) -> Ending | None:
         """How the deal ended; None while it runs."""
 
     # ---- secrets: these two alone hide ----------------------------------------------------
 
     @abstractmethod
-    def observe(self, state: State, seat: int) -> View:
+    def observe(self, state: StateT, seat: int) -> ViewT:
         """What a seat may know of a state. Raises `ValueError` for a seat that does not exist."""
 
-    def seen(self, state: State, seat: int) -> View:
+    def seen(self, state: StateT, seat: int) -> ViewT:
         """What a seat may know, as `observe` says. A drawing asks for the same two many times."""
         for asked, of, view in self._seen:
             if asked is state and of == seat:
@@ -233,9 +288,9 @@ class Game(ABC):
         self._seen = (state, seat, view), *self._seen[:1]
         return view
 
-    _seen: tuple[tuple[State, int, View], ...] = ()
+    _seen: tuple[tuple[StateT, int, ViewT], ...] = ()
 
-    def redact(self, event: Event, seat: int) -> Event:
+    def redact(self, event: EventT, seat: int) -> EventT:
         """An event as a seat may know it."""
         del seat
         return event
@@ -243,39 +298,39 @@ class Game(ABC):
     # ---- texts ---------------------------------------------------------------------------
 
     @abstractmethod
-    def read_action(self, text: str) -> Action:
+    def read_action(self, text: str) -> ActionT:
         """Parse an action. Raises `BadNotation`."""
 
     @abstractmethod
-    def write_action(self, action: Action) -> str:
+    def write_action(self, action: ActionT) -> str:
         """An action in letters; the reverse of `read_action`."""
 
     @abstractmethod
-    def deal_to_json(self, deal: Deal) -> dict[str, Any]:
+    def deal_to_json(self, deal: DealT) -> dict[str, Any]:
         """A deal as an object of JSON."""
 
     @abstractmethod
-    def deal_from_json(self, data: Mapping[str, Any]) -> Deal:
+    def deal_from_json(self, data: Mapping[str, Any]) -> DealT:
         """The deal in an object of JSON, other fields left alone. Raises `BadDeal`."""
 
     @abstractmethod
-    def view_to_json(self, view: View) -> dict[str, Any]:
+    def view_to_json(self, view: ViewT) -> dict[str, Any]:
         """A view as an object of JSON."""
 
     @abstractmethod
-    def view_from_json(self, data: object) -> View:
+    def view_from_json(self, data: object) -> ViewT:
         """The view in an object of JSON. Raises `Unreadable`."""
 
-    def turned(self, action: Action, by: int, seats: int) -> Action:
+    def turned(self, action: ActionT, by: int, seats: int) -> ActionT:
         """An action at a table that is turned: seat ``by`` becomes seat 0."""
         del by, seats
         return action
 
-    def turned_deal(self, deal: Deal, by: int) -> Deal:
+    def turned_deal(self, deal: DealT, by: int) -> DealT:
         """A deal at a table that is turned: the cards of seat ``by`` become those of seat 0."""
         raise NotImplementedError
 
-    def as_dealt(self, deal: Deal) -> Deal:
+    def as_dealt(self, deal: DealT) -> DealT:
         """A deal as its seed deals it, without what the deal before has left to it."""
         return deal
 
@@ -287,103 +342,15 @@ class Game(ABC):
     """From how many seats the same cards are played, one after another."""
 
     @property
-    def day_rules(self) -> Any:
+    def day_rules(self) -> Book:
         """The rules of the deals of the days: always the same."""
         return self.rules()
 
-    # ---- rooms that are imported when they are first used ----------------------------------
 
-    def room(self, name: str) -> Any:
-        """A room of the game's folder, as a module: ``records``, ``ai``, ``page``."""
-        home = type(self).__module__.rpartition(".")[0]
-        return import_module(f"{home}.{name}")
-
-    def room_if_any(self, name: str) -> Any | None:
-        """The same; None for a game that has no such room."""
-        home = type(self).__module__.rpartition(".")[0]
-        try:
-            return self.room(name)
-        except ModuleNotFoundError as missing:
-            if missing.name != f"{home}.{name}":
-                raise
-            return None
-
-    @property
-    def records(self) -> Records:
-        """Its records as texts."""
-        found: Records = self.room("records.texts").RECORDS
-        return found
-
-    @property
-    def players(self) -> Players:
-        """Its computer players."""
-        found: Players = self.room("ai").PLAYERS
-        return found
+Game: TypeAlias = GameOf[Any, Deal, State, Action, Event, View]
+"""Any game, as the shared rooms hand it on."""
 
 
 def turned(by_seat: Sequence[Value], by: int) -> tuple[Value, ...]:
     """Values by seat at a table that is turned: that of seat ``by`` becomes the first."""
     return (*by_seat[by:], *by_seat[:by])
-
-
-class Players(ABC):
-    """The computer players of a game. They see a view and nothing else."""
-
-    levels: ClassVar[tuple[str, ...]]
-    """The names of the levels, weakest first."""
-    styles: ClassVar[tuple[str, ...]] = ()
-    """The names of the ways in which every level can play: a liking, and no strength."""
-    questions: ClassVar[frozenset[str]] = frozenset()
-    """What can be asked besides ``choose`` and ``weigh``: kinds of `napoleon.match.protocol`."""
-
-    @property
-    def middling(self) -> str:
-        """The level in the middle: the usual opponent, and the one that others are measured by."""
-        return self.levels[(len(self.levels) - 1) // 2]
-
-    @property
-    def best(self) -> str:
-        """The strongest level."""
-        return self.levels[-1]
-
-    @abstractmethod
-    def choose(
-        self,
-        view: View,
-        level: str,
-        seed: str,
-        budget_ms: int,
-        *,
-        table: Sequence[str] = (),
-        style: str = "",
-    ) -> Advice[Action]:
-        """The decision of a level in a view.
-
-        The same view, level and seed give the same answer, as long as the time that it may take
-        does not cut a search short. ``table``: the levels of the others; ``style``: one of
-        `styles`, "" for none. Raises `ValueError` for a level or a style that does not exist and
-        for a view in which the seat has nothing to decide.
-        """
-
-    def weigh(
-        self, view: View, action: Action, seed: str, budget_ms: int, *, table: Sequence[str] = ()
-    ) -> Advice[Action]:
-        """The decision of the best level, with ``action`` among the candidates where it was judged.
-
-        Raises `IllegalAction` if the action is not legal there.
-        """
-        if action not in view.legal:
-            raise IllegalAction("not_legal")
-        return self.choose(view, self.levels[-1], seed, budget_ms, table=table)
-
-    def suspects(self, view: View, seed: str) -> dict[int, float]:
-        """By seat: the chance that it belongs to those who play in secret. Raises `NoWorld`."""
-        del view, seed
-        return {}
-
-    def puzzle(self, seed: str, level: str) -> JsonValue:
-        """The puzzle of a seed as JSON, the same everywhere, where they can be asked for one.
-
-        ``level``: how hard it is, in digits; "" for any. Raises `LookupError` where there is none.
-        """
-        raise LookupError(f"no puzzle: {seed} {level}")

@@ -11,6 +11,7 @@ from napoleon.match.game import (
     Action,
     Deal,
     Ending,
+    Event,
     Game,
     IllegalAction,
     State,
@@ -187,7 +188,7 @@ class Match(NamedTuple):
             return None
         return self.game.silence(self.state)
 
-    def play(self, action: Action) -> tuple[Self, Step]:
+    def play(self, action: Action) -> tuple[Self, Step[State, Event]]:
         """The match after an action of the running deal. Raises `IllegalAction`."""
         step = self.game.apply(self.state, action)
         actor = self.game.actor_of(self.state, action)

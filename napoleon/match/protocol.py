@@ -26,15 +26,12 @@ puzzle of a ``game`` that belongs to a ``seed``; ``level`` is how hard it is, in
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from napoleon.kit.chance import BadSeed, seed_of
+from napoleon.kit.json_in import read_line
 from napoleon.match.records.fields import JsonValue, dumps
-
-if TYPE_CHECKING:
-    pass
 
 VERSION: Final = 1
 Act_co = TypeVar("Act_co", covariant=True)
@@ -71,7 +68,7 @@ class Ask(NamedTuple):
     kind: str
     """`CHOOSE`, `WEIGH`, `SUSPECT` or `PUZZLE`."""
     view: JsonValue
-    """What the seat knows, as its game writes it (`Game.view_to_json`); of a `PUZZLE` its game."""
+    """What the seat knows, as its game writes it (`GameOf.view_to_json`), or a puzzle's game."""
     seed: str
     """The player's own chance."""
     level: str = ""
@@ -186,7 +183,7 @@ def read_ask(text: str, levels: Callable[[str], Collection[str]]) -> Ask:
     if len(text) > LONGEST:
         raise BadAsk(f"request: longer than {LONGEST} characters")
     try:
-        request = json.loads(text)
+        request = read_line(text)
     except (ValueError, RecursionError):
         raise BadAsk("request: not JSON") from None
     if not isinstance(request, dict):

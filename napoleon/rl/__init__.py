@@ -29,6 +29,6 @@ def __getattr__(name: str) -> object:
     try:
         table = import_module("napoleon.games.napoleon.rl.table")
     except ModuleNotFoundError as missing:
-        msg = f"{missing.name} is needed: pip install 'napoleon[rl]'"
+        msg = f"{missing.name} is needed: pip install '.[rl]'"
         raise ModuleNotFoundError(msg, name=missing.name) from missing
     return getattr(table, name)

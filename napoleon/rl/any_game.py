@@ -1,4 +1,4 @@
-"""A PettingZoo environment for any game, made of what every `Game` provides.
+"""A PettingZoo environment for any game, made of what every `GameOf` provides.
 
 An action is its place among the legal ones, from 1; 0 lets the others speak where that is possible.
 An observation is the view as a text of JSON, in bytes of ASCII; ``infos`` have the legal actions in

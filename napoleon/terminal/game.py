@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from napoleon.match.game import Action, IllegalAction, State, View
 from napoleon.match.match import Match
 from napoleon.match.player_stream import player_stream
+from napoleon.match.rooms import players_of
 from napoleon.match.turns import next_action, reflex
 from napoleon.terminal.screen import HUMAN, NotUnderstood, Screen
 from napoleon.terminal.words import TerminalWords
@@ -104,7 +105,7 @@ class Table:
         if self._is_mine(seat):
             return self._mine(seat)
         view, seed = self.game.observe(self.match.state, seat), player_stream(self.match, seat)
-        return self.game.players.choose(view, self.level, seed, self.budget_ms).action
+        return players_of(self.game).choose(view, self.level, seed, self.budget_ms).action
 
     # ---- the person
 
@@ -179,7 +180,7 @@ class Table:
     def _hint(self) -> None:
         seat = self.seat
         view, seed = self.game.observe(self.match.state, seat), player_stream(self.match, seat)
-        players = self.game.players
+        players = players_of(self.game)
         advice = players.choose(view, players.best, seed, _HINT_MS)
         self._say(f"  {self.screen.hint(advice, view)}")
 

@@ -14,6 +14,7 @@ from unicodedata import east_asian_width
 from napoleon.match.game import Action, BadNotation, Event, Game, IllegalAction, State, View
 from napoleon.match.match import Match
 from napoleon.match.protocol import Advice
+from napoleon.match.rooms import room_if_any
 from napoleon.terminal.words import TerminalWords
 
 HUMAN: Final = 0
@@ -171,7 +172,7 @@ class Screen:
 
 def screen_of(game: Game, language: str, names: tuple[str, ...] = (), *, colours: bool) -> Screen:
     """The screen of a game."""
-    room = game.room_if_any("terminal")
+    room = room_if_any(game, "terminal")
     kind: type[Screen] = Screen if room is None else room.SCREEN
     return kind(game, TerminalWords(language, names, kind.catalogues), colours=colours)
 

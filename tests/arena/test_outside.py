@@ -53,14 +53,19 @@ def test_an_outside_program_plays() -> None:
     [
         ("", "died: exit code 0"),
         ("import nothing_like_it", "died: ModuleNotFoundError: No module named 'nothing_like_it'"),
-        ("print('hello', flush=True)", "answers no JSON"),
-        ("print('[' * 100000, flush=True)", "answers no JSON"),
-        (_answers("[1]"), "answers no object"),
-        (_answers('{"id": -1, "answer": "SA"}'), "answers the wrong id"),
-        (_answers('{"id": asked["id"]}'), "answers no action"),
-        (_answers('{"id": asked["id"], "answer": 7}'), "answers no action"),
-        (_answers('{"id": asked["id"], "answer": "S2S2"}'), "answers no action"),
-        (_answers('{"id": asked["id"], "answer": "=SA"}'), "illegal"),
+        ("print('hello', flush=True)", "died: exit code 0, printed: hello"),
+        ("print(flush=True)", "died: exit code 0, printed an empty line"),
+        ("print('[' * 100000, flush=True)", f"died: exit code 0, printed: {'[' * 60}"),
+        ("print('{\\x1b', flush=True)", "answers no JSON, printed: {\\x1b"),
+        (_answers('{"id": -1}'), 'answers the wrong id, printed: {"id": -1}'),
+        (_answers('{"id": True}'), 'answers the wrong id, printed: {"id": true}'),
+        (_answers('{"id": 1}'), 'answers no action, printed: {"id": 1}'),
+        (_answers('{"id": 1, "answer": 7}'), 'answers no action, printed: {"id": 1, "answer": 7}'),
+        (
+            _answers('{"id": 1, "answer": "S2S2"}'),
+            'answers no action, printed: {"id": 1, "answer": "S2S2"}',
+        ),
+        (_answers('{"id": 1, "answer": "=SA"}'), 'illegal, printed: {"id": 1, "answer": "=SA"}'),
         (_answers('{"id": asked["id"], "fault": "no idea"}'), "declines: no idea"),
         ("import sys\nwhile True: sys.stdout.write('ha' * 5000)", "floods its output"),
     ],
@@ -76,7 +81,31 @@ def test_a_program_that_talks_without_end(tmp_path: Path) -> None:
     name, found = _played(tmp_path, "while True: print('ha' * 5000)")
     assert sum(found.faults.values()) > 10
     reasons = {why.removeprefix(f"{name}: ") for why in found.faults}
-    assert reasons <= {"floods its output", "answers no JSON", "given up"}
+    assert reasons <= {"floods its output", "given up"}
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        'print("My player 1.0", flush=True)',
+        'print("[1]", flush=True)',
+        "print(flush=True)",
+        r'sys.stdout.buffer.write(b"\xef\xbb\xbf")',
+    ],
+)
+def test_a_banner_and_a_byte_order_mark_are_no_fault(tmp_path: Path, printed: str) -> None:
+    """Nor is a whole float: the only kind of number that some languages have."""
+    code = f"""
+import json, sys
+{printed}
+for line in sys.stdin:
+    asked = json.loads(line)
+    legal = asked["view"]["legal"] or ["pass"]
+    print(json.dumps({{"id": float(asked["id"]), "answer": legal[-1]}}), flush=True)
+"""
+    _, found = _played(tmp_path, code)
+    reasons = {why.split(": ", 1)[1].split(",")[0] for why in found.faults}
+    assert reasons <= {"illegal"}, found.faults  # a discard is no "pass"
 
 
 def test_a_program_with_many_faults_is_given_up(tmp_path: Path) -> None:

@@ -103,6 +103,21 @@ def test_the_share_of_what_seeing_brings() -> None:
     assert error == pytest.approx(0.061, abs=0.001)
 
 
+def test_a_single_deal_has_a_dash_for_its_error() -> None:
+    rows = summed([_line("casual", "random", 0)])
+    assert "nan" not in text(rows)
+    assert re.search(r"casual +random +1 +\+0\.000 +– ", text(rows))
+
+
+def test_points_that_are_not_the_programs_own_are_marked() -> None:
+    line = _line("program:x", "casual", 4)
+    for report in (text, markdown):
+        assert "+1.000†" in report(summed([line]))
+        assert "† program:x: casual decided 2 times in its place" in report(summed([line]))
+        assert "†" not in report(summed([_line("program:x", "casual", 1)]))
+        assert "†" not in report(summed([_line("strong", "casual", 4)])), "another's fault"
+
+
 def test_the_words() -> None:
     rows = _rows()
     assert "+1.000" in text(rows)

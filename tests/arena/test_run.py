@@ -45,8 +45,23 @@ def test_without_dask_it_is_said_what_is_missing(monkeypatch: pytest.MonkeyPatch
         raise ImportError(name)
 
     monkeypatch.setattr("napoleon.arena.run.import_module", missing)
-    with pytest.raises(Missing, match=r"napoleon\[dask\]"):
+    with pytest.raises(Missing, match=r"\.\[dask\]"):
         list(run(GAMES, dask="local"))
+
+
+def test_a_scheduler_that_does_not_answer_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def silent(*address: str, timeout: float) -> None:
+        assert timeout <= 10
+        raise OSError(f"Timed out trying to connect to {address}\n and much more")
+
+    class Distributed:
+        Client = staticmethod(silent)
+
+    monkeypatch.setattr("napoleon.arena.run.import_module", lambda _: Distributed)
+    with pytest.raises(Missing, match=r"^no scheduler answers at tcp://127\.0\.0\.1:9$"):
+        list(run(GAMES, dask="tcp://127.0.0.1:9"))
 
 
 def test_without_joblib_one_core_plays(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from napoleon.games.durak.game import GAME as DURAK
 from napoleon.games.napoleon.game import GAME as NAPOLEON
-from napoleon.match.game import Action, Game, State, Step
+from napoleon.match.game import Action, Event, Game, State, Step
 from napoleon.match.steps import most_of
 
 TIMES = 2
@@ -31,7 +31,7 @@ def counted() -> Iterator[Work]:
     def counting(game: type[Game]) -> Any:
         apply = game.apply
 
-        def applied(self: Game, state: State, action: Action) -> Step:
+        def applied(self: Game, state: State, action: Action) -> Step[State, Event]:
             work.actions += 1
             return apply(self, state, action)
 

@@ -13,6 +13,7 @@ import pytest
 from napoleon import Unreadable, read_all
 from napoleon.games import game_named
 from napoleon.match.records.record import Record
+from napoleon.match.rooms import records_of
 from tests.finished import finished
 
 NAMES: Final = {
@@ -35,7 +36,7 @@ def record(name: str, seed: str = "gate") -> Record:
 
 
 def written(name: str, form: str, seed: str = "gate") -> str:
-    records = game_named(name).records
+    records = records_of(game_named(name))
     found = record(name, seed)
     return records.text(found) if form == "text" else records.score(found)
 
@@ -117,7 +118,7 @@ def _cases() -> list[tuple[str, str, str]]:
 
 @pytest.mark.parametrize(("name", "form", "change"), _cases())
 def test_a_record_that_was_set_is_the_same(name: str, form: str, change: str) -> None:
-    records, text = game_named(name).records, written(name, form)
+    records, text = records_of(game_named(name)), written(name, form)
     changed = (ANY | TAGGED)[change](text)
     assert changed != text or (form, change) == ("text", "NFD")
     assert records.find(text).record == record(name)
@@ -131,7 +132,7 @@ def test_a_record_that_was_set_is_the_same(name: str, form: str, change: str) ->
 
 @pytest.mark.parametrize(("name", "form"), CASES)
 def test_a_fault_in_a_text_that_was_set_has_its_line(name: str, form: str) -> None:
-    records, text = game_named(name).records, written(name, form)
+    records, text = records_of(game_named(name)), written(name, form)
     line = next(at for at, row in enumerate(text.split("\n"), 1) if "preset=" in row)
     wrong = text.replace("preset=", "preset=no&amp;joker.x=", 1)
     for before in ("", "; note\n\n{more\nof it}\n"):
@@ -145,7 +146,7 @@ def test_a_fault_in_a_text_that_was_set_has_its_line(name: str, form: str) -> No
 @pytest.mark.parametrize("change", ["none", "curly quotes", "&amp;", "; lines", "CR LF"])
 @pytest.mark.parametrize(("name", "form"), CASES)
 def test_several_in_one_text(name: str, form: str, change: str, between: str) -> None:
-    records, seeds = game_named(name).records, ("gate", "two", "three")
+    records, seeds = records_of(game_named(name)), ("gate", "two", "three")
     text = between.join(written(name, form, seed) for seed in seeds)
     if change != "none" and (form == "text" or change in ANY):
         text = (ANY | TAGGED)[change](text)
@@ -160,7 +161,7 @@ def test_several_in_one_text(name: str, form: str, change: str, between: str) ->
 
 @pytest.mark.parametrize("name", ["napoleon", "durak"])
 def test_several_links_in_one_text(name: str) -> None:
-    records = game_named(name).records
+    records = records_of(game_named(name))
     found = [finished(name, seed) for seed in ("gate", "two")]
     links = [f"https://cards.example/{records.link(one)}" for one in found]
     text = f"The first ({links[0]}), once more: {links[0]}; the second &lt;{links[1]}&gt;."
@@ -171,14 +172,14 @@ def test_several_links_in_one_text(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["napoleon", "durak"])
 def test_one_alone_and_none_are_left_as_they_are(name: str) -> None:
-    records = game_named(name).records
+    records = records_of(game_named(name))
     for text in ("", "hello", written(name, "text"), records.link(record(name)), "x" * 70_000):
         assert records.apart(text) == (text,)
 
 
 @pytest.mark.parametrize("name", ["napoleon", "durak"])
 def test_one_bad_record_among_good_ones_is_named_with_its_line(name: str) -> None:
-    records, good = game_named(name).records, written(name, "text")
+    records, good = records_of(game_named(name)), written(name, "text")
     bad = good.replace("preset=", "preset=no", 1)
     text = f"{good}\n{bad}"
     first, second = records.apart(text)

@@ -26,6 +26,7 @@ from napoleon.match.game import BadDeal
 from napoleon.match.game import Game as TableGame
 from napoleon.match.match import Match as AnyMatch
 from napoleon.match.records.record import Record, Unplayable
+from napoleon.match.rooms import records_of
 from napoleon.ui.shell.link import read_link
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch
@@ -182,21 +183,21 @@ def test_a_record_with_a_bad_seed_is_unplayable(seed: str, game: TableGame) -> N
 @pytest.mark.parametrize("seed", BAD)
 def test_records_refuse_bad_seeds(seed: str, game: TableGame) -> None:
     record = finished(game.name)
-    text = game.records.text(record)
+    text = records_of(game).text(record)
     escaped = "".join(f"\\u{ord(sign):04x}" for sign in seed)
     for other in (seed, escaped):
         with pytest.raises(Unreadable):
-            game.records.find(text.replace('[Seed "gate"]', f'[Seed "{other}"]'))
+            records_of(game).find(text.replace('[Seed "gate"]', f'[Seed "{other}"]'))
 
 
 def test_a_text_without_hands_needs_a_seed_and_a_number() -> None:
-    text = game_named("napoleon").records.text(finished("napoleon"))
+    text = records_of(game_named("napoleon")).text(finished("napoleon"))
     dealt = "\n".join(line for line in text.splitlines() if not line.startswith("[Wid"))
     dealt = re.sub(r'\[Hands "[^"]*"\]', "", dealt)
-    game_named("napoleon").records.find(dealt)
+    records_of(game_named("napoleon")).find(dealt)
     for good, bad in (('[Seed "gate"', '[Seed "\ud800"'), ('[Deal "1"', '[Deal "-1"')):
         with pytest.raises(Unreadable) as refused:
-            game_named("napoleon").records.find(dealt.replace(good, bad))
+            records_of(game_named("napoleon")).find(dealt.replace(good, bad))
         assert refused.value.reason == "bad_line"
 
 
@@ -204,8 +205,8 @@ def test_a_record_of_before_with_a_seed_in_another_form_is_read_by_its_cards(
     game: TableGame,
 ) -> None:
     record = finished(game.name)
-    text = game.records.text(record).replace('[Seed "gate"]', '[Seed " gate "]')
-    assert game.records.find(text).record.deal == record.deal
+    text = records_of(game).text(record).replace('[Seed "gate"]', '[Seed " gate "]')
+    assert records_of(game).find(text).record.deal == record.deal
 
 
 def test_streams_of_durak_are_checked() -> None:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from napoleon.games import page_named
 from napoleon.match.game import Action, Game, State
 from napoleon.match.match import Match
+from napoleon.match.rooms import players_of
 from napoleon.ui.advice.questions import write_question
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Effect, Save, SetAside, Think
@@ -58,5 +59,5 @@ def page_after(game: Game, start: State, actions: tuple[Action, ...]) -> Shown:
         render(model),
         tuple(map(_unasked, (one for one in effects if not isinstance(one, Save | SetAside)))),
         plan(before, model),
-        write_question(1, match, HUMAN, game.players.middling) if acts else "",
+        write_question(1, match, HUMAN, players_of(game).middling) if acts else "",
     )

@@ -15,6 +15,7 @@ from napoleon.arena.deals import Game, Played
 from napoleon.arena.results import Line, summed
 from napoleon.games import game_named
 from napoleon.kit.escapes import in_cell, in_chat, in_markdown, out_of_cell
+from napoleon.match.rooms import records_of
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.club import state as club
 from napoleon.ui.shell.effects import Copy
@@ -124,7 +125,7 @@ def copied(page: Player) -> str:
 @pytest.mark.parametrize("form", ["text", "score", "link"])
 @pytest.mark.parametrize("name", ["napoleon", "durak"])
 def test_records(name: str, form: str) -> None:
-    records = game_named(name).records
+    records = records_of(game_named(name))
     every = (*NAMES, *WILD)
     seats = finished(name).seats
     for at in range(0, len(every), seats):
@@ -142,7 +143,7 @@ def test_records(name: str, form: str) -> None:
 
 
 def test_what_others_have_written_into_a_record() -> None:
-    records = game_named("napoleon").records
+    records = records_of(game_named("napoleon"))
     tags = tuple((f"Note{at}", name) for at, name in enumerate((*NAMES, *WILD)))
     record = finished("napoleon", "@everyone *seed*")
     text = records.text(record, tags=tags)
@@ -154,7 +155,7 @@ def test_what_others_have_written_into_a_record() -> None:
 
 
 def test_records_of_before_are_read_with_their_signs_as_they_are() -> None:
-    records = game_named("napoleon").records
+    records = records_of(game_named("napoleon"))
     record = finished("napoleon", "a_seed@x", ("@a", "*b*", "c_d", "#e", "f|g"))
     for text, escapes in (
         (records.text(record), r"\\u([0-9a-f]{4})"),

@@ -19,7 +19,7 @@ from napoleon.kit.cards import (
     cards_of,
     mask_of,
 )
-from napoleon.match.census import Group, Tally
+from napoleon.match.rooms import Group, Tally
 
 _SUITS = (SPADES, HEARTS, DIAMONDS, CLUBS)
 

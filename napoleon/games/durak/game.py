@@ -13,10 +13,11 @@ from napoleon.games.durak.play.roles import controller
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View, observe, redact
 from napoleon.games.durak.rules import PRESETS, RuleSet, table
-from napoleon.match.game import Ending, Game
+from napoleon.match.game import Ending, GameOf, Step
+from napoleon.match.rooms import room_of
 
 
-class Durak(Game):
+class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
     """Durak, in all its forms."""
 
     name: ClassVar[str] = "durak"
@@ -88,7 +89,7 @@ class Durak(Game):
         """The first attacker decides for the dummy, too (V11, V12)."""
         return controller(state, seat)
 
-    def apply(self, state: State, action: Action) -> engine.Step:
+    def apply(self, state: State, action: Action) -> Step[State, Event]:
         """What an action leads to. Raises `IllegalAction`."""
         return engine.apply(state, action)
 
@@ -122,12 +123,12 @@ class Durak(Game):
 
     def view_to_json(self, view: View) -> dict[str, Any]:
         """A view as an object of JSON."""
-        written: dict[str, Any] = self.room("records.view").view_to_json(view)
+        written: dict[str, Any] = room_of(self, "records.view").view_to_json(view)
         return written
 
     def view_from_json(self, data: object) -> View:
         """The view in an object of JSON. Raises `Unreadable`."""
-        view: View = self.room("records.view").view_from_json(data)
+        view: View = room_of(self, "records.view").view_from_json(data)
         return view
 
     def turned_deal(self, deal: Deal, by: int) -> Deal:

@@ -8,7 +8,7 @@ from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.games.napoleon.rules.law import law_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import ACE, JACK, NO_CARD, RANK_MASK
-from napoleon.match.census import Group, Tally
+from napoleon.match.rooms import Group, Tally
 
 
 def tallies(rules: RuleSet, deal: Deal) -> tuple[Tally, ...]:

@@ -13,10 +13,11 @@ from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView, observe, redact
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.games.napoleon.rules.table import next_first
-from napoleon.match.game import BadDeal, Ending, Game, turned
+from napoleon.match.game import BadDeal, Ending, GameOf, Step, turned
+from napoleon.match.rooms import room_of
 
 
-class Napoleon(Game):
+class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
     """The Japanese game of Napoleon."""
 
     name: ClassVar[str] = "napoleon"
@@ -71,7 +72,7 @@ class Napoleon(Game):
         """Who does an action; None: the auctioneer."""
         return turns.actor_of(state, action)
 
-    def apply(self, state: State, action: Action) -> engine.Step:
+    def apply(self, state: State, action: Action) -> Step[State, Event]:
         """What an action leads to. Raises `IllegalAction`."""
         return engine.apply(state, action)
 
@@ -109,12 +110,12 @@ class Napoleon(Game):
 
     def view_to_json(self, view: PlayerView) -> dict[str, Any]:
         """A view as an object of JSON (docs/protocol.md)."""
-        written: dict[str, Any] = self.room("records.view.write").view_to_json(view)
+        written: dict[str, Any] = room_of(self, "records.view.write").view_to_json(view)
         return written
 
     def view_from_json(self, data: object) -> PlayerView:
         """The view in an object of JSON. Raises `Unreadable`."""
-        view: PlayerView = self.room("records.view.read").view_from_json(data)
+        view: PlayerView = room_of(self, "records.view.read").view_from_json(data)
         return view
 
     def turned(self, action: Action, by: int, seats: int) -> Action:

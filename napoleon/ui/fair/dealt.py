@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.match.game import State
+from napoleon.match.rooms import tallies_of
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.model import Model
@@ -69,7 +70,7 @@ def dealt_dialog(model: Model) -> Html:
     ]
     close = btn(words("key.close"), "close", style="main", id="k-close")
     foot = [close]
-    if model.game.tallies(match.rules, model.game.shuffled(match.rules, match.seed, 1)):
+    if tallies_of(model.game, match.rules, model.game.shuffled(match.rules, match.seed, 1)):
         foot = [btn(words("census.title"), "census", id="k-census"), close]
     return dialog(words, "d-dealt", words("dealt.title"), body, foot)
 

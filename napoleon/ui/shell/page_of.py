@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from napoleon.match.game import Action, Deal, State, View
@@ -49,7 +48,7 @@ class PageOf(TableOf):
     """What its own elements do; none has the name of a shared control. Its dialogs go first."""
     features: ClassVar[Registry] = Registry({})
     """What only this game has besides its table."""
-    catalogues: ClassVar[tuple[Path, ...]] = ()
+    catalogues: ClassVar[tuple[str, ...]] = ()
     """The folders of its own words, which go before those of every game."""
 
     def stores(self) -> Mapping[str, Callable[[str], int]]:

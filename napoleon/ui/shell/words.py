@@ -76,7 +76,8 @@ class Words:
     ``names`` are what the players are called, by seat; an empty one leaves the usual name.
     ``deck``: ``classic`` calls the suits as they are printed on its cards. ``game``: where it has
     words of its own for a key, as ``napoleon:study.start``, they go before those of every game.
-    ``own``: the folders of a game's own catalogues, whose words go before all others.
+    ``own``: the folders of a game's own catalogues, whose words go before all others. They
+    are texts: a drawing asks for its words often, and a `Path` is slow to compare.
     """
 
     def __init__(
@@ -85,7 +86,7 @@ class Words:
         names: tuple[str, ...] = (),
         deck: str = "",
         game: str = "",
-        own: tuple[Path, ...] = (),
+        own: tuple[str, ...] = (),
     ) -> None:
         self.language = language
         self._find = _finder(language, game, own)
@@ -151,12 +152,12 @@ class Words:
         return self("list.comma").join(items)
 
 
-def _finder(language: str, game: str, own: tuple[Path, ...]) -> Callable[[str], str]:
+def _finder(language: str, game: str, own: tuple[str, ...]) -> Callable[[str], str]:
     """Gives the words of a key; the key itself where there are none."""
     shared = _catalogue(language).gettext
     if not game:
         return cache(shared)
-    of_game = [_catalogue_of(folder, language).gettext for folder in own]
+    of_game = [_catalogue_of(Path(folder), language).gettext for folder in own]
 
     def find(key: str) -> str:
         for found in of_game:
@@ -183,6 +184,11 @@ def _catalogue_of(own: Path, language: str) -> gettext.GNUTranslations:
     return _read(catalogue)
 
 
+def words_built() -> bool:
+    """Whether the catalogues can be read: a fresh clone has only their sources."""
+    return all(any(_LOCALE.glob(f"{language}/LC_MESSAGES/*.mo")) for language in LANGUAGES)
+
+
 def _read(catalogue: Path) -> gettext.GNUTranslations:
     with catalogue.open("rb") as file:
         return gettext.GNUTranslations(file)
@@ -201,7 +207,7 @@ def words_of(
     names: tuple[str, ...] = (),
     deck: str = "",
     game: str = "",
-    own: tuple[Path, ...] = (),
+    own: tuple[str, ...] = (),
 ) -> Words:
     """The words of a language, whose catalogue is read once; the rest as in `Words`."""
     return Words(language, names, deck, game, own)

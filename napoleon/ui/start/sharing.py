@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.match.records.record import Record
+from napoleon.match.rooms import records_of
 from napoleon.ui.results import result
 from napoleon.ui.rule_form.names import named_link, rules_link
 from napoleon.ui.shell.controls import Outcome, plain
@@ -38,7 +39,7 @@ def deal_query(model: Model) -> str:
     if match.dealt_by_seed:
         return rules_link(model, match.rules, match.seed, match.number)
     dealt = Record(match.game, match.rules, match.state.deal, match.state.first, ())
-    return named_link(model, match.rules, match.game.records.link(dealt))
+    return named_link(model, match.rules, records_of(match.game).link(dealt))
 
 
 def _shared(model: Model, query: str, form: RuleForm | None = None) -> Outcome:

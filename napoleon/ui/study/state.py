@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from napoleon.match.game import Action, State
 from napoleon.match.records.record import Record
+from napoleon.match.rooms import records_of
 from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.table.pauses import TRICK
 
@@ -63,7 +64,7 @@ class Study(NamedTuple):
     @property
     def link(self) -> str:
         """Query and fragment of the link to what is shown."""
-        return self.record.game.records.link(self.record, self.at or None)
+        return records_of(self.record.game).link(self.record, self.at or None)
 
     @property
     def levels(self) -> tuple[str, ...]:

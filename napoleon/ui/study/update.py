@@ -14,6 +14,7 @@ from napoleon.match.match import Match
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import Found, Record, Unplayable
 from napoleon.match.records.sections import START
+from napoleon.match.rooms import records_of
 from napoleon.ui.back import returning
 from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
@@ -77,12 +78,12 @@ def open_record(model: Model, found: Found) -> Outcome:
 
 def open_text(model: Model, text: str) -> Outcome:
     """Read a text and show its record; several are listed; else say what is wrong with it."""
-    parts = model.game.records.apart(text)
+    parts = records_of(model.game).apart(text)
     if len(parts) > 1:
         listed = Several(tuple(_read_or_refused(model.game, part) for part in parts))
         return model.without_notice(UNREAD)._replace(dialog=listed), (Focus("k-several-0"),)
     try:
-        found = model.game.records.find(text)
+        found = records_of(model.game).find(text)
     except Unreadable as fault:
         notice = _of_other_game(model, text) or fault_notice(model.words, fault)
         model = model.without_notice(UNREAD).with_notice(notice)
@@ -93,7 +94,7 @@ def open_text(model: Model, text: str) -> Outcome:
 
 def _read_or_refused(game: Game, text: str) -> Found | Unreadable:
     try:
-        return game.records.find(text)
+        return records_of(game).find(text)
     except Unreadable as fault:
         return fault
 
@@ -266,7 +267,7 @@ def texts_of(model: Model) -> dict[str, str]:
     study = model.studied
     if study is None:
         return {}
-    records = model.game.records
+    records = records_of(model.game)
     link = {"link": model.browser.address + named_link(model, study.record.rules, study.link)}
     text = {"text": records.text(study.record, study.assist, study.tags)}
     over = model.game.ending(study.states[-1]) is not None
@@ -324,7 +325,7 @@ FEATURE: Final = Feature(
 def open_address(model: Model, query: str, fragment: str) -> Outcome:
     """Open the record of a link over the page; a bad one is reported, and nothing is loaded."""
     try:
-        return open_record(model, model.game.records.find(query + fragment))
+        return open_record(model, records_of(model.game).find(query + fragment))
     except (Unreadable, Unplayable) as fault:
         unreadable = fault if isinstance(fault, Unreadable) else Unreadable("link", "wrong_cards")
         other = _of_other_game(model, query + fragment)

@@ -9,7 +9,7 @@ from napoleon.kit.cards import NO_CARD
 from napoleon.kit.chance import Chance
 from napoleon.kit.rule_book import Book
 from napoleon.match.answers import BadAnswerError
-from napoleon.match.game import Action, IllegalAction, State, Step
+from napoleon.match.game import Action, Event, IllegalAction, State, Step
 from napoleon.match.match import Match
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.advice.questions import read_answer
@@ -110,7 +110,9 @@ def _gone_on(model: Model, effects: tuple[Effect, ...], held_ms: int) -> Outcome
     return after, (*after.table.saved, *effects, *following)
 
 
-def _played(model: Model, match: Match, step: Step) -> tuple[Model, tuple[Effect, ...], int]:
+def _played(
+    model: Model, match: Match, step: Step[State, Event]
+) -> tuple[Model, tuple[Effect, ...], int]:
     """The page after an action, what is said of it, and for how long it is shown besides, in ms."""
     before, page = model.running.state, model.page
     advised, occasion = hinting.advised(model), model.table.occasion
@@ -162,7 +164,9 @@ def _own_result(model: Model, match: Match) -> str:
     return model.words("told.own_result", points=points, total=f"{total:+d}", place=place)
 
 
-def _talked(model: Model, before: State, step: Step) -> tuple[Model, str, tuple[Effect, ...]]:
+def _talked(
+    model: Model, before: State, step: Step[State, Event]
+) -> tuple[Model, str, tuple[Effect, ...]]:
     """The model with what the computer players say to a step, and what of it is read aloud.
 
     A new remark comes with the effect that ends it.

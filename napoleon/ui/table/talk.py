@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from napoleon.kit.chance import Chance
-from napoleon.match.game import State, Step
+from napoleon.match.game import Event, State, Step
 from napoleon.ui.table.company import HUMAN
 
 if TYPE_CHECKING:
@@ -47,7 +47,9 @@ class Talk(NamedTuple):
         return self.remark.mood
 
 
-def heard(page: TableOf, before: State, step: Step, seat: int, label: str) -> Remark | None:
+def heard(
+    page: TableOf, before: State, step: Step[State, Event], seat: int, label: str
+) -> Remark | None:
     """What a seat says to a step, as far as that seat knows of it.
 
     ``label`` is where its chance comes from.
@@ -59,7 +61,7 @@ def heard(page: TableOf, before: State, step: Step, seat: int, label: str) -> Re
 
 
 def after(
-    page: TableOf, last: Talk | None, before: State, step: Step, *, deal: str, at: int
+    page: TableOf, last: Talk | None, before: State, step: Step[State, Event], *, deal: str, at: int
 ) -> Talk | None:
     """What is to be heard after a step: a new remark, or the last one for a while.
 

@@ -21,6 +21,7 @@ from napoleon.match.game import BadDeal, BadNotation, IllegalAction
 from napoleon.match.match import Match
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import Record
+from napoleon.match.rooms import records_of
 from napoleon.ui.advice import questions
 from napoleon.ui.shell.link import read_link, write_link
 from napoleon.ui.statistics import state as statistics
@@ -134,12 +135,12 @@ READERS: Final = {
         lambda: ("C7D7", "2:+D7/DT", "C7/C9>D9", "C7/(C9)", "@3", ">S7!", "=H", "~C7D9", "pass"),
     ),
     "durak record": Reader(
-        GAME.records.find,
+        records_of(GAME).find,
         (Unreadable,),
         lambda: tuple(
             text
             for record in _records()
-            for text in (GAME.records.text(record), GAME.records.link(record))
+            for text in (records_of(GAME).text(record), records_of(GAME).link(record))
         ),
     ),
     "durak saved rules": Reader(

@@ -13,10 +13,11 @@ from napoleon.games.durak.rules import PRESETS
 from napoleon.match.match import Match
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import Record
+from napoleon.match.rooms import records_of
 from tests.games.durak.letters import rules_of
 from tests.games.durak.random_play import any_rules, some_action
 
-RECORDS = GAME.records
+RECORDS = records_of(GAME)
 
 
 def played(number: object, *, preset: str = "") -> Record:

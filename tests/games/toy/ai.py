@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from napoleon.kit.cards import rank_of, read_card
-from napoleon.match.game import Players
+from napoleon.match.players import PlayersOf
 from napoleon.match.protocol import Advice, Candidate, Reason
 from tests.games.toy.game import START, View
 
@@ -14,7 +14,7 @@ LOW: Final = ("random", "beginner")
 """The levels that play their lowest card; all others play their highest."""
 
 
-class ToyPlayers(Players):
+class ToyPlayers(PlayersOf[View, str]):
     """Nobody ever doubles."""
 
     levels: ClassVar[tuple[str, ...]] = (*LOW, "casual", "strong", "expert")

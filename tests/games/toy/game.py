@@ -26,7 +26,7 @@ from napoleon.kit.chance import Chance
 from napoleon.kit.digest import digest_of, fingerprint_of
 from napoleon.kit.options import Section, number, switch
 from napoleon.kit.rule_book import Book
-from napoleon.match.game import BadDeal, BadNotation, Ending, Game, IllegalAction, turned
+from napoleon.match.game import BadDeal, BadNotation, Ending, GameOf, IllegalAction, Step, turned
 from napoleon.match.records.fields import Fields, refuse
 
 HAND: Final = 3
@@ -107,14 +107,7 @@ class View(NamedTuple):
     legal: tuple[str, ...]
 
 
-class Done(NamedTuple):
-    """What an action leads to; the action itself is the event."""
-
-    state: State
-    events: tuple[str, ...]
-
-
-class Toy(Game):
+class Toy(GameOf[ToyRules, Deal, State, str, str, View]):
     """The game."""
 
     name: ClassVar[str] = "toy"
@@ -171,17 +164,17 @@ class Toy(Game):
     def actor_of(self, state: State, action: str) -> int | None:
         return int(action[0]) if ":" in action else self._turn(state)
 
-    def apply(self, state: State, action: str) -> Done:
+    def apply(self, state: State, action: str) -> Step[State, str]:
         seat = self.actor_of(state, action)
         if action == self.silence(state):
-            return Done(state._replace(doubling=False), (action,))
+            return Step(state._replace(doubling=False), (action,))
         if seat is None or action not in self.legal(state, seat):
             raise IllegalAction("not_legal")
         if state.doubling:
             doubled = (*state.doubled, seat)
             everybody = len(doubled) == len(state.deal.hands)
-            return Done(state._replace(doubled=doubled, doubling=not everybody), (action,))
-        return Done(state._replace(played=(*state.played, (seat, read_card(action)))), (action,))
+            return Step(state._replace(doubled=doubled, doubling=not everybody), (action,))
+        return Step(state._replace(played=(*state.played, (seat, read_card(action)))), (action,))
 
     def ending(self, state: State) -> Ending | None:
         seats = len(state.deal.hands)

@@ -10,6 +10,7 @@ import pytest
 
 from napoleon.kit.cards import write_card
 from napoleon.match.records.record import Record
+from napoleon.match.rooms import records_of
 from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.shell.dialogs import Share
 from napoleon.ui.shell.effects import Download
@@ -37,7 +38,7 @@ def test_a_deal_is_studied_from_its_link(language: str) -> None:
     again = checked(visit(query, language, f"#{fragment}"))
     assert again.model.studied is not None
     found = again.model.studied.record
-    assert found == GAME.records.carried(player.model.studied.record)
+    assert found == records_of(GAME).carried(player.model.studied.record)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -77,7 +78,7 @@ def test_the_record_is_shown_and_read(language: str) -> None:
     player.send(Do("record"))
     assert checked(player).dialog == "record"
     player.send(Do("close"))
-    text, link = (form(Record.of(match)) for form in (GAME.records.text, GAME.records.link))
+    text, link = (form(Record.of(match)) for form in (records_of(GAME).text, records_of(GAME).link))
     for written in (text, f"{ADDRESS}{link}"):
         reader = visit("?game=toy", language)
         reader.press("read")
@@ -89,7 +90,7 @@ def test_the_record_is_shown_and_read(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_damaged_record_is_refused_with_its_place(language: str) -> None:
-    text = GAME.records.text(Record.of(finished(at_table()).model.running))
+    text = records_of(GAME).text(Record.of(finished(at_table()).model.running))
     last = text.rpartition("\n[Result")[0].splitlines()[-1].removesuffix('"]')
     reader = visit("?game=toy", language)
     reader.press("read")

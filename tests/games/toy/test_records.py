@@ -12,11 +12,13 @@ from napoleon.match.match import Match
 from napoleon.match.records.fault import LINK, TEXT, Unreadable
 from napoleon.match.records.link import HIGHEST_NUMBER
 from napoleon.match.records.record import Found, Record, Unplayable
+from napoleon.match.rooms import records_of
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from napoleon.ui.study.update import fault_notice
 from tests.games.napoleon.records.damage import damaged
 from tests.games.toy.game import GAME, START, ToyRules
 
+RECORDS = records_of(GAME)
 TEXT_OF_ONE = """\
 [ToyRecord "1"]
 [Rules "preset=usual"]
@@ -73,7 +75,7 @@ def test_the_text_says_it_all() -> None:
     ending = GAME.ending(record.replay())
     assert ending is not None
     hands = '\\",\\"'.join(GAME.deal_to_json(record.deal)["hands"])
-    assert GAME.records.text(record) == TEXT_OF_ONE.format(
+    assert RECORDS.text(record) == TEXT_OF_ONE.format(
         first=record.first,
         cards=f'{{\\"hands\\":[\\"{hands}\\"]}}',
         actions="\n".join(map(GAME.write_action, record.actions)),
@@ -84,19 +86,18 @@ def test_the_text_says_it_all() -> None:
 @pytest.mark.parametrize("preset", ToyRules.presets())
 @pytest.mark.parametrize("plies", [0, 1, 2, None])
 def test_texts_and_links_come_back(preset: str, plies: int | None) -> None:
-    records = GAME.records
     whole = Record.of(played(preset=preset))
     for one in (whole, replace(whole, seed=None, number=None), whole.turned(1)):
         record = replace(one, actions=one.actions[:plies])
         names = ("Ann", 'B "b" \\', "C\n")[: record.seats]
         named = replace(record, names=names)
-        for text in (records.text(named), "Look:\n> " + records.text(named)[:-1]):
-            assert records.find(text) == Found(named, TEXT)
-        helped = records.text(record, "hint", [("Event", "x")])
-        assert records.find(helped) == Found(record, TEXT, assist="hint", tags=(("Event", "x"),))
-        link = records.link(named, 0)
-        assert records.find(f"see https://x.example/{link}.") == Found(
-            records.carried(record), LINK, 0
+        for text in (RECORDS.text(named), "Look:\n> " + RECORDS.text(named)[:-1]):
+            assert RECORDS.find(text) == Found(named, TEXT)
+        helped = RECORDS.text(record, "hint", [("Event", "x")])
+        assert RECORDS.find(helped) == Found(record, TEXT, assist="hint", tags=(("Event", "x"),))
+        link = RECORDS.link(named, 0)
+        assert RECORDS.find(f"see https://x.example/{link}.") == Found(
+            RECORDS.carried(record), LINK, 0
         )
         assert link.startswith("?v=1&game=toy&preset=")
 
@@ -104,13 +105,13 @@ def test_texts_and_links_come_back(preset: str, plies: int | None) -> None:
 def test_a_link_holds_what_it_can_carry() -> None:
     for strange in ({"seed": "täglich"}, {"number": HIGHEST_NUMBER + 1}):
         record = replace(laid_out(), **strange, names=("A", "B", "C"))
-        assert GAME.records.carried(record) == laid_out()
-        assert GAME.records.find(GAME.records.link(laid_out())).record == laid_out()
+        assert RECORDS.carried(record) == laid_out()
+        assert RECORDS.find(RECORDS.link(laid_out())).record == laid_out()
 
 
 def fault(text: str) -> tuple[str, str, int, str, str]:
     with pytest.raises(Unreadable) as bad:
-        GAME.records.find(text)
+        RECORDS.find(text)
     found = bad.value
     return found.form, found.section, found.at, found.reason, found.detail
 
@@ -132,7 +133,7 @@ def fault(text: str) -> tuple[str, str, int, str, str]:
     ],
 )
 def test_a_fault_in_a_text_has_its_line(old: str, new: str, found: tuple[int, str, str]) -> None:
-    text = GAME.records.text(Record.of(played()))
+    text = RECORDS.text(Record.of(played()))
     assert old in text
     form, section, at, reason, detail = fault(text.replace(old, new, 1))
     line, expected, told = found
@@ -142,7 +143,7 @@ def test_a_fault_in_a_text_has_its_line(old: str, new: str, found: tuple[int, st
 
 def test_a_cut_text_is_told() -> None:
     record = Record.of(played())
-    text = GAME.records.text(record)
+    text = RECORDS.text(record)
     last = text.splitlines()[10]
     cut = text.replace("\n" + last, '"]', 1)
     assert fault(cut)[2:4] == (11, "cut_off")
@@ -151,7 +152,7 @@ def test_a_cut_text_is_told() -> None:
 
 
 def test_a_fault_in_a_link_has_its_section() -> None:
-    link = GAME.records.link(Record.of(played()))
+    link = RECORDS.link(Record.of(played()))
     first = f"f:{Record.of(played()).first}"
     assert fault(link.replace("~m:2", "~m:x"))[1:4] == ("m", 1, "bad_text")
     assert fault(link.replace(",start", ",2:double"))[1:] == ("m", 2, "illegal", "not_legal")
@@ -161,14 +162,14 @@ def test_a_fault_in_a_link_has_its_section() -> None:
     assert fault(link.replace("~m:", "~q:"))[1:4] == ("link", 0, "bad_text")
     assert fault(link[:-2])[1:4] == ("k", 0, "cut_off")
     assert fault(link.replace("deal=1", "deal=2"))[1] in ("m", "k")
-    own = GAME.records.link(laid_out())
+    own = RECORDS.link(laid_out())
     assert fault(own.replace("hands", "hand"))[1:4] == ("c", 0, "bad_text")
 
 
 def test_a_link_of_another_game_is_named() -> None:
-    link = GAME.records.link(Record.of(played()))
+    link = RECORDS.link(Record.of(played()))
     with pytest.raises(Unreadable) as bad:
-        NAPOLEON.records.find(link.replace("~m:", "~b:"))
+        records_of(NAPOLEON).find(link.replace("~m:", "~b:"))
     assert (bad.value.reason, bad.value.detail) == ("other_game", "toy")
     assert fault(link.replace("game=toy&", ""))[3:] == ("other_game", "napoleon")
 
@@ -177,14 +178,14 @@ def test_damage_is_one_kind_of_fault_and_has_words() -> None:
     chance, faults = random.Random(1), list[Unreadable]()
     record = Record.of(played())
     for text in (
-        GAME.records.text(record),
-        GAME.records.link(record),
-        GAME.records.link(laid_out()),
+        RECORDS.text(record),
+        RECORDS.link(record),
+        RECORDS.link(laid_out()),
     ):
         for _ in range(300):
             broken = damaged(chance, text, 'SHDC"[]#~.\\=%1 \n\ud800')
             try:
-                found = GAME.records.find(broken)
+                found = RECORDS.find(broken)
             except Unreadable as bad:
                 faults.append(bad)
                 continue

@@ -8,6 +8,7 @@ from napoleon.match.answers import advice_in, read_answer, write_advice
 from napoleon.match.game import IllegalAction
 from napoleon.match.match import Match
 from napoleon.match.player_stream import player_stream
+from napoleon.match.rooms import players_of
 from napoleon.match.turns import Turn, course, next_action, played_out
 from tests.games.toy.ai import PLAYERS
 from tests.games.toy.game import GAME, START, State, ToyRules
@@ -97,4 +98,4 @@ def _double_nothing(match: Match) -> Match:
 
 
 def test_the_players_are_found_beside_the_game() -> None:
-    assert GAME.players is PLAYERS
+    assert players_of(GAME) is PLAYERS

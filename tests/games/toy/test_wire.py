@@ -12,6 +12,7 @@ from napoleon.ai.wire import load, think
 from napoleon.games import GAMES
 from napoleon.games.napoleon.game import GAME as NAPOLEON
 from napoleon.match.match import Match
+from napoleon.match.rooms import players_of
 from tests.games.toy.game import GAME, START, ToyRules
 
 VIEW = GAME.observe(Match.begun(GAME, ToyRules(), "toy").play(START)[0].state, 0)
@@ -37,7 +38,7 @@ def test_the_toy_game_is_answered() -> None:
     state = Match.begun(GAME, ToyRules(), "toy").play(START)[0].state
     view = GAME.observe(state, state.first)
     found = _answer(view=GAME.view_to_json(view))
-    assert found["answer"] == GAME.players.choose(view, "expert", "", 0).action
+    assert found["answer"] == players_of(GAME).choose(view, "expert", "", 0).action
     weighed = _answer(view=GAME.view_to_json(view), ask="weigh", level=None, action=view.legal[0])
     assert weighed["answer"] in view.legal
 
@@ -68,6 +69,6 @@ def test_the_players_of_a_game_can_be_loaded_before_the_first_question() -> None
 def test_the_promised_functions_are_those_of_napoleon() -> None:
     state = Match.begun(NAPOLEON, NAPOLEON.rules(), "x").state
     view = NAPOLEON.observe(state, NAPOLEON.actors(state)[0])
-    choice = NAPOLEON.players.choose(view, "random", "s", 0)
+    choice = players_of(NAPOLEON).choose(view, "random", "s", 0)
     assert napoleon.ai.choose(view, "random", "s", 0) == choice
-    assert napoleon.ai.suspicion(view, "s") == NAPOLEON.players.suspects(view, "s")
+    assert napoleon.ai.suspicion(view, "s") == players_of(NAPOLEON).suspects(view, "s")

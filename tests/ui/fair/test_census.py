@@ -9,6 +9,7 @@ import pytest
 from napoleon.games.napoleon.game import GAME, Napoleon
 from napoleon.games.napoleon.play.deal import Deal, shuffled
 from napoleon.games.napoleon.rules import RuleSet
+from napoleon.match.rooms import tallies_of
 from napoleon.ui.fair.census import AT_ONCE, MOST
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
@@ -104,7 +105,7 @@ def test_there_is_a_most_and_nonsense_does_nothing() -> None:
 def test_what_is_unusual_is_marked_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def greedy(_: Napoleon, rules: RuleSet, seed: str, number: int) -> Deal:
         deal = shuffled(rules, seed, number)
-        [tally] = GAME.tallies(rules, deal)
+        [tally] = tallies_of(GAME, rules, deal)
         mighty = tally.groups["census.group.mighty"].cards
         return deal._replace(hands=tuple(sorted(deal.hands, key=lambda hand: not hand & mighty)))
 

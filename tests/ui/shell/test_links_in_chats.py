@@ -16,6 +16,7 @@ from napoleon.kit.query import is_ours, misspelt_in
 from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.match.records.fault import Unreadable
+from napoleon.match.rooms import records_of
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge
 from napoleon.ui.club.update import links_in
@@ -146,7 +147,7 @@ def challenge_link(name: str) -> str:
 def record_link(name: str, *, ply: bool = False, laid_out: bool = False) -> str:
     """The link of a finished deal; with its cards where no link can hold its seed."""
     record = finished(name, "a seed 花" if laid_out else "gate")
-    return ADDRESS + record.game.records.link(record, 7 if ply else None)
+    return ADDRESS + records_of(record.game).link(record, 7 if ply else None)
 
 
 # ---- what is read all the same --------------------------------------------------------------
@@ -176,7 +177,7 @@ def test_a_challenge(name: str, change: str) -> None:
 @pytest.mark.parametrize("laid_out", [False, True])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_record(name: str, change: str, *, laid_out: bool, ply: bool) -> None:
-    records, link = game_named(name).records, record_link(name, ply=ply, laid_out=laid_out)
+    records, link = records_of(game_named(name)), record_link(name, ply=ply, laid_out=laid_out)
     found = records.find(link)
     changed = CHANGES[change](link)
     assert records.find(changed) == found
@@ -210,14 +211,14 @@ def test_the_start_of_a_fragment_that_is_escaped(name: str, start: str) -> None:
         if letter == "c":
             assert challenges.read(game, other) == challenges.read(game, link)
         else:
-            assert game.records.read_link(other) == game.records.read_link(link)
+            assert records_of(game).read_link(other) == records_of(game).read_link(link)
         shown = visitor(other.removeprefix(ADDRESS))
         assert shown.html == visitor(link.removeprefix(ADDRESS)).html
 
 
 def read(game: Game, link: str) -> object:
     """The challenge or the record in a link."""
-    return challenges.read(game, link) if "#c=" in link else game.records.find(link)
+    return challenges.read(game, link) if "#c=" in link else records_of(game).find(link)
 
 
 # ---- what is still refused, and named -------------------------------------------------------
@@ -231,7 +232,7 @@ def test_what_is_changed_in_earnest_is_refused(name: str) -> None:
         with pytest.raises(BadChallenge, match="altered"):
             challenges.read(game, other)
         with pytest.raises(Unreadable):
-            game.records.find(re.sub("(?=#)", extra, record_link(name), count=1))
+            records_of(game).find(re.sub("(?=#)", extra, record_link(name), count=1))
     for link in (challenge_link(name), record_link(name)):
         for cut in (1, 2, 9, len(link) // 3):
             with pytest.raises((BadChallenge, Unreadable)):

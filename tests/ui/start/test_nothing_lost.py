@@ -12,6 +12,7 @@ import pytest
 from napoleon.games import PAGES, page_named
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
+from napoleon.match.rooms import records_of
 from napoleon.ui.shell.dialogs import Challenged
 from napoleon.ui.shell.link import read_link
 from napoleon.ui.shell.messages import Do, Went
@@ -137,7 +138,7 @@ def with_record(player: Player) -> Player:
     """Somebody who has opened a record."""
     game = player.model.game
     match = played(Match.begun(game, game.rules(), "record"))
-    text = game.records.text(Record.of_match(match))
+    text = records_of(game).text(Record.of_match(match))
     player.send(Do("read-text", value=urlencode({"text": text})))
     assert player.model.studied is not None
     return player

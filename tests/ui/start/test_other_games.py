@@ -10,6 +10,7 @@ from napoleon.games import PAGES, game_named, page_named
 from napoleon.kit.chance import Chance
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
+from napoleon.match.rooms import records_of
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from tests.ui.markup import faults_of
@@ -46,7 +47,8 @@ def record_of(name: str) -> Record:
 def test_a_record_of_the_other_game_is_named(here: str, other: str, language: str) -> None:
     record = record_of(other)
     said = visit(here, language=language).model.words(f"game.{other}")
-    for text in (record.game.records.text(record), f"{ADDRESS}{record.game.records.link(record)}"):
+    records = records_of(record.game)
+    for text in (records.text(record), f"{ADDRESS}{records.link(record)}"):
         player = visit(here, language=language)
         player.press("read")
         player.send(Do("read-text", value=urlencode({"text": text})))
@@ -59,7 +61,7 @@ def test_a_record_of_the_other_game_is_named(here: str, other: str, language: st
 def test_a_link_to_a_record_of_the_other_game_is_named(here: str, other: str) -> None:
     record = record_of(other)
     player = visit(here)
-    player.send(Do("read-link", "", record.game.records.link(record)))
+    player.send(Do("read-link", "", records_of(record.game).link(record)))
     assert player.model.studied is None
     assert player.says("unread.other", game=player.model.words(f"game.{other}"))
 
@@ -68,7 +70,7 @@ def test_a_link_to_a_record_of_the_other_game_is_named(here: str, other: str) ->
 def test_a_record_opens_in_its_own_game(name: str) -> None:
     record = record_of(name)
     player = visit(name)
-    player.send(Do("read-link", "", record.game.records.link(record)))
+    player.send(Do("read-link", "", records_of(record.game).link(record)))
     assert player.model.studied is not None
     assert faults_of(player.html) == []
 

@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from napoleon.match.rooms import records_of
 from napoleon.ui.shell.messages import Do
 from tests.finished import finished
 from tests.ui.player import Player, visitor
@@ -16,7 +17,7 @@ HOSTILE = ("<b>花子</b>", "@everyone", "=1+1", "", "x")
 def texts(name: str, form: str) -> list[str]:
     names = HOSTILE[:4] if name == "durak" else HOSTILE
     records = [finished(name, seed, names) for seed in ("gate", "two")]
-    write = records[0].game.records
+    write = records_of(records[0].game)
     return [
         {"text": write.text, "score": write.score, "link": write.link}[form](one) for one in records
     ]

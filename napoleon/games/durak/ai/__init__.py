@@ -10,12 +10,12 @@ from napoleon.games.durak.ai.endings import puzzles
 from napoleon.games.durak.ai.marks import marks
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.view import View
-from napoleon.match.game import Players
+from napoleon.match.players import PlayersOf
 from napoleon.match.protocol import PUZZLE, Advice
 from napoleon.match.records.fields import JsonValue
 
 
-class DurakPlayers(Players):
+class DurakPlayers(PlayersOf[View, Action]):
     """The computer players of Durak."""
 
     levels: ClassVar[tuple[str, ...]] = tuple(levels.LEVELS)
@@ -31,7 +31,7 @@ class DurakPlayers(Players):
         table: Sequence[str] = (),
         style: str = "",
     ) -> Advice[Action]:
-        """The decision of a level in a view. Raises `ValueError`; see `Players.choose`."""
+        """The decision of a level in a view. Raises `ValueError`; see `PlayersOf.choose`."""
         if style:
             raise ValueError(f"unknown style: {style[:40]!r}")
         return levels.choose(view, level, seed, budget_ms)._replace(table=tuple(table))
@@ -44,7 +44,7 @@ class DurakPlayers(Players):
         return advice._replace(reasons=(*marks(view, action), *advice.reasons))
 
     def puzzle(self, seed: str, level: str) -> JsonValue:
-        """An ending that can be won; see `Players.puzzle`. Raises `LookupError`."""
+        """An ending that can be won; see `PlayersOf.puzzle`. Raises `LookupError`."""
         hard = {str(number): number for number in range(1, puzzles.LEVELS + 1)} | {"": 0}
         return puzzles.puzzle(seed, hard[level]).write()
 

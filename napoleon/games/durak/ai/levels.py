@@ -31,7 +31,7 @@ Decider = Callable[[View, str, int], Advice[Action]]
 
 
 def choose(view: View, level: str, seed: str, budget_ms: int) -> Advice[Action]:
-    """The decision of a level in a view. Raises `ValueError`; see `Players.choose`."""
+    """The decision of a level in a view. Raises `ValueError`; see `PlayersOf.choose`."""
     if level not in LEVELS:
         raise ValueError(f"unknown level: {level[:40]!r}")
     if not view.legal:

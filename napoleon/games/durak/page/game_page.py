@@ -53,9 +53,9 @@ class DurakPage(DurakTable, PageOf):
 
     # ---- shell: words, controls, link ------------------------------------------------------
 
-    catalogues: ClassVar[tuple[Path, ...]] = (
-        Path(__file__).parent / "locale",
-        Path(__file__).parents[1] / "locale",
+    catalogues: ClassVar[tuple[str, ...]] = (
+        str(Path(__file__).parent / "locale"),
+        str(Path(__file__).parents[1] / "locale"),
     )
     at_table: ClassVar[Feature] = AT_TABLE
     features: ClassVar[Registry] = Registry(

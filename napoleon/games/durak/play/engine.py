@@ -55,7 +55,8 @@ from napoleon.games.durak.rules.law import law_of
 from napoleon.kit.cards import DECK, mask_of
 from napoleon.kit.chance import Chance
 from napoleon.kit.kinds import must_be
-from napoleon.match.lazy_step import LazyStep
+from napoleon.match.game import Step
+from napoleon.match.lazy_events import LazyEvents
 
 MOST_MOVES: Final = 5000
 """A deal with so many actions ends without a result (ours)."""
@@ -63,17 +64,6 @@ MOST_REPEATED: Final = 5
 """So does one that comes to the same position so often (ours, and the law of chess)."""
 _REMEMBERED: Final = 100
 """How many moments are compared: no circle of takes is longer than some twenty of them."""
-
-
-class Step(LazyStep[State, Action, Event]):
-    """The effect of an action: the new state, and the events, which are computed on demand."""
-
-    __slots__ = ()
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What happened, in order, with nothing hidden."""
-        return events_between(self._before, self._action, self.state)
 
 
 # ---- the start ---------------------------------------------------------------------------
@@ -232,7 +222,7 @@ def every_legal(state: State) -> tuple[Action, ...]:
     return tuple(action for seat in state.acting for action in legal(state, seat))
 
 
-def apply(state: State, action: Action) -> Step:
+def apply(state: State, action: Action) -> Step[State, Event]:
     """Do an action. Raises `IllegalAction`; the given state never changes."""
     phase, acting = phase_of(state), state.acting
     if phase is None:
@@ -270,7 +260,7 @@ def apply(state: State, action: Action) -> Step:
         as_counts(after)
     if after.moves >= MOST_MOVES and after.phase != FINISHED:
         finish(after, no_result(after))
-    return Step(after, state, action)
+    return Step(after, LazyEvents(events_between, state, action, after))
 
 
 def _remember(state: State) -> None:

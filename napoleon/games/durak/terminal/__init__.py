@@ -18,6 +18,7 @@ from napoleon.kit.cards import DECK, RANKS, SUITS, read_card, suit_of
 from napoleon.match.game import LOST
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
+from napoleon.match.rooms import records_of
 from napoleon.terminal.screen import HUMAN, RED, Screen
 
 _CARD: Final = re.compile(f"[{SUITS}][{RANKS}]")
@@ -178,7 +179,7 @@ class DurakScreen(Screen):
 
     def record(self, match: Match) -> str:
         """The record of the last deal, a line for each bout."""
-        return self.game.records.text(Record.of(match))
+        return records_of(self.game).text(Record.of(match))
 
 
 def _open_cards(view: View, seat: int) -> int:

@@ -10,11 +10,11 @@ from napoleon.games.napoleon.ai.choice import Choice
 from napoleon.games.napoleon.ai.style import STYLES
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.match.game import Players
+from napoleon.match.players import PlayersOf
 from napoleon.match.protocol import SUSPECT
 
 
-class NapoleonPlayers(Players):
+class NapoleonPlayers(PlayersOf[PlayerView, Action]):
     """The computer players of Napoleon."""
 
     levels: ClassVar[tuple[str, ...]] = tuple(bot.LEVELS)

@@ -44,19 +44,8 @@ from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
 from napoleon.kit.cards import JOKER, JOKERS_MASK, NO_CARD, SECOND_JOKER, cards_of
 from napoleon.kit.kinds import must_be
-from napoleon.match.game import BadDeal, IllegalAction
-from napoleon.match.lazy_step import LazyStep
-
-
-class Step(LazyStep[State, Action, Event]):
-    """The effect of an action: the new state, and the events, which are computed on demand."""
-
-    __slots__ = ()
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What happened, in order, with nothing hidden."""
-        return events_between(self._before, self._action, self.state)
+from napoleon.match.game import BadDeal, IllegalAction, Step
+from napoleon.match.lazy_events import LazyEvents
 
 
 def new_deal(rules: RuleSet, deal: Deal, first: int) -> State:
@@ -108,13 +97,14 @@ def legal(state: State) -> tuple[Action, ...]:
     return ()
 
 
-def apply(state: State, action: Action) -> Step:
+def apply(state: State, action: Action) -> Step[State, Event]:
     """Do an action. Raises `IllegalAction`; the given state never changes."""
     handler = _HANDLERS.get(state.phase)
     if handler is None:
         must_be(state, State)
         raise IllegalAction("deal_over")
-    return Step(handler(state, action), state, action)
+    after = handler(state, action)
+    return Step(after, LazyEvents(events_between, state, action, after))
 
 
 # ---- from the auction to the first lead --------------------------------------------------

@@ -15,6 +15,7 @@ from napoleon.match.records.fault import SCORE
 from napoleon.match.records.mail import holds_tags
 from napoleon.match.records.record import Found, Record
 from napoleon.match.records.texts import Records
+from napoleon.match.rooms import room_of
 
 
 class NapoleonRecords(Records):
@@ -48,16 +49,16 @@ class NapoleonRecords(Records):
 
     def read_score(self, text: str) -> Found:
         """The record in a 譜."""
-        return Found(self.game.room("records.score.read").read(text), SCORE)
+        return Found(room_of(self.game, "records.score.read").read(text), SCORE)
 
     def read_text(self, text: str) -> Found:
         """The record in a text with tags."""
-        found: Found = self.game.room("records.tagged.read").read(text)
+        found: Found = room_of(self.game, "records.tagged.read").read(text)
         return found
 
     def read_link(self, address: str) -> Found:
         """The record in a link."""
-        found: Found = self.game.room("records.link.read").read(address)
+        found: Found = room_of(self.game, "records.link.read").read(address)
         return found
 
 

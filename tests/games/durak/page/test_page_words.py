@@ -20,7 +20,7 @@ LANGUAGES = ("ja", "en")
 
 def catalogue(language: str) -> dict[str, str]:
     """The page's own words."""
-    [path] = (PAGE.catalogues[0] / language / "LC_MESSAGES").glob("*.po")
+    [path] = (Path(PAGE.catalogues[0]) / language / "LC_MESSAGES").glob("*.po")
     with path.open("rb") as file:
         found = read_po(file, abort_invalid=True)
     return {str(message.id): str(message.string) for message in found if message.id}

@@ -13,6 +13,7 @@ from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.puzzles import state
 from napoleon.games.durak.page.puzzles.state import KEY, MOST_SOLVED, Riddle, Solved
 from napoleon.kit.json_in import BadText
+from napoleon.match.rooms import records_of
 from napoleon.ui.backup.state import keys_of
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Do
@@ -127,7 +128,7 @@ def test_the_solution_is_shown_move_by_move() -> None:
     assert study is not None
     assert study.at == 0
     assert study.record.actions == puzzle("2.2", 2).line
-    linked = GAME.records.find(study.link).record
+    linked = records_of(GAME).find(study.link).record
     assert (linked.deal, linked.actions) == (study.record.deal, study.record.actions)
     player.press("leave")
     assert player.model.pause == RESULT

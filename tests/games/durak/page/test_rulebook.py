@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
@@ -59,7 +60,7 @@ def test_no_sentence_of_the_basics_is_left_over(language: str) -> None:
     rare = PRESETS["reversed"].with_text("transfer.allowed", "on")
     told = {line.key for rules in (*PRESETS.values(), rare) for line in lines(rules)}
     told |= {line.key for _ in range(600) for line in lines(any_rules(chance))}
-    path = PAGE.catalogues[1] / language / "LC_MESSAGES" / "durak.po"
+    path = Path(PAGE.catalogues[1]) / language / "LC_MESSAGES" / "durak.po"
     written = {
         line[7:-1]
         for line in path.read_text("utf-8").splitlines()
@@ -314,7 +315,9 @@ DEALS = re.compile("(?:一|次の|前の|各|毎)手|手(?:ごと|目|は終わ|
 
 @pytest.mark.parametrize("catalogue", [0, 1])
 def test_a_deal_has_one_name_in_japanese(catalogue: int) -> None:
-    path = PAGE.catalogues[catalogue] / "ja" / "LC_MESSAGES" / ("page.po", "durak.po")[catalogue]
+    path = (
+        Path(PAGE.catalogues[catalogue]) / "ja" / "LC_MESSAGES" / ("page.po", "durak.po")[catalogue]
+    )
     with path.open("rb") as file:
         texts = {str(entry.id): str(entry.string) for entry in read_po(file) if entry.id}
     assert len(texts) > 100

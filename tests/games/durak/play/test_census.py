@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import permutations
-from typing import Any
 
 import pytest
 
@@ -16,7 +15,8 @@ from napoleon.games.durak.play.opening import opening
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.games.durak.rules.law import law_of, suit_mask
 from napoleon.kit.cards import mask_of
-from napoleon.match.census import Census, Group, Tally, cells, moments
+from napoleon.match.census import Census, cells, moments
+from napoleon.match.rooms import Group, Tally
 from tests.games.durak.letters import rules_of
 
 NOT_COUNTED = {"polish", "matching", "crusade"}
@@ -93,11 +93,11 @@ SMALL = (4, 5, 17, 18, 30, 31)
 class Tiny(Durak):
     """Deals of six cards, in all their orders, one after another."""
 
+    __module__ = Durak.__module__
+    """Its rooms are those of the game."""
+
     def __init__(self, orders: list[tuple[int, ...]]) -> None:
         self.orders = orders
-
-    def room(self, name: str) -> Any:
-        return GAME.room(name)
 
     def shuffled(self, rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
         del rules, seed, attempt

@@ -17,6 +17,7 @@ from napoleon.games.durak.play.view import observe
 from napoleon.kit.cards import cards_of
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
+from napoleon.match.rooms import records_of
 from napoleon.match.turns import course
 from tests.games.durak.letters import after, cards, hand, reason, rules_of, table, texts
 
@@ -162,8 +163,8 @@ def test_an_exchange_out_of_turn_is_recorded() -> None:
             found = found or [match.chance or every_legal(match.state)[0]]
             match, _ = match.play(found[0])
         record = Record.of(match)
-        for text in (GAME.records.text(record), GAME.records.link(record)):
-            assert GAME.records.find(text).record.actions == record.actions
+        for text in (records_of(GAME).text(record), records_of(GAME).link(record)):
+            assert records_of(GAME).find(text).record.actions == record.actions
     assert out_of_turn > 2
 
 

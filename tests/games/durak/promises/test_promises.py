@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from babel.messages.pofile import read_po
 
@@ -17,7 +19,7 @@ TOPICS = (before_play, beginning, attacking, defending)
 
 def written(language: str, kind: str = SENTENCE) -> set[str]:
     """The keys of the sentences of a kind, without its name."""
-    with (PAGE.catalogues[1] / language / "LC_MESSAGES" / "durak.po").open("rb") as file:
+    with (Path(PAGE.catalogues[1]) / language / "LC_MESSAGES" / "durak.po").open("rb") as file:
         keys = [str(entry.id) for entry in read_po(file) if entry.id]
     return {key.removeprefix(kind) for key in keys if key.startswith(kind)}
 

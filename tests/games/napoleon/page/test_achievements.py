@@ -18,6 +18,7 @@ from napoleon.games.napoleon.play.state import Result, State
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import JOKERS_MASK, RANK_MASK, SUIT_MASK, TWO, mask_of
 from napoleon.match.match import Played
+from napoleon.match.rooms import records_of
 from napoleon.ui.achievements.state import Deed
 from tests.laws.random_play import CHANCES, any_rules, examples, played_match
 
@@ -28,7 +29,7 @@ BY_NAME: Final = {one.name: one for one in ACHIEVEMENTS}
 
 def record(name: str) -> Record:
     """The record of the deal that brings an achievement."""
-    found = GAME.records.find((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
+    found = records_of(GAME).find((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
     assert isinstance(found.record, Record)
     return found.record
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from itertools import combinations, product
-from typing import Any
 
 import pytest
 
@@ -15,6 +14,7 @@ from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import mask_of
 from napoleon.match.census import Census, Draw, moments, usual_range
+from napoleon.match.rooms import tallies_of
 from tests.games.toy.game import GAME as TOY
 from tests.games.toy.game import ToyRules
 from tests.letters import rules_of
@@ -34,7 +34,7 @@ def test_every_count_is_that_of_the_deals(preset: str) -> None:
     found = Census.begun(GAME, rules, "s1").counted(20).counted(5)
     deals = [shuffled(rules, "s1", number) for number in range(1, 26)]
     seats = rules.table.players
-    [tally] = GAME.tallies(rules, deals[0])
+    [tally] = tallies_of(GAME, rules, deals[0])
     for (name, group), place in product(tally.groups.items(), range(seats + 1)):
         hands = [deal.hands[place] if place < seats else deal.widow_mask for deal in deals]
         cell = f"seat.{place}" if place < seats else "census.rest", name
@@ -46,7 +46,7 @@ def test_places_share_all_there_is(preset: str) -> None:
     rules = PRESETS[preset]
     found = Census.begun(GAME, rules, "s2").counted(50)
     pack_mask = mask_of(pack_of(rules).cards)
-    [tally] = GAME.tallies(rules, shuffled(rules, "s2", 1))
+    [tally] = tallies_of(GAME, rules, shuffled(rules, "s2", 1))
     for name, group in tally.groups.items():
         every = sum(found.got[place, name] for place in tally.places)
         assert every == 50 * (group.cards & pack_mask).bit_count()
@@ -63,11 +63,11 @@ def test_the_shuffle_gives_everybody_the_same(preset: str) -> None:
 class Stacked(Napoleon):
     """A dealer who swaps hands."""
 
+    __module__ = Napoleon.__module__
+    """Its rooms are those of the game."""
+
     def __init__(self, swap: Callable[[list[int]], Iterable[int]]) -> None:
         self.swap = swap
-
-    def room(self, name: str) -> Any:
-        return GAME.room(name)
 
     def shuffled(self, rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
         honest = super().shuffled(rules, seed, number, attempt)

@@ -1,0 +1,80 @@
+"""The computer players of a game, as the shared rooms ask them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias
+
+from napoleon.match.game import ActionT, IllegalAction, ViewT
+from napoleon.match.protocol import Advice
+
+if TYPE_CHECKING:
+    from napoleon.match.records.fields import JsonValue
+
+
+class PlayersOf(ABC, Generic[ViewT, ActionT]):
+    """The computer players of a game. They see a view and nothing else."""
+
+    levels: ClassVar[tuple[str, ...]]
+    """The names of the levels, weakest first."""
+    styles: ClassVar[tuple[str, ...]] = ()
+    """The names of the ways in which every level can play: a liking, and no strength."""
+    questions: ClassVar[frozenset[str]] = frozenset()
+    """What can be asked besides ``choose`` and ``weigh``: kinds of `napoleon.match.protocol`."""
+
+    @property
+    def middling(self) -> str:
+        """The level in the middle: the usual opponent, and the one that others are measured by."""
+        return self.levels[(len(self.levels) - 1) // 2]
+
+    @property
+    def best(self) -> str:
+        """The strongest level."""
+        return self.levels[-1]
+
+    @abstractmethod
+    def choose(
+        self,
+        view: ViewT,
+        level: str,
+        seed: str,
+        budget_ms: int,
+        *,
+        table: Sequence[str] = (),
+        style: str = "",
+    ) -> Advice[ActionT]:
+        """The decision of a level in a view.
+
+        The same view, level and seed give the same answer, as long as the time that it may take
+        does not cut a search short. ``table``: the levels of the others; ``style``: one of
+        `styles`, "" for none. Raises `ValueError` for a level or a style that does not exist and
+        for a view in which the seat has nothing to decide.
+        """
+
+    def weigh(
+        self, view: ViewT, action: ActionT, seed: str, budget_ms: int, *, table: Sequence[str] = ()
+    ) -> Advice[ActionT]:
+        """The decision of the best level, with ``action`` among the candidates where it was judged.
+
+        Raises `IllegalAction` if the action is not legal there.
+        """
+        if action not in view.legal:
+            raise IllegalAction("not_legal")
+        return self.choose(view, self.levels[-1], seed, budget_ms, table=table)
+
+    def suspects(self, view: ViewT, seed: str) -> dict[int, float]:
+        """By seat: the chance that it belongs to those who play in secret. Raises `NoWorld`."""
+        del view, seed
+        return {}
+
+    def puzzle(self, seed: str, level: str) -> JsonValue:
+        """The puzzle of a seed as JSON, the same everywhere, where they can be asked for one.
+
+        ``level``: how hard it is, in digits; "" for any. Raises `LookupError` where there is none.
+        """
+        raise LookupError(f"no puzzle: {seed} {level}")
+
+
+Players: TypeAlias = PlayersOf[Any, Any]
+"""The computer players of any game."""

@@ -1,0 +1,56 @@
+"""What an action leads to keeps its types, as its first line in every example promises.
+
+mypy reads `assert_type`: a test of it fails as a type error, not when it runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_type
+
+import napoleon
+from napoleon.games import durak
+from napoleon.games.durak.play.events import Event as DurakEvent
+from napoleon.games.durak.play.state import State as DurakState
+from napoleon.games.napoleon.play.events import Called
+from napoleon.games.napoleon.play.events import Event as NapoleonEvent
+from napoleon.match.lazy_events import LazyEvents
+
+
+def test_napoleon_s_state_and_events_have_their_types() -> None:
+    rules = napoleon.PRESETS["sdc"]
+    before = napoleon.new_deal(rules, napoleon.shuffled(rules, "types", 1), 0)
+    action = napoleon.legal(before)[0]
+    state, events = napoleon.apply(before, action)
+    assert_type(state, napoleon.State)
+    assert_type(events, Sequence[NapoleonEvent])
+    assert state == napoleon.apply(before, action).state != before
+    assert events == (Called(0, action),)
+
+
+def test_durak_s_state_and_events_have_their_types() -> None:
+    rules = durak.PRESETS["duel"]
+    before = durak.new_deal(rules, durak.shuffled(rules, "types", 1), 0)
+    seat = before.acting[0]
+    state, events = durak.apply(before, durak.legal(before, seat)[0])
+    assert_type(state, DurakState)
+    assert_type(events, Sequence[DurakEvent])
+    assert state.moves == 1
+    assert [type(event).__name__ for event in events] == ["Led"]
+
+
+def test_events_are_worked_out_once_and_only_when_somebody_looks() -> None:
+    asked: list[tuple[int, str, int]] = []
+
+    def between(before: int, action: str, after: int) -> tuple[str, ...]:
+        asked.append((before, action, after))
+        return (action, "end")
+
+    events = LazyEvents(between, 1, "go", 2)
+    assert asked == []
+    assert (list(events), events[0], events[1:], len(events)) == (["go", "end"], "go", ("end",), 2)
+    assert events == ("go", "end") == events
+    assert events != ("go",)
+    assert repr(events) == "('go', 'end')"
+    assert {events: 1}[LazyEvents(between, 1, "go", 2)] == 1
+    assert asked == [(1, "go", 2)] * 2
