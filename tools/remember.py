@@ -35,6 +35,15 @@ BESIDES = (
     "napoleon.ui.results.result",
     "napoleon.ui.results.standings",
     "napoleon.ui.table.talk",
+    # The features that answer at once: the table, the start screen and the menu.
+    "napoleon.ui.advice.update",
+    "napoleon.ui.help.update",
+    "napoleon.ui.results.earlier",
+    "napoleon.ui.rule_form.update",
+    "napoleon.ui.settings.update",
+    "napoleon.ui.shell.closing",
+    "napoleon.ui.start.update",
+    "napoleon.ui.table.act",
 )
 # Pyodide's loader of packages imports these; the page loads none.
 LOADER = "pyodide._package_loader"
