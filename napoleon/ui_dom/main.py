@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from functools import partial
 
 from napoleon.games import PAGES, USUAL, page_named
 from napoleon.match.game import Game
 from napoleon.ui.back.places import path
 from napoleon.ui.shell import drawing
 from napoleon.ui.shell.effects import Effect, aside_of
-from napoleon.ui.shell.feature import wanted
+from napoleon.ui.shell.feature import is_wanted
 from napoleon.ui.shell.link import game_in
 from napoleon.ui.shell.messages import Do, Key, Message, RestNews, RestState, UpdateReady, Went
 from napoleon.ui.shell.model import Model
@@ -185,7 +186,7 @@ class Running:
             self._model = before
             return self._put_it_off(message, part)
         if model is not before:
-            self._performer.keep(wanted(model))
+            self._performer.keep(partial(is_wanted, model))
             self._page.trail.keep(len(path(model)))
         if model.page is not before.page:
             self._performer.turn_to(model.game.name)

@@ -89,6 +89,8 @@ class Performer:
         self._threads = Threads()
         self._speaker = Speaker()
         self._asked: dict[int, asyncio.Task[None]] = {}
+        self._to: dict[int, str] = {}
+        """Where the answers to the questions that are out come back to."""
         self._thoughts: dict[int, Think] = {}
         """The questions that are out, or whose answers may still be rejected."""
         self._own: set[int] = set()
@@ -110,10 +112,13 @@ class Performer:
             self._prepare()
         self._send(RestNews(self._rest.state))
 
-    def keep(self, wanted: frozenset[int]) -> None:
+    def keep(self, wanted: Callable[[str, int], bool]) -> None:
         """Cancel all requests whose answers are no longer needed."""
-        for number in [number for number in self._asked if number not in wanted]:
+        for number, to in list(self._to.items()):
+            if wanted(to, number):
+                continue
             self._asked.pop(number).cancel()
+            del self._to[number]
             self._thoughts.pop(number, None)
             self._own.discard(number)
 
@@ -189,9 +194,11 @@ class Performer:
         """Begin something that takes a while, and whose end may no longer be wanted."""
         match effect:
             case Think():
+                self._to[effect.question] = effect.to
                 self._thoughts[effect.question] = effect
                 self._asked[effect.question] = self._begin(self._think(effect))
             case Work():
+                self._to[effect.question] = effect.to
                 self._asked[effect.question] = self._begin(self._work(effect))
             case Reject(question, reason):
                 self._reject(question, reason)

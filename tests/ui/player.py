@@ -22,6 +22,7 @@ from napoleon.match.steps import whole
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.dialogs import Share, name_of
+from napoleon.ui.shell.feature import is_wanted
 from napoleon.ui.shell.link import game_in
 from napoleon.ui.shell.messages import (
     Answered,
@@ -248,6 +249,12 @@ class Player:
         """Press a key; then all that follows by itself happens."""
         self.send(Key(key, kind, focus))
         self.rest()
+
+    @property
+    def wanted(self) -> frozenset[int]:
+        """The numbers of the questions whose answers are still wanted."""
+        asked = ((think.to, number) for number, (think, _) in self._asked.items())
+        return frozenset(number for to, number in asked if is_wanted(self.model, to, number))
 
     @property
     def dialog(self) -> str:

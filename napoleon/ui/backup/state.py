@@ -23,6 +23,7 @@ from napoleon.ui.grade import state as grades
 from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.review.stored import read_wholly
 from napoleon.ui.rule_form import own as own_presets
+from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.feature import later
 from napoleon.ui.shell.link import BACKUP
 from napoleon.ui.shell.page_of import PageOf
@@ -57,6 +58,7 @@ class Part(NamedTuple):
     game: str = ""
 
 
+@named("backup")
 class Backup(NamedTuple):
     """A backup that was read: the file's name, the day it was made, and its parts."""
 

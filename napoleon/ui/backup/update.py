@@ -14,7 +14,7 @@ from napoleon.ui.backup import dots
 from napoleon.ui.backup import state as backup
 from napoleon.ui.backup.state import Backup
 from napoleon.ui.reading import update as reading
-from napoleon.ui.shell.controls import Outcome, field, file, plain
+from napoleon.ui.shell.controls import Outcome, Step, field, file, in_dialog, plain
 from napoleon.ui.shell.dialogs import Carried, Copyable
 from napoleon.ui.shell.effects import (
     Copy,
@@ -111,18 +111,20 @@ def _to_carry(name: str, model: Model, text: str) -> Outcome:
     )
 
 
-def _give(model: Model) -> Outcome:
+@in_dialog(Carried)
+def _give(model: Model, shown: Carried) -> Step[Carried]:
     """The file with it."""
-    shown = model.dialog
-    return (model, (Download(*shown[:2]),)) if isinstance(shown, Carried) else (model, ())
+    del model
+    return Step(shown, (Download(shown.file, shown.text),))
 
 
-def _send(model: Model) -> Outcome:
+@in_dialog(Carried)
+def _send(model: Model, shown: Carried) -> Step[Carried]:
     """The link, by the system's share sheet."""
-    shown = model.dialog
-    if not isinstance(shown, Carried) or not shown.link:
-        return model, ()
-    return model, (Hand("share", "", "", shown.link),)
+    del model
+    if not shown.link:
+        return Step(shown)
+    return Step(shown, (Hand("share", "", "", shown.link),))
 
 
 def _copy(model: Model) -> Outcome:
@@ -171,12 +173,13 @@ def _found(file: str, model: Model, found: Backup | BadText) -> Outcome:
     return model._replace(dialog=found), (Focus("backup-take"),)
 
 
-def _take(model: Model) -> Outcome:
+@in_dialog(Backup)
+def _take(model: Model, found: Backup) -> Step[Backup]:
     """All that can be used goes into storage, or nothing; then the page begins anew."""
-    found = model.dialog
-    if not isinstance(found, Backup) or not found.usable:
-        return model, ()
-    return model, (Restore(tuple((part.key, part.text) for part in found.usable)),)
+    del model
+    if not found.usable:
+        return Step(found)
+    return Step(found, (Restore(tuple((part.key, part.text) for part in found.usable)),))
 
 
 FEATURE: Final = Feature(

@@ -10,7 +10,7 @@ from napoleon.ui.achievements.asked import DEAL, KEPT, asked
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import Day, Diary
-from napoleon.ui.shell.controls import Outcome, argument, plain
+from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
 from napoleon.ui.shell.dialogs import Daily
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
 from napoleon.ui.shell.feature import Feature, later
@@ -126,32 +126,29 @@ def _recall(purpose: str) -> Callable[[Model], Outcome]:
     return lambda model: (model, (Recall(purpose, (key_of(model.game, DAILY),)),))
 
 
-def _choose(model: Model, day: str) -> Outcome:
+@in_dialog(Daily)
+def _choose(model: Model, shown: Daily, day: str) -> Step[Daily]:
     """Another day of the calendar."""
-    if not isinstance(model.dialog, Daily) or not in_calendar(model.diary, day):
-        return model, ()
-    return model._replace(dialog=Daily(day)), ()
+    if not in_calendar(model.diary, day):
+        return Step(shown)
+    return Step(Daily(day))
 
 
-def _step(model: Model, key: str) -> Outcome:
+@in_dialog(Daily)
+def _step(model: Model, shown: Daily, key: str) -> Step[Daily]:
     """The day to which a key goes, if it is in the calendar."""
-    shown = model.dialog
-    if not isinstance(shown, Daily):
-        return model, ()
     if key in MONTHS:
         day = _in_month(model.diary, calendar.next_month(calendar.month_of(shown.day), MONTHS[key]))
     else:
         day = calendar.shifted(shown.day, STEPS[key])
     if not in_calendar(model.diary, day):
-        return model, ()
-    return model._replace(dialog=Daily(day)), (Focus(f"day-{day}"),)
+        return Step(shown)
+    return Step(Daily(day), (Focus(f"day-{day}"),))
 
 
-def _month(model: Model, arg: str) -> Outcome:
+@in_dialog(Daily)
+def _month(model: Model, shown: Daily, arg: str) -> Outcome:
     """An earlier or a later month."""
-    shown = model.dialog
-    if not isinstance(shown, Daily):
-        return model, ()
     month = calendar.next_month(calendar.month_of(shown.day), -1 if arg == "-1" else 1)
     day = _in_month(model.diary, month)
     return (model._replace(dialog=Daily(day)), ()) if in_calendar(model.diary, day) else (model, ())
@@ -175,10 +172,11 @@ def months_beside(diary: Diary, day: str) -> tuple[bool, bool]:
     return bool(before), bool(after)
 
 
-def _par(model: Model) -> Outcome:
+@in_dialog(Daily)
+def _par(model: Model, shown: Daily) -> Outcome:
     """Computer players play the chosen day's deal."""
-    shown = model.dialog
-    return BEGIN_PAR(model, shown.day) if isinstance(shown, Daily) else (model, ())
+    outcome: Outcome = BEGIN_PAR(model, shown.day)
+    return outcome
 
 
 def _asked(model: Model) -> Collection[int]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.steps import Steps, Value
-from napoleon.ui.shell.controls import Outcome, plain
+from napoleon.ui.shell.controls import Outcome, in_dialog, plain
 from napoleon.ui.shell.dialogs import Dialog, Reading
 from napoleon.ui.shell.effects import Effect, Focus, Say, Work
 from napoleon.ui.shell.feature import Feature
@@ -60,21 +60,17 @@ def _asked(model: Model) -> Collection[int]:
     return {model.dialog.asked} if isinstance(model.dialog, Reading) else ()
 
 
-def _worked(model: Model, message: Worked) -> Outcome:
+@in_dialog(Reading)
+def _worked(model: Model, shown: Reading, message: Worked) -> Outcome:
     """A slice is done, or all of it."""
-    shown = model.dialog
-    if not isinstance(shown, Reading):
-        return model, ()
     if not message.done:
         return model._replace(dialog=shown._replace(share=message.share)), ()
     outcome: Outcome = shown.then(model._replace(dialog=shown.back), message.value)
     return outcome
 
 
-def _stop(model: Model) -> Outcome:
-    shown = model.dialog
-    if not isinstance(shown, Reading):
-        return model, ()
+@in_dialog(Reading)
+def _stop(model: Model, shown: Reading) -> Outcome:
     return model._replace(dialog=shown.back), shown.left
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.share import state as sharing
-from napoleon.ui.shell.controls import Outcome, argument, plain
+from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
 from napoleon.ui.shell.dialogs import Carried, Dare, Sheet
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand
 from napoleon.ui.shell.feature import Feature, later
@@ -55,24 +55,20 @@ def _open(model: Model, arg: str) -> Outcome:
     return model._replace(dialog=Sheet(whole)), (Draw(PICTURE), Focus("k-close"))
 
 
-def _hand(model: Model, arg: str) -> Outcome:
+@in_dialog(Sheet)
+def _hand(model: Model, sheet: Sheet, arg: str) -> Step[Sheet]:
     """Hand the picture on: ``share``, ``copy`` or ``save``."""
-    sheet = model.dialog
-    if not isinstance(sheet, Sheet):
-        return model, ()
     match arg:
         case "share" | "copy" | "save" as how:
             text, address = _told(model, sheet)
-            return model, (Hand(how, sharing.file_name(model), text, address),)
-    return model, ()
+            return Step(sheet, (Hand(how, sharing.file_name(model), text, address),))
+    return Step(sheet)
 
 
-def _copy(model: Model) -> Outcome:
+@in_dialog(Sheet)
+def _copy(model: Model, sheet: Sheet) -> Step[Sheet]:
     """The text with the address."""
-    sheet = model.dialog
-    if not isinstance(sheet, Sheet):
-        return model, ()
-    return model, (Copy("\n".join(_told(model, sheet)), TEXT),)
+    return Step(sheet, (Copy("\n".join(_told(model, sheet)), TEXT),))
 
 
 def _told(model: Model, sheet: Sheet) -> tuple[str, str]:

@@ -66,7 +66,8 @@ def in_dialog(
 
 def followed(model: Model, step: Step[Any]) -> Outcome:
     """The page after a step of its dialog."""
-    model = model._replace(dialog=step.state)
+    if step.state is not model.dialog:
+        model = model._replace(dialog=step.state)
     for ask in step.asks:
         match ask:
             case Notice():

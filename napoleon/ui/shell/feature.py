@@ -83,11 +83,6 @@ class Registry:
         """All of them. Raises `ImportError` until the parts of the program with them are here."""
         return (loaded(home.module) for home in self.homes.values())
 
-    def here(self) -> Iterator[Feature]:
-        """The features that have been imported."""
-        modules = {home.module for home in self.homes.values()}
-        return (_LOADED[module] for module in modules & _LOADED.keys())
-
 
 _LOADED: Final[dict[str, Feature]] = {}
 
@@ -213,17 +208,16 @@ def tell(model: Model, message: Heard) -> Outcome:
         if (hears := feature.heard.get(to)) is not None:
             match message:
                 case Answered(_, number) | NoAnswer(_, number) | Worked(_, number):
-                    is_late = number not in feature.asked(model)
+                    is_late = not is_wanted(model, to, number)
                 case _:
                     is_late = False
             return (model, ()) if is_late else hears(model, message)
     raise LookupError(to)
 
 
-def wanted(model: Model) -> frozenset[int]:
-    """The numbers of the questions whose answers are still wanted; others may be let go.
-
-    A feature that was not imported has asked nothing.
-    """
-    here = (*model.page.features.here(), *FEATURES.here())
-    return frozenset(number for feature in here for number in feature.asked(model) if number)
+def is_wanted(model: Model, to: str, question: int) -> bool:
+    """Whether the answer to a question is still wanted; if not, it may be let go."""
+    for feature in _found(model, to):
+        if to in feature.heard:
+            return question in feature.asked(model)
+    raise LookupError(to)

@@ -8,7 +8,7 @@ from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
 from napoleon.ui.results import result
 from napoleon.ui.rule_form.names import named_link, rules_link
-from napoleon.ui.shell.controls import Outcome, plain
+from napoleon.ui.shell.controls import Outcome, Step, in_dialog, plain
 from napoleon.ui.shell.dialogs import Records, RuleForm, Share
 from napoleon.ui.shell.effects import Copy, Focus
 from napoleon.ui.shell.feature import Feature
@@ -47,10 +47,11 @@ def _shared(model: Model, query: str, form: RuleForm | None = None) -> Outcome:
     return model._replace(dialog=share), (Focus("share-link"),)
 
 
-def _copy_shared(model: Model) -> Outcome:
+@in_dialog(Share)
+def _copy_shared(model: Model, shown: Share) -> Step[Share]:
     """The link that is shown."""
-    shown = model.dialog
-    return (model, (Copy(shown.link, "share-link"),)) if isinstance(shown, Share) else (model, ())
+    del model
+    return Step(shown, (Copy(shown.link, "share-link"),))
 
 
 def _shown_deal(model: Model) -> int:

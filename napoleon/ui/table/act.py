@@ -9,7 +9,7 @@ from napoleon.match.game import Action
 from napoleon.ui.shell.controls import Outcome, argument, joined, plain
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.messages import Do, Key
-from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.study import practice
 from napoleon.ui.table import course, rest, silence, undo
 from napoleon.ui.table.keys import pressed
@@ -46,7 +46,15 @@ def _next(model: Model) -> Outcome:
 
 
 def _retry(model: Model) -> Outcome:
-    return (model, ()) if model.studied else course.retry(model)
+    """Ask the computer player once more; nothing where none is to be asked."""
+    if model.studied:
+        return model, ()
+    model = model.without_notice("player_failed")
+    if model.scene != TABLE or model.match is None or model.pause != NOTHING:
+        return model, ()
+    if model.my_turn or model.question is not None or model.clock is not None:
+        return model, ()
+    return course.go_on(model)
 
 
 def _key(model: Model, key: Key) -> Outcome:

@@ -18,7 +18,7 @@ from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Reject, Say, Sound, Wait
 from napoleon.ui.shell.feature import used
 from napoleon.ui.shell.messages import Answered, Do, Faded, NoAnswer, Waited
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import in_a_row
@@ -360,16 +360,6 @@ def _no_answer(model: Model, reason: str) -> Outcome:
     notice = Notice("player_failed", (("reason", reason),), "error", "retry", of_scene=True)
     model = model.with_question(None).with_notice(notice)
     return model, (Say("alert", model.words("notice.player_failed", reason=reason)),)
-
-
-def retry(model: Model) -> Outcome:
-    """Ask the computer player once more; nothing where none is to be asked."""
-    model = model.without_notice("player_failed")
-    if model.scene != TABLE or model.match is None or model.pause != NOTHING:
-        return model, ()
-    if model.my_turn or model.question is not None or model.clock is not None:
-        return model, ()
-    return go_on(model)
 
 
 def go_next(model: Model) -> Outcome:

@@ -30,7 +30,6 @@ from napoleon.ui.advice.options import options_table
 from napoleon.ui.advice.questions import read_hint, read_suspicion
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Think
-from napoleon.ui.shell.feature import wanted
 from napoleon.ui.shell.messages import Answered, Do, NoAnswer
 from napoleon.ui.table.pauses import NOTHING, RESULT
 from napoleon.ui.table.undo import undo
@@ -123,12 +122,12 @@ def test_what_is_thought_ahead_is_wanted_until_the_user_acts() -> None:
     to_own_decision(player)
     ahead = player.model.table.ahead
     assert ahead is not None
-    assert wanted(player.model) == {ahead.number}
+    assert player.wanted == {ahead.number}
     player.send(Do("settings"))
-    assert ahead.number in wanted(player.model)
+    assert ahead.number in player.wanted
     player.send(Do("close"))
     carry_out(player, player.model.view.legal[0])
-    assert ahead.number not in wanted(player.model)
+    assert ahead.number not in player.wanted
     player.send(Answered("hint-ahead", ahead.number, "too late"))
     player.send(NoAnswer("hint-ahead", ahead.number, "too late"))
 
@@ -141,9 +140,9 @@ def test_a_question_is_let_go_when_its_answer_is_not_wanted() -> None:
     while player.model.question is None:
         player.press("next")
     number = player.model.question.number
-    assert number in wanted(player.model)
+    assert number in player.wanted
     player.model, _ = undo(player.model)
-    assert number not in wanted(player.model)
+    assert number not in player.wanted
 
 
 def test_no_hint_is_computed_where_hints_are_off_or_there_is_no_choice() -> None:
@@ -162,7 +161,7 @@ def test_the_hint_is_computed_ahead_while_the_clock_of_an_open_auction_runs() ->
     assert player.model.clock is not None
     ahead = player.model.table.ahead
     assert ahead is not None
-    assert ahead.number in wanted(player.model)
+    assert ahead.number in player.wanted
     text = next(e.text for e in player.done if isinstance(e, Think) and e.question == ahead.number)
     player.send(Answered("hint-ahead", ahead.number, quick(ahead.number, text)))
     count = len(player.done)

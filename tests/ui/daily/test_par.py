@@ -10,7 +10,6 @@ from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.par_view import par
 from napoleon.ui.shell import drawing
 from napoleon.ui.shell.effects import Think
-from napoleon.ui.shell.feature import wanted
 from napoleon.ui.shell.html import raw
 from napoleon.ui.shell.messages import Answered
 from napoleon.ui.shell.update import update
@@ -65,9 +64,9 @@ def test_four_levels_play_the_same_cards_after_the_deal(language: str) -> None:
 def test_the_page_can_be_left_while_they_play() -> None:
     player = finished_today()
     assert player.says("par.working")
-    assert asked(player) in wanted(player.model)
+    assert asked(player) in player.wanted
     player.press("next")
-    assert asked(player) in wanted(player.model), "they go on at the menu"
+    assert asked(player) in player.wanted, "they go on at the menu"
     player.aside = quick
     number = asked(player)
     player.send(Answered("daily-par", number, quick(number, text_of(player))))
@@ -88,7 +87,7 @@ def test_they_stop_when_cards_are_on_the_table_again() -> None:
     player.press("again")
     player.send(Answered("daily-par", number, "late"))
     assert player.model.par is None
-    assert wanted(player.model).isdisjoint({number})
+    assert player.wanted.isdisjoint({number})
     finish(player)
     player.rest()
     assert asked(player) > number, "after the deal they begin anew"

@@ -6,7 +6,6 @@ import json
 
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Think
-from napoleon.ui.shell.feature import wanted
 from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.model import TABLE
 from napoleon.ui.study.state import STUDY
@@ -55,11 +54,11 @@ def test_the_rival_plays_only_while_somebody_looks() -> None:
     player.press("rival")
     rival = player.model.rival
     assert rival is not None
-    assert wanted(player.model) == {rival.asked}
+    assert player.wanted == {rival.asked}
     assert player.has("rival-level")
     assert faults_of(player.html) == []
     player.press("close")
-    assert wanted(player.model) == frozenset()
+    assert player.wanted == frozenset()
     player.send(Answered("rival", rival.asked, "late"))
     rivalled(player)
     assert player.model.rival is not None

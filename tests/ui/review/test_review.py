@@ -28,7 +28,6 @@ from napoleon.ui.review.state import (
     decisions,
 )
 from napoleon.ui.shell.effects import Think
-from napoleon.ui.shell.feature import wanted
 from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.model import TABLE
 from napoleon.ui.shell.words import words_of
@@ -201,19 +200,19 @@ def test_stopping_leaving_and_resuming() -> None:
     player.press("review")
     review = player.model.reviewed
     assert review is not None
-    assert wanted(player.model) == {review.asked}
+    assert player.wanted == {review.asked}
     player.send(Answered("review", review.asked, "nonsense"))
     after = player.model.reviewed
     assert after is not None
     assert [judged.advice for judged in after.judged] == [None]
     player.press("review-stop")
-    assert after.asked not in wanted(player.model)
+    assert after.asked not in player.wanted
     player.send(Answered("review", after.asked, "late"))
     assert player.model.reviewed is not None
     assert len(player.model.reviewed.judged) == 1
     player.press("review-leave")
     assert player.model.scene == STUDY
-    assert wanted(player.model) == frozenset()
+    assert player.wanted == frozenset()
     player.aside = quick
     player.press("review")
     player.rest()
