@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.ui.lessons import update as teaching
+from napoleon.ui.lessons.state import Course
 from napoleon.ui.shell.html import Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, suit_legend
@@ -40,7 +41,7 @@ def lessons_dialog(model: Model) -> Html:
     return dialog(words, "d-lessons", words("lesson.title"), body, foot)
 
 
-def _needs_legend(model: Model, course: teaching.Course) -> bool:
+def _needs_legend(model: Model, course: Course) -> bool:
     """Whether this is where somebody sees the suits of SdC's pack for the first time."""
     return not course.at and course.name == model.page.first_lesson and model.deck == "sdc"
 

@@ -89,8 +89,8 @@ def act(model: Model, action: Action) -> Outcome:
         match, step = model.running.play(action)
     except IllegalAction as illegal:
         return complain(model, illegal.reason)
-    if refused := model.table.occasion.refused(model, action):
-        return refused
+    if (lesson := model.lesson) and (wrong := lesson.mistake(model.running.state, action)):
+        return used(model, Do("lesson-wrong", wrong))
     return _gone_on(*_played(model, match, step))
 
 
@@ -218,8 +218,8 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     ``loaded``: the page was loaded with this match; the clock waits for a start. ``held_ms``: what
     has just happened is shown for so much longer than usual.
     """
-    if outcome := model.table.occasion.going_on(model):
-        return outcome
+    if model.lesson:
+        return used(model, Do("lesson-goes-on"))
     model = model.with_draft(model.page.fresh(model))
     if model.pause == GRADE and model.page.ladder:
         return used(model, Do("grade-begin"))
@@ -364,8 +364,8 @@ def _no_answer(model: Model, reason: str) -> Outcome:
 
 def go_next(model: Model) -> Outcome:
     """NEXT was pressed: what waited goes on."""
-    if outcome := model.table.occasion.after_pause(model):
-        return outcome
+    if model.lesson:
+        return used(model, Do("lesson-next"))
     match = model.running
     effects: tuple[Effect, ...] = ()
     after = following(match, model.pause)
