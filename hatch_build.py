@@ -19,6 +19,7 @@ the same bytes."""
 def compile_catalogues(root: Path) -> list[Path]:
     """Write a ``.mo`` beside every ``.po`` under ``root`` that is newer than its ``.mo``.
 
+    A ``.mo`` whose source is gone, from before it was moved, is deleted.
     Returns the compiled files, fresh or not; an empty list while there is no locale folder.
     Raises ``babel.messages.pofile.PoFileError`` for a catalogue that cannot be read.
     """
@@ -32,6 +33,8 @@ def compile_catalogues(root: Path) -> list[Path]:
             with target.open("wb") as writable:
                 write_mo(writable, catalogue)
         compiled.append(target)
+    for left in {*root.glob(CATALOGUES.replace(".po", ".mo"))} - {*compiled}:
+        left.unlink()
     return compiled
 
 

@@ -1,7 +1,8 @@
 """Durak's endings: how many are solved when every card is first known, and how long puzzles take.
 
 ``python -m bench.endings`` prints two tables as in docs/players.md; nothing is asserted. Processor
-time. ``--deals`` is how many deals of each rule set are played, by casual players.
+time; ± is one standard error. ``--deals`` is how many deals of each rule set are played,
+``--level`` by whom: the endings that better players come to are harder.
 """
 
 from __future__ import annotations
@@ -23,8 +24,7 @@ from napoleon.games.durak.play.view import View, observe
 from napoleon.games.durak.rules import PRESETS
 from napoleon.match.turns import Turn, course
 
-LEVEL = "casual"
-NODES = (5_000, 20_000, 60_000)
+NODES = (5_000, 20_000, 60_000, 120_000)
 TABLES = {
     "podkidnoy, 2 players": ("podkidnoy", {"table.players": "2"}),
     "duel": ("duel", {}),
@@ -32,9 +32,10 @@ TABLES = {
     "52 cards": ("podkidnoy", {"table.players": "2", "pack.lowest": "2"}),
 }
 PUZZLES = 25
+BUDGET_MS = 600_000
 
 
-def first_known(preset: str, texts: dict[str, str], deals: int) -> Iterator[View]:
+def first_known(preset: str, texts: dict[str, str], deals: int, level: str) -> Iterator[View]:
     """Of each deal the first decision for which every card is known."""
     rules = PRESETS[preset].with_texts(texts)
     for number in range(1, deals + 1):
@@ -43,7 +44,7 @@ def first_known(preset: str, texts: dict[str, str], deals: int) -> Iterator[View
         def decide(turn: Turn[State], number: int = number) -> Action:
             view = GAME.observe(turn.state, turn.seat)
             seed = f"{number}|{turn.step}"
-            return PLAYERS.choose(view, LEVEL, seed, 0).action
+            return PLAYERS.choose(view, level, seed, BUDGET_MS).action
 
         for state in course(GAME, start, decide):
             if state.result is not None:
@@ -55,11 +56,11 @@ def first_known(preset: str, texts: dict[str, str], deals: int) -> Iterator[View
                 break
 
 
-def endings(deals: int) -> None:
+def endings(deals: int, level: str) -> None:
     """A row for each rule set."""
     print("| rules | positions | cards | solved at", " | ".join(map(str, NODES)), "| ms |")
     for name, (preset, texts) in TABLES.items():
-        views = list(first_known(preset, texts, deals))
+        views = list(first_known(preset, texts, deals, level))
         cards = median(sum(view.sizes) + view.talon for view in views)
         shares = []
         for nodes in NODES:
@@ -67,7 +68,9 @@ def endings(deals: int) -> None:
             found = [sought(view, nodes) for view in views]
             spent = 1000 * (process_time() - begun) / len(views)
             best, every = sum(map(any, found)), sum(one.solution is not None for one in found)
-            shares.append(f"{best / len(views):.0%} ({every / len(views):.0%}), {spent:.0f} ms")
+            share = best / len(views)
+            error = (share * (1 - share) / len(views)) ** 0.5
+            shares.append(f"{share:.0%} ± {error:.0%} ({every / len(views):.0%}), {spent:.0f} ms")
         print(f"| {name} | {len(views)} | {cards} |", " | ".join(shares), "|")
 
 
@@ -86,7 +89,9 @@ def puzzles() -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=100)
-    endings(parser.parse_args().deals)
+    parser.add_argument("--level", default="casual")
+    wanted = parser.parse_args()
+    endings(wanted.deals, wanted.level)
     puzzles()
 
 

@@ -25,7 +25,7 @@ from e2e.driven import Seat, firefox, install, webkit
 from e2e.table import QUICK, placed
 from e2e.waiting import awaited
 from napoleon.games.napoleon.records.score.read import read
-from napoleon.ui.storage.saved import SETTINGS_KEY, write_settings
+from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
 from tools import browser as finding
 from tools import serve, single
 

@@ -12,6 +12,7 @@ from e2e.sight import read_sight
 from e2e.stills import pressed
 from napoleon.ai.wire import think
 from napoleon.games import page_named
+from napoleon.games.durak.page.table.felt.slot import COUNTS
 from napoleon.games.durak.play.actions import TAKE
 from napoleon.games.durak.play.state import (
     AFTER_TAKE,
@@ -29,6 +30,7 @@ from napoleon.games.durak.play.state import (
 from napoleon.kit.cards import mask_of
 from napoleon.match.match import Match
 from napoleon.ui.settings.state import OFFERS, Settings
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect, Think, Wait
 from napoleon.ui.shell.messages import Answered, Do, Message, Waited
 from napoleon.ui.shell.model import Model
@@ -36,13 +38,15 @@ from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.update import update
-from napoleon.ui.storage.saved import write_match, write_settings
+from napoleon.ui.storage.saved import write_match
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS, TRICK
 
 Wanted = Mapping[str, Callable[[Model], bool]]
 STEPS: Final = 4000
-SETTINGS: Final = Settings(speed="none", drop="on", talk="off", bout="button", offered=OFFERS)
+SETTINGS: Final = Settings(
+    speed="none", offered=OFFERS, own={"drop": "on", "talk": "off", "bout": "button"}
+)
 
 
 class Search(NamedTuple):
@@ -306,7 +310,7 @@ def states() -> dict[str, Model]:
     every["drawn"] = drawn()
     every["hint"] = hinted(every["defend-several"])
     every["counts"] = every["late"]._replace(
-        settings=every["late"].settings.with_choice("counts", "on")
+        settings=every["late"].settings.with_choice(COUNTS, "on")
     )
     waiting = every["lead"].table.stored
     assert waiting is not None

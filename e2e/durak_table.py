@@ -12,7 +12,9 @@ from napoleon.ui.settings.state import OFFERS, Settings
 
 MOST = 200
 TURN_MS = 30_000
-PLAIN = Settings(speed="none", hints="off", drop="off", offered=OFFERS, talk="off", bout="button")
+PLAIN = Settings(
+    speed="none", hints="off", offered=OFFERS, own={"drop": "off", "talk": "off", "bout": "button"}
+)
 # What the user can do now: "over", "next", "card", "take", "pass", "play", or nothing yet.
 MINE = """
 (limit) => new Promise((done) => {

@@ -16,13 +16,13 @@ from napoleon.ai.wire import think
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.results.result import record_text
 from napoleon.ui.settings.state import OFFERS, Settings
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect, Save, Think, Wait
 from napoleon.ui.shell.messages import Answered, Do, Message, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.update import update
-from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table.company import HUMAN
 from tests.stored import MATCH_KEY
 

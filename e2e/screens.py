@@ -22,9 +22,9 @@ from e2e.stills import pressed, shown, stage
 from e2e.table import DESKTOP
 from napoleon.games import page_named
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
-from napoleon.ui.storage.saved import write_settings
 from tools import browser as finding
 from tools import serve
 from tools.build_site import ROOT

@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Literal, TypedDict
 from urllib.parse import urlsplit
 
@@ -14,12 +15,12 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from e2e.conftest import NOTE_VIOLATIONS, Watch, wait_for_mark
 from e2e.sight import Sight, read_sight
 from napoleon.ui.settings.state import OFFERS, Settings
-from napoleon.ui.storage.saved import SETTINGS_KEY, write_settings
+from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
 from napoleon.ui_dom.place import DISK
 from tests.stored import MATCH_KEY, RULES_KEY
 
 QUICK = Settings(speed="none", offered=OFFERS)
-ALONE = QUICK._replace(hints="off")
+ALONE = replace(QUICK, hints="off")
 """Hints are thought out ahead in a thread of their own: not where they belong to nothing shown."""
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}

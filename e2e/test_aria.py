@@ -7,6 +7,7 @@ meant, `NAPOLEON_ARIA=write pytest e2e/test_aria.py` writes the files anew: look
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -19,8 +20,9 @@ from napoleon.games.napoleon.page.lesson_book import LESSONS
 from napoleon.games.napoleon.play.engine import legal
 from napoleon.games.napoleon.play.notation import read_action
 from napoleon.match.match import Match
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.opening import Opening, open_page
-from napoleon.ui.storage.saved import SavedMatch, write_match, write_settings
+from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
 
 KEPT: Final = Path(__file__).parent / "aria"
@@ -47,7 +49,7 @@ def saved(lesson_name: str, actions: str, pause: str) -> str:
 
 def test_main_states_are_heard_as_they_were(browser: Browser, site: str) -> None:
     heard: dict[str, str] = {}
-    settings = write_settings(QUICK._replace(hints="off", talk="off"))
+    settings = write_settings(replace(QUICK, hints="off", own={**QUICK.own, "talk": "off"}))
     with stage(browser, site, touch=False) as page:
         page.set_viewport_size(DESKTOP)
         for name, (lesson, actions, pause) in STATES.items():

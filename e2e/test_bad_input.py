@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, Route, expect
 from e2e.conftest import DIST
 from e2e.policy import Policy
 from e2e.table import ALONE, Table, placed, sitting
+from napoleon.ui.settings.stored import SETTINGS_KEY
 from napoleon.ui.shell.words import Words
-from napoleon.ui.storage.saved import SETTINGS_KEY
 from tests.nightly import sampled
 from tests.stored import MATCH_KEY, RULES_KEY
 

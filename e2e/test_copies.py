@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,13 +13,13 @@ from playwright.sync_api import Browser, expect
 
 from e2e.conftest import DIST
 from e2e.table import QUICK, Table, sitting
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.words import Words
-from napoleon.ui.storage.saved import write_settings
 from tests.stored import MATCH_KEY, SETTINGS_KEY
 from tools import serve
 
 JA = Words("ja")
-ENGLISH = write_settings(QUICK._replace(language="en"))
+ENGLISH = write_settings(replace(QUICK, language="en"))
 
 
 @pytest.fixture(scope="module")

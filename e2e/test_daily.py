@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from e2e.conftest import wait_for_mark
 from e2e.looks import document_of, faults_of_access, faults_of_markup
 from e2e.table import PHONE, sitting
-from napoleon.ui.daily.state import LEVELS
+from napoleon.ui.daily.state import RIVALS
 from tests.stored import ACHIEVEMENTS_KEY, DAILY_KEY, read_days
 
 KEPT = Path(__file__).parents[1] / "tests/ui/kept"
@@ -51,7 +51,7 @@ def test_the_calendar_by_keys_and_the_par_of_a_day(
             table.page.keyboard.press(key)
             expect(table.page.locator(f"#day-{day}")).to_be_focused()
         table.click("k-par")
-        expect(table.page.locator(".par")).to_have_count(len(LEVELS) + 1)
+        expect(table.page.locator(".par")).to_have_count(len(RIVALS) + 1)
         table.page.locator("#day-2026-11-22").click()  # the page is free meanwhile
         table.page.locator("#day-2026-11-20").click()
         expect(table.page.locator(".par-wait")).to_have_count(0, timeout=PLAYED_MS)

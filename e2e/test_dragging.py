@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
@@ -119,7 +120,7 @@ def test_a_card_of_napoleon_is_dragged_onto_the_table(
 ) -> None:
     """One drag plays it, however often a card is to be tapped."""
     size = PHONE if touch else DESKTOP
-    settings = QUICK._replace(confirm=confirm, language="ja")
+    settings = replace(QUICK, language="ja", own={**QUICK.own, "confirm": confirm})
     kept = match_kept(screens(whole_match())["lead"].saved)
     with sitting(browser, site, settings=settings, kept=kept, viewport=size, touch=touch) as table:
         table.open()

@@ -15,9 +15,10 @@ from e2e.conftest import wait_for_mark
 from e2e.table import DESKTOP, Table, sitting
 from napoleon.games import page_named
 from napoleon.ui.settings.state import OFFERS, Settings
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.storage.saved import MATCH, key_in, write_settings
+from napoleon.ui.storage.saved import MATCH, key_in
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK
 from tests.games.durak.page.visits import anybody
 from tests.ui.clicking import clicks
@@ -28,7 +29,10 @@ LINKS: Final = {
     "durak": "?game=durak&preset=podkidnoy&match.target=2&seed=1",
 }
 SETTINGS: Final = Settings(
-    speed="none", bout="button", next="button", hints="off", talk="off", offered=OFFERS
+    speed="none",
+    hints="off",
+    offered=OFFERS,
+    own={"bout": "button", "next": "button", "talk": "off"},
 )
 Way = Literal["reload", "crash", "close"]
 WAYS: Final[tuple[Way, ...]] = ("reload", "crash", "close")

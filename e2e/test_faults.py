@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from playwright.sync_api import Browser
 
@@ -128,7 +130,7 @@ def test_reload_in_the_middle_of_a_motion(
 ) -> None:
     """Likewise after a card: ``test_motion.py``."""
     moment = screens(whole_match())[kind]
-    slow = QUICK._replace(speed="slow")
+    slow = replace(QUICK, speed="slow")
     with sitting(browser, site, settings=slow, kept=match_kept(moment.saved)) as table:
         table.open()
         before = actions_kept(table)

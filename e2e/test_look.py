@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -164,7 +165,7 @@ def test_a_seal_holds_every_rank_in_one_line(browser: Browser, site: str, langua
         for size in (*TOUCH_SIZES, *DESK_SIZES):
             resize(page, size)
             shown(page, match_states()["result"], language)
-            words = words_of(language)
+            words = words_of(language, own=PAGE.catalogues)
             ranks = [words(f"grade.{rung.name}") for rung in PAGE.ladder]
             faults += [f"{size}: {fault}" for fault in page.evaluate(SEALED, ranks)]
     assert not faults, "\n".join(faults)
@@ -233,7 +234,7 @@ def test_what_the_page_makes_of_its_screens_is_accessible_and_valid(
 
 def test_letter_keys_can_be_switched_off(browser: Browser, site: str) -> None:
     kept = match_kept(screens(whole_match())["adjutant"].saved)
-    with sitting(browser, site, settings=QUICK._replace(letters="off"), kept=kept) as table:
+    with sitting(browser, site, settings=replace(QUICK, letters="off"), kept=kept) as table:
         table.open()
         before = table.sight()
         table.page.locator(f"[id='h-{before.hand[0]}']").focus()
@@ -249,7 +250,7 @@ def test_letter_keys_can_be_switched_off(browser: Browser, site: str) -> None:
 def test_reduced_motion_moves_nothing(browser: Browser, site: str) -> None:
     kept = match_kept(screens(whole_match())["lead"].saved)
     with sitting(
-        browser, site, settings=QUICK._replace(speed="normal"), kept=kept, calm=True
+        browser, site, settings=replace(QUICK, speed="normal"), kept=kept, calm=True
     ) as table:
         table.open()
         sight = table.sight()
@@ -267,7 +268,7 @@ def test_reduced_motion_moves_nothing(browser: Browser, site: str) -> None:
 def test_twenty_rapid_clicks_play_one_card(browser: Browser, site: str) -> None:
     moment = screens(whole_match())["lead"]
     kept = match_kept(moment.saved)
-    with sitting(browser, site, settings=QUICK._replace(speed="fast"), kept=kept) as table:
+    with sitting(browser, site, settings=replace(QUICK, speed="fast"), kept=kept) as table:
         table.open()
         sight = table.sight()
         card = next(card for card in sight.playable[::-1] if card != "Jo")

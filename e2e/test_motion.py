@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from playwright.sync_api import Browser, expect
 
 from e2e.rehearsal import screens, whole_match
 from e2e.table import QUICK, match_kept, sitting
 
-SLOW = QUICK._replace(speed="slow")
+SLOW = replace(QUICK, speed="slow")
 
 
 def test_a_tap_ends_motion_and_a_reload_in_its_middle_is_harmless(

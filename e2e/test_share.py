@@ -13,12 +13,13 @@ from e2e.table import placed
 from napoleon.games.napoleon.game import GAME
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.storage.saved import SETTINGS_KEY, SavedMatch, write_match, write_settings
+from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
+from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.table.pauses import GRADE, RESULT
 from tests.stored import MATCH_KEY
 from tests.ui.challengers import CARDS, played
 
-QUICK = write_settings(Settings(speed="none", next="1"))
+QUICK = write_settings(Settings(speed="none", own={"next": "1"}))
 GOLD = (0xF3, 0xB5, 0x3C)
 """The flags of the French."""
 SHOWN_MS = 60_000

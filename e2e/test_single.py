@@ -16,8 +16,8 @@ from e2e.conftest import DIST
 from e2e.policy import Policy
 from e2e.table import QUICK, Table, placed, sitting
 from napoleon.games.napoleon.records.score.read import read
+from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
 from napoleon.ui.shell.words import Words
-from napoleon.ui.storage.saved import SETTINGS_KEY, write_settings
 from tests.stored import MATCH_KEY
 from tools import single
 

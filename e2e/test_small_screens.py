@@ -11,6 +11,7 @@ from e2e.looks import faults_of_large_text, faults_of_layout
 from e2e.stills import pressed, shown, stage, start_screen, states
 from napoleon.games import PAGES, page_named
 from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.shell.words import LANGUAGES
 from tests.nightly import sampled
 
 PHONES = ((390, 844), (360, 640), (844, 390))
@@ -88,7 +89,6 @@ def small_cards(page: Page, least: tuple[float, float]) -> list[str]:
 
 
 FOUR, FIVE, SIX = "four players", "five players", "six players, two Jokers"
-LANGUAGES = ("ja", "en")
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -26,10 +26,13 @@ def of_each(*groups: Sequence[Path]) -> Callable[[Callable[[Path], None]], Calla
     As tests of their own the files would be thousands, and running them would take a minute.
     """
 
+    paths = list(itertools.chain(*groups))
+
     def of_all(test: Callable[[Path], None]) -> Callable[[], None]:
         def test_of_all() -> None:
+            assert paths
             faults = []
-            for path in itertools.chain(*groups):
+            for path in paths:
                 try:
                     test(path)
                 except AssertionError as error:
@@ -51,3 +54,14 @@ def tree_of(path: Path) -> ast.Module:
 def nodes_of(path: Path) -> tuple[ast.AST, ...]:
     """Everything in a file."""
     return tuple(ast.walk(tree_of(path)))
+
+
+def imports_of(path: Path) -> Iterator[str]:
+    """The names that a file imports: modules, and what it takes from them."""
+    for node in nodes_of(path):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"relative import in {path}"
+            yield node.module or ""
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)

@@ -10,11 +10,12 @@ from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.backup import state as backup
 from napoleon.ui.daily import state as daily
 from napoleon.ui.rule_form import own
+from napoleon.ui.settings import stored
 from napoleon.ui.shell import link
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved
 
-SETTINGS_KEY: Final = saved.SETTINGS_KEY
+SETTINGS_KEY: Final = stored.SETTINGS_KEY
 RULES_KEY: Final = "napoleon.rules"
 MATCH_KEY: Final = "napoleon.match"
 STATISTICS_KEY: Final = "napoleon.statistics"

@@ -1,7 +1,4 @@
-"""Cards as numbers, sets of cards as bit masks.
-
-A card is a number from 0 to 53: suit times 13 plus rank, then the two Jokers. A set of
-cards is an ``int`` whose bit *n* says that card *n* is in it; such names end in ``_mask``.
+"""Cards as numbers, sets of cards as bit masks, and the names of these numbers in signatures.
 
 >>> write_cards(mask_of(read_cards("D2SAJo")))
 'D2SAJo'
@@ -10,7 +7,20 @@ cards is an ``int`` whose bit *n* says that card *n* is in it; such names end in
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, TypeAlias
+
+Card: TypeAlias = int
+"""A card: its suit times 13 plus its rank, then the two Jokers, 52 and 53.
+
+Where a game has two packs, the second copy of a card is `DECK` higher."""
+Face: TypeAlias = int
+"""What is printed on a card: a number below `DECK`, the same for both copies."""
+CardSet: TypeAlias = int
+"""A set of cards as a mask: bit *n* says that card *n* is in it."""
+Suit: TypeAlias = int
+"""A suit by its number, from 0 (clubs) to 3 (spades); a game has numbers of its own for none."""
+Seat: TypeAlias = int
+"""A seat at the table, from 0, clockwise."""
 
 SUITS: Final = "CDHS"
 """Letters of the suits, by suit number; a higher number is a higher suit."""
@@ -43,22 +53,22 @@ class BadCard(ValueError):
     """A text that is not a card; ``args[0]`` is the text."""
 
 
-def card_of(suit: int, rank: int) -> int:
+def card_of(suit: Suit, rank: int) -> Face:
     """The card of a suit (0–3) and a rank (0–12)."""
     return suit * 13 + rank
 
 
-def suit_of(card: int) -> int:
+def suit_of(card: Face) -> Suit:
     """The suit printed on a card: 0–3, or `JOKER_SUIT`."""
     return card // 13
 
 
-def rank_of(card: int) -> int:
+def rank_of(card: Face) -> int:
     """The rank of a card other than a Joker: 0 (two) to 12 (ace)."""
     return card % 13
 
 
-def mask_of(cards: Iterable[int]) -> int:
+def mask_of(cards: Iterable[Card]) -> CardSet:
     """The set of the given cards."""
     mask = 0
     for card in cards:
@@ -66,7 +76,7 @@ def mask_of(cards: Iterable[int]) -> int:
     return mask
 
 
-def cards_of(mask: int) -> Iterator[int]:
+def cards_of(mask: CardSet) -> Iterator[Card]:
     """The cards of a set, lowest number first."""
     while mask:
         low = mask & -mask
@@ -74,12 +84,12 @@ def cards_of(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-def write_card(card: int) -> str:
+def write_card(card: Face) -> str:
     """A card in letters: suit and rank, ``Jo`` and ``jo`` for the Jokers."""
     return _TEXT[card]
 
 
-def read_card(text: str) -> int:
+def read_card(text: str) -> Face:
     """Parse a card. Raises `BadCard` for anything else."""
     try:
         return _NUMBER[text]
@@ -87,11 +97,11 @@ def read_card(text: str) -> int:
         raise BadCard(text) from None
 
 
-def write_cards(cards: int | Iterable[int]) -> str:
+def write_cards(cards: CardSet | Iterable[Face]) -> str:
     """Cards one after another; a mask is written in ascending order."""
     return "".join(_TEXT[card] for card in (cards_of(cards) if isinstance(cards, int) else cards))
 
 
-def read_cards(text: str) -> tuple[int, ...]:
+def read_cards(text: str) -> tuple[Face, ...]:
     """The cards of a text such as ``SAHTD2``, in its order. Raises `BadCard`."""
     return tuple(read_card(text[at : at + 2]) for at in range(0, len(text), 2))

@@ -20,6 +20,7 @@ from typing import (
     TypeVar,
 )
 
+from napoleon.kit.cards import Seat
 from napoleon.kit.chance import Chance, number_of, seed_of
 from napoleon.kit.rule_book import Book
 
@@ -74,7 +75,7 @@ class StateLike(Protocol):
         """The cards at the start of the deal."""
 
     @property
-    def first(self) -> int:
+    def first(self) -> Seat:
         """The seat that begins."""
 
 
@@ -144,12 +145,12 @@ class Ending(NamedTuple):
     ``"redeal"`` where nobody bid. Then nobody has points, and nobody has won.
     """
 
-    def outcome(self, seat: int) -> str:
+    def outcome(self, seat: Seat) -> str:
         """What the deal was for a seat: `WON`, `LOST`, or `DRAW` where nobody has won."""
         return outcome_of(self.won, seat)
 
 
-def outcome_of(won: Sequence[bool], seat: int) -> str:
+def outcome_of(won: Sequence[bool], seat: Seat) -> str:
     """What a deal was for a seat, by who has won: `WON`, `LOST` or `DRAW`."""
     if not any(won):
         return DRAW
@@ -179,7 +180,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     def seats(self, rules: RulesT) -> int:
         """How many seats there are."""
 
-    def first(self, rules: RulesT, seed: str, start: int) -> int:
+    def first(self, rules: RulesT, seed: str, start: int) -> Seat:
         """The seat that begins a match whose first deal has the number ``start``.
 
         Raises `BadSeed` and `TypeError` for what is no seed and no number of a deal.
@@ -187,19 +188,19 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         label = f"{self.name}|first|{number_of(start)}|{seed_of(seed)}"
         return Chance(label).below(self.seats(rules))
 
-    def dealers(self, state: StateT) -> tuple[int, ...]:
+    def dealers(self, state: StateT) -> tuple[Seat, ...]:
         """The seats of whom a side may choose the next dealer; () where the rules name one."""
         del state
         return ()
 
     @abstractmethod
-    def next_first(self, state: StateT, dealer: int | None = None) -> int:
+    def next_first(self, state: StateT, dealer: Seat | None = None) -> Seat:
         """The seat that begins the deal after a finished one.
 
         ``dealer`` is the one of `dealers` who was chosen; None: whom the rules name.
         """
 
-    def next_deal(self, state: StateT, deal: DealT, first: int | None = None) -> StateT:
+    def next_deal(self, state: StateT, deal: DealT, first: Seat | None = None) -> StateT:
         """The start of the deal after a finished one, with these cards.
 
         ``first`` is the seat that begins it; None for the one whom the rules name.
@@ -221,12 +222,20 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         """
 
     @abstractmethod
-    def new_deal(self, rules: RulesT, deal: DealT, first: int) -> StateT:
+    def new_deal(self, rules: RulesT, deal: DealT, first: Seat) -> StateT:
         """The state before the first action. Raises `BadDeal`."""
 
     @abstractmethod
-    def actors(self, state: StateT) -> tuple[int, ...]:
+    def actors(self, state: StateT) -> tuple[Seat, ...]:
         """The seats that may act now; () when the deal is over, and where chance acts."""
+
+    def next_actor(self, state: StateT, last: tuple[ActionT, int | None] | None) -> int:
+        """The one of the `actors` who is asked now, where one of them has to act.
+
+        ``last``: what was done before in this deal, and by whom.
+        """
+        del last
+        return self.actors(state)[0]
 
     def silence(self, state: StateT) -> ActionT | None:
         """What happens when none of the `actors` speaks; None where one of them has to act.
@@ -243,10 +252,10 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         return False
 
     @abstractmethod
-    def legal(self, state: StateT, seat: int) -> tuple[ActionT, ...]:
+    def legal(self, state: StateT, seat: Seat) -> tuple[ActionT, ...]:
         """What a seat may do now; for one that may not act, its `asides` alone, as a rule ()."""
 
-    def asides(self, state: StateT, seat: int) -> tuple[ActionT, ...]:
+    def asides(self, state: StateT, seat: Seat) -> tuple[ActionT, ...]:
         """What a seat may do on any turn: nothing waits for it, and nobody learns that it could."""
         del state, seat
         return ()
@@ -257,10 +266,10 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         return {}
 
     @abstractmethod
-    def actor_of(self, state: StateT, action: ActionT) -> int | None:
+    def actor_of(self, state: StateT, action: ActionT) -> Seat | None:
         """Who does an action in a state; None: no seat, as for the result of `silence`."""
 
-    def player_of(self, state: StateT, seat: int) -> int:
+    def player_of(self, state: StateT, seat: Seat) -> Seat:
         """The seat of the player who decides for a seat: itself, unless it is a dummy's."""
         del state
         return seat
@@ -276,10 +285,10 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     # ---- secrets: these two alone hide ----------------------------------------------------
 
     @abstractmethod
-    def observe(self, state: StateT, seat: int) -> ViewT:
+    def observe(self, state: StateT, seat: Seat) -> ViewT:
         """What a seat may know of a state. Raises `ValueError` for a seat that does not exist."""
 
-    def seen(self, state: StateT, seat: int) -> ViewT:
+    def seen(self, state: StateT, seat: Seat) -> ViewT:
         """What a seat may know, as `observe` says. A drawing asks for the same two many times."""
         for asked, of, view in self._seen:
             if asked is state and of == seat:
@@ -290,7 +299,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
 
     _seen: tuple[tuple[StateT, int, ViewT], ...] = ()
 
-    def redact(self, event: EventT, seat: int) -> EventT:
+    def redact(self, event: EventT, seat: Seat) -> EventT:
         """An event as a seat may know it."""
         del seat
         return event

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
 
+from napoleon.kit.cards import Seat
 from napoleon.kit.chance import number_of, seed_of
 from napoleon.match.game import (
     REDEAL,
@@ -42,7 +43,7 @@ class Origin(NamedTuple):
 
     deal: Deal
     """The cards."""
-    first: int
+    first: Seat
     """The seat that bids first."""
     given: int = 0
     """How many of the deal's actions were given; these cannot be undone."""
@@ -67,19 +68,19 @@ class Match(NamedTuple):
     """The running deal."""
     actions: Sequence[Action]
     """The actions of the running deal."""
-    actors: Sequence[int | None]
+    actors: Sequence[Seat | None]
     """The seats that made them; None for the auctioneer of an open auction, and for chance."""
     past: tuple[Played, ...]
     """The finished deals."""
     origin: Origin | None = None
     """The cards of a match of one laid-out deal; None if the seed deals."""
-    firsts: tuple[int, ...] = ()
+    firsts: tuple[Seat, ...] = ()
     """The seats that begin the deals after the first, as they did in another match on the same
     cards, or as somebody chose; where there is none left, whoever the rules name begins."""
 
     @classmethod
     def begun(
-        cls, game: Game, rules: Any, seed: str, start: int = 1, firsts: tuple[int, ...] = ()
+        cls, game: Game, rules: Any, seed: str, start: int = 1, firsts: tuple[Seat, ...] = ()
     ) -> Self:
         """A match at its first deal. The seed decides which seat is first.
 
@@ -96,7 +97,7 @@ class Match(NamedTuple):
         game: Game,
         rules: Any,
         deal: Deal,
-        first: int,
+        first: Seat,
         actions: tuple[Action, ...] = (),
         *,
         seed: str,
@@ -165,12 +166,12 @@ class Match(NamedTuple):
         points = [played.ending.points for played in self.deals]
         return tuple(map(sum, zip(*points, strict=True))) or (0,) * self.seats
 
-    def place(self, seat: int) -> int:
+    def place(self, seat: Seat) -> int:
         """The place of a seat by its points so far; equal points share a place."""
         totals = self.totals
         return 1 + sum(total > totals[seat] for total in totals)
 
-    def outcome(self, seat: int) -> str:
+    def outcome(self, seat: Seat) -> str:
         """What the match has been for a seat so far; a draw while all have as many points."""
         totals = self.totals
         ahead = [points == max(totals) for points in totals]
@@ -188,6 +189,12 @@ class Match(NamedTuple):
             return None
         return self.game.silence(self.state)
 
+    @property
+    def next_actor(self) -> int:
+        """The seat that is asked now, of those that may act."""
+        last = (self.actions[-1], self.actors[-1]) if self.actions else None
+        return self.game.next_actor(self.state, last)
+
     def play(self, action: Action) -> tuple[Self, Step[State, Event]]:
         """The match after an action of the running deal. Raises `IllegalAction`."""
         step = self.game.apply(self.state, action)
@@ -196,18 +203,18 @@ class Match(NamedTuple):
         return self._replace(state=step.state, actions=actions, actors=actors), step
 
     @property
-    def dealers(self) -> tuple[int, ...]:
+    def dealers(self) -> tuple[Seat, ...]:
         """The seats of whom the side that has lost may choose who deals next; () for no choice."""
         if self.ending is None or self.over or self._next_first:
             return ()
         return self.game.dealers(self.state)
 
     @property
-    def _next_first(self) -> tuple[int, ...]:
+    def _next_first(self) -> tuple[Seat, ...]:
         """The seat that begins the next deal, where that is settled."""
         return self.firsts[self.number - self.start :][:1]
 
-    def _dealt_by(self, dealer: int) -> Self:
+    def _dealt_by(self, dealer: Seat) -> Self:
         """The match whose next deal is begun as that dealer has it. Raises `IllegalAction`."""
         if dealer not in self.dealers:
             raise IllegalAction("wrong_dealer")
@@ -216,7 +223,7 @@ class Match(NamedTuple):
             return self
         return self._replace(firsts=(*(deal.state.first for deal in self.deals[1:]), first))
 
-    def next_deal(self, dealer: int | None = None) -> Self:
+    def next_deal(self, dealer: Seat | None = None) -> Self:
         """The match with the next cards dealt.
 
         ``dealer``: the one of `dealers` whom their side has chosen; None: whom the rules name.
@@ -257,7 +264,7 @@ class Match(NamedTuple):
         *,
         start: int = 1,
         origin: Origin | None = None,
-        firsts: tuple[int, ...] = (),
+        firsts: tuple[Seat, ...] = (),
     ) -> Self:
         """The match after these actions, deal by deal.
 
@@ -277,7 +284,7 @@ class Match(NamedTuple):
         *,
         start: int,
         origin: Origin | None,
-        firsts: tuple[int, ...],
+        firsts: tuple[Seat, ...],
     ) -> Steps[Self]:
         """The same, action by action."""
         if origin is None:

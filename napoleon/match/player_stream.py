@@ -11,16 +11,17 @@ the seed has to be one that nobody can guess.
 
 from __future__ import annotations
 
+from napoleon.kit.cards import Seat
 from napoleon.kit.chance import Chance
 from napoleon.match.match import Match
 
 
-def player_stream(match: Match, seat: int) -> str:
+def player_stream(match: Match, seat: Seat) -> str:
     """The seed of a seat for its next decision in a match."""
     return stream(match.seed, seat, match.number, match.attempt, len(match.actions))
 
 
-def stream(secret: str, seat: int, number: int, attempt: int, step: int) -> str:
+def stream(secret: str, seat: Seat, number: int, attempt: int, step: int) -> str:
     """The seed of a seat after ``step`` actions of a deal.
 
     Streams out of one secret begin alike, so that a player can tell the others' streams from their
@@ -30,6 +31,6 @@ def stream(secret: str, seat: int, number: int, attempt: int, step: int) -> str:
     return f"{word}:{seat}:{number}.{attempt}.{step}"
 
 
-def deal_stream(seed: str, seat: int, number: int, attempt: int, step: int) -> str:
+def deal_stream(seed: str, seat: Seat, number: int, attempt: int, step: int) -> str:
     """The seed of a seat that does not let it compute the seeds of other seats."""
     return stream(f"{seat}|{number}.{attempt}|{seed}", seat, number, attempt, step)

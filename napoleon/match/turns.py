@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Generic, NamedTuple, TypeVar
 
+from napoleon.kit.cards import Seat
 from napoleon.match.game import Action, Game, State
 
 ActT = TypeVar("ActT")
@@ -61,7 +62,7 @@ class Turn(NamedTuple, Generic[StateT]):
 
     state: StateT
     """The deal at this moment."""
-    seat: int
+    seat: Seat
     """Who is asked."""
     step: int
     """How many actions the loop has applied before."""
@@ -89,7 +90,9 @@ def course(
         yield state
 
 
-def _asked(decide: Callable[[Turn[StateT]], Action], state: StateT, step: int, seat: int) -> Action:
+def _asked(
+    decide: Callable[[Turn[StateT]], Action], state: StateT, step: int, seat: Seat
+) -> Action:
     return decide(Turn(state, seat, step))
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
 from typing import ClassVar, Final
 from unicodedata import east_asian_width
 
@@ -33,8 +32,8 @@ class NotUnderstood(ValueError):
 class Screen:
     """Lines of text for the person, with ``colours`` if wanted."""
 
-    catalogues: ClassVar[Path | None] = None
-    """The folder of the game's own words, which go before those of every game."""
+    catalogues: ClassVar[tuple[str, ...]] = ()
+    """The folders of the game's own words, which go before those of every game."""
 
     def __init__(self, game: Game, words: TerminalWords, *, colours: bool) -> None:
         self.game = game

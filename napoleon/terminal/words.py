@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import gettext
 import os
-from functools import cache
 from pathlib import Path
 from typing import Final
 
 from napoleon.kit.cards import JOKER, rank_of, suit_of, write_card
-from napoleon.ui.shell.words import RANK_TEXTS, SUIT_KEYS, Words
+from napoleon.kit.catalogues import FALLBACK
+from napoleon.ui.shell.words import LANGUAGES, RANK_TEXTS, SUIT_KEYS, Words
 
-_LOCALE: Final = Path(__file__).parent / "locale"
+_LOCALE: Final = str(Path(__file__).parent / "locale")
 SIGNS: Final = "♣♦♥♠"
 _FROM: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -19,18 +18,13 @@ _FROM: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 class TerminalWords(Words):
     """The terminal's words in one language. Cards are ♠K, Jokers Jo and jo.
 
-    ``own``: the folder of a game's catalogues, whose words go first.
+    ``own``: the folders of a game's catalogues, whose words go first.
     """
 
-    def __init__(self, language: str, names: tuple[str, ...] = (), own: Path | None = None) -> None:
-        super().__init__(language, names)
-        folders = [_LOCALE] if own is None else [own, _LOCALE]
-        finders = [*(_catalogue(folder, language).gettext for folder in folders), self._find]
-
-        def find(message: str) -> str:
-            return next((text for each in finders if (text := each(message)) != message), message)
-
-        self._find = find
+    def __init__(
+        self, language: str, names: tuple[str, ...] = (), own: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__(language, names, own=(*own, _LOCALE))
 
     def suit(self, suit: int) -> str:
         """The sign of a suit; no trump in words."""
@@ -43,16 +37,7 @@ class TerminalWords(Words):
         return f"{SIGNS[suit_of(card)]}{RANK_TEXTS[rank_of(card)]}"
 
 
-@cache
-def _catalogue(locale: Path, language: str) -> gettext.GNUTranslations:
-    path = locale / language / "LC_MESSAGES" / "terminal.mo"
-    if not path.exists():  # a language that only the page has so far
-        path = locale / "en" / "LC_MESSAGES" / "terminal.mo"
-    with path.open("rb") as file:
-        return gettext.GNUTranslations(file)
-
-
 def language_here() -> str:
-    """The language of the environment: Japanese or English."""
+    """The language of the environment, where there is a catalogue of it; else English."""
     wish = next((value for name in _FROM if (value := os.environ.get(name))), "")
-    return "ja" if wish.startswith("ja") else "en"
+    return next((name for name in LANGUAGES if wish.startswith(name)), FALLBACK)

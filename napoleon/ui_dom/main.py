@@ -9,6 +9,7 @@ from functools import partial
 from napoleon.games import PAGES, USUAL, page_named
 from napoleon.match.game import Game
 from napoleon.ui.back.places import path
+from napoleon.ui.settings.stored import SETTINGS_KEY
 from napoleon.ui.shell import drawing
 from napoleon.ui.shell.effects import Effect, aside_of
 from napoleon.ui.shell.feature import is_wanted
@@ -131,7 +132,7 @@ class Running:
         try:
             return opening._replace(
                 rules=page.storage_get(key_of(game, saved.RULES)),
-                settings=page.storage_get(saved.SETTINGS_KEY),
+                settings=page.storage_get(SETTINGS_KEY),
                 match=page.storage_get(key_of(game, saved.MATCH)),
                 aside=page.storage_get(aside_of(key_of(game, saved.MATCH))),
                 presets=page.storage_get(key_of(game, saved.PRESETS)),

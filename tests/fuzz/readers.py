@@ -45,6 +45,7 @@ from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.naming import OwnPreset
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings, write_settings
 from napoleon.ui.shell.link import CHALLENGE, write_link
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
@@ -190,7 +191,7 @@ def _questions() -> tuple[str, ...]:
 def _pages() -> tuple[str, ...]:
     record = record_link.write(_records()[0])
     query, _, fragment = record.partition("#")
-    rules, settings = saved.write_rules(_match(0).rules), saved.write_settings(Settings())
+    rules, settings = saved.write_rules(_match(0).rules), write_settings(Settings())
     return (
         APART.join(("preset=guruguru&seed=x", "", rules, settings, _saved_matches()[0])),
         APART.join((query.removeprefix("?"), f"#{fragment}", rules, settings, "")),
@@ -266,9 +267,7 @@ READERS: Final[dict[str, Reader]] = {
         (BadText,),
         lambda: tuple(saved.write_rules(record.rules) for record in _records()),
     ),
-    "saved settings": Reader(
-        saved.read_settings, (BadText,), lambda: (saved.write_settings(Settings()),)
-    ),
+    "saved settings": Reader(read_settings, (BadText,), lambda: (write_settings(Settings()),)),
     "saved match": Reader(read_match, (BadText,), _saved_matches),
     "presets": Reader(read_own, (own_presets.BadFileError,), _presets),
     "statistics": Reader(read_statistics, (BadText,), _statistics),
@@ -279,7 +278,7 @@ READERS: Final[dict[str, Reader]] = {
             write_backup(
                 (
                     (RULES_KEY, saved.write_rules(_match(0).rules)),
-                    (saved.SETTINGS_KEY, saved.write_settings(Settings())),
+                    (SETTINGS_KEY, write_settings(Settings())),
                     (MATCH_KEY, _saved_matches()[0]),
                 ),
                 "2026-01-01",
@@ -311,7 +310,7 @@ READERS: Final[dict[str, Reader]] = {
                         Account(-3, won=False, facts=Facts("ally", 13, 10, made=True)),
                         aided=False,
                         late=True,
-                        pars=tuple((level, 5) for level in daily.LEVELS),
+                        pars=tuple((level, 5) for level in daily.RIVALS),
                         levels=("casual", "expert", "strong", "strong"),
                     ),
                 )

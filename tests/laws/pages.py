@@ -10,12 +10,12 @@ from napoleon.match.match import Match
 from napoleon.match.rooms import players_of
 from napoleon.ui.advice.questions import write_question
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect, Save, SetAside, Think
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.sitting import Sitting
-from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.course import act
 from napoleon.ui.table.motion import plan
@@ -44,7 +44,7 @@ def page_after(game: Game, start: State, actions: tuple[Action, ...]) -> Shown:
     match = Match(game, start.rules, "made-up", 1, 1, 0, start, (), (), ())
     for action in actions[:-1]:
         match, _ = match.play(action)
-    kept = write_settings(Settings(speed="normal", bout="2"))
+    kept = write_settings(Settings(speed="normal", own={"bout": "2"}))
     query = f"?game={game.name}&seed=1"
     opening = Opening(query, ("en",), "seed-0", ADDRESS, settings=kept)
     player = Player(opening, thinker=silent, here=silent, page=page_named(game.name))

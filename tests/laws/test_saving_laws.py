@@ -11,13 +11,15 @@ from hypothesis import given
 from napoleon import games
 from napoleon.games import page_named
 from napoleon.kit.rule_book import Book
-from napoleon.ui.settings.state import CHOICES, Settings
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import TABLE
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.sitting import Sitting
-from napoleon.ui.storage.saved import MATCH, key_of, read_match, write_match, write_settings
+from napoleon.ui.storage.saved import MATCH, key_of, read_match, write_match
 from napoleon.ui.table import course
+from tests.chosen import EVERY, chosen
 from tests.games.durak.page.visits import anybody
 from tests.games.durak.random_play import any_rules as any_rules_of_durak
 from tests.games.toy.game import ToyRules
@@ -48,10 +50,10 @@ def rules_of(game: str, chance: random.Random) -> Book:
 def visit(game: str, chance: random.Random) -> Player:
     """Somebody with any settings, at a table of any rules."""
     settings = Settings()
-    for name, values in CHOICES.items():
+    for name, one in EVERY.items():
         if name not in ("keys", "level") and chance.random() < 0.3:
-            settings = settings.with_choice(name, chance.choice([*values]))
-    settings = settings.with_choice("speed", chance.choice(("none", "normal")))
+            settings = settings.with_choice(one, chance.choice(one.texts))
+    settings = chosen(settings, speed=chance.choice(("none", "normal")))
     link = f"?game={game}&{rules_of(game, chance).to_query()}&seed=s{chance.randrange(10**9)}"
     opening = Opening(
         link, (chance.choice(("ja", "en")),), "seed-0", ADDRESS, settings=write_settings(settings)

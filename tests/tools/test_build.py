@@ -38,6 +38,16 @@ def test_catalogue_is_compiled_once_and_after_a_change(tmp_path: Path) -> None:
     assert compiled.read_bytes() != b"fresh"
 
 
+def test_a_compiled_catalogue_goes_when_its_source_has_moved(tmp_path: Path) -> None:
+    folder = tmp_path / "napoleon/ui/locale/ja/LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "napoleon.po").write_text(PO, "utf-8")
+    hatch_build.compile_catalogues(tmp_path)
+    (folder / "napoleon.po").rename(folder / "ui.po")
+    assert hatch_build.compile_catalogues(tmp_path) == [folder / "ui.mo"]
+    assert {path.name for path in folder.iterdir()} == {"ui.po", "ui.mo"}
+
+
 def test_licences_page_has_every_text() -> None:
     page = licences.page(build_site.MODULES, build_site.WEB / "licences")
     for part in licences.parts(build_site.MODULES, build_site.WEB / "licences"):
@@ -52,11 +62,13 @@ def test_licences_page_has_every_text() -> None:
 
 
 def test_nothing_of_ours_names_another_host() -> None:
-    for file in build_site.WEB.rglob("*"):
-        if file.suffix in {".html", ".js", ".toml", ".py", ".css"}:
-            text = file.read_text("utf-8").replace("http://www.w3.org/", "")
-            assert "http://" not in text, file
-            assert "https://" not in text, file
+    kinds = {".html", ".js", ".toml", ".py", ".css"}
+    files = [file for file in build_site.WEB.rglob("*") if file.suffix in kinds]
+    assert files
+    for file in files:
+        text = file.read_text("utf-8").replace("http://www.w3.org/", "")
+        assert "http://" not in text, file
+        assert "https://" not in text, file
 
 
 def test_index_has_no_inline_script_or_style() -> None:
@@ -108,10 +120,11 @@ def test_each_game_but_the_usual_one_has_an_archive_of_its_own(module: str, arch
 
 
 def test_a_game_has_its_style_sheet_and_no_other_page_links_it() -> None:
-    for name in first_page.LOADED_BY_CHOICE:
-        if name.endswith(".css"):
-            assert (build_site.WEB / name).stat().st_size
-            assert name not in (build_site.WEB / "index.html").read_text("utf-8")
+    sheets = [name for name in first_page.LOADED_BY_CHOICE if name.endswith(".css")]
+    assert sheets
+    for name in sheets:
+        assert (build_site.WEB / name).stat().st_size
+        assert name not in (build_site.WEB / "index.html").read_text("utf-8")
 
 
 def program(folder: Path, name: str, said: str, status: int = 0) -> None:

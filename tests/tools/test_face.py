@@ -22,9 +22,11 @@ def letters() -> frozenset[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_letter_of_a_catalogue_is_there(letters: frozenset[str], language: str) -> None:
-    file = build_site.PACKAGE / f"ui/locale/{language}/LC_MESSAGES/napoleon.po"
-    with file.open("rb") as catalogue:
-        text = "".join(str(message.string) for message in read_po(catalogue))
+    text = ""
+    for file in build_site.PACKAGE.rglob(f"locale/{language}/LC_MESSAGES/*.po"):
+        if build_site.on_the_page(file.with_suffix(".mo")):
+            with file.open("rb") as catalogue:
+                text += "".join(str(message.string) for message in read_po(catalogue))
     assert {letter for letter in text if not letter.isspace()} <= letters
 
 

@@ -1,46 +1,62 @@
-"""The catalogues as they are written, and the keys that the page's source asks them for."""
+"""The catalogues as they are written, and the keys that the source of a room asks them for."""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Set
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from babel.messages.pofile import read_po
 
-ROOT: Final = Path(__file__).parents[2]
-UI: Final = ROOT / "napoleon" / "ui"
-LANGUAGES: Final = ("ja", "en")
+ROOT: Final = Path(__file__).parents[2] / "napoleon"
+SHARED: Final = ROOT / "ui/locale"
+"""The words that all games share."""
+GAMES: Final = ROOT / "games"
+UI: Final = ("ui",)
+"""The rooms that ask for the shared words, whatever is played."""
 GAP: Final = "\x00"
+Families = Mapping[str, Set[str]]
+"""Under a pattern of keys: what goes into its gaps, with dots where there are several."""
+
+
+def homes() -> list[Path]:
+    """Every folder that has catalogues."""
+    return sorted(ROOT.rglob("locale"))
+
+
+def own_home(game: str) -> Path:
+    """The folder of the catalogues of a game."""
+    return GAMES / game / "locale"
 
 
 @cache
-def catalogue(language: str) -> dict[str, str]:
-    """Every key of a language with its words."""
-    path = UI / "locale" / language / "LC_MESSAGES" / "napoleon.po"
-    with path.open("rb") as file:
+def catalogue(language: str, home: Path | str = SHARED) -> dict[str, str]:
+    """Every key of a catalogue in a language, with its words."""
+    with _file(language, home).open("rb") as file:
         found = read_po(file, abort_invalid=True)
     return {str(m.id): str(m.string) for m in found if m.id}
 
 
-def doubled(language: str) -> list[str]:
+def doubled(language: str, home: Path | str = SHARED) -> list[str]:
     """Keys that stand in a catalogue twice."""
-    path = UI / "locale" / language / "LC_MESSAGES" / "napoleon.po"
-    keys = re.findall(r'^msgid "(.+)"$', path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    text = _file(language, home).read_text(encoding="utf-8")
+    keys = re.findall(r'^msgid "(.+)"$', text, flags=re.MULTILINE)
     return [key for key in set(keys) if keys.count(key) > 1]
 
 
+def _file(language: str, home: Path | str) -> Path:
+    [path] = (Path(home) / language / "LC_MESSAGES").glob("*.po")
+    return path
+
+
 @cache
-def _sources() -> tuple[ast.Module, ...]:
-    """The modules of the page, and of what is counted; a game with own words looks after these."""
-    rooms = [room for room in ROOT.glob("napoleon/games/*/page") if not (room / "locale").exists()]
-    pages = (path for room in rooms for path in room.rglob("*.py"))
-    counts = (path for room in rooms for path in room.parent.glob("census.py"))
-    paths = sorted((*UI.rglob("*.py"), *pages, *counts))
-    return tuple(ast.parse(path.read_text(encoding="utf-8")) for path in paths)
+def _sources(rooms: tuple[str, ...]) -> tuple[ast.Module, ...]:
+    paths = (path for room in rooms for path in (ROOT / room).rglob("*.py"))
+    single = (ROOT / room for room in rooms if room.endswith(".py"))
+    return tuple(ast.parse(path.read_text(encoding="utf-8")) for path in sorted((*paths, *single)))
 
 
 def _texts_of(tree: ast.Module) -> Iterator[str]:
@@ -53,22 +69,26 @@ def _texts_of(tree: ast.Module) -> Iterator[str]:
             inside.update(part for part in node.values if isinstance(part, ast.Constant))
     for node in ast.walk(tree):
         if isinstance(node, ast.JoinedStr):
-            yield "".join(
-                str(part.value) if isinstance(part, ast.Constant) else GAP for part in node.values
-            )
+            yield _with_gaps(node)
         elif isinstance(node, ast.Constant) and node not in inside and isinstance(node.value, str):
             yield node.value
 
 
+def _with_gaps(node: ast.JoinedStr) -> str:
+    return "".join(
+        str(part.value) if isinstance(part, ast.Constant) else GAP for part in node.values
+    )
+
+
 @cache
-def texts() -> frozenset[str]:
-    """Every string in the source of the page."""
-    return frozenset(text for tree in _sources() for text in _texts_of(tree))
+def texts(rooms: tuple[str, ...] = UI) -> frozenset[str]:
+    """Every string in the source of some rooms."""
+    return frozenset(text for tree in _sources(rooms) for text in _texts_of(tree))
 
 
-def asked_words() -> Iterator[str]:
+def asked_words(rooms: tuple[str, ...] = UI) -> Iterator[str]:
     """The first argument of each call of words, as a literal or with gaps."""
-    for tree in _sources():
+    for tree in _sources(rooms):
         for node in ast.walk(tree):
             if not (isinstance(node, ast.Call) and node.args):
                 continue
@@ -87,17 +107,68 @@ def _keys(node: ast.expr) -> Iterator[str]:
     elif isinstance(node, ast.Constant):
         yield str(node.value)
     elif isinstance(node, ast.JoinedStr):
-        yield "".join(
-            str(part.value) if isinstance(part, ast.Constant) else GAP for part in node.values
-        )
+        yield _with_gaps(node)
+
+
+def asked(keys: Iterable[str], rooms: tuple[str, ...] = UI) -> set[str]:
+    """Every whole key for which some rooms ask: texts that look like one of ``keys`` count."""
+    known = set(keys)
+    spaces = {key.partition(".")[0] for key in known}
+    alike = {
+        text
+        for text in texts(rooms)
+        if re.fullmatch(r"[a-z]+(\.[\w-]+)+", text) and text.partition(".")[0] in spaces
+    }
+    named = {key for key in asked_words(rooms) if GAP not in key and "." in key}
+    return (alike | named) - {key for key in named if f"notice.{key}" in known}
+
+
+def patterns(keys: Iterable[str], rooms: tuple[str, ...] = UI) -> set[str]:
+    """The patterns of keys that are in the source of some rooms."""
+    spaces = {key.partition(".")[0] for key in keys}
+    return {text for text in texts(rooms) if GAP in text and text.partition(".")[0] in spaces}
+
+
+def regex(pattern: str) -> re.Pattern[str]:
+    """A pattern with anything in its gaps."""
+    return re.compile(".+".join(re.escape(part) for part in pattern.split(GAP)))
+
+
+def members(pattern: str, fillings: Iterable[str]) -> set[str]:
+    """The keys of a family."""
+    head, _, tail = pattern.partition("{}")
+    tail = tail.removeprefix(".{}")
+    return {f"{head}{filling}{tail}" for filling in fillings}
+
+
+def unused(
+    keys: Iterable[str], families: Families, rooms: tuple[str, ...] = UI, used: Iterable[str] = ()
+) -> list[str]:
+    """The keys for which no room asks: neither whole, nor in a family, nor by another pattern."""
+    known = {pattern.replace("{}", GAP) for pattern in families}
+    others = [
+        regex(pattern)
+        for pattern in patterns(keys, rooms) - known
+        if not pattern.startswith("value")
+    ]
+    literals = {text for text in texts(rooms) if re.fullmatch(r"[\w.-]+", text)}
+    found = {*texts(rooms), *used, *(f"notice.{text}" for text in literals)}
+    found |= {pattern.replace(GAP, text) for pattern in known for text in literals}
+    for pattern, fillings in families.items():
+        found |= members(pattern, fillings)
+    return [
+        key
+        for key in keys
+        if key not in found and not any(pattern.fullmatch(key) for pattern in others)
+    ]
 
 
 @cache
 def raised(folder: str, *names: str) -> frozenset[str]:
     """The first argument of each call of these names in a folder's source, where it is a text."""
     found: set[str] = set()
-    assert (ROOT / "napoleon" / folder).is_dir()
-    for path in sorted((ROOT / "napoleon" / folder).rglob("*.py")):
+    assert (ROOT / folder).is_dir()
+    for path in sorted((ROOT / folder).rglob("*.py")):
         source = path.read_text(encoding="utf-8")
         if not any(name in source for name in names):
             continue

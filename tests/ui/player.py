@@ -20,6 +20,7 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.match.steps import whole
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.dialogs import Share, name_of
 from napoleon.ui.shell.feature import is_wanted
@@ -44,7 +45,7 @@ from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.update import update
 from napoleon.ui.storage import saved
-from napoleon.ui.storage.saved import SETTINGS_KEY, key_of, write_rules, write_settings
+from napoleon.ui.storage.saved import key_of, write_rules
 from tests.ui.thinkers import Fails, Said, Thinker, honest, silent
 
 compile_catalogues(Path(__file__).parents[2])

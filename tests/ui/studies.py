@@ -8,11 +8,11 @@ from urllib.parse import urlencode
 from napoleon import Match, Record, RuleSet, legal
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell import effects
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import TABLE
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.storage.saved import write_settings
 from tests.ui.player import ADDRESS, Player
 
 PLIES: Final = 59

@@ -128,18 +128,21 @@ def test_records(name: str, form: str) -> None:
     records = records_of(game_named(name))
     every = (*NAMES, *WILD)
     seats = finished(name).seats
+    written = 0
     for at in range(0, len(every), seats):
         names = (*every[at : at + seats], *("x" * seats))[:seats]
         record = finished(name, "gate", names)
         text = {"text": records.text, "score": records.score, "link": records.link}[form](record)
         if not text:
             continue
+        written += 1
         lines = [line for line in text.splitlines() if line.startswith(("[Player", "席"))]
         said = "\n".join(line.removeprefix("[").removesuffix("]") for line in lines)
         assert not MENTION.search(text)
         assert not re.search(r"[*_~`|\[\]<>]|://", said)
         found = records.find(text).record
         assert found == (record if form != "link" else records.carried(record))
+    assert bool(written) == ((name, form) != ("durak", "score"))
 
 
 def test_what_others_have_written_into_a_record() -> None:

@@ -9,7 +9,7 @@ from napoleon.games.durak.play import engine, matches, notation
 from napoleon.games.durak.play.actions import Action, Seated
 from napoleon.games.durak.play.deal import Deal, deal_from_json, deal_to_json, shuffled, turned_deal
 from napoleon.games.durak.play.events import Event
-from napoleon.games.durak.play.roles import controller
+from napoleon.games.durak.play.roles import controller, next_in_round
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View, observe, redact
 from napoleon.games.durak.rules import PRESETS, RuleSet, table
@@ -64,6 +64,10 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
     def actors(self, state: State) -> tuple[int, ...]:
         """The seats that may act: several where cards are thrown in."""
         return engine.actors(state)
+
+    def next_actor(self, state: State, last: tuple[Action, int | None] | None) -> int:
+        """Those who may add cards are asked in rounds, from the attacker clockwise."""
+        return next_in_round(state, last)
 
     def silence(self, state: State) -> Action | None:
         """Chance acts where nobody may."""

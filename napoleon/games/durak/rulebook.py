@@ -11,9 +11,22 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from napoleon.games.durak.rules import OPTIONS, RuleSet, ending, match, refill, table, trump
+from napoleon.games.durak.rules import (
+    OPTIONS,
+    RuleSet,
+    deal,
+    ending,
+    lead,
+    match,
+    refill,
+    strength,
+    table,
+    transfer,
+    trump,
+)
 from napoleon.games.durak.rules.law import law_of
 from napoleon.games.durak.words import has, say
+from napoleon.kit.catalogues import FALLBACK
 
 BASICS: Final = "basics"
 """The topic of the first chapter."""
@@ -93,7 +106,7 @@ def told_options(rules: RuleSet) -> list[str]:
 def sentence_of(name: str, text: str) -> Sentence:
     """What a value of an option means; a number has a sentence of its own, or fills a gap."""
     own = f"rulebook.{name}.{text}"
-    if has("en", own):
+    if has(FALLBACK, own):
         return Sentence(own, option=name)
     return Sentence(f"rulebook.{name}", text, name)
 
@@ -128,7 +141,7 @@ def _several(rules: RuleSet) -> bool:
 
 def _draws(rules: RuleSet) -> bool:
     """Whether the players draw from a talon."""
-    gone = rules.deal.drop_talon or _prelude(rules) != "none" or _deals_out(rules)
+    gone = deal.drops_talon(rules.deal) or _prelude(rules) != "none" or _deals_out(rules)
     return not gone and refill.draws(rules.refill)
 
 
@@ -148,7 +161,7 @@ def _basics(rules: RuleSet) -> Iterator[Sentence]:
 def _aim(rules: RuleSet) -> Sentence:
     if ending.counts(rules.ending):
         return _basic("aim.count")
-    if table.has_teams(rules.table) and not rules.table.split:
+    if table.has_teams(rules.table) and not table.splits_teams(rules.table):
         return _basic("aim.teams", "ending.loser")
     return _basic("aim", "ending.loser")
 
@@ -156,10 +169,12 @@ def _aim(rules: RuleSet) -> Sentence:
 def _ranks(rules: RuleSet) -> Iterator[Sentence]:
     """The order of the cards, and which beats which."""
     ranks = "-".join(_RANKS[rank] for rank in law_of(rules).ranks)
-    yield _basic("order", "strength.ten_high" if rules.strength.ten_high else "", ranks)
+    yield _basic(
+        "order", "strength.ten_high" if strength.ranks_ten_high(rules.strength) else "", ranks
+    )
     closed = rules.text("strength.closed")
     option = "strength.closed" if closed == "none" else ""
-    if rules.strength.one_plain_suit:
+    if strength.has_one_plain_suit(rules.strength):
         yield _line(rules, "strength.one_plain_suit")
     elif not _has_trump(rules):
         yield _basic("ranks.none", option)
@@ -281,22 +296,22 @@ def _told(rules: RuleSet, name: str) -> list[Sentence]:
         line = _basic("turned.last", name)
     elif name == "trump.source" and _prelude(rules) == "suit-matching":
         line = _basic("turned.matching", name) if trump.named_by_card(rules.trump) else line
-    elif name == "strength.royal" and rules.strength.one_plain_suit:
+    elif name == "strength.royal" and strength.has_one_plain_suit(rules.strength):
         line = _basic(f"royal.one-suit.{rules.text(name)}", name)
     more = list(_MORE.get(line.key.removeprefix("rulebook."), ()))
-    if name == "table.teams" and not rules.table.split:
+    if name == "table.teams" and not table.splits_teams(rules.table):
         more.append("teams.stay")
-    if name == "table.hands" and rules.transfer.allowed:
+    if name == "table.hands" and transfer.is_allowed(rules.transfer):
         more.append("blind.wrong.pass")
     if name == "first.later" and line.key != "rulebook.first.later.as-first":
         more.append("later.drawn")
     if name == "lead.whole_set" and rules.text("transfer.cards") == "any":
-        more += ["whole.pass"] if rules.transfer.allowed else []
+        more += ["whole.pass"] if transfer.is_allowed(rules.transfer) else []
     if name == "lead.strongest" and law_of(rules).seats > 2:
         more.append("strongest.endless")
     if name == "ending.loser":
         more.append("count.equal")
-    if name == "ending.sixes" and rules.ending.sixes:
+    if name == "ending.sixes" and ending.minds_sixes(rules.ending):
         line = _basic("sixes", name, _RANKS[law_of(rules).six])
     found = [line, *(_basic(extra) for extra in more)]
     return [*found, *_uneven(rules)] if name == "deal.all" else found
@@ -313,7 +328,7 @@ def _dealers(rules: RuleSet, name: str) -> Iterator[Sentence]:
     elif not table.has_teams(rules.table):
         yield _basic("dealer.durak")
     else:
-        yield _basic("dealer.split" if rules.table.split else "dealer.team")
+        yield _basic("dealer.split" if table.splits_teams(rules.table) else "dealer.team")
     if rules.text("table.dummy_loses") == "dummy" and table.dummy_seat(rules.table) is not None:
         yield _basic("dealer.dummy")
 
@@ -330,7 +345,7 @@ def _uneven(rules: RuleSet) -> Iterator[Sentence]:
 
 def is_idle(rules: RuleSet, name: str) -> bool:
     """Whether another option leaves one nothing to say."""
-    rank_is_whole = rules.lead.whole_set
+    rank_is_whole = lead.needs_whole_set(rules.lead)
     return {
         "trump.source": rules.text("trump.source") == "fixed",  # its suit is told
         "strength.closed": rules.text("strength.closed") == "none",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple, Self
 
+from napoleon.kit.cards import Seat
 from napoleon.kit.chance import BadSeed, seed_of
 from napoleon.match.game import Action, BadDeal, Deal, Game, IllegalAction, State, turned
 from napoleon.match.match import Match
@@ -37,7 +38,7 @@ class Record:
     """The rules of the deal."""
     deal: Deal
     """The cards as they were dealt."""
-    first: int
+    first: Seat
     """The seat that begins."""
     actions: tuple[Action, ...]
     """All actions in order."""
@@ -126,7 +127,7 @@ class Record:
         """How many seats there are."""
         return self.game.seats(self.rules)
 
-    def turned(self, seat: int) -> Self:
+    def turned(self, seat: Seat) -> Self:
         """The same deal with all seats rotated, so that ``seat`` becomes seat 0.
 
         If the seats change, the seed is left out: it would deal the cards to other seats.

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from napoleon.kit.cards import Seat
 from napoleon.match.game import Action, Game, State
 from napoleon.match.match import Match
 from napoleon.match.steps import A_DEAL, Steps, part, whole
@@ -80,7 +81,7 @@ def read(
     start: int,
     words: tuple[str, ...],
     *,
-    firsts: tuple[int, ...] = (),
+    firsts: tuple[Seat, ...] = (),
 ) -> Match:
     """The match in such words, every deal of it over. Raises `BadScript`.
 
@@ -96,7 +97,7 @@ def reading(
     start: int,
     words: tuple[str, ...],
     *,
-    firsts: tuple[int, ...],
+    firsts: tuple[Seat, ...],
 ) -> Steps[Match]:
     """The same, action by action."""
     match = Match.begun(game, rules, seed, start, firsts)

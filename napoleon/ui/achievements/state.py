@@ -15,7 +15,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.match.match import Played
 from napoleon.ui.daily.calendar import longest_streak
 from napoleon.ui.daily.state import Day, is_day
-from napoleon.ui.storage.saved import read_object
+from napoleon.ui.storage.texts import read_object
 from napoleon.ui.table.company import HUMAN
 
 if TYPE_CHECKING:

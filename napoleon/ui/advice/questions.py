@@ -11,7 +11,7 @@ from napoleon.match.game import Action, Game, View
 from napoleon.match.match import Match
 from napoleon.match.player_stream import player_stream
 from napoleon.match.protocol import CHOOSE, SUSPECT, WEIGH, Advice, Ask, write_ask
-from napoleon.ui.settings.state import CHOICES
+from napoleon.ui.settings.state import LEVELS
 
 BUDGET_MS = {"random": 300, "beginner": 300, "casual": 300, "strong": 300, "expert": 900}
 """The time that a move may take, by level."""
@@ -89,7 +89,7 @@ def read_hint(game: Game, number: int | None, text: str) -> Advice[Action]:
     ``number`` is the question's; None: whichever it was, for an answer that was kept.
     """
     advice = advice_in(game, answer_in(text, number, read_json))
-    if not set(advice.table) <= set(CHOICES["level"]):
+    if not set(advice.table) <= set(LEVELS):
         raise BadAnswerError("a level is none")
     return advice._replace(
         reasons=advice.reasons[:MOST_REASONS], candidates=advice.candidates[:MOST_OPTIONS]

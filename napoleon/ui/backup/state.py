@@ -23,6 +23,7 @@ from napoleon.ui.grade import state as grades
 from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.review.stored import read_wholly
 from napoleon.ui.rule_form import own as own_presets
+from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.feature import later
 from napoleon.ui.shell.link import BACKUP
@@ -111,7 +112,7 @@ class Kind(NamedTuple):
         return self.key.removeprefix(f"{USUAL}.")
 
 
-_SETTINGS: Final = Kind(SETTINGS, saved.SETTINGS_KEY, "", _at_once(_one(saved.read_settings)))
+_SETTINGS: Final = Kind(SETTINGS, SETTINGS_KEY, "", _at_once(_one(read_settings)))
 
 
 def _kinds(pages: Sequence[PageOf]) -> tuple[Kind, ...]:

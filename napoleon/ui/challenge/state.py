@@ -32,7 +32,7 @@ from napoleon.match.match import Match
 from napoleon.match.records import script
 from napoleon.match.records.script import BadScript
 from napoleon.match.records.sections import digits
-from napoleon.match.steps import Steps, TooMuchWork, limited, most_of, part, whole
+from napoleon.match.steps import MOST, Steps, TooMuchWork, limited, part, whole
 from napoleon.ui.settings.state import Settings, is_name
 from napoleon.ui.shell.link import CHALLENGE, read_link, write_link
 
@@ -184,9 +184,7 @@ def reading(game: Game, text: str) -> Steps[Challenge]:
     text = whole_address(text.strip())
     if (game.name, text) not in _READ:
         try:
-            found: Challenge | BadChallenge = yield from limited(
-                _reading(game, text), most_of(text)
-            )
+            found: Challenge | BadChallenge = yield from limited(_reading(game, text), MOST)
         except BadChallenge as bad:
             found = bad
         except TooMuchWork:

@@ -32,7 +32,7 @@ from napoleon.ui.challenge.state import (
     Challenge,
     Person,
 )
-from napoleon.ui.settings.state import CHOICES
+from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.link import HIGHEST_DEAL
 from napoleon.ui.statistics.ledger import MOST_POINTS, is_whole
 from napoleon.ui.storage.saved import CLUB, PartlyDamagedError, key_of
@@ -330,7 +330,7 @@ def _tournament(game: Game, row: object) -> Tournament:
 
 
 def _are_levels(levels: list[Any]) -> bool:
-    return all(isinstance(level, str) and level in CHOICES["level"] for level in levels)
+    return all(isinstance(level, str) and level in LEVELS for level in levels)
 
 
 def _member(row: object) -> Member:

@@ -29,7 +29,7 @@ def begin(model: Model, day: str) -> Outcome:
         return model, ()
     now = model.levels(model.game.day_rules)
     others = known.levels if len(known.levels) == len(now) else now  # a saved text may name fewer
-    return go_on(model, Par(day, _rival(model, day, daily.LEVELS[0], others)))
+    return go_on(model, Par(day, _rival(model, day, daily.RIVALS[0], others)))
 
 
 def _rival(model: Model, day: str, level: str, others: tuple[str, ...]) -> Rival:
@@ -62,10 +62,10 @@ def go_on(model: Model, par: Par) -> Outcome:
         ending = rival.match.ending
         points = ending.points[HUMAN] if ending else 0
         par = par._replace(done=(*par.done, (rival.level, points)))
-        if len(par.done) == len(daily.LEVELS):
+        if len(par.done) == len(daily.RIVALS):
             told = Say("status", model.words("par.ready"))
             return model._replace(par=par), (Recall(KEEP_PARS, (key_of(model.game, DAILY),)), told)
-        rival = _rival(model, par.day, daily.LEVELS[len(par.done)], rival.others)
+        rival = _rival(model, par.day, daily.RIVALS[len(par.done)], rival.others)
         par = par._replace(rival=rival)
     if rival.failed:
         return model._replace(par=par), ()

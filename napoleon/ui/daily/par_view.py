@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from napoleon.ui.daily.state import LEVELS, Day, Pars, day_of
+from napoleon.ui.daily.state import RIVALS, Day, Pars, day_of
 from napoleon.ui.daily.view import signed
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
@@ -40,7 +40,7 @@ def par(model: Model, day: Day) -> Child:
     if failed:
         return h("p", words("rival.failed"), class_="fine")
     points = dict(known)
-    plates = [_Plate(ME, day.account.points), *(_Plate(name, points.get(name)) for name in LEVELS)]
+    plates = [_Plate(ME, day.account.points), *(_Plate(name, points.get(name)) for name in RIVALS)]
     plates.sort(key=lambda p: (p.points is None, -(p.points or 0), p.who != ME))
     levels = model.par.rival.others if works and model.par else day.levels
     opponents = words("par.levels", levels=levels_in_words(words, levels)) if levels else None
@@ -59,7 +59,7 @@ def _known(model: Model, day: Day) -> tuple[Pars, bool, bool]:
     if model.par is None or model.par.day != day.day:
         return (), False, False
     failed = model.par.rival.failed
-    return model.par.done, not failed and len(model.par.done) < len(LEVELS), failed
+    return model.par.done, not failed and len(model.par.done) < len(RIVALS), failed
 
 
 def _drawn(words: Words, plate: _Plate) -> Html:

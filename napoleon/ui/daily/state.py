@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import Game
 from napoleon.match.match import Match
-from napoleon.ui.settings.state import CHOICES, SEATS
+from napoleon.ui.settings.state import LEVELS, SEATS
 from napoleon.ui.statistics.ledger import Account, are_points
-from napoleon.ui.storage.saved import read_object
+from napoleon.ui.storage.texts import read_object
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.page_of import PageOf
@@ -28,7 +28,7 @@ PREFIX: Final = "daily-"
 MOST_DAYS: Final = 4000
 FIRST_DAY: Final = "2026-01-01"
 """The earliest day whose deal can still be played."""
-LEVELS: Final = ("beginner", "casual", "strong", "expert")
+RIVALS: Final = ("beginner", "casual", "strong", "expert")
 """The computer players whose points stand beside the user's."""
 _DAY: Final = re.compile(r"20[0-9]{2}-[01][0-9]-[0-3][0-9]")
 
@@ -199,7 +199,7 @@ def _day(page: PageOf, data: object) -> Day:
 
 
 def _level(data: object) -> str:
-    if isinstance(data, str) and data in CHOICES["level"]:
+    if isinstance(data, str) and data in LEVELS:
         return data
     raise BadText("damaged")
 
@@ -221,10 +221,10 @@ def _pars(data: list[object]) -> Pars:
     found: dict[str, int] = {}
     for entry in data:
         match entry:
-            case [str(level), int(points)] if level in LEVELS and are_points(points):
+            case [str(level), int(points)] if level in RIVALS and are_points(points):
                 found[level] = points
             case _:
                 raise BadText("damaged")
-    if len(found) not in (0, len(LEVELS)) or len(found) != len(data):
+    if len(found) not in (0, len(RIVALS)) or len(found) != len(data):
         raise BadText("damaged")
     return tuple(found.items())

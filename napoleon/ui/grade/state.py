@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 from napoleon.kit.json_in import BadText
 from napoleon.ui.daily.state import is_day
 from napoleon.ui.review.state import Review
-from napoleon.ui.storage.saved import read_object
+from napoleon.ui.storage.texts import read_object
 from napoleon.ui.table.pieces import Rung
 
 SCHEMA: Final = 1

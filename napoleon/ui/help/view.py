@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from napoleon import __version__
 from napoleon.ui.help.chapters import TABS, tab_of
 from napoleon.ui.help.rulebook_view import book, book_button
-from napoleon.ui.settings.state import CHOICES
+from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.html import Child, Html, button, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
@@ -64,7 +64,7 @@ def _players(model: Model) -> list[Child]:
     words = model.words
     levels = [
         h("div", h("dt", words(f"setting.level.{level}")), h("dd", words(f"level.{level}")))
-        for level in CHOICES["level"]
+        for level in LEVELS
     ]
     return [
         h("h3", words("help.honest.title"), class_="sub"),

@@ -7,7 +7,7 @@ import re
 from typing import Final
 
 from napoleon.kit.json_in import BadText
-from napoleon.ui.storage.saved import SCHEMA, read_object
+from napoleon.ui.storage.texts import SCHEMA, read_object
 
 _MOST: Final = 100
 _NAME: Final = re.compile(r"[a-z][a-z_-]{0,38}")

@@ -16,7 +16,7 @@ from napoleon.match.game import Game
 from napoleon.match.records.record import Record
 from napoleon.ui.advice.questions import read_hint
 from napoleon.ui.review.state import Judged, Review
-from napoleon.ui.storage.saved import LONGEST, read_object
+from napoleon.ui.storage.texts import LONGEST, read_object
 
 SCHEMA: Final = 1
 MOST: Final = 12

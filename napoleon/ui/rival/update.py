@@ -12,7 +12,7 @@ from napoleon.match.records.record import Found, Record
 from napoleon.ui.advice.questions import ADVISER
 from napoleon.ui.rival import playing
 from napoleon.ui.rival.view import rival_dialog
-from napoleon.ui.settings.state import CHOICES
+from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.controls import Outcome, field, plain
 from napoleon.ui.shell.effects import Reject, Say
 from napoleon.ui.shell.feature import Feature
@@ -74,7 +74,7 @@ def _open(model: Model) -> Outcome:
 
 def _level(model: Model, value: str) -> Outcome:
     """Another player in the user's seat."""
-    if model.rival is None or model.dialog != DIALOG or value not in CHOICES["level"]:
+    if model.rival is None or model.dialog != DIALOG or value not in LEVELS:
         return model, ()
     return go_on(model.with_table(model.table._replace(rival=begun(model, value))))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon.match.match import Match
 from napoleon.ui.advice.questions import ADVISER
-from napoleon.ui.settings.state import CHOICES
+from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, gain
@@ -18,7 +18,7 @@ def rival_dialog(model: Model) -> Html:
         raise ValueError("nobody plays")
     options = [
         h("option", words(f"setting.level.{name}"), value=name, selected=name == rival.level)
-        for name in CHOICES["level"]
+        for name in LEVELS
     ]
     body: list[Child] = [
         h("p", words("rival.words")),

@@ -2,73 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, NamedTuple
+import dataclasses
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
 
+from napoleon.kit.options import Option
 from napoleon.ui.shell.words import LANGUAGES, LONGEST_NAME
 
-CHOICES: Mapping[str, tuple[str, ...]] = {
-    "level": ("random", "beginner", "casual", "strong", "expert"),
-    "speed": ("none", "fast", "normal", "slow"),
-    "next": ("button", "1", "2", "4"),
-    "bout": ("short", "2", "4", "button"),
-    "autopass": ("on", "off"),
-    "counts": ("off", "on"),
-    "confirm": ("auto", "1", "2"),
-    "drop": ("on", "off"),
-    "discard": ("button", "last"),
-    "hints": ("on", "off"),
-    "undo": ("on", "off"),
-    "rest": ("on", "off"),
-    "clock": ("off", "10", "30"),
-    "deck": ("auto", "sdc", "classic4", "classic2"),
-    "cards": ("normal", "large"),
-    "kanji": ("on", "off"),
-    "badges": ("on", "off"),
-    "order": ("descending", "ascending"),
-    "trump": ("none", "left", "right"),
-    "dim": ("none", "normal", "strong"),
-    "talk": ("off", "shown", "spoken"),
-    "language": ("auto", *LANGUAGES),
-    "theme": ("auto", "light", "dark"),
-    "hand": ("right", "left"),
-    "reading": ("full", "brief"),
-    "sound": ("off", "on"),
-    "letters": ("on", "off"),
-    "keys": ("standard", "napoleon-l"),
-}
-"""Every setting with its values; the defaults are `Settings`' own."""
 
-OF_SOME_GAMES: Final = frozenset(
-    {
-        *("confirm", "drop", "discard", "rest", "badges", "trump", "talk", "keys"),
-        *("bout", "autopass", "counts"),
-    }
-)
-"""Settings that do something only where a game's page makes use of them."""
-OF_EVERY_GAME: Final = frozenset(CHOICES) - OF_SOME_GAMES
+@dataclass(frozen=True)
+class Setting(Option):
+    """A setting: an option that a person chooses for the page, and its place in the dialog.
 
-SECTIONS: Mapping[str, tuple[str, ...]] = {
-    "play": (
-        "level",
-        "speed",
-        "next",
-        "bout",
-        "confirm",
-        "drop",
-        "discard",
-        "autopass",
-        "counts",
-        "hints",
-        "undo",
-        "rest",
-        "clock",
-    ),
-    "cards": ("deck", "cards", "kanji", "badges", "order", "trump", "dim"),
-    "page": ("language", "theme", "hand", "reading", "sound", "letters", "keys"),
-    "players": ("talk",),
-}
-"""The sections of the dialog: each setting stands in one of them."""
+    Declared once, where it is used: as a field of `Settings` where every game has it, else as a
+    value that a game lists in `PageOf.settings`. Its words are ``setting.NAME`` and
+    ``setting.NAME.VALUE``. ``section`` is one of `SECTIONS`; ``after`` is the setting of every game
+    behind which it stands there, "" for the first place. Where it ``looks``, style sheets see it:
+    the root element has ``data-NAME``, with its value or "" for the usual one.
+    """
+
+    section: str = "play"
+    after: str = ""
+    looks: bool = False
+
+
+def setting(
+    name: str,
+    *texts: str,
+    default: str,
+    section: str = "play",
+    after: str = "",
+    looks: bool = False,
+) -> Setting:
+    """A setting of some games, with its values in the order of the dialog."""
+    return Setting(name, "choice", texts, default, section=section, after=after, looks=looks)
+
+
+_KEY: Final = "setting"
+
+
+def _of_all(section: str, *texts: str, default: str, looks: bool = False) -> Any:
+    """A setting of every game, as a field of `Settings`."""
+    one = setting("", *texts, default=default, section=section, looks=looks)
+    return field(default=default, metadata={_KEY: one})
+
+
+SECTIONS: Final = ("play", "cards", "page", "players")
+"""The sections of the dialog."""
+LEVELS: Final = ("random", "beginner", "casual", "strong", "expert")
+"""How strong computer players are, the weakest first."""
+
+NEXT: Final = setting("next", "button", "1", "2", "4", default="button", after="speed")
+"""How long a finished trick stays, in seconds, where a game waits for NEXT."""
+CONFIRM: Final = setting("confirm", "auto", "1", "2", default="auto", after="speed")
+"""How often a card is pressed until it is played: ``auto`` by the kind of pointer."""
+DROP: Final = setting("drop", "on", "off", default="on", after="speed")
+"""Whether the page asks before a decision that is seldom meant."""
 
 COLOURS: Final = (
     "violet",
@@ -85,7 +75,7 @@ COLOURS: Final = (
 """The players' colours; each is a pair of light and dark in ``tokens.css``. The first six are
 those that the seats have at first."""
 
-OFFERS: Final = ("next", "sound")
+OFFERS: Final = (NEXT.name, "sound")
 """The settings that the page offers by itself, until there is an answer."""
 
 SEATS: Final = 6
@@ -97,46 +87,44 @@ _DELAY_MS = {"none": 0, "fast": 150, "normal": 450, "slow": 1000}
 _MARKUP: Final = frozenset('<>&"\\`')
 
 
-class Settings(NamedTuple):
+@dataclass(frozen=True)
+class Settings:
     """One person's settings.
 
     ``names`` are what the seats are called, "" for the usual name; ``colours`` one of `COLOURS`
     for each seat, all different; ``seats`` the level of each, "" where it has that of all.
-    ``offered`` are those of `OFFERS` that need not be offered again.
+    ``offered`` are those of `OFFERS` that need not be offered again. ``own`` are the chosen values
+    of settings that only some games have, by name: of all games, also of those that are not here.
     """
 
-    language: str = "auto"
-    level: str = "casual"
-    speed: str = "normal"
-    next: str = "button"
-    bout: str = "short"
-    autopass: str = "on"
-    counts: str = "off"
-    confirm: str = "auto"
-    drop: str = "on"
-    discard: str = "button"
-    theme: str = "auto"
-    cards: str = "normal"
-    kanji: str = "on"
-    hand: str = "right"
-    letters: str = "on"
-    keys: str = "standard"
-    hints: str = "on"
-    undo: str = "on"
-    rest: str = "on"
-    clock: str = "10"
-    deck: str = "auto"
-    badges: str = "on"
-    order: str = "descending"
-    trump: str = "none"
-    dim: str = "normal"
-    talk: str = "shown"
-    reading: str = "full"
-    sound: str = "off"
+    level: str = _of_all("play", *LEVELS, default="casual")
+    speed: str = _of_all("play", "none", "fast", "normal", "slow", default="normal")
+    hints: str = _of_all("play", "on", "off", default="on")
+    undo: str = _of_all("play", "on", "off", default="on")
+    clock: str = _of_all("play", "off", "10", "30", default="10")
+    deck: str = _of_all("cards", "auto", "sdc", "classic4", "classic2", default="auto")
+    cards: str = _of_all("cards", "normal", "large", default="normal", looks=True)
+    kanji: str = _of_all("cards", "on", "off", default="on", looks=True)
+    order: str = _of_all("cards", "descending", "ascending", default="descending")
+    dim: str = _of_all("cards", "none", "normal", "strong", default="normal", looks=True)
+    language: str = _of_all("page", "auto", *LANGUAGES, default="auto")
+    theme: str = _of_all("page", "auto", "light", "dark", default="auto")
+    hand: str = _of_all("page", "right", "left", default="right", looks=True)
+    reading: str = _of_all("page", "full", "brief", default="full")
+    sound: str = _of_all("page", "off", "on", default="off")
+    letters: str = _of_all("page", "on", "off", default="on")
     names: tuple[str, ...] = ("",) * SEATS
     colours: tuple[str, ...] = COLOURS[:SEATS]
     seats: tuple[str, ...] = ("",) * SEATS
     offered: tuple[str, ...] = ()
+    own: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    def __getitem__(self, one: Setting) -> str:
+        """The value of a setting; of one that only some games have, the usual one if unchosen."""
+        if one.name in OF_ALL:
+            return str(getattr(self, one.name))
+        value = self.own.get(one.name, "")
+        return value if value in one.texts else str(one.default)
 
     @property
     def delay_ms(self) -> int:
@@ -146,7 +134,8 @@ class Settings(NamedTuple):
     @property
     def next_ms(self) -> int | None:
         """How long a finished trick stays; None: until NEXT."""
-        return None if self.next == "button" else 1000 * int(self.next)
+        shown = self[NEXT]
+        return None if shown == "button" else 1000 * int(shown)
 
     def level_of(self, seat: int) -> str:
         """The level of a computer player; a dummy beyond the seats has that of all."""
@@ -154,40 +143,66 @@ class Settings(NamedTuple):
 
     def with_level(self, seat: int, level: str) -> Settings:
         """The same with another level for one seat, "" for that of all; else unchanged."""
-        if not 0 <= seat < SEATS or level not in ("", *CHOICES["level"]):
+        if not 0 <= seat < SEATS or level not in ("", *LEVELS):
             return self
-        return self._replace(seats=(*self.seats[:seat], level, *self.seats[seat + 1 :]))
+        return replace(self, seats=(*self.seats[:seat], level, *self.seats[seat + 1 :]))
 
     def with_levels(self, levels: tuple[str, ...]) -> Settings:
         """The same with the levels of a link: one for all, or one for each from the first on."""
         if len(levels) == 1:
-            return self._replace(level=levels[0], seats=("",) * SEATS) if levels[0] else self
+            return replace(self, level=levels[0], seats=("",) * SEATS) if levels[0] else self
         settings = self
         for seat, level in enumerate(levels, start=1):
             settings = settings.with_level(seat, level or self.seats[seat])
         return settings
 
-    def with_choice(self, name: str, value: str) -> Settings:
-        """The same with one setting changed; unknown names and values change nothing."""
-        if value not in CHOICES.get(name, ()):
+    def with_choice(self, one: Setting, value: str) -> Settings:
+        """The same with one setting changed; a value that it does not have changes nothing."""
+        if value not in one.texts:
             return self
-        answered = name in OFFERS and name not in self.offered
-        offered = (*self.offered, name) if answered else self.offered
-        return Settings(**(self._asdict() | {name: value, "offered": offered}))
+        answered = one.name in OFFERS and one.name not in self.offered
+        settings = replace(self, offered=(*self.offered, one.name)) if answered else self
+        if one.name in OF_ALL:
+            chosen: dict[str, Any] = {one.name: value}
+            return replace(settings, **chosen)
+        return replace(settings, own={**self.own, one.name: value})
 
     def with_name(self, seat: int, name: str) -> Settings:
         """The same with a seat called otherwise; what no name may hold is left out."""
         if not 0 <= seat < SEATS:
             return self
         kept = "".join(c for c in name if c.isprintable() and c not in _MARKUP)[:LONGEST_NAME]
-        return self._replace(names=(*self.names[:seat], kept, *self.names[seat + 1 :]))
+        return replace(self, names=(*self.names[:seat], kept, *self.names[seat + 1 :]))
 
     def with_colour(self, seat: int, colour: str) -> Settings:
         """The same with a seat in another colour; who had that colour gets the seat's old one."""
         if colour not in COLOURS or not 0 <= seat < SEATS:
             return self
         swapped = {colour: self.colours[seat], self.colours[seat]: colour}
-        return self._replace(colours=tuple(swapped.get(c, c) for c in self.colours))
+        return replace(self, colours=tuple(swapped.get(c, c) for c in self.colours))
+
+
+OF_ALL: Final[Mapping[str, Setting]] = {
+    one.name: replace(one.metadata[_KEY], name=one.name)
+    for one in dataclasses.fields(Settings)
+    if one.metadata
+}
+"""The settings of every game, by name."""
+
+
+def named(name: str, own: Iterable[Setting]) -> Setting | None:
+    """The setting with a name, of every game or of a game's ``own``; None for no such."""
+    return OF_ALL.get(name) or next((one for one in own if one.name == name), None)
+
+
+def in_sections(own: Sequence[Setting]) -> Mapping[str, Sequence[Setting]]:
+    """The settings of a game by section, as the dialog shows them: of every game, and its own."""
+    found = {name: [one for one in OF_ALL.values() if one.section == name] for name in SECTIONS}
+    for one in reversed(own):
+        row = found[one.section]
+        at = next((at for at, other in enumerate(row, start=1) if other.name == one.after), 0)
+        row.insert(at, one)
+    return found
 
 
 def is_name(text: object) -> bool:

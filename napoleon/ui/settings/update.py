@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from napoleon.ui.settings.state import SEATS, Settings
+from napoleon.ui.settings.state import NEXT, OF_ALL, SEATS, Settings, named
+from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
 from napoleon.ui.settings.view import settings_dialog
 from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
 from napoleon.ui.shell.effects import Save
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.model import Model
-from napoleon.ui.storage import saved
 from napoleon.ui.table.pauses import TRICK
 
 _SEATS: Final = frozenset(map(str, range(SEATS)))
@@ -20,7 +21,8 @@ _TRICKS_BEFORE_OFFER: Final = 3
 def chosen(model: Model, arg: str) -> Outcome:
     """A setting, as ``name=value``."""
     name, _, value = arg.partition("=")
-    settings = model.settings.with_choice(name, value)
+    one = named(name, model.page.settings)
+    settings = model.settings.with_choice(one, value) if one else model.settings
     link = model.visit
     if name == "language":
         link = link._replace(language="")
@@ -32,7 +34,7 @@ def chosen(model: Model, arg: str) -> Outcome:
         link = link._replace(deck="")
     after = model._replace(visit=link, settings=settings)
     if name == "language" and after.deck != model.deck and not _is_new(model):
-        settings = settings.with_choice("deck", model.deck)  # the cards one knows stay
+        settings = settings.with_choice(OF_ALL["deck"], model.deck)  # the cards one knows stay
     return _saved(after, settings)
 
 
@@ -44,7 +46,7 @@ def _is_new(model: Model) -> bool:
 def _saved(model: Model, settings: Settings) -> Outcome:
     """Settings act at once, and are saved."""
     model = model._replace(settings=settings)
-    return model, (Save(saved.SETTINGS_KEY, saved.write_settings(settings)),)
+    return model, (Save(SETTINGS_KEY, write_settings(settings)),)
 
 
 def _name(model: Model, arg: str, value: str) -> Outcome:
@@ -84,8 +86,8 @@ def offers_next(model: Model) -> bool:
     It is offered from the third trick of the first deal on, and never again after that deal.
     """
     settings = model.settings
-    asked = settings.next == "button" and "next" not in settings.offered
-    if not asked or "next" not in model.page.choices or model.lesson is not None:
+    asked = settings[NEXT] == "button" and NEXT.name not in settings.offered
+    if not asked or NEXT not in model.page.settings or model.lesson is not None:
         return False
     return model.pause == TRICK and model.page.rounds(model.view) >= _TRICKS_BEFORE_OFFER
 
@@ -94,8 +96,8 @@ def next_was_offered(model: Model) -> Outcome:
     """After the first deal: the offer is not made again."""
     if not offers_next(model) or not model.running.counts:
         return model, ()
-    offered = (*model.settings.offered, "next")
-    return _saved(model, model.settings._replace(offered=offered))
+    offered = (*model.settings.offered, NEXT.name)
+    return _saved(model, replace(model.settings, offered=offered))
 
 
 def _open(model: Model) -> Outcome:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.ui.backup.view import backup_section
-from napoleon.ui.settings.state import CHOICES, COLOURS, SECTIONS
+from napoleon.ui.settings.state import COLOURS, Setting, in_sections
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, portrait
@@ -19,7 +19,7 @@ def settings_dialog(model: Model) -> Html:
             h("h3", words(f"settings.{section}"), class_="sub"),
             h(
                 "div",
-                [_choice(model, name) for name in names if name in model.page.choices],
+                [_choice(model, one) for one in settings],
                 class_="settings",
             ),
             _players(model) if section == "players" else None,
@@ -27,7 +27,7 @@ def settings_dialog(model: Model) -> Html:
             class_="settings-part",
             data_section=section,
         )
-        for section, names in SECTIONS.items()
+        for section, settings in in_sections(model.page.settings).items()
     ]
     data = h(
         "section",
@@ -54,8 +54,8 @@ def _value_words(words: Words, name: str, value: str) -> str:
     return words(f"setting.{name}.{value}")
 
 
-def _choice(model: Model, name: str) -> Html:
-    words, current = model.words, getattr(model.in_force, name)
+def _choice(model: Model, one: Setting) -> Html:
+    words, name, current = model.words, one.name, model.in_force[one]
     items = [
         h(
             "label",
@@ -73,7 +73,7 @@ def _choice(model: Model, name: str) -> Html:
             h("span", _value_words(words, name, value), class_="seg-text"),
             class_="seg-item",
         )
-        for value in CHOICES[name]
+        for value in one.texts
     ]
     legend = h("legend", words(f"setting.{name}"))
     note = ""

@@ -14,7 +14,7 @@ from napoleon.kit.query import CHECK, PRESET, VISIT_NAMES, given_in, misspelt_in
 from napoleon.kit.rule_book import LONGEST, Book, Problem
 from napoleon.match.game import USUAL, Game
 from napoleon.ui.rule_form.naming import OwnPreset, is_kept, tidy
-from napoleon.ui.settings.state import CHOICES, SEATS
+from napoleon.ui.settings.state import LEVELS, OF_ALL, SEATS
 
 VERSION = "1"
 HIGHEST_DEAL = 9999
@@ -112,12 +112,12 @@ def read_link(game: Game, query: str) -> tuple[Link, tuple[Problem, ...]]:
             link = link._replace(deal=int(deal))
         else:
             problems.append(Problem("bad_value", "deal", deal[:40]))
-    language = _for_visit(given, "lang", CHOICES["language"][1:], problems)
-    theme = _for_visit(given, "theme", CHOICES["theme"][1:], problems)
-    decks = {"classic": "classic4"} | {deck: deck for deck in CHOICES["deck"][1:]}
+    language = _for_visit(given, "lang", OF_ALL["language"].texts[1:], problems)
+    theme = _for_visit(given, "theme", OF_ALL["theme"].texts[1:], problems)
+    decks = {"classic": "classic4"} | {deck: deck for deck in OF_ALL["deck"].texts[1:]}
     deck = decks.get(_for_visit(given, "deck", decks, problems), "")
     levels = tuple(given["level"].split(",")) if "level" in given else ()
-    if len(levels) >= SEATS or not set(levels) <= {"", *CHOICES["level"]}:
+    if len(levels) >= SEATS or not set(levels) <= {"", *LEVELS}:
         problems.append(Problem("bad_value", "level", given["level"][:40]))
         levels = ()
     opens = _for_visit(given, "open", _OPENED, problems)

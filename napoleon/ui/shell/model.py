@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from napoleon.kit.escapes import in_chat
@@ -14,7 +14,7 @@ from napoleon.ui.daily.state import Diary, day_of
 from napoleon.ui.grade.state import Graded
 from napoleon.ui.review.state import Review
 from napoleon.ui.rule_form.naming import OwnPreset
-from napoleon.ui.settings.state import CHOICES, SEATS, Settings
+from napoleon.ui.settings.state import LEVELS, SEATS, Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog, Help, Rulebook, RuleForm, Share
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
@@ -275,7 +275,7 @@ class Model(NamedTuple):
         match = self.sitting.match
         if self.seat not in self.game.actors(match.state):
             return False
-        return self.clock is not None or self.page.next_actor(match) == self.seat
+        return self.clock is not None or match.next_actor == self.seat
 
     # ---- notices -------------------------------------------------------------------------
 
@@ -299,7 +299,8 @@ class Model(NamedTuple):
     def in_force(self) -> Settings:
         """The settings with what the link asks for during this visit."""
         link, kept = self.visit, self.settings
-        return kept._replace(
+        return replace(
+            kept,
             language=link.language or kept.language,
             theme=link.theme or kept.theme,
             deck=link.deck or kept.deck,
@@ -352,7 +353,7 @@ class Model(NamedTuple):
     @property
     def level(self) -> str:
         """The level of all computer players; where they differ, the lowest."""
-        return min(self.levels(self.running.rules), key=CHOICES["level"].index)
+        return min(self.levels(self.running.rules), key=LEVELS.index)
 
     @property
     def words(self) -> Words:

@@ -21,6 +21,7 @@ from napoleon.ui.review.state import SHOWN, TRIED
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.names import usual_rules
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import LOOK, Challenged
 from napoleon.ui.shell.effects import Effect, Focus, Forget, Recall, Save, SetAside, Visit, aside_of
@@ -145,7 +146,8 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
     game = page.game
     rules = read(saved.key_of(game, saved.RULES), opening.rules, partial(saved.read_rules, game))
     base = saved.read_base(game, opening.rules or "") if rules else ""
-    settings = read(saved.SETTINGS_KEY, opening.settings, saved.read_settings)
+    of_game = partial(read_settings, of_game=page.settings)
+    settings = read(SETTINGS_KEY, opening.settings, of_game)
     if settings is None:
         settings = Settings(speed="none") if opening.reduced_motion else Settings()
     read_own = partial(own_presets.read_saved, game)

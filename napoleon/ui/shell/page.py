@@ -11,7 +11,7 @@ from napoleon.ui.results.result import leave_key, result
 from napoleon.ui.results.standings import standings
 from napoleon.ui.review.state import Review
 from napoleon.ui.rule_form.names import base_title, changes_from, plain_base, rules_name
-from napoleon.ui.settings.state import SEATS
+from napoleon.ui.settings.state import OF_ALL, SEATS
 from napoleon.ui.shell.dialogs import Confirmation, Rulebook, name_of
 from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, raw, within
@@ -277,12 +277,12 @@ def root_attributes(model: Model) -> dict[str, str]:
         "data-game": model.game.name,
         "data-theme": "" if theme == "auto" else theme,
         "data-deck": model.deck,
-        "data-dim": settings.dim,
-        "data-cards": "large" if settings.cards == "large" else "",
-        "data-kanji": "off" if settings.kanji == "off" else "",
-        "data-hand": "left" if settings.hand == "left" else "",
-        "data-counts": "on" if settings.counts == "on" else "",
         "data-motion": "off" if settings.speed == "none" else "",
+        **{
+            f"data-{one.name}": "" if settings[one] == one.default else settings[one]
+            for one in (*OF_ALL.values(), *model.page.settings)
+            if one.looks
+        },
     }
 
 

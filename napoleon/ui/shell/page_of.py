@@ -7,7 +7,7 @@ the table's are in `napoleon.ui.table.table_of`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -16,7 +16,7 @@ from napoleon.match.game import Action, Deal, State, View
 from napoleon.match.match import Match, Played
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.rule_form.fields import Form
-from napoleon.ui.settings.state import OF_EVERY_GAME
+from napoleon.ui.settings.state import NEXT, Setting
 from napoleon.ui.shell.feature import Feature, Registry, drawn, later
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import gain
@@ -270,8 +270,8 @@ class PageOf(TableOf):
 
     # ---- settings and start ----------------------------------------------------------------
 
-    choices: ClassVar[Set[str]] = OF_EVERY_GAME
-    """The settings that are shown: those of every game and, of `OF_SOME_GAMES`, its own."""
+    settings: ClassVar[tuple[Setting, ...]] = (NEXT,)
+    """The settings that it has beside those of every game, in the order of the dialog."""
     fan: ClassVar[Sequence[str]] = ("HQ", "SA", "CK", "D2", "C3")
     """Five cards in letters, for the home screen."""
     first_lesson: ClassVar[str] = ""

@@ -11,14 +11,15 @@ from pathlib import Path
 from typing import Final
 
 from napoleon.kit.cards import JOKER, SUITS, rank_of, suit_of
+from napoleon.kit.catalogues import catalogue_in
 from napoleon.ui.shell.html import Child, Html, raw
 
-_LOCALE = Path(__file__).parent.parent / "locale"
+_LOCALE = str(Path(__file__).parent.parent / "locale")
 
 
 def _languages() -> tuple[str, ...]:
     """The languages that there are catalogues of: Japanese first, then English, then others."""
-    found = {path.parts[-3] for path in _LOCALE.glob("*/LC_MESSAGES/napoleon.*o")}
+    found = {path.parts[-3] for path in Path(_LOCALE).glob("*/LC_MESSAGES/ui.*o")}
     return tuple(sorted(found, key=lambda name: (name != "ja", name != "en", name)))
 
 
@@ -74,10 +75,10 @@ class Words:
     """What the page says in one language.
 
     ``names`` are what the players are called, by seat; an empty one leaves the usual name.
-    ``deck``: ``classic`` calls the suits as they are printed on its cards. ``game``: where it has
-    words of its own for a key, as ``napoleon:study.start``, they go before those of every game.
-    ``own``: the folders of a game's own catalogues, whose words go before all others. They
-    are texts: a drawing asks for its words often, and a `Path` is slow to compare.
+    ``deck``: ``classic`` calls the suits as they are printed on its cards. ``game``: what it is
+    called where it has no title. ``own``: the folders of its catalogues, whose words go before
+    those of every game; as texts, because a drawing asks for its words often, and a `Path` is
+    slow to compare.
     """
 
     def __init__(
@@ -154,50 +155,26 @@ class Words:
 
 def _finder(language: str, game: str, own: tuple[str, ...]) -> Callable[[str], str]:
     """Gives the words of a key; the key itself where there are none."""
-    shared = _catalogue(language).gettext
-    if not game:
-        return cache(shared)
-    of_game = [_catalogue_of(Path(folder), language).gettext for folder in own]
+    catalogues = [catalogue_in(folder, language).gettext for folder in (*own, _LOCALE)]
 
     def find(key: str) -> str:
-        for found in of_game:
+        for found in catalogues:
             if (text := found(key)) != key:
                 return text
-        key_of_game = f"{game}:{key}"
-        if (text := shared(key_of_game)) != key_of_game:
-            return text
-        return game.capitalize() if key == TITLE else shared(key)
+        return game.capitalize() if game and key == TITLE else key
 
     return cache(find)
 
 
-@lru_cache(maxsize=len(LANGUAGES))
-def _catalogue(language: str) -> gettext.GNUTranslations:
-    return _read(_LOCALE / language / "LC_MESSAGES/napoleon.mo")
-
-
-@lru_cache(maxsize=4 * len(LANGUAGES))
-def _catalogue_of(own: Path, language: str) -> gettext.GNUTranslations:
-    """The one catalogue in a folder; the English one in a language that it does not have."""
-    known = (own / language).is_dir()
-    [catalogue] = (own / (language if known else "en")).glob("LC_MESSAGES/*.mo")
-    return _read(catalogue)
-
-
 def words_built() -> bool:
     """Whether the catalogues can be read: a fresh clone has only their sources."""
-    return all(any(_LOCALE.glob(f"{language}/LC_MESSAGES/*.mo")) for language in LANGUAGES)
-
-
-def _read(catalogue: Path) -> gettext.GNUTranslations:
-    with catalogue.open("rb") as file:
-        return gettext.GNUTranslations(file)
+    return all(any(Path(_LOCALE).glob(f"{name}/LC_MESSAGES/*.mo")) for name in LANGUAGES)
 
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _form_of(language: str) -> Callable[[int], int]:
     """Which form goes with a number, by the catalogue's own header."""
-    rule = _catalogue(language).info()["plural-forms"]
+    rule = catalogue_in(_LOCALE, language).info()["plural-forms"]
     return gettext.c2py(rule.partition("plural=")[2].rstrip("; "))
 
 

@@ -15,7 +15,7 @@ from napoleon.ui.rule_form.names import (
     rules_name,
 )
 from napoleon.ui.rule_form.presets_view import preset_options
-from napoleon.ui.settings.state import CHOICES
+from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
@@ -122,7 +122,7 @@ def _level(model: Model) -> Html:
     words, level = model.words, model.in_force.level
     options = [
         h("option", words(f"setting.level.{name}"), value=name, selected=name == level)
-        for name in CHOICES["level"]
+        for name in LEVELS
     ]
     return h(
         "div",
@@ -153,7 +153,7 @@ def _levels_by_seat(model: Model) -> Child:
         options = [h("option", words("start.as_all"), value="", selected=not own)]
         options += [
             h("option", words(f"setting.level.{name}"), value=name, selected=name == own)
-            for name in CHOICES["level"]
+            for name in LEVELS
         ]
         id_ = f"start-level-{seat}"
         rows.append(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from napoleon.match.game import Game
 from napoleon.ui.rule_form.names import base_title
-from napoleon.ui.settings.state import CHOICES
+from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell import charts
 from napoleon.ui.shell.charts import Bar, Part, Point
 from napoleon.ui.shell.dialogs import Statistics
@@ -56,7 +56,7 @@ def rules_words(game: Game, words: Words, rules: str) -> str:
 
 
 def _level_words(words: Words, level: str) -> str:
-    return words(f"setting.level.{level}") if level in CHOICES["level"] else words("stats.mixed")
+    return words(f"setting.level.{level}") if level in LEVELS else words("stats.mixed")
 
 
 def _filters(model: Model, stats: Statistics) -> Html:
@@ -64,7 +64,7 @@ def _filters(model: Model, stats: Statistics) -> Html:
     used = {entry.rules for entry in stats.entries}
     rules = [name for name in game.rules.in_texts() if name in used]
     rules += sorted(used - set(rules))
-    levels = [name for name in CHOICES["level"] if any(e.level == name for e in stats.entries)]
+    levels = [name for name in LEVELS if any(e.level == name for e in stats.entries)]
     levels += sorted({entry.level for entry in stats.entries} - set(levels))
     return h(
         "div",
@@ -230,7 +230,7 @@ def _rule_sets(model: Model, entries: tuple[Entry, ...]) -> Child:
     """By rule set and by level, where there is more than one."""
     words, page = model.words, model.page
     rules = statistics.grouped(entries, lambda entry: entry.rules, page.game.rules.in_texts())
-    levels = statistics.grouped(entries, lambda entry: entry.level, CHOICES["level"])
+    levels = statistics.grouped(entries, lambda entry: entry.level, LEVELS)
     by_rules = [(rules_words(page.game, words, name), group) for name, group in rules]
     by_level = [(_level_words(words, name), group) for name, group in levels]
     return [

@@ -1,4 +1,4 @@
-"""What the page saves, as JSON text: rules, settings, and the running match.
+"""What the page saves, as JSON text: rules, and the running match.
 
 Reading is strict: a text that is damaged, of another version or impossible raises
 `BadText` with a key that the page has a sentence for.
@@ -12,23 +12,21 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from napoleon.kit.chance import LINKED
-from napoleon.kit.json_in import BadText, is_one_of, read_json
+from napoleon.kit.json_in import BadText
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Action, BadDeal, BadNotation, Game, IllegalAction
 from napoleon.match.match import Match, Origin
 from napoleon.match.steps import Steps, TooMuchWork, limited, most_of, part, whole
 from napoleon.ui.rule_form.naming import OwnPreset, is_kept
-from napoleon.ui.settings.state import CHOICES, OFFERS, SEATS, Settings, are_colours, is_name
+from napoleon.ui.settings.state import LEVELS
+from napoleon.ui.storage.texts import SCHEMA, read_object, texts_in
 from napoleon.ui.table.pauses import PAUSES
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.page_of import PageOf
 
-SCHEMA = 1
 MATCH_SCHEMA = 2
 """2 came with deals that are laid out, and with the match that waits for one."""
-SETTINGS_KEY: Final = "napoleon.settings"
-"""The settings, which are one for all games."""
 LAST_KEY: Final = "napoleon.last"
 """The game that was played last."""
 RULES: Final = "rules"
@@ -42,7 +40,6 @@ GRADES: Final = "grades"
 PRESETS: Final = "presets"
 CLUB: Final = "club"
 """What each game has of its own; `key_of` says where."""
-LONGEST = 1_000_000
 _DATE = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 _GAME = re.compile(r"[a-z]{1,40}")
 _LINK = re.compile(r"\?[!-~]{1,6000}")
@@ -109,43 +106,6 @@ def read_rules(game: Game, text: str) -> Book:
 def read_base(game: Game, text: str) -> str:
     """The preset that saved rules came from; "" where it is not known. Raises `BadText`."""
     return game.rules.base_in(str(read_object(text).get("rules")))
-
-
-def write_settings(settings: Settings) -> str:
-    """Settings as they are saved."""
-    return json.dumps({"schema": SCHEMA, **settings._asdict()})
-
-
-_BEFORE: Final = {"deck": "sdc"}
-"""What a setting was on pages that did not save it, where its default is another one now."""
-
-
-def read_settings(text: str) -> Settings:
-    """Saved settings; one that is missing keeps its default. Raises `BadText`."""
-    data = read_object(text)
-    settings = Settings()
-    for name, values in CHOICES.items():
-        value = data.get(name, _BEFORE.get(name, getattr(settings, name)))
-        if value not in values:
-            raise BadText("damaged")
-        settings = settings.with_choice(name, value)
-    names = _texts(data.get("names", settings.names))
-    colours = _texts(data.get("colours", settings.colours))
-    seats = _texts(data.get("seats", settings.seats))
-    if len(seats) != SEATS or not set(seats) <= {"", *CHOICES["level"]}:
-        raise BadText("damaged")
-    offered = _texts(data.get("offered", ("sound",) if settings.sound == "on" else ()))
-    if len(offered) != len(set(offered)) or not set(offered) <= set(OFFERS):
-        raise BadText("damaged")
-    if not all(map(is_name, names)) or len(names) != SEATS or not are_colours(colours):
-        raise BadText("damaged")
-    return settings._replace(names=names, colours=colours, seats=seats, offered=offered)
-
-
-def _texts(data: object) -> tuple[str, ...]:
-    if not isinstance(data, (list, tuple)) or not all(isinstance(text, str) for text in data):
-        raise BadText("damaged")
-    return tuple(data)
 
 
 def write_last(game: str) -> str:
@@ -287,10 +247,10 @@ def _dared(data: object, players: int) -> tuple[str, tuple[str, ...]]:
         return "", ()
     if not isinstance(data, dict):
         raise BadText("damaged")
-    link, levels = data.get("link"), _texts(data.get("levels"))
+    link, levels = data.get("link"), texts_in(data.get("levels"))
     if not isinstance(link, str) or not _LINK.fullmatch(link):
         raise BadText("damaged")
-    if len(levels) != players - 1 or not set(levels) <= {*CHOICES["level"]}:
+    if len(levels) != players - 1 or not set(levels) <= {*LEVELS}:
         raise BadText("damaged")
     return link, levels
 
@@ -301,7 +261,7 @@ def _taken(data: object, players: int) -> tuple[int, tuple[str, ...]]:
         return 0, ()
     if not isinstance(data, dict):
         raise BadText("damaged")
-    seat, names = _count(data.get("seat")), _texts(data.get("names"))
+    seat, names = _count(data.get("seat")), texts_in(data.get("names"))
     if seat >= players or len(names) not in (0, players):
         raise BadText("impossible")
     return seat, names
@@ -359,24 +319,6 @@ def _action(game: Game, text: object) -> Action:
     if not isinstance(text, str):
         raise BadText("damaged")
     return game.read_action(text)
-
-
-def read_object(text: str, *schemas: int) -> dict[str, Any]:
-    """The object of a saved text, of one of these versions, `SCHEMA` where none is named.
-
-    Raises `BadText`.
-    """
-    if len(text) > LONGEST:
-        raise BadText("damaged")
-    try:
-        data = read_json(text)
-    except ValueError as bad:
-        raise BadText("damaged") from bad
-    if not isinstance(data, dict):
-        raise BadText("damaged")
-    if not is_one_of(data.get("schema"), *(schemas or (SCHEMA,))):
-        raise BadText("version")
-    return data
 
 
 def _rules(game: Game, query: object) -> Book:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from napoleon.match.game import Action, State
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
-from napoleon.ui.settings.state import CHOICES
+from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.table.pauses import TRICK
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class Study(NamedTuple):
     def levels(self) -> tuple[str, ...]:
         """The levels of the computer players, () where the record's text does not tell them."""
         found = tuple(level for name, level in self.tags if name.startswith("Level"))
-        return found if set(found) <= set(CHOICES["level"]) else ()
+        return found if set(found) <= set(LEVELS) else ()
 
     @property
     def states(self) -> tuple[State, ...]:

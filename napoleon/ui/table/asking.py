@@ -93,7 +93,7 @@ def with_next(model: Model, question: Question, action: Action) -> Outcome:
         return model, ()
     if after.deal_over or page.pause(match.state, after.state) != NOTHING:
         return model, ()
-    seat = page.next_actor(after)
+    seat = after.next_actor
     if model.plays(seat) or seat not in match.game.actors(match.state):
         return model, ()
     number = model.serial + 1

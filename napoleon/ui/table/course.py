@@ -171,7 +171,7 @@ def _talked(
 
     A new remark comes with the effect that ends it.
     """
-    if model.settings.talk == "off" or model.lesson is not None:
+    if model.settings[talking.TALK] == "off" or model.lesson is not None:
         return model.with_table(model.table._replace(talk=None)), "", ()
     match, last = model.running, model.table.talk
     deal = f"{match.seed}|{match.number}|{match.attempt}"
@@ -182,7 +182,7 @@ def _talked(
     model = model._replace(serial=number)
     model = model.with_table(model.table._replace(talk=talk._replace(number=number)))
     fades = (Fade(number, TALK_MS),)
-    if model.settings.talk != "spoken":
+    if model.settings[talking.TALK] != "spoken":
         return model, "", fades
     name = model.words.seat(talk.remark.seat)
     said = talking.words_for(model.words, talk.remark, model.voice(talk.remark.seat))
@@ -236,7 +236,7 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     for seat, action in model.game.reflexes(state).items():
         if not model.plays(seat):
             return act(model, action)
-    seat = model.page.next_actor(model.running)
+    seat = model.running.next_actor
     if not model.plays(seat):
         return asking.ask(model, seat, held_ms=held_ms)
     action = model.view.legal[0] if model.table.resting else model.page.unasked(model)

@@ -6,13 +6,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from napoleon.kit.cards import NO_CARD, SPADES, cards_of, suit_of, write_card
-from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.state import Settings, setting
 from napoleon.ui.shell.effects import Focus
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.controls import Outcome
     from napoleon.ui.shell.model import Model
 
+TRUMP: Final = setting(
+    "trump", "none", "left", "right", default="none", section="cards", after="order"
+)
+"""Where the trumps lie in the hand, in games that have them."""
 # Where plain suits, trumps and Jokers lie in the hand, by the side of the trumps.
 _PLACES: Final = {"none": (0, 0, 1), "left": (2, 1, 0), "right": (0, 1, 2)}
 
@@ -24,7 +28,7 @@ def hand_order(mask: int) -> list[int]:
 
 def own_order(settings: Settings, trump: int | None, mask: int) -> list[int]:
     """The user's cards in the order of the settings; Jokers lie with the trumps, else last."""
-    place = _PLACES[settings.trump if trump is not None else "none"]
+    place = _PLACES[settings[TRUMP] if trump is not None else "none"]
     rising = settings.order == "ascending"
 
     def key(card: int) -> tuple[int, int, int]:

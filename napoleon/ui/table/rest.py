@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from napoleon.ui.settings.state import setting
 from napoleon.ui.settings.update import chosen, offers_next
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import NOTHING, TRICK
 
+REST: Final = setting("rest", "on", "off", default="on", after="undo")
+"""Whether it is offered to play out what is decided, in games that know when it is."""
+
 
 def may_play_out(model: Model) -> bool:
     """Whether the offer is made now."""
-    if model.settings.rest == "off" or model.scene != TABLE or model.match is None:
+    if model.settings[REST] == "off" or model.scene != TABLE or model.match is None:
         return False
     if not model.table.occasion.helps:
         return False

@@ -71,11 +71,6 @@ class TableOf(ABC):
         del model
         return None
 
-    def next_actor(self, match: Match) -> int:
-        """The seat that is to act now, of those that may: the user before any other."""
-        actors = self.game.actors(match.state)
-        return HUMAN if HUMAN in actors else actors[0]
-
     def seat_played(self, match: Match) -> int:
         """The seat for which the user acts: their own, or a dummy's where it is to act now."""
         del match

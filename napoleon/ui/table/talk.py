@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from napoleon.kit.chance import Chance
 from napoleon.match.game import Event, State, Step
+from napoleon.ui.settings.state import setting
 from napoleon.ui.table.company import HUMAN
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.words import Words
     from napoleon.ui.table.table_of import TableOf
 
+TALK: Final = setting("talk", "off", "shown", "spoken", default="shown", section="players")
+"""Whether the computer players say something, in games that have remarks."""
 REST: Final = 4
 """So many actions lie between two remarks that are not loud."""
 

@@ -19,9 +19,11 @@ from napoleon.games.durak.play.actions import (
     Seated,
     plain,
 )
+from napoleon.games.durak.play.between import drawn_since
 from napoleon.games.durak.play.classic.settle import to_shuffle
 from napoleon.games.durak.play.deal import Deal, read_copies, write_copies
 from napoleon.games.durak.play.engine import actor_of, apply, new_deal
+from napoleon.games.durak.play.games import STRUCTURES
 from napoleon.games.durak.play.laying import taken_out
 from napoleon.games.durak.play.state import FINISHED, State
 from napoleon.games.durak.rules import RuleSet
@@ -77,16 +79,23 @@ def seen_cards(state: State, seat: int) -> int:
         found |= 1 << state.turned
     if state.turnup >= 0 and (state.law.shows_turnup or state.phase == FINISHED):
         found |= 1 << state.turnup
-    last = state.course.last
-    for entry in (*state.bout.table, *(last.table if last is not None else ())):
+    last = state.settled.bout.table if state.settled is not None else ()
+    for entry in (*state.bout.table, *last):
         found |= 1 << entry.attack
         if entry.cover >= 0 and not (entry.down and not _sees(state, seat, entry.by)):
             found |= 1 << entry.cover
-    if state.course.drew and not state.law.unseen:
-        found |= state.course.drew[seat]
+    drawn = drawn_since(state)
+    if drawn and not state.law.unseen:
+        found |= drawn[seat]
     for other, hand in enumerate(state.hands):
         found |= hand if _sees(state, seat, other) else hand & state.known[other]
     return found
+
+
+def _swept(state: State) -> str:
+    """Why the last pile was put away, or "": all see it."""
+    why = STRUCTURES[state.law.game].swept
+    return why(state.settled) if why is not None and state.settled is not None else ""
 
 
 def sight(state: State, seat: int) -> tuple[object, ...]:
@@ -113,7 +122,7 @@ def sight(state: State, seat: int) -> tuple[object, ...]:
     return (
         *(state.phase, state.acting, state.trump, state.own, state.cube, state.result),
         *(bout.leader, bout.attacker, bout.defender, bout.limit, bout.transfers, bout.window),
-        *(bout.taker, bout.good, state.course.out, state.course.swept, state.controller),
+        *(bout.taker, bout.good, state.course.out, _swept(state), state.controller),
         *(table, hands, order, tuple(map(len, state.down)), _faces(state.field)),
         tuple(hand.bit_count() for hand in state.hands),
         tuple((layer.card % DECK, layer.seat) for layer in state.pile),

@@ -31,6 +31,7 @@ from napoleon.games.durak.play.actions import (
     Transfer,
     cover,
 )
+from napoleon.games.durak.play.between import has_swapped
 from napoleon.games.durak.play.engine import MOST_MOVES, MOST_REPEATED, apply, legal
 from napoleon.games.durak.play.notation import read_action, write_action
 from napoleon.games.durak.play.state import FINISHED, NO_CARD, Layer, State, face_of, faces_of
@@ -53,7 +54,7 @@ def check_cards(state: State) -> None:
     places += [1 << layer.card for layer in state.pile]
     places += [mask_of(stack) for stack in state.stacks]
     places += [state.field, 1 << state.turned if state.turned >= 0 else 0]
-    if state.phase != "shuffle" and state.course.last is not state.bout:
+    if state.phase != "shuffle" and not _is_over(state):
         places += [1 << entry.attack for entry in state.bout.table]
         places += [1 << entry.cover for entry in state.bout.table if entry.cover >= 0]
     whole = 0
@@ -66,6 +67,30 @@ def check_cards(state: State) -> None:
         if state.phase != "shuffle":
             assert mask_of(order) == hand
             assert len(order) == hand.bit_count()
+
+
+def _is_over(state: State) -> bool:
+    """Whether the bout of a finished deal is over too: its cards lie on the table no longer."""
+    settled = state.settled
+    return state.phase == FINISHED and settled is not None and settled.bout == state.bout
+
+
+def check_settled(before: State, action: Action, after: State) -> None:
+    """The moment at which a bout is over: a state in which its cards lie there still."""
+    settled = after.settled
+    if settled is before.settled:
+        return
+    assert settled is not None
+    assert (settled.phase, settled.acting, settled.settled) == ("settle", (), None)
+    assert settled.moves == after.moves
+    check_cards(settled)
+    for seat in range(after.law.seats):
+        assert not legal(settled, seat)
+        check_view(settled, seat)
+    assert not is_accepted(settled, action)
+    if settled.bout.table:
+        lay = {entry.attack for entry in before.bout.table}
+        assert lay <= {entry.attack for entry in settled.bout.table}
 
 
 def check_roles(state: State) -> None:
@@ -188,11 +213,12 @@ def check_step(chance: random.Random, before: State, action: Action, after: Stat
     check_cards(after)
     check_roles(before)
     assert read_action(write_action(action)) == action
-    taker, last = after.bout.taker, after.course.last
+    check_settled(before, action, after)
+    taker, last = after.bout.taker, after.settled.bout if after.settled is not None else None
     if after.course.bouts > before.course.bouts and last is not None and last.taker >= 0:
         taker = last.taker
         taken = sum(1 << entry.attack for entry in last.table) & after.hands[taker]
-        swapped = after.course.swapped and after.phase != FINISHED
+        swapped = has_swapped(after)
         assert swapped or is_within(taken, after.known[taker])
     if chance.random() >= SHARE:
         return

@@ -11,14 +11,15 @@ import pytest
 from napoleon.kit.cards import write_card
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
-from napoleon.ui.settings.state import CHOICES
 from napoleon.ui.shell.dialogs import Share
 from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.link import read_link
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table.pauses import RESULT
+from tests.chosen import EVERY
 from tests.games.toy.game import GAME, ToyRules
-from tests.games.toy.visits import LANGUAGES, at_table, checked, finished, turn, visit
+from tests.games.toy.visits import at_table, checked, finished, turn, visit
 from tests.ui.player import ADDRESS
 from tests.ui.thinkers import honest
 
@@ -178,11 +179,11 @@ def test_every_dialog_is_drawn(name: str, language: str) -> None:
 def test_settings_are_chosen(language: str) -> None:
     player = visit("?game=toy", language)
     player.press("settings")
-    for name in ("level", "speed", "next", "theme", "talk"):
-        player.send(Do("setting", f"{name}={CHOICES[name][-1]}"))
+    for name in ("level", "speed", "next", "theme"):
+        player.send(Do("setting", f"{name}={EVERY[name].texts[-1]}"))
         checked(player)
-    assert player.model.settings.theme == CHOICES["theme"][-1]
-    assert json.loads(player.storage["napoleon.settings"])["theme"] == CHOICES["theme"][-1]
+    assert player.model.settings.theme == EVERY["theme"].texts[-1]
+    assert json.loads(player.storage["napoleon.settings"])["theme"] == EVERY["theme"].texts[-1]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

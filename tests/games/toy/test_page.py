@@ -11,9 +11,10 @@ import pytest
 from napoleon.ui.shell.effects import Say, Visit
 from napoleon.ui.shell.link import game_in
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table.pauses import GRADE, STANDINGS
 from tests.games.toy.game import GAME, START, ToyRules
-from tests.games.toy.visits import LANGUAGES, at_table, checked, finished, turn, visit
+from tests.games.toy.visits import at_table, checked, finished, turn, visit
 
 # ---- the start, and what is chosen before a match ------------------------------------------
 

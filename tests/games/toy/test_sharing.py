@@ -14,8 +14,9 @@ from napoleon.ui.challenge.state import Cards, Challenge
 from napoleon.ui.club import coming
 from napoleon.ui.club import state as club
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.words import LANGUAGES
 from tests.games.toy.game import GAME, ToyRules
-from tests.games.toy.visits import LANGUAGES, at_table, checked, finished, turn, visit
+from tests.games.toy.visits import at_table, checked, finished, turn, visit
 from tests.ui.markup import faults_of
 
 ADDRESS = "https://cards.example/napoleon/"

@@ -7,15 +7,15 @@ from html import unescape
 
 from napoleon.games import page_named
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.link import game_in
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table.pauses import NOTHING
+from tests.chosen import chosen
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player
 
-LANGUAGES = ("ja", "en")
 SEED = "?game=toy&seed=cup-1"
 OF_NAPOLEON = {
     "en": r"\b(?:trick|honor|bid|adjutant|trump|joker|widow|french|allies|auction|napoleon)\w*",
@@ -24,20 +24,18 @@ OF_NAPOLEON = {
 """Words that no other game has."""
 
 
-def visit(query: str = SEED, language: str = "en", fragment: str = "", **chosen: str) -> Player:
+def visit(query: str = SEED, language: str = "en", fragment: str = "", **values: str) -> Player:
     """Somebody who opens the page of the toy game; computers move at once."""
-    settings = Settings(speed="none")
-    for name, value in chosen.items():
-        settings = settings.with_choice(name, value)
+    settings = chosen(Settings(speed="none"), **values)
     opening = Opening(
         query, (language,), "seed-0", ADDRESS, settings=write_settings(settings), fragment=fragment
     )
     return Player(opening, page=page_named(game_in(query)))
 
 
-def at_table(query: str = SEED, language: str = "en", **chosen: str) -> Player:
+def at_table(query: str = SEED, language: str = "en", **values: str) -> Player:
     """The same at the table, where all may double and the clock runs."""
-    player = visit(query, language, **chosen)
+    player = visit(query, language, **values)
     if player.has("start-clock"):
         player.send(Do("start-clock"))
     return player

@@ -104,11 +104,11 @@ def test_the_deal_of_the_day_counts_the_first_time() -> None:
 @pytest.mark.parametrize(
     ("day", "won"),
     [
-        (played(DAY, 9)._replace(pars=tuple((level, 5) for level in daily.LEVELS)), True),
-        (played(DAY, 5)._replace(pars=tuple((level, 5) for level in daily.LEVELS)), False),
+        (played(DAY, 9)._replace(pars=tuple((level, 5) for level in daily.RIVALS)), True),
+        (played(DAY, 5)._replace(pars=tuple((level, 5) for level in daily.RIVALS)), False),
         (played(DAY, 9), False),
         (
-            played(DAY, 9)._replace(pars=tuple((level, 5) for level in daily.LEVELS), aided=True),
+            played(DAY, 9)._replace(pars=tuple((level, 5) for level in daily.RIVALS), aided=True),
             False,
         ),
     ],

@@ -22,11 +22,13 @@ from napoleon.ui.grade import state as grades
 from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
+from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings
 from napoleon.ui.shell.effects import Download, Persist, Restore
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved
+from napoleon.ui.storage.texts import SCHEMA
 from napoleon.ui.table.pauses import RESULT
 from tests.stored import (
     ACHIEVEMENTS_KEY,
@@ -54,12 +56,12 @@ from tests.ui.thinkers import silent
 
 KEPT: Final = Path(__file__).parents[1] / "kept"
 SCHEMAS: Final = {
-    "settings": saved.SCHEMA,
-    "rules": saved.SCHEMA,
+    "settings": SCHEMA,
+    "rules": SCHEMA,
     "match": saved.MATCH_SCHEMA,
     "presets": own_presets.SCHEMA,
     "statistics": statistics.SCHEMA,
-    "lessons": saved.SCHEMA,
+    "lessons": SCHEMA,
     "daily": daily.SCHEMA,
     "achievements": achievements.SCHEMA,
     "reviews": found.SCHEMA,
@@ -126,7 +128,7 @@ def test_everything_goes_out_and_comes_in() -> None:
     assert other.says("backup.part.statistics", count=3)
     assert other.says("backup.part.presets", count=2)
     assert faults_of(other.html) == []
-    assert other.storage.keys() == {saved.SETTINGS_KEY}, "nothing is done before it is said"
+    assert other.storage.keys() == {SETTINGS_KEY}, "nothing is done before it is said"
     other.press("backup-take")
     meaning = {name: json.loads(player.storage[key]) for name, key in BACKUP_KEYS.items()}
     assert {name: json.loads(other.storage[key]) for name, key in BACKUP_KEYS.items()} == meaning
@@ -266,7 +268,7 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
     assert json.loads(text)["schema"] == int(number)
     match name:
         case "settings":
-            settings = saved.read_settings(text)
+            settings = read_settings(text)
             assert (settings.language, settings.level, settings.hand) == ("en", "strong", "left")
         case "rules":
             rules = read_rules(text)

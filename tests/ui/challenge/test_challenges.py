@@ -8,11 +8,11 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.club import state as club
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.dialogs import Challenged, Dare
 from napoleon.ui.shell.effects import Copy, Hand, Visit
 from napoleon.ui.shell.messages import Do, Drawn
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT
 from tests.stored import CLUB_KEY, MATCH_KEY, read_match
 from tests.ui.challengers import ADDRESS, CARDS, challenge, link, person, played, points

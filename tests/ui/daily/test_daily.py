@@ -121,7 +121,7 @@ def row(
 
 
 def test_a_row_is_read() -> None:
-    [day] = read_days(row(pars=[[level, 5] for level in daily.LEVELS], late=True))
+    [day] = read_days(row(pars=[[level, 5] for level in daily.RIVALS], late=True))
     assert (day.day, day.late, day.account.points, len(day.pars)) == ("2026-11-22", True, 0, 4)
 
 
@@ -134,9 +134,9 @@ def test_a_row_is_read() -> None:
         ('{"schema": 4, "days": []}', "version"),
         (row("2026-02-30"), "damaged"),
         (row(pars=[["casual", 5]]), "damaged"),
-        (row(pars=[[level, 5.0] for level in daily.LEVELS]), "damaged"),
+        (row(pars=[[level, 5.0] for level in daily.RIVALS]), "damaged"),
         (row(pars=[["casual", 5]] * 4), "damaged"),
-        (row(pars=[[level, 5000] for level in daily.LEVELS]), "damaged"),
+        (row(pars=[[level, 5000] for level in daily.RIVALS]), "damaged"),
         (row(pars=[["marshal", 5], ["casual", 5], ["strong", 5], ["expert", 5]]), "damaged"),
         (row(late=0), "damaged"),
         (row(fields=["ally", 13, 12, True]), "damaged"),

@@ -46,9 +46,9 @@ def test_four_levels_play_the_same_cards_after_the_deal(language: str) -> None:
     finish(player)
     player.rest()
     [day] = read_days(player.storage[DAILY_KEY])
-    assert [level for level, _ in day.pars] == list(daily.LEVELS)
+    assert [level for level, _ in day.pars] == list(daily.RIVALS)
     questions = [json.loads(e.text) for e in player.done if isinstance(e, Think) and e.aside]
-    assert {q["level"] for q in questions if q["view"]["seat"] == 0} == set(daily.LEVELS)
+    assert {q["level"] for q in questions if q["view"]["seat"] == 0} == set(daily.RIVALS)
     assert {q["level"] for q in questions if q["view"]["seat"] != 0} == {"casual"}
     assert player.says("par.note")
     assert player.says("par.levels", levels=player.model.words("setting.level.casual"))
@@ -159,7 +159,7 @@ def test_a_saved_day_that_names_too_few_opponents_is_played_against_those_of_now
 
 
 def test_what_is_known_is_not_worked_out_again() -> None:
-    known = tuple((level, 5) for level in daily.LEVELS)
+    known = tuple((level, 5) for level in daily.RIVALS)
     player = at_calendar(played(DAY)._replace(pars=known))
     player.aside = silent
     player.press("daily-play")
@@ -184,7 +184,7 @@ def test_the_sentence_counts_those_below_and_level(
     mine: int, pars: tuple[int, ...], key: str, parts: dict[str, int]
 ) -> None:
     player = at_calendar()
-    day = played(DAY, mine)._replace(pars=tuple(zip(daily.LEVELS, pars, strict=True)))
+    day = played(DAY, mine)._replace(pars=tuple(zip(daily.RIVALS, pars, strict=True)))
     html = raw(par(player.model, day))
     assert player.model.words(key, **parts) in html
     assert html.count('class="par"') == 5
@@ -192,6 +192,6 @@ def test_the_sentence_counts_those_below_and_level(
 
 def test_saved_days_with_par_come_back() -> None:
     day = played(DAY)._replace(
-        pars=tuple((level, -3) for level in daily.LEVELS), levels=("casual", "expert")
+        pars=tuple((level, -3) for level in daily.RIVALS), levels=("casual", "expert")
     )
     assert read_days(write_days((day,))) == (day,)

@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.lesson_book import LESSONS
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.engine import apply, legal
@@ -134,6 +135,7 @@ def test_the_panel_is_never_behind_the_table(name: str) -> None:
 def test_what_is_prepared_can_be_played_as_it_stands(lesson: Lesson) -> None:
     """After any of the wanted actions the others can do what the lesson says."""
     state = lesson.match().state
+    assert any(isinstance(step, Try) for step in lesson.steps)
     for step in lesson.steps:
         if isinstance(step, Others):
             for text in step.actions.split():
@@ -171,7 +173,7 @@ def test_the_tricks_go_to_whom_the_words_say(name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
 def test_every_step_and_every_mistake_has_words(lesson: Lesson, language: str) -> None:
-    words = words_of(language)
+    words = words_of(language, own=PAGE.catalogues)
     texts = [teaching.words_at(words, lesson.name, at, ending) for at, ending in lesson.told]
     assert len(set(texts)) == len(texts)
     assert all("{" not in text for text in texts)

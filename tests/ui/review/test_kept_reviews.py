@@ -15,7 +15,8 @@ from napoleon.ui.review.state import SHOWN, TRIED, Judged
 from napoleon.ui.shell.effects import Think, Visit
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import TABLE
-from napoleon.ui.storage.saved import LONGEST, SavedMatch, write_match
+from napoleon.ui.storage.saved import SavedMatch, write_match
+from napoleon.ui.storage.texts import LONGEST
 from napoleon.ui.table.pauses import RESULT
 from tests.stored import MATCH_KEY, REVIEWS_KEY
 from tests.ui.advice.test_advice import quick

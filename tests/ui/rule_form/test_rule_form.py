@@ -7,6 +7,7 @@ import random
 import pytest
 
 from napoleon.games.napoleon.page.form import FORM, GROUPS, JOKER_LEAD
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.rules import OPTIONS, PRESETS, RuleSet
 from napoleon.kit.rule_book import Book
 from napoleon.ui.shell.effects import Focus
@@ -51,7 +52,7 @@ def test_every_option_stands_in_the_form_once() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("field", FIELDS)
 def test_every_field_has_a_line_of_help(field: str, language: str) -> None:
-    words = words_of(language)
+    words = words_of(language, own=PAGE.catalogues)
     (_, text), *_ = FORM.explained(words, field)
     assert text.endswith(("。", "."))
     assert len(text) < 200
@@ -126,7 +127,7 @@ def test_search_finds(language: str, wanted: str, some: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_field_is_found_by_its_name(language: str) -> None:
-    words = words_of(language)
+    words = words_of(language, own=PAGE.catalogues)
     for field in FIELDS:
         assert FORM.found(words, field, "", FORM.label(words, field))
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from napoleon.ui.settings.state import Settings
-from napoleon.ui.storage.saved import SETTINGS_KEY, read_settings
+from napoleon.ui.settings.state import NEXT, Settings
+from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings
 from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
 from tests.ui.hands import any_decision, carry_out
 from tests.ui.player import Player, table_of
 
 
-def _opened(**chosen: Any) -> Player:
+def _opened(own: Mapping[str, str] | None = None, **given: Any) -> Player:
     page = table_of()
-    page.model = page.model._replace(settings=Settings(speed="none", rest="off", **chosen))
+    settings = Settings(speed="none", **given, own={"rest": "off", **(own or {})})
+    page.model = page.model._replace(settings=settings)
     return page
 
 
@@ -49,7 +50,7 @@ def test_who_takes_the_offer_goes_on_at_once_and_without_next_from_then_on() -> 
     next(trick for trick in _first_deal(page) if page.has("next-by-itself"))
     page.press("next-by-itself")
     assert page.model.pause == NOTHING
-    assert read_settings(page.storage[SETTINGS_KEY]).next == "1"
+    assert read_settings(page.storage[SETTINGS_KEY])[NEXT] == "1"
     assert not page.has("next-by-itself")
 
 
@@ -59,6 +60,6 @@ def test_what_was_offered_before_is_not_offered_again() -> None:
 
 
 def test_to_who_has_chosen_a_time_nothing_is_offered() -> None:
-    page = _opened(next="2")
+    page = _opened({"next": "2"})
     assert list(_first_deal(page)) == [], "no trick waits"
     assert read_settings(page.storage[SETTINGS_KEY]).offered == ()

@@ -10,43 +10,44 @@ from napoleon import PRESETS
 from napoleon.games import PAGES, page_named
 from napoleon.kit.cards import HEARTS, mask_of, read_card, write_card
 from napoleon.kit.json_in import BadText
-from napoleon.ui.settings.state import CHOICES, COLOURS, SEATS, SECTIONS, Settings
+from napoleon.ui.settings.state import COLOURS, OF_ALL, SEATS, Settings, in_sections
+from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings, write_settings
 from napoleon.ui.shell.effects import Say, Think, Wait
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import root_attributes
 from napoleon.ui.shell.words import words_of
-from napoleon.ui.storage.saved import SETTINGS_KEY, read_settings, write_settings
 from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pauses import NOTHING, TRICK
+from tests.chosen import EVERY
 from tests.ui.hands import carry_out, send, to_own_decision
 from tests.ui.player import ADDRESS, Player, table_of, visitor
 from tests.ui.scenes import LEADING, scene
 
 
-@pytest.mark.parametrize("name", CHOICES)
+@pytest.mark.parametrize("name", EVERY)
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_every_choice_can_be_made_is_shown_and_is_kept(name: str, language: str) -> None:
-    game = next(game for game in PAGES if name in page_named(game).choices)
+    one = EVERY[name]
+    game = next(game for game in PAGES if one in (*OF_ALL.values(), *page_named(game).settings))
     page = visitor(f"?game={game}", language=language)
     page.press("settings")
-    for value in reversed(CHOICES[name]):
+    for value in reversed(one.texts):
         page.choose("setting", value, arg=f"{name}={value}")
-        assert getattr(page.model.settings, name) == value
-        chosen = [
+        assert page.model.settings[one] == value
+        shown = [
             c.arg
             for c in page.controls
             if c.arg.startswith(f"{name}=") and "checked" in c.attributes
         ]
-        assert chosen == [f"{name}={value}"]
+        assert shown == [f"{name}={value}"]
         assert read_settings(page.storage[SETTINGS_KEY]) == page.model.settings
         assert page.reopened().model.settings == page.model.settings
 
 
 def test_a_choice_that_does_not_exist_changes_nothing() -> None:
     settings = Settings()
-    assert settings.with_choice("speed", "warp") == settings
-    assert settings.with_choice("colour", "red") == settings
+    assert settings.with_choice(OF_ALL["speed"], "warp") == settings
     page = visitor()
     before = page.model
     page.send(Do("setting", "speed=warp"))
@@ -110,14 +111,13 @@ def test_looks_reach_the_root_element() -> None:
         deck="classic2",
         dim="strong",
         colours=COLOURS[:-7:-1],
-        counts="on",
     )
     shown = root_attributes(visitor(settings=chosen).model)
     assert {name for name, value in shown.items() if value == plain[name]} == {"data-game"}
     assert root_attributes(visitor("?theme=light", settings=chosen).model)["data-theme"] == "light"
 
 
-@pytest.mark.parametrize("speed", CHOICES["speed"])
+@pytest.mark.parametrize("speed", OF_ALL["speed"].texts)
 def test_the_speed_is_how_long_a_move_takes_at_least(speed: str) -> None:
     page = table_of(seed="speed")
     page.send(Do("setting", f"speed={speed}"))
@@ -132,7 +132,7 @@ def test_the_speed_is_how_long_a_move_takes_at_least(speed: str) -> None:
 
 
 def test_slower_is_slower() -> None:
-    delays = [Settings(speed=speed).delay_ms for speed in CHOICES["speed"]]
+    delays = [Settings(speed=speed).delay_ms for speed in OF_ALL["speed"].texts]
     assert delays == sorted(set(delays))
     assert delays[0] == 0
 
@@ -197,14 +197,11 @@ def at_a_finished_trick(next_: str) -> Player:
 
 
 def test_every_setting_stands_in_one_section() -> None:
-    placed = [name for names in SECTIONS.values() for name in names]
-    assert sorted(placed) == sorted(CHOICES)
-    assert set(Settings._fields) == set(CHOICES) | {
-        "names",
-        "colours",
-        "seats",
-        "offered",
-    }
+    for game in PAGES:
+        own = page_named(game).settings
+        placed = [one.name for settings in in_sections(own).values() for one in settings]
+        assert sorted(placed) == sorted({*OF_ALL, *(one.name for one in own)})
+        assert all(one.after in ("", *OF_ALL) for one in own)
 
 
 def test_players_are_called_and_coloured_as_set_and_stay_so() -> None:
@@ -276,7 +273,7 @@ ORDERS = {
 def test_the_hand_lies_as_its_holder_likes(order: str, side: str) -> None:
     wanted = ORDERS[order, side].split()
     mask = mask_of(map(read_card, wanted))
-    settings = Settings(order=order, trump=side)
+    settings = Settings(order=order, own={"trump": side})
     assert [write_card(card) for card in own_order(settings, HEARTS, mask)] == wanted
     assert own_order(settings, None, mask) == own_order(Settings(order=order), None, mask)
 
@@ -303,14 +300,14 @@ def test_help_that_is_switched_off_is_not_there() -> None:
 
 def test_badges_can_be_left_off() -> None:
     assert "badge" in scene(LEADING, alone=True).html
-    plain = scene(LEADING, settings=Settings(speed="none", badges="off"), alone=True)
+    plain = scene(LEADING, settings=Settings(speed="none", own={"badges": "off"}), alone=True)
     hand = plain.html[plain.html.index('id="hand"') :]
     assert "badge" not in hand
 
 
 def test_reading_in_brief_leaves_out_the_single_cards() -> None:
     said = {}
-    for reading in CHOICES["reading"]:
+    for reading in OF_ALL["reading"].texts:
         page = scene(LEADING, settings=Settings(speed="none", reading=reading))
         page.done.clear()
         page.press("card", "SK")

@@ -13,14 +13,16 @@ from napoleon.ui.backup.view import backup_dialog
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.calendar_view import daily_dialog
 from napoleon.ui.daily.state import Diary
-from napoleon.ui.settings.state import CHOICES, OF_SOME_GAMES, SECTIONS
+from napoleon.ui.settings.state import NEXT, OF_ALL
 from napoleon.ui.settings.view import settings_dialog
 from napoleon.ui.shell.dialogs import Daily, Statistics
 from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.words import words_of
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.view import statistics_dialog
 from napoleon.ui.storage import saved
+from tests.chosen import EVERY
 from tests.games.toy.game import ToyRules
 from tests.games.toy.page.game_page import PAGE
 from tests.stored import BACKUP_KEYS
@@ -72,7 +74,7 @@ def test_the_statistics_of_any_game_have_wins_and_points() -> None:
     html = str(statistics_dialog(model))
     assert faults(html) == []
     assert model.words("stats.figure.points") in html
-    assert model.words("stats.head.honors") not in html
+    assert words_of(model.language, own=NAPOLEON.catalogues)("stats.head.honors") not in html
     assert html.count('class="chart"') == html.count("<table") == 1
 
 
@@ -90,7 +92,7 @@ def test_any_game_has_a_deal_of_the_day() -> None:
     html = str(daily_dialog(model))
     assert faults(html) == []
     assert all(f"{day.account.points:+d}".replace("-", "−") in html for day in days)
-    assert model.words("daily.head.role") not in html
+    assert words_of(model.language, own=NAPOLEON.catalogues)("daily.head.role") not in html
 
 
 def test_what_was_played_of_a_day_is_remembered() -> None:
@@ -170,10 +172,8 @@ def test_a_part_of_another_game_says_whose_it_is() -> None:
 
 def test_settings_that_do_nothing_in_a_game_are_not_shown() -> None:
     html = str(settings_dialog(page()))
-    for name in CHOICES:
-        assert (f'name="s-{name}"' in html) == (name not in OF_SOME_GAMES)
-    assert {name for names in SECTIONS.values() for name in names} >= OF_SOME_GAMES
-    assert set(CHOICES) - NAPOLEON.choices == {"bout", "autopass", "counts"}  # Durak's
+    for name, one in EVERY.items():
+        assert (f'name="s-{name}"' in html) == (name in OF_ALL or one == NEXT)
 
 
 def test_the_start_screen_shows_cards_that_every_game_has() -> None:

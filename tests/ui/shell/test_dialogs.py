@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -18,6 +19,7 @@ from tests.laws.random_play import CHANCES, any_rules, examples
 from tests.stored import MATCH_KEY, RULES_KEY, read_rules
 from tests.ui.clicking import clicks
 from tests.ui.hands import any_decision, carry_out, to_own_decision
+from tests.ui.markup import faults_of
 from tests.ui.player import Player, listed, table_of, texts_of, visitor
 from tests.ui.scenes import LEADING, scene
 from tests.ui.thinkers import silent
@@ -63,6 +65,7 @@ def test_no_message_at_any_time_breaks_the_page(chance: random.Random) -> None:
             player.send(Key(chance.choice("1290njglzr?"), chance.choice(("page", "control"))))
         if chance.random() < 0.5:
             player.step()
+    assert faults_of(player.html) == []
 
 
 # ---- dialogs -----------------------------------------------------------------------------
@@ -99,7 +102,7 @@ def test_the_tricks_so_far_can_be_looked_at() -> None:
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_the_record_is_in_the_language_of_the_page_and_can_be_read_back(language: str) -> None:
     page = table_of(seed="record")
-    page.model = page.model._replace(settings=page.model.settings._replace(language=language))
+    page.model = page.model._replace(settings=replace(page.model.settings, language=language))
     page = _until(page, RESULT)
     page.press("record")
     (copied,) = [e for e in page.press("copy-record") if isinstance(e, Copy)]
@@ -131,24 +134,31 @@ def test_the_record_of_the_result_can_be_copied_and_of_each_deal_later() -> None
 # ---- rules -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", OPTIONS)
+OF_WORDS = [name for name, option in OPTIONS.items() if option.kind == "words"]
+
+
+@pytest.mark.parametrize("name", [name for name in OPTIONS if name not in OF_WORDS])
 def test_every_option_can_be_set_in_the_form(name: str) -> None:
     page = visitor()
     page.press("rules")
     option = OPTIONS[name]
-    if option.kind == "words":
-        word = option.texts[-1]
-        page.choose("option-word", "on", arg=f"{name}={word}")
-        assert page.form.text(name) == word
-        page.choose("option-word", "", arg=f"{name}={word}")
-        assert page.form.text(name) == ""
-        return
     for text in option.texts:
         page.send(Do("option", name, text))
         assert page.form.text(name) == text
     form = page.form
     assert form is not None
     assert page.control("option", name).live == form.is_active(name)
+
+
+@pytest.mark.parametrize("name", OF_WORDS)
+def test_every_word_of_an_option_can_be_set_in_the_form(name: str) -> None:
+    page = visitor()
+    page.press("rules")
+    word = OPTIONS[name].texts[-1]
+    page.choose("option-word", "on", arg=f"{name}={word}")
+    assert page.form.text(name) == word
+    page.choose("option-word", "", arg=f"{name}={word}")
+    assert page.form.text(name) == ""
 
 
 def test_an_option_without_effect_keeps_its_value() -> None:

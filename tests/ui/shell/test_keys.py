@@ -201,7 +201,7 @@ def test_escape_takes_a_joker_or_a_chosen_card_back() -> None:
     page.key("0")
     page.key("Escape")
     assert page.model.draft.joker == NO_CARD
-    page = scene(LEADING, settings=Settings(speed="none", confirm="2"), alone=True)
+    page = scene(LEADING, settings=Settings(speed="none", own={"confirm": "2"}), alone=True)
     page.key("1")
     assert page.model.draft.chosen != NO_CARD
     page.key("Escape")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from napoleon.ui.settings.state import CHOICES
+from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.messages import Copied, Do, Handed, Message, NotSaved
 from tests.ui.markup import faults_of
 from tests.ui.player import table_of, visitor
@@ -89,4 +89,4 @@ def test_the_help_has_four_parts(language: str) -> None:
     assert page.says("help.privacy")
     assert "licences.html" in page.html
     page.press("help", "players")
-    assert all(page.says(f"level.{level}") for level in CHOICES["level"])
+    assert all(page.says(f"level.{level}") for level in LEVELS)

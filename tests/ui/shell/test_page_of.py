@@ -8,9 +8,11 @@ import pytest
 
 from napoleon.games import GAMES, PAGES, page_named
 from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.page.game_page import PAGE as NAPOLEON
 from napoleon.kit.cards import cards_of
 from napoleon.match.game import Game
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell import late
 from napoleon.ui.shell.effects import Say, Sound
 from napoleon.ui.shell.feature import FEATURES, UnknownControlError, control_of
@@ -19,7 +21,6 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Draft
-from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table.motion import plan
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT
 from napoleon.ui.table.status import status_sentence
@@ -32,6 +33,7 @@ class Plain(PageOf):
     """Napoleon as any game: nothing is told, drawn or moved in a way of its own."""
 
     game: ClassVar[Game] = GAME
+    catalogues: ClassVar[tuple[str, ...]] = NAPOLEON.catalogues
 
     def hand(self, model: Model) -> list[int]:
         """Its views hold the hand as a mask."""

@@ -34,10 +34,10 @@ assert model.language == "eo", "and a link may ask for it"
 def test_a_catalogue_is_all_that_a_language_needs(tmp_path: Path) -> None:
     shutil.copytree(PACKAGE, tmp_path / "napoleon", ignore=shutil.ignore_patterns("__pycache__"))
     locale = tmp_path / "napoleon/ui/locale"
-    english = (locale / "en/LC_MESSAGES/napoleon.po").read_text("utf-8")
+    english = (locale / "en/LC_MESSAGES/ui.po").read_text("utf-8")
     words = english.replace('msgstr "English"', 'msgstr "Esperanto"').replace("New", "Nova")
     (locale / "eo/LC_MESSAGES").mkdir(parents=True)
-    (locale / "eo/LC_MESSAGES/napoleon.po").write_text(words, "utf-8")
+    (locale / "eo/LC_MESSAGES/ui.po").write_text(words, "utf-8")
     compile_catalogues(tmp_path)
     done = subprocess.run(
         [sys.executable, "-c", VISIT], check=False, capture_output=True, text=True, cwd=tmp_path

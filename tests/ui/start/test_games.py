@@ -9,11 +9,12 @@ import pytest
 from napoleon.games import PAGES, USUAL, page_named
 from napoleon.kit.json_in import BadText
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Recall, SetAside, Visit
 from napoleon.ui.shell.messages import Do, Recalled, Waited
 from napoleon.ui.shell.model import TABLE
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.storage.saved import last_game, read_last, write_last, write_settings
+from napoleon.ui.storage.saved import last_game, read_last, write_last
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player
 from tests.ui.thinkers import silent

@@ -10,12 +10,12 @@ from napoleon import PRESETS
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.kit.json_in import BadText
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings, write_settings
 from napoleon.ui.shell.effects import Effect, Think, Wait
 from napoleon.ui.shell.messages import Answered, Do, OwnerChanged, Waited
 from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES
-from napoleon.ui.storage.saved import SETTINGS_KEY, read_settings, write_settings
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
 from tests.stored import MATCH_KEY, read_match
 from tests.ui.hands import to_own_decision

@@ -237,7 +237,10 @@ def test_tallies_and_contracts() -> None:
     assert list(by_role) == ["ally", "napoleon", "alone"]
     assert tally(by_role["ally"]).win_rate == 0.5
     assert contracts(entries) == ((14, 1, 1), (16, 1, 0))
-    assert [text for _, text in PAGE.figures(words_of("en"), entries)] == ["3.0", "2/3"]
+    assert [text for _, text in PAGE.figures(words_of("en", own=PAGE.catalogues), entries)] == [
+        "3.0",
+        "2/3",
+    ]
     assert tally(()).win_rate == tally(()).mean_points == 0
 
 
@@ -254,7 +257,7 @@ def test_the_marshals_are_known_by_what_they_bid() -> None:
         Habit(seat=3, deals=4, bids=(13,), made=0, named=1),
     )
     assert habits(entries[:1]) == ()
-    shown = str(h("div", PAGE.panels(words_of("en", ("", "Ney")), entries)))
+    shown = str(h("div", PAGE.panels(words_of("en", ("", "Ney"), own=PAGE.catalogues), entries)))
     assert "<td>2</td><td>15.5</td><td>50%</td><td>1</td>" in re.sub(r' class="num"', "", shown)
 
 
@@ -382,7 +385,7 @@ def test_export_gives_what_import_takes_and_reset_asks() -> None:
 
 
 def test_deals_by_a_preset_as_it_was_and_as_it_is_are_told_apart() -> None:
-    words = words_of("en")
+    words = words_of("en", own=PAGE.catalogues)
     assert rules_words(GAME, words, "napoleon-l") == "Napoleon L (former rules)"
     assert rules_words(GAME, words, "napoleon-l.2") == "Napoleon L"
     assert rules_words(GAME, words, "napoleon-l.3") == "My own rules"

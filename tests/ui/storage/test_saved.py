@@ -13,19 +13,14 @@ from hypothesis import strategies as st
 from napoleon import PRESETS, Match
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.kit.json_in import BadText
-from napoleon.ui.settings.state import CHOICES, Settings
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings, write_settings
 from napoleon.ui.shell.messages import NotSaved
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.storage.saved import (
-    LONGEST,
-    SETTINGS_KEY,
-    SavedMatch,
-    read_settings,
-    write_match,
-    write_rules,
-    write_settings,
-)
+from napoleon.ui.storage.saved import SavedMatch, write_match, write_rules
+from napoleon.ui.storage.texts import LONGEST
 from napoleon.ui.table.pauses import PAUSES
+from tests.chosen import EVERY, chosen
 from tests.laws.random_play import CHANCES, any_rules, examples, some_action
 from tests.stored import MATCH_KEY, RULES_KEY, read_match, read_rules
 from tests.ui.player import ADDRESS, Player, table_of, texts_of
@@ -80,11 +75,9 @@ def test_rules_are_read_back(chance: random.Random) -> None:
 
 
 @examples(40)
-@given(st.fixed_dictionaries({n: st.sampled_from(v) for n, v in CHOICES.items()}))
-def test_settings_are_read_back(chosen: dict[str, str]) -> None:
-    settings = Settings()
-    for name, value in chosen.items():
-        settings = settings.with_choice(name, value)
+@given(st.fixed_dictionaries({name: st.sampled_from(one.texts) for name, one in EVERY.items()}))
+def test_settings_are_read_back(values: dict[str, str]) -> None:
+    settings = chosen(Settings(), **values)
     assert read_settings(write_settings(settings)) == settings
 
 

@@ -16,10 +16,10 @@ from napoleon.games.napoleon.records.tagged.read import read as read_tagged
 from napoleon.kit.query import VISIT_NAMES
 from napoleon.match.records.fault import TEXT
 from napoleon.match.records.record import Found
+from napoleon.ui.settings.stored import SETTINGS_KEY
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import START
-from napoleon.ui.storage.saved import SETTINGS_KEY
 from napoleon.ui.study import update as studying
 from napoleon.ui.study.state import STUDY
 from napoleon.ui.table.pauses import RESULT

@@ -186,7 +186,7 @@ def test_the_rest_is_offered_and_played_out_to_the_result() -> None:
 
 
 def test_the_offer_is_nothing_more_than_that() -> None:
-    page = decided_table(Settings(speed="none", rest="off"))
+    page = decided_table(Settings(speed="none", own={"rest": "off"}))
     assert not page.has("rest")
     before = page.model
     page.key("c")

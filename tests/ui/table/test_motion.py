@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
 from napoleon import legal, read_action
 from napoleon.ui.settings.state import THINKS_MS, Settings
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect, Wait
 from napoleon.ui.shell.messages import Do, Message
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table import course
 from napoleon.ui.table.motion import FACTORS, REVEAL_MS, Move, as_text, plan
 from napoleon.ui.table.pauses import NOTHING
@@ -182,7 +183,7 @@ def test_the_adjutant_comes_out_with_a_banner_and_the_next_card_waits_for_it() -
     assert shown.question is not None
     assert shown.question.wait_ms == CALM.delay_ms + REVEAL_MS
     assert [e.milliseconds for e in effects if isinstance(e, Wait)] == [THINKS_MS["casual"]]
-    still = page.model._replace(settings=CALM._replace(speed="none"))
+    still = page.model._replace(settings=replace(CALM, speed="none"))
     assert not [e for e in course.act(still, read_action("HK"))[1] if isinstance(e, Wait)]
 
 

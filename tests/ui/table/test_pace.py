@@ -8,10 +8,10 @@ from itertools import count
 import pytest
 
 from napoleon.games import PAGES, page_named
-from napoleon.ui.settings.state import CHOICES, THINKS_MS, Settings
+from napoleon.ui.settings.state import OF_ALL, THINKS_MS, Settings
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Answered, Do, Message
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table import course
 from napoleon.ui.table.asking import LATE_MS
 from napoleon.ui.table.pauses import AFTER_DEAL
@@ -75,7 +75,9 @@ def shown(table: Table) -> list[tuple[int, int]]:
 def test_what_is_shown_when_does_not_depend_on_how_long_anybody_thought(
     game: str, level: str, speed: str
 ) -> None:
-    settings = Settings(speed=speed, level=level, hints="off", drop="off", next="1", talk="off")
+    settings = Settings(
+        speed=speed, level=level, hints="off", own={"drop": "off", "next": "1", "talk": "off"}
+    )
     longest = THINKS_MS[level]
     quick, slow, mixed = (
         shown(Table(game, RULES[game], settings, takes))
@@ -86,7 +88,9 @@ def test_what_is_shown_when_does_not_depend_on_how_long_anybody_thought(
 
 
 def test_an_answer_that_is_late_waits_for_its_beat_but_not_for_ever() -> None:
-    settings = Settings(speed="normal", level="casual", hints="off", talk="off", next="1")
+    settings = Settings(
+        speed="normal", level="casual", hints="off", own={"talk": "off", "next": "1"}
+    )
     late = Table("napoleon", RULES["napoleon"], settings, (700, 700))
     first = shown(late)
     assert {(now - 450) % THINKS_MS["casual"] for now, _ in first[1:2]} == {0}
@@ -95,11 +99,11 @@ def test_an_answer_that_is_late_waits_for_its_beat_but_not_for_ever() -> None:
 
 
 def test_where_no_time_at_all_is_wanted_answers_are_shown_as_they_come() -> None:
-    settings = Settings(speed="none", level="casual", hints="off", talk="off", next="1")
+    settings = Settings(speed="none", level="casual", hints="off", own={"talk": "off", "next": "1"})
     quick, slow = (shown(Table("durak", RULES["durak"], settings, ms)) for ms in ((0, 0), (9, 9)))
     assert quick != slow
     page = visitor()
     page.press("settings")
-    for speed in CHOICES["speed"]:
+    for speed in OF_ALL["speed"].texts:
         page.send(Do("setting", f"speed={speed}"))
         assert page.says("settings.pace") == (speed == "none")

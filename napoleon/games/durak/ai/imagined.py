@@ -21,7 +21,7 @@ from napoleon.games.durak.play.actions import (
 from napoleon.games.durak.play.laying import copy_of
 from napoleon.games.durak.play.state import AFTER_TAKE, CUBE, LEAD, RESPOND, THROW, State
 from napoleon.games.durak.play.view import View
-from napoleon.kit.cards import DECK
+from napoleon.kit.cards import DECK, Seat
 
 _PHASES = {CUBE: LEADS, LEAD: LEADS, RESPOND: ANSWERS, THROW: THROWS, AFTER_TAKE: AFTER}
 
@@ -88,7 +88,7 @@ class Imagined:
         return at
 
 
-def do(at: Position, seat: int, action: Action) -> None:
+def do(at: Position, seat: Seat, action: Action) -> None:
     """Plays an action of a seat in a position."""
     table = at.table
     if isinstance(action, Seated):
@@ -117,7 +117,7 @@ def _face(table: MaskTable, bit: int) -> int:
     return table.cards[bit.bit_length() - 1] % DECK
 
 
-def held(at: Position, seat: int, faces: tuple[int, ...]) -> int:
+def held(at: Position, seat: Seat, faces: tuple[int, ...]) -> int:
     """The bits of these faces in a hand; of two copies the first."""
     table = at.table
     hand = 0

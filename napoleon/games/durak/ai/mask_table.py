@@ -11,39 +11,80 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from napoleon.games.durak.ai.scope import Scope, options_in
 from napoleon.games.durak.play.between import drawing_order
 from napoleon.games.durak.play.classic.throwing import ORDERS
 from napoleon.games.durak.play.roles import active, opponent_of, throwers_on
 from napoleon.games.durak.play.state import PREPARING
 from napoleon.games.durak.play.view import View
-from napoleon.games.durak.rules import bout, deal, lead, refill, throw, transfer, trump
+from napoleon.games.durak.rules import bout, lead, refill, throw, transfer
 from napoleon.games.durak.rules.law import Law
-from napoleon.kit.cards import DECK, cards_of, rank_of, suit_of
+from napoleon.kit.cards import DECK, Card, Seat, Suit, cards_of, rank_of, suit_of
 
-
-def is_common(law: Law) -> bool:
-    """Whether the bouts of these rules can be played with masks: the common kinds of Durak.
-
-    One trump suit for all, from the first lead to the end; hands that their holders see; covers
-    from the hand; single cards thrown in; nothing counted but who is left with cards.
+SCOPE: Final = Scope(
+    options_in(
+        """
+    table.players table.teams table.split
+    pack.lowest pack.copies pack.trim
+    deal.hand deal.all deal.prelude deal.suit_run deal.redeal_ace deal.drop_talon deal.sorted
+    trump.suit trump.visible
+    strength.closed strength.queen_of_spades strength.one_plain_suit strength.royal
+    strength.ten_high strength.twin
+    first.hand_one first.later first.no_trump
+    lead.same lead.whole_set
+    throw.allowed throw.match throw.limit throw.first_cap throw.order throw.who throw.after_take
+    transfer.allowed transfer.cards transfer.show transfer.first_lap transfer.last_lap
+    transfer.on_throw transfer.only_new transfer.matta
+    bout.taken bout.keeps_turn
+    refill.rule refill.start
+    ending.draw ending.sixes
+    match.target match.lead match.cube
     """
-    rules = law.rules
-    return (
-        law.game == "classic"
-        and law.dummy is None
-        and not law.unseen
-        and law.covers_only
-        and law.adds_one_card
-        and law.leads_freely | lead.needs_whole_set(rules.lead)
-        and not (lead.has_shapes(rules.lead) or lead.from_talon(rules.lead))
-        and not law.counts
-        and not law.exchanges_six
-        and not (trump.is_own(rules.trump) or trump.has_hidden_card(rules.trump))
-        and not trump.follows_last_cover(rules.trump)
-        and not (throw.covers_own(rules.throw) or throw.defender_may(rules.throw))
-        and not (bout.recycles(rules.bout, 2) or bout.swaps_hands(rules.bout))
-        and not deal.down_size(rules.deal)
-    )
+    ),
+    {
+        "table.game": ("classic",),
+        "table.dummy": ("none",),
+        "table.dummy_loses": (),
+        "table.hands": ("own",),
+        "deal.down": ("0",),
+        "trump.source": ("next", "bottom", "pulled", "last-dealt", "fixed", "none"),
+        "trump.own": (),
+        "trump.must_answer": (),
+        "trump.six": ("off",),
+        "trump.hidden": ("off",),
+        "trump.changes": ("keep",),
+        "lead.shapes": ("one-rank",),
+        "lead.kicker": (),
+        "lead.strongest": ("off",),
+        "lead.talon": ("off",),
+        "throw.own_cover": ("off",),
+        "throw.impudent": (),
+        "throw.defender": ("off",),
+        "throw.pairs": ("off",),
+        "defend.face_down": ("off",),
+        "defend.chance": ("off",),
+        "defend.exchange": ("0",),
+        "defend.counter": ("off",),
+        "bout.recycle": ("0",),
+        "bout.recycled_to": (),
+        "bout.swap": ("off",),
+        "pile.nine": (),
+        "pile.sweep": (),
+        "pile.take": (),
+        "ending.loser": ("last-holder",),
+    },
+)
+"""The rules that masks can play: the common kinds of Durak.
+
+One trump suit for all, from the first lead to the end; hands that their holders see; covers from
+the hand; single cards thrown in; nothing counted but who is left with cards.
+"""
+
+
+@lru_cache(maxsize=256)
+def is_common(law: Law) -> bool:
+    """Whether the bouts of these rules can be played with masks (`SCOPE`)."""
+    return SCOPE.holds(law.rules)
 
 
 def is_playable(view: View) -> bool:
@@ -54,7 +95,7 @@ def is_playable(view: View) -> bool:
 class Around(NamedTuple):
     """The seats about an attacker."""
 
-    defender: int
+    defender: Seat
     adders: tuple[int, ...]
     """Those that may add cards."""
     drawing: tuple[int, ...]
@@ -67,7 +108,7 @@ class MaskTable:
     The tuples are indexed by ``bit.bit_length()``.
     """
 
-    def __init__(self, law: Law, suit: int) -> None:
+    def __init__(self, law: Law, suit: Suit) -> None:
         rules = law.rules
         self.law: Final = law
         """The rules of the deal."""
@@ -116,7 +157,7 @@ class MaskTable:
             self._around[out] = {seat: self._about(out, seat) for seat in seats}
         return self._around[out]
 
-    def _about(self, out: tuple[int, ...], attacker: int) -> Around:
+    def _about(self, out: tuple[int, ...], attacker: Seat) -> Around:
         law = self.law
         defender = opponent_of(law, out, attacker, 1)
         adders = throwers_on(law, out, attacker, defender) if law.may_throw else ()
@@ -151,21 +192,21 @@ class MaskTable:
         """The cards of a set of bits, the weakest first."""
         return tuple(self.cards[at] for at in cards_of(bits))
 
-    def _same_rank(self, card: int) -> int:
+    def _same_rank(self, card: Card) -> int:
         rank = rank_of(card % DECK)
         return self.mask(one for one in self.law.cards if rank_of(one % DECK) == rank)
 
-    def _same_face(self, card: int) -> int:
+    def _same_face(self, card: Card) -> int:
         return self.mask(one for one in self.law.cards if one % DECK == card % DECK)
 
 
-def _strength(law: Law, suit: int, card: int) -> tuple[bool, int, int, int]:
+def _strength(law: Law, suit: Suit, card: Card) -> tuple[bool, int, int, int]:
     own = suit_of(card % DECK)
     return own == suit, law.power(card), own, card
 
 
 @lru_cache(maxsize=64)
-def table_of(law: Law, suit: int) -> MaskTable:
+def table_of(law: Law, suit: Suit) -> MaskTable:
     """The table of a law with a trump suit; -1: none."""
     return MaskTable(law, suit)
 

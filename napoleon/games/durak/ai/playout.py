@@ -14,6 +14,7 @@ from napoleon.games.durak.ai.mask_table import MaskTable, bits_of
 from napoleon.games.durak.ai.position import AFTER, ANSWERS, LEADS, OVER, THROWS, Position
 from napoleon.games.durak.play.roles import round_from
 from napoleon.games.durak.rules.transfer import begins_last_lap
+from napoleon.kit.cards import Seat
 
 MOST_BOUTS: Final = 120
 """So many bouts are played at most: with three players cards can go round for ever."""
@@ -164,7 +165,7 @@ def _pass_on(at: Position, log: Log | None) -> bool:
 
 
 def _add(
-    at: Position, seat: int, chance: Callable[[], float], noise: float, log: Log | None
+    at: Position, seat: Seat, chance: Callable[[], float], noise: float, log: Log | None
 ) -> None:
     table = at.table
     fit = at.hands[seat] & at.fits

@@ -1,7 +1,8 @@
-"""A deal with bouts as masks: what the engine's steps do to it, without refusals or events.
+"""The bouts a second time, in masks: a copy of the engine's steps, which test_position.py compares.
 
-It follows the engine step for step; a test plays the same actions in both. The bits are those of a
-`MaskTable`.
+There are no refusals and no events, and the bits are those of a `MaskTable`. Imagined deals are
+played with it, because the engine copies a state with every action. `playout.play_bouts` is the
+inner loop, three times as fast again: whole bouts in one go. The same test plays both to the end.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from napoleon.games.durak.play.outcome import last_sides, losers_with
 from napoleon.games.durak.play.roles import active, opponent_of, round_from, throwers_on
 from napoleon.games.durak.play.state import NOBODY, OPENED, Window
 from napoleon.games.durak.rules import ending, refill, transfer
+from napoleon.kit.cards import Seat
 
 LEADS: Final = 0
 ANSWERS: Final = 1
@@ -65,9 +67,9 @@ class Position:
     hands: list[int]
     talon: tuple[int, ...]
     phase: int
-    leader: int
-    attacker: int
-    defender: int
+    leader: Seat
+    attacker: Seat
+    defender: Seat
     limit: int
     open: list[int]
     laid: int
@@ -88,7 +90,7 @@ class Position:
     out: tuple[int, ...]
     losers: tuple[int, ...]
 
-    def won(self, seat: int) -> bool:
+    def won(self, seat: Seat) -> bool:
         """See `Result.won`."""
         return bool(self.losers) and seat not in self.losers
 
@@ -162,7 +164,7 @@ class Position:
         """The defender gives up."""
         self.window, self.phase = OPENED, AFTER
 
-    def throw(self, seat: int, bit: int) -> None:
+    def throw(self, seat: Seat, bit: int) -> None:
         """A seat adds a card."""
         passed, added = self.window
         self.window = Window(0 if self.table.order.restarts else passed, added | 1 << seat)
@@ -173,7 +175,7 @@ class Position:
         self.laid += 1
         self.thrown = True
 
-    def say_pass(self, seat: int) -> None:
+    def say_pass(self, seat: Seat) -> None:
         """A seat adds nothing more."""
         passed, added = self.window
         self.window = Window(passed | 1 << seat, added)
@@ -264,7 +266,7 @@ class Position:
         waiting = 0 if self.table.only_new else len(self.open)
         return min(held, self._limit_for(seat)) - waiting
 
-    def _limit_for(self, seat: int) -> int:
+    def _limit_for(self, seat: Seat) -> int:
         return self.table.limit(self.hands[seat].bit_count(), self.bouts, self.successes)
 
     # ---- the end of a bout -------------------------------------------------------------------
@@ -296,7 +298,7 @@ class Position:
         self.advance += (attacker - self.leader - 1) % law.seats + 1
         self.begin_bout(attacker)
 
-    def begin_bout(self, attacker: int) -> None:
+    def begin_bout(self, attacker: Seat) -> None:
         """The lead of a seat is next."""
         table = self.table
         if table.law.minds_last_lap and self.lap_first == NOBODY:

@@ -25,7 +25,7 @@ from napoleon.games.durak.play.state import AFTER_TAKE, THROW, faces_of
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.records.hidden import hidden_cards, known_hands
 from napoleon.games.durak.rules.law import COPIES, suit_mask
-from napoleon.kit.cards import DECK, RANK_MASK, RANKS, read_card, write_card
+from napoleon.kit.cards import DECK, RANK_MASK, RANKS, Card, Face, Seat, read_card, write_card
 from napoleon.match.protocol import Reason
 
 AGAINST: Final = "known_cover"
@@ -106,7 +106,7 @@ class _Facts:
 
     # ---- attacks
 
-    def _lead(self, cards: tuple[int, ...]) -> Iterator[Reason]:
+    def _lead(self, cards: tuple[Card, ...]) -> Iterator[Reason]:
         yield from self._against(cards[0])
         rank = RANK_MASK[cards[0] % 13] * COPIES
         own = (self.hand & rank).bit_count() - len(cards)
@@ -117,7 +117,7 @@ class _Facts:
         if self._is_weakest(cards[0], self.hand):
             yield _reason("weakest")
 
-    def _throw(self, cards: tuple[int, ...]) -> Iterator[Reason]:
+    def _throw(self, cards: tuple[Card, ...]) -> Iterator[Reason]:
         if self.view.phase == AFTER_TAKE:
             if not any(self._beats_mine(card, without=cards) for card in cards):
                 yield _reason("gives_nothing")
@@ -128,7 +128,7 @@ class _Facts:
         if self._is_weakest(cards[0], self.hand & self.bout.fits):
             yield _reason("weakest_added")
 
-    def _against(self, card: int) -> Iterator[Reason]:
+    def _against(self, card: Card) -> Iterator[Reason]:
         """How the defender can answer an attack."""
         beating = self._beating(card)
         if not beating & self._held_or_hidden(self.bout.defender):
@@ -150,7 +150,7 @@ class _Facts:
             attack = write_card(worst)
             yield _reason("avoids_known", seat=self.bout.defender, card=cover, attack=attack)
 
-    def _is_weakest(self, card: int, cards: int) -> bool:
+    def _is_weakest(self, card: Card, cards: int) -> bool:
         """Whether a card is weaker than another one of these, and none is weaker than it."""
         orders = {self._order(face) for face in faces_of(cards)}
         return len(orders) > 1 and self._order(card) == min(orders)
@@ -160,7 +160,7 @@ class _Facts:
         low = self.law.power(_HIGH)
         return bool(cards) and all(self.law.power(face) >= low for face in faces_of(cards))
 
-    def _spares_trumps(self, cards: tuple[int, ...]) -> bool:
+    def _spares_trumps(self, cards: tuple[Card, ...]) -> bool:
         return bool(self.hand & self.trumps) and not any(self.trumps >> c & 1 for c in cards)
 
     def _pass(self) -> Iterator[Reason]:
@@ -179,7 +179,7 @@ class _Facts:
 
     # ---- the defence
 
-    def _cover(self, attack: int, card: int) -> Iterator[Reason]:
+    def _cover(self, attack: int, card: Card) -> Iterator[Reason]:
         found = faces_of(self.hand & self._beating(attack))
         plain_cover = not self.trumps >> card & 1
         if plain_cover and any(self.trumps >> face & 1 for face in found):
@@ -203,7 +203,7 @@ class _Facts:
         elif others and count < min(other for other in others if other is not None):
             yield _reason("opens_rank", rank=RANKS[card % 13], count=count)
 
-    def _opened(self, card: int) -> int | None:
+    def _opened(self, card: Card) -> int | None:
         """How many cards can be added because of a cover; None where more than its rank fits."""
         fits, rank = self.law.fits[card], RANK_MASK[card % 13] * COPIES
         return None if fits != rank or fits & self.bout.fits else self._out(rank)
@@ -238,14 +238,14 @@ class _Facts:
         )
         return self.law.beating(view.own[bout.defender], view.own[owner]).masks[attack]
 
-    def _beats_mine(self, card: int, *, without: tuple[int, ...]) -> bool:
+    def _beats_mine(self, card: Card, *, without: tuple[int, ...]) -> bool:
         """Whether the defender could beat another card of this hand with a card."""
         rest = self.hand
         for face in without:
             rest &= ~(COPIES << face)
         return any(self._beating(face) >> card & 1 for face in faces_of(rest))
 
-    def _held_or_hidden(self, seat: int) -> int:
+    def _held_or_hidden(self, seat: Seat) -> int:
         """The cards that a seat may hold."""
         return self.known[seat] | (self.hidden if self.view.hands[seat] is None else 0)
 
@@ -253,7 +253,7 @@ class _Facts:
         """How many of some cards the attackers may hold."""
         return (cards & self.others & ~self.known[self.bout.defender]).bit_count()
 
-    def _order(self, face: int) -> tuple[bool, int]:
+    def _order(self, face: Face) -> tuple[bool, int]:
         return bool(self.trumps >> face & 1), self.law.power(face)
 
     def _weakest(self, cards: int) -> str:

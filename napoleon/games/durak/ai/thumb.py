@@ -35,7 +35,7 @@ from napoleon.games.durak.play.sixes import gains
 from napoleon.games.durak.play.state import AFTER_TAKE, DOUBT, LEAD, State
 from napoleon.games.durak.rules import bout
 from napoleon.games.durak.rules.law import faces
-from napoleon.kit.cards import DECK, cards_of, suit_of
+from napoleon.kit.cards import DECK, Card, Face, Seat, cards_of, suit_of
 
 _TRUMP: Final = 20
 """What a trump is worth above a plain card of its rank."""
@@ -62,7 +62,7 @@ LOW: Final = Manner()
 """Covers with the cheapest card, leads the lowest plain one, adds every plain one."""
 
 
-def decide(state: State, seat: int, legal: Sequence[Action], manner: Manner = LOW) -> Action:
+def decide(state: State, seat: Seat, legal: Sequence[Action], manner: Manner = LOW) -> Action:
     """What a seat does by rule of thumb; ``legal`` is what it may do."""
     if len(legal) == 1:
         return legal[0]
@@ -75,7 +75,7 @@ def decide(state: State, seat: int, legal: Sequence[Action], manner: Manner = LO
 class _Thumb:
     """One decision."""
 
-    def __init__(self, state: State, seat: int, actions: list[Plain], manner: Manner) -> None:
+    def __init__(self, state: State, seat: Seat, actions: list[Plain], manner: Manner) -> None:
         self.state = state
         self.seat = seat
         self.actions = actions
@@ -85,11 +85,11 @@ class _Thumb:
 
     # ---- what cards are worth ----------------------------------------------------------------
 
-    def worth(self, face: int) -> int:
+    def worth(self, face: Face) -> int:
         """What a card is worth to its holder."""
         return self.power(face) + (_TRUMP if suit_of(face) == self.suit else 0)
 
-    def _is_trump(self, face: int) -> bool:
+    def _is_trump(self, face: Face) -> bool:
         return suit_of(face) == self.suit
 
     def _held(self) -> list[int]:
@@ -204,7 +204,7 @@ class _Thumb:
             return TAKE
         return found[0]
 
-    def _is_free(self, cards: tuple[int, ...]) -> bool:
+    def _is_free(self, cards: tuple[Card, ...]) -> bool:
         """Whether to pass the attack on with cards costs no trump, or trumps need not be saved."""
         if cards[0] >= DECK:
             return False
@@ -238,7 +238,7 @@ class _Thumb:
         masks = self.state.law.beating(self.suit, self.state.trump_of(owners[0])).masks
         return bool(masks[cover.attack] >> cover.card & 1)
 
-    def _spares(self, cards: list[int]) -> bool:
+    def _spares(self, cards: list[Card]) -> bool:
         """Whether to take rather than to spend these cards."""
         manner = self.manner
         if manner.spares == LOW.spares or len(self.state.talon) <= manner.early:

@@ -21,7 +21,7 @@ from napoleon.games.durak.records.hidden import (
     returned_cards,
 )
 from napoleon.games.durak.rules import deal, trump
-from napoleon.kit.cards import DECK, cards_of, mask_of
+from napoleon.kit.cards import DECK, Seat, Suit, cards_of, mask_of
 from napoleon.match.game import NoWorld
 
 _HONEST: Final = 0.85
@@ -160,7 +160,7 @@ class Worlds:
             found.append(chosen)
         return found
 
-    def _trump_of(self, seat: int) -> int:
+    def _trump_of(self, seat: Seat) -> Suit:
         return self.view.own[seat] if self.view.own else self.view.trump
 
     def _orders(self, hands: tuple[int, ...], random: Random) -> tuple[tuple[int, ...], ...]:

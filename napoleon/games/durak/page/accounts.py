@@ -107,8 +107,9 @@ def told(played: Played) -> Told:
     for action in played.actions:
         step = GAME.apply(state, action)
         found += step.events
-        last = step.state.course.last
-        if last is not None and last is not state.course.last:
+        settled = step.state.settled
+        if settled is not None and step.state.course.bouts > state.course.bouts:
+            last = settled.bout
             held += last.good and last.defender == HUMAN and bool(last.table)
         state = step.state
     return Told(tuple(found), held)

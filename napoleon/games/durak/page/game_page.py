@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -14,7 +14,7 @@ from napoleon.games.durak.page.puzzles.way import way_there
 from napoleon.games.durak.page.reasons import reason_text
 from napoleon.games.durak.page.rulebook import rulebook
 from napoleon.games.durak.page.table.dealer import next_dealer
-from napoleon.games.durak.page.table.game_table import AT_TABLE, CHOICES, DurakTable
+from napoleon.games.durak.page.table.game_table import AT_TABLE, SETTINGS, DurakTable
 from napoleon.games.durak.page.table.game_table import LATE as TABLE_LATE
 from napoleon.games.durak.page.table.phrases import action_html, action_text
 from napoleon.games.durak.page.table.result import score_chip
@@ -28,7 +28,7 @@ from napoleon.match.match import Played
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.help.chapters import Section
 from napoleon.ui.rule_form.fields import Form
-from napoleon.ui.settings.state import OF_EVERY_GAME
+from napoleon.ui.settings.state import Setting
 from napoleon.ui.shell import late
 from napoleon.ui.shell.feature import Feature, Home, Registry, drawn, later
 from napoleon.ui.shell.html import Child, Html, h
@@ -255,7 +255,7 @@ class DurakPage(DurakTable, PageOf):
 
     first_lesson: ClassVar[str] = "first"
     fan: ClassVar[Sequence[str]] = ("C6", "DT", "HA", "SQ", "H6")
-    choices: ClassVar[Set[str]] = (OF_EVERY_GAME - {"next"}) | CHOICES
+    settings: ClassVar[tuple[Setting, ...]] = SETTINGS
 
     def in_a_minute(self, words: Words) -> Sequence[str]:
         """The aim, then what is done in a bout."""

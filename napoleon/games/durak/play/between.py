@@ -19,7 +19,9 @@ from napoleon.games.durak.play.outcome import outcome
 from napoleon.games.durak.play.roles import active, left, reveal, watchers
 from napoleon.games.durak.play.state import (
     FINISHED,
+    NOBODY,
     PREPARING,
+    SHUFFLE,
     Result,
     State,
     face_of,
@@ -39,35 +41,33 @@ def drawing_order(seats: int, start: int, last: int) -> tuple[int, ...]:
     return (*(seat for seat in ring if seat != last), last)
 
 
-def settled(state: State, order: Sequence[int], emptied: tuple[int, ...] = ()) -> None:
-    """All draw, in this order, and some go out; if the deal is over, it is finished.
+def replenish(state: State, order: Sequence[int], emptied: tuple[int, ...] = ()) -> None:
+    """Changes a state: all draw, in this order, and some go out; it may be the end of the deal.
 
     ``emptied``: the seats whose hands became empty, in order.
     """
-    had = state.hands
     course = state.own_course()
     course.bouts += 1
     if draws(state):
         course.refills += 1
         _refill(state, order)
-        pairs = zip(state.hands, had, strict=True)
-        course.drew = tuple([hand & ~old for hand, old in pairs])
-    else:
-        course.drew = (0,) * len(had)
     pick_up_down_cards(state)
     forget_played(state)
     go_out(state, emptied)
 
 
 def forget_played(state: State) -> None:
-    """Nothing is known any more of cards that have left their hand."""
+    """Changes a state: nothing is known any more of cards that have left their hand."""
     if any(state.known):
         pairs = zip(state.known, state.hands, strict=True)
         state.known = tuple([cards & hand for cards, hand in pairs])
 
 
 def go_out(state: State, emptied: tuple[int, ...] = ()) -> None:
-    """Those without cards go out, if nobody draws any more (B16); the deal may be over."""
+    """Changes a state: those without cards go out, if nobody draws any more (B16).
+
+    The deal may be over then.
+    """
     out = _newly_out(state, emptied)
     if not out:
         return
@@ -79,7 +79,7 @@ def go_out(state: State, emptied: tuple[int, ...] = ()) -> None:
 
 
 def finish(state: State, result: Result) -> None:
-    """The deal is over."""
+    """Changes a state: the deal is over."""
     state.phase, state.acting, state.result = FINISHED, (), result
 
 
@@ -117,7 +117,7 @@ def _draw(state: State, seat: int, wanted: int) -> None:
 
 
 def pick_up_down_cards(state: State) -> None:
-    """Everybody picks up all that lies face down once nobody draws any more (V16)."""
+    """Changes a state: all pick up what lies face down once nobody draws any more (V16)."""
     if any(state.down) and not draws(state):
         pairs = zip(state.hands, state.down, strict=True)
         state.hands = tuple([hand | mask_of(cards) for hand, cards in pairs])
@@ -135,7 +135,7 @@ def _newly_out(state: State, emptied: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def swap(state: State) -> None:
-    """Every hand goes to the left (V14); whoever held it has seen it."""
+    """Changes a state: every hand goes to the left (V14); whoever held it has seen it."""
     if not bouts.swaps_hands(state.law.rules.bout):
         return
     for seat, hand in enumerate(state.hands):
@@ -147,19 +147,52 @@ def swap(state: State) -> None:
     state.hands, state.known = tuple(hands), tuple(known)
 
 
+# ---- what has happened since ---------------------------------------------------------------
+
+
+def has_swapped(state: State) -> bool:
+    """Whether the hands have gone to the left since the bout before."""
+    settled, section = state.settled, state.law.rules.bout
+    if settled is None or settled.bout.defender == NOBODY or state.phase in (SHUFFLE, FINISHED):
+        return False
+    return bouts.swaps_hands(section)
+
+
+def drawn_since(state: State) -> tuple[int, ...]:
+    """What each seat has drawn since the bout or pile before, as masks; () before the first.
+
+    It is what has come from the talon and is still in the hand where it went. Only a bout that
+    nobody took gives cards back to the talon (V27).
+    """
+    settled = state.settled
+    if settled is None:
+        return ()
+    hands = [*state.hands]
+    if has_swapped(state):
+        for seat in active(state.law, state.course.out):
+            hands[seat] = state.hands[left(state, seat)]
+    new = [hand & ~had for hand, had in zip(hands, settled.hands, strict=True)]
+    if not any(new):
+        return tuple(new)
+    drawable = mask_of(settled.talon)
+    if settled.bout.taker == NOBODY:
+        drawable |= settled.bout.cards
+    return tuple([cards & drawable for cards in new])
+
+
 # ---- what is told ------------------------------------------------------------------------
 
 
 def told_between(before: State, after: State) -> list[Event]:
     """What happened between two bouts or piles: draws, hands that moved, exits, the next attack."""
-    law, course = after.law, after.course
+    law = after.law
     found: list[Event] = []
-    for seat, drawn in enumerate(course.drew):
+    for seat, drawn in enumerate(drawn_since(after)):
         if drawn:
             found.append(Drew(seat, drawn.bit_count(), faces_of(drawn), watchers(before, seat)))
             if law.shows_turnup and before.turnup >= 0 and drawn >> before.turnup & 1:
                 found.append(TurnupDrawn(seat, face_of(before.turnup)))
-    if course.swapped and after.phase != FINISHED:
+    if has_swapped(after):
         found.append(HandsSwapped())
     return found + told_exits(before, after) + _next_attack(after)
 

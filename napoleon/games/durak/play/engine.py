@@ -40,6 +40,7 @@ from napoleon.games.durak.play.state import (
     FINISHED,
     NO_CARD,
     NOBODY,
+    SETTLE,
     Course,
     Layer,
     Moment,
@@ -62,6 +63,8 @@ MOST_MOVES: Final = 5000
 """A deal with so many actions ends without a result (ours)."""
 MOST_REPEATED: Final = 5
 """So does one that comes to the same position so often (ours, and the law of chess)."""
+_PASSED_BY: Final = (SETTLE, DEALT)
+"""The phases in which nobody decides anything; no state is left in them."""
 _REMEMBERED: Final = 100
 """How many moments are compared: no circle of takes is longer than some twenty of them."""
 
@@ -248,8 +251,8 @@ def apply(state: State, action: Action) -> Step[State, Event]:
         blind.apply(phase, after, seat, plain)
     else:
         phase.apply(after, seat, plain)
-    if after.phase == DEALT:
-        _begin(after)
+    if after.phase in _PASSED_BY:
+        after = _gone_on(after)
     if (
         after.course.bouts != state.course.bouts
         or plain == TAKE
@@ -261,6 +264,27 @@ def apply(state: State, action: Action) -> Step[State, Event]:
     if after.moves >= MOST_MOVES and after.phase != FINISHED:
         finish(after, no_result(after))
     return Step(after, LazyEvents(events_between, state, action, after))
+
+
+def _gone_on(settled: State) -> State:
+    """What follows of itself: the game where a prelude has dealt, the next bout where one is over.
+
+    The moment at which a bout was over stays as it is; the state after it knows it.
+    """
+    if settled.phase == DEALT:
+        _begin(settled)
+        return settled
+    law, settled.settled = settled.law, None
+    if law.double:
+        as_counts(settled)
+    after = settled.copy()
+    after.settled = settled
+    settle = STRUCTURES[law.game].settle
+    if settle is not None:
+        settle(after)
+    if law.unseen:
+        after.order = blind.orders(settled, after)
+    return after
 
 
 def _remember(state: State) -> None:

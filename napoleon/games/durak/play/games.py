@@ -40,7 +40,10 @@ _PHASES: Final = {game: {**_BEFORE, **found.phases} for game, found in STRUCTURE
 
 
 def phase_of(state: State) -> Phase | None:
-    """The phase of a state; None once the deal is over. Raises `TypeError` for another game's."""
+    """The phase of a state; None once the deal, or a bout (`SETTLE`), is over.
+
+    Raises `TypeError` for another game's state.
+    """
     if type(state) is not State:  # or it would cost a call in every step of every search
         must_be(state, State)
     return _PHASES[state.law.game].get(state.phase)

@@ -50,7 +50,7 @@ def held_bit(hand: int, face: int) -> int:
 
 
 def lay(state: State, seat: int, hand: int) -> None:
-    """Leaves a seat the rest of its hand; notes whose hand has become empty."""
+    """Changes a state: a seat is left with the rest of its hand; an empty one is noted."""
     hands = state.hands
     state.hands = (*hands[:seat], hand, *hands[seat + 1 :])
     if not hand and not state.down[seat]:

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from napoleon.games.durak.play.actions import PASS, SIX, Action, Plain, Seated, Throw, Top, Word
+from napoleon.games.durak.play.actions import (
+    PASS,
+    SIX,
+    Action,
+    Cover,
+    Plain,
+    Seated,
+    Throw,
+    Top,
+    Word,
+    plain,
+)
 from napoleon.games.durak.play.state import NOBODY, RESPOND, THROW, State
 from napoleon.games.durak.rules import table, throw
 from napoleon.games.durak.rules.law import Law
@@ -71,6 +82,27 @@ def throwers(state: State) -> tuple[int, ...]:
     return throwers_on(state.law, state.course.out, bout.attacker, bout.defender)
 
 
+def next_in_round(state: State, last: tuple[Action, int | None] | None) -> int:
+    """The seat that is asked next, after ``last``: what was done before, and by whom.
+
+    In a window every seat that may add cards is asked once a round, from the attacker clockwise,
+    until nobody adds any more; only then the defender answers what was added. Nobody is overtaken.
+    """
+    if len(state.acting) < 2:
+        return state.acting[0]
+    ring = throwers(state)
+    start = 0
+    if last is not None and last[1] in ring and _is_in_window(plain(last[0])):
+        start = ring.index(last[1]) + 1
+    order = (*ring[start:], *ring[:start])
+    return next((seat for seat in order if seat in state.acting), state.acting[0])
+
+
+def _is_in_window(action: Plain) -> bool:
+    """Whether an action is one of such a round: something added, or a pass."""
+    return isinstance(action, Throw | Cover) or action == PASS
+
+
 def doubters(state: State) -> tuple[int, ...]:
     """All other active seats, clockwise from the attacker (V50)."""
     bout = state.bout
@@ -95,13 +127,13 @@ def watchers(state: State, other: int) -> int:
 
 
 def reveal(state: State, cards: int, to: int) -> None:
-    """The seats in ``to``, as bits, know from now on where these cards are."""
+    """Changes a state: the seats in ``to``, as bits, know from now on where these cards are."""
     pairs = enumerate(state.privy)
     state.privy = tuple([privy | cards if to >> seat & 1 else privy for seat, privy in pairs])
 
 
 def conceal(state: State, cards: int, but: int = 0) -> None:
-    """All seats except those in ``but`` know no longer where any of these cards is."""
+    """Changes a state: the seats not in ``but``, as bits, know no longer where these cards are."""
     pairs = enumerate(state.privy)
     state.privy = tuple([privy if but >> seat & 1 else privy & ~cards for seat, privy in pairs])
     state.known = tuple([known & ~cards for known in state.known])

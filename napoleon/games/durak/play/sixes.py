@@ -58,7 +58,7 @@ def _worth(state: State, card: int) -> int:
 
 
 def exchange(state: State, seat: int) -> None:
-    """The exchange, which everybody sees. Raises `IllegalAction`."""
+    """Changes a state by the exchange, which everybody sees. Raises `IllegalAction`."""
     bit = six_of(state, seat)
     if not bit:
         refuse("no-six")

@@ -9,7 +9,8 @@ from napoleon.games.durak.play.classic.stake import Cube
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law
-from napoleon.kit.cards import DECK, cards_of
+from napoleon.kit.cards import DECK, cards_of, mask_of
+from napoleon.kit.copier import copier
 from napoleon.match.game import DRAW, LOST, WON
 
 CHOOSE: Final = "choose"
@@ -24,6 +25,8 @@ THROW: Final = "throw"
 AFTER_TAKE: Final = "after-take"
 DOUBT: Final = "doubt"
 OWN_THROW: Final = "own-throw"
+SETTLE: Final = "settle"
+"""A bout or a pile is over, and its cards lie there still: `engine.apply` goes on by itself."""
 SHUFFLE: Final = "shuffle"
 CLIMB: Final = "climb"
 ANSWER: Final = "answer"
@@ -135,32 +138,20 @@ class Bout:
     taker: int = NOBODY
     """The seat that takes, or has taken, the cards."""
 
+    @property
+    def cards(self) -> int:
+        """The cards on the table, open or not, as a mask; `HIDDEN` ones are left out."""
+        both = (card for entry in self.table for card in (entry.attack, entry.cover))
+        return mask_of(card for card in both if card >= 0)
+
+    @property
+    def wrong(self) -> bool:
+        """Whether a card that did not fit has ended it (V22)."""
+        return self.exposed[0] != NOBODY and self.doubted < 0
+
     def copy(self) -> Bout:
         """The same bout, to be changed."""
-        new = object.__new__(Bout)
-        new.leader = self.leader
-        new.attacker = self.attacker
-        new.defender = self.defender
-        new.limit = self.limit
-        new.leads_with = self.leads_with
-        new.table = self.table
-        new.fits = self.fits
-        new.window = self.window
-        new.closed = self.closed
-        new.thrown = self.thrown
-        new.transfers = self.transfers
-        new.shown = self.shown
-        new.countered = self.countered
-        new.exchanged = self.exchanged
-        new.step = self.step
-        new.last_cover = self.last_cover
-        new.emptied = self.emptied
-        new.doubted = self.doubted
-        new.concealed = self.concealed
-        new.exposed = self.exposed
-        new.good = self.good
-        new.taker = self.taker
-        return new
+        return _copied_bout(self)
 
 
 def no_bout() -> Bout:
@@ -188,31 +179,10 @@ class Course:
     """What is counted for the durak, by seat (V47-V49)."""
     out: tuple[int, ...] = ()
     """The seats that are out, in order."""
-    last: Bout | None = None
-    """The bout before the running one, as it ended."""
-    drew: tuple[int, ...] = ()
-    """What each seat drew after it, as masks."""
-    swapped: bool = False
-    """Whether the hands went to the left after it."""
-    swept: str = ""
-    """Why the pile before this one was put away; ``""`` if it was taken."""
 
     def copy(self) -> Course:
         """The same course, to be changed."""
-        new = object.__new__(Course)
-        new.bouts = self.bouts
-        new.successes = self.successes
-        new.talon_successes = self.talon_successes
-        new.refills = self.refills
-        new.advance = self.advance
-        new.lap_first = self.lap_first
-        new.counts = self.counts
-        new.out = self.out
-        new.last = self.last
-        new.drew = self.drew
-        new.swapped = self.swapped
-        new.swept = self.swept
-        return new
+        return _copied_course(self)
 
 
 class Result(NamedTuple):
@@ -318,39 +288,13 @@ class State:
     """How many actions there were."""
     result: Result | None
     """The result; None while the deal runs."""
+    settled: State | None = None
+    """The deal as the bout or pile before this one was over (`SETTLE`); None before the first."""
 
     def copy(self) -> State:
         """The same state, to be changed. Its bout is a copy too; its course, see `own_course`."""
-        new = object.__new__(State)
-        new.law = self.law
-        new.rules = self.rules
-        new.deal = self.deal
-        new.first = self.first
-        new.phase = self.phase
-        new.acting = self.acting
-        new.hands = self.hands
-        new.down = self.down
-        new.order = self.order
-        new.talon = self.talon
-        new.turnup = self.turnup
-        new.trump = self.trump
-        new.own = self.own
-        new.bout = self.bout.copy()
-        new.course = self.course
-        new.cube = self.cube
-        new.pile = self.pile
-        new.field = self.field
-        new.turned = self.turned
-        new.stacks = self.stacks
-        new.discard = self.discard
-        new.seen = self.seen
-        new.known = self.known
-        new.privy = self.privy
-        new.placed = self.placed
-        new.controller = self.controller
-        new.past = self.past
-        new.moves = self.moves
-        new.result = self.result
+        new = _copied_state(self)
+        new.bout = _copied_bout(self.bout)
         return new
 
     def own_course(self) -> Course:
@@ -370,6 +314,11 @@ class State:
     def turn(self) -> int | None:
         """The seat to act; None where several may act, where chance decides, and at the end."""
         return self.acting[0] if len(self.acting) == 1 else None
+
+
+_copied_bout: Final = copier(Bout)
+_copied_course: Final = copier(Course)
+_copied_state: Final = copier(State)
 
 
 def face_of(card: int) -> int:

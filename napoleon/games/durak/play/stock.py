@@ -6,7 +6,7 @@ from napoleon.games.durak.play.state import NO_CARD, State, replaced
 
 
 def draw(state: State) -> int:
-    """Takes the top card off the talon.
+    """Changes a state: the top card is taken off the talon. Returns it.
 
     Once the turn-up is drawn, a card that lay hidden under it is turned up and names the trump
     suit to the end of the deal (V09).
@@ -21,7 +21,7 @@ def draw(state: State) -> int:
 
 
 def to_hand(state: State, seat: int, card: int, *, public: bool) -> None:
-    """Puts a card into a hand; ``public``: everybody saw it."""
+    """Changes a state: a card comes into a hand; ``public``: everybody saw it."""
     state.hands = replaced(state.hands, seat, state.hands[seat] | 1 << card)
     if public:
         state.known = replaced(state.known, seat, state.known[seat] | 1 << card)

@@ -40,4 +40,9 @@ class Structure(NamedTuple):
     begin: Callable[[State, int], None]
     """Changes a state to the one before the first decision; the seat attacks first."""
     phases: Mapping[str, Phase]
-    """Its phases by name."""
+    """Its phases by name. `SETTLE` is none of them: nobody decides anything there."""
+    settle: Callable[[State], None] | None = None
+    """Changes a state in which a bout or a pile is over (`SETTLE`): cards go, and what follows
+    begins. None for a game that never stops there."""
+    swept: Callable[[State], str] | None = None
+    """Why the pile is put away in such a state; "" if all of it is taken."""

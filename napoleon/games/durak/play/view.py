@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.between import drawn_since, has_swapped
 from napoleon.games.durak.play.classic.stake import Cube
 from napoleon.games.durak.play.copies.exchange import exchanged, exchanged_card
 from napoleon.games.durak.play.copies.numbering import Numbering, bout_by_itself
 from napoleon.games.durak.play.engine import legal
 from napoleon.games.durak.play.events import Covered, Drew, Event, Exchanged, Kept, Taken
+from napoleon.games.durak.play.games import STRUCTURES
 from napoleon.games.durak.play.roles import controller, sees
 from napoleon.games.durak.play.state import (
     FINISHED,
@@ -28,6 +30,23 @@ from napoleon.kit.kinds import must_be
 
 HIDDEN: Final = -2
 """In the place of a card that is not seen: a cover that lies face down, a card of an own hand."""
+
+
+@dataclass(slots=True)
+class Memory(Course):
+    """What is remembered of the bouts before, with the last of them.
+
+    That is what `State.settled` says, for somebody who has no more than the view of a later moment.
+    """
+
+    last: Bout | None = None
+    """The bout before the running one, as it ended."""
+    drew: tuple[int, ...] = ()
+    """What each seat has drawn since, as masks, as long as it is in the hand where it went."""
+    swapped: bool = False
+    """Whether the hands have gone to the left since."""
+    swept: str = ""
+    """Why the pile before this one was put away; ``""`` if it was taken."""
 
 
 class View(NamedTuple):
@@ -65,7 +84,7 @@ class View(NamedTuple):
     """The players' own trump suits; ()."""
     bout: Bout
     """The running bout; a cover that lies face down is `HIDDEN` for those who did not lay it."""
-    course: Course
+    course: Memory
     """What is remembered of the bouts before."""
     cube: Cube
     """The doubling cube."""
@@ -146,7 +165,7 @@ def observe(state: State, seat: int) -> View:
         trump=state.trump,
         own=state.own,
         bout=_seen_bout(state, seat),
-        course=_seen_course(state, seat),
+        course=_seen_memory(state, seat),
         cube=state.cube,
         pile=state.pile,
         field=state.field,
@@ -256,10 +275,12 @@ def _told_bout(state: State, seat: int, bout: Bout, leads_with: int = 0) -> Bout
     )
 
 
-def _seen_course(state: State, seat: int) -> Course:
-    """What all remember, field by field, and of the last draws those of hands that it sees."""
-    course = state.course
-    return Course(
+def _seen_memory(state: State, seat: int) -> Memory:
+    """What there is to be remembered, field by field, as far as a seat sees it."""
+    course, settled = state.course, state.settled
+    swapped, swept = has_swapped(state), STRUCTURES[state.law.game].swept
+    last = settled.bout if settled is not None and settled.bout.defender >= 0 else None
+    return Memory(
         bouts=course.bouts,
         successes=course.successes,
         talon_successes=course.talon_successes,
@@ -268,13 +289,22 @@ def _seen_course(state: State, seat: int) -> Course:
         lap_first=course.lap_first,
         counts=course.counts,
         out=course.out,
-        last=None if course.last is None else _told_bout(state, seat, course.last),
-        drew=tuple(
-            cards if sees(state, seat, other) else 0 for other, cards in enumerate(course.drew)
-        ),
-        swapped=course.swapped,
-        swept=course.swept,
+        last=None if last is None else _told_bout(state, seat, last),
+        drew=(0,) * len(state.hands) if swapped else _seen_draws(state, seat, drawn_since(state)),
+        swapped=swapped,
+        swept=swept(settled) if swept is not None and settled is not None else "",
     )
+
+
+def _seen_draws(state: State, seat: int, drew: tuple[int, ...]) -> tuple[int, ...]:
+    """Of what was drawn, that to the hands that a seat sees."""
+    return tuple([cards if sees(state, seat, other) else 0 for other, cards in enumerate(drew)])
+
+
+def seen_again(state: State, seat: int, memory: Memory) -> Memory:
+    """The memory of a view from outside, without what the seat would not see in a state."""
+    last = None if memory.last is None else _told_bout(state, seat, memory.last)
+    return replace(memory, last=last, drew=_seen_draws(state, seat, memory.drew))
 
 
 def _seen_entry(state: State, seat: int, entry: Entry) -> Entry:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from napoleon.games.durak.play.state import FINISHED, NOBODY, SHUFFLE
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.games.durak.rules import trump
-from napoleon.kit.cards import mask_of
+from napoleon.kit.cards import Card, mask_of
 
 
 def known_hands(view: View) -> tuple[int, ...]:
@@ -89,7 +89,7 @@ def hidden_places(view: View) -> Places:
     )
 
 
-def hidden_turnups(view: View, cards: Iterable[int]) -> tuple[int, ...]:
+def hidden_turnups(view: View, cards: Iterable[Card]) -> tuple[Card, ...]:
     """Those of some hidden cards that an unseen turn-up may be: its suit was told (V28)."""
     law = view.law
     if law.shows_turnup or view.turnup >= 0 or not hidden_places(view).talon:

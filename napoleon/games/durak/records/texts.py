@@ -17,6 +17,7 @@ from itertools import groupby
 from typing import ClassVar, Final
 
 from napoleon.games.durak.game import GAME
+from napoleon.games.durak.play.between import drawn_since
 from napoleon.games.durak.play.state import NOBODY, PREPARING, State
 from napoleon.match.records.record import Record
 from napoleon.match.records.tagged import Rows
@@ -71,7 +72,7 @@ def _told(before: State, after: State) -> str:
     """What a bout led to: who drew how many cards, who went out, how the deal ended."""
     drawn = [
         f"{seat}:{cards.bit_count()}"
-        for seat, cards in enumerate(after.course.drew)
+        for seat, cards in enumerate(drawn_since(after))
         if cards and after.course.bouts > before.course.bouts
     ]
     out = after.course.out[len(before.course.out) :]

@@ -20,7 +20,7 @@ from napoleon.games.durak.play.state import (
     SHUFFLE,
     State,
 )
-from napoleon.games.durak.play.view import HIDDEN, View, numbered, observe
+from napoleon.games.durak.play.view import HIDDEN, View, numbered, observe, seen_again
 from napoleon.games.durak.records.hidden import (
     hidden_cards,
     hidden_places,
@@ -33,7 +33,7 @@ from napoleon.games.durak.records.hidden import (
 from napoleon.games.durak.records.refusals import refuse, within
 from napoleon.games.durak.records.view_fields import check_fields
 from napoleon.games.durak.rules import trump
-from napoleon.kit.cards import cards_of, mask_of
+from napoleon.kit.cards import Card, cards_of, mask_of
 
 
 def checked(view: View) -> View:
@@ -69,7 +69,7 @@ def _places(view: View) -> Iterator[tuple[str, int]]:
         yield "bout.table", open_table(view)
 
 
-def _bit(place: str, card: int) -> int:
+def _bit(place: str, card: Card) -> int:
     return 1 << card if card >= 0 else refuse(place, "no card")
 
 
@@ -169,7 +169,7 @@ def _state(view: View, unknown: list[int], bottom: int) -> State:
     )
 
 
-def _some(cards: Iterator[int], count: int) -> list[int]:
+def _some(cards: Iterator[Card], count: int) -> list[Card]:
     """The next cards."""
     return [next(cards) for _ in range(count)]
 
@@ -197,7 +197,8 @@ def _disagreement(view: View, state: State) -> str:
         return "order"
     if _acting(state) not in (None, state.acting):
         return "acting"
-    seen = observe(state, view.seat)
+    memory = seen_again(state, view.seat, view.course)
+    seen = observe(state, view.seat)._replace(course=memory)
     return next((name for name in View._fields if getattr(seen, name) != getattr(view, name)), "")
 
 

@@ -62,7 +62,7 @@ CLASHES: Final = (
     *_clashes(
         "dummy-alone",
         "table.dummy=throws|plays",
-        "table.hands=reversed bout.swap=on throw.who=neighbours match.cube=on",
+        "table.hands=reversed bout.swap=on throw.who=neighbours",
     ),
     # Cards that lie face down (C13).
     *_clashes(

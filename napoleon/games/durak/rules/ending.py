@@ -50,6 +50,11 @@ def is_draw(ending: Ending) -> bool:
     return ending.draw
 
 
+def minds_sixes(ending: Ending) -> bool:
+    """Whether losing to an attacker with the lowest cards only has a name (B19)."""
+    return ending.sixes
+
+
 def disgrace(ending: Ending, *, hand: Sequence[int], six: int, plain: bool) -> str:
     """The name of losing to an attacker with these ranks: ``six``, ``sixes`` or ``""`` (B19).
 

@@ -19,7 +19,17 @@ from napoleon.games.durak.rules import (
 )
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.strength import Duel, Test, Verdict
-from napoleon.kit.cards import DECK, JOKER, SUIT_MASK, card_of, rank_of, suit_of
+from napoleon.kit.cards import (
+    DECK,
+    JOKER,
+    SUIT_MASK,
+    Card,
+    CardSet,
+    Suit,
+    card_of,
+    rank_of,
+    suit_of,
+)
 
 COPIES: Final = 1 | 1 << DECK
 """Times a mask of faces: the mask of both copies of them."""
@@ -27,7 +37,7 @@ FACES: Final = (1 << DECK) - 1
 """The first copies of all cards."""
 
 
-def faces(cards_mask: int) -> int:
+def faces(cards_mask: CardSet) -> CardSet:
     """The faces of cards of either pack."""
     return (cards_mask | cards_mask >> DECK) & FACES
 
@@ -37,7 +47,7 @@ class Beating:
 
     __slots__ = ("_tests", "_trumps", "masks")
 
-    def __init__(self, tests: tuple[Test, ...], trump: int, attackers_trump: int) -> None:
+    def __init__(self, tests: tuple[Test, ...], trump: Suit, attackers_trump: Suit) -> None:
         self._tests = tests
         self._trumps = (trump, attackers_trump)
         self.masks = tuple(
@@ -122,7 +132,7 @@ class Law:
         """The side of each seat."""
         return self._sides[anybody_out]
 
-    def beating(self, suit: int, attackers_suit: int = -1) -> Beating:
+    def beating(self, suit: Suit, attackers_suit: Suit = -1) -> Beating:
         """Which card beats which for a defender with this trump suit.
 
         ``attackers_suit``: the own trump suit of the one who attacks; it has a meaning only where
@@ -132,23 +142,23 @@ class Law:
         found = self._beating.get(key)
         return found or self._beating.setdefault(key, self._worked_out(*key))
 
-    def beaten_by(self, suit: int) -> tuple[int, ...]:
+    def beaten_by(self, suit: Suit) -> tuple[int, ...]:
         """For each attacking face the cards of both packs that beat it, with one trump for all."""
         found = self._beating.get((suit, -1))
         return found.masks if found else self.beating(suit).masks
 
-    def _worked_out(self, suit: int, attackers_suit: int) -> Beating:
+    def _worked_out(self, suit: Suit, attackers_suit: Suit) -> Beating:
         tests = strength.ladder(self.rules.strength, six=self.six)
         if self._answers:
             tests = (_must_trump, *tests)
         return Beating(tests, suit, attackers_suit)
 
-    def trump_of(self, card: int) -> int:
+    def trump_of(self, card: Card) -> Suit:
         """The trump suit that a turn-up names: none if its suit is closed (V04)."""
         suit = suit_of(card % DECK)
         return trump.NO_TRUMP if suit == strength.closed_suit(self.rules.strength) else suit
 
-    def power(self, card: int) -> int:
+    def power(self, card: Card) -> int:
         """The place of a card's rank in the order of ranks."""
         return strength.power(self.rules.strength, rank_of(card % DECK))
 
@@ -158,7 +168,7 @@ class Law:
         found = {rank_of(card % DECK) for card in self.cards}
         return tuple(sorted(found, key=lambda rank: -strength.power(self.rules.strength, rank)))
 
-    def sixes(self, suit: int) -> int:
+    def sixes(self, suit: Suit) -> CardSet:
         """The lowest trumps of both packs, as a mask."""
         return (1 << card_of(suit, self.six)) * COPIES if suit >= 0 else 0
 
@@ -176,6 +186,6 @@ def law_of(rules: RuleSet) -> Law:
     return Law(rules)
 
 
-def suit_mask(suit: int) -> int:
+def suit_mask(suit: Suit) -> CardSet:
     """The cards of a suit, of both packs."""
     return SUIT_MASK[suit] * COPIES

@@ -26,6 +26,11 @@ class Match(Section):
     """Whether the stake may be doubled."""
 
 
+def points_to_win(match: Match) -> int:
+    """The points that win a match; 0: a match is one deal (V01)."""
+    return match.target
+
+
 def is_over(match: Match, totals: Sequence[int]) -> bool:
     """Whether a match with these points, after at least one deal, is over (V01)."""
     return not match.target or max(totals) >= match.target

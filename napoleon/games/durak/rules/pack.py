@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from napoleon.kit.cards import DECK, card_of
+from napoleon.kit.cards import DECK, Card, card_of
 from napoleon.kit.options import Need, Section, choice, number, switch
 
 _LOWEST: Final = {"6": 4, "7": 5, "2": 0, "9": 7}
@@ -33,7 +33,7 @@ def is_double(pack: Pack) -> bool:
     return pack.copies == 2
 
 
-def cards(pack: Pack, seats: int) -> tuple[int, ...]:
+def cards(pack: Pack, seats: int) -> tuple[Card, ...]:
     """The cards that are dealt to so many seats, low ranks first.
 
     The second copy of a card is its number plus 54. Clubs are left out first, then diamonds,

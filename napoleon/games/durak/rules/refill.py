@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from napoleon.games.durak.rules.needs import CLASSIC, NO_PRELUDE, NOT_ALL
+from napoleon.kit.cards import Seat
 from napoleon.kit.options import Need, Section, choice
 
 _GAMES: Final = Need("table.game", ("classic", "heap", "chinese"))
@@ -44,6 +45,6 @@ def draws(refill: Refill) -> bool:
     return refill.rule != "none"
 
 
-def begins(refill: Refill, *, attacker: int, leader: int) -> int:
+def begins(refill: Refill, *, attacker: Seat, leader: Seat) -> Seat:
     """The seat that draws first: the attacker at the end, or the one who led (B15)."""
     return attacker if refill.start == "final" else leader

@@ -6,7 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from napoleon.kit.cards import ACE, CLUBS, KING, QUEEN, SPADES, TEN, card_of, rank_of, suit_of
+from napoleon.kit.cards import (
+    ACE,
+    CLUBS,
+    KING,
+    QUEEN,
+    SPADES,
+    TEN,
+    Face,
+    Suit,
+    card_of,
+    rank_of,
+    suit_of,
+)
 from napoleon.kit.options import Need, Section, choice, switch
 
 _CLOSED: Final = {"none": -1, "spades": SPADES, "clubs": CLUBS}
@@ -34,13 +46,13 @@ class Strength(Section):
 class Duel(NamedTuple):
     """A card laid on an attack. Cards are faces: a copy has the number of the first."""
 
-    cover: int
+    cover: Face
     """The card that is to beat the other."""
-    attack: int
+    attack: Face
     """The card that attacks."""
-    trump: int
+    trump: Suit
     """The trump suit of the one who covers; -1: none."""
-    attackers_trump: int
+    attackers_trump: Suit
     """The trump suit of the one who attacks, where everybody has an own one."""
 
 
@@ -68,7 +80,17 @@ def power(strength: Strength, rank: int) -> int:
     return rank
 
 
-def closed_suit(strength: Strength) -> int:
+def ranks_ten_high(strength: Strength) -> bool:
+    """Whether the ten ranks between king and ace (S08)."""
+    return strength.ten_high
+
+
+def has_one_plain_suit(strength: Strength) -> bool:
+    """Whether all suits but the trump suit are alike (V07)."""
+    return strength.one_plain_suit
+
+
+def closed_suit(strength: Strength) -> Suit:
     """The suit that only itself can beat and that is never trump (V04); -1: none."""
     return _CLOSED[strength.closed]
 

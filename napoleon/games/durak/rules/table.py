@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from napoleon.games.durak.rules.needs import CLASSIC
+from napoleon.kit.cards import Seat
 from napoleon.kit.options import Need, Section, choice, number, switch
 
 _TEAMS: Final = Need("table.teams", ("two", "three"))
@@ -54,17 +55,17 @@ def seats(table: Table) -> int:
     return table.players + (table.dummy != "none")
 
 
-def dummy_seat(table: Table) -> int | None:
+def dummy_seat(table: Table) -> Seat | None:
     """The seat of the dummy; None if there is none."""
     return table.players if table.dummy != "none" else None
 
 
-def has_roles(table: Table, seat: int) -> bool:
+def has_roles(table: Table, seat: Seat) -> bool:
     """Whether a seat attacks, defends and may become the durak."""
     return seat < table.players or table.dummy == "plays"
 
 
-def charged(table: Table, loser: int, controller: int) -> int:
+def charged(table: Table, loser: Seat, controller: Seat) -> int:
     """The seat that is the durak when ``loser`` is the last with cards."""
     if loser == dummy_seat(table) and table.dummy_loses == "controller":
         return controller
@@ -74,6 +75,11 @@ def charged(table: Table, loser: int, controller: int) -> int:
 def has_teams(table: Table) -> bool:
     """Whether teams play, and not everybody alone."""
     return table.teams != "none"
+
+
+def splits_teams(table: Table) -> bool:
+    """Whether everybody plays alone once somebody is out (V03)."""
+    return table.split
 
 
 def sides(table: Table, *, anybody_out: bool) -> tuple[int, ...]:

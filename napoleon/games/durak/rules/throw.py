@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from napoleon.games.durak.rules.needs import CLASSIC
-from napoleon.kit.cards import RANK_MASK, SUIT_MASK
+from napoleon.kit.cards import RANK_MASK, SUIT_MASK, Card
 from napoleon.kit.options import Need, Section, choice, switch
 
 MOST: Final = 6
@@ -64,7 +64,7 @@ def limit(throw: Throw, *, held: int, bouts: int, successes: int) -> int:
     return most
 
 
-def fitting(throw: Throw, card: int) -> int:
+def fitting(throw: Throw, card: Card) -> int:
     """The faces that may be added because this one lies on the table (B11, V34)."""
     face = card % 54
     found = RANK_MASK[face % 13]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from napoleon.games.durak.rules.needs import CLASSIC, TALON
-from napoleon.kit.cards import SUITS
+from napoleon.kit.cards import SUITS, Suit
 from napoleon.kit.chance import Chance
 from napoleon.kit.options import Need, Section, choice, switch
 
@@ -78,7 +78,7 @@ def has_one_suit(trump: Trump) -> bool:
     return trump.source not in ("none", "own")
 
 
-def fixed_suit(trump: Trump) -> int:
+def fixed_suit(trump: Trump) -> Suit:
     """The suit that is always trump; `NO_TRUMP` if a card names it."""
     return SUITS.index(trump.suit) if trump.source == "fixed" else NO_TRUMP
 
@@ -93,7 +93,7 @@ def is_chosen(trump: Trump) -> bool:
     return trump.source == "own" and trump.own == "chosen"
 
 
-def own_suits(trump: Trump, seats: int, stream: str) -> tuple[int, ...]:
+def own_suits(trump: Trump, seats: int, stream: str) -> tuple[Suit, ...]:
     """The suits of the players in order of dealing.
 
     ``shuffled``: different ones for up to four players; ``turned``: a card turned up for each, so

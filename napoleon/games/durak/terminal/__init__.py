@@ -29,7 +29,7 @@ _RED_SUITS: Final = (1, 2)
 class DurakScreen(Screen):
     """Lines of text for the person at a table of Durak."""
 
-    catalogues: ClassVar[Path | None] = Path(__file__).parent / "locale"
+    catalogues: ClassVar[tuple[str, ...]] = (str(Path(__file__).parent / "locale"),)
 
     @property
     def commands(self) -> Mapping[str, Callable[[Match], Iterable[str]]]:

@@ -26,6 +26,9 @@ from napoleon.kit.cards import (
     RANK_MASK,
     SUIT_MASK,
     TWO,
+    Card,
+    CardSet,
+    Seat,
     mask_of,
     suit_of,
 )
@@ -70,7 +73,7 @@ class Sign(NamedTuple):
     """Cards that a place of `Places` is likelier, or less likely, to hold; a key of `WEIGHTS`."""
 
     place: int
-    cards_mask: int
+    cards_mask: CardSet
     key: str
 
 
@@ -84,7 +87,7 @@ def weights(view: PlayerView) -> Callable[[int, int], float] | None:
     if not any(by_place):
         return None
 
-    def weight(card: int, place: int) -> float:
+    def weight(card: Card, place: int) -> float:
         value = 1.0
         for mask, factor in by_place[place]:
             if mask >> card & 1:
@@ -131,7 +134,7 @@ def _bids(view: PlayerView) -> Iterator[Sign]:
             yield Sign(seat, suit_mask & ~_TOPS_MASK, f"{word} suit")
 
 
-def _napoleon(view: PlayerView, napoleon: int) -> Iterator[Sign]:
+def _napoleon(view: PlayerView, napoleon: Seat) -> Iterator[Sign]:
     """The signs from the contract about Napoleon's hand and discards."""
     law, down = view.law, view.players
     named_mask = _hidden_card(view)
@@ -184,7 +187,7 @@ def _trick(view: PlayerView, trick: Trick) -> Iterator[Sign]:
             winner = seat
 
 
-def _side(view: PlayerView, trick: Trick, card: int, *, napoleons: bool, wins: bool) -> str:
+def _side(view: PlayerView, trick: Trick, card: Card, *, napoleons: bool, wins: bool) -> str:
     """The sign from a card about its player's side; ``napoleons``: Napoleon led the trick."""
     if not trick.cards:
         return "led trump" if view.law.trump_mask >> card & 1 else "led"
@@ -196,7 +199,7 @@ def _side(view: PlayerView, trick: Trick, card: int, *, napoleons: bool, wins: b
 
 
 def _kept(
-    view: PlayerView, trick: Trick, seat: int, card: int, *, napoleons: bool, wins: bool
+    view: PlayerView, trick: Trick, seat: Seat, card: Card, *, napoleons: bool, wins: bool
 ) -> Iterator[Sign]:
     """What a card tells of the others of its suit in the hand that it came from."""
     law, suit = view.law, suit_of(card)

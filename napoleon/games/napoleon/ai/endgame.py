@@ -14,6 +14,7 @@ from typing import Final
 from napoleon.games.napoleon.ai.mask_table import MaskTable, Stands
 from napoleon.games.napoleon.ai.playout import Position, bits_of
 from napoleon.games.napoleon.rules.trick import HONORS, NO_SUIT
+from napoleon.kit.cards import Seat, Suit
 
 _CLOCK_EVERY: Final = 1023
 _NEVER: Final = float("inf")
@@ -81,7 +82,7 @@ class Solver:
         if self.nodes < 0 or (not self.nodes & _CLOCK_EVERY and self._clock() > self._deadline):
             raise TooLong
 
-    def _between(self, turn: int, number: int, waiting: int, need: int) -> bool:
+    def _between(self, turn: Seat, number: int, waiting: int, need: int) -> bool:
         """Whether the French still take ``need`` honors, between two tricks."""
         if need <= 0:
             return True
@@ -120,10 +121,10 @@ class Solver:
 
     def _reply(  # noqa: PLR0917 — the inner loop
         self,
-        turn: int,
+        turn: Seat,
         bits: list[int],
         played: int,
-        suit: int,
+        suit: Suit,
         stands: Stands,
         best: int,
         best_seat: int,
@@ -169,7 +170,7 @@ class Solver:
         hands[turn] = hand
         return found
 
-    def _last(self, turn: int, number: int, waiting: int, need: int) -> bool:
+    def _last(self, turn: Seat, number: int, waiting: int, need: int) -> bool:
         """The last trick, in which nobody has a choice."""
         table = self.table
         bits: list[int] = []
@@ -210,7 +211,7 @@ class Solver:
             found.append((bit, at.suit, stands))
         return found
 
-    def _ordered(self, legal: int, suit: int, best: int, *, mine: bool, last: bool) -> list[int]:
+    def _ordered(self, legal: int, suit: Suit, best: int, *, mine: bool, last: bool) -> list[int]:
         """The legal cards, the most decisive first.
 
         ``mine``: the best card so far belongs to the seat's own side.
@@ -231,7 +232,7 @@ class Solver:
             winners = winners[::-1]
         return [*winners, *low, *bits_of(honors)]
 
-    def _leads(self, turn: int, number: int, live: int) -> list[Move]:
+    def _leads(self, turn: Seat, number: int, live: int) -> list[Move]:
         """The possible leads: cards that no enemy can beat come first, then the others."""
         table, hands = self.table, self._hands
         hand = hands[turn]

@@ -19,6 +19,7 @@ from napoleon.kit.cards import (
     RANK_MASK,
     SUITS,
     TWO,
+    Card,
     cards_of,
     write_card,
 )
@@ -174,5 +175,5 @@ class _Words:
                 takers.append((outlook.ours, action))
         return max(takers, key=lambda pair: pair[0])[1] if takers else None
 
-    def _is_low(self, card: int) -> bool:
+    def _is_low(self, card: Card) -> bool:
         return card < JOKER and not (HONORS_MASK | self.law.roles_mask) >> card & 1

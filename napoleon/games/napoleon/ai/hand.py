@@ -23,6 +23,9 @@ from napoleon.kit.cards import (
     RANK_MASK,
     SPADES,
     SUIT_MASK,
+    Card,
+    CardSet,
+    Suit,
     card_of,
     cards_of,
     mask_of,
@@ -57,7 +60,7 @@ _WEIGHTS: Final = Features(7.2, 1.9, 2.3, 1.8, 1.4, 0.56, 0.45, 0.25, 0.0, 0.1)
 _PLAYERS: Final = {4: 0.75, 5: 0.0, 6: 0.6}
 
 
-def features(law: Law, hand_mask: int) -> Features:
+def features(law: Law, hand_mask: CardSet) -> Features:
     """The numbers of a hand under the law of a trump."""
     roles = law.roles()
     held = {name for card, name in roles.items() if hand_mask >> card & 1}
@@ -82,7 +85,7 @@ def features(law: Law, hand_mask: int) -> Features:
     )
 
 
-def estimate(rules: RuleSet, trump: int, hand_mask: int) -> float:
+def estimate(rules: RuleSet, trump: Suit, hand_mask: CardSet) -> float:
     """The honors that Napoleon with this hand and the adjutant can expect under a trump."""
     found = features(law_of(rules, trump), hand_mask)
     value = sum(weight * number for weight, number in zip(_WEIGHTS, found, strict=True))
@@ -90,7 +93,7 @@ def estimate(rules: RuleSet, trump: int, hand_mask: int) -> float:
 
 
 @lru_cache(maxsize=256)
-def average(rules: RuleSet, trump: int) -> float:
+def average(rules: RuleSet, trump: Suit) -> float:
     """The average of `estimate` over all hands."""
     pack = law_of(rules, trump).pack
     nothing = estimate(rules, trump, 0)
@@ -98,7 +101,7 @@ def average(rules: RuleSet, trump: int) -> float:
     return nothing + (everything - nothing) * pack.hand_size / len(pack.cards)
 
 
-def likely(rules: RuleSet, trump: int, hand_mask: int, number: float) -> float:
+def likely(rules: RuleSet, trump: Suit, hand_mask: CardSet, number: float) -> float:
     """The chance that a hand takes so many honors under a trump, by deals of `casual` (0 to 1)."""
     short = number - 0.5 - estimate(rules, trump, hand_mask)
     return 0.5 * erfc(short / (SPREAD * sqrt(2)))
@@ -135,7 +138,7 @@ def joker_has_power(law: Law) -> bool:
 
 
 @lru_cache(maxsize=512)
-def free_mask(law: Law) -> int:
+def free_mask(law: Law) -> CardSet:
     """The cards that need not follow suit."""
     found = law.jokers_mask
     for role in cards_of(law.roles_mask):
@@ -146,7 +149,7 @@ def free_mask(law: Law) -> int:
     return found
 
 
-def strength_order(law: Law) -> tuple[int, ...]:
+def strength_order(law: Law) -> tuple[Card, ...]:
     """The cards by strength; a Joker that may stand for any card comes after the powers."""
     order = law.strongest_cards()
     if not joker.stands_for_cards(law.rules.joker):

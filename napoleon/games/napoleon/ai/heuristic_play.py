@@ -25,6 +25,9 @@ from napoleon.kit.cards import (
     NO_CARD,
     RANK_MASK,
     TWO,
+    Card,
+    Seat,
+    Suit,
     card_of,
     cards_of,
     suit_of,
@@ -229,7 +232,7 @@ class Judging:
         self._beaters[key] = found
         return found
 
-    def _beats(self, seat: int, suit: int, beaters: int, *, called: bool) -> float:
+    def _beats(self, seat: Seat, suit: Suit, beaters: int, *, called: bool) -> float:
         """The chance that a seat can and will play one of these cards."""
         reading = self.reading
         free_mask = self.free_mask
@@ -329,7 +332,7 @@ class Judging:
         others = ASKED_MASK[trick.suit] & ~trick.played
         return not self.law.legal(jokers_mask | others, trick, trick.number) & others
 
-    def _secrecy(self, card: int) -> float:
+    def _secrecy(self, card: Card) -> float:
         """The adjutant card should not be played for nothing."""
         view = self.view
         hidden = card == view.card and view.role(view.seat) == "adjutant"

@@ -13,6 +13,7 @@ from napoleon.games.napoleon.ai.mask_table import MaskTable, Stands
 from napoleon.games.napoleon.ai.playout import follow, lead
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import joker
+from napoleon.kit.cards import Seat, Suit
 
 STRONG_ODD: Final = 0.5
 """The weight of a follower's trump or power where none was expected, or the other way round."""
@@ -33,8 +34,8 @@ class Seen(NamedTuple):
     """The visible part of a trick, in the bits of a table."""
 
     number: int
-    leader: int
-    suit: int
+    leader: Seat
+    suit: Suit
     stands: Stands
     bits: tuple[int, ...]
     waiting: int

@@ -36,6 +36,8 @@ from napoleon.kit.cards import (
     SPADES,
     SUIT_MASK,
     TWO,
+    CardSet,
+    Suit,
     card_of,
     cards_of,
     mask_of,
@@ -127,7 +129,7 @@ class MaskTable:
 
     # ---- numbers
 
-    def to_mask(self, cards_mask: int) -> int:
+    def to_mask(self, cards_mask: CardSet) -> int:
         """The new mask of a set of cards."""
         bit_of, found = self.bit_of, 0
         for card in cards_of(cards_mask):
@@ -140,7 +142,7 @@ class MaskTable:
 
     # ---- the law
 
-    def trick(self, bits: Sequence[int], suit: int, number: int, stands: Stands) -> Trick:
+    def trick(self, bits: Sequence[int], suit: Suit, number: int, stands: Stands) -> Trick:
         """A trick as the law sees it."""
         cards = tuple(self.card_of[bit.bit_length() - 1] for bit in bits)
         return Trick(number, 0, cards, mask_of(cards), suit, stands)
@@ -166,7 +168,7 @@ class MaskTable:
         return (found & self._jacks).bit_count() > 1
 
     def legal(
-        self, hand: int, bits: Sequence[int], suit: int, number: int, stands: Stands = ()
+        self, hand: int, bits: Sequence[int], suit: Suit, number: int, stands: Stands = ()
     ) -> int:
         """The cards of a hand that may be played."""
         if self.strange[number]:
@@ -183,7 +185,7 @@ class MaskTable:
         self,
         bits: Sequence[int],
         played: int,
-        suit: int,
+        suit: Suit,
         number: int,
         stands: Stands,
         waiting: int,
@@ -216,7 +218,7 @@ class MaskTable:
             named = trump if trump in suits and hand & self.trumps else longest
         return law.asked(card, number, named, None), ()
 
-    def stand_in(self, bit: int, bits: Sequence[int], suit: int, number: int) -> Stands:
+    def stand_in(self, bit: int, bits: Sequence[int], suit: Suit, number: int) -> Stands:
         """A plausible card for a Joker to stand for: the strongest that may be named."""
         card = self.card_of[bit.bit_length() - 1]
         names = self.law.stand_ins(card, self.trick(bits, suit, number, ()), number)

@@ -11,6 +11,7 @@ from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import betrayal, scoring, widow
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.trick import HONORS, HONORS_MASK
+from napoleon.kit.cards import Seat
 
 HONOR_WEIGHT: Final = 0.1
 """The extra worth of one honor, as a share of what winning or losing makes."""
@@ -83,7 +84,7 @@ def decided(view: PlayerView) -> bool:
     return len(set(made[least : HONORS - allied + 1])) == 1
 
 
-def role_at_table(result: Result, seat: int) -> tuple[int, bool]:
+def role_at_table(result: Result, seat: Seat) -> tuple[int, bool]:
     """The role for which a seat was paid in a finished deal, and whether Napoleon was alone."""
     paid_as = result.paid_as(seat)
     if paid_as == "ally":

@@ -12,7 +12,7 @@ from napoleon.games.napoleon.rules.auction import jack_of, nobody_bid
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.strength import SPECULATION
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
-from napoleon.kit.cards import JOKER, NO_CARD, cards_of, mask_of, suit_of
+from napoleon.kit.cards import JOKER, NO_CARD, Card, CardSet, cards_of, mask_of, suit_of
 from napoleon.match.game import NoWorld
 
 
@@ -26,12 +26,12 @@ class Places(NamedTuple):
 
     rooms: tuple[int, ...]
     allowed: tuple[int, ...]
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     lying: int
     from_widow: int
     dealt: int
 
-    def homes(self, card: int) -> tuple[int, ...]:
+    def homes(self, card: Card) -> tuple[int, ...]:
         """The places in which a card may be."""
         return tuple(
             place
@@ -75,7 +75,7 @@ def places_of(view: PlayerView) -> Places:
     return found
 
 
-def _bind(allowed: list[int], cards_mask: int, places: set[int]) -> None:
+def _bind(allowed: list[int], cards_mask: CardSet, places: set[int]) -> None:
     """Remove cards from all places except these (an empty set removes nothing)."""
     if places and cards_mask:
         for place in range(len(allowed)):

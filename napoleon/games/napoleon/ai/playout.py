@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from napoleon.games.napoleon.ai.mask_table import MaskTable, Stands
 from napoleon.games.napoleon.rules.trick import NO_SUIT
+from napoleon.kit.cards import Seat, Suit
 
 
 class Position(NamedTuple):
@@ -24,9 +25,9 @@ class Position(NamedTuple):
 
     hands: tuple[int, ...]
     bits: tuple[int, ...]
-    suit: int
+    suit: Suit
     stands: Stands
-    turn: int
+    turn: Seat
     number: int
     french: tuple[bool, ...]
     waiting: int
@@ -34,7 +35,7 @@ class Position(NamedTuple):
     named: int = 0
 
 
-def after(table: MaskTable, at: Position, bit: int, suit: int, stands: Stands) -> Position:
+def after(table: MaskTable, at: Position, bit: int, suit: Suit, stands: Stands) -> Position:
     """The position after a card; ``suit`` and ``stands`` are the trick's with it."""
     hands = list(at.hands)
     hands[at.turn] ^= bit

@@ -7,10 +7,10 @@ from napoleon.games.napoleon.ai.weights import GUESSING
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.law import Law
 from napoleon.games.napoleon.rules.trick import ASKED_MASK, HONORS_MASK, Trick
-from napoleon.kit.cards import JOKERS_MASK, NO_CARD, cards_of, mask_of
+from napoleon.kit.cards import JOKERS_MASK, NO_CARD, Card, CardSet, Seat, Suit, cards_of, mask_of
 
 
-def could_hold(view: PlayerView, out_mask: int) -> list[int]:
+def could_hold(view: PlayerView, out_mask: CardSet) -> list[int]:
     """By seat: the unseen cards that it may hold, by what is public and certain."""
     could = [out_mask] * view.players
     could[view.seat] = 0
@@ -82,14 +82,14 @@ class Reading:
     def _holders(self) -> list[int]:
         return could_hold(self.view, self.out_mask)
 
-    def chances(self, card: int) -> list[float]:
+    def chances(self, card: Card) -> list[float]:
         """By seat: the chance that it holds a card that is out."""
         found = self._chances.get(card)
         if found is None:
             found = self._chances[card] = self._weigh(card)
         return found
 
-    def _weigh(self, card: int) -> list[float]:
+    def _weigh(self, card: Card) -> list[float]:
         view, bit = self.view, 1 << card
         if card == view.card and view.adjutant is None and not view.alone:
             odds = list(self.adjutant_odds)
@@ -115,14 +115,14 @@ class Reading:
         total = sum(weights) + down
         return [weight / total for weight in weights] if total else weights
 
-    def holds_any(self, seat: int, cards_mask: int) -> float:
+    def holds_any(self, seat: Seat, cards_mask: CardSet) -> float:
         """The chance that a seat holds one of these cards."""
         lacks = 1.0
         for card in cards_of(cards_mask & self.could[seat]):
             lacks *= 1 - self.chances(card)[seat]
         return 1 - lacks
 
-    def void(self, seat: int, suit: int) -> float:
+    def void(self, seat: Seat, suit: Suit) -> float:
         """The chance that a seat has no card that it must play to a lead of this suit."""
         key = (seat, suit)
         found = self._voids.get(key)
@@ -186,7 +186,7 @@ class Reading:
         french[self.me] = 1.0
         return french
 
-    def friend_with(self, seat: int, card: int) -> float:
+    def friend_with(self, seat: Seat, card: Card) -> float:
         """The chance that a seat is on the same side if it holds this card."""
         view = self.view
         hidden = card == view.card and view.adjutant is None
@@ -194,7 +194,7 @@ class Reading:
             return 1.0 if self.french else 0.0
         return self.friend[seat]
 
-    def enemy_has(self, card: int) -> float:
+    def enemy_has(self, card: Card) -> float:
         """The chance that a card which is out is in an enemy's hand."""
         return sum(
             chance * (1 - self.friend_with(seat, card))

@@ -17,7 +17,7 @@ from napoleon.games.napoleon.ai.places import Places, places_of
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.state import Contract, State
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.kit.cards import NO_CARD, cards_of, mask_of
+from napoleon.kit.cards import NO_CARD, Card, cards_of, mask_of
 from napoleon.match.game import NoWorld
 
 __all__ = ["NoWorld", "Source", "World", "Worlds", "state_of"]
@@ -41,7 +41,7 @@ class World(NamedTuple):
 class Source(Protocol):
     """A source of imagined deals."""
 
-    cards: list[int]
+    cards: list[Card]
     """The cards whose place is unknown."""
 
     def masks(self, bits: Sequence[int]) -> list[int]:

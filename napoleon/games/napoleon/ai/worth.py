@@ -8,7 +8,7 @@ from napoleon.games.napoleon.ai.weights import KEEPING, Keeping
 from napoleon.games.napoleon.rules import joker, same_two
 from napoleon.games.napoleon.rules.joker import CALL_CARD
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
-from napoleon.kit.cards import JOKERS_MASK, RANK_MASK, SUIT_MASK, TWO, rank_of, suit_of
+from napoleon.kit.cards import JOKERS_MASK, RANK_MASK, SUIT_MASK, TWO, Card, rank_of, suit_of
 
 
 class Worth:
@@ -31,14 +31,14 @@ class Worth:
         if not self.law.trump_mask:
             self._side = keeping.untrumped
 
-    def kept(self, card: int) -> float:
+    def kept(self, card: Card) -> float:
         """The honors that a card may still bring or save if it is not played now."""
         found = self._known.get(card)
         if found is None:
             found = self._known[card] = self._kept(card)
         return found
 
-    def _kept(self, card: int) -> float:
+    def _kept(self, card: Card) -> float:
         later = self.reading.others_left
         if not later:
             return 0.0
@@ -50,7 +50,7 @@ class Worth:
         value += self.keeping.rank * rank_of(card)
         return value + self._special(card) * share + self._shape(card)
 
-    def wins_later(self, card: int) -> float:
+    def wins_later(self, card: Card) -> float:
         """The chance that a card takes a trick later."""
         law, rules, out_mask = self.law, self.law.rules, self.reading.out_mask
         bit = 1 << card
@@ -73,7 +73,7 @@ class Worth:
         hope = self._side[min(len(self._side) - 1, above)]
         return hope * min(1.0, follow)
 
-    def _special(self, card: int) -> float:
+    def _special(self, card: Card) -> float:
         """The small powers: a 2, the Yoromeki card, the card that calls the Joker."""
         law, reading = self.law, self.reading
         value = 0.0
@@ -88,7 +88,7 @@ class Worth:
             value += self.keeping.call * reading.enemy_has(jokers_mask.bit_length() - 1)
         return value
 
-    def _shape(self, card: int) -> float:
+    def _shape(self, card: Card) -> float:
         """A short side suit is worth getting rid of if there is a trump to use then."""
         law = self.law
         if not self.hand & law.trump_mask or 1 << card & (law.trump_mask | JOKERS_MASK):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from napoleon.games.napoleon.page import (
@@ -25,7 +26,9 @@ from napoleon.games.napoleon.page.table import (
 )
 from napoleon.games.napoleon.page.table.dialogs import card_grid, last_trick
 from napoleon.games.napoleon.page.table.game_table import NapoleonTable
+from napoleon.games.napoleon.page.table.keys import KEYS
 from napoleon.games.napoleon.page.table.lanes import trick_chip
+from napoleon.games.napoleon.page.table.own_hand import BADGES
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.proof import dealt_by_play
@@ -37,7 +40,7 @@ from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.advice.options import Column
 from napoleon.ui.help.chapters import Section
 from napoleon.ui.rule_form.fields import Form
-from napoleon.ui.settings.state import CHOICES
+from napoleon.ui.settings.state import CONFIRM, DROP, NEXT, Setting
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import joined
 from napoleon.ui.shell.feature import Feature
@@ -47,8 +50,10 @@ from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.ledger import Account, Ledger
 from napoleon.ui.study.state import Study
-from napoleon.ui.table.hand import hand_order
+from napoleon.ui.table.hand import TRUMP, hand_order
 from napoleon.ui.table.pieces import Place
+from napoleon.ui.table.rest import REST
+from napoleon.ui.table.talk import TALK
 
 if TYPE_CHECKING:
     from napoleon.ui.achievements.state import Achievement
@@ -67,6 +72,7 @@ class NapoleonPage(NapoleonTable, PageOf):
         does=joined(auction.CONTROLS, hand_cards.CONTROLS),
         shown={"last": last_trick, "grid": card_grid},
     )
+    catalogues: ClassVar[tuple[str, ...]] = (str(Path(__file__).parents[1] / "locale"),)
     late: ClassVar[Mapping[str, str]] = {
         "achievements": "napoleon.games.napoleon.page.achievements.book",
         "aloud": "napoleon.games.napoleon.page.table.aloud",
@@ -277,7 +283,17 @@ class NapoleonPage(NapoleonTable, PageOf):
 
     # ---- settings and start ----------------------------------------------------------------
 
-    choices: ClassVar[Set[str]] = frozenset(CHOICES) - {"bout", "autopass", "counts"}
+    settings: ClassVar[tuple[Setting, ...]] = (
+        NEXT,
+        CONFIRM,
+        DROP,
+        auction.DISCARD,
+        REST,
+        BADGES,
+        TRUMP,
+        TALK,
+        KEYS,
+    )
     fan: ClassVar[Sequence[str]] = ("HQ", "SA", "Jo", "D2", "C3")
     first_lesson: ClassVar[str] = "first"
 

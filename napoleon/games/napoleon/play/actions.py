@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from napoleon.kit.cards import DECK
+from napoleon.kit.cards import DECK, Card, CardSet, Seat, Suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +16,8 @@ class Bid:
     """A number of honors with a trump (0–3, 4 = no trump), and the adjutant card if allowed."""
 
     number: int
-    trump: int
-    card: int | None = None
+    trump: Suit
+    card: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Close:
 class Seated:
     """A bid in an open auction, which names its seat."""
 
-    seat: int
+    seat: Seat
     bid: Bid
 
 
@@ -42,7 +42,7 @@ class Seated:
 class Name:
     """Napoleon names the adjutant card."""
 
-    card: int
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +50,15 @@ class Change:
     """Napoleon changes the trump (with the raised number), the adjutant card, or both."""
 
     number: int | None
-    trump: int | None
-    card: int | None
+    trump: Suit | None
+    card: Card | None
 
 
 @dataclass(frozen=True, slots=True)
 class Discard:
     """Napoleon discards cards; a mask."""
 
-    cards_mask: int
+    cards_mask: CardSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +69,9 @@ class Play:
     the adjutant changes sides with this card.
     """
 
-    card: int
-    suit: int | None = None
-    stands_for: int | None = None
+    card: Card
+    suit: Suit | None = None
+    stands_for: Card | None = None
     betrays: bool = False
 
 

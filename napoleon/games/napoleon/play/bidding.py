@@ -12,17 +12,17 @@ from napoleon.games.napoleon.rules.auction import NO_TRUMP, bids_over, numbers, 
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.law import law_of
 from napoleon.games.napoleon.rules.pack import pack_of
-from napoleon.kit.cards import NO_CARD
+from napoleon.kit.cards import NO_CARD, Card, Seat, Suit
 from napoleon.match.game import IllegalAction
 
 
-def begins_with(rules: RuleSet, first: int) -> int | None:
+def begins_with(rules: RuleSet, first: Seat) -> Seat | None:
     """The seat that acts first in an auction; None if anyone may."""
     return None if auction_rules.is_open(rules.auction) else first
 
 
 @lru_cache(maxsize=4096)
-def bids(rules: RuleSet, number: int, trump: int) -> tuple[Bid, ...]:
+def bids(rules: RuleSet, number: int, trump: Suit) -> tuple[Bid, ...]:
     """Every bid that beats the highest so far, lowest first; with adjutant cards if allowed."""
     found = []
     cards = pack_of(rules).cards if named_with_bid(rules.adjutant) else ()
@@ -33,7 +33,7 @@ def bids(rules: RuleSet, number: int, trump: int) -> tuple[Bid, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _open_bids(rules: RuleSet, number: int, trump: int, bidder: int | None) -> tuple[Action, ...]:
+def _open_bids(rules: RuleSet, number: int, trump: Suit, bidder: Seat | None) -> tuple[Action, ...]:
     seats = [seat for seat in range(rules.table.players) if seat != bidder]
     return tuple(Seated(seat, bid) for seat in seats for bid in bids(rules, number, trump))
 
@@ -101,7 +101,7 @@ def _apply_open(state: State, action: Action) -> State:
     return _won(after) if _unbeatable(after) else after
 
 
-def _with_bid(state: State, seat: int, bid: Bid) -> State:
+def _with_bid(state: State, seat: Seat, bid: Bid) -> State:
     auction = state.auction
     if reason := refusal(state.rules, auction, bid):
         raise IllegalAction(reason)
@@ -128,7 +128,7 @@ def _after_bid(state: State) -> State:
     return _next_turn(state)
 
 
-def _passed(state: State, seat: int) -> State:
+def _passed(state: State, seat: Seat) -> State:
     auction = state.auction
     return _next_turn(
         state._replace(
@@ -170,11 +170,11 @@ def _won(state: State) -> State:
 
 def _contract(
     state: State,
-    napoleon: int,
+    napoleon: Seat,
     bid: int,
-    trump: int,
+    trump: Suit,
     *,
-    card: int | None = None,
+    card: Card | None = None,
     forced: bool = False,
 ) -> State:
     named = NO_CARD if card is None else card

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.pack import pack_of
-from napoleon.kit.cards import BadCard, mask_of, read_cards, write_cards
+from napoleon.kit.cards import BadCard, CardSet, mask_of, read_cards, write_cards
 from napoleon.kit.chance import Chance, number_of, seed_of
 from napoleon.kit.digest import digest_of, fingerprint_of
 from napoleon.kit.kinds import must_be
@@ -19,7 +19,7 @@ SHUFFLE_VERSION = 1
 class Deal(NamedTuple):
     """The hands by seat, as masks, and the widow in the order in which it lies."""
 
-    hands: tuple[int, ...]
+    hands: tuple[CardSet, ...]
     widow: tuple[int, ...]
 
     @classmethod
@@ -72,7 +72,7 @@ class Deal(NamedTuple):
         return digest_of(self.order)
 
     @property
-    def widow_mask(self) -> int:
+    def widow_mask(self) -> CardSet:
         """The widow as a mask."""
         return mask_of(self.widow)
 

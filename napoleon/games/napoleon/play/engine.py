@@ -42,13 +42,23 @@ from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.law import law_of
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
-from napoleon.kit.cards import JOKER, JOKERS_MASK, NO_CARD, SECOND_JOKER, cards_of
+from napoleon.kit.cards import (
+    JOKER,
+    JOKERS_MASK,
+    NO_CARD,
+    SECOND_JOKER,
+    Card,
+    CardSet,
+    Seat,
+    Suit,
+    cards_of,
+)
 from napoleon.kit.kinds import must_be
 from napoleon.match.game import BadDeal, IllegalAction, Step
 from napoleon.match.lazy_events import LazyEvents
 
 
-def new_deal(rules: RuleSet, deal: Deal, first: int) -> State:
+def new_deal(rules: RuleSet, deal: Deal, first: Seat) -> State:
     """The start of a deal; ``first`` is the seat that bids first.
 
     Raises `BadDeal` if the deal does not fit the rules or there is no such seat, `IllegalAction`
@@ -137,7 +147,7 @@ def _name(state: State, action: Action) -> State:
 
 
 def _with_contract(
-    state: State, *, bid: int | None = None, trump: int | None = None, card: int | None = None
+    state: State, *, bid: int | None = None, trump: Suit | None = None, card: Card | None = None
 ) -> State:
     contract = state.agreed
     trump = contract.trump if trump is None else trump
@@ -190,7 +200,7 @@ def _change(state: State, action: Action) -> State:
 
 
 @lru_cache(maxsize=64)
-def _discards(hand_mask: int, size: int) -> tuple[Action, ...]:
+def _discards(hand_mask: CardSet, size: int) -> tuple[Action, ...]:
     bits = [1 << card for card in cards_of(hand_mask)]
     return tuple(Discard(sum(chosen)) for chosen in combinations(bits, size))
 
@@ -218,7 +228,7 @@ def _first_lead(state: State) -> State:
     return state._replace(phase=PLAY, turn=contract.napoleon, trick=Trick(0, contract.napoleon))
 
 
-def _replaced(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
+def _replaced(hands: tuple[CardSet, ...], seat: Seat, hand: CardSet) -> tuple[CardSet, ...]:
     return (*hands[:seat], hand, *hands[seat + 1 :])
 
 
@@ -247,7 +257,7 @@ def _legal_plays(state: State) -> tuple[Action, ...]:
     return tuple(actions)
 
 
-def _ways(state: State, card: int) -> tuple[Play, ...]:
+def _ways(state: State, card: Card) -> tuple[Play, ...]:
     """The ways to play one card: a Joker may have to name a suit or a card."""
     if card >= JOKER:
         law, trick = state.law, state.trick
@@ -258,7 +268,7 @@ def _ways(state: State, card: int) -> tuple[Play, ...]:
     return (PLAYS[card],)
 
 
-def _may_betray(state: State, contract: Contract, seat: int) -> bool:
+def _may_betray(state: State, contract: Contract, seat: Seat) -> bool:
     """Whether this seat could change sides now (C 裏切り)."""
     section = state.rules.betrayal
     if contract.betrayed or not betrayal.is_on(section):
@@ -314,7 +324,7 @@ def _play(state: State, action: Action) -> State:
     )
 
 
-def _refuse(state: State, card: int) -> None:
+def _refuse(state: State, card: Card) -> None:
     hand_mask, trick = state.hands[state.actor], state.trick
     if card not in _BITS:
         raise IllegalAction("not_in_pack")
@@ -323,7 +333,7 @@ def _refuse(state: State, card: int) -> None:
     raise IllegalAction(state.law.refusal(card, hand_mask, trick, trick.number) or "not_held")
 
 
-def _betray(state: State, contract: Contract, turn: int, action: Action) -> State:
+def _betray(state: State, contract: Contract, turn: Seat, action: Action) -> State:
     if not isinstance(action, Betray):
         raise IllegalAction("wrong_phase")
     if turn != contract.napoleon or not _may_betray(state, contract, turn):
@@ -331,7 +341,7 @@ def _betray(state: State, contract: Contract, turn: int, action: Action) -> Stat
     return state._replace(contract=contract._replace(betrayed="napoleon"))
 
 
-def _end_trick(state: State, contract: Contract, hands: tuple[int, ...], trick: Trick) -> State:
+def _end_trick(state: State, contract: Contract, hands: tuple[CardSet, ...], trick: Trick) -> State:
     law, rules = contract.law, state.rules
     card = law.winner(trick, trick.number).card
     winner = (trick.leader + trick.cards.index(card)) % len(hands)

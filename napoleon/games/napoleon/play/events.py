@@ -17,28 +17,29 @@ from napoleon.games.napoleon.play.actions import (
 from napoleon.games.napoleon.play.gain import Gain, gain_of
 from napoleon.games.napoleon.play.state import FINISHED, NAMING, Result, State
 from napoleon.games.napoleon.rules import widow
+from napoleon.kit.cards import Card, CardSet, Seat, Suit
 
 
 class Called(NamedTuple):
     """A seat bid or passed."""
 
-    seat: int
+    seat: Seat
     call: Action
 
 
 class AuctionEnded(NamedTuple):
     """The auction is over; ``forced``: nobody bid, the rules made this contract."""
 
-    napoleon: int
+    napoleon: Seat
     bid: int
-    trump: int
+    trump: Suit
     forced: bool
 
 
 class WidowShown(NamedTuple):
     """Nobody bid: widow cards were turned up."""
 
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
 
 
 class NobodyPlays(NamedTuple):
@@ -48,52 +49,52 @@ class NobodyPlays(NamedTuple):
 class Named(NamedTuple):
     """Napoleon named the adjutant card."""
 
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
 
 
 class Changed(NamedTuple):
     """Napoleon changed the contract; the new bid, trump and adjutant card."""
 
-    seat: int
+    seat: Seat
     bid: int
-    trump: int
-    card: int
+    trump: Suit
+    card: Card
 
 
 class WidowTaken(NamedTuple):
     """Napoleon took the widow; ``cards_mask`` is None for those who do not see it."""
 
-    seat: int
-    cards_mask: int | None
+    seat: Seat
+    cards_mask: CardSet | None
 
 
 class Discarded(NamedTuple):
     """Napoleon discarded cards; the hidden ones are None for those who do not see them."""
 
-    seat: int
-    face_up_mask: int
-    face_down_mask: int | None
+    seat: Seat
+    face_up_mask: CardSet
+    face_down_mask: CardSet | None
 
 
 class CardPlayed(NamedTuple):
     """A seat played a card; what a Joker named, and whether the adjutant betrayed with it."""
 
-    seat: int
+    seat: Seat
     play: Play
 
 
 class AdjutantShown(NamedTuple):
     """The named card was shown; ``alone``: Napoleon had it."""
 
-    seat: int
+    seat: Seat
     alone: bool
 
 
 class Betrayed(NamedTuple):
     """A seat changed sides."""
 
-    seat: int
+    seat: Seat
 
 
 class TrickWon(NamedTuple):
@@ -103,8 +104,8 @@ class TrickWon(NamedTuple):
     were among the discards, and ``carried`` waited from earlier tricks.
     """
 
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
     by: str
     honors: int
     held: bool = False
@@ -187,7 +188,7 @@ def _called(before: State, action: Action, after: State) -> list[Event]:
     return found
 
 
-def _discarded(cards_mask: int, after: State) -> list[Event]:
+def _discarded(cards_mask: CardSet, after: State) -> list[Event]:
     napoleon, contract = _napoleon(after), after.agreed
     face_up = widow.face_up(after.rules.widow, cards_mask)
     found: list[Event] = [Discarded(napoleon, face_up, cards_mask & ~face_up)]

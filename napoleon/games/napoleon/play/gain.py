@@ -8,6 +8,7 @@ from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.rules import joker, widow
 from napoleon.games.napoleon.rules.law import Law
 from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
+from napoleon.kit.cards import CardSet
 
 
 class Gain(NamedTuple):
@@ -22,7 +23,7 @@ class Gain(NamedTuple):
     carried: int = 0
 
 
-def gain_of(law: Law, tricks: tuple[Trick, ...], discards_mask: int) -> Gain:
+def gain_of(law: Law, tricks: tuple[Trick, ...], discards_mask: CardSet) -> Gain:
     """The honors of the last of these tricks, whether its winner gets them or they wait.
 
     ``tricks`` are all tricks so far. Only the discards that are face up are needed.

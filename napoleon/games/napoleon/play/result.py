@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from napoleon.games.napoleon.play.state import Result, State
 from napoleon.games.napoleon.rules import scoring, widow
+from napoleon.kit.cards import Seat
 
 
 def target(state: State) -> int:
@@ -11,7 +12,7 @@ def target(state: State) -> int:
     return state.agreed.bid + widow.raises_target(state.rules.widow, state.discards_mask)
 
 
-def french_seats(state: State) -> tuple[int, ...]:
+def french_seats(state: State) -> tuple[Seat, ...]:
     """The seats that are on the French side now, after any betrayal; the leader first."""
     contract = state.agreed
     adjutant = state.adjutant

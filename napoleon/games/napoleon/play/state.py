@@ -9,7 +9,7 @@ from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.law import Law
 from napoleon.games.napoleon.rules.trick import Trick
-from napoleon.kit.cards import NO_CARD
+from napoleon.kit.cards import NO_CARD, Card, CardSet, Seat, Suit
 
 AUCTION: Final = "auction"
 NAMING: Final = "naming"
@@ -25,13 +25,13 @@ class Auction(NamedTuple):
 
     calls: tuple[tuple[int, Action], ...] = ()
     """Bids and passes in order, each with its seat."""
-    bidder: int | None = None
+    bidder: Seat | None = None
     """The seat of the highest bid; None while nobody has bid."""
     number: int = 0
     """The number of the highest bid; 0 while nobody has bid."""
-    trump: int = -1
+    trump: Suit = -1
     """The trump of the highest bid; -1 while nobody has bid."""
-    card: int | None = None
+    card: Card | None = None
     """The adjutant card that came with the highest bid, if one did."""
     passed_mask: int = 0
     """The seats that have passed, as bits."""
@@ -46,13 +46,13 @@ class Auction(NamedTuple):
 class Contract(NamedTuple):
     """The contract: who is Napoleon, for how many honors, with which trump and card."""
 
-    napoleon: int
+    napoleon: Seat
     """Napoleon's seat."""
     bid: int
     """The number of honors that was bid."""
-    trump: int
+    trump: Suit
     """The trump suit, or `NO_TRUMP`."""
-    card: int
+    card: Card
     """The adjutant card; `NO_CARD` while it is not named."""
     law: Law
     """The rules of play under this contract."""
@@ -65,13 +65,13 @@ class Contract(NamedTuple):
 class Result(NamedTuple):
     """How a deal ended. All code asks here who won and in which role."""
 
-    napoleon: int
+    napoleon: Seat
     """The seat that won the auction."""
-    adjutant: int | None
+    adjutant: Seat | None
     """The seat that held the named card; None where Napoleon was alone."""
     bid: int
     """The number of the contract."""
-    trump: int
+    trump: Suit
     """The trumps of the contract."""
     french: int
     """The honors of the French side as it stood at the end."""
@@ -92,22 +92,22 @@ class Result(NamedTuple):
         return len(self.side) == 1
 
     @property
-    def traitor(self) -> int | None:
+    def traitor(self) -> Seat | None:
         """The seat that changed sides."""
         if self.betrayed is None:
             return None
         return self.napoleon if self.betrayed == "napoleon" else self.adjutant
 
     @property
-    def winners(self) -> tuple[int, ...]:
+    def winners(self) -> tuple[Seat, ...]:
         """The seats of the side that won, in order."""
         return tuple(seat for seat, _ in enumerate(self.points) if self.won(seat))
 
-    def won(self, seat: int) -> bool:
+    def won(self, seat: Seat) -> bool:
         """Whether a seat's side at the end is the one that won."""
         return self.made == (seat in self.side)
 
-    def role(self, seat: int) -> str:
+    def role(self, seat: Seat) -> str:
         """The role of a seat in the contract: ``napoleon``, ``adjutant`` or ``ally``.
 
         A betrayal does not change it. The same words as in `PlayerView.role`.
@@ -116,7 +116,7 @@ class Result(NamedTuple):
             return "napoleon"
         return "adjutant" if seat == self.adjutant else "ally"
 
-    def paid_as(self, seat: int) -> str:
+    def paid_as(self, seat: Seat) -> str:
         """The role at the end, for which a seat is paid: one of `rules.scoring.PAID_AS`.
 
         A traitor is paid as an ally; the player who is left is paid like one who was alone.
@@ -135,19 +135,19 @@ class State(NamedTuple):
     """The rules of the deal."""
     deal: Deal
     """The cards as they were dealt."""
-    first: int
+    first: Seat
     """The seat that is dealt to and bids first."""
     phase: str
     """One of `PHASES`."""
-    turn: int | None
+    turn: Seat | None
     """The seat to act; None in an open auction and when the deal is finished."""
     auction: Auction
     """The auction."""
     contract: Contract | None
     """The contract; None while there is none."""
-    hands: tuple[int, ...]
+    hands: tuple[CardSet, ...]
     """The cards in hand by seat, as masks."""
-    discards_mask: int
+    discards_mask: CardSet
     """The cards that Napoleon has discarded."""
     trick: Trick
     """The running trick."""
@@ -182,7 +182,7 @@ class State(NamedTuple):
         return self.agreed.law
 
     @property
-    def holder(self) -> int | None:
+    def holder(self) -> Seat | None:
         """The seat that was dealt the named card; None if it was in the widow."""
         if self.contract is None or self.contract.card == NO_CARD:
             return None
@@ -190,7 +190,7 @@ class State(NamedTuple):
         return next((seat for seat, hand in enumerate(self.deal.hands) if hand & bit), None)
 
     @property
-    def adjutant(self) -> int | None:
+    def adjutant(self) -> Seat | None:
         """The adjutant's seat, a secret; None if not named yet, or if Napoleon is alone."""
         holder = self.holder
         return holder if self.contract and holder != self.contract.napoleon else None

@@ -7,6 +7,7 @@ from typing import Final
 from napoleon.games.napoleon.play.actions import CLOSE, PASS, Action, Seated
 from napoleon.games.napoleon.play.engine import legal
 from napoleon.games.napoleon.play.state import AUCTION, FINISHED, State
+from napoleon.kit.cards import Seat
 from napoleon.kit.kinds import must_be
 from napoleon.match.game import REDEAL, Ending
 
@@ -27,7 +28,7 @@ def ending(state: State) -> Ending | None:
     return Ending(result.points, won, MADE if result.made else SET)
 
 
-def actors(state: State) -> tuple[int, ...]:
+def actors(state: State) -> tuple[Seat, ...]:
     """The seats that may act now; the view of `napoleon.observe` has the legal actions of each.
 
     It is one seat as a rule. In an open auction it is everybody but the one who has bid last;
@@ -43,7 +44,7 @@ def actors(state: State) -> tuple[int, ...]:
     return tuple(seat for seat, _ in enumerate(state.hands) if seat != state.auction.bidder)
 
 
-def legal_for(state: State, seat: int) -> tuple[Action, ...]:
+def legal_for(state: State, seat: Seat) -> tuple[Action, ...]:
     """What a seat may do now, out of `napoleon.legal`; () for one that may not act."""
     if state.turn == seat:
         return legal(state)
@@ -54,7 +55,7 @@ def legal_for(state: State, seat: int) -> tuple[Action, ...]:
     )
 
 
-def actor_of(state: State, action: Action) -> int | None:
+def actor_of(state: State, action: Action) -> Seat | None:
     """Who does an action in a state; None: the auctioneer, who closes an open auction."""
     return action.seat if isinstance(action, Seated) else state.turn
 

@@ -13,7 +13,7 @@ from napoleon.games.napoleon.rules import widow
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.law import Law, law_of
 from napoleon.games.napoleon.rules.trick import Trick
-from napoleon.kit.cards import NO_CARD
+from napoleon.kit.cards import NO_CARD, Card, CardSet, Seat, Suit
 from napoleon.kit.kinds import must_be
 
 
@@ -22,41 +22,41 @@ class PlayerView(NamedTuple):
 
     rules: RuleSet
     """The rules of the deal."""
-    seat: int
+    seat: Seat
     """The seat whose view this is."""
-    first: int
+    first: Seat
     """The seat that is dealt to and bids first."""
     phase: str
     """One of `PHASES`."""
-    turn: int | None
+    turn: Seat | None
     """The seat to act; None in an open auction and when the deal is finished."""
     auction: Auction
     """The auction, which is public."""
-    napoleon: int | None
+    napoleon: Seat | None
     """Napoleon's seat; None before there is a contract."""
     bid: int | None
     """The number of honors that was bid; None before there is a contract."""
-    trump: int | None
+    trump: Suit | None
     """The trump suit or `NO_TRUMP`; None before there is a contract."""
     target: int | None
     """The honors that the French must reach; None before there is a contract."""
-    card: int
+    card: Card
     """The adjutant card; `NO_CARD` while it is not named."""
     forced: bool
     """Whether the rules made the contract because nobody bid."""
     betrayed: str | None
     """``adjutant`` or ``napoleon`` once one of them has changed sides."""
-    hand: int
+    hand: CardSet
     """The seat's own cards, as a mask."""
     widow: int | None
     """The widow; None for a seat that never saw it."""
-    discards: int
+    discards: CardSet
     """The discards that this seat knows."""
     face_up: int
     """The discards that everybody sees."""
     discarded: bool
     """Whether Napoleon has discarded."""
-    adjutant: int | None
+    adjutant: Seat | None
     """The adjutant's seat; None if this seat does not know it."""
     alone: bool
     """Whether this seat knows that there is no adjutant."""
@@ -95,7 +95,7 @@ class PlayerView(NamedTuple):
             mask |= trick.played
         return mask
 
-    def role(self, seat: int) -> str:
+    def role(self, seat: Seat) -> str:
         """The role of a seat, as far as this seat knows.
 
         ``"napoleon"``, ``"adjutant"``, ``"ally"``, or ``"?"`` (adjutant or ally); before the
@@ -112,7 +112,7 @@ class PlayerView(NamedTuple):
         return "?"
 
 
-def observe(state: State, seat: int) -> PlayerView:
+def observe(state: State, seat: Seat) -> PlayerView:
     """What a seat may know of a state. Raises `ValueError` for a seat that does not exist."""
     if type(state) is not State:  # a call less in every drawing
         must_be(state, State)
@@ -162,7 +162,7 @@ def _known_target(state: State) -> int:
     return target(state)
 
 
-def _known_adjutant(state: State, seat: int) -> tuple[int | None, bool]:
+def _known_adjutant(state: State, seat: Seat) -> tuple[int | None, bool]:
     """(the adjutant, whether Napoleon is known to be alone) as a seat knows it.
 
     A seat knows after seeing the named card in its own hand, on the table, among the discards that
@@ -190,7 +190,7 @@ def _known_adjutant(state: State, seat: int) -> tuple[int | None, bool]:
     return (adjutant, adjutant is None) if knows else (None, False)
 
 
-def redact(event: Event, seat: int) -> Event:
+def redact(event: Event, seat: Seat) -> Event:
     """An event as a seat may know it, without the secrets of other seats."""
     must_be(event, Event)
     match event:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from napoleon.games.napoleon.rules.trick import HONORS
-from napoleon.kit.cards import ACE, JACK, JOKER, SPADES, card_of, suit_of
+from napoleon.kit.cards import ACE, JACK, JOKER, SPADES, Card, CardSet, Seat, Suit, card_of, suit_of
 from napoleon.kit.options import Need, Section, choice, number, switch
 
 NO_TRUMP: Final = 4
@@ -70,7 +70,7 @@ def numbers(auction: Auction) -> range:
     return range(auction.minimum, HIGHEST + 1)
 
 
-def bids_over(auction: Auction, count: int, trump: int) -> tuple[tuple[int, int], ...]:
+def bids_over(auction: Auction, count: int, trump: Suit) -> tuple[tuple[int, int], ...]:
     """Every bid (number, trump) that beats the highest bid so far, lowest first.
 
     Suits rank ♠ > ♥ > ♦ > ♣, no trump above them, at the same number (S 〔2〕, C 競り).
@@ -93,15 +93,15 @@ class Unbid(NamedTuple):
     cards are dealt again. ``shown`` are the widow cards that were turned up.
     """
 
-    napoleon: int | None = None
+    napoleon: Seat | None = None
     number: int = 0
-    trump: int = NO_TRUMP
+    trump: Suit = NO_TRUMP
     shown: tuple[int, ...] = ()
     must_bid: bool = False
     again: bool = False
 
 
-def jack_of(suit: int) -> int:
+def jack_of(suit: Suit) -> Card:
     """The Jack of a suit: its holder becomes Napoleon if that suit is turned up (C)."""
     return card_of(suit, JACK)
 
@@ -109,8 +109,8 @@ def jack_of(suit: int) -> int:
 def nobody_bid(
     auction: Auction,
     *,
-    first: int,
-    hands: Sequence[int],
+    first: Seat,
+    hands: Sequence[CardSet],
     widow: tuple[int, ...],
     shown: tuple[int, ...],
 ) -> Unbid:
@@ -136,5 +136,5 @@ def nobody_bid(
     return Unbid()
 
 
-def _holder(hands: Sequence[int], card: int) -> int | None:
+def _holder(hands: Sequence[CardSet], card: Card) -> Seat | None:
     return next((seat for seat, hand in enumerate(hands) if hand >> card & 1), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from napoleon.kit.cards import CLUBS, TEN, card_of
+from napoleon.kit.cards import CLUBS, TEN, Card, CardSet, card_of
 from napoleon.kit.options import Need, Section, switch
 
 BETRAYAL_CARD = card_of(CLUBS, TEN)
@@ -25,12 +25,12 @@ def is_on(betrayal: Betrayal) -> bool:
     return betrayal.adjutant or betrayal.napoleon
 
 
-def adjutant_may(betrayal: Betrayal, card: int) -> bool:
+def adjutant_may(betrayal: Betrayal, card: Card) -> bool:
     """Whether the adjutant may change sides when playing this card."""
     return betrayal.adjutant and card == BETRAYAL_CARD
 
 
-def napoleon_may(betrayal: Betrayal, hand_mask: int, jokers_mask: int) -> bool:
+def napoleon_may(betrayal: Betrayal, hand_mask: CardSet, jokers_mask: CardSet) -> bool:
     """Whether Napoleon holds the cards to show: ♣10 and every Joker of the pack."""
     needed = 1 << BETRAYAL_CARD | jokers_mask
     return betrayal.napoleon and jokers_mask != 0 and hand_mask & needed == needed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from napoleon.games.napoleon.rules.trick import Rung, Trick
-from napoleon.kit.cards import NO_CARD, RANK_MASK, RANKS, SUIT_MASK
+from napoleon.kit.cards import NO_CARD, RANK_MASK, RANKS, SUIT_MASK, CardSet
 from napoleon.kit.options import Section, choice
 
 _RANKS = tuple("10" if letter == "T" else letter for letter in RANKS)
@@ -19,7 +19,7 @@ class DifferentSuit(Section):
     """The rank of card that gets the power, or `off`."""
 
 
-def cards_mask(different_suit: DifferentSuit) -> int:
+def cards_mask(different_suit: DifferentSuit) -> CardSet:
     """The cards that may have its power."""
     rank = different_suit.rank
     return 0 if rank == "off" else RANK_MASK[_RANKS.index(rank)]

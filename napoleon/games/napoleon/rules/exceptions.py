@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from napoleon.games.napoleon.rules.trick import Must, Trick
-from napoleon.kit.cards import JOKERS_MASK
+from napoleon.kit.cards import JOKERS_MASK, CardSet
 from napoleon.kit.options import Section, words
 
 WORDS = (
@@ -50,7 +50,7 @@ def voids(words_: frozenset[str]) -> frozenset[str]:
     return frozenset(name.replace("-", "_") for name in found)
 
 
-def bans(words_: frozenset[str], *, trump_mask: int, joker_is_trump: bool) -> list[Must]:
+def bans(words_: frozenset[str], *, trump_mask: CardSet, joker_is_trump: bool) -> list[Must]:
     """The cards that may be played only if the hand has no others.
 
     ``joker_is_trump``: a led Joker counts as a trump lead.
@@ -71,8 +71,8 @@ def names_no_trump(words_: frozenset[str], *, leading: bool) -> bool:
     return "trump-ban" in words_ or (leading and "trump-lead" in words_)
 
 
-def _keeps_back(name: str, led_mask: int, followed_mask: int) -> Must:
-    def leaves(allowed_mask: int, trick: Trick) -> int:
+def _keeps_back(name: str, led_mask: CardSet, followed_mask: CardSet) -> Must:
+    def leaves(allowed_mask: CardSet, trick: Trick) -> CardSet:
         banned_mask = followed_mask if trick.cards else led_mask
         return allowed_mask & ~banned_mask if banned_mask else 0
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from napoleon.games.napoleon.rules.trick import ASKED_MASK, NO_SUIT, RANKS, Must, Trick
+from napoleon.kit.cards import CardSet
 from napoleon.kit.options import Need, Section, switch
 
 _JACKS = Need("jacks.right", RANKS[:-1], instead=Need("jacks.left", RANKS[:-1]))
@@ -18,7 +19,7 @@ class Follow(Section):
     """Whether the Mighty and the Jacks with a power need not follow suit."""
 
 
-def must(follow: Follow, *, jokers_mask: int, roles_mask: int) -> Must:
+def must(follow: Follow, *, jokers_mask: CardSet, roles_mask: CardSet) -> Must:
     """The duty to follow suit; Jokers are always free, role cards under `follow.free_roles`.
 
     A free card may be played to any lead, and need not be played even if it is the only card of the
@@ -26,7 +27,7 @@ def must(follow: Follow, *, jokers_mask: int, roles_mask: int) -> Must:
     """
     free_mask = jokers_mask | (roles_mask if follow.free_roles else 0)
 
-    def leaves(allowed_mask: int, trick: Trick) -> int:
+    def leaves(allowed_mask: CardSet, trick: Trick) -> CardSet:
         suit = trick.suit
         if suit == NO_SUIT:
             return 0

@@ -5,7 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from napoleon.games.napoleon.rules.trick import RANKS, Rung, Trick, holds_card
-from napoleon.kit.cards import CLUBS, DIAMONDS, HEARTS, JACK, NO_CARD, RANK_MASK, SPADES, card_of
+from napoleon.kit.cards import (
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    JACK,
+    NO_CARD,
+    RANK_MASK,
+    SPADES,
+    Card,
+    CardSet,
+    Suit,
+    card_of,
+)
 from napoleon.kit.options import Need, Section, choice, switch
 
 OTHER_OF_PAIR = {SPADES: CLUBS, CLUBS: SPADES, HEARTS: DIAMONDS, DIAMONDS: HEARTS}
@@ -29,17 +41,17 @@ class Jacks(Section):
     """Whether a weak Jack beats the right Jack."""
 
 
-def right_jack(trump: int) -> int:
+def right_jack(trump: Suit) -> Card:
     """The right Jack's card; `NO_CARD` without trumps."""
     return card_of(trump, JACK) if trump in OTHER_OF_PAIR else NO_CARD
 
 
-def left_jack(trump: int) -> int:
+def left_jack(trump: Suit) -> Card:
     """The left Jack's card; `NO_CARD` without trumps."""
     return card_of(OTHER_OF_PAIR[trump], JACK) if trump in OTHER_OF_PAIR else NO_CARD
 
 
-def powers(jacks: Jacks, trump: int) -> tuple[tuple[str, str, int], ...]:
+def powers(jacks: Jacks, trump: Suit) -> tuple[tuple[str, str, int], ...]:
     """The Jacks with a power under this trump: (place, rung name, card), right one first."""
     if trump not in OTHER_OF_PAIR:
         return ()
@@ -50,7 +62,7 @@ def powers(jacks: Jacks, trump: int) -> tuple[tuple[str, str, int], ...]:
     return tuple(jack for jack in both if jack[0] != "plain")
 
 
-def rungs(jacks: Jacks, trump: int, *, mighty: int) -> list[tuple[str, Rung]]:
+def rungs(jacks: Jacks, trump: Suit, *, mighty: Card) -> list[tuple[str, Rung]]:
     """The Jacks' rungs, each with its place; ``mighty`` is the Mighty's card or `NO_CARD`."""
     found = []
     for place, name, card in powers(jacks, trump):
@@ -60,7 +72,7 @@ def rungs(jacks: Jacks, trump: int, *, mighty: int) -> list[tuple[str, Rung]]:
     return found
 
 
-def _hunt(trump: int, *, mighty: int) -> Rung:
+def _hunt(trump: Suit, *, mighty: Card) -> Rung:
     """The weak Jack of the paired suit takes the right Jack, unless other powers are there (F)."""
     hunter = card_of(_HUNTED_BY[trump], JACK)
     both_mask = 1 << hunter | 1 << right_jack(trump)
@@ -75,7 +87,7 @@ def _hunt(trump: int, *, mighty: int) -> Rung:
     return Rung("hunt", judge, 1 << hunter, frozenset({"jacks"}))
 
 
-def weak_mask(jacks: Jacks, trump: int) -> int:
+def weak_mask(jacks: Jacks, trump: Suit) -> CardSet:
     """The Jacks that are the lowest card of their suit."""
     if not jacks.weak:
         return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from napoleon.games.napoleon.rules.trick import RANKS, Must, Rung, Trick
-from napoleon.kit.cards import CLUBS, JOKER, JOKERS_MASK, NO_CARD, THREE, card_of
+from napoleon.kit.cards import CLUBS, JOKER, JOKERS_MASK, NO_CARD, THREE, CardSet, card_of
 from napoleon.kit.options import Need, Section, choice, number, switch
 
 CALL_CARD = card_of(CLUBS, THREE)
@@ -38,7 +38,7 @@ class Joker(Section):
     """Whether the honors of a trick that a Joker wins wait for the next winner."""
 
 
-def jokers_mask(joker: Joker) -> int:
+def jokers_mask(joker: Joker) -> CardSet:
     """The Jokers of the pack."""
     return ((1 << joker.count) - 1) << JOKER
 
@@ -124,7 +124,7 @@ def call(joker: Joker) -> list[Must]:
     if not is_called(joker):
         return []
 
-    def leaves(allowed_mask: int, trick: Trick) -> int:
+    def leaves(allowed_mask: CardSet, trick: Trick) -> CardSet:
         if trick.cards and trick.cards[0] == CALL_CARD:
             return allowed_mask & JOKERS_MASK
         return 0

@@ -29,6 +29,9 @@ from napoleon.kit.cards import (
     JOKERS_MASK,
     NO_CARD,
     SUIT_MASK,
+    Card,
+    CardSet,
+    Suit,
     cards_of,
     mask_of,
     suit_of,
@@ -38,7 +41,7 @@ from napoleon.kit.cards import (
 class Win(NamedTuple):
     """The winning card of a trick and the name of the rung that made it win."""
 
-    card: int
+    card: Card
     by: str
 
 
@@ -56,7 +59,7 @@ class _Phase(NamedTuple):
     ladder: tuple[Rung, ...]
     steps: tuple[_Step, ...]
     suit_steps: tuple[_Step, ...]
-    wake_mask: int
+    wake_mask: CardSet
     when_led: tuple[Must, ...]
     followed_by_lead: tuple[tuple[Must, ...], ...]
     words: frozenset[str]
@@ -82,7 +85,7 @@ class Law:
     ``trump`` is a suit or `NO_TRUMP`; ``adjutant_card`` the named card or `NO_CARD`.
     """
 
-    def __init__(self, rules: RuleSet, trump: int, adjutant_card: int = NO_CARD) -> None:
+    def __init__(self, rules: RuleSet, trump: Suit, adjutant_card: Card = NO_CARD) -> None:
         self.rules = rules
         self.trump = trump
         self.adjutant_card = adjutant_card
@@ -110,7 +113,7 @@ class Law:
         last = self._phase(last_words, frozenset())
         self._phases = (first, *[self._middle] * (self.tricks - 2), last)
 
-    def _build_ladder(self, adjutant_card: int) -> tuple[Rung, ...]:
+    def _build_ladder(self, adjutant_card: Card) -> tuple[Rung, ...]:
         rules, trump = self.rules, self.trump
         return strength.ladder(
             rules.strength,
@@ -184,7 +187,7 @@ class Law:
         )
 
     @property
-    def roles_mask(self) -> int:
+    def roles_mask(self) -> CardSet:
         """The Mighty and the Jacks with a power."""
         mask = mask_of(card for _, _, card in self._jacks)
         return mask | (1 << self.mighty if self.mighty != NO_CARD else 0)
@@ -220,14 +223,14 @@ class Law:
                 return Win(played, rung.name)
         raise ValueError("a trick without a card has no winner")
 
-    def legal(self, hand_mask: int, trick: Trick, number: int) -> int:
+    def legal(self, hand_mask: CardSet, trick: Trick, number: int) -> CardSet:
         """The cards of a hand that may be played to a trick; never empty for a hand that is not."""
         phase, cards = self._phases[number], trick.cards
         for _, leaves, _ in phase.followed_by_lead[cards[0]] if cards else phase.when_led:
             hand_mask = leaves(hand_mask, trick) or hand_mask
         return hand_mask
 
-    def refusal(self, card: int, hand_mask: int, trick: Trick, number: int) -> str | None:
+    def refusal(self, card: Card, hand_mask: CardSet, trick: Trick, number: int) -> str | None:
         """The name of the duty that forbids a card of the hand; None where it may be played."""
         for must in self._phases[number].duties(trick):
             hand_mask = must.leaves(hand_mask, trick) or hand_mask
@@ -235,12 +238,12 @@ class Law:
                 return must.name
         return None
 
-    def refusal_names(self, hand_mask: int, trick: Trick, number: int) -> set[str]:
+    def refusal_names(self, hand_mask: CardSet, trick: Trick, number: int) -> set[str]:
         """The names of the duties that forbid some card of the hand now."""
         refusals = (self.refusal(card, hand_mask, trick, number) for card in cards_of(hand_mask))
         return {name for name in refusals if name}
 
-    def namings(self, card: int, number: int) -> tuple[int, ...]:
+    def namings(self, card: Card, number: int) -> tuple[Card, ...]:
         """The suits of which the leader of this card must name one; empty if nothing is named."""
         if card < JOKER or number == self.tricks - 1:
             return ()
@@ -249,7 +252,7 @@ class Law:
         banned = exceptions.names_no_trump(self._phases[number].words, leading=True)
         return tuple(suit for suit in range(4) if not (banned and suit == self.trump))
 
-    def stand_ins(self, card: int, trick: Trick, number: int) -> tuple[int, ...]:
+    def stand_ins(self, card: Card, trick: Trick, number: int) -> tuple[Card, ...]:
         """The cards that a Joker may stand for, where it must stand for one."""
         if card < JOKER or not self._stands_possible:
             return ()
@@ -259,7 +262,7 @@ class Law:
             banned_mask |= self.trump_mask
         return tuple(other for other in self.pack.cards if not banned_mask >> other & 1)
 
-    def asked(self, card: int, number: int, named: int | None, stands_for: int | None) -> int:
+    def asked(self, card: Card, number: int, named: int | None, stands_for: Card | None) -> int:
         """The suit that a led card asks for: `Trick.suit` of its trick."""
         if card < JOKER:
             return suit_of(card)
@@ -274,7 +277,7 @@ class Law:
         return self.trump  # without trumps a suit was named, see `joker.names_suit`
 
     def play(
-        self, trick: Trick, card: int, named: int | None = None, stands_for: int | None = None
+        self, trick: Trick, card: Card, named: int | None = None, stands_for: Card | None = None
     ) -> Trick:
         """The trick with one more card; a lead asks for what `asked` says."""
         if trick.cards:
@@ -289,7 +292,7 @@ class Law:
         """The names of the rungs that apply in a trick, strongest first, each once."""
         return tuple(dict.fromkeys(rung.name for rung in self._phases[number].ladder))
 
-    def strongest_cards(self) -> tuple[int, ...]:
+    def strongest_cards(self) -> tuple[Card, ...]:
         """All cards of the pack, strongest first, judged by their own powers.
 
         Used to choose a card to name or to keep: the cards with a power in the order of the ladder,
@@ -338,6 +341,6 @@ def _by_place(jack: tuple[str, str, int]) -> str:
 
 
 @lru_cache(maxsize=512)
-def law_of(rules: RuleSet, trump: int, adjutant_card: int = NO_CARD) -> Law:
+def law_of(rules: RuleSet, trump: Suit, adjutant_card: Card = NO_CARD) -> Law:
     """The law of a contract; compiled once."""
     return Law(rules, trump, adjutant_card)

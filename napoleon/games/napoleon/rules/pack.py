@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from napoleon.games.napoleon.rules import different_suit, joker, same_two, strength, yoromeki
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.games.napoleon.rules.table import Pack, pack
-from napoleon.kit.cards import NO_CARD
+from napoleon.kit.cards import NO_CARD, CardSet
 
 if TYPE_CHECKING:
     from napoleon.games.napoleon.rules.book import RuleSet
@@ -23,7 +23,7 @@ def pack_of(rules: RuleSet) -> Pack:
     )
 
 
-def _useful_mask(rules: RuleSet) -> int:
+def _useful_mask(rules: RuleSet) -> CardSet:
     """The low cards that a rule makes high, or that call the Joker."""
     mask = strength.high_twos_mask(rules.strength)
     mask |= same_two.cards_mask(rules.same_two, NO_TRUMP)

@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from napoleon.games.napoleon.rules.trick import RANKS, Rung, Trick
-from napoleon.kit.cards import JOKERS_MASK, NO_CARD, RANK_MASK, SUIT_MASK, TWO, suit_of
+from napoleon.kit.cards import (
+    JOKERS_MASK,
+    NO_CARD,
+    RANK_MASK,
+    SUIT_MASK,
+    TWO,
+    Card,
+    CardSet,
+    Suit,
+    suit_of,
+)
 from napoleon.kit.options import Need, Section, choice, switch
 
 _ON = (Need("same_two.rank", RANKS[:-1]),)
@@ -47,7 +57,7 @@ def void_in_first_trick(same_two: SameTwo) -> frozenset[str]:
     return frozenset() if same_two.first_trick else frozenset({"same_two"})
 
 
-def cards_mask(same_two: SameTwo, trump: int) -> int:
+def cards_mask(same_two: SameTwo, trump: Suit) -> CardSet:
     """The cards that can win by it under a contract."""
     if not is_on(same_two):
         return 0
@@ -57,7 +67,7 @@ def cards_mask(same_two: SameTwo, trump: int) -> int:
 
 
 def rungs(
-    same_two: SameTwo, trump: int, *, players: int, adjutant_card: int
+    same_two: SameTwo, trump: Suit, *, players: int, adjutant_card: Card
 ) -> list[tuple[str, Rung]]:
     """The rung of Same Two with its place. It can only apply after all players have played."""
     if not is_on(same_two):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from napoleon.games.napoleon.rules.trick import HONORS
+from napoleon.kit.cards import Seat
 from napoleon.kit.options import Section, choice
 
 
@@ -33,8 +34,8 @@ PAID_AS: Final = ("napoleon", "alone", "adjutant", "ally")
 class Row(NamedTuple):
     """Points of Napoleon, of the adjutant (0 if there is none) and of each ally."""
 
-    napoleon: int
-    adjutant: int
+    napoleon: Seat
+    adjutant: Seat
     ally: int
 
     def points(self, paid_as: str) -> int:

@@ -15,6 +15,9 @@ from napoleon.kit.cards import (
     SPADES,
     SUIT_MASK,
     TWO,
+    Card,
+    CardSet,
+    Suit,
     card_of,
     suit_of,
 )
@@ -35,17 +38,17 @@ SPECULATION: Final = card_of(SPADES, ACE)
 """♠A, the Mighty if there is one."""
 
 
-def mighty_card(strength: Strength) -> int:
+def mighty_card(strength: Strength) -> Card:
     """The Mighty's card; `NO_CARD` if ♠A is an ordinary card."""
     return SPECULATION if strength.mighty else NO_CARD
 
 
-def high_twos_mask(strength: Strength) -> int:
+def high_twos_mask(strength: Strength) -> CardSet:
     """The twos if they are the highest cards of their suits; otherwise 0."""
     return RANK_MASK[TWO] if strength.two_high else 0
 
 
-def suit_order(strength: Strength, suit: int, weak_mask: int) -> tuple[int, ...]:
+def suit_order(strength: Strength, suit: Suit, weak_mask: CardSet) -> tuple[Card, ...]:
     """The cards of a suit, strongest first; the cards of ``weak_mask`` come last."""
     cards = [card_of(suit, rank) for rank in range(ACE, TWO - 1, -1)]
     if strength.two_high:
@@ -75,7 +78,7 @@ def ladder(
     return (*over_all, *above, *under, *below)
 
 
-def top_of_suit(order: tuple[tuple[int, ...], ...], suit: int) -> Judge:
+def top_of_suit(order: tuple[tuple[Card, ...], ...], suit: Suit) -> Judge:
     """A judge for the strongest card of one suit."""
     mask = SUIT_MASK[suit]
     cards = order[suit]
@@ -93,7 +96,7 @@ def top_of_suit(order: tuple[tuple[int, ...], ...], suit: int) -> Judge:
     return strongest
 
 
-def led_suit_judge(order: tuple[tuple[int, ...], ...], *, never_wins: frozenset[str]) -> Judge:
+def led_suit_judge(order: tuple[tuple[Card, ...], ...], *, never_wins: frozenset[str]) -> Judge:
     """The last rung: the strongest card of the led suit, and a Joker as the lowest of it.
 
     ``never_wins`` says whether a ``"led"`` or ``"followed"`` Joker is the lowest of all. If it is

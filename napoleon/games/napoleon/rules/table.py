@@ -14,6 +14,9 @@ from napoleon.kit.cards import (
     TEN,
     THREE,
     TWO,
+    Card,
+    CardSet,
+    Seat,
     card_of,
 )
 from napoleon.kit.options import Need, Section, choice, number
@@ -49,7 +52,7 @@ def has_no_widow(table: Table) -> bool:
 class Pack(NamedTuple):
     """The cards that are dealt, the number of cards a hand gets, and what stays as the widow."""
 
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     hand_size: int
     widow_size: int
 
@@ -59,7 +62,7 @@ def has_honest_remarks(table: Table) -> bool:
     return table.remarks == "honest"
 
 
-def pack(table: Table, *, jokers: int, keeps_twos: bool, useful_mask: int = 0) -> Pack:
+def pack(table: Table, *, jokers: int, keeps_twos: bool, useful_mask: CardSet = 0) -> Pack:
     """The pack for a number of Jokers.
 
     ``keeps_twos``: Same Two is played, so threes are stripped first (C). ``useful_mask``: other low
@@ -76,13 +79,13 @@ def pack(table: Table, *, jokers: int, keeps_twos: bool, useful_mask: int = 0) -
     return Pack(tuple(cards), hand_size, len(cards) - hand_size * table.players)
 
 
-def _stripping(kept_mask: int, *, keeps_twos: bool) -> list[int]:
+def _stripping(kept_mask: CardSet, *, keeps_twos: bool) -> list[int]:
     ranks = range(THREE if keeps_twos else TWO, TEN)
     order = [card_of(suit, rank) for rank in ranks for suit in _STRIPPING_ORDER]
     return [card for card in order if not kept_mask >> card & 1]
 
 
-def next_first(table: Table, *, first: int, napoleon: int, adjutant: int | None) -> int:
+def next_first(table: Table, *, first: Seat, napoleon: Seat, adjutant: Seat | None) -> Seat:
     """The seat that is dealt to and bids first in the next deal."""
     if table.first == "rotate":
         return (first + 1) % table.players

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from napoleon.kit.cards import ACE, JACK, KING, NO_CARD, QUEEN, RANK_MASK, SUIT_MASK, TEN
+from napoleon.kit.cards import (
+    ACE,
+    JACK,
+    KING,
+    NO_CARD,
+    QUEEN,
+    RANK_MASK,
+    SUIT_MASK,
+    TEN,
+    Card,
+    CardSet,
+    Seat,
+    Suit,
+)
 
 NO_SUIT: Final = -1
 """No suit is asked for: an empty trick, or a Joker led in the last one."""
@@ -25,18 +38,18 @@ class Trick(NamedTuple):
 
     number: int
     """Its place in the deal, from 0."""
-    leader: int
+    leader: Seat
     """The seat that leads it."""
-    cards: tuple[int, ...] = ()
+    cards: tuple[Card, ...] = ()
     """The cards in playing order; a Joker that stands for a card is still the Joker."""
     played: int = 0
     """The same cards as a mask."""
-    suit: int = NO_SUIT
+    suit: Suit = NO_SUIT
     """The suit that others must follow, `NO_SUIT` or `ASKS_HONORS`."""
     stands: tuple[tuple[int, int], ...] = ()
     """The Jokers that stand for a card, each with that card."""
 
-    def plus(self, card: int, suit: int | None = None, stands_for: int | None = None) -> Trick:
+    def plus(self, card: Card, suit: Suit | None = None, stands_for: Card | None = None) -> Trick:
         """The trick with one more card; no rule is asked (`Law.play` asks what a lead asks for).
 
         ``suit``: what the card asks for where it is led; None leaves `Trick.suit` as it is.
@@ -64,9 +77,9 @@ class Trick(NamedTuple):
 class TrickCard(NamedTuple):
     """One card of a trick."""
 
-    seat: int
+    seat: Seat
     """The seat that played it."""
-    card: int
+    card: Card
     """The card."""
     before: Trick
     """The trick that the seat found."""
@@ -87,7 +100,7 @@ class Rung(NamedTuple):
 
     name: str
     judge: Judge
-    wake_mask: int
+    wake_mask: CardSet
     powers: frozenset[str]
 
 
@@ -99,15 +112,15 @@ class Must(NamedTuple):
     """
 
     name: str
-    leaves: Callable[[int, Trick], int]
-    wake_mask: int = -1
+    leaves: Callable[[CardSet, Trick], CardSet]
+    wake_mask: CardSet = -1
 
 
 RANKS: Final = ("above", "1", "2", "3", "4", "5", "plain")
 """Places of a power: over the Mighty, first to fifth under it, or no power at all."""
 
 
-def holds_card(card: int) -> Judge:
+def holds_card(card: Card) -> Judge:
     """The judge for a power that one card always has."""
     bit = 1 << card
 

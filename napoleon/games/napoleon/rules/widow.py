@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
+from napoleon.kit.cards import CardSet
 from napoleon.kit.options import Need, Section, choice
 
 
@@ -23,34 +24,34 @@ class Widow(Section):
     """What becomes of the honors that Napoleon discards."""
 
 
-def face_up(widow: Widow, discards_mask: int) -> int:
+def face_up(widow: Widow, discards_mask: CardSet) -> CardSet:
     """The discards that everybody sees: honors that are still to be won, or that raise the bid."""
     if widow.discarded_honors in ("collect", "quota"):
         return discards_mask & HONORS_MASK
     return 0
 
 
-def won_by_first_trick(widow: Widow, discards_mask: int) -> int:
+def won_by_first_trick(widow: Widow, discards_mask: CardSet) -> CardSet:
     """The discarded honors that go to the winner of the first trick, as a mask."""
     return discards_mask & HONORS_MASK if widow.discarded_honors == "collect" else 0
 
 
-def won_with_first_trick(widow: Widow, discards_mask: int) -> int:
+def won_with_first_trick(widow: Widow, discards_mask: CardSet) -> int:
     """How many they are."""
     return won_by_first_trick(widow, discards_mask).bit_count()
 
 
-def allied_discards(widow: Widow, discards_mask: int) -> int:
+def allied_discards(widow: Widow, discards_mask: CardSet) -> CardSet:
     """The discarded honors that count for the allies at the end, as a mask."""
     return discards_mask & HONORS_MASK if widow.discarded_honors == "scrap" else 0
 
 
-def kept_for_allies(widow: Widow, discards_mask: int) -> int:
+def kept_for_allies(widow: Widow, discards_mask: CardSet) -> int:
     """How many they are."""
     return allied_discards(widow, discards_mask).bit_count()
 
 
-def raises_target(widow: Widow, discards_mask: int) -> int:
+def raises_target(widow: Widow, discards_mask: CardSet) -> int:
     """How much the discards raise the number that Napoleon must reach."""
     if widow.discarded_honors == "quota":
         return (discards_mask & HONORS_MASK).bit_count()

@@ -17,6 +17,8 @@ from napoleon.kit.cards import (
     NO_CARD,
     QUEEN,
     SIX,
+    Card,
+    CardSet,
     card_of,
     mask_of,
 )
@@ -53,7 +55,7 @@ _CHAIN = {
 }
 
 
-def yoromeki_card(yoromeki: Yoromeki) -> int:
+def yoromeki_card(yoromeki: Yoromeki) -> Card:
     """The card that beats the Mighty; `NO_CARD` if the rule is off."""
     return _CHAIN[yoromeki.card][0] if yoromeki.beats_mighty else NO_CARD
 
@@ -64,7 +66,7 @@ def answers(yoromeki: Yoromeki) -> tuple[int, int]:
     return king, ace
 
 
-def chain_mask(yoromeki: Yoromeki) -> int:
+def chain_mask(yoromeki: Yoromeki) -> CardSet:
     """The Yoromeki card and the cards that answer it; 0 if the rule is off."""
     if not yoromeki.beats_mighty:
         return 0
@@ -74,7 +76,7 @@ def chain_mask(yoromeki: Yoromeki) -> int:
 def rungs(
     yoromeki: Yoromeki,
     *,
-    mighty: int,
+    mighty: Card,
     jacks: Sequence[tuple[str, int]],
     powered_joker: Callable[[Trick], int] | None,
 ) -> list[Rung]:
@@ -110,8 +112,8 @@ def rungs(
 
 def _rung(
     name: str,
-    card: int,
-    needed_mask: int,
+    card: Card,
+    needed_mask: CardSet,
     powers: frozenset[str],
     is_there: Callable[[Trick], bool],
 ) -> Rung:

@@ -33,7 +33,10 @@ _RED_SUITS: Final = (1, 2)
 class NapoleonScreen(Screen):
     """Lines of text for the person at a table of Napoleon."""
 
-    catalogues: ClassVar[Path | None] = Path(__file__).parent / "locale"
+    catalogues: ClassVar[tuple[str, ...]] = (
+        str(Path(__file__).parent / "locale"),
+        str(Path(__file__).parents[1] / "locale"),
+    )
 
     def parts(self, match: Match) -> dict[str, str | int]:
         """How many deals a match has."""

@@ -62,24 +62,28 @@ def test_marks_have_words_in_both_languages() -> None:
 @pytest.mark.parametrize("number", range(12))
 def test_a_mark_is_a_loss_and_a_forgotten_card_is_the_answer(number: int) -> None:
     chance = random.Random(f"marks {number}")
-    state = ending(chance, ending_rules(chance), 7)
-    while state.phase != FINISHED:
-        seat = state.acting[0]
-        view = observe(state, seat)
-        exact = solved(view, NODES)
-        for action in view.legal:
-            found = {mark.key: mark for mark in marks(view, action)}
-            if not found:
-                continue
-            assert exact is not None
-            assert exact.values[action] < exact.value
-            assert ("won_ending_lost" in found) == (exact.value == 1)
-            if "known_card_forgotten" in found:
-                answers = solved(observe(apply(state, action).state, view.bout.defender), NODES)
-                assert answers is None or all(
-                    isinstance(plain(answer), Cover) for answer in answers.best
-                )
-        state = apply(state, chance.choice(view.legal)).state
+    reached = 0
+    while not reached:
+        state = ending(chance, ending_rules(chance), 7)
+        while state.phase != FINISHED:
+            seat = state.acting[0]
+            view = observe(state, seat)
+            exact = solved(view, NODES)
+            for action in view.legal:
+                found = {mark.key: mark for mark in marks(view, action)}
+                if not found:
+                    continue
+                assert exact is not None
+                assert exact.values[action] < exact.value
+                reached += 1
+                assert ("won_ending_lost" in found) == (exact.value == 1)
+                if "known_card_forgotten" in found:
+                    answers = solved(observe(apply(state, action).state, view.bout.defender), NODES)
+                    assert answers is None or all(
+                        isinstance(plain(answer), Cover) for answer in answers.best
+                    )
+            state = apply(state, chance.choice(view.legal)).state
+    assert reached
 
 
 def test_the_review_hears_of_it_first() -> None:

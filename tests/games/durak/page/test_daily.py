@@ -10,10 +10,10 @@ from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.rules import PRESETS
 from napoleon.ui.daily import state as daily
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.statistics.ledger import Account
-from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table.pauses import RESULT
 from tests.games.durak.page.visits import anybody
 from tests.ui.markup import faults_of
@@ -21,7 +21,7 @@ from tests.ui.player import ADDRESS, DAY, Player
 
 
 def at_home(language: str = "en") -> Player:
-    settings = write_settings(Settings(speed="none", bout="2", hints="off"))
+    settings = write_settings(Settings(speed="none", hints="off", own={"bout": "2"}))
     opening = Opening("?game=durak", (language,), "seed-0", ADDRESS, settings=settings, day=DAY)
     return Player(opening, page=PAGE, thinker=anybody, here=anybody)
 

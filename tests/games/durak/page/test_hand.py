@@ -12,6 +12,7 @@ from napoleon.games.durak.page.table.hand.own_hand import density
 from napoleon.games.durak.play.actions import PASS, TAKE, Cover, Doubt, Lead, Show, Transfer, plain
 from napoleon.games.durak.play.notation import write_action
 from napoleon.kit.cards import read_card
+from napoleon.ui.settings.state import DROP
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.words import words_of
 from tests.games.durak.page.visits import laid_out, visit
@@ -242,7 +243,7 @@ def test_who_does_not_want_the_question_is_not_asked_again() -> None:
     player = laid_out(HANDS, "C7D7", attacker=2, query=ONLINE, drop="on")
     player.send(Do("take"))
     player.send(Do("answer-never"))
-    assert player.model.settings.drop == "off"
+    assert player.model.settings[DROP] == "off"
     assert len(player.model.running.actions) == 2
 
 
@@ -265,9 +266,8 @@ def test_a_grey_card_says_why(
     trump = "D" if "japanese" in query else "S"
     player = laid_out(hands, *actions, attacker=2, query=query, trump=trump)
     player.send(Do("card", card, "mouse"))
-    if says:
-        assert says in player.status
-        assert 'class="card-note"' in player.html
+    assert says in player.status
+    assert ('class="card-note"' in player.html) == bool(says)
 
 
 def test_a_card_that_may_not_be_added_says_that_its_rank_is_missing() -> None:

@@ -7,6 +7,10 @@ import json
 import pytest
 
 from napoleon.games.durak.game import GAME
+from napoleon.games.durak.page.table.hand import own_hand
+from napoleon.games.durak.page.table.pause import shown
+from napoleon.games.durak.play.state import faces_of
+from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules import PRESETS
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.storage.saved import MATCH, key_of
@@ -139,3 +143,37 @@ def test_undo_from_the_last_bout_is_read_too() -> None:
     player.send(Do("undo"))
     assert player.model.pause == NOTHING
     assert player.reopened().model.running == player.model.running
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["preset=podkidnoy", "preset=podkidnoy&bout.swap=on", "preset=hidden-trump",
+     "preset=double", "preset=podkidnoy&bout.taken=unbeaten"],
+)  # fmt: skip
+def test_a_bout_is_looked_at_as_it_lay_there(query: str) -> None:
+    """Nobody has drawn, taken or handed on a card yet: all are where they were."""
+    player, looked = visit(f"{query}&seed=1", bout="button"), 0
+    while not player.model.running.deal_over:
+        model = player.model
+        if model.pause == TRICK:
+            looked += 1
+            match, seen = model.running, shown(model)
+            before = match.back_to(len(match.actions) - 1).state
+            lay, lies = before.bout.cards.bit_count(), seen.bout.cards.bit_count()
+            assert lies
+            assert sum(hand.bit_count() for hand in before.hands) + lay == sum(seen.sizes) + lies
+            assert all(
+                now <= hand.bit_count() for now, hand in zip(seen.sizes, before.hands, strict=True)
+            )
+            assert (seen.talon, seen.turnup, seen.discards) == (
+                len(before.talon),
+                observe(before, 0).turnup,
+                before.discard.bit_count(),
+            )
+            assert not set(own_hand.hand(model)) - set(faces_of(before.hands[0]))
+            player.send(Do("next"))
+        elif model.pause:
+            player.send(Do("next"))
+        elif ready(player):
+            player.send(Do("act", GAME.write_action(player.model.view.legal[-1])))
+    assert looked > 3

@@ -14,10 +14,10 @@ from napoleon.ui.lessons import update as teaching
 from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.lessons.state import Do as Try
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.shell.words import Words
-from napoleon.ui.storage.saved import write_settings
+from napoleon.ui.shell.words import LANGUAGES, Words
 from napoleon.ui.table import course
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import LESSON_END, NOTHING
@@ -27,11 +27,10 @@ from tests.ui.player import ADDRESS, Player
 from tests.ui.thinkers import silent
 
 NAMES: Final = [lesson.name for lesson in LESSONS]
-LANGUAGES: Final = ("ja", "en")
 
 
 def learner(name: str, language: str = "en") -> Player:
-    settings = write_settings(Settings(speed="none", bout="2", confirm="1"))
+    settings = write_settings(Settings(speed="none", own={"bout": "2", "confirm": "1"}))
     opening = Opening("?game=durak", (language,), "seed-0", ADDRESS, settings=settings)
     player = Player(opening, page=PAGE, thinker=silent)
     player.press("lesson")

@@ -9,11 +9,14 @@ from collections.abc import Callable
 import pytest
 
 from napoleon.games.durak.page.game_page import PAGE
+from napoleon.games.durak.page.table.felt.slot import COUNTS
+from napoleon.games.durak.page.table.hand.drafts import AUTOPASS
+from napoleon.games.durak.page.table.pause import BOUT
 from napoleon.games.durak.page.table.sounds import SOUNDS, sound_of
 from napoleon.games.durak.page.table.telling import tell
 from napoleon.games.durak.play import events
 from napoleon.games.durak.play.state import Result
-from napoleon.ui.settings.state import OF_SOME_GAMES
+from napoleon.ui.settings.state import NEXT
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.motion import Move, plan
 from napoleon.ui.table.pauses import TRICK
@@ -136,13 +139,11 @@ def test_without_speed_nothing_moves() -> None:
 
 
 def test_each_game_offers_the_settings_that_it_uses() -> None:
-    own = {"bout", "autopass", "counts"}
-    assert own <= OF_SOME_GAMES
-    assert own <= PAGE.choices
-    assert "next" not in PAGE.choices
-    napoleon = visitor().page
-    assert not own & napoleon.choices
+    own = {BOUT, AUTOPASS, COUNTS}
+    assert own <= set(PAGE.settings)
+    assert NEXT not in PAGE.settings
+    assert not own & set(visitor().page.settings)
     player = laid_out(HANDS)
     player.send(Do("settings"))
-    for name in own:
-        assert player.says(f"setting.{name}")
+    for one in own:
+        assert player.says(f"setting.{one.name}")

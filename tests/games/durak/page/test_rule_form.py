@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
@@ -10,19 +12,17 @@ from napoleon.games.durak.page.form import FORM
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.rulebook import rulebook
 from napoleon.games.durak.rules import OPTIONS, PRESETS, RuleSet
-from napoleon.games.durak.rules.clashes import CLASHES
+from napoleon.games.durak.rules.clashes import CLASHES, Clash
 from napoleon.ui.shell.dialogs import RuleForm
 from napoleon.ui.shell.html import h
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import LANGUAGES, Words
 from napoleon.ui.start.setup import player_counts
 from tests.games.durak.page.visits import visit
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player
 from tests.ui.thinkers import silent
-
-LANGUAGES = ("ja", "en")
 
 
 def words_in(language: str) -> Words:
@@ -118,16 +118,20 @@ def test_what_is_hardly_meant_is_said_below_the_form(
 
 def test_every_clash_has_a_sentence_in_the_form() -> None:
     for clash in CLASHES:
-        both = {clash.one.option: clash.one.values[0], clash.other.option: clash.other.values[0]}
-        needs = {
-            need.option: need.values[0]
-            for name in both
-            for need in OPTIONS[name].needs
-            if need.option not in both
-        }
-        rules = RuleSet().with_texts(needs | both)
-        if rules.clash() is not None:
-            assert FORM.clash(words_in("en"), rules)
+        rules = next(one for one in _rules_of(clash) if one.clash() is not None)
+        assert FORM.clash(words_in("en"), rules)
+
+
+def _rules_of(clash: Clash) -> Iterator[RuleSet]:
+    """Rules with both of a clash, and what these need, in every combination."""
+    both = (clash.one, clash.other)
+    named = {side.option for side in both}
+    needs = [need for name in named for need in OPTIONS[name].needs if need.option not in named]
+    every = (*needs, *both)
+    for texts in product(*(one.values for one in every)):
+        yield RuleSet().with_texts(
+            {one.option: text for one, text in zip(every, texts, strict=True)}
+        )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

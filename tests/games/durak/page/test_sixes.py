@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-from napoleon.games.durak.page.table.order import next_actor
 from napoleon.games.durak.play.notation import write_action
 from napoleon.kit.cards import cards_of, read_card, write_card
 from napoleon.ui.shell.messages import Do
@@ -67,7 +66,7 @@ def test_the_table_waits_for_nobody_because_of_it() -> None:
         one, other = (at_the_table(hand, *actions) for hand in (HAND, ELSEWHERE))
         asked = [player.model.question and player.model.question.seat for player in (one, other)]
         assert asked[0] == asked[1]
-        assert next_actor(one.model.running) == next_actor(other.model.running)
+        assert one.model.running.next_actor == other.model.running.next_actor
 
 
 def test_nothing_else_is_done_out_of_turn() -> None:

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from napoleon.games.durak.page.table.order import next_actor
 from napoleon.ui.settings.state import THINKS_MS
 from napoleon.ui.shell.effects import Wait
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.company import HUMAN
+from tests.chosen import chosen
 from tests.games.durak.page.visits import do, is_over, laid_out, speaks, visit
 
 FOUR = ["C7S9HAHK", "D6D7CKSK", "H7DAHQCQ", "S6C9D9H9"]
@@ -20,12 +20,12 @@ FOUR = ["C7S9HAHK", "D6D7CKSK", "H7DAHQCQ", "S6C9D9H9"]
 def test_throwers_are_asked_from_the_attacker_on_and_the_user_in_their_place() -> None:
     # seat 2 attacks seat 3; throwers are 2, 0 and 1 in this order
     player = laid_out(FOUR, "H7", "H7/H9", attacker=2)
-    asked = [next_actor(player.model.running)]
+    asked = [player.model.running.next_actor]
     assert asked == [2]
     speaks(player, "pass")
     player.rest()
     assert player.model.my_turn
-    assert next_actor(player.model.running) == HUMAN
+    assert player.model.running.next_actor == HUMAN
 
 
 def test_nobody_acts_while_the_user_may_add() -> None:
@@ -107,7 +107,7 @@ def test_who_wants_bouts_to_stay_longer_sees_them_as_long_as_ever() -> None:
     player = laid_out(FOUR, "H7", "H7/H9", attacker=2, speed="normal", bout="4")
     model = player.model.with_table(player.model.table._replace(waited_ms=3700))
     assert model.page.hastened_ms(model, 450) == 450
-    hurried = model._replace(settings=model.settings.with_choice("bout", "short"))
+    hurried = model._replace(settings=chosen(model.settings, bout="short"))
     assert model.page.hastened_ms(hurried, 450) < 50
 
 
@@ -151,15 +151,15 @@ def test_no_more_throws_in_this_bout_holds_until_it_is_taken_back() -> None:
 
 def test_every_setting_of_waiting_is_obeyed() -> None:
     waits = {}
-    for chosen in ("short", "4", "button"):
-        player = laid_out(FOUR, "H7", "H7/H9", attacker=2, bout=chosen)
+    for bout in ("short", "4", "button"):
+        player = laid_out(FOUR, "H7", "H7/H9", attacker=2, bout=bout)
         speaks(player, "pass", "pass")
         player.rest()
         shown = player.send(Do("pass"))
         while player.model.pause == "" and (message := player.next()):
             shown = player.send(message)
         found = [effect.milliseconds for effect in shown if isinstance(effect, Wait)]
-        waits[chosen] = found
+        waits[bout] = found
     assert waits["short"] == [1400]
     assert waits["4"] == [4000]
     assert waits["button"] == []

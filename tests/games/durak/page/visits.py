@@ -15,12 +15,13 @@ from napoleon.games.durak.play.view import View
 from napoleon.kit.cards import write_card
 from napoleon.match.match import Match
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.sitting import Sitting
-from napoleon.ui.storage.saved import write_settings
 from napoleon.ui.table.asking import ahead
 from napoleon.ui.table.pauses import TRICK
+from tests.chosen import chosen
 from tests.ui.player import ADDRESS, Player
 from tests.ui.thinkers import Said
 
@@ -37,12 +38,12 @@ def visit(
     language: str = "en",
     *,
     goes_on: bool = True,
-    **chosen: str,
+    **values: str,
 ) -> Player:
     """Somebody who opens the page of Durak; computers do anything, at once."""
-    settings = Settings(speed="none", bout="2", confirm="1", drop="off")
-    for name, value in chosen.items():
-        settings = settings.with_choice(name, value)
+    settings = chosen(
+        Settings(speed="none", own={"bout": "2", "confirm": "1", "drop": "off"}), **values
+    )
     link = f"?game=durak&{query}"
     opening = Opening(link, (language,), "seed-0", ADDRESS, settings=write_settings(settings))
     player = Player(opening, thinker=anybody, here=anybody, page=page_named("durak"))
@@ -58,12 +59,12 @@ def laid_out(
     query: str = "preset=podkidnoy",
     trump: str = "S",
     attacker: int = 0,
-    **chosen: str,
+    **values: str,
 ) -> Player:
     """Somebody at a table with these hands, after these actions; nothing goes on by itself yet."""
-    language = chosen.pop("language", "en")
+    language = values.pop("language", "en")
     start = f"{query}&table.players={len(hands)}&seed=1"
-    player = visit(start, language, goes_on=False, **chosen)
+    player = visit(start, language, goes_on=False, **values)
     deal = Deal.parse(hands, talon, trump=trump, attacker=attacker)
     rules = player.model.running.rules
     match = Match.laid_out(GAME, rules, deal, attacker, seed="made-up")

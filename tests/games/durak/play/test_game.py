@@ -22,12 +22,15 @@ from tests.games.durak.random_play import any_rules, steps
 def test_a_view_is_read_back_from_its_text(number: int) -> None:
     chance = random.Random(f"json {number}")
     rules = any_rules(chance)
+    reached = 0
     for _, _, after in steps(chance, rules):
         if chance.random() < 0.05 or after.result is not None:
+            reached += 1
             for seat in range(GAME.seats(rules)):
                 view = GAME.observe(after, seat)
                 text = json.dumps(GAME.view_to_json(view))
                 assert GAME.view_from_json(json.loads(text)) == view
+    assert reached
 
 
 def test_a_view_without_the_later_fields_of_a_bout_is_read_as_before() -> None:

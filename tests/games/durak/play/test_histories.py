@@ -12,7 +12,7 @@ from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.engine import apply
 from napoleon.games.durak.play.state import FINISHED
 from napoleon.games.durak.play.telling import opening_events
-from napoleon.games.durak.play.view import observe, redact
+from napoleon.games.durak.play.view import View, observe, redact
 from napoleon.games.durak.records.view import view_to_json
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.ui.table.company import HUMAN
@@ -45,6 +45,12 @@ def _events(moments: list[Moment], at: int, seat: int) -> list[object]:
     return [redact(event, seat) for event in apply(moments[at - 1].state, action).events]
 
 
+def _settled(moment: Moment, seat: int) -> View | None:
+    """The view of a seat of the moment at which the bout before was over: the page shows it."""
+    settled = moment.state.settled
+    return None if settled is None else observe(settled, seat)
+
+
 def _check(chance: random.Random, rules: RuleSet) -> int:
     """Compares what a seat sees and is told in histories that it cannot tell apart; how many."""
     moments = some_history(chance, rules)
@@ -53,6 +59,7 @@ def _check(chance: random.Random, rules: RuleSet) -> int:
         for at, (one, two) in enumerate(zip(moments, other, strict=False)):
             view = observe(one.state, seat)
             assert observe(two.state, seat) == view
+            assert _settled(two, seat) == _settled(one, seat)
             assert _events(other, at, seat) == _events(moments, at, seat)
         assert view_to_json(observe(other[-1].state, seat)) == view_to_json(
             observe(moments[len(other) - 1].state, seat)

@@ -94,7 +94,7 @@ def test_w36_the_whole_pack_is_dealt_and_the_last_card_is_shown() -> None:
 
 
 def test_the_holder_of_the_lowest_trump_shows_it_and_attacks() -> None:
-    rules = rules_of("")
+    rules, held = rules_of(""), 0
     for number in range(20):
         state = new_deal(rules, shuffled(rules, "trump", number), 0)
         trumps = [one >> 13 * state.trump & 0x1FFF for one in state.hands]
@@ -102,6 +102,8 @@ def test_the_holder_of_the_lowest_trump_shows_it_and_attacks() -> None:
             lowest = min((one & -one, seat) for seat, one in enumerate(trumps) if one)
             assert state.bout.attacker == lowest[1]
             assert state.known[lowest[1]]
+            held += 1
+    assert held > 10
 
 
 def test_hands_with_a_run_of_a_suit_are_dealt_again() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from bench.sense import RESULTS, Sense, answer, positions
 from napoleon.games.napoleon.ai.heuristic_play import reasons
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.phrases import reason_text
 from napoleon.games.napoleon.play.actions import Play
 from napoleon.games.napoleon.play.notation import read_action
@@ -40,4 +41,4 @@ def test_the_right_card_is_told_with_its_idea(one: Sense) -> None:
     told = reasons(view, action)
     assert one.idea in {why.key for why in told}
     for language in ("en", "ja"):
-        assert all(reason_text(words_of(language), why) for why in told)
+        assert all(reason_text(words_of(language, own=PAGE.catalogues), why) for why in told)

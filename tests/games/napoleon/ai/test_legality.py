@@ -13,6 +13,7 @@ from napoleon.ai import choose
 from napoleon.games.napoleon.ai.bot import LEVELS
 from napoleon.games.napoleon.play.actions import PASS
 from napoleon.games.napoleon.play.state import FINISHED
+from napoleon.games.napoleon.play.turns import legal_for
 from tests.games.napoleon.ai.players import BUDGET_MS, decide, rule_sets, states
 from tests.laws.random_play import examples
 from tests.nightly import spread
@@ -37,38 +38,46 @@ def test_every_answer_is_legal(rules: RuleSet, seed: int, levels: list[str]) -> 
 
 @pytest.mark.parametrize(("preset", "level"), spread(product(PRESETS, LEVEL_NAMES), 3))
 def test_a_choice_explains_itself(preset: str, level: str) -> None:
-    for state in states(PRESETS[preset], "explain", level=level):
-        for seat in range(state.rules.table.players):
-            view = observe(state, seat)
-            if not view.legal:
-                continue
-            choice = choose(view, level, "seed", BUDGET_MS)
-            assert choice.action in view.legal or (view.turn is None and choice.action == PASS)
-            assert choice.reasons
-            assert choice.candidates[0].action == choice.action
-            values = [candidate.estimate for candidate in choice.candidates]
-            assert values == sorted(values, reverse=True)
-            offered = {candidate.action for candidate in choice.candidates} - {PASS}
-            assert offered <= set(view.legal)
+    asked = [
+        observe(state, seat)
+        for state in states(PRESETS[preset], "explain", level=level)
+        for seat in range(state.rules.table.players)
+        if legal_for(state, seat)
+    ]
+    assert asked
+    for view in asked:
+        choice = choose(view, level, "seed", BUDGET_MS)
+        assert choice.action in view.legal or (view.turn is None and choice.action == PASS)
+        assert choice.reasons
+        assert choice.candidates[0].action == choice.action
+        values = [candidate.estimate for candidate in choice.candidates]
+        assert values == sorted(values, reverse=True)
+        offered = {candidate.action for candidate in choice.candidates} - {PASS}
+        assert offered <= set(view.legal)
 
 
 @pytest.mark.parametrize("level", ["random", "beginner", "casual"])
 def test_the_same_question_has_the_same_answer(level: str) -> None:
-    for state in states(RuleSet(), "again", level=level):
-        if state.turn is not None:
-            view = observe(state, state.turn)
-            assert choose(view, level, "x", 0) == choose(view, level, "x", 900)
+    asked = [
+        observe(state, state.turn)
+        for state in states(RuleSet(), "again", level=level)
+        if state.turn is not None
+    ]
+    assert asked
+    for view in asked:
+        assert choose(view, level, "x", 0) == choose(view, level, "x", 900)
 
 
 @pytest.mark.parametrize("level", ["strong", "expert"])
 def test_a_search_that_has_the_time_has_one_answer(level: str) -> None:
-    asked = set()
+    asked: set[tuple[str, int]] = set()
     for state in states(RuleSet(), "again"):
         step = (state.phase, len(state.tricks) // 4)
         if state.turn is not None and step not in asked:
             asked.add(step)
             view = observe(state, state.turn)
             assert choose(view, level, "x", 10**6) == choose(view, level, "x", 10**6)
+    assert asked
 
 
 def test_another_seed_makes_another_random_game() -> None:

@@ -101,9 +101,14 @@ def test_an_impossible_view_is_named() -> None:
 def test_a_tight_view_needs_no_luck() -> None:
     """Late in a deal only few worlds are left; each draw finds one."""
     chance = random.Random(3)
-    for _ in range(20):
-        for state, _, _ in steps(chance, PRESETS["sdc"]):
-            if state.phase == "play" and len(state.tricks) > 6:
-                worlds = Worlds(observe(state, state.actor), random.Random(4))
-                for _ in range(5):
-                    assert worlds.draw()
+    late = [
+        state
+        for _ in range(20)
+        for state, _, _ in steps(chance, PRESETS["sdc"])
+        if state.phase == "play" and len(state.tricks) > 6
+    ]
+    assert late
+    for state in late:
+        worlds = Worlds(observe(state, state.actor), random.Random(4))
+        for _ in range(5):
+            assert worlds.draw()

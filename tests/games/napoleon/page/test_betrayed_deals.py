@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -81,7 +82,7 @@ def _at_result(match: Match, seat: int) -> Model:
     for action in record.actions:
         turned, _ = turned.play(action)
     model = table_of(match.rules, language="en").model
-    settings = model.settings._replace(speed="normal")
+    settings = replace(model.settings, speed="normal")
     return model.with_table(model.table._replace(match=turned, pause=RESULT))._replace(
         settings=settings
     )

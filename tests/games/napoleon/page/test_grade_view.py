@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon.games.napoleon.match import Match
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.grade import DealGrade
 from napoleon.games.napoleon.page.grade_view import USUAL_LOST, evaluation, luck_points
 from napoleon.games.napoleon.page.review import swing
@@ -64,7 +65,7 @@ def test_a_call_is_no_merit_since_the_contract_is_what_points_are_compared_by() 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_luck_is_not_told_before_every_deal_is_judged(language: str) -> None:
-    match, words = played(1), words_of(language)
+    match, words = played(1), words_of(language, own=PAGE.catalogues)
     first = [Decided(match.deals[0].state, 0.1)]
     so_far = evaluation(match, words, [first, None])
     assert so_far.luck is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -30,7 +31,7 @@ from tests.ui.hands import to_own_decision
 from tests.ui.player import Player, table_of
 from tests.ui.scenes import BIDDING, EXCHANGE, LEADING, NAMING, scene
 
-L_KEYS = Settings(speed="none", keys="napoleon-l")
+L_KEYS = Settings(speed="none", own={"keys": "napoleon-l"})
 
 
 def said(player: Player) -> str:
@@ -169,7 +170,7 @@ def test_space_on_other_controls_is_theirs() -> None:
 
 @pytest.mark.parametrize("letters", ["on", "off"])
 def test_without_letters_the_digits_do_nothing(letters: str) -> None:
-    page = scene(BIDDING, alone=True, settings=L_KEYS.with_choice("letters", letters))
+    page = scene(BIDDING, alone=True, settings=replace(L_KEYS, letters=letters))
     page.key("6")
     assert (page.model.draft.suit == DIAMONDS) == (letters == "on")
 
@@ -181,14 +182,14 @@ def test_a_whole_deal_by_three_keys() -> None:
     chance = random.Random(3)
     for _ in range(3000):
         if player.model.pause == RESULT:
-            return
+            break
         if player.asking:
             player.press("answer-yes")
         elif player.model.pause != NOTHING:
             player.key(" ")
         else:
             press_all(player, chance.choice("46__" if player.model.draft.joker < 0 else "4_"))
-    raise AssertionError(player.status)
+    assert player.model.pause == RESULT, player.status
 
 
 # ---- read aloud --------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.lesson_book import LESSONS
 from napoleon.games.napoleon.play.actions import Action, Bid
 from napoleon.games.napoleon.play.engine import apply, legal
@@ -228,7 +229,7 @@ GAP: Final = re.compile(r"\{\w+\}")
 
 def told(lesson: Lesson, language: str) -> Iterator[tuple[str, Place]]:
     """Every text of a lesson, without parameters, and its place."""
-    words, table = words_of(language), list(places(lesson))
+    words, table = words_of(language, own=PAGE.catalogues), list(places(lesson))
     for at, ending in lesson.told:
         key = ".".join(part for part in (f"lesson.{lesson.name}.{at}", ending) if part)
         yield words(key), table[at]

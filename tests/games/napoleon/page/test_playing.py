@@ -155,7 +155,7 @@ def test_a_joker_that_cannot_stand_for_that_card_goes_back_to_the_hand() -> None
     ],
 )
 def test_how_often_a_card_is_tapped(confirm: str, how: str, taps: int) -> None:
-    page = scene(LEADING, settings=Settings(speed="none", confirm=confirm), alone=True)
+    page = scene(LEADING, settings=Settings(speed="none", own={"confirm": confirm}), alone=True)
     for _ in range(taps - 1):
         page.press("card", "SK", how=how)
         assert page.model.view.trick.cards == ()
@@ -168,7 +168,7 @@ def test_how_often_a_card_is_tapped(confirm: str, how: str, taps: int) -> None:
 
 
 def test_a_chosen_card_is_played_by_its_button_or_let_go() -> None:
-    page = scene(LEADING, settings=Settings(speed="none", confirm="2"), alone=True)
+    page = scene(LEADING, settings=Settings(speed="none", own={"confirm": "2"}), alone=True)
     page.press("card", "SK")
     page.press("card", "SQ")
     assert _card(page, "SK")["aria-pressed"] == "false"

@@ -15,12 +15,12 @@ from napoleon.games.napoleon.page.marshals.remarks import LOUD, MOODS, remark
 from napoleon.games.napoleon.play.actions import Discard
 from napoleon.games.napoleon.play.events import CardPlayed
 from napoleon.kit.chance import Chance
-from napoleon.ui.settings.state import CHOICES, Settings
+from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Faded
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.talk import REST, Remark, Talk, heard, words_for
+from napoleon.ui.table.talk import REST, TALK, Remark, Talk, heard, words_for
 from tests.laws.random_play import any_rules, steps
 from tests.laws.test_view_laws import shuffled_unseen
 from tests.letters import rules_of
@@ -155,7 +155,7 @@ def test_napoleon_l_has_honest_remarks_and_no_other_preset() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", MOODS)
 def test_every_character_has_his_own_words_and_a_face(kind: str, language: str) -> None:
-    words = words_of(language)
+    words = words_of(language, own=PAGE.catalogues)
     said = [words_for(words, Remark(seat, kind, 1), seat) for seat in range(1, 6)]
     assert len(set(said)) == len(said)
     assert all(len(text) <= (26 if language == "ja" else 46) for text in said), said
@@ -186,7 +186,7 @@ def play(player: Player, steps_: int) -> list[Talk]:
 
 def test_talk_is_no_spam() -> None:
     player = table_of(seed="talkative")
-    player.model = player.model._replace(settings=Settings(speed="none", talk="shown"))
+    player.model = player.model._replace(settings=Settings(speed="none", own={"talk": "shown"}))
     said = play(player, 220)
     actions = sum(len(deal.actions) for deal in player.model.running.past)
     actions += len(player.model.running.actions)
@@ -232,10 +232,10 @@ def test_a_remark_is_read_and_goes_and_is_remembered_for_the_quiet_after_it() ->
     assert talk.remark == first.remark
 
 
-@pytest.mark.parametrize("talk", CHOICES["talk"])
+@pytest.mark.parametrize("talk", TALK.texts)
 def test_talk_can_be_silent_shown_or_spoken(talk: str) -> None:
     player = table_of(seed="talkative", language="en")
-    player.model = player.model._replace(settings=Settings(speed="none", talk=talk))
+    player.model = player.model._replace(settings=Settings(speed="none", own={"talk": talk}))
     said = play(player, 120)
     aloud = "".join(e.text for e in player.done if isinstance(e, Say) and e.region == "log")
     assert bool(said) == (talk != "off")

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 
 from napoleon import Match
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.result import spoils
 from napoleon.games.napoleon.play.gain import taken
 from napoleon.ui.shell.messages import Do
@@ -43,7 +44,7 @@ def test_the_honors_that_a_seat_has_taken_are_those_that_count(chance: random.Ra
     assert tuple(mask.bit_count() for mask in taken(state)) == state.honors
     if state.result is None:
         return
-    french, allied = spoils(words_of("en", game="napoleon"), state)
+    french, allied = spoils(words_of("en", own=PAGE.catalogues), state)
     assert len(french.cards) == state.result.french
     assert not set(french.cards) & set(allied.cards)
     assert (french.won, allied.won) == (state.result.made, not state.result.made)
@@ -71,7 +72,7 @@ def test_the_first_line_says_whether_the_user_has_won_and_what_it_brought(
 
 def test_the_points_of_a_triumph_are_told_apart() -> None:
     """Every deal in which somebody took all twenty says what the triumph added."""
-    words = words_of("en", game="napoleon")
+    words = words_of("en", own=PAGE.catalogues)
     found = 0
     for number in range(400):
         match = played_match(random.Random(number), rules_of("table.deals=1"), deals=1)

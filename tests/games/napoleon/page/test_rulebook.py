@@ -8,6 +8,7 @@ from html import unescape
 
 import pytest
 
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.rulebook.chapters import (
     ABSENT,
     is_absent,
@@ -61,7 +62,7 @@ def said(rules: RuleSet, language: str) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", OPTIONS)
 def test_every_value_has_its_sentence(name: str, language: str) -> None:
-    words = words_of(language)
+    words = words_of(language, own=PAGE.catalogues)
     keys = [sentence_key(name, text) for text in OPTIONS[name].texts]
     sentences = [words(key) for key in keys]
     for sentence in sentences:
@@ -150,7 +151,7 @@ def test_what_the_usual_rules_have_and_these_have_not_stands_in_the_last_chapter
 @pytest.mark.parametrize(("language", "name"), [("ja", "よろめき"), ("en", "Yoromeki")])
 def test_a_reader_learns_that_there_is_no_yoromeki(language: str, name: str) -> None:
     text = said(PRESETS["beginner"], language)
-    words = words_of(language)
+    words = words_of(language, own=PAGE.catalogues)
     closing = text[text.rindex(words("rulebook.absent.title")) :]
     assert f"{name}  {words('rulebook.yoromeki.beats_mighty.off')}" in closing
 

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.rulebook.ours import OURS, decisions
 from napoleon.games.napoleon.rules import PRESETS
 from napoleon.ui.shell.words import words_of
@@ -46,4 +47,4 @@ def test_what_is_decided_here_is_marked_as_ours(
     assert set(decisions(rules)) == expected
     text = said(rules, "en")
     for name in expected:
-        assert words_of("en")(f"rulebook.ours.{name}") in text
+        assert words_of("en", own=PAGE.catalogues)(f"rulebook.ours.{name}") in text

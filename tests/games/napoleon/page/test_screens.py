@@ -14,11 +14,12 @@ from napoleon.games.napoleon.play.actions import PASS, Bid, Change, Discard, Nam
 from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.kit.cards import DIAMONDS, HEARTS, mask_of, read_card, read_cards
-from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.state import DROP, Settings
+from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
 from napoleon.ui.shell.effects import Save
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.storage.saved import SETTINGS_KEY, write_rules, write_settings
+from napoleon.ui.storage.saved import write_rules
 from napoleon.ui.table.pauses import ALL_PASSED
 from tests.ui.player import Player, visitor
 from tests.ui.scenes import BIDDING, EXCHANGE, HAND, NAMING, scene
@@ -103,7 +104,7 @@ def test_drop_asks_no_more_when_told_so() -> None:
     page.press("drop")
     effects = page.press("answer-never")
     assert page.model.running.actions[-1] == PASS
-    assert page.model.settings.drop == "off"
+    assert page.model.settings[DROP] == "off"
     assert any(isinstance(e, Save) and e.key == SETTINGS_KEY for e in effects)
     page = scene(RAISED, alone=True, settings=page.model.settings)
     page.press("drop")
@@ -113,7 +114,7 @@ def test_drop_asks_no_more_when_told_so() -> None:
 
 def test_the_last_discard_is_enough_for_those_who_like_it() -> None:
     for choice, done in (("button", False), ("last", True)):
-        page = scene(EXCHANGE, alone=True, settings=Settings(speed="none", discard=choice))
+        page = scene(EXCHANGE, alone=True, settings=Settings(speed="none", own={"discard": choice}))
         for card in ("D2", "D3", "C4"):
             page.press("discard", card)
         assert (page.model.view.phase != "exchange") == done

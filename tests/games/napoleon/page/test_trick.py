@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from napoleon import Record, legal
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.phrases import gain_text
 from napoleon.games.napoleon.play.actions import Play
 from napoleon.games.napoleon.play.gain import Gain
@@ -132,8 +133,8 @@ def test_the_sentence_that_ends_a_trick_gives_the_honors(language: str, gain: st
     ],
 )
 def test_honors_are_counted_in_words(gain: Gain, ja: str, en: str) -> None:
-    assert gain_text(words_of("ja"), gain) == ja
-    assert gain_text(words_of("en"), gain) == en
+    assert gain_text(words_of("ja", own=PAGE.catalogues), gain) == ja
+    assert gain_text(words_of("en", own=PAGE.catalogues), gain) == en
 
 
 def test_the_study_shows_them_too() -> None:

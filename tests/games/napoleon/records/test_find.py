@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import Record, RuleSet, Unreadable, read_any, write_record
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.games.napoleon.records.tagged import write as text_record
 from napoleon.games.napoleon.records.texts import RECORDS
@@ -20,7 +21,7 @@ from napoleon.ui.shell.words import LANGUAGES, words_of
 from tests.games.napoleon.records.damage import damaged, record_by
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples
 
-WORDS = [words_of(language) for language in LANGUAGES]
+WORDS = [words_of(language, own=PAGE.catalogues) for language in LANGUAGES]
 RulesOf = Callable[[random.Random], RuleSet]
 
 

@@ -150,12 +150,11 @@ def test_no_damaged_sign_is_read_as_another_record(first: int) -> None:
 
 @pytest.mark.parametrize("first", EACH)
 def test_a_damaged_blank_leaves_the_record_or_is_refused(first: int) -> None:
-    for at in range(first, len(GOLDEN), STEP):
-        if GOLDEN[at].isspace():
-            found = [
-                _read(GOLDEN[:at] + other + GOLDEN[at + 1 :]) for other in ("", "\t", "\n", "▲")
-            ]
-            assert set(found) <= {None, RECORD}
+    blanks = [at for at in range(first, len(GOLDEN), STEP) if GOLDEN[at].isspace()]
+    assert blanks
+    for at in blanks:
+        found = [_read(GOLDEN[:at] + other + GOLDEN[at + 1 :]) for other in ("", "\t", "\n", "▲")]
+        assert set(found) <= {None, RECORD}
 
 
 # ---- tags and links ----------------------------------------------------------------------

@@ -59,6 +59,7 @@ def test_any_rules_are_played_to_the_end(rules: RuleSet, seed: int) -> None:
 @examples(15)
 @given(rules=rule_sets(), number=st.integers(0, 1000))
 def test_every_action_has_a_number_of_its_own(rules: RuleSet, number: int) -> None:
+    numbered = 0
     for state in states(rules, "numbers", number):
         seat = actors(state)[0] if actors(state) else 0
         found: dict[int, object] = {}
@@ -70,6 +71,8 @@ def test_every_action_has_a_number_of_its_own(rules: RuleSet, number: int) -> No
                 continue  # asked in two steps, or a change, which has all in one
             assert 0 <= number_of(action) < COUNT
             assert found.setdefault(number_of(action), action) == action
+            numbered += 1
+    assert numbered
 
 
 @examples(12)

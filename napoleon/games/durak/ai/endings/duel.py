@@ -16,7 +16,7 @@ from typing import Final
 
 from napoleon.games.durak.ai.endings.tables import Tables
 
-WIN: Final = 1
+ASKS_WIN: Final = 1
 """A bit of `packed`: the question is whether the attacker wins, not whether they draw."""
 _WHO: Final = 2
 _OVER: Final = 4
@@ -35,6 +35,15 @@ def packed(tables: Tables, *, talon: int, capped: int, who: int, win: bool) -> i
     return talon * TALON | capped * _OVER | who * _WHO | (win or not tables.draw)
 
 
+LOST: Final = 0
+DRAWN: Final = 1
+WON: Final = 2
+"""What a position is worth for the attacker of the bout."""
+Bounds = tuple[int, int]
+"""The least and the most that a position is worth."""
+_UNKNOWN: Final = LOST, WON
+
+
 class TooLong(Exception):
     """The search reached its limit of positions or of time."""
 
@@ -42,7 +51,9 @@ class TooLong(Exception):
 class Duel:
     """Searches the positions of one ending; what was found is used again.
 
-    Its methods say whether the attacker of the bout gets what is asked for, ``at`` (see `packed`).
+    Its methods return what a position is worth for the attacker of the bout, as exactly as the
+    question ``at`` (see `packed`) needs it: the least if they get what is asked for, else the most.
+    So what refutes a win often says that there is no draw either.
     Sets of cards are those of `Tables`: ``mine`` the attacker's hand, ``theirs`` the defender's,
     ``table`` what a defender would take. ``fits`` may be added, ``room`` of them at most. They
     raise `TooLong` after ``nodes`` positions in all, and when `perf_counter` is past ``deadline``.
@@ -52,33 +63,37 @@ class Duel:
         self.tables = tables
         self.nodes = nodes
         self.deadline = deadline
-        self._led: dict[tuple[int, int, int], bool] = {}
-        self._answered: dict[tuple[int, ...], bool] = {}
-        self._waited: dict[tuple[int, ...], bool] = {}
+        self._led: dict[tuple[int, int, int], Bounds] = {}
+        self._answered: dict[tuple[int, ...], Bounds] = {}
+        self._waited: dict[tuple[int, ...], Bounds] = {}
 
     # ---- between two bouts
 
-    def lead(self, mine: int, theirs: int, at: int) -> bool:
+    def lead(self, mine: int, theirs: int, at: int) -> int:
         """The attacker is to lead."""
-        key = mine, theirs, at
-        known = self._led.get(key)
-        if known is not None:
-            return known
-        other = self._led.get((mine, theirs, at ^ WIN))  # who can win can draw
-        if other is not None and other != bool(at & WIN):
-            return other
+        win = at & ASKS_WIN
+        key = mine, theirs, at | ASKS_WIN
+        least, most = self._led.get(key, _UNKNOWN)
+        if least > win:
+            return least
+        if most <= win:
+            return most
         self._count()
         tables = self.tables
         limit = tables.limits[at >> 2 & 3][theirs.bit_count()]
-        found = at < TALON and self._is_forced(mine, theirs, limit, at)
-        if not found:
+        found = LOST
+        if at < TALON and self._is_forced(mine, theirs, limit, at):
+            found = WON
+        else:
             for cards in tables.leads(mine, limit, at >> 1 & 1):
                 room = limit - cards.bit_count()
                 fits = tables.fitting(cards)
-                if self.answer(mine ^ cards, theirs, cards, cards, fits, room, at):
-                    found = True
-                    break
-        self._led[key] = found
+                worth = self.answer(mine ^ cards, theirs, cards, cards, fits, room, at)
+                if worth > found:
+                    found = worth
+                    if found > win:
+                        break
+        self._led[key] = (found, most) if found > win else (least, found)
         return found
 
     def _count(self) -> None:
@@ -112,25 +127,25 @@ class Duel:
         alone = size == 1 or (tables.may_throw and not tables.twins)
         return alone and size <= limit and (size < held or (size == held and not tables.draw))
 
-    def taken(self, mine: int, theirs: int, at: int) -> bool:
+    def taken(self, mine: int, theirs: int, at: int) -> int:
         """The defender has taken the cards, and the attacker goes on."""
         if at >= TALON:
             mine, theirs, at = self._refilled(mine, theirs, at)
         if not mine and at < TALON:
-            return True
+            return WON
         return self.lead(mine, theirs, at | _OVER)
 
-    def beaten(self, mine: int, theirs: int, at: int) -> bool:
+    def beaten(self, mine: int, theirs: int, at: int) -> int:
         """The defence held: the defender attacks."""
         if at >= TALON:
             mine, theirs, at = self._refilled(mine, theirs, at)
         if at < TALON:
             if not mine:
-                return bool(theirs) or not at & WIN or not self.tables.draw
+                return DRAWN if self.tables.draw and not theirs else WON
             if not theirs:
-                return False
+                return LOST
         then = at | _OVER | _HELD
-        return not self.lead(theirs, mine, then ^ (_WHO | WIN if self.tables.draw else _WHO))
+        return WON - self.lead(theirs, mine, then ^ (_WHO | ASKS_WIN if self.tables.draw else _WHO))
 
     def _refilled(self, mine: int, theirs: int, at: int) -> tuple[int, int, int]:
         """Both draw, the attacker first."""
@@ -147,7 +162,7 @@ class Duel:
 
     def answer(  # noqa: PLR0917 — the inner loop
         self, mine: int, theirs: int, table: int, uncovered: int, fits: int, room: int, at: int
-    ) -> bool:
+    ) -> int:
         """The defender covers or gives up."""
         tables = self.tables
         beats = tables.beats[1 - (at >> 1 & 1)]
@@ -158,26 +173,30 @@ class Duel:
             may_not = not beats[low.bit_length() - 1] & theirs
             if may_not and (tables.takes_beaten or uncovered == low):
                 return self.given_up(mine, theirs, table, fits, room, at)
-        key = mine, theirs, table, uncovered, fits, room, at
-        known = self._answered.get(key)
-        if known is not None:
-            return known
+        win = at & ASKS_WIN
+        key = mine, theirs, table, uncovered, fits, room, at | ASKS_WIN
+        least, most = self._answered.get(key, _UNKNOWN)
+        if least > win:
+            return least
+        if most <= win:
+            return most
         self._count()
-        found = self._cover(mine, theirs, table, uncovered, fits, room, at) and self.given_up(
-            mine, theirs, table, fits, room, at
-        )
-        self._answered[key] = found
+        found = self._cover(mine, theirs, table, uncovered, fits, room, at)
+        if found > win:
+            found = min(found, self.given_up(mine, theirs, table, fits, room, at))
+        self._answered[key] = (found, most) if found > win else (least, found)
         return found
 
     def _cover(  # noqa: PLR0917 — the inner loop
         self, mine: int, theirs: int, table: int, uncovered: int, fits: int, room: int, at: int
-    ) -> bool:
+    ) -> int:
         """The defender covers all, the weakest attack first, each with the weakest card first.
 
         In which order they are covered makes no difference, unless pairs are put away at once.
         """
         tables = self.tables
         beats = tables.beats[1 - (at >> 1 & 1)]
+        found, win = WON, at & ASKS_WIN
         rest = uncovered
         while rest:
             low = rest & -rest
@@ -196,31 +215,36 @@ class Duel:
                 now = fits | tables.fits[number]
                 space = 0 if tables.twins and tables.copies[number] & low else room
                 if not left:
-                    held = self.wait(mine, theirs ^ card, then, now, space, at)
+                    worth = self.wait(mine, theirs ^ card, then, now, space, at)
                 elif tables.takes_beaten:
-                    held = self._cover(mine, theirs ^ card, then, left, now, space, at)
+                    worth = self._cover(mine, theirs ^ card, then, left, now, space, at)
                 else:
-                    held = self.answer(mine, theirs ^ card, then, left, now, space, at)
-                if not held:
-                    return False
+                    worth = self.answer(mine, theirs ^ card, then, left, now, space, at)
+                if worth < found:
+                    found = worth
+                    if found <= win:
+                        return found
             if tables.takes_beaten:
-                return True
-        return True
+                break
+        return found
 
-    def wait(self, mine: int, theirs: int, table: int, fits: int, room: int, at: int) -> bool:  # noqa: PLR0917 — the inner loop
+    def wait(self, mine: int, theirs: int, table: int, fits: int, room: int, at: int) -> int:  # noqa: PLR0917 — the inner loop
         """All is covered: the attacker adds cards, or lets the defence stand."""
         fitting = mine & fits
         if not room or not fitting:
             return self.beaten(mine, theirs, at)
-        key = mine, theirs, table, fits, room, at
-        known = self._waited.get(key)
-        if known is not None:
-            return known
+        win = at & ASKS_WIN
+        key = mine, theirs, table, fits, room, at | ASKS_WIN
+        least, most = self._waited.get(key, _UNKNOWN)
+        if least > win:
+            return least
+        if most <= win:
+            return most
         self._count()
-        found = self.add(mine, theirs, table, 0, fits, room, at, fitting) or self.beaten(
-            mine, theirs, at
-        )
-        self._waited[key] = found
+        found = self.add(mine, theirs, table, 0, fits, room, at, fitting)
+        if found <= win:
+            found = max(found, self.beaten(mine, theirs, at))
+        self._waited[key] = (found, most) if found > win else (least, found)
         return found
 
     def add(  # noqa: PLR0917 — the inner loop
@@ -233,11 +257,12 @@ class Duel:
         room: int,
         at: int,
         fitting: int,
-    ) -> bool:
+    ) -> int:
         """The attacker adds one or more of the ``fitting`` cards, in rising order.
 
         More cards are tried before fewer.
         """
+        found, win = LOST, at & ASKS_WIN
         every = fitting
         while fitting:
             low = fitting & -fitting
@@ -245,29 +270,31 @@ class Duel:
             if self.tables.same[low.bit_length() - 1] & every:
                 continue
             hand, lying, open_ = mine ^ low, table | low, uncovered | low
-            if room > 1 and self.add(hand, theirs, lying, open_, fits, room - 1, at, fitting):
-                return True
-            if self.answer(hand, theirs, lying, open_, fits, room - 1, at):
-                return True
-        return False
+            if room > 1:
+                found = max(
+                    found, self.add(hand, theirs, lying, open_, fits, room - 1, at, fitting)
+                )
+            if found <= win:
+                found = max(found, self.answer(hand, theirs, lying, open_, fits, room - 1, at))
+            if found > win:
+                break
+        return found
 
-    def given_up(self, mine: int, theirs: int, table: int, fits: int, room: int, at: int) -> bool:  # noqa: PLR0917 — the inner loop
+    def given_up(self, mine: int, theirs: int, table: int, fits: int, room: int, at: int) -> int:  # noqa: PLR0917 — the inner loop
         """The defender takes; the attacker may add to it where the rules let them."""
         if room and self.tables.after_take:
             fitting = mine & fits
             return self._add_after(mine, theirs | table, fitting, room, at)
         return self.taken(mine, theirs | table, at)
 
-    def _add_after(self, mine: int, theirs: int, fitting: int, room: int, at: int) -> bool:
+    def _add_after(self, mine: int, theirs: int, fitting: int, room: int, at: int) -> int:
         """The attacker adds some of the ``fitting`` cards, in rising order, and stops."""
-        if self.taken(mine, theirs, at):
-            return True
+        found, win = self.taken(mine, theirs, at), at & ASKS_WIN
         every = fitting
-        while fitting and room:
+        while fitting and room and found <= win:
             low = fitting & -fitting
             fitting ^= low
             if self.tables.same[low.bit_length() - 1] & every:
                 continue
-            if self._add_after(mine ^ low, theirs | low, fitting, room - 1, at):
-                return True
-        return False
+            found = max(found, self._add_after(mine ^ low, theirs | low, fitting, room - 1, at))
+        return found

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import inf
+from time import perf_counter
 from typing import Final, NamedTuple
 
-from napoleon.games.durak.ai.endings.duel import Duel, TooLong, packed
+from napoleon.games.durak.ai.endings.duel import ASKS_WIN, Duel, TooLong, packed
 from napoleon.games.durak.ai.endings.known import known_deal
 from napoleon.games.durak.ai.endings.open_search import MOST_CARDS, OpenSearch
 from napoleon.games.durak.ai.endings.tables import Tables, exchanges_six, is_ending
@@ -31,6 +32,11 @@ DRAW: Final = 0.5
 LOSS: Final = 0.0
 _DEARER: Final = 10
 """A position of `OpenSearch` takes about as long as so many of `Duel`."""
+
+_FIRST_SHARE: Final = 200
+"""So many positions each action gets at first in which to be proven a win."""
+_GROWTH: Final = 4
+"""The next share is so many times as large."""
 
 
 class Solution(NamedTuple):
@@ -65,8 +71,8 @@ class Sought(NamedTuple):
 def sought(view: View, nodes: int, deadline: float = inf) -> Sought:
     """What a seat can be sure of, within so many positions, and until `perf_counter` says so.
 
-    First each action gets its share of half as many in which to be proven a win, then all of
-    them are looked at; what was found is used again.
+    First an action that wins is sought, then what all of them are worth: within as many again, or
+    within half as many where a win is found. What was found is used again.
     """
     state = known_deal(view)
     if state is None or not view.legal:
@@ -74,8 +80,8 @@ def sought(view: View, nodes: int, deadline: float = inf) -> Sought:
     if not is_ending(state):
         return Sought(solved_open(state, view.seat, nodes, deadline))
     root = Root(state, nodes, Duel(Tables(state), nodes, deadline))
-    win = root.win(view.seat, nodes // 2)
-    root.duel.nodes = nodes
+    win = root.win(view.seat, nodes)
+    root.duel.nodes = nodes if win is None else nodes // 2
     try:
         return Sought(root.solution(view.seat), win)
     except TooLong:
@@ -147,15 +153,25 @@ class Root:
         return Solution(values, before - self.duel.nodes)
 
     def win(self, seat: int, nodes: int) -> Action | None:
-        """An action that is proven to win within its share of the positions; None: none is."""
-        actions = legal(self.state, seat)
-        for action in actions:
-            self.duel.nodes = nodes // len(actions)
-            try:
-                if self.reaches(seat, action, WIN):
-                    return action
-            except TooLong:
-                continue
+        """An action that is proven to win within so many positions; None: none is.
+
+        Each action gets a small share first, those that are left get larger ones: a proof may
+        be short for one action and a thousand times as long for the next.
+        """
+        actions, share = legal(self.state, seat), _FIRST_SHARE
+        while actions and nodes > 0:
+            left = []
+            for action in actions:
+                given = self.duel.nodes = min(share, nodes)
+                try:
+                    if self.reaches(seat, action, WIN):
+                        return action
+                except TooLong:
+                    if perf_counter() > self.duel.deadline:
+                        return None
+                    left.append(action)
+                nodes -= given - max(self.duel.nodes, 0)
+            actions, share = tuple(left), share * _GROWTH
         return None
 
     def value(self, seat: int, action: Action) -> float:
@@ -176,10 +192,11 @@ class Root:
             who=self.tables.seats.index(bout.attacker),
             win=(value == WIN) == attacks,
         )
-        return self._attacker_gets(plain(action), at, attacks=attacks) == attacks
+        worth = self._attacker_gets(plain(action), at, attacks=attacks)
+        return (worth > at & ASKS_WIN) == attacks
 
-    def _attacker_gets(self, action: Plain, at: int, *, attacks: bool) -> bool:
-        """The answer to the question ``at`` after an action of the attacker or the defender."""
+    def _attacker_gets(self, action: Plain, at: int, *, attacks: bool) -> int:
+        """What an action of either side is worth for the attacker, by the question ``at``."""
         duel, tables = self.duel, self.tables
         mine, theirs = self._hands
         table, uncovered, fits, room = self._table, self._uncovered, self._fits, self._room
@@ -196,9 +213,11 @@ class Root:
                     return duel.given_up(mine, theirs, table, fits, room, at)
                 uncovered |= card
                 fitting = mine & fits if room else 0
-                return duel.answer(mine, theirs, table, uncovered, fits, room, at) or duel.add(
-                    mine, theirs, table, uncovered, fits, room, at, fitting
-                )
+                worth = duel.answer(mine, theirs, table, uncovered, fits, room, at)
+                if worth > at & ASKS_WIN:
+                    return worth
+                more = duel.add(mine, theirs, table, uncovered, fits, room, at, fitting)
+                return max(worth, more)
             case Cover():
                 return self._covered(action, at)
         if action == TAKE:
@@ -211,7 +230,7 @@ class Root:
             return duel.answer(mine, theirs, table, uncovered, fits, room, at)
         return duel.beaten(mine, theirs, at)
 
-    def _covered(self, action: Cover, at: int) -> bool:
+    def _covered(self, action: Cover, at: int) -> int:
         tables = self.tables
         mine, theirs = self._hands
         card = self._cards(theirs, (action.card,))

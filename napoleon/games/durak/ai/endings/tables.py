@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
+from napoleon.games.durak.ai.scope import Scope, options_in
 from napoleon.games.durak.play.actions import Lead, Top
 from napoleon.games.durak.play.classic import leads
 from napoleon.games.durak.play.laying import taken_out
 from napoleon.games.durak.play.roles import active
 from napoleon.games.durak.play.sixes import exchanged
 from napoleon.games.durak.play.state import AFTER_TAKE, LEAD, RESPOND, THROW, State, replaced
-from napoleon.games.durak.rules import bout, ending, lead, refill, throw, transfer, trump
+from napoleon.games.durak.rules import bout, ending, refill, throw, transfer, trump
 from napoleon.games.durak.rules.law import Law
 from napoleon.kit.cards import DECK, cards_of, suit_of
 
@@ -19,31 +21,88 @@ MOST_CARDS: Final = 26
 _PHASES: Final = frozenset({LEAD, RESPOND, THROW, AFTER_TAKE})
 
 
+KNOWN: Final = options_in(
+    """
+    table.players table.teams table.split
+    pack.lowest pack.copies pack.trim
+    deal.hand deal.all deal.prelude deal.suit_run deal.redeal_ace deal.drop_talon deal.sorted
+    trump.source trump.suit trump.visible trump.own trump.must_answer
+    strength.closed strength.queen_of_spades strength.one_plain_suit strength.royal
+    strength.ten_high strength.twin
+    first.hand_one first.later first.no_trump
+    lead.same lead.shapes lead.kicker lead.whole_set lead.strongest
+    throw.allowed throw.limit throw.first_cap throw.order throw.who throw.after_take
+    bout.taken bout.recycled_to
+    refill.start
+    ending.draw ending.sixes
+    match.target match.lead match.cube
+    """
+)
+"""Options of which the tables know every value."""
+ASKED: Final = options_in(
+    """
+    deal.down
+    trump.six trump.hidden
+    transfer.allowed transfer.cards transfer.show transfer.first_lap transfer.last_lap
+    transfer.on_throw transfer.only_new transfer.matta
+    """
+)
+"""Options that the tables do not know; whether they still have an effect is asked of the state."""
+DRAWING: Final = {
+    "trump.changes": ("keep",),
+    "bout.recycle": ("0",),
+    "refill.rule": ("to-size", "when-empty", "none"),
+}
+"""Options that have an effect as long as there is a talon, with the values that are known then."""
+PARTLY: Final = {
+    "table.game": ("classic",),
+    "table.dummy": ("none",),
+    "table.dummy_loses": (),
+    "table.hands": ("own",),
+    "lead.talon": ("off", "lead"),
+    "throw.match": ("rank",),
+    "throw.own_cover": ("off",),
+    "throw.impudent": (),
+    "throw.defender": ("off",),
+    "throw.pairs": ("off",),
+    "defend.face_down": ("off",),
+    "defend.chance": ("off",),
+    "defend.exchange": ("0",),
+    "defend.counter": ("off",),
+    "bout.keeps_turn": ("off",),
+    "bout.swap": ("off",),
+    "pile.nine": (),
+    "pile.sweep": (),
+    "pile.take": (),
+    "ending.loser": ("last-holder",),
+}
+"""The other options, with the values that are known."""
+_SCOPES: Final = {
+    False: Scope(KNOWN | ASKED | {*DRAWING}, PARTLY),
+    True: Scope(KNOWN | ASKED, {**PARTLY, **DRAWING, "lead.talon": ("off",)}),
+}
+"""The rules that are known, by whether there is a talon."""
+
+
 def is_ending(state: State) -> bool:
     """Whether this is an ending that `Tables` can hold: two players, open cards, no transfer."""
-    law, rules = state.law, state.law.rules
-    holders = active(law, state.course.out)
-    if law.game != "classic" or law.dummy is not None or state.phase not in _PHASES:
+    law = state.law
+    if state.phase not in _PHASES or not _is_known(law, talon=bool(state.talon)):
         return False
-    if (
-        len(holders) != 2
-        or law.sides(anybody_out=True)[holders[0]] == law.sides(anybody_out=True)[holders[1]]
-    ):
-        return False
+    holders, sides = active(law, state.course.out), law.sides(anybody_out=True)
     return (
-        law.adds_one_card
-        and not throw.fits_by_suit(rules.throw)
-        and law.covers_only
-        and not law.unseen
-        and not law.counts
-        and not throw.defender_may(rules.throw)
-        and not bout.keeps_turn(rules.bout)
-        and not bout.swaps_hands(rules.bout)
+        len(holders) == 2
+        and sides[holders[0]] != sides[holders[1]]
         and not any(state.down)
         and not _passes_on(state)
         and (not state.talon or _talon_is_plain(state))
         and _cards_in_play(state).bit_count() <= MOST_CARDS
     )
+
+
+@lru_cache(maxsize=256)
+def _is_known(law: Law, *, talon: bool) -> bool:
+    return _SCOPES[talon].holds(law.rules)
 
 
 def _passes_on(state: State) -> bool:
@@ -58,29 +117,13 @@ def _passes_on(state: State) -> bool:
 
 def _talon_is_plain(state: State) -> bool:
     """Whether cards are only drawn from the talon, in an order that is known."""
-    law, rules = state.law, state.law.rules
-    return (
-        not exchanges_six(state)
-        and not (trump.has_hidden_card(rules.trump) and len(state.talon) > 1)
-        and not trump.follows_last_cover(rules.trump)
-        and not bout.recycles(rules.bout, 0)
-        and not lead.from_talon(rules.lead)
-        and not _grows(law)
-    )
+    hidden = trump.has_hidden_card(state.law.rules.trump) and len(state.talon) > 1
+    return not exchanges_six(state) and not hidden
 
 
 def exchanges_six(state: State) -> bool:
     """Whether somebody may still exchange the six: on any turn, and the searches ask the actor."""
     return bool(exchanged(state) & _cards_in_play(state))
-
-
-def _grows(law: Law) -> bool:
-    """Whether hands get larger with every refill."""
-    counts = {
-        refill.wanted(law.rules.refill, size=law.hand_size, held=0, hand=0, refills=refills)
-        for refills in (0, 1)
-    }
-    return len(counts) > 1
 
 
 def _cards_in_play(state: State) -> int:

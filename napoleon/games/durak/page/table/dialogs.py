@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back
-from napoleon.games.durak.page.table.felt.slot import grid, held_openly
+from napoleon.games.durak.page.table.felt.slot import COUNTS, grid, held_openly
 from napoleon.games.durak.page.table.history import bouts_of, told_lately
 from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.page.table.phrases import short
@@ -31,7 +31,7 @@ def last_bout(model: Model) -> Html:
         body = [h("p", words("table.no_bout"))]
         return dialog(words, "d-last", words("tool.last"), body, close_button(words))
     at = max(len(found) - rounds + at, 0)
-    bout = found[at].bout
+    bout = found[at]
     head = h(
         "p",
         btn(words("key.previous"), "trick", arg="-1", disabled=at == 0),
@@ -111,7 +111,7 @@ def cards_dialog(model: Model) -> Html:
         ),
         h("section", h("h3", words("table.known"), class_="sub"), _known(words, view)),
     ]
-    if model.settings.counts == "on":
+    if model.settings[COUNTS] == "on":
         body.append(
             h("section", h("h3", words("table.counts"), class_="sub"), _legend(model, view))
         )

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.table import dealer, keys, motion, order, pause, result, telling
+from napoleon.games.durak.page.table import dealer, keys, motion, pause, result, rounds, telling
 from napoleon.games.durak.page.table.control_row import controls, offer
 from napoleon.games.durak.page.table.felt import plates
 from napoleon.games.durak.page.table.felt.middle import bout_end, middle, phase_name
-from napoleon.games.durak.page.table.felt.slot import slot
+from napoleon.games.durak.page.table.felt.slot import COUNTS, slot
 from napoleon.games.durak.page.table.felt.stock import stock
 from napoleon.games.durak.page.table.hand import drafts, lifting, own_hand
 from napoleon.games.durak.page.table.hand.refusing import sentence
@@ -24,7 +24,7 @@ from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import RuleSet
 from napoleon.match.game import Game
 from napoleon.match.match import Match
-from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.state import CONFIRM, DROP, Setting, Settings
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Outcome, joined
 from napoleon.ui.shell.feature import Feature, later
@@ -35,8 +35,10 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.motion import Move
 from napoleon.ui.table.pieces import Dealt, Figure, Plate, Spoils, Verdict
+from napoleon.ui.table.rest import REST
 from napoleon.ui.table.status import Status
 from napoleon.ui.table.table_of import TableOf
+from napoleon.ui.table.talk import TALK
 
 AT_TABLE: Feature = Feature(
     "table",
@@ -52,10 +54,16 @@ LATE: Mapping[str, str] = {
 }
 """The modules of the table that are imported when they are first used."""
 
-CHOICES: frozenset[str] = frozenset(
-    {"bout", "confirm", "drop", "autopass", "counts", "rest", "talk"}
+SETTINGS: tuple[Setting, ...] = (
+    pause.BOUT,
+    CONFIRM,
+    DROP,
+    drafts.AUTOPASS,
+    COUNTS,
+    REST,
+    TALK,
 )
-"""The settings that only some games have, and this one uses."""
+"""The settings beside those of every game."""
 
 
 class DurakTable(TableOf):
@@ -75,25 +83,21 @@ class DurakTable(TableOf):
         """The pass of a user who adds nothing more, or has nothing to add."""
         return drafts.unasked(model)
 
-    def next_actor(self, match: Match) -> int:
-        """Those who may add cards are asked in rounds, from the attacker clockwise."""
-        return order.next_actor(match)
-
     def seat_played(self, match: Match) -> int:
         """The dummy's seat, where the user decides for it and it is next; else their own."""
         state: State = match.state
         if state.law.dummy is None or not state.acting:
             return HUMAN
-        seat = order.next_actor(match)
+        seat = match.next_actor
         return seat if controller(state, seat) == HUMAN else HUMAN
 
     def is_brief(self, match: Match, action: Action) -> bool:
         """Passes are brief."""
-        return order.is_pass(match, action)
+        return rounds.is_pass(match, action)
 
     def is_shown_with_next(self, match: Match, action: Action) -> bool:
         """Passes of one round come together, and so do the covers of one seat."""
-        return order.is_shown_with_next(match, action)
+        return rounds.is_shown_with_next(match, action)
 
     def is_watching(self, view: View) -> bool:
         """Whether the user is out."""
@@ -105,7 +109,7 @@ class DurakTable(TableOf):
 
     def counts_as_help(self, settings: Settings) -> bool:
         """Whether the counts of all cards are shown."""
-        return settings.counts == "on"
+        return settings[COUNTS] == "on"
 
     def is_decided(self, view: View) -> bool:
         """Whether the user is out, so that the rest goes on without them."""
@@ -145,7 +149,8 @@ class DurakTable(TableOf):
 
     def banner(self, model: Model, view: View) -> Child:
         """How a bout has ended, while it is looked at."""
-        return bout_end(model, view)
+        del view
+        return bout_end(model)
 
     def side(self, model: Model, view: View, tools: Html) -> Child:
         """The talon beside the pairs, and the column at the side."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from napoleon.games.durak.page.table.telling import tell
 from napoleon.games.durak.play.state import Bout
@@ -15,28 +15,18 @@ LATELY: Final = 12
 """So many things that happened are told again at most."""
 
 
-class Shown(NamedTuple):
-    """A bout that is over."""
+def bouts_of(match: Match) -> tuple[Bout, ...]:
+    """The finished bouts, the first one first; in games without bouts none.
 
-    bout: Bout
-    """The bout, with the covers hidden that the user does not know."""
-    trump: int
-    """The trump suit in it."""
-
-
-def bouts_of(match: Match) -> tuple[Shown, ...]:
-    """The finished bouts, the first one first; in games without bouts none."""
-    found: list[Shown] = []
+    The covers that the user does not know are hidden in them.
+    """
+    found: list[Bout] = []
     state = match.back_to(match.given).state
-    last = state.course.last
     for action in match.actions[match.given :]:
-        trump = state.trump
+        bouts = state.course.bouts
         state = match.game.apply(state, action).state
-        if state.course.last is not last:
-            last = state.course.last
-            seen = observe(state, HUMAN).course.last
-            if seen is not None and seen.table:
-                found.append(Shown(seen, trump))
+        if state.settled is not None and state.settled.bout.table and state.course.bouts > bouts:
+            found.append(observe(state.settled, HUMAN).bout)
     return tuple(found)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from napoleon.games.durak.page.table.felt.faces import place_of
 from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.play.actions import Top, plain
-from napoleon.games.durak.play.state import NOBODY, face_of, faces_of
+from napoleon.games.durak.play.state import NOBODY, SETTLE, face_of, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import write_card
 from napoleon.ui.shell.model import Model
@@ -34,7 +34,7 @@ def moves(before: Model, after: Model) -> Iterator[Move]:
         return
     gone = [card for card in lay if card not in lies]
     if gone:
-        yield from _cleared(before, old, new, gone)
+        yield from _cleared(after, old, new, gone)
     laid = 0
     for card, seat in lies.items():
         if card not in lay:
@@ -80,26 +80,33 @@ def _laid(before: Model, new: View, card: int, seat: int, at: int) -> Iterator[M
     yield Move("fly", _id(card), source, delay=at * 2 * STAGGER_MS, ms=PLAY_MS)
 
 
-def _cleared(before: Model, old: View, new: View, gone: list[int]) -> Iterator[Move]:
+def _cleared(after: Model, old: View, new: View, gone: list[int]) -> Iterator[Move]:
     """The cards of the table go to the one who takes them, or out of play."""
-    del before
-    got = [_more(was, now) for was, now in zip(old.known, new.known, strict=True)]
-    takers = [seat for seat in range(new.players) if got[seat] & {*map(face_of, gone)}]
-    for at, card in enumerate(gone):
-        taker = next((seat for seat in takers if face_of(card) in got[seat]), NOBODY)
-        if taker == new.seat:
-            continue  # it flies into the hand
-        goal = "discard" if taker == NOBODY else f"plate-{taker}"
-        yield Move("leave", _id(card), goal, delay=at * 20, ms=COLLECT_MS)
-    down = sum(entry.cover == HIDDEN for entry in old.bout.table)
-    if down:
-        numbers = [n for n, entry in enumerate(old.bout.table, 1) if entry.cover == HIDDEN]
-        goal = f"plate-{takers[0]}" if takers else "discard"
-        for number in numbers:
+    taker = _taker(after, old)
+    away = _more(old.seen, new.seen)
+    goals = ["discard" if taker == NOBODY or face_of(card) in away else f"plate-{taker}"
+             for card in gone]  # fmt: skip
+    for at, (card, goal) in enumerate(zip(gone, goals, strict=True)):
+        if goal != f"plate-{new.seat}":  # else it flies into the hand
+            yield Move("leave", _id(card), goal, delay=at * 20, ms=COLLECT_MS)
+    for number, entry in enumerate(old.bout.table, 1):
+        if entry.cover == HIDDEN:
+            goal = "discard" if taker == NOBODY else f"plate-{taker}"
             yield Move("leave", f"t-down-{number}", goal, ms=COLLECT_MS)
-    for seat in takers:
-        if seat != new.seat:
-            yield Move("shine", "known", delay=COLLECT_MS, ms=SHINE_MS)
+    if taker != new.seat and f"plate-{taker}" in goals:
+        yield Move("shine", "known", delay=COLLECT_MS, ms=SHINE_MS)
+
+
+def _taker(after: Model, old: View) -> int:
+    """Who takes what leaves the table and does not go out of play; `NOBODY` after a good defence.
+
+    A bout that is looked at names its taker. From a pile, or from the field of a prelude, it is the
+    one who acted last.
+    """
+    if old.phase == SETTLE:
+        return old.bout.taker
+    actor = after.running.actors[-1] if after.running.actors else None
+    return NOBODY if actor is None else actor
 
 
 def _more(was: int, now: int) -> set[int]:

@@ -10,6 +10,7 @@ from napoleon.games.durak.play.opening import opening
 from napoleon.games.durak.play.state import Result, State, face_of, faces_of
 from napoleon.games.durak.records.texts import RECORDS
 from napoleon.games.durak.rules import RuleSet, ending
+from napoleon.games.durak.rules.match import points_to_win
 from napoleon.match.game import DRAW, LOST, WON
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
@@ -64,7 +65,7 @@ def _lost_team(words: Words, state: State, result: Result) -> str:
 def score_chip(model: Model) -> Child:
     """The points so far, and those that win; nothing in a match of one deal."""
     words, match = model.words, model.running
-    target = match.rules.match.target
+    target = points_to_win(match.rules.match)
     if not target or model.practice is not None:
         return None
     totals = match.totals
@@ -84,7 +85,7 @@ def score_chip(model: Model) -> Child:
 
 def goal(words: Words, rules: RuleSet) -> str:
     """The points that win the match, in a sentence; "" in a match of one deal."""
-    target = rules.match.target
+    target = points_to_win(rules.match)
     return words("standings.goal", points=target) if target else ""
 
 

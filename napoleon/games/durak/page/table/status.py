@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from napoleon.games.durak.page.table.hand import drafts, moves
 from napoleon.games.durak.page.table.hand.refusing import sentence
+from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.page.table.phrases import (
     action_text,
     cards_names,
@@ -39,6 +40,7 @@ from napoleon.games.durak.play.state import (
     OWN_THROW,
     RESPOND,
     THROW,
+    Bout,
     faces_of,
 )
 from napoleon.games.durak.play.view import View
@@ -57,7 +59,7 @@ def status(model: Model) -> Status:
     if draft.complaint:
         return Status("table.said", {"why": sentence(words, draft.complaint)}, "warn")
     if model.pause == TRICK:
-        return _over(words, view)
+        return _over(words, view, shown(model).bout)
     if model.pause:
         return paused(model.pause)
     if draft.hint is not None:
@@ -71,11 +73,8 @@ def status(model: Model) -> Status:
     return _waiting(model, view)
 
 
-def _over(words: Words, view: View) -> Status:
+def _over(words: Words, view: View, last: Bout) -> Status:
     """How the bout that lies there has ended."""
-    last = view.course.last
-    if last is None:
-        return Status("status.over", {}, "win")
     if last.taker == NOBODY:
         name = {"name": words.seat(last.defender)}
         return Status(_held(view) if last.defender == HUMAN else "status.beaten", name, "win")
@@ -226,10 +225,10 @@ def _begins(words: Words, view: View) -> str:
     """Whose first attack it is because of a card that was shown (B08); "" where none was."""
     seat = view.bout.attacker
     asked = first.asks_for(view.law.rules.first)
-    shown = faces_of(view.known[seat]) if seat != NOBODY else ()
-    if view.phase != LEAD or asked not in ("trump", "card") or len(shown) != 1:
+    cards = faces_of(view.known[seat]) if seat != NOBODY else ()
+    if view.phase != LEAD or asked not in ("trump", "card") or len(cards) != 1:
         return ""
-    return words(f"status.first.{asked}", name=words.seat(seat), card=the_card(words, shown[0]))
+    return words(f"status.first.{asked}", name=words.seat(seat), card=the_card(words, cards[0]))
 
 
 # ---- the others' turns -------------------------------------------------------------------
@@ -240,7 +239,7 @@ def _waiting(model: Model, view: View) -> Status:
     if model.question is not None:
         seat = model.question.seat
     elif view.acting:
-        seat = model.page.next_actor(model.running)
+        seat = model.running.next_actor
     else:
         told = in_a_row((exposed(words, view.bout), words("status.chance")))
         return Status("table.said", {"why": told}, "wait")

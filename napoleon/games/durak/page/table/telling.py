@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from napoleon.games.durak.page.table.felt.faces import named
-from napoleon.games.durak.page.table.pause import is_wrong
 from napoleon.games.durak.page.table.phrases import the_card, the_cards
 from napoleon.games.durak.play import events
 from napoleon.games.durak.play.state import NOBODY, Bout, Result
@@ -109,7 +108,7 @@ def exposed(words: Words, bout: Bout) -> str:
     if seat == NOBODY:
         return ""
     parts = {"name": words.seat(seat), "card": the_card(words, card % DECK)}
-    if is_wrong(bout):
+    if bout.wrong:
         return words("told.wrong_card", **parts)
     return words(f"told.doubted_{'wrong' if bout.good else 'right'}", **parts)
 

@@ -58,7 +58,10 @@ def legal(phase: Phase, state: State, seat: int) -> list[Plain]:
 
 
 def apply(phase: Phase, state: State, seat: int, action: Plain) -> None:
-    """An action; with a wrong card its player takes the table."""
+    """Changes a state as a seat acts; with a wrong card it takes the table.
+
+    Raises `IllegalAction`.
+    """
     if state.law.double and (card := _seen(state, seat, action)[1]) is not None:
         picked_from(state, seat, card)
     shown, card = _seen(state, seat, action)
@@ -70,10 +73,10 @@ def apply(phase: Phase, state: State, seat: int, action: Plain) -> None:
             raise
         state.known = replaced(state.known, seat, state.known[seat] | 1 << card)
         state.bout.exposed = seat, card
-        take(state, seat, whole=True)
+        take(state, seat)
     else:
         phase.apply(state, seat, shown)
-    state.order = _orders(before, state)
+    state.order = orders(before, state)
 
 
 def _seen(state: State, seat: int, action: Plain) -> tuple[Plain, int | None]:
@@ -105,7 +108,7 @@ def wrong_card(before: State, after: State) -> int | None:
     return card if card >= 0 and after.bout.exposed != before.bout.exposed else None
 
 
-def _orders(before: State, after: State) -> tuple[tuple[int, ...], ...]:
+def orders(before: State, after: State) -> tuple[tuple[int, ...], ...]:
     """The hands as they are held: cards that were drawn come last, in the order of drawing."""
     stock = {card: -at for at, card in enumerate(before.talon)}
     orders = []

@@ -22,6 +22,7 @@ from napoleon.games.durak.play.classic import cubes, defence, leads, passing, th
 from napoleon.games.durak.play.classic.settle import (
     beaten,
     begin_bout,
+    settle,
     shuffle,
     take,
     to_shuffle,
@@ -339,4 +340,4 @@ PHASES = {
     SHUFFLE: Phase(_nothing, _shuffle_apply, tell, shuffles=to_shuffle),
 }
 """The phases of the classic game."""
-CLASSIC = Structure(begin=_begin, phases=PHASES)
+CLASSIC = Structure(_begin, PHASES, settle)

@@ -11,7 +11,7 @@ from napoleon.games.durak.rules import match
 
 
 def before_lead(state: State) -> None:
-    """Before a lead those who may double are asked, the attacker first."""
+    """Changes a state: those who may double before a lead are asked, the attacker first."""
     if match.has_cube(state.law.rules.match):
         state.cube = state.cube._replace(asked=0)
         _ask(state)
@@ -36,7 +36,7 @@ def legal(state: State, seat: int) -> list[Plain]:
 
 
 def apply(state: State, seat: int, action: Plain) -> None:
-    """A word about the stake. A doubling ends the asking before this lead."""
+    """Changes a state by a word about the stake; a doubling ends the asking before this lead."""
     cube, bout = state.cube, state.bout
     if action not in legal(state, seat):
         refuse("wrong-phase")

@@ -95,7 +95,7 @@ def legal(state: State) -> list[Plain]:
 
 
 def cover_with(state: State, action: Cover) -> None:
-    """A cover from the hand. Raises `IllegalAction`."""
+    """Changes a state by a cover from the hand. Raises `IllegalAction`."""
     bout = state.bout
     at = _place(bout, action.attack)
     entry = bout.table[at]
@@ -144,7 +144,7 @@ def _lay_cover(state: State, at: int, card: int, hand: int, *, down: bool = Fals
 
 
 def take_chance(state: State, action: Chance) -> None:
-    """The top card of the talon is turned over for an attack (V24).
+    """Changes a state: the top card of the talon is turned over for an attack (V24).
 
     A card that beats the attack covers it; if not, it goes to the hand. The trump suit may change
     as the card is drawn (V09).
@@ -180,7 +180,7 @@ def _exchanged(state: State) -> int:
 
 
 def exchange(state: State, action: Exchange) -> None:
-    """The defender exchanges cards with the talon (V18)."""
+    """Changes a state: the defender exchanges cards with the talon (V18)."""
     bout, seat = state.bout, state.bout.defender
     size = _exchanged(state)
     if not size:
@@ -233,7 +233,7 @@ def limit_for(state: State, seat: int) -> int:
 
 
 def counter(state: State, action: Counter) -> None:
-    """A counter-attack: attacker and defender change places."""
+    """Changes a state by a counter-attack: attacker and defender change places."""
     bout = state.bout
     attacker, defender = bout.attacker, bout.defender
     if not defend.may_counter(state.law.rules.defend):

@@ -91,7 +91,7 @@ def _strength(state: State, seat: int, card: int) -> tuple[bool, int]:
 
 
 def led(state: State, seat: int, action: Plain) -> None:
-    """A lead. Raises `IllegalAction`."""
+    """Changes a state by a lead. Raises `IllegalAction`."""
     bout, law = state.bout, state.law
     if isinstance(action, Top):
         if action.throws or not lead.from_talon(law.rules.lead) or not state.talon:

@@ -107,7 +107,7 @@ def why_not(state: State, action: Transfer) -> str | None:
 
 
 def transfer_with(state: State, action: Transfer) -> None:
-    """A transfer. Raises `IllegalAction`."""
+    """Changes a state by a transfer. Raises `IllegalAction`."""
     if reason := why_not(state, action):
         refuse(reason)
     bout, law = state.bout, state.law
@@ -154,7 +154,7 @@ def _why_not_shown(state: State, action: Show) -> str | None:
 
 
 def show(state: State, action: Show) -> None:
-    """A trump is shown to pass the attack on (H17). Raises `IllegalAction`."""
+    """Changes a state: a trump is shown to pass the attack on (H17). Raises `IllegalAction`."""
     if reason := _why_not_shown(state, action):
         refuse(reason)
     seat = state.bout.defender

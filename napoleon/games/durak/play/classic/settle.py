@@ -1,14 +1,15 @@
-"""The end of a bout: what becomes of the cards, and who attacks next."""
+"""The end of a bout: how it ended, what becomes of the cards, and who attacks next."""
 
 from __future__ import annotations
 
-from napoleon.games.durak.play.between import drawing_order, settled, swap
+from napoleon.games.durak.play.between import drawing_order, replenish, swap
 from napoleon.games.durak.play.classic.cubes import before_lead
 from napoleon.games.durak.play.roles import active, conceal, left, next_opponent
 from napoleon.games.durak.play.state import (
     FINISHED,
     NO_CARD,
     NOBODY,
+    SETTLE,
     SHUFFLE,
     Bout,
     State,
@@ -20,31 +21,52 @@ from napoleon.kit.cards import mask_of
 
 
 def beaten(state: State) -> None:
-    """After a good defence (B13)."""
+    """Changes a state: the bout is over, and the defence was good (B13)."""
     _take_new_turnup(state)
-    bout = state.bout
-    bout.good = True
+    state.bout.good = True
+    state.phase, state.acting = SETTLE, ()
+
+
+def take(state: State, taker: int, *, good: bool = False) -> None:
+    """Changes a state: the bout is over, and a seat takes the cards on the table (B14).
+
+    ``good``: the defence held all the same, because another one doubted it in vain (V50).
+    """
+    state.bout.good, state.bout.taker = good, taker
+    state.phase, state.acting = SETTLE, ()
+
+
+def settle(state: State) -> None:
+    """Changes a state: the cards of a bout that is over leave the table; the next one begins."""
+    if state.bout.taker == NOBODY:
+        _put_away(state)
+    else:
+        _pick_up(state)
+
+
+def _put_away(state: State) -> None:
+    """The cards go out of play, or back into the talon."""
     if state.talon:
         course = state.own_course()
         course.talon_successes += 1
         if bouts.recycles(state.law.rules.bout, course.talon_successes):
             _recycle(state)
             return
-    cards, seen = _on_table(bout)
+    cards, seen = _on_table(state.bout)
     state.discard |= cards
     state.seen |= seen
     after_cards(state)
 
 
-def take(state: State, taker: int, *, good: bool = False, whole: bool = False) -> None:
-    """A seat takes the cards on the table (B14).
+def _pick_up(state: State) -> None:
+    """The cards go to the seat that takes: all of them, or without those that are beaten (H19).
 
-    ``good``: the defence held all the same, because another one doubted it in vain (V50).
-    ``whole``: all of them, whatever the rules say of beaten ones (V22).
+    After a wrong card it is always all of them (V22).
     """
     bout = state.bout
+    taker = bout.taker
     cards, seen = _on_table(bout)
-    if taker == bout.defender and not whole and not bouts.takes_beaten(state.law.rules.bout):
+    if taker == bout.defender and not bout.wrong and not bouts.takes_beaten(state.law.rules.bout):
         away = _beaten_cards(bout)
         cards &= ~away
         state.discard |= away
@@ -54,7 +76,6 @@ def take(state: State, taker: int, *, good: bool = False, whole: bool = False) -
     if _is_all_seen(bout, cards if taker == bout.defender else 0):
         known = state.known[bout.defender] | bout.concealed & state.hands[bout.defender]
         state.known = replaced(state.known, bout.defender, known)
-    bout.good, bout.taker = good, taker
     if state.law.unseen:
         state.phase, state.acting = SHUFFLE, ()
     else:
@@ -141,7 +162,7 @@ def to_shuffle(state: State) -> tuple[int, ...]:
 
 
 def shuffle(state: State, cards: tuple[int, ...]) -> None:
-    """Chance has put the cards of `to_shuffle` in this order."""
+    """Changes a state: chance has put the cards of `to_shuffle` in this order."""
     if state.bout.taker != NOBODY:
         state.placed &= ~mask_of(cards)
         state.order = (
@@ -156,16 +177,14 @@ def shuffle(state: State, cards: tuple[int, ...]) -> None:
 
 
 def after_cards(state: State) -> None:
-    """The next bout, or the end of the deal, once the cards of the table have gone."""
+    """Changes a state, once the cards of the table have gone: the next bout, or the end."""
     bout, law = state.bout, state.law
     start = refill.begins(law.rules.refill, attacker=bout.attacker, leader=bout.leader)
-    settled(state, drawing_order(law.seats, start, bout.defender), bout.emptied)
+    replenish(state, drawing_order(law.seats, start, bout.defender), bout.emptied)
     over = state.phase == FINISHED
     attacker = bout.leader if over else _next_attacker(state)
     course = state.course
     course.successes += bout.good
-    course.last = bout
-    course.swapped = bouts.swaps_hands(law.rules.bout)
     if not over:
         course.advance += (attacker - bout.leader - 1) % law.seats + 1
         swap(state)
@@ -183,7 +202,7 @@ def _next_attacker(state: State) -> int:
 
 
 def begin_bout(state: State, attacker: int) -> None:
-    """The lead of a seat is next."""
+    """Changes a state: the lead of a seat is next."""
     course, law = state.course, state.law
     if law.minds_last_lap and course.lap_first == NOBODY:
         held = [state.held(seat) for seat in active(law, course.out)]

@@ -46,7 +46,7 @@ from napoleon.games.durak.play.events import (
     WrongCard,
 )
 from napoleon.games.durak.play.roles import controller, watchers
-from napoleon.games.durak.play.state import NOBODY, SHUFFLE, Bout, State, face_of, faces_of
+from napoleon.games.durak.play.state import NOBODY, SHUFFLE, State, face_of, faces_of
 from napoleon.kit.cards import DECK, mask_of
 
 
@@ -56,14 +56,8 @@ def tell(before: State, seat: int, action: Plain, after: State) -> list[Event]:
     if after.course.bouts > before.course.bouts:
         found += _ended(before, after)
     elif after.phase == SHUFFLE != before.phase and after.bout.taker == NOBODY:
-        found.append(Recycled(faces_of(_on(after.bout))))
+        found.append(Recycled(faces_of(after.bout.cards)))
     return found
-
-
-def _on(bout: Bout) -> int:
-    return mask_of(
-        card for entry in bout.table for card in (entry.attack, entry.cover) if card >= 0
-    )
 
 
 def _acted(before: State, seat: int, action: Plain, after: State) -> list[Event]:
@@ -115,7 +109,7 @@ def _exchange(before: State, seat: int, action: Any, after: State) -> Event:
 
 def _doubt(before: State, seat: int, action: Any, after: State) -> Event:
     entry = before.bout.table[before.bout.doubted]
-    right = after.course.last is not None and not after.course.last.good
+    right = after.settled is not None and not after.settled.bout.good
     return Doubted(seat, action.attack, face_of(entry.cover), right)
 
 
@@ -164,12 +158,12 @@ def _owner(state: State, attack: int) -> int:
 
 def _ended(before: State, after: State) -> list[Event]:
     """The end of a bout: the cards, and what comes before the next one."""
-    last = after.course.last
     found: list[Event] = []
-    if last is None:
+    if after.settled is None:
         return found
+    last = after.settled.bout
     hidden = mask_of(entry.cover for entry in last.table if entry.down)
-    cards = _on(last)
+    cards = last.cards
     if last.taker != NOBODY:
         away = cards & after.discard
         if away:

@@ -124,7 +124,7 @@ def same_rank_sets(cards: int, size: int) -> Iterator[tuple[int, ...]]:
 
 
 def apply(state: State, seat: int, action: Plain) -> None:
-    """An addition; the window is not looked at. Raises `IllegalAction`."""
+    """Changes a state: a seat adds a card; the window is not looked at. Raises `IllegalAction`."""
     if isinstance(action, Top):
         _throw_top(state, seat, action)
         return
@@ -149,13 +149,13 @@ def apply(state: State, seat: int, action: Plain) -> None:
 
 
 def count_cover(state: State, seat: int, attack: int, count: int = 1) -> None:
-    """Counts a cover on an attack for a seat, if the rules do; or takes it back."""
+    """Changes a state: counts a seat's cover of an attack, if the rules do; or takes it back."""
     if state.law.counts and ending.is_counted_cover(state.law.rules.ending, attack % DECK % 13):
         _count(state, seat, count)
 
 
 def count_set(state: State, seat: int, size: int) -> None:
-    """Counts so many cards of one rank that were laid at once, if the rules do."""
+    """Changes a state: counts cards of one rank that were laid at once, if the rules do."""
     if state.law.counts and ending.is_counted_set(state.law.rules.ending, size):
         _count(state, seat, 1)
 

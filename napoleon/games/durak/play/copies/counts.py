@@ -14,7 +14,7 @@ from napoleon.kit.cards import DECK
 
 
 def as_counts(state: State) -> None:
-    """Of two equal cards in one hand the first counts as the known one, if one of them is known.
+    """Changes a state: of two equal cards in one hand the first counts as the known one, if one is.
 
     The first is also the one that is played first, so that nobody learns from what is left
     whether there had been two.
@@ -35,9 +35,6 @@ def _exchange(state: State, seat: int, flips: int) -> None:
     state.privy = tuple([exchanged(cards, flips) for cards in state.privy])
     state.placed = exchanged(state.placed, flips)
     exchange_in_bout(state.bout, flips)
-    if any(state.course.drew):
-        course = state.own_course()
-        course.drew = tuple([exchanged(cards, flips) for cards in course.drew])
     if state.order:
         order = exchanged_row(state.order[seat], flips)
         state.order = (*state.order[:seat], order, *state.order[seat + 1 :])
@@ -67,7 +64,7 @@ def _count_concealed(state: State) -> None:
 
 
 def picked_from(state: State, seat: int, card: int) -> None:
-    """A card is played from its place in a hand: if its twin's place is known, that one stays."""
+    """Changes a state: a card is played from its place in a hand; a twin of known place stays."""
     flips = 1 << card % DECK
     twin = exchanged_card(card, flips)
     if card >= DECK and state.hands[seat] >> twin & 1 and state.placed >> twin & 1:

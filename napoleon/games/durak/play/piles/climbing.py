@@ -6,12 +6,21 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from napoleon.games.durak.play.actions import LEADS, TAKE, Lead, Plain
-from napoleon.games.durak.play.between import go_out, settled, told_between, told_exits
+from napoleon.games.durak.play.between import go_out, replenish, told_between, told_exits
 from napoleon.games.durak.play.events import Event, Led, Swept, Taken
 from napoleon.games.durak.play.piles import pile
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.roles import active, left, next_with_cards
-from napoleon.games.durak.play.state import CLIMB, FINISHED, Layer, State, faces_of, no_bout
+from napoleon.games.durak.play.state import (
+    CLIMB,
+    FINISHED,
+    NOBODY,
+    SETTLE,
+    Layer,
+    State,
+    faces_of,
+    no_bout,
+)
 from napoleon.games.durak.play.structure import Phase, Structure
 from napoleon.games.durak.rules import pile as piles
 from napoleon.games.durak.rules.law import COPIES, faces
@@ -33,7 +42,7 @@ class Climbing(NamedTuple):
     # ---- what may be done ----------------------------------------------------------------
 
     def begin(self, state: State, attacker: int) -> None:
-        """The first card is next."""
+        """Changes a state: the first card is next."""
         state.phase = CLIMB
         _lead_next(state, attacker)
 
@@ -46,7 +55,7 @@ class Climbing(NamedTuple):
         return [*(LEADS[card] for card in cards_of(faces(hand & fitting))), TAKE]
 
     def apply(self, state: State, seat: int, action: Plain) -> None:
-        """A card is laid, or one is taken. Raises `IllegalAction`."""
+        """Changes a state: a card is laid, or one is taken. Raises `IllegalAction`."""
         if isinstance(action, Lead):
             self._lay(state, seat, action)
         elif action != TAKE or not state.pile:
@@ -68,11 +77,9 @@ class Climbing(NamedTuple):
             go_out(state, (seat,))
             if state.phase == FINISHED:
                 return
-        why = self.sweeps(state)
         following = next_with_cards(state, seat)
-        if why or following == seat:
-            pile.put_away(state)
-            self._next_pile(state, seat, why or "alone")
+        if self.sweeps(state) or following == seat:
+            state.phase, state.acting = SETTLE, ()
         else:
             state.acting = (following,)
 
@@ -80,12 +87,12 @@ class Climbing(NamedTuple):
 
     def _take(self, state: State, seat: int) -> None:
         card, rest = self._parted(state)
-        pile.pick_up(state, seat, 1 << card)
-        state.pile = rest
         if not rest or self.clears:
-            pile.put_away(state)
-            self._next_pile(state, left(state, seat), "taken" if rest else "")
+            state.bout.taker = seat
+            state.phase, state.acting = SETTLE, ()
         else:
+            pile.pick_up(state, seat, 1 << card)
+            state.pile = rest
             state.acting = (next_with_cards(state, seat),)
 
     def _parted(self, state: State) -> tuple[int, tuple[Layer, ...]]:
@@ -97,13 +104,29 @@ class Climbing(NamedTuple):
 
     # ---- the next pile -------------------------------------------------------------------
 
-    def _next_pile(self, state: State, seat: int, why: str) -> None:
-        """The next pile, which a seat leads, or the next one that can."""
-        leader, seats = state.bout.leader, state.law.seats
-        settled(state, [(leader + at) % seats for at in range(seats)])
-        state.course.swept = why
-        if state.phase != FINISHED:
-            _lead_next(state, seat if state.hands[seat] else next_with_cards(state, seat))
+    def settle(self, state: State) -> None:
+        """Changes a state: the pile goes, but for the card that is taken, and the next one begins.
+
+        Who laid the last card leads it, or the taker's left neighbour; or the next one that can.
+        """
+        leader, seats, taker = state.bout.leader, state.law.seats, state.bout.taker
+        seat = state.pile[-1].seat
+        if taker != NOBODY:
+            card, state.pile = self._parted(state)
+            pile.pick_up(state, taker, 1 << card)
+            seat = left(state, taker)
+        pile.put_away(state)
+        replenish(state, [(leader + at) % seats for at in range(seats)])
+        if state.phase == FINISHED:
+            return
+        state.phase = CLIMB
+        _lead_next(state, seat if state.hands[seat] else next_with_cards(state, seat))
+
+    def swept(self, settled: State) -> str:
+        """Why a pile is put away that is over; "" if nothing is left of it."""
+        if settled.bout.taker == NOBODY:
+            return self.sweeps(settled) or "alone"
+        return "taken" if len(settled.pile) > 1 else ""
 
     # ---- what is told --------------------------------------------------------------------
 
@@ -117,14 +140,16 @@ class Climbing(NamedTuple):
             found.append(Taken(seat, (card % DECK,), (), 0))
         if after.course.bouts == before.course.bouts:
             return found + told_exits(before, after)
-        if after.course.swept:
-            found.append(Swept(after.course.swept, faces_of(after.discard & ~before.discard)))
+        why = self.swept(after.settled) if after.settled is not None else ""
+        if why:
+            found.append(Swept(why, faces_of(after.discard & ~before.discard)))
         return found + told_between(before, after)
 
     @property
     def structure(self) -> Structure:
         """The turn structure."""
-        return Structure(self.begin, {CLIMB: Phase(self.legal, self.apply, self.tell)})
+        phases = {CLIMB: Phase(self.legal, self.apply, self.tell)}
+        return Structure(self.begin, phases, self.settle, self.swept)
 
 
 def _beats_all(state: State) -> int:

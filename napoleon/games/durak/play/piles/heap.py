@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 from napoleon.games.durak.play.actions import LEADS, TAKE, Cover, Lead, Plain, cover
-from napoleon.games.durak.play.between import drawing_order, settled, swap, told_between
+from napoleon.games.durak.play.between import drawing_order, replenish, swap, told_between
 from napoleon.games.durak.play.events import Covered, Event, GaveUp, Led, Taken
 from napoleon.games.durak.play.piles import pile
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.roles import left
-from napoleon.games.durak.play.state import FINISHED, LEAD, RESPOND, Bout, Layer, State, faces_of
+from napoleon.games.durak.play.state import (
+    FINISHED,
+    LEAD,
+    NOBODY,
+    RESPOND,
+    SETTLE,
+    Bout,
+    Layer,
+    State,
+    faces_of,
+)
 from napoleon.games.durak.play.structure import Phase, Structure
-from napoleon.games.durak.rules import bout as bouts
 from napoleon.games.durak.rules import pile as piles
 from napoleon.games.durak.rules.law import Law, faces
 from napoleon.kit.cards import DECK, cards_of, suit_of
 
 
 def begin(state: State, attacker: int) -> None:
-    """An attack on the player to the left is next."""
+    """Changes a state: an attack on the player to the left is next."""
     hand = state.hands[attacker]
     state.phase, state.acting = LEAD, (attacker,)
     state.bout = Bout(attacker, attacker, left(state, attacker), 1, hand)
@@ -58,7 +67,8 @@ def _answers(state: State, seat: int) -> list[Plain]:
 def _answer(state: State, seat: int, action: Plain) -> None:
     attack = state.pile[-1]
     if action == TAKE:
-        _take(state, seat, attack)
+        state.bout.taker = seat
+        state.phase, state.acting = SETTLE, ()
         return
     if not isinstance(action, Cover) or action.down:
         refuse("wrong-phase")
@@ -67,7 +77,7 @@ def _answer(state: State, seat: int, action: Plain) -> None:
     _lay(state, seat, action.card)
     pile.check_beats(state, seat, action.card, attack)
     state.bout.good = True
-    _next_bout(state, seat)
+    state.phase, state.acting = SETTLE, ()
 
 
 def taken(law: Law, layers: tuple[Layer, ...], suit: int) -> int:
@@ -76,26 +86,28 @@ def taken(law: Law, layers: tuple[Layer, ...], suit: int) -> int:
     return piles.taken(law.rules.pile, trump=trumps, size=len(layers))
 
 
-def _take(state: State, seat: int, attack: Layer) -> None:
-    """The last cards of the heap are taken, or all (S10)."""
-    size = taken(state.law, state.pile, state.trump_of(attack.seat))
-    state.pile, layers = state.pile[:-size], state.pile[-size:]
-    pile.pick_up(state, seat, pile.cards_of_pile(layers))
-    state.bout.taker = seat
-    _next_bout(state, seat)
+def _settle(state: State) -> None:
+    """What a taker takes leaves the heap, and the next attack begins.
 
-
-def _next_bout(state: State, defender: int) -> None:
-    """The next attack: a good defender makes it; the taker's left neighbour does otherwise."""
+    A good defender makes it; the taker's left neighbour does otherwise.
+    """
     bout, law = state.bout, state.law
-    settled(state, drawing_order(law.seats, bout.attacker, defender), bout.emptied)
-    state.course.last = bout
-    state.course.swapped = bouts.swaps_hands(law.rules.bout)
+    defender = bout.defender
+    if bout.taker != NOBODY:
+        _take(state, bout.taker)
+    replenish(state, drawing_order(law.seats, bout.attacker, defender), bout.emptied)
     if state.phase != FINISHED:
         stays = bout.good and defender not in state.course.out
         attacker = defender if stays else left(state, defender)
         swap(state)
         begin(state, attacker)
+
+
+def _take(state: State, seat: int) -> None:
+    """The last cards of the heap are taken, or all (S10)."""
+    size = taken(state.law, state.pile, state.trump_of(state.pile[-1].seat))
+    state.pile, layers = state.pile[:-size], state.pile[-size:]
+    pile.pick_up(state, seat, pile.cards_of_pile(layers))
 
 
 # ---- what is told ------------------------------------------------------------------------
@@ -123,4 +135,5 @@ def _tell_answer(before: State, seat: int, action: Plain, after: State) -> list[
 HEAP = Structure(
     begin,
     {LEAD: Phase(_leads, _lead, _tell_lead), RESPOND: Phase(_answers, _answer, _tell_answer)},
+    _settle,
 )

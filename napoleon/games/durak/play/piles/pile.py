@@ -16,7 +16,7 @@ def beating(state: State, seat: int, layer: Layer) -> int:
 
 
 def lay(state: State, seat: int, face: int) -> None:
-    """Lays a card from a hand on the pile. Raises `IllegalAction`."""
+    """Changes a state: a card from a hand is laid on the pile. Raises `IllegalAction`."""
     bit = held_bit(state.hands[seat], face)
     state.hands = replaced(state.hands, seat, state.hands[seat] ^ bit)
     state.pile = (*state.pile, Layer(bit.bit_length() - 1, seat))
@@ -32,13 +32,13 @@ def check_beats(state: State, seat: int, face: int, layer: Layer) -> None:
 
 
 def pick_up(state: State, seat: int, cards: int) -> None:
-    """Puts open cards into a hand, where everybody knows them to be."""
+    """Changes a state: open cards come into a hand, where everybody knows them to be."""
     state.hands = replaced(state.hands, seat, state.hands[seat] | cards)
     state.known = replaced(state.known, seat, state.known[seat] | cards)
 
 
 def put_away(state: State) -> None:
-    """The pile goes out of play."""
+    """Changes a state: the pile goes out of play."""
     cards = cards_of_pile(state.pile)
     state.pile = ()
     state.discard |= cards

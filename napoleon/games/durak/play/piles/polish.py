@@ -29,7 +29,7 @@ TAKEN_AT_LAST = 3
 
 
 def begin(state: State, attacker: int) -> None:
-    """The turn-up is the first card of the pile; somebody turns one onto it."""
+    """Changes a state: the turn-up is the first card of the pile; somebody turns one onto it."""
     if state.turnup >= 0:
         state.talon = tuple(card for card in state.talon if card != state.turnup)
         state.pile, state.turnup = (Layer(state.turnup, NOBODY),), NO_CARD

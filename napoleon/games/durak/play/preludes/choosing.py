@@ -15,7 +15,7 @@ NOT_CHOSEN = -1
 
 
 def begin(state: State) -> None:
-    """The player to the dealer's left is to choose."""
+    """Changes a state: the player to the dealer's left is to choose."""
     state.own = (NOT_CHOSEN,) * state.law.seats
     _ask(state)
 
@@ -36,7 +36,7 @@ def legal(state: State, seat: int) -> list[Plain]:
 
 
 def apply(state: State, seat: int, action: Plain) -> None:
-    """A choice. Raises `IllegalAction`."""
+    """Changes a state by a choice. Raises `IllegalAction`."""
     if not isinstance(action, Choose):
         refuse("wrong-phase")
     if action not in legal(state, seat):

@@ -15,7 +15,10 @@ from napoleon.kit.cards import ACE, mask_of
 
 
 def begin(state: State) -> None:
-    """An open card comes before each seat; the highest one begins (ours: the first of equals)."""
+    """Changes a state: an open card comes before each seat; the highest one begins.
+
+    Of equal ones it is the first (ours).
+    """
     law = state.law
     eldest = eldest_of(law, state.deal, state.first)
     order = [(eldest + at) % law.seats for at in range(law.seats)]
@@ -36,7 +39,7 @@ def legal(state: State, seat: int) -> list[Plain]:
 
 
 def apply(state: State, seat: int, action: Plain) -> None:
-    """A card is drawn: it goes to a stack that it continues, or to the hand."""
+    """Changes a state: a card is drawn and goes to a stack that it continues, or to the hand."""
     if action != TOP:
         refuse("wrong-phase")
     card = draw(state)

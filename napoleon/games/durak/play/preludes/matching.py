@@ -25,7 +25,7 @@ from napoleon.kit.cards import DECK, cards_of, suit_of
 
 
 def begin(state: State) -> None:
-    """The first card comes to the field; the player to the dealer's left turns one."""
+    """Changes a state: the first card comes to the field; the dealer's left neighbour turns one."""
     eldest = eldest_of(state.law, state.deal, state.first)
     state.phase, state.acting = MATCHING, (eldest,)
     state.field |= 1 << draw(state)
@@ -40,7 +40,7 @@ def legal(state: State, seat: int) -> list[Plain]:
 
 
 def apply(state: State, seat: int, action: Plain) -> None:
-    """An action. The last card takes all that lies on the field."""
+    """Changes a state by an action. The last card takes all that lies on the field."""
     if action not in legal(state, seat):
         refuse("does-not-beat" if isinstance(action, Pick) else "wrong-phase")
     if isinstance(action, Pick):

@@ -35,6 +35,9 @@ from napoleon.kit.cards import (
     RANK_MASK,
     SUIT_MASK,
     TWO,
+    Card,
+    CardSet,
+    Suit,
     cards_of,
     mask_of,
     suit_of,
@@ -113,12 +116,12 @@ def as_action(view: PlayerView, call: Bid) -> Action:
     return Seated(view.seat, call) if view.turn is None else call
 
 
-def own_mask(view: PlayerView) -> int:
+def own_mask(view: PlayerView) -> CardSet:
     """The cards that this seat has, or would get as Napoleon because they are face up."""
     return view.hand | mask_of(view.auction.shown)
 
 
-def _limit(view: PlayerView, trump: int) -> float:
+def _limit(view: PlayerView, trump: Suit) -> float:
     """The number of honors up to which a bid in this trump is good."""
     rules = view.rules
     value = estimate(rules, trump, own_mask(view)) + courage(rules)
@@ -169,7 +172,7 @@ def courage(rules: RuleSet) -> float:
 # ---- naming and changing -----------------------------------------------------------------
 
 
-def _card_to_name(law: Law, held_mask: int) -> int:
+def _card_to_name(law: Law, held_mask: CardSet) -> Card:
     """The strongest card that is not in the hand; an own card only with all powers in hand."""
     order = strength_order(law)
     trumps = (held_mask & law.trump_mask).bit_count()
@@ -241,7 +244,7 @@ def changed(view: PlayerView, action: Action) -> tuple[int, int, int]:
     return trump, card, adjutant.changed_bid(view.rules.adjutant, bid, changes) or HONORS
 
 
-def _contract_value(view: PlayerView, trump: int, card: int) -> float:
+def _contract_value(view: PlayerView, trump: Suit, card: Card) -> float:
     """The expected honors with the widow in hand, by trump and adjutant card."""
     value = estimate(view.rules, trump, view.hand)
     if card == NO_CARD:
@@ -308,7 +311,7 @@ class _Thrift:
         )
         self.sure_of_first = bool(self.hand & powers)
 
-    def cost(self, card: int) -> float:
+    def cost(self, card: Card) -> float:
         """The honors lost by discarding one card."""
         law, bit = self.law, 1 << card
         if bit & law.jokers_mask:
@@ -342,7 +345,7 @@ class _Thrift:
             return DISCARDING.given + wins
         return DISCARDING.gone + wins
 
-    def _small_powers(self, card: int) -> float:
+    def _small_powers(self, card: Card) -> float:
         law = self.law
         value = 0.0
         if RANK_MASK[TWO] >> card & 1 and same_two.is_on(law.rules.same_two):
@@ -357,7 +360,7 @@ class _Thrift:
             value += DISCARDING.yoromeki
         return value
 
-    def shape(self, gone_mask: int) -> float:
+    def shape(self, gone_mask: CardSet) -> float:
         """What the shape of the rest is worth: empty side suits, no bare kings."""
         law, rest = self.law, self.hand & ~gone_mask
         trumps = (rest & law.trump_mask).bit_count()

@@ -14,6 +14,7 @@ from napoleon.games.napoleon.rules import widow
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.law import law_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK, NO_SUIT
+from napoleon.kit.cards import Seat, Suit
 
 
 class Outcome(NamedTuple):
@@ -24,7 +25,7 @@ class Outcome(NamedTuple):
     """
 
     french: int
-    adjutant: int | None
+    adjutant: Seat | None
     gone: int
     raised: int
 
@@ -32,7 +33,7 @@ class Outcome(NamedTuple):
 class ImaginedContract:
     """One trump under some rules, ready to be imagined."""
 
-    def __init__(self, rules: RuleSet, trump: int) -> None:
+    def __init__(self, rules: RuleSet, trump: Suit) -> None:
         self.rules = rules
         self.trump = trump
         self.table: MaskTable = table_of(law_of(rules, trump))
@@ -48,7 +49,7 @@ class ImaginedContract:
         return next((bit for bit in self.order if not hand & bit), self.order[0])
 
     def play(
-        self, hands: Sequence[int], laid: int, napoleon: int, named: int, discards: int | None
+        self, hands: Sequence[int], laid: int, napoleon: Seat, named: int, discards: int | None
     ) -> Outcome:
         """Play it: ``laid`` is the widow (0 once it is in the hand), all in bits of the table."""
         table = self.table
@@ -106,6 +107,6 @@ class ImaginedContract:
 
 
 @lru_cache(maxsize=32)
-def contract_of(rules: RuleSet, trump: int) -> ImaginedContract:
+def contract_of(rules: RuleSet, trump: Suit) -> ImaginedContract:
     """The contract of a trump; made once."""
     return ImaginedContract(rules, trump)

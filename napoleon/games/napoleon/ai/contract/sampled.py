@@ -20,7 +20,7 @@ from napoleon.games.napoleon.play.notation import TRUMPS, write_action
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import auction
 from napoleon.games.napoleon.rules.law import law_of
-from napoleon.kit.cards import NO_CARD
+from napoleon.kit.cards import NO_CARD, Card, Seat
 
 _OTHERS_OUT: Final = 1.5
 """How many honors higher a bid may go when all the others are out than when none is.
@@ -71,8 +71,8 @@ def imagined(view: PlayerView, seed: str, count: int, deadline: float) -> Iterat
 def _play(
     contract: ImaginedContract,
     world: World,
-    napoleon: int,
-    card: int | None,
+    napoleon: Seat,
+    card: Card | None,
     down: int | None = None,
 ) -> Outcome:
     """The outcome of a contract in a world; ``card``: the adjutant card if known."""

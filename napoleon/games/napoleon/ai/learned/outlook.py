@@ -18,6 +18,7 @@ from napoleon.games.napoleon.ai.mask_table import MaskTable
 from napoleon.games.napoleon.ai.playout import Position
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.trick import HONORS
+from napoleon.kit.cards import Seat
 
 FEATURES: Final = (
     "honors to come",
@@ -82,7 +83,7 @@ def is_seen(at: Position) -> bool:
     return at.number + 1 < len(WEIGHTS) and sum(at.french) > 1
 
 
-def features(table: MaskTable, at: Position, napoleon: int) -> list[int]:
+def features(table: MaskTable, at: Position, napoleon: Seat) -> list[int]:
     """What the model looks at, in the order of `FEATURES`; the playout is not among it.
 
     ``at`` is between two tricks, ``napoleon`` Napoleon's seat.
@@ -133,7 +134,7 @@ def features(table: MaskTable, at: Position, napoleon: int) -> list[int]:
     ]
 
 
-def estimate(table: MaskTable, at: Position, napoleon: int, played: int) -> float:
+def estimate(table: MaskTable, at: Position, napoleon: Seat, played: int) -> float:
     """How many honors the French will have in the end.
 
     ``played``: how many they have if the rest is played out by rules of thumb.

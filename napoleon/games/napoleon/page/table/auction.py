@@ -13,12 +13,16 @@ from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.games.napoleon.rules.adjutant import named_with_bid
 from napoleon.games.napoleon.rules.auction import pass_is_final
 from napoleon.kit.cards import NO_CARD
+from napoleon.ui.settings.state import DROP, setting
 from napoleon.ui.shell.controls import Control, Controls, Outcome, argument, card, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import course, silence
+
+DISCARD: Final = setting("discard", "button", "last", default="button", after="speed")
+"""Whether the discards are put out by a button, or with the last one that is chosen."""
 
 
 def _suit(model: Model, letter: str) -> Outcome:
@@ -78,9 +82,9 @@ def _drop(model: Model) -> Outcome:
         return silence.let_others(model)
     if PASS not in model.view.legal:
         return course.complain(model, "must_bid")
-    asks = model.settings.drop == "on" and model.lesson is None  # which says itself what is wrong
+    asks = model.settings[DROP] == "on" and model.lesson is None  # which says itself what is wrong
     if pass_is_final(model.view.rules.auction) and asks:
-        return model._replace(asking=Confirmation("drop", Do("pass"), setting="drop")), ()
+        return model._replace(asking=Confirmation("drop", Do("pass"), setting=DROP.name)), ()
     return course.act(model, PASS)
 
 
@@ -205,7 +209,7 @@ def _discard(model: Model, card: int) -> Outcome:
     model = model.with_draft(draft)
     if drafts.drafted_discard(model.view, draft) is None:
         return model, ()
-    return _commit(model) if model.settings.discard == "last" else (model, (Focus("k-commit"),))
+    return _commit(model) if model.settings[DISCARD] == "last" else (model, (Focus("k-commit"),))
 
 
 def may_adopt(model: Model) -> bool:

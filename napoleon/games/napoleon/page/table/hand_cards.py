@@ -9,6 +9,7 @@ from napoleon.games.napoleon.play.actions import BETRAY, Play
 from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import PLAY
 from napoleon.kit.cards import NO_CARD, BadCard, read_card
+from napoleon.ui.settings.state import CONFIRM
 from napoleon.ui.shell.controls import Controls, Outcome, card, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Say
@@ -42,7 +43,7 @@ def _card(model: Model, pressed: Do) -> Outcome:
 
 
 def _needs_second_tap(model: Model, how: str) -> bool:
-    confirm = model.settings.confirm
+    confirm = model.settings[CONFIRM]
     return confirm == "2" or (confirm == "auto" and how == "touch")
 
 

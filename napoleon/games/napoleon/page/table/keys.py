@@ -7,12 +7,17 @@ from typing import Final
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.kit.cards import JOKER, NO_CARD, write_card
+from napoleon.ui.settings.state import setting
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table.keys import letter as letter_of
 
+KEYS: Final = setting(
+    "keys", "standard", "napoleon-l", default="standard", section="page", after="letters"
+)
+"""Whether the keys are those of Napoleon L."""
 SUIT_KEYS: Final = {"1": "S", "2": "H", "3": "D", "4": "C", "5": "N"}
 DIGITS: Final = "1234567890"
 
@@ -28,7 +33,7 @@ def pressed(model: Model, key: Key) -> Do | Outcome | None:
 
 def uses_napoleon_l(model: Model) -> bool:
     """Whether the keys are those of Napoleon L."""
-    return model.settings.keys == "napoleon-l" and model.settings.letters == "on"
+    return model.settings[KEYS] == "napoleon-l" and model.settings.letters == "on"
 
 
 def main_key(model: Model) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play.actions import Discard, Play
 from napoleon.games.napoleon.play.state import EXCHANGE, PLAY
@@ -10,9 +12,13 @@ from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import NO_CARD
 from napoleon.match.protocol import Advice
+from napoleon.ui.settings.state import setting
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pieces import HandCard
+
+BADGES: Final = setting("badges", "on", "off", default="on", section="cards", after="kanji")
+"""Whether cards of power say in the hand what they are."""
 
 
 def hand(model: Model) -> list[int]:
@@ -55,7 +61,7 @@ def hand_card(model: Model, view: PlayerView, card: int) -> HandCard:
         pressed = False
     elif playing and draft.chosen != NO_CARD:
         pressed = draft.chosen == card
-    with_badges = view.trump is not None and model.settings.badges == "on"
+    with_badges = view.trump is not None and model.settings[BADGES] == "on"
     roles = view.law.roles() if with_badges else {}
     return HandCard(
         "discard" if exchanging else "card",

@@ -32,7 +32,7 @@ from napoleon.games.napoleon.record import Record
 from napoleon.games.napoleon.records.link.write import sections
 from napoleon.games.napoleon.records.phases import Move, played, started
 from napoleon.games.napoleon.rules.book import RuleSet
-from napoleon.kit.cards import RANKS, SUITS, mask_of, read_card, read_cards
+from napoleon.kit.cards import RANKS, SUITS, Card, CardSet, mask_of, read_card, read_cards
 from napoleon.match.records.fault import LINK, Place
 from napoleon.match.records.link import check_whole, checksum, dealt_by, rules_in
 from napoleon.match.records.record import Found
@@ -72,7 +72,7 @@ def _dealt(found: Sections, rules: RuleSet) -> Record:
 
 
 def _hands(found: Sections) -> Deal:
-    hands: list[int] = []
+    hands: list[CardSet] = []
     for place, match in found.words("h", _HAND, "-"):
         *suits, jokers = match.groups()
         cards = [
@@ -86,7 +86,7 @@ def _hands(found: Sections) -> Deal:
     return Deal(tuple(hands), widow)
 
 
-def _once(place: Place, cards: tuple[int, ...], hands: list[int]) -> int:
+def _once(place: Place, cards: tuple[Card, ...], hands: list[CardSet]) -> int:
     """The cards as a mask; none of them may be there twice, or in one of the hands."""
     mask = mask_of(cards)
     if mask.bit_count() != len(cards) or any(mask & hand for hand in hands):

@@ -37,6 +37,7 @@ from napoleon.kit.cards import (
     RANKS,
     SUIT_MASK,
     SUITS,
+    CardSet,
     cards_of,
     rank_of,
     write_card,
@@ -68,7 +69,7 @@ def sections(record: Record) -> Iterator[tuple[str, str]]:
         yield "p", _write_plays(phases[PLAY], len(record.deal.hands))
 
 
-def _write_hand(hand_mask: int) -> str:
+def _write_hand(hand_mask: CardSet) -> str:
     suits = [
         "".join(RANKS[rank_of(card)] for card in reversed(tuple(cards_of(hand_mask & mask))))
         for mask in reversed(SUIT_MASK)

@@ -59,7 +59,7 @@ from napoleon.games.napoleon.records.score.write import write
 from napoleon.games.napoleon.rules import rules_from_query
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.pack import pack_of
-from napoleon.kit.cards import JOKER, SECOND_JOKER, mask_of
+from napoleon.kit.cards import JOKER, SECOND_JOKER, Card, Seat, mask_of
 from napoleon.match.records.fault import Place
 from napoleon.match.records.lines import Lines, line_at
 from napoleon.match.records.record import SEAT_NAMES
@@ -96,7 +96,7 @@ class _Row(NamedTuple):
 
     place: Place
     asked: int
-    leader: int
+    leader: Seat
     cells: tuple[tuple[str, ...], ...]
 
 
@@ -138,7 +138,7 @@ class _Reader:
         self._actions.append(action)
         return after(state, Move(place, action))
 
-    def see(self, cards: tuple[int, ...]) -> int:
+    def see(self, cards: tuple[Card, ...]) -> int:
         """The cards as a mask; none of them may have been seen before."""
         mask = mask_of(cards)
         if mask.bit_count() != len(cards) or mask & self._seen_mask:
@@ -146,7 +146,7 @@ class _Reader:
         self._seen_mask |= mask
         return mask
 
-    def cards(self, text: str) -> tuple[int, ...]:
+    def cards(self, text: str) -> tuple[Card, ...]:
         if text == NONE_WORD:
             return ()
         words = text.split()

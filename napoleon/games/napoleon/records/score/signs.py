@@ -13,7 +13,18 @@ from urllib.parse import unquote
 
 from napoleon.games.napoleon.play.actions import Bid
 from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT
-from napoleon.kit.cards import JOKER, SECOND_JOKER, card_of, cards_of, rank_of, suit_of, write_card
+from napoleon.kit.cards import (
+    JOKER,
+    SECOND_JOKER,
+    Card,
+    CardSet,
+    Suit,
+    card_of,
+    cards_of,
+    rank_of,
+    suit_of,
+    write_card,
+)
 from napoleon.kit.escapes import RISKY
 
 TITLE: Final = "ナポレオン譜 1"
@@ -35,31 +46,31 @@ BID: Final = rf"([{TRUMP_SIGNS}])([0-9]{{2}})(?:／({CARD}))?"
 """A bid: trump, number and the card that it carries."""
 
 
-def card_text(card: int) -> str:
+def card_text(card: Card) -> str:
     """A card: the sign of its suit and its rank; ``Jo`` and ``jo``."""
     if card >= JOKER:
         return write_card(card)
     return SUIT_SIGNS[suit_of(card)] + RANK_SIGNS[rank_of(card)]
 
 
-def read_card(text: str) -> int:
+def read_card(text: str) -> Card:
     """The card that a text stands for, which fits `CARD`."""
     if text in ("Jo", "jo"):
         return JOKER if text == "Jo" else SECOND_JOKER
     return card_of(SUIT_SIGNS.index(text[0]), RANK_SIGNS.index(text[1:]))
 
 
-def sequence_text(cards: Iterable[int]) -> str:
+def sequence_text(cards: Iterable[Card]) -> str:
     """Cards in their order; a word where there are none."""
     return " ".join(card_text(card) for card in cards) or NONE_WORD
 
 
-def cards_text(cards_mask: int) -> str:
+def cards_text(cards_mask: CardSet) -> str:
     """A set of cards, the Jokers first, then suit by suit from the ace down."""
     return sequence_text(reversed(tuple(cards_of(cards_mask))))
 
 
-def bid_text(number: int, trump: int, card: int | None = None) -> str:
+def bid_text(number: int, trump: Suit, card: Card | None = None) -> str:
     """A bid: the sign of the trump, the number, and the adjutant card where it carries one."""
     return f"{TRUMP_SIGNS[trump]}{number}" + ("" if card is None else f"／{card_text(card)}")
 

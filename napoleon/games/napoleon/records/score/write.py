@@ -38,6 +38,7 @@ from napoleon.games.napoleon.records.score.signs import (
 )
 from napoleon.games.napoleon.rules import rules_to_query, widow
 from napoleon.games.napoleon.rules.trick import HONORS, Trick
+from napoleon.kit.cards import Card, Seat
 from napoleon.kit.escapes import CALLS
 from napoleon.match.records.record import SEAT_NAMES, Record
 
@@ -165,7 +166,7 @@ def _contract(record: Record, states: tuple[State, ...]) -> Iterator[str]:
 class _Table(NamedTuple):
     """The width of the columns of the tricks."""
 
-    card: int
+    card: Card
 
     @property
     def cell(self) -> int:
@@ -234,7 +235,7 @@ def _row(after: State, cells: dict[int, str], french: tuple[int, ...], table: _T
     return f"{_padded(head, _ROW_HEAD)}{row}仏{side:2} 連{sum(after.honors) - side:2}{waiting}"
 
 
-def _mark(trick: Trick, seat: int, winner: int) -> str:
+def _mark(trick: Trick, seat: Seat, winner: int) -> str:
     if seat == winner:
         return WON_LEADER if seat == trick.leader else WON_FOLLOWER
     return LOST_LEADER if seat == trick.leader else WIDE_SPACE

@@ -17,7 +17,7 @@ from napoleon.games.napoleon.records.view.write import VERSION, view_to_json
 from napoleon.games.napoleon.rules import rules_from_query, rules_to_query
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.pack import pack_of
-from napoleon.kit.cards import NO_CARD, BadCard, mask_of, read_cards
+from napoleon.kit.cards import NO_CARD, BadCard, Card, mask_of, read_cards
 from napoleon.kit.rule_book import LONGEST
 from napoleon.match.game import BadNotation
 from napoleon.match.records.fault import Unreadable
@@ -67,7 +67,7 @@ def _facts(fields: Fields) -> Facts:
     card = _word(fields, "card")
     calls = fields.texts("calls", _MOST_CALLS, _LONGEST_WORD)
 
-    def cards(field: str) -> tuple[int, ...]:
+    def cards(field: str) -> tuple[Card, ...]:
         return _cards(fields.text(field, _LONGEST_CARDS), field, rules)
 
     return Facts(

@@ -39,7 +39,7 @@ from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.strength import SPECULATION
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
-from napoleon.kit.cards import JOKER, NO_CARD, cards_of, mask_of, suit_of
+from napoleon.kit.cards import JOKER, NO_CARD, Card, CardSet, Seat, Suit, cards_of, mask_of, suit_of
 from napoleon.match.game import BadDeal, IllegalAction
 from napoleon.match.records.fields import refuse
 
@@ -52,26 +52,26 @@ class Facts(NamedTuple):
     """
 
     rules: RuleSet
-    seat: int
-    first: int
+    seat: Seat
+    first: Seat
     phase: str
     calls: tuple[tuple[int, Action], ...]
     shown: tuple[int, ...]
     forced_call: bool
-    napoleon: int | None
+    napoleon: Seat | None
     bid: int | None
-    trump: int | None
-    card: int
+    trump: Suit | None
+    card: Card
     forced: bool
     betrayed: str | None
-    hand: int
+    hand: CardSet
     widow: int | None
-    discards: int
+    discards: CardSet
     discarded: bool
-    adjutant: int | None
+    adjutant: Seat | None
     plays: tuple[tuple[int, Play], ...]
 
-    def played_by(self, seat: int) -> int:
+    def played_by(self, seat: Seat) -> int:
         """The cards that a seat has played, as a mask."""
         return mask_of(play.card for player, play in self.plays if player == seat)
 
@@ -207,7 +207,7 @@ def _turned_jacks(facts: Facts) -> int:
     return mask_of(pack_of(facts.rules).cards) & mask_of(jack_of(suit) for suit in suits)
 
 
-def _take_low(facts: Facts, hidden: list[int], unplayed_mask: int) -> list[int]:
+def _take_low(facts: Facts, hidden: list[int], unplayed_mask: CardSet) -> list[int]:
     """Take as many hidden cards as Napoleon must have had for the discards that are face down."""
     down = pack_of(facts.rules).widow_size - facts.discards.bit_count()
     if down < 0:

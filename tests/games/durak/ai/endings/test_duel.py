@@ -6,11 +6,13 @@ import random
 
 import pytest
 
-from napoleon.games.durak.ai.endings.solution import DRAW, LOSS, WIN, solved, sought
-from napoleon.games.durak.play.notation import write_action
+from napoleon.games.durak.ai.endings.solution import DRAW, LOSS, WIN, Root, solved, sought
+from napoleon.games.durak.ai.endings.tables import is_ending
+from napoleon.games.durak.play.engine import legal
+from napoleon.games.durak.play.notation import read_action, write_action
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import observe
-from tests.games.durak.ai.endings.minimax import compared
+from tests.games.durak.ai.endings.minimax import FULL, Minimax, compared, ending, ending_rules
 from tests.games.durak.letters import after, table
 
 NODES = 10_000
@@ -87,3 +89,40 @@ def test_nothing_is_sought_once_the_time_is_over() -> None:
     view = observe(table("SA CQ SJ DA S6 D7 | H8 HJ HT CK D6 DT"), 0)
     assert sought(view, 100 * NODES, deadline=0.0).solution is None
     assert sought(view, 100 * NODES).solution is not None
+
+
+def test_a_long_search_for_one_action_leaves_the_others_their_short_one() -> None:
+    view = observe(table("C7 S7 ST SJ SQ SK | CJ CQ CA DQ DA SA"), 0)
+    found = sought(view, 3_000).win
+    assert found is not None
+    whole = solved(view, 10 * NODES)
+    assert whole is not None
+    assert whole.values[found] == WIN
+
+
+def test_what_refutes_a_win_refutes_the_draw_too() -> None:
+    state = table("C6 C8 CK DA SQ SK | DK H9 S7 S8 S9 ST")
+    alone = Root(state, NODES)
+    assert not alone.reaches(0, read_action("DA"), DRAW)
+    assert NODES - alone.duel.nodes > 500
+    root = Root(state, NODES)
+    assert not root.reaches(0, read_action("DA"), WIN)
+    left = root.duel.nodes
+    assert not root.reaches(0, read_action("DA"), DRAW)
+    assert left - root.duel.nodes < 50
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_questions_in_any_order_have_the_answers_of_minimax(number: int) -> None:
+    chance, asked = random.Random(f"questions {number}"), 0
+    while asked < 60:
+        state = ending(chance, ending_rules(chance), 5)
+        if not is_ending(state):
+            continue
+        seat = state.acting[0]
+        worths, root = Minimax().worths(state, seat), Root(state, FULL)
+        questions = [(action, value) for action in legal(state, seat) for value in (WIN, DRAW)]
+        chance.shuffle(questions)
+        for action, value in questions:
+            assert root.reaches(seat, action, value) == (worths[action] >= value)
+            asked += 1

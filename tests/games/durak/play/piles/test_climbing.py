@@ -9,6 +9,7 @@ from napoleon.games.durak.play.engine import apply, new_deal
 from napoleon.games.durak.play.events import Led, Swept, Taken, WentOut
 from napoleon.games.durak.play.notation import read_action
 from napoleon.games.durak.play.state import State
+from napoleon.games.durak.play.view import observe
 from napoleon.kit.cards import read_card
 from tests.games.durak.letters import after, cards, hand, is_over, reason, rules_of, table, texts
 
@@ -91,7 +92,7 @@ def test_w38_the_nine_of_diamonds_sweeps_at_once(nine: str, lead: str, why: str)
     assert reason(state, "D9") == why
     if not why:
         state = after(state, "D9")
-        assert (on_pile(state), state.acting, state.course.swept) == ("", (1,), "nine")
+        assert (on_pile(state), state.acting, observe(state, 0).course.swept) == ("", (1,), "nine")
 
 
 def test_s06_the_nine_of_diamonds_is_an_ordinary_card_on_an_empty_place() -> None:
@@ -126,7 +127,7 @@ def test_v40_one_who_takes_gets_the_bottom_card_and_the_rest_is_put_away() -> No
 def test_w39_five_cards_are_swept() -> None:
     hands = "H6H9CA|H7HTC6|H8D6C7"
     state = after(table(hands, preset="chinese"), "H6 H7 H8 H9 HT")
-    assert (on_pile(state), state.acting, state.course.swept) == ("", (1,), "count")
+    assert (on_pile(state), state.acting, observe(state, 0).course.swept) == ("", (1,), "count")
 
 
 def test_v40_the_leader_of_the_last_card_who_is_out_leaves_the_lead_to_the_left() -> None:
@@ -159,7 +160,7 @@ def test_v40_players_without_cards_are_skipped_until_the_pile_is_gone() -> None:
 
 def test_v40_a_pile_that_nobody_else_can_follow_is_swept() -> None:
     state = after(table("H7|HQC9", preset="chinese"), "H7 HQ")
-    assert state.course.swept == "alone"
+    assert observe(state, 0).course.swept == "alone"
     assert state.result is not None
     assert state.result.losers == (1,)
 
@@ -188,7 +189,7 @@ def test_s09_as_many_cards_as_players_may_be_swept() -> None:
 
 def test_v42_an_ace_sweeps_and_its_player_leads() -> None:
     state = after(table("C7CK|CAD6|H6H7", preset="chukhonsky", trump="N"), "C7 CA")
-    assert (on_pile(state), state.acting, state.course.swept) == ("", (1,), "ace")
+    assert (on_pile(state), state.acting, observe(state, 0).course.swept) == ("", (1,), "ace")
 
 
 def test_v42_the_top_card_is_taken_and_the_rest_put_away() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back, place_of
 from napoleon.games.durak.page.table.hand import drafts, moves
-from napoleon.games.durak.page.table.pause import is_wrong, shown
+from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.play.actions import Pick, plain
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.state import CRUSADE, MATCHING, NO_CARD, NOBODY, Entry, face_of
@@ -115,7 +115,7 @@ def _pair(model: Model, view: View, entry: Entry, number: int, *, glows: bool, a
 def _wrong(words: Words, view: View) -> list[Child]:
     """A card that was tried and did not fit, while the bout that it ended is looked at (V22)."""
     seat, card = view.bout.exposed
-    if not is_wrong(view.bout):
+    if not view.bout.wrong:
         return []
     return [
         h(
@@ -140,11 +140,11 @@ def _said(words: Words, entry: Entry, number: int) -> str:
     return words("table.pair", number=number, name=name, by=words.seat(entry.by))
 
 
-def bout_end(model: Model, view: View) -> Child:
+def bout_end(model: Model) -> Child:
     """How a bout has ended, in two words over the table."""
-    last = view.course.last
-    if model.pause != TRICK or last is None:
+    if model.pause != TRICK:
         return None
+    last = shown(model).bout
     taken = last.taker != NOBODY
     name = model.words.seat(last.taker if taken else last.defender)
     said = model.words("table.end.taken" if taken else "table.end.beaten", name=name)

@@ -12,11 +12,14 @@ from napoleon.games.durak.play.state import NOBODY, faces_of
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.law import faces
 from napoleon.kit.cards import DECK, card_of, cards_of, mask_of, write_card
+from napoleon.ui.settings.state import setting
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, within
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
 from napoleon.ui.shell.words import RANK_TEXTS, Words
 
+COUNTS: Final = setting("counts", "off", "on", default="off", after="speed", looks=True)
+"""Whether the counts of all cards stand beside the table."""
 MINE: Final = "mine"
 """A card in the user's hand."""
 ON_TABLE: Final = "table"
@@ -33,7 +36,7 @@ def slot(model: Model, tools: Html) -> Html:
         h("h2", words("slot.deal"), class_="vh", id="slot-title"),
         _places(words, view),
         _stake(words, view),
-        grid(model, view) if model.settings.counts == "on" else known(words, view),
+        grid(model, view) if model.settings[COUNTS] == "on" else known(words, view),
         within(tools, _cards_tool(words)),
         class_="slot",
         id="slot",

@@ -12,7 +12,7 @@ from napoleon.kit.cards import suit_of
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, in_a_row
 
 
 def stock(model: Model) -> Html:
@@ -38,7 +38,7 @@ def said(words: Words, view: View) -> str:
         parts.append(words("table.turnup", card=the_card(words, face_of(view.turnup))))
     parts.append(trump_words(words, view))
     parts.append(words("table.discarded", count=view.discards))
-    return "".join(parts) if words.language == "ja" else " ".join(parts)
+    return in_a_row(parts)
 
 
 def trump_words(words: Words, view: View) -> str:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from napoleon.games.durak.page.table.hand import moves
 from napoleon.games.durak.page.table.hand.own_hand import hand
 from napoleon.games.durak.play.actions import PASS, SIX, Action, plain
 from napoleon.games.durak.play.state import AFTER_TAKE, NO_CARD, THROW
 from napoleon.games.durak.play.view import View
+from napoleon.ui.settings.state import setting
 from napoleon.ui.shell import sitting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import course
+
+AUTOPASS: Final = setting("autopass", "on", "off", default="on", after="speed")
+"""Whether a user who can only pass is asked at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +65,7 @@ def unasked(model: Model) -> Action | None:
     if not is_window(view):
         return None
     only = {plain(action) for action in view.legal} <= {PASS, SIX}
-    nothing = only and model.settings.autopass == "on"
+    nothing = only and model.settings[AUTOPASS] == "on"
     return passing(view) if nothing or quits(view, model.draft) else None
 
 

@@ -15,6 +15,7 @@ from napoleon.games.durak.play.state import NO_CARD, Entry
 from napoleon.games.durak.play.view import View
 from napoleon.kit.cards import DECK, BadCard, read_card
 from napoleon.match.game import BadNotation
+from napoleon.ui.settings.state import CONFIRM, DROP
 from napoleon.ui.shell.controls import Controls, Outcome, argument, card
 from napoleon.ui.shell.controls import plain as pressed
 from napoleon.ui.shell.dialogs import Confirmation
@@ -79,7 +80,7 @@ def _again(model: Model, view: View, card: int) -> Outcome:
 
 
 def _needs_second_tap(model: Model, how: str) -> bool:
-    confirm = model.settings.confirm
+    confirm = model.settings[CONFIRM]
     return confirm == "2" or (confirm == "auto" and how == "touch")
 
 
@@ -143,9 +144,9 @@ def _take(model: Model) -> Outcome:
     """Take; asks first where all could be covered, unless the hint says to take."""
     if not model.my_turn or TAKE not in model.view.legal:
         return model, ()
-    asks = model.settings.drop == "on" and not drafts.is_hinted(model.draft, TAKE)
+    asks = model.settings[DROP] == "on" and not drafts.is_hinted(model.draft, TAKE)
     if asks and can_cover_all(model.view):
-        return model._replace(asking=Confirmation("take", Do("take-now"), setting="drop")), ()
+        return model._replace(asking=Confirmation("take", Do("take-now"), setting=DROP.name)), ()
     return _take_now(model)
 
 

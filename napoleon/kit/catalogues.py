@@ -1,0 +1,23 @@
+"""Catalogues: the words of a room by their keys, in one gettext file for each language."""
+
+from __future__ import annotations
+
+import gettext
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+FALLBACK: Final = "en"
+"""The language in which a catalogue speaks to those whose own language it does not have."""
+
+
+@cache
+def catalogue_in(folder: str, language: str) -> gettext.GNUTranslations:
+    """The one catalogue of a folder in a language, or else in `FALLBACK`.
+
+    ``folder`` has a folder for each language, as gettext wants it: ``en/LC_MESSAGES/page.mo``.
+    """
+    known = language if (Path(folder) / language).is_dir() else FALLBACK
+    [path] = (Path(folder) / known).glob("LC_MESSAGES/*.mo")
+    with path.open("rb") as file:
+        return gettext.GNUTranslations(file)

@@ -1,0 +1,36 @@
+"""Texts in storage: JSON objects with the version of their form, read strictly."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from napoleon.kit.json_in import BadText, is_one_of, read_json
+
+SCHEMA = 1
+LONGEST = 1_000_000
+"""At most this many characters of a text are read."""
+
+
+def read_object(text: str, *schemas: int) -> dict[str, Any]:
+    """The object of a saved text, of one of these versions, `SCHEMA` where none is named.
+
+    Raises `BadText`.
+    """
+    if len(text) > LONGEST:
+        raise BadText("damaged")
+    try:
+        data = read_json(text)
+    except ValueError as bad:
+        raise BadText("damaged") from bad
+    if not isinstance(data, dict):
+        raise BadText("damaged")
+    if not is_one_of(data.get("schema"), *(schemas or (SCHEMA,))):
+        raise BadText("version")
+    return data
+
+
+def texts_in(data: object) -> tuple[str, ...]:
+    """A saved list of texts. Raises `BadText`."""
+    if not isinstance(data, (list, tuple)) or not all(isinstance(text, str) for text in data):
+        raise BadText("damaged")
+    return tuple(data)

@@ -1,0 +1,55 @@
+"""What things are called: numbers in signatures by what they are, and one class a name."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.sources import MODULES, PACKAGE, nodes_of, of_each
+
+VOCABULARY = {"seat": "Seat", "dealer": "Seat", "suit": "Suit", "trump": "Suit", "face": "Face"}
+"""What a number of this name is, by `napoleon.kit.cards`; a ``…_mask`` is a `CardSet`."""
+ROOMS = (
+    *("kit/", "match/", "ai/", "games/napoleon/play/"),
+    *(f"games/napoleon/{room}/" for room in ("rules", "records", "ai")),
+    *(f"games/durak/{room}/" for room in ("rules", "records", "ai")),
+)
+TO_COME = ("games/durak/ai/endings/",)
+NO_CARDS = {"passed_mask"}
+"""Masks of seats."""
+
+
+def _named(nodes: tuple[ast.AST, ...]) -> Iterator[tuple[str, ast.expr]]:
+    """The parameters and the fields with a type; options are read from texts and say themselves."""
+    for node in nodes:
+        if isinstance(node, ast.arg) and node.annotation:
+            yield node.arg, node.annotation
+        elif isinstance(node, ast.AnnAssign) and not isinstance(node.value, ast.Call):
+            yield ast.unparse(node.target).rpartition(".")[2], node.annotation
+
+
+def plain_numbers(nodes: tuple[ast.AST, ...]) -> list[str]:
+    """The names of numbers that have a word of the vocabulary and are plain ``int``."""
+    return [
+        name
+        for name, kind in _named(nodes)
+        if ast.unparse(kind) in ("int", "int | None")
+        and (name in VOCABULARY or name.endswith("_mask"))
+        and name not in NO_CARDS
+    ]
+
+
+def _is_checked(path: Path) -> bool:
+    name = path.relative_to(PACKAGE).as_posix()
+    return name.startswith(ROOMS) and not name.startswith(TO_COME)
+
+
+@of_each([path for path in MODULES if _is_checked(path)])
+def test_seats_suits_faces_and_sets_of_cards_are_called_so(path: Path) -> None:
+    assert plain_numbers(nodes_of(path)) == [], f"see {VOCABULARY}"
+
+
+def test_plain_numbers_are_found() -> None:
+    source = "def f(seat: int, suit: Suit, n: int): x.hand_mask: int = 0; self.face: int | None = 1"
+    assert set(plain_numbers(tuple(ast.walk(ast.parse(source))))) == {"seat", "hand_mask", "face"}
