@@ -18,7 +18,7 @@ from napoleon.ui.lessons.done import read_lessons, write_lessons
 from napoleon.ui.lessons.state import Course, Lesson, Others, Tell, after, reply
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save, Say, Wait
-from napoleon.ui.shell.feature import Feature, later
+from napoleon.ui.shell.feature import Feature, Stored, later
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Outside, Sitting
@@ -216,4 +216,5 @@ FEATURE: Final = Feature(
         "lessons": later("napoleon.ui.lessons.view:lessons_dialog"),
         "lesson-speech": later("napoleon.ui.lessons.view:speech"),
     },
+    stored=(Stored(LESSONS, lambda _page, text: read_lessons(text)),),
 )

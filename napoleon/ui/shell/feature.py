@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from napoleon.ui.shell.html import Html
     from napoleon.ui.shell.messages import Do, Heard
     from napoleon.ui.shell.model import Model
+    from napoleon.ui.shell.page_of import PageOf
 
 Hears: TypeAlias = "Callable[[Model, Any], Outcome]"
 """What becomes of a message of `Heard`; a feature gets only the kind that it has asked for."""
@@ -35,6 +36,18 @@ def _nothing(model: Model) -> Collection[int]:
     return ()
 
 
+class Stored(NamedTuple):
+    """Something that a feature keeps for each game: it goes into backups."""
+
+    what: str
+    """Its name in storage (`napoleon.ui.storage.saved.key_of`)."""
+    read: Callable[[PageOf, str], Any]
+    """Reads a text of it: a tuple of things, or anything else; what takes long, in `Steps`.
+
+    Raises `BadText`.
+    """
+
+
 class Feature(NamedTuple):
     """One feature of the page."""
 
@@ -46,6 +59,8 @@ class Feature(NamedTuple):
     """What becomes of answers, stored texts and waits, by what they were asked for (``to``)."""
     shown: Mapping[str, Draws] = MappingProxyType({})
     """Its dialogs, scenes and parts of other scenes, by name; each draws itself."""
+    stored: tuple[Stored, ...] = ()
+    """What it keeps in storage."""
     asked: Callable[[Model], Collection[int]] = _nothing
     """The numbers of the questions whose answers it still wants; others may be let go."""
 
@@ -121,31 +136,36 @@ def later(place: str) -> Later:
 
 FEATURES: Final = Registry(
     {
-        "achievements": Home("napoleon.ui.achievements.update"),
-        "backup": Home("napoleon.ui.backup.update", "carry copy-file paste"),
-        "census": Home("napoleon.ui.fair.census"),
-        "challenge": Home("napoleon.ui.challenge.update", "dare challenged"),
-        "characters": Home("napoleon.ui.characters.view"),
-        "club": Home("napoleon.ui.club.update"),
-        "daily": Home("napoleon.ui.daily.update"),
-        "dealt": Home("napoleon.ui.fair.update", "copy-dealt"),
-        "elsewhere": Home("napoleon.ui.tabs.update", "take-over"),
-        "game": Home("napoleon.ui.start.games"),
-        "grade": Home("napoleon.ui.grade.update"),
-        "help": Home("napoleon.ui.help.update", "rulebook"),
-        "hint": Home("napoleon.ui.advice.update", "suspect suspects"),
-        "lesson": Home("napoleon.ui.lessons.update", "lessons"),
-        "own": Home("napoleon.ui.rule_form.own_update"),
-        "page": Home("napoleon.ui.shell.closing", "answer close dismiss reload renew update"),
-        "practice": Home("napoleon.ui.study.practice", "again leave-practice play-on sit"),
-        "reading": Home("napoleon.ui.reading.update"),
-        "record": Home("napoleon.ui.results.earlier", "deal last more standings trick"),
-        "review": Home("napoleon.ui.review.update"),
-        "rival": Home("napoleon.ui.rival.update"),
         "rules": Home(
             "napoleon.ui.rule_form.update",
             "apply-rules begin-rules explain option preset reset",
         ),
+        "own": Home("napoleon.ui.rule_form.own_update"),
+        "table": Home(
+            "napoleon.ui.table.act",
+            "act hurry next next-by-itself redo rest retry silence start-clock undo",
+        ),
+        "stats": Home("napoleon.ui.statistics.update"),
+        "lesson": Home("napoleon.ui.lessons.update", "lessons"),
+        "daily": Home("napoleon.ui.daily.update"),
+        "grade": Home("napoleon.ui.grade.update"),
+        "achievements": Home("napoleon.ui.achievements.update"),
+        "review": Home("napoleon.ui.review.update"),
+        "club": Home("napoleon.ui.club.update"),
+        "backup": Home("napoleon.ui.backup.update", "carry copy-file paste"),
+        "census": Home("napoleon.ui.fair.census"),
+        "challenge": Home("napoleon.ui.challenge.update", "dare challenged"),
+        "characters": Home("napoleon.ui.characters.view"),
+        "dealt": Home("napoleon.ui.fair.update", "copy-dealt"),
+        "elsewhere": Home("napoleon.ui.tabs.update", "take-over"),
+        "game": Home("napoleon.ui.start.games"),
+        "help": Home("napoleon.ui.help.update", "rulebook"),
+        "hint": Home("napoleon.ui.advice.update", "suspect suspects"),
+        "page": Home("napoleon.ui.shell.closing", "answer close dismiss reload renew update"),
+        "practice": Home("napoleon.ui.study.practice", "again leave-practice play-on sit"),
+        "reading": Home("napoleon.ui.reading.update"),
+        "record": Home("napoleon.ui.results.earlier", "deal last more standings trick"),
+        "rival": Home("napoleon.ui.rival.update"),
         "settings": Home(
             "napoleon.ui.settings.update", "colour language level name seat-level setting"
         ),
@@ -155,18 +175,13 @@ FEATURES: Final = Registry(
             "napoleon.ui.start.update",
             "abandon begin-link begin-new drop-link home leave-match new play-link resume setup",
         ),
-        "stats": Home("napoleon.ui.statistics.update"),
         "study": Home(
             "napoleon.ui.study.update",
             "copy-export export eyes leave ply read run save-record several",
         ),
-        "table": Home(
-            "napoleon.ui.table.act",
-            "act hurry next next-by-itself redo rest retry silence start-clock undo",
-        ),
     }
 )
-"""The features that all games share."""
+"""The features that all games share; what they store is listed in this order."""
 
 
 def _found(model: Model, name: str) -> Iterator[Feature]:

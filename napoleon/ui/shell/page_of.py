@@ -7,7 +7,7 @@ the table's are in `napoleon.ui.table.table_of`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -50,13 +50,6 @@ class PageOf(TableOf):
     """What only this game has besides its table."""
     catalogues: ClassVar[tuple[str, ...]] = ()
     """The folders of its own words, which go before those of every game."""
-
-    def stores(self) -> Mapping[str, Callable[[str], int]]:
-        """What only this game stores, by its name: how many things are in a text.
-
-        A text that is damaged raises `BadText`. All of it goes into backups.
-        """
-        return {}
 
     def chips(self, model: Model) -> Child:
         """What stands in the header behind the number of the deal."""

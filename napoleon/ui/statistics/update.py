@@ -32,7 +32,7 @@ from napoleon.ui.shell.effects import (
     Save,
     Say,
 )
-from napoleon.ui.shell.feature import Feature, later
+from napoleon.ui.shell.feature import Feature, Stored, later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
@@ -219,4 +219,5 @@ FEATURE: Final = Feature(
         MERGE: _merge,
     },
     shown={"stats": later("napoleon.ui.statistics.view:statistics_dialog")},
+    stored=(Stored(STATISTICS, statistics.read_saved),),
 )

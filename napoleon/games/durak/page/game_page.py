@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -30,7 +30,7 @@ from napoleon.ui.help.chapters import Section
 from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import Setting
 from napoleon.ui.shell import late
-from napoleon.ui.shell.feature import Feature, Home, Registry, drawn, later
+from napoleon.ui.shell.feature import Feature, Home, Registry, drawn
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
@@ -71,12 +71,6 @@ class DurakPage(DurakTable, PageOf):
     }
 
     # ---- puzzles ---------------------------------------------------------------------------
-
-    def stores(self) -> Mapping[str, Callable[[str], int]]:
-        """The puzzles that are solved."""
-        return {
-            "puzzles": lambda text: len(later("napoleon.games.durak.page.puzzles.state:read")(text))
-        }
 
     def home_cards(self, model: Model) -> list[Html]:
         """The puzzles."""

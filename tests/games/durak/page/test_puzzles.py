@@ -171,7 +171,7 @@ def test_the_page_itself_looks_where_the_worker_is_dead() -> None:
 def test_a_puzzle_that_is_none_is_told(answer: str) -> None:
     player = at_home()
     player.press("puzzles")
-    player.thinker = lambda question, _: answer.replace("%d", str(question))
+    player.thinker = player.here = lambda question, _: answer.replace("%d", str(question))
     player.press("puzzle-play", "1.1")
     assert player.dialog == "puzzles"
     assert player.model.words("puzzle.failed") in player.html
