@@ -37,9 +37,7 @@ BESIDES = (
     "napoleon.ui.table.talk",
     # The features that answer at once: the table, the start screen and the menu.
     "napoleon.ui.advice.update",
-    "napoleon.ui.help.update",
     "napoleon.ui.results.earlier",
-    "napoleon.ui.rule_form.update",
     "napoleon.ui.settings.update",
     "napoleon.ui.shell.closing",
     "napoleon.ui.start.update",

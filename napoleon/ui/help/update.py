@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.help.chapters import TABS, anchor_id
+from napoleon.ui.help.rulebook_view import rulebook_page
 from napoleon.ui.help.view import help_dialog
 from napoleon.ui.shell.controls import Outcome, argument
 from napoleon.ui.shell.dialogs import Help, Rulebook, RuleForm
@@ -35,5 +36,5 @@ def _book(model: Model, how: str) -> Outcome:
 FEATURE: Final = Feature(
     "help",
     does={"help": argument(_help), "rulebook": argument(_book)},
-    shown={"help": help_dialog},
+    shown={"help": help_dialog, "help-page": rulebook_page},
 )

@@ -6,7 +6,6 @@ from typing import Any
 
 from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.ui.daily.state import day_of
-from napoleon.ui.help.rulebook_view import rulebook_page
 from napoleon.ui.results.result import leave_key, result
 from napoleon.ui.results.standings import standings
 from napoleon.ui.review.state import Review
@@ -80,7 +79,7 @@ def _dialogs(model: Model) -> list[Html]:
 
 def _main(model: Model) -> Html:
     if isinstance(model.dialog, Rulebook):
-        return rulebook_page(model)
+        return _scene(model, "help-page")
     if model.studied or model.reviewed:
         return _scene(model, model.scene)
     if model.scene != TABLE:
