@@ -8,10 +8,10 @@ from __future__ import annotations
 import copy
 import heapq
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from html import unescape
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from hatch_build import compile_catalogues
 from napoleon import PRESETS, Action, Match, RuleSet, State
@@ -46,46 +46,19 @@ from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.update import update
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import key_of, write_rules
+from napoleon.ui.table.pauses import Pause
+from tests.ui.elements import Control, controls_in
 from tests.ui.thinkers import Fails, Said, Thinker, honest, silent
 
 compile_catalogues(Path(__file__).parents[2])
 
 DAY: Final = "2026-11-22"
 ADDRESS: Final = "https://cards.example/napoleon/"
-_TAG = re.compile(r"<(button|input|select|ol|option)\b([^>]*)>")
-_ATTRIBUTE = re.compile(r'([\w-]+)(?:="([^"]*)")?')
 
 
 def listed(text: str) -> tuple[str, ...]:
     """Words one after another."""
     return tuple(text.split())
-
-
-class Control(NamedTuple):
-    """Something on the page that sends a message."""
-
-    tag: str
-    attributes: dict[str, str]
-
-    @property
-    def do(self) -> str:
-        return self.attributes.get("data-do", "")
-
-    @property
-    def arg(self) -> str:
-        return self.attributes.get("data-arg", "")
-
-    @property
-    def live(self) -> bool:
-        return "disabled" not in self.attributes
-
-
-def controls_in(html: str) -> Iterator[Control]:
-    """The controls of a page; while a dialog is open, those of the topmost one."""
-    for tag, text in _TAG.findall(html[max(html.rfind("<dialog"), 0) :]):
-        attributes = {name: unescape(value) for name, value in _ATTRIBUTE.findall(text)}
-        if "data-do" in attributes:
-            yield Control(tag, attributes)
 
 
 class Player:
@@ -232,6 +205,10 @@ class Player:
             if not self.step():
                 return
         raise AssertionError("it never ends")
+
+    def waits_for(self, pause: Pause) -> bool:
+        """Whether the table waits for NEXT at this pause; for `NOTHING`: whether it does not."""
+        return self.model.pause == pause
 
     def press(self, do: str, arg: str = "", *, how: str = "mouse") -> tuple[wants.Effect, ...]:
         """Press a button that must be there; then all that follows by itself happens."""

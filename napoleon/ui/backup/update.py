@@ -28,7 +28,8 @@ from napoleon.ui.shell.effects import (
     Say,
     Visit,
 )
-from napoleon.ui.shell.feature import Feature, later
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Given, Recalled
 from napoleon.ui.shell.model import Model

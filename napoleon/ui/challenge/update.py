@@ -14,7 +14,8 @@ from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
 from napoleon.ui.shell.dialogs import LOOK, Challenged, Confirmation, Dare
 from napoleon.ui.shell.effects import Copy, Draw, Effect, Focus, Hand, Recall, Save, Visit
-from napoleon.ui.shell.feature import Feature, later
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model

@@ -22,7 +22,8 @@ from napoleon.ui.review.state import Judged, Review
 from napoleon.ui.review.stored import mark_of
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Focus, Recall, Save, Say, Wait
-from napoleon.ui.shell.feature import Feature, Stored, later
+from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Answered, NoAnswer, Recalled, Waited
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.storage.recalled import read_stored

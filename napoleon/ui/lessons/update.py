@@ -18,7 +18,8 @@ from napoleon.ui.lessons.done import read_lessons, write_lessons
 from napoleon.ui.lessons.state import Course, Lesson, Others, Tell, after, reply
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save, Say, Wait
-from napoleon.ui.shell.feature import Feature, Stored, later
+from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Outside, Sitting
@@ -42,7 +43,9 @@ def text_of(model: Model) -> str:
         return ""
     if model.pause == LESSON_END:
         return model.words(
-            "lesson.done" if after(model.page.lessons, model.lesson.taught) else "lesson.all"
+            "lesson.done"
+            if after(model.page.books.lessons(), model.lesson.taught)
+            else "lesson.all"
         )
     if model.pause != NOTHING and not isinstance(model.lesson.step, Tell):
         return model.words("lesson.pause")
@@ -121,7 +124,7 @@ def _corrected(model: Model, mistake: str) -> Outcome:
     if model.lesson is None:
         return model, ()
     table = model.table._replace(occasion=replace(model.lesson, wrong=mistake))
-    model = model.with_table(table._replace(draft=model.page.fresh(model)))
+    model = model.with_table(table._replace(draft=model.page.table.fresh(model)))
     return model, (Say("alert", correction_of(model)),)
 
 
@@ -130,7 +133,7 @@ def _goes_on(model: Model) -> Outcome:
     course = model.lesson
     if course is None:
         return model, ()
-    model = model.with_draft(model.page.fresh(model))
+    model = model.with_draft(model.page.table.fresh(model))
     if model.pause != NOTHING:
         return model, (*_spoken(model), Focus("k-next"))
     match course.step:
@@ -152,7 +155,7 @@ def _next(model: Model) -> Outcome:
     if course is None or model.pause == NOTHING:
         return model, ()
     if model.pause == LESSON_END:
-        following = after(model.page.lessons, course.taught)
+        following = after(model.page.books.lessons(), course.taught)
         return begin(model, following) if following else leave(model)
     if isinstance(course.step, Tell):
         course = replace(course, at=course.at + 1)
@@ -188,7 +191,7 @@ def _list(model: Model) -> Outcome:
 
 
 def _begin(model: Model, arg: str) -> Outcome:
-    lesson = next((lesson for lesson in model.page.lessons if lesson.name == arg), None)
+    lesson = next((lesson for lesson in model.page.books.lessons() if lesson.name == arg), None)
     return begin(model, lesson) if lesson else (model, ())
 
 

@@ -18,7 +18,7 @@ from napoleon.ui.table.pauses import AFTER_DEAL
 
 def _last(model: Model) -> Outcome:
     """The last finished trick."""
-    rounds = model.page.rounds(model.view) if model.match else 0
+    rounds = model.page.table.rounds(model.view) if model.match else 0
     return (model._replace(dialog=LastTrick(rounds - 1)), ()) if rounds else (model, ())
 
 
@@ -38,7 +38,7 @@ def _after_deal(model: Model, dialog: str) -> Outcome:
 @in_dialog(LastTrick)
 def _trick(model: Model, shown: LastTrick, arg: str) -> Step[LastTrick]:
     """An earlier or a later trick."""
-    last = model.page.rounds(model.view) - 1
+    last = model.page.table.rounds(model.view) - 1
     at = shown.at + (-1 if arg == "-1" else 1)
     return Step(LastTrick(min(max(at, 0), last)))
 

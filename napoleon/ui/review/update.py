@@ -15,7 +15,8 @@ from napoleon.ui.review.weighing import HEARD, go_on, with_review
 from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Focus, Reveal, Visit
-from napoleon.ui.shell.feature import Feature, Stored, later
+from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.storage.saved import REVIEWS
 from napoleon.ui.study import practice

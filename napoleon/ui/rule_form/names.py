@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Game
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.fields import Change
-from napoleon.ui.rule_form.naming import OwnPreset
+from napoleon.ui.rule_form.naming import OWN, OwnPreset
 from napoleon.ui.shell.link import with_name, write_link
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
-
-OWN: Final = "own:"
-"""Before a name that the user gave."""
 
 
 def usual_rules(game: Game) -> Book:
@@ -119,7 +115,7 @@ def _exact(model: Model, rules: Book) -> str:
 def changes_from(model: Model, base: str, rules: Book) -> tuple[Change, ...]:
     """The fields in which rules differ from a preset, by its name."""
     usual = find_preset(model, base) or usual_rules(model.game)
-    return () if rules == usual else model.page.form.changes(rules, usual)
+    return () if rules == usual else model.page.books.form.changes(rules, usual)
 
 
 def rules_name(model: Model, rules: Book) -> str:
@@ -131,7 +127,7 @@ def rules_name(model: Model, rules: Book) -> str:
 def preset_based_name(model: Model, rules: Book) -> str:
     """The same with nothing but presets to go by."""
     base = origin(model, rules)
-    changes = model.page.form.changes(rules, rules.presets()[base])
+    changes = model.page.books.form.changes(rules, rules.presets()[base])
     return changed_name(model.words, base, len(changes))
 
 

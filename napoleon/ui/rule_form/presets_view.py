@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from napoleon.ui.rule_form.names import OWN, base_title, named_rules
+from napoleon.ui.rule_form.names import base_title, named_rules
+from napoleon.ui.rule_form.naming import OWN
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 
 
 def preset_options(model: Model, chosen: str, *, plain: bool = False) -> list[Child]:
     """All presets; ``plain``: without the title of a group that is the only one."""
-    words, form = model.words, model.page.form
+    words, form = model.words, model.page.books.form
     groups: Mapping[str, Iterable[str]] = form.preset_groups
     if not groups:
         groups = {"preset.group.usual": model.game.rules.presets()}

@@ -8,7 +8,8 @@ from napoleon.ui.share import state as sharing
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
 from napoleon.ui.shell.dialogs import Carried, Dare, Sheet
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand
-from napoleon.ui.shell.feature import Feature, later
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Drawn, Handed
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice

@@ -10,7 +10,7 @@ from napoleon.ui.shell.effects import Focus, Reload
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.messages import Do, NotSaved, RestNews, ThreadFailed, ThreadLate, UpdateReady
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.notices import REST_NOTICES, Notice
+from napoleon.ui.shell.notices import REST_NOTICES, Kind, Notice
 from napoleon.ui.study import practice
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import TRICK
@@ -24,8 +24,8 @@ def _dismiss(model: Model, arg: str) -> Outcome:
     return model._replace(notices=kept), ()
 
 
-def _loads(*, newest: bool = False, renewed: bool = False) -> Control:
-    return plain(lambda model: (model, (Reload(newest=newest, renewed=renewed),)))
+def _loads(how: Reload) -> Control:
+    return plain(lambda model: (model, (how,)))
 
 
 def _close(model: Model) -> Outcome:
@@ -34,14 +34,14 @@ def _close(model: Model) -> Outcome:
         return model._replace(asking=None), ()
     match model.dialog:
         case "grid":
-            model = model.with_draft(model.page.let_go(model))
+            model = model.with_draft(model.page.table.let_go(model.draft))
         case Rulebook(back=back):
             return model._replace(dialog=back), (Focus("k-rulebook" if back else "menu-help"),)
         case Share(form=form) if form is not None:
             return model._replace(dialog=form), (Focus("k-share-rules"),)
     model = model._replace(dialog=None)
     waits = model.scene == TABLE and model.pause == TRICK
-    if waits and model.page.shown_ms(model.settings) is not None:
+    if waits and model.page.table.shown_ms(model.settings) is not None:
         return course.go_on(model)  # the trick's time begins anew
     return model, ()
 
@@ -75,7 +75,7 @@ def _rest(model: Model, message: RestNews) -> Outcome:
             return model, ()
         case "awaited":
             return model.with_notice(Notice("rest_awaited")), ()
-    kind = "warn" if state == "late" else "error"
+    kind: Kind = "warn" if state == "late" else "error"
     return model.with_notice(Notice(f"rest_{state}", kind=kind, action="renew")), ()
 
 
@@ -100,9 +100,10 @@ FEATURE: Final = Feature(
     "page",
     does={
         "dismiss": argument(_dismiss),
-        "reload": _loads(),
-        "renew": _loads(renewed=True),
-        "update": _loads(newest=True),
+        "reload": _loads(Reload()),
+        "renew": _loads(Reload(renewed=True)),
+        "update": _loads(Reload(newest=True)),
+        "outside": _loads(Reload(outside=True)),
         "close": plain(_close),
         "answer-no": plain(_close),
         "answer-yes": plain(_answer_yes),

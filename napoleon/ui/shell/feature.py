@@ -8,7 +8,6 @@ one of its names is first used; nothing else knows what comes late.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
 from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
@@ -110,30 +109,6 @@ def loaded(module: str) -> Feature:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Later:
-    """A function that is imported when it is called first."""
-
-    module: str
-    name: str
-
-    @property
-    def function(self) -> Callable[..., Any]:
-        """The function. Raises `ImportError` until the part of the program with it is here."""
-        found: Callable[..., Any] = getattr(import_module(self.module), self.name)
-        return found
-
-    def __call__(self, *args: Any, **named: Any) -> Any:
-        """Call it."""
-        return self.function(*args, **named)
-
-
-def later(place: str) -> Later:
-    """A function that is imported when it is called first; ``place``: ``module:name``."""
-    module, _, name = place.partition(":")
-    return Later(module, name)
-
-
 FEATURES: Final = Registry(
     {
         "rules": Home(
@@ -161,7 +136,9 @@ FEATURES: Final = Registry(
         "game": Home("napoleon.ui.start.games"),
         "help": Home("napoleon.ui.help.update", "rulebook"),
         "hint": Home("napoleon.ui.advice.update", "suspect suspects"),
-        "page": Home("napoleon.ui.shell.closing", "answer close dismiss reload renew update"),
+        "page": Home(
+            "napoleon.ui.shell.closing", "answer close dismiss outside reload renew update"
+        ),
         "practice": Home("napoleon.ui.study.practice", "again leave-practice play-on sit"),
         "reading": Home("napoleon.ui.reading.update"),
         "record": Home("napoleon.ui.results.earlier", "deal last more standings trick"),

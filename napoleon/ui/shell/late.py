@@ -1,14 +1,32 @@
-"""Modules of a game's page that the start memory does not hold."""
+"""What the page's start memory does not hold: a function is imported when it is first called."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from napoleon.ui.table.table_of import TableOf
+from typing import Any
 
 
-def of(page: TableOf, name: str) -> Any:
-    """A late module of a game's page. Raises `KeyError` for a name that it does not list."""
-    return import_module(page.late[name])
+@dataclass(frozen=True, slots=True)
+class Later:
+    """A function that is imported when it is called first."""
+
+    module: str
+    name: str
+
+    @property
+    def function(self) -> Callable[..., Any]:
+        """The function. Raises `ImportError` until the part of the program with it is here."""
+        found: Callable[..., Any] = getattr(import_module(self.module), self.name)
+        return found
+
+    def __call__(self, *args: Any, **named: Any) -> Any:
+        """Call it."""
+        return self.function(*args, **named)
+
+
+def later(place: str) -> Later:
+    """A function that is imported when it is called first; ``place``: ``module:name``."""
+    module, _, name = place.partition(":")
+    return Later(module, name)

@@ -23,7 +23,7 @@ from napoleon.ui.shell.words import Words, words_of
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.company import HUMAN, levels_in_words, names_at, sitter
-from napoleon.ui.table.pauses import NOTHING
+from napoleon.ui.table.pauses import NOTHING, Pause
 from napoleon.ui.table.questions import Question
 
 if TYPE_CHECKING:
@@ -190,10 +190,10 @@ class Model(NamedTuple):
     @property
     def seat(self) -> int:
         """The seat for which the user acts now: their own, or that of a dummy that they play."""
-        return HUMAN if self.pause != NOTHING else self.page.seat_played(self.running)
+        return HUMAN if self.pause != NOTHING else self.page.table.seat_played(self.running)
 
     @property
-    def pause(self) -> str:
+    def pause(self) -> Pause:
         """What waits for NEXT at the table."""
         return self.sitting.pause if self.sitting else NOTHING
 
@@ -201,7 +201,7 @@ class Model(NamedTuple):
     def draft(self) -> Own:
         """What the user has set up but not yet done. Raises `ValueError` without a table."""
         draft = self.table.draft
-        return self.page.draft if draft is None else draft
+        return self.page.table.draft if draft is None else draft
 
     @property
     def question(self) -> Question | None:
@@ -344,7 +344,7 @@ class Model(NamedTuple):
 
     def style_of(self, seat: int) -> str:
         """How a computer player likes to play; "" for the user's seat, whoever plays there."""
-        return self.page.style(self.voice(seat)) if seat != HUMAN else ""
+        return self.page.texts.style(self.voice(seat)) if seat != HUMAN else ""
 
     def levels(self, rules: Book) -> tuple[str, ...]:
         """The level of each computer player where these rules are played."""

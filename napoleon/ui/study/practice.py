@@ -17,7 +17,8 @@ from napoleon.ui.review.state import TRIED, Review
 from napoleon.ui.shell.controls import Control, Outcome, argument, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Forget, Say, Visit
-from napoleon.ui.shell.feature import Feature, later
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import HIGHEST_DEAL, home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import TABLE, Model, Screen

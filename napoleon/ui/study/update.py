@@ -20,7 +20,8 @@ from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Records, Several
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit, Wait
-from napoleon.ui.shell.feature import Feature, later
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import UNREAD, Notice
@@ -133,7 +134,7 @@ def sentence(model: Model, study: Study) -> str:
     happened = model.game.apply(before, action).events
     if study.eyes != ALL_EYES:
         happened = tuple(model.game.redact(event, study.eyes) for event in happened)
-    return in_a_row(model.page.tell(words, event) for event in happened)
+    return in_a_row(model.page.texts.tell(words, event) for event in happened)
 
 
 # ---- what the controls do ----------------------------------------------------------------

@@ -6,6 +6,7 @@ from napoleon.match.game import REDEAL
 from napoleon.match.match import Match
 from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import card_back, card_face, gain, key
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.study.deals import deal_picker
@@ -13,7 +14,7 @@ from napoleon.ui.study.moves import moves
 from napoleon.ui.study.state import ALL_EYES, Study
 from napoleon.ui.study.update import sentence
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.pauses import NOTHING, TRICK
+from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
 from napoleon.ui.table.questions import Question
 from napoleon.ui.table.view import plate
 
@@ -29,11 +30,13 @@ def study_table(model: Model) -> Html | None:
         return None
     words, page = model.words, model.page
     stage = _stage(model, study)
-    view = page.seen(study.state, None if study.eyes == ALL_EYES else study.eyes)
+    eyes = None if study.eyes == ALL_EYES else study.eyes
+    seen, middle = page.study.seen, page.study.middle
+    view = seen(study.state, eyes) if seen else model.game.observe(study.state, eyes or 0)
     seats = [*range(1, view.players), HUMAN]
     ending = model.game.ending(study.state)
     redealt = ending is not None and ending.label == REDEAL
-    bidding = redealt or page.phase(stage, view) == BIDDING
+    bidding = redealt or page.table.phase(view, stage.pause) == BIDDING
     return h(
         "main",
         h(
@@ -44,7 +47,7 @@ def study_table(model: Model) -> Html | None:
         ),
         h(
             "ol",
-            page.study_middle(stage, study, view, seats),
+            middle(stage, study, view, seats) if middle else page.table.middle(stage, view, seats),
             class_="trick",
             id="trick",
             aria_label=words("label.trick"),
@@ -69,7 +72,7 @@ def study_table(model: Model) -> Html | None:
         ),
         h(
             "div",
-            page.side(stage, view, _tools(model, study)),
+            page.table.side(stage, view, _tools(model, study)),
             moves(model, study, seats),
             class_="study-side",
         ),
@@ -84,11 +87,11 @@ def _stage(model: Model, study: Study) -> Model:
     """The model as the pieces of the table want it: nothing to do, and whose turn it is."""
     record, state = study.record, study.state
     match = Match(model.game, record.rules, record.seed or "", 1, 1, 0, state, (), (), ())
-    pause = TRICK if study.ends_trick(model.page) else NOTHING
+    pause: Pause = TRICK if study.ends_trick(model.page) else NOTHING
     turn = model.game.observe(state, HUMAN).turn
     question = None if turn is None else Question(-1, turn)
     stage = model.with_table(Sitting(match, pause=pause, question=question))
-    return stage.with_draft(stage.page.fresh(stage))
+    return stage.with_draft(stage.page.table.fresh(stage))
 
 
 def _hand(model: Model, study: Study, seat: int) -> Html:
@@ -127,8 +130,15 @@ def _hand(model: Model, study: Study, seat: int) -> Html:
         content,
         class_="hand-of",
         data_seat=seat,
-        data_rows=-(-page.hand_room(study) // page.hand_row),
+        data_rows=-(-_hand_room(page, study) // page.study.hand_row),
     )
+
+
+def _hand_room(page: PageOf, study: Study) -> int:
+    """For how many cards a hand is drawn."""
+    if page.study.hand_room is not None:
+        return page.study.hand_room(study)
+    return max(len(page.hand_of(study.state, seat)) for seat in range(study.record.seats))
 
 
 def _steps(model: Model, study: Study) -> list[Child]:

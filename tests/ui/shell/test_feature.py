@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from napoleon.games import PAGES, page_named
-from napoleon.ui.shell.feature import FEATURES, Feature, Home, Later, Registry
+from napoleon.ui.shell.feature import FEATURES, Feature, Home, Registry
+from napoleon.ui.shell.late import Later
 
 REGISTRIES = {"shared": FEATURES} | {name: page_named(name).features for name in PAGES}
 

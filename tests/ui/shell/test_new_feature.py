@@ -100,7 +100,7 @@ def player() -> Iterator[Player]:
     module = ModuleType("toy_diary")
     vars(module)["FEATURE"] = FEATURE
     registry = Registry({"diary": Home(module.__name__)})
-    with patch.dict(sys.modules, toy_diary=module), patch.object(type(PAGE), "features", registry):
+    with patch.dict(sys.modules, toy_diary=module), patch.dict(vars(PAGE), features=registry):
         yield table_of(seed="diary")
 
 

@@ -7,12 +7,14 @@ from typing import Final
 
 import pytest
 
-from napoleon.games import GAMES, PAGES, page_named
+from napoleon.games import GAMES
 from napoleon.kit.cards import read_card
-from napoleon.ui.settings.state import COLOURS, OF_ALL, SECTIONS
+from napoleon.ui.help.books import HELP_KEYS
+from napoleon.ui.settings.state import COLOURS, CONFIRM, DROP, NEXT, OF_ALL, SECTIONS
 from napoleon.ui.shell.html import h
 from napoleon.ui.shell.words import MissingWordError, Words, words_of
-from napoleon.ui.table import plain
+from napoleon.ui.table.rest import REST
+from napoleon.ui.table.talk import TALK
 from tests.ui import catalogues
 from tests.ui.catalogues import GAP, catalogue
 
@@ -22,11 +24,8 @@ PROBLEMS: Final = (
     catalogues.raised("kit", "Problem", "_problem") | catalogues.raised("ui", "Problem")
 ) - {"no_effect"}
 """What is wrong with a link; what has no effect is said by the form."""
-OF_SEVERAL: Final = ("next", "confirm", "drop", "rest", "talk")
-SETTINGS: Final = dict(OF_ALL) | {
-    one.name: one for name in PAGES for one in page_named(name).settings if one.name in OF_SEVERAL
-}
-"""The settings whose words are here: those of every game, and those that several games have."""
+SETTINGS: Final = (*OF_ALL.values(), NEXT, CONFIRM, DROP, REST, TALK)
+"""The settings that the shared rooms declare."""
 FAMILIES: Final[catalogues.Families] = {
     "colour.{}": set(COLOURS),
     "grade.luck.{}": {"more", "even", "less"},
@@ -62,9 +61,12 @@ FAMILIES: Final[catalogues.Families] = {
     "notice.{}.do": {"player_failed", "crash"},
     "seat.{}": set("0123456") | {"recorded"},
     "settings.{}": set(SECTIONS),
-    "setting.{}": set(SETTINGS),
+    "setting.{}": {one.name for one in SETTINGS},
     "setting.{}.{}": {
-        f"{n}.{v}" for n in SETTINGS for v in SETTINGS[n].texts if n != "language" or v == "auto"
+        f"{one.name}.{text}"
+        for one in SETTINGS
+        for text in one.texts
+        if one.name != "language" or text == "auto"
     },
     "suit.{}.classic": set("SHDC"),
 }
@@ -80,7 +82,7 @@ BY_GAMES: Final[catalogues.Families] = {
     "complaint.{}": {"not_now"},
     "grade.{}": set(),
     "grade.{}.words": set(),
-    "help.key.{}": {what for _, what in plain.HELP_KEYS},
+    "help.key.{}": {what for _, what in HELP_KEYS},
     "help.keys.{}": {"standard"},
     "help.option.{}": set(),
     "illegal.{}": REASONS - {"deal_running", "match_over", "rules_conflict"},
@@ -110,12 +112,11 @@ def test_every_key_in_the_source_has_words() -> None:
     assert sorted(catalogues.asked(KEYS) - set(KEYS)) == []
 
 
-SHARED: Final = sorted(
-    pattern for pattern in catalogues.patterns(KEYS) if pattern.replace(GAP, "{}") not in BY_GAMES
+@pytest.mark.parametrize(
+    "pattern",
+    sorted(p for p in catalogues.patterns(KEYS) if p.replace(GAP, "{}") not in BY_GAMES),
+    ids=lambda p: p.replace(GAP, "{}"),
 )
-
-
-@pytest.mark.parametrize("pattern", SHARED, ids=lambda p: p.replace(GAP, "{}"))
 def test_every_pattern_of_keys_has_words(pattern: str) -> None:
     """At least one filling has words; where a game fills it, they may all be that game's."""
     assert any(catalogues.regex(pattern).match(key) for key in KEYS)

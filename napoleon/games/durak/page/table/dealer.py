@@ -7,6 +7,7 @@ from typing import Final
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.rules import first
 from napoleon.ui.shell.controls import Controls, Outcome, argument
+from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import panel
@@ -76,3 +77,8 @@ def _choose(model: Model, text: str) -> Outcome:
 
 CONTROLS: Final[Controls] = {"dealer": argument(_choose)}
 """Choosing who deals."""
+
+
+def after_deal(model: Model) -> Child:
+    """What is said of a puzzle that is over; who deals next."""
+    return drawn(model, "puzzle-over") if model.practice else next_dealer(model)

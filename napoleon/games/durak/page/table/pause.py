@@ -10,7 +10,7 @@ from napoleon.ui.settings.state import Settings, setting
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.motion import FACTORS
-from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
+from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK, Pause
 
 _SHORT: Final = "short"
 BOUT: Final = setting("bout", _SHORT, "2", "4", "button", default=_SHORT, after="speed")
@@ -22,7 +22,7 @@ _LONGEST_MS: Final = 3200
 """So long the user waits at most, if they do not want it slower."""
 
 
-def pause_after(before: State, after: State) -> str:
+def pause_after(before: State, after: State) -> Pause:
     """A bout that is over is looked at before the next."""
     settled = after.settled
     if settled is not None and settled.bout.table and after.course.bouts > before.course.bouts:
@@ -35,17 +35,16 @@ def shown_ms(settings: Settings) -> int | None:
     return _SHOWN_MS.get(settings[BOUT])
 
 
-def hastened_ms(model: Model, milliseconds: int) -> int:
+def hastened_ms(settings: Settings, view: View, watched_ms: int, milliseconds: int) -> int:
     """How long something is shown, so that the user is asked again soon.
 
     After a while each thing takes its share of the time that is left, so it never runs out. Who
     is out, or wants bouts to stay longer, sees all at the usual speed.
     """
-    settings = model.settings
-    if settings[BOUT] != _SHORT or HUMAN in model.view.course.out:
+    if settings[BOUT] != _SHORT or HUMAN in view.course.out:
         return milliseconds
     factor = max(FACTORS[settings.speed], 1)
-    left_ms = _LONGEST_MS * factor - model.table.waited_ms
+    left_ms = _LONGEST_MS * factor - watched_ms
     share = min(left_ms / ((_LONGEST_MS - _CALM_MS) * factor), 1)
     return round(milliseconds * share)
 
