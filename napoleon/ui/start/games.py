@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from napoleon.match.game import USUAL
-from napoleon.ui.shell.controls import Controls, Outcome, argument
+from napoleon.ui.shell.controls import Outcome, argument
 from napoleon.ui.shell.effects import Focus, Recall, Visit, aside_of
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import START, Model, Start
@@ -83,5 +84,8 @@ def _turned(model: Model, page: PageOf, texts: Mapping[str, str | None], storage
     return other, (Visit(address), *effects, Focus(f"k-game-{game.name}"))
 
 
-CONTROLS: Final[Controls] = {CHOOSE: argument(_choose)}
-RECALLED: Final = {CHOOSE: _recalled}
+FEATURE: Final = Feature(
+    "game",
+    does={CHOOSE: argument(_choose)},
+    heard={CHOOSE: _recalled},
+)
