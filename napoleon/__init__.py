@@ -20,6 +20,7 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from napoleon.games.napoleon.ai import choose
     from napoleon.games.napoleon.match import Match
     from napoleon.games.napoleon.play.actions import Action
     from napoleon.games.napoleon.play.deal import Deal, shuffled
@@ -68,6 +69,7 @@ __all__ = [
     "Unreadable",
     "actors",
     "apply",
+    "choose",
     "ending",
     "legal",
     "new_deal",
@@ -89,17 +91,18 @@ __all__ = [
 # The module of each name, imported when the name is first used (PEP 562): the page imports this
 # package before its first table and does not need the readers of records yet.
 _HOMES = {
+    "napoleon.games.napoleon.ai": ("choose",),
     "napoleon.games.napoleon.play.actions": ("Action",),
     "napoleon.games.napoleon.play.deal": ("Deal", "shuffled"),
     "napoleon.games.napoleon.play.engine": ("apply", "legal", "new_deal"),
     "napoleon.games.napoleon.match": ("Match",),
     "napoleon.games.napoleon.play.notation": ("read_action", "write_action"),
     "napoleon.games.napoleon.records.texts": ("read_all", "read_any"),
+    "napoleon.games.napoleon.records.score.read": ("read_record",),
+    "napoleon.games.napoleon.records.score.write": ("write_record",),
     "napoleon.games.napoleon.record": ("Record",),
     "napoleon.match.records.record": ("Unplayable",),
     "napoleon.match.records.fault": ("BadRecord", "Fault", "Unreadable"),
-    "napoleon.games.napoleon.records.score.read": ("read_record",),
-    "napoleon.games.napoleon.records.score.write": ("write_record",),
     "napoleon.games.napoleon.play.state": ("Result", "State"),
     "napoleon.games.napoleon.play.turns": ("actors", "ending"),
     "napoleon.match.game": ("BadDeal", "BadNotation", "Ending", "IllegalAction", "Step"),

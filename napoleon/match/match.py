@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Self
 
 from napoleon.kit.cards import Seat
 from napoleon.kit.chance import number_of, seed_of
+from napoleon.kit.kinds import must_be
 from napoleon.match.game import (
     REDEAL,
     Action,
@@ -84,8 +85,10 @@ class Match(NamedTuple):
     ) -> Self:
         """A match at its first deal. The seed decides which seat is first.
 
-        Raises `BadSeed` and `TypeError` for what is no seed and no number of a deal.
+        Raises `BadSeed` and `TypeError` for what is no seed and no number of a deal, `TypeError`
+        for another game's rules.
         """
+        must_be(rules, game.rules)
         seed = seed_of(seed)
         first = game.first(rules, seed, start)
         state = game.new_deal(rules, game.shuffled(rules, seed, start), first)

@@ -16,7 +16,9 @@ from mkdocs.config import load_config
 from napoleon import PRESETS
 from napoleon.arena.deals import Game, play
 from napoleon.arena.outside import OUTSIDE
-from napoleon.games.napoleon.rules import OPTIONS, rules_to_query
+from napoleon.games import game_named
+from napoleon.games.napoleon.rules import OPTIONS
+from tests.nightly import sampled
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -28,7 +30,7 @@ def _id(path: Path) -> str:
 
 
 def test_the_navigation_names_every_page() -> None:
-    named = re.findall(r": ([\w/]+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE)
+    named = re.findall(r": ([\w/-]+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE)
     assert sorted(named) == [str(page.relative_to(DOCS)) for page in PAGES]
 
 
@@ -56,10 +58,15 @@ def test_every_include_is_resolved(built: dict[str, str]) -> None:
     assert [name for name, text in built.items() if re.search(r"-+ ?-?8 ?<", text)] == []
 
 
-def test_the_example_player_stands_on_its_page_as_it_is(built: dict[str, str]) -> None:
-    source = (ROOT / "examples" / "player.py").read_text("utf-8")
+@pytest.mark.parametrize(
+    ("name", "page"), [("player.py", "protocol.md"), ("durak_player.py", "durak-programs.md")]
+)
+def test_the_example_players_stand_on_their_pages(
+    built: dict[str, str], name: str, page: str
+) -> None:
+    source = (ROOT / "examples" / name).read_text("utf-8")
     assert "sys.stdin" in source
-    assert source.strip() in built["protocol.md"]
+    assert source.strip() in built[page]
 
 
 def test_the_formatter_leaves_the_includes_alone() -> None:
@@ -161,8 +168,19 @@ def test_the_transcript_is_what_the_program_says() -> None:
     assert [json.loads(line) for line in done.stdout.splitlines()] == answers
 
 
-@pytest.mark.parametrize("preset", ["sdc", "four", "napoleon-l", "classic"])
-def test_the_example_player_plays(preset: str) -> None:
-    name = f"{OUTSIDE}{sys.executable} -S {ROOT / 'examples' / 'player.py'}"
-    found = play(Game(rules_to_query(PRESETS[preset]), name, "casual", "example", 1, 50))
+EXAMPLES = {"napoleon": "player.py", "durak": "durak_player.py"}
+TRIED = {
+    ("napoleon", "sdc"),
+    ("napoleon", "four"),
+    ("napoleon", "napoleon-l"),
+    *[("durak", name) for name in ("duel", "teams-2v2", "reversed", "polish", "doubt", "matching")],
+}
+"""What is played each time; the other presets are played each night."""
+PLAYED = [(game, preset) for game in EXAMPLES for preset in game_named(game).rules.presets()]
+
+
+@pytest.mark.parametrize(("game", "preset"), sampled(PLAYED, TRIED))
+def test_the_example_players_play_without_a_fault(game: str, preset: str) -> None:
+    name = f"{OUTSIDE}{sys.executable} -S {ROOT / 'examples' / EXAMPLES[game]}"
+    found = play(Game(f"preset={preset}", name, "random", "example", 1, 50, game))
     assert found.faults == {}

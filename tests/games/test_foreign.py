@@ -45,6 +45,8 @@ def things(game: Game, kind: str) -> list[Any]:
             return [matches[1].actions[0], matches[1].actions[-1]]
         case "record":
             return [Record.of(matches[1])]
+        case "view":
+            return [game.observe(state, game.actors(state)[0]) for state in states[:1]]
     state, seat = states[0], game.actors(states[0])[0]
     return list(game.apply(state, game.legal(state, seat)[0]).events)
 
@@ -68,24 +70,28 @@ CALLS: Final[dict[str, dict[str, dict[str, Call]]]] = {
         "action": {"write_action": napoleon.write_action},
         "event": {"redact": lambda event: napoleon.redact(event, 0)},
         "record": {"write_record": napoleon.write_record},
+        "view": {"choose": lambda view: napoleon.choose(view, "random", "seed", 0)},
     },
     "durak": {
         "state": {
-            "actors": engine.actors,
+            "actors": durak.actors,
             "apply": lambda state: durak.apply(state, durak.read_action("pass")),
-            "ending": DURAK.ending,
-            "legal": lambda state: durak.legal(state, 0),
+            "ending": durak.ending,
+            "legal": durak.legal,
             "observe": lambda state: durak.observe(state, 0),
             "silence": engine.silence,
         },
         "rules": {
+            "Match": lambda rules: durak.Match.new(rules, "seed"),
             "new_deal": lambda rules: durak.new_deal(rules, things(DURAK, "deal")[0], 0),
             "rules_to_query": durak.rules_to_query,
             "shuffled": lambda rules: durak.shuffled(rules, "seed", 1),
         },
         "deal": {"new_deal": lambda deal: durak.new_deal(durak.RuleSet(), deal, 0)},
         "action": {"write_action": durak.write_action},
-        "event": {"redact": lambda event: DURAK.redact(event, 0)},
+        "event": {"redact": lambda event: durak.redact(event, 0)},
+        "record": {"write_record": durak.write_record},
+        "view": {"choose": lambda view: durak.choose(view, "random", "seed", 0)},
     },
 }
 """The public functions of each game by what they are given, and by their names."""

@@ -67,7 +67,7 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
 
     def legal(self, state: State, seat: int) -> tuple[Action, ...]:
         """What a seat may do now."""
-        return turns.legal_for(state, seat)
+        return engine.legal(state, seat)
 
     def actor_of(self, state: State, action: Action) -> int | None:
         """Who does an action; None: the auctioneer."""

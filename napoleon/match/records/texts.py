@@ -6,7 +6,7 @@ game that wants no form of its own.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 from napoleon.kit.query import whole
@@ -58,6 +58,21 @@ class Records:
         return link.carried(record)
 
     # ---- reading -------------------------------------------------------------------------
+
+    def read_any(self, text: str) -> Record:
+        """The record in a text of any form. Raises `Unreadable`.
+
+        The reason is ``several`` where there is more than one in the text.
+        """
+        return self.find(text).record
+
+    def read_all(self, text: str) -> Iterator[Record]:
+        """The records in a text, one after the other. Raises `Unreadable` at one that is none.
+
+        `apart` has each as a text of its own.
+        """
+        for part in self.apart(text):
+            yield self.find(part).record
 
     def find(self, text: str) -> Found:
         """The record in a text of any form, with what else it says. Raises `Unreadable`.

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from napoleon.games.durak.play.deal import shuffled
-from napoleon.games.durak.play.engine import apply, every_legal, new_deal, silence
+from napoleon.games.durak.play.engine import apply, legal, new_deal, silence
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.state import FINISHED
 from napoleon.games.durak.rules import OPTIONS, PRESETS, RuleSet
@@ -69,7 +69,8 @@ def play(name: str, rules: RuleSet, number: int) -> str:
     state = new_deal(rules, shuffled(rules, f"golden {name}", number), 0)
     texts = []
     while state.phase != FINISHED:
-        actions = {write_action(action): action for action in every_legal(state)}
+        found = [action for seat in state.acting for action in legal(state, seat)]
+        actions = {write_action(action): action for action in found}
         action = actions[chance.choice(sorted(actions))] if actions else silence(state)
         assert action is not None
         texts.append(write_action(action))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from napoleon.games.durak.play.deal import Deal
-from napoleon.games.durak.play.engine import apply, every_legal, legal, new_deal, silence
+from napoleon.games.durak.play.engine import apply, legal, new_deal, silence
 from napoleon.games.durak.play.notation import read_action, write_action
 from napoleon.games.durak.play.state import FINISHED, State
 from napoleon.games.durak.rules import PRESETS, RuleSet
@@ -57,8 +57,7 @@ def hand(state: State, seat: int) -> str:
 
 def texts(state: State, seat: int | None = None) -> set[str]:
     """What a seat may do, or all, in letters."""
-    found = every_legal(state) if seat is None else legal(state, seat)
-    return {write_action(action) for action in found}
+    return {write_action(action) for action in legal(state, seat)}
 
 
 def roles(state: State) -> tuple[int, int]:

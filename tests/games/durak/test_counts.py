@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from napoleon.games.durak.play.engine import apply, every_legal
+from napoleon.games.durak.play.engine import apply, legal
 from napoleon.games.durak.play.state import FINISHED, State
 from tests.games.durak.letters import table
 from tests.games.durak.naive import Game
@@ -14,7 +14,7 @@ def count(state: State) -> int:
     """The ways to the end of a deal, as the engine sees them."""
     if state.phase == FINISHED:
         return 1
-    return sum(count(apply(state, action).state) for action in every_legal(state))
+    return sum(count(apply(state, action).state) for action in legal(state))
 
 
 def naive_count(game: Game) -> int:

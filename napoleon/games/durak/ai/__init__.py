@@ -51,3 +51,4 @@ class DurakPlayers(PlayersOf[View, Action]):
 
 PLAYERS: Final = DurakPlayers()
 """The computer players of Durak."""
+choose = PLAYERS.choose

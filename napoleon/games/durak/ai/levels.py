@@ -16,6 +16,7 @@ from napoleon.games.durak.ai.worlds import Worlds
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.view import View
 from napoleon.kit.chance import Chance
+from napoleon.kit.kinds import must_be
 from napoleon.match.game import NoWorld
 from napoleon.match.protocol import Advice, Candidate, Reason
 
@@ -31,7 +32,11 @@ Decider = Callable[[View, str, int], Advice[Action]]
 
 
 def choose(view: View, level: str, seed: str, budget_ms: int) -> Advice[Action]:
-    """The decision of a level in a view. Raises `ValueError`; see `PlayersOf.choose`."""
+    """The decision of a level in a view. Raises `ValueError`; see `PlayersOf.choose`.
+
+    Raises `TypeError` for what is no view of Durak.
+    """
+    must_be(view, View)
     if level not in LEVELS:
         raise ValueError(f"unknown level: {level[:40]!r}")
     if not view.legal:

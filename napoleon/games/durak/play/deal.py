@@ -190,7 +190,8 @@ def shuffled(rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
     if rules.conflict():
         raise IllegalAction("rules_conflict")
     law = law_of(rules)
-    label = f"durak|{SHUFFLE_VERSION}|deal|{number_of(number, 0)}.{attempt}|{seed_of(seed)}"
+    dealt = f"{number_of(number, 0)}.{number_of(attempt, 0)}"
+    label = f"durak|{SHUFFLE_VERSION}|deal|{dealt}|{seed_of(seed)}"
     chance = Chance(label)
     cards = chance.shuffled(law.cards)
     for _ in range(MOST_ATTEMPTS):

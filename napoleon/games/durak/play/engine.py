@@ -10,6 +10,7 @@ from napoleon.games.durak.play.actions import (
     TAKE,
     Action,
     Nature,
+    Plain,
     Seated,
     Show,
     Word,
@@ -48,6 +49,7 @@ from napoleon.games.durak.play.state import (
     no_bout,
     replaced,
 )
+from napoleon.games.durak.play.structure import Phase
 from napoleon.games.durak.play.telling import events_between
 from napoleon.games.durak.rules import deal as dealing
 from napoleon.games.durak.rules import transfer, trump
@@ -56,7 +58,7 @@ from napoleon.games.durak.rules.law import law_of
 from napoleon.kit.cards import DECK, Seat, mask_of
 from napoleon.kit.chance import Chance
 from napoleon.kit.kinds import must_be
-from napoleon.match.game import Step
+from napoleon.match.game import IllegalAction, Step
 from napoleon.match.lazy_events import LazyEvents
 
 MOST_MOVES: Final = 5000
@@ -72,7 +74,7 @@ _REMEMBERED: Final = 100
 # ---- the start ---------------------------------------------------------------------------
 
 
-def new_deal(rules: RuleSet, deal: Deal, first: int) -> State:
+def new_deal(rules: RuleSet, deal: Deal, first: Seat) -> State:
     """The start of a deal.
 
     ``first`` is the seat that begins: the dealer's left neighbour, who is dealt to first, turns the
@@ -181,8 +183,11 @@ def actor_of(state: State, action: Action) -> Seat | None:
 # ---- what may be done --------------------------------------------------------------------
 
 
-def legal(state: State, seat: Seat) -> tuple[Action, ...]:
+def legal(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
     """What a seat may do now; () for one that may not do anything.
+
+    Without a seat it is every action that is possible now, by whomever: those of the seats to act
+    come first, and where chance acts it is what chance does. () when the deal is over.
 
     Where several seats could do the same, each action names its seat. So does the exchange of the
     six by a seat that is not to act: it is the only thing that such a seat may do (H04).
@@ -190,7 +195,10 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     phase = phase_of(state)
     if phase is None:
         return ()
+    if seat is None:
+        return _every_legal(state)
     if seat not in state.acting:
+        must_be(seat, int)
         return (seated(seat, SIX),) if sixes.six_of(state, seat) else ()
     blindly = state.law.unseen
     found = blind.legal(phase, state, seat) if blindly else phase.legal(state, seat)
@@ -220,37 +228,41 @@ def reflexes(state: State) -> dict[int, Action]:
     return {seat: asides(state, seat)[0] for seat in ring if sixes.gains(state, seat)}
 
 
-def every_legal(state: State) -> tuple[Action, ...]:
-    """What all the seats together may do now."""
-    return tuple(action for seat in state.acting for action in legal(state, seat))
+def _every_legal(state: State) -> tuple[Action, ...]:
+    by_chance = silence(state)
+    if by_chance is not None:
+        return (by_chance,)
+    others = (seat for seat in range(state.law.seats) if seat not in state.acting)
+    return tuple(one for seat in (*state.acting, *others) for one in legal(state, seat))
 
 
 def apply(state: State, action: Action) -> Step[State, Event]:
-    """Do an action. Raises `IllegalAction`; the given state never changes."""
+    """Do an action. Raises `IllegalAction`, `TypeError`; the given state never changes."""
     phase, acting = phase_of(state), state.acting
     if phase is None:
         refuse("deal_over")
-    if isinstance(action, Seated):
-        seat, plain = action.seat, action.action
-        if seat in acting and not names_seat(state, plain):
-            refuse("seat-needless")
-    else:
-        seat, plain = seat_of(state, action), action
-        if len(acting) > 1 and names_seat(state, plain):
-            refuse("seat-missing")
-    if seat not in acting and not (seat == NOBODY and phase.shuffles):
-        known = seat in range(state.law.seats)
-        if not known or plain != SIX:
-            belated = phase.belated if known else None
-            refuse(belated(state, seat, plain) if belated else "not-your-turn")
-    after = state.copy()
-    after.moves += 1
-    if isinstance(plain, Word) and plain == SIX:
-        sixes.exchange(after, seat)
-    elif state.law.unseen:
-        blind.apply(phase, after, seat, plain)
-    else:
-        phase.apply(after, seat, plain)
+    try:
+        if isinstance(action, Seated):
+            seat, plain = action.seat, action.action
+            if seat in acting and not names_seat(state, plain):
+                refuse("seat-needless")
+        else:
+            seat, plain = seat_of(state, action), action
+            if len(acting) > 1 and names_seat(state, plain):
+                refuse("seat-missing")
+        if seat not in acting and not (seat == NOBODY and phase.shuffles):
+            _check_aside(phase, state, seat, plain)
+        after = state.copy()
+        after.moves += 1
+        if isinstance(plain, Word) and plain == SIX:
+            sixes.exchange(after, seat)
+        elif state.law.unseen:
+            blind.apply(phase, after, seat, plain)
+        else:
+            phase.apply(after, seat, plain)
+    except IllegalAction:
+        must_be(action, Action)
+        raise
     if after.phase in _PASSED_BY:
         after = _gone_on(after)
     if (
@@ -264,6 +276,14 @@ def apply(state: State, action: Action) -> Step[State, Event]:
     if after.moves >= MOST_MOVES and after.phase != FINISHED:
         finish(after, no_result(after))
     return Step(after, LazyEvents(events_between, state, action, after))
+
+
+def _check_aside(phase: Phase, state: State, seat: Seat, plain: Plain) -> None:
+    """Refuses what a seat that is not to act may not do: all but the exchange of the six."""
+    known = seat in range(state.law.seats)
+    if not known or plain != SIX:
+        belated = phase.belated if known else None
+        refuse(belated(state, seat, plain) if belated else "not-your-turn")
 
 
 def _gone_on(settled: State) -> State:

@@ -19,6 +19,8 @@ from typing import ClassVar, Final
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.between import drawn_since
 from napoleon.games.durak.play.state import NOBODY, PREPARING, State
+from napoleon.games.durak.rules import RuleSet
+from napoleon.kit.kinds import must_be
 from napoleon.match.records.record import Record
 from napoleon.match.records.tagged import Rows
 from napoleon.match.records.texts import Records
@@ -90,3 +92,16 @@ class DurakRecords(Records):
 
 
 RECORDS: Final = DurakRecords(GAME)
+read_any = RECORDS.read_any
+read_all = RECORDS.read_all
+
+
+def read_record(text: str) -> Record:
+    """The record in a text with tags. Raises `Unreadable`."""
+    return RECORDS.read_text(text).record
+
+
+def write_record(record: Record) -> str:
+    """The record as text with tags. Raises `Unplayable` for a record that cannot be."""
+    must_be(record.rules, RuleSet)
+    return RECORDS.text(record)

@@ -53,3 +53,4 @@ class NapoleonPlayers(PlayersOf[PlayerView, Action]):
 
 PLAYERS: Final = NapoleonPlayers()
 """The computer players of Napoleon."""
+choose = PLAYERS.choose

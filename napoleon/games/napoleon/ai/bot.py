@@ -15,6 +15,7 @@ from napoleon.games.napoleon.play.actions import PASS, Action, bid_of
 from napoleon.games.napoleon.play.state import AUCTION, PLAY
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.kit.chance import Chance
+from napoleon.kit.kinds import must_be
 from napoleon.match.game import IllegalAction, NoWorld
 
 Decider = Callable[[PlayerView, str, int, Style], Choice]
@@ -36,8 +37,10 @@ def choose(
     (nobody's turn) the answer `PASS` means that the seat does not bid. ``table``: the levels of
     the others, for which the chances are calibrated; () if they have this level, too. It changes
     no decision. ``style``: one of `STYLES`, "" for none. Raises `ValueError` for a level or a style
-    that does not exist and for a view in which this seat has nothing to decide.
+    that does not exist and for a view in which this seat has nothing to decide, `TypeError` for
+    what is no view of Napoleon.
     """
+    must_be(view, PlayerView)
     _check_levels(level, *table)
     liking = style_named(style)
     if not view.legal:

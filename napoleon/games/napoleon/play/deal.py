@@ -88,7 +88,8 @@ def shuffled(rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
     if rules.conflict():
         raise IllegalAction("rules_conflict")
     pack = pack_of(rules)
-    label = f"napoleon|{SHUFFLE_VERSION}|deal|{number_of(number, 0)}.{attempt}|{seed_of(seed)}"
+    dealt = f"{number_of(number, 0)}.{number_of(attempt, 0)}"
+    label = f"napoleon|{SHUFFLE_VERSION}|deal|{dealt}|{seed_of(seed)}"
     cards = Chance(label).shuffled(pack.cards)
     size, players = pack.hand_size, rules.table.players
     hands = tuple(mask_of(cards[seat * size : (seat + 1) * size]) for seat in range(players))

@@ -21,6 +21,7 @@ from napoleon.games.napoleon.play.actions import (
     Name,
     Pass,
     Play,
+    Seated,
 )
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.events import Event, events_between
@@ -90,8 +91,18 @@ def new_deal(rules: RuleSet, deal: Deal, first: Seat) -> State:
     )
 
 
-def legal(state: State) -> tuple[Action, ...]:
-    """Every action that is possible now; () when the deal is over."""
+def legal(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
+    """What a seat may do now; () for one that may not act, and when the deal is over.
+
+    Without a seat it is every action that is possible; in an open auction ``close`` comes first.
+    """
+    if seat is not None:
+        if type(state) is not State:  # a call less in every drawing
+            must_be(state, State)
+        if seat != state.turn:
+            must_be(seat, int)
+            found = legal(state) if state.phase == AUCTION else ()
+            return tuple(one for one in found if isinstance(one, Seated) and one.seat == seat)
     match state.phase:
         case "play":
             return _legal_plays(state)
@@ -108,12 +119,16 @@ def legal(state: State) -> tuple[Action, ...]:
 
 
 def apply(state: State, action: Action) -> Step[State, Event]:
-    """Do an action. Raises `IllegalAction`; the given state never changes."""
+    """Do an action. Raises `IllegalAction`, `TypeError`; the given state never changes."""
     handler = _HANDLERS.get(state.phase)
     if handler is None:
         must_be(state, State)
         raise IllegalAction("deal_over")
-    after = handler(state, action)
+    try:
+        after = handler(state, action)
+    except IllegalAction:
+        must_be(action, Action)
+        raise
     return Step(after, LazyEvents(events_between, state, action, after))
 
 

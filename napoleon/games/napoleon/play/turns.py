@@ -45,14 +45,8 @@ def actors(state: State) -> tuple[Seat, ...]:
 
 
 def legal_for(state: State, seat: Seat) -> tuple[Action, ...]:
-    """What a seat may do now, out of `napoleon.legal`; () for one that may not act."""
-    if state.turn == seat:
-        return legal(state)
-    if seat not in actors(state):
-        return ()
-    return tuple(
-        action for action in legal(state) if isinstance(action, Seated) and action.seat == seat
-    )
+    """What a seat may do now: `napoleon.legal` with a seat, under its first name."""
+    return legal(state, seat)
 
 
 def actor_of(state: State, action: Action) -> Seat | None:

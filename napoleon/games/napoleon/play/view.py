@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.engine import legal
 from napoleon.games.napoleon.play.events import Discarded, Event, WidowTaken
 from napoleon.games.napoleon.play.result import target
 from napoleon.games.napoleon.play.state import (
@@ -16,7 +17,6 @@ from napoleon.games.napoleon.play.state import (
     Result,
     State,
 )
-from napoleon.games.napoleon.play.turns import legal_for
 from napoleon.games.napoleon.rules import widow
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.law import Law, law_of
@@ -161,7 +161,7 @@ def observe(state: State, seat: Seat) -> PlayerView:
         honors=state.honors,
         waiting=state.waiting,
         result=state.result,
-        legal=legal_for(state, seat),
+        legal=legal(state, seat),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from napoleon.games.napoleon.game import GAME
@@ -64,20 +64,5 @@ class NapoleonRecords(Records):
 
 RECORDS: Final = NapoleonRecords(GAME)
 """The records of the game."""
-
-
-def read_any(text: str) -> Record:
-    """The record in a 譜, a text with tags or a link. Raises `Unreadable`.
-
-    The reason is ``several`` where there is more than one in the text.
-    """
-    return RECORDS.find(text).record
-
-
-def read_all(text: str) -> Iterator[Record]:
-    """The records in a text, one after the other. Raises `Unreadable` at one that cannot be read.
-
-    ``RECORDS.apart(text)`` has each as a text of its own.
-    """
-    for part in RECORDS.apart(text):
-        yield RECORDS.find(part).record
+read_any = RECORDS.read_any
+read_all = RECORDS.read_all

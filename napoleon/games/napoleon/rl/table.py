@@ -17,10 +17,10 @@ from pettingzoo import AECEnv
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import PASS, Action, Bid, Discard, bid_of
 from napoleon.games.napoleon.play.deal import Deal, shuffled
-from napoleon.games.napoleon.play.engine import apply, new_deal
+from napoleon.games.napoleon.play.engine import apply, legal, new_deal
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.play.state import EXCHANGE, FINISHED, State
-from napoleon.games.napoleon.play.turns import actors, legal_for, silence
+from napoleon.games.napoleon.play.turns import actors, silence
 from napoleon.games.napoleon.play.view import observe
 from napoleon.games.napoleon.rl.numbers import (
     COUNT,
@@ -117,7 +117,7 @@ class NapoleonTable(DealTable):
         ways: dict[int, Action | None] = {}
         if silence(state) is not None:
             ways[PASS_NUMBER] = PASS
-        for action in legal_for(state, self._seat()):
+        for action in legal(state, self._seat()):
             call = bid_of(action)
             has_card = call is not None and call.card is not None
             ways[number_of(action)] = None if has_card else action
@@ -126,7 +126,7 @@ class NapoleonTable(DealTable):
     def _cards_with_bid(self, bid: Bid) -> dict[int, Action | None]:
         """The cards that may be named with the bid of the last step, or no card."""
         ways: dict[int, Action | None] = {}
-        for action in legal_for(self._state, self._seat()):
+        for action in legal(self._state, self._seat()):
             call = bid_of(action)
             if call is None or (call.number, call.trump) != (bid.number, bid.trump):
                 continue
@@ -158,7 +158,7 @@ class NapoleonTable(DealTable):
             return
         self._bid = next(
             call
-            for way in legal_for(self._state, self._seat())
+            for way in legal(self._state, self._seat())
             if (call := bid_of(way)) and call.card is None and number_of(call) == number
         )
 

@@ -22,7 +22,7 @@ from napoleon.games.durak.play.actions import (
     Transfer,
     seated,
 )
-from napoleon.games.durak.play.engine import apply, every_legal, legal
+from napoleon.games.durak.play.engine import apply, legal
 from napoleon.games.durak.play.roles import names_seat
 from napoleon.games.durak.play.state import CUBE, FINISHED, State, faces_of
 from napoleon.games.durak.play.view import observe
@@ -122,7 +122,7 @@ def _followed(chance: random.Random, rules: RuleSet) -> list[str]:
             break
         state = after
     while not is_playable(observe(state, 0)) or state.phase == CUBE:
-        state = apply(state, every_legal(state)[0]).state
+        state = apply(state, legal(state)[0]).state
         if state.phase == FINISHED:
             return []
     seat = state.acting[0]

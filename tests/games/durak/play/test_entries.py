@@ -9,7 +9,7 @@ import pytest
 from napoleon.games.durak.ai.worlds import Worlds
 from napoleon.games.durak.play.actions import plain
 from napoleon.games.durak.play.deal import shuffled
-from napoleon.games.durak.play.engine import apply, every_legal, new_deal
+from napoleon.games.durak.play.engine import apply, legal, new_deal
 from napoleon.games.durak.play.events import TurnedUp
 from napoleon.games.durak.play.state import NO_CARD, State, face_of, faces_of
 from napoleon.games.durak.play.telling import opening_events
@@ -147,7 +147,7 @@ def test_v49_the_fewest_pairs_lose() -> None:
     for number in range(12):
         state, chance = dealt("", "shoulder-straps", number), random.Random(number)
         while state.result is None:
-            actions = every_legal(state)
+            actions = legal(state)
             sets = [one for one in actions if len(getattr(plain(one), "cards", ())) > 1]
             state = apply(state, chance.choice(sets or actions)).state
         counts, result = state.course.counts, state.result

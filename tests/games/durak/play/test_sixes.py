@@ -11,7 +11,7 @@ import pytest
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.actions import SIX, Action, Seated, plain
 from napoleon.games.durak.play.deal import shuffled
-from napoleon.games.durak.play.engine import apply, every_legal, legal, new_deal, silence
+from napoleon.games.durak.play.engine import apply, legal, new_deal, silence
 from napoleon.games.durak.play.state import FINISHED, PREPARING, SHUFFLE, State
 from napoleon.games.durak.play.view import observe
 from napoleon.kit.cards import cards_of
@@ -64,7 +64,7 @@ def test_whoever_holds_the_six_may_exchange_it_in_every_phase(options: str) -> N
                 _check(state, seat, action)
                 phases.add(state.phase)
                 out_of_turn += seat not in state.acting
-            others = [one for one in every_legal(state) if plain(one) != SIX]
+            others = [one for one in legal(state) if plain(one) != SIX]
             action = silence(state) or chance.choice(others)
             state = apply(state, action).state
     assert out_of_turn > 4
@@ -160,7 +160,7 @@ def test_an_exchange_out_of_turn_is_recorded() -> None:
         while not match.deal_over:
             found = [*GAME.reflexes(match.state).values()]
             out_of_turn += any(isinstance(action, Seated) for action in found)
-            found = found or [match.chance or every_legal(match.state)[0]]
+            found = found or [match.chance or legal(match.state)[0]]
             match, _ = match.play(found[0])
         record = Record.of(match)
         for text in (records_of(GAME).text(record), records_of(GAME).link(record)):

@@ -8,7 +8,7 @@ import pytest
 
 from napoleon.games.durak.play.actions import Transfer, plain
 from napoleon.games.durak.play.deal import shuffled
-from napoleon.games.durak.play.engine import apply, every_legal, new_deal, silence
+from napoleon.games.durak.play.engine import apply, legal, new_deal, silence
 from napoleon.games.durak.play.roles import active
 from napoleon.games.durak.play.state import LEAD
 from tests.games.durak.letters import (
@@ -179,7 +179,7 @@ def test_a_deal_without_a_talon_does_not_begin_with_its_last_lap(
         state = new_deal(rules, shuffled(rules, "lap", number), 0)
         chance = random.Random(number)
         while not is_over(state):
-            action = silence(state) or chance.choice(every_legal(state))
+            action = silence(state) or chance.choice(legal(state))
             passed_on += isinstance(plain(action), Transfer)
             state = apply(state, action).state
             if state.phase == LEAD:

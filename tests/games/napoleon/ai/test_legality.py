@@ -13,7 +13,6 @@ from napoleon.ai import choose
 from napoleon.games.napoleon.ai.bot import LEVELS
 from napoleon.games.napoleon.play.actions import PASS
 from napoleon.games.napoleon.play.state import FINISHED
-from napoleon.games.napoleon.play.turns import legal_for
 from tests.games.napoleon.ai.players import BUDGET_MS, decide, rule_sets, states
 from tests.laws.random_play import examples
 from tests.nightly import spread
@@ -42,7 +41,7 @@ def test_a_choice_explains_itself(preset: str, level: str) -> None:
         observe(state, seat)
         for state in states(PRESETS[preset], "explain", level=level)
         for seat in range(state.rules.table.players)
-        if legal_for(state, seat)
+        if legal(state, seat)
     ]
     assert asked
     for view in asked:

@@ -93,7 +93,7 @@ def test_silence_is_legal_and_nobodys_action(chance: random.Random) -> None:
                 assert seat is None or seat in actors(state)
                 assert not keeps_silent(state, way)
             for seat in range(len(state.hands)):
-                assert legal_for(state, seat) == observe(state, seat).legal
+                assert legal(state, seat) == legal_for(state, seat) == observe(state, seat).legal
         assert actor_of(before, action) in (*actors(before), None)
 
 
@@ -140,9 +140,9 @@ def test_a_pass_in_turn_is_an_action() -> None:
 def test_asking_one_by_one_comes_to_the_same(chance: random.Random) -> None:
     for state, _, _ in steps(chance, any_rules(chance)):
         said = {
-            seat: chance.choice([*legal_for(state, seat), *[PASS] * 9])
+            seat: chance.choice([*legal(state, seat), *[PASS] * 9])
             if silence(state)
-            else legal_for(state, seat)[0]
+            else legal(state, seat)[0]
             for seat in actors(state)
         }
         waiting, happened = actors(state), None
@@ -163,7 +163,7 @@ def test_a_course_is_every_state_to_the_end(order: str) -> None:
         assert turn.seat in actors(turn.state)
         if silence(turn.state) is not None and chance.random() < 0.8:
             return PASS
-        return chance.choice(legal_for(turn.state, turn.seat))
+        return chance.choice(legal(turn.state, turn.seat))
 
     start = new_deal(rules, shuffled(rules, "course", 1), 0)
     states = list(course(GAME, start, decide))

@@ -11,10 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pettingzoo.test import api_test, seed_test
 
-from napoleon import PRESETS, Deal, RuleSet, actors, new_deal, observe, shuffled
+from napoleon import PRESETS, Deal, RuleSet, actors, legal, new_deal, observe, shuffled
 from napoleon.games.napoleon.play.actions import Discard, call_of
 from napoleon.games.napoleon.play.deal import shuffled as dealt
-from napoleon.games.napoleon.play.turns import legal_for
 from napoleon.games.napoleon.rl.numbers import COUNT, number_of
 from napoleon.games.napoleon.rl.seen import LAYOUT, SIZE, seen
 from napoleon.games.napoleon.rules import rules_to_query
@@ -63,7 +62,7 @@ def test_every_action_has_a_number_of_its_own(rules: RuleSet, number: int) -> No
     for state in states(rules, "numbers", number):
         seat = actors(state)[0] if actors(state) else 0
         found: dict[int, object] = {}
-        for action in legal_for(state, seat):
+        for action in legal(state, seat):
             if isinstance(action, Discard):
                 continue
             call = call_of(action)

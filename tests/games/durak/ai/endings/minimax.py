@@ -17,7 +17,7 @@ from napoleon.games.durak.ai.endings.solution import WIN, solved, solved_open, s
 from napoleon.games.durak.ai.endings.tables import exchanges_six, is_ending
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.deal import Deal
-from napoleon.games.durak.play.engine import apply, every_legal, legal, new_deal
+from napoleon.games.durak.play.engine import apply, legal, new_deal
 from napoleon.games.durak.play.state import FINISHED, LEAD, State
 from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules import PRESETS, RuleSet, strength, trump
@@ -161,7 +161,7 @@ def compared(chance: random.Random, most: int) -> Iterator[str]:
                 yield _difference(state, seat, minimax.worths(state, seat))
             except TooMany:
                 return
-        state = apply(state, chance.choice(every_legal(state))).state
+        state = apply(state, chance.choice(legal(state))).state
     for state in chance.sample(minimax.led, min(len(minimax.led), MOST_LED)):
         seat = state.acting[0]
         value, found = minimax.worth(state), solved_open(state, seat, FULL)

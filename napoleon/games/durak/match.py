@@ -1,0 +1,20 @@
+"""Matches of Durak, for programs."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from napoleon.games.durak.game import GAME
+from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.deal import Deal
+from napoleon.games.durak.rules import RuleSet
+from napoleon.match.game import Game
+from napoleon.match.match_of import MatchOf
+
+
+class DurakMatch(MatchOf[RuleSet, Deal, Action]):
+    """A match of Durak at one moment."""
+
+    __slots__ = ()
+
+    played: ClassVar[Game] = GAME
