@@ -9,11 +9,10 @@ from napoleon.match.game import Action, Deal, State, View
 from napoleon.match.match import Match, Played
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.pieces import Place, always
+from napoleon.ui.table.pieces import Look, Place, always
 
 if TYPE_CHECKING:
     from napoleon.ui.share.picture import Shown
-    from napoleon.ui.shell.model import Model
     from napoleon.ui.study.state import Study
 
 
@@ -56,10 +55,10 @@ class StudyParts(NamedTuple):
 
     Left out: where the table waits for NEXT.
     """
-    middle: Callable[[Model, Study, View, Sequence[int]], Child] | None = None
+    middle: Callable[[Look, Study, Sequence[int]], Child] | None = None
     """What lies on the table, if it is not what lies there in play.
 
-    The first parameter is the model with the table of that moment.
+    The first parameter is what is seen of that moment.
     """
     hand_row: int = 4
     """How many small cards are in a row of a hand."""

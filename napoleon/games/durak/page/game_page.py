@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page import remarks
@@ -15,7 +15,6 @@ from napoleon.games.durak.page.rulebook import rulebook
 from napoleon.games.durak.page.table import telling
 from napoleon.games.durak.page.table.game_table import CONTROLS as TABLE_CONTROLS
 from napoleon.games.durak.page.table.game_table import DIALOGS, SETTINGS, TABLE
-from napoleon.games.durak.page.table.game_table import LATE as TABLE_LATE
 from napoleon.games.durak.page.table.hand.refusing import sentence
 from napoleon.games.durak.page.table.phrases import action_picture, action_text
 from napoleon.games.durak.page.table.result import goal, record_text
@@ -25,10 +24,6 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.page_of import PageOf, Texts
 from napoleon.ui.statistics.ledger import Ledger
 from napoleon.ui.study.study_parts import StudyParts
-
-if TYPE_CHECKING:
-    pass
-
 
 PAGE: Final = PageOf(
     game=GAME,
@@ -87,6 +82,6 @@ PAGE: Final = PageOf(
     recalled=puzzles.RECALLED,
     stores={"puzzles": puzzles.count},
     answered=puzzles.answered,
-    late={**TABLE_LATE, **puzzles.LATE},
+    late=puzzles.LATE,
 )
 """The page of the game."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page import (
@@ -40,10 +40,6 @@ from napoleon.ui.study.study_parts import StudyParts
 from napoleon.ui.table.hand import TRUMP
 from napoleon.ui.table.rest import REST
 from napoleon.ui.table.talk import TALK
-
-if TYPE_CHECKING:
-    pass
-
 
 PAGE: Final = PageOf(
     game=GAME,

@@ -99,9 +99,9 @@ def test_the_page_plays_that_sound() -> None:
 def test_faces_and_verdict_look_like_it(how: str) -> None:
     player = shown(how)
     words = player.model.words
-    assert mood(player.model, player.model.view, HUMAN) == FACES[how]
+    assert mood(player.model.look, HUMAN) == FACES[how]
     assert f'data-outcome="{how}"' in player.main
-    found = verdict(player.model)
+    found = verdict(words, player.model.running.state)
     assert found.side == {WON: "french", LOST: "allied", DRAW: None}[how]
     assert found.triumph == (how == WON)
     assert (words(f"result.{how}") in player.main) == (how != WON or not found.headline)

@@ -237,6 +237,6 @@ def test_honors_of_a_joker_in_the_last_trick_are_nobodys(language: str) -> None:
             if match.state.waiting and match.state.tricks:
                 seen = page.model.with_table(page.model.table._replace(match=match, pause=TRICK))
                 last = len(match.state.tricks) == seen.view.law.tricks
-                assert status(seen).key == f"status.trick_held{'_last' * last}"
+                assert status(seen.look).key == f"status.trick_held{'_last' * last}"
                 told.add(last)
     assert told == {True, False}

@@ -374,5 +374,5 @@ def passing(question: int, text: str) -> Answered:
 @pytest.mark.parametrize(("named", "key"), [("C4", "_alone"), ("SA", ""), ("HK", "")])
 def test_napoleon_is_told_when_the_widow_held_his_adjutant_card(named: str, key: str) -> None:
     page = scene(f"{NAMING} ={named}")
-    assert status(page.model).key == f"status.discard{key}"
+    assert status(page.model.look).key == f"status.discard{key}"
     assert (page.model.words.card(read_card(named)) in page.status) is bool(key)

@@ -16,9 +16,9 @@ from napoleon.games.durak.page.table.sounds import sound_of
 from napoleon.games.durak.page.table.status import status
 from napoleon.games.durak.play.state import faces_of
 from napoleon.ui.settings.state import CONFIRM, DROP, Setting
-from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Controls, joined
 from napoleon.ui.shell.html import Html
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table.rest import REST
 from napoleon.ui.table.table_parts import TableParts
@@ -26,10 +26,6 @@ from napoleon.ui.table.talk import TALK
 
 CONTROLS: Controls = joined(lifting.CONTROLS, dealer.CONTROLS)
 """What the elements of the table do."""
-LATE: Mapping[str, str] = {
-    "table_dialogs": "napoleon.games.durak.page.table.dialogs",
-}
-"""The modules of the table that are imported when they are first used."""
 
 SETTINGS: tuple[Setting, ...] = (
     pause.BOUT,
@@ -43,17 +39,10 @@ SETTINGS: tuple[Setting, ...] = (
 """The settings beside those of every game."""
 
 
-def _last_bout(model: Model) -> Html:
-    drawn: Html = late.of(model.page, "table_dialogs").last_bout(model)
-    return drawn
-
-
-def _cards(model: Model) -> Html:
-    drawn: Html = late.of(model.page, "table_dialogs").cards_dialog(model)
-    return drawn
-
-
-DIALOGS: Mapping[str, Callable[[Model], Html]] = {"last": _last_bout, "grid": _cards}
+DIALOGS: Mapping[str, Callable[[Model], Html]] = {
+    "last": later("napoleon.games.durak.page.table.dialogs:last_bout"),
+    "grid": later("napoleon.games.durak.page.table.dialogs:cards_dialog"),
+}
 """The dialogs of the table."""
 
 
@@ -68,6 +57,7 @@ TABLE: Final = TableParts(
     is_decided=drafts.is_out,
     counts_as_help=lambda settings: settings[COUNTS] == "on",
     pause=pause.pause_after,
+    settled=lambda state: state.settled,
     shown_ms=pause.shown_ms,
     hastened_ms=pause.hastened_ms,
     status=status,
