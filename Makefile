@@ -82,7 +82,7 @@ unit: $(STAMPS)/venv $(STAMPS)/node $(STAMPS)/words
 
 markup: dist/index.html
 	node_modules/.bin/html-validate dist/*.html
-	node_modules/.bin/stylelint 'web/*.css'
+	node_modules/.bin/stylelint 'web/*.css' 'napoleon/games/*/*.css'
 
 advisories: $(STAMPS)/venv $(STAMPS)/node
 	$(BIN)/python -m tools.advisories

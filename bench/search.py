@@ -20,7 +20,7 @@ from napoleon.ai import choose
 from napoleon.games.napoleon.ai.bot import LEVELS
 from napoleon.games.napoleon.ai.endgame import Solver
 from napoleon.games.napoleon.ai.mask_table import MaskTable, table_of
-from napoleon.games.napoleon.ai.playout import Position, bits_of, play_out
+from napoleon.games.napoleon.ai.playout import MaskState, bits_of, play_out
 from napoleon.games.napoleon.ai.worlds import Worlds
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.state import FINISHED, PLAY
@@ -54,7 +54,7 @@ def opening(rules: RuleSet, number: int = 1) -> State:
         number += 1
 
 
-def random_start(law: Law, table: MaskTable, chance: Random) -> Position:
+def random_start(law: Law, table: MaskTable, chance: Random) -> MaskState:
     """Shuffled cards at the first lead, seat 0 Napoleon, seat 2 his adjutant."""
     pack = list(law.pack.cards)
     chance.shuffle(pack)
@@ -64,10 +64,10 @@ def random_start(law: Law, table: MaskTable, chance: Random) -> Position:
         for seat in range(table.players)
     )
     french = tuple(seat in (0, 2) for seat in range(table.players))
-    return Position(hands, (), NO_SUIT, (), 0, 0, french, 0, 0)
+    return MaskState(hands, (), NO_SUIT, (), 0, 0, french, 0, 0)
 
 
-def play_randomly(table: MaskTable, at: Position, chance: Random) -> int:
+def play_randomly(table: MaskTable, at: MaskState, chance: Random) -> int:
     """The honors of the French, every legal card equally likely, from between two tricks."""
     players, taken, waiting, turn = table.players, at.taken, at.waiting, at.turn
     hands = list(at.hands)
@@ -104,15 +104,15 @@ def a_second(work: Callable[[int], object], count: int, rounds: int = 3) -> floa
     return best
 
 
-def _randomly(table: MaskTable, starts: list[Position], chance: Random, at: int) -> int:
+def _randomly(table: MaskTable, starts: list[MaskState], chance: Random, at: int) -> int:
     return play_randomly(table, starts[at], chance)
 
 
-def _by_thumb(table: MaskTable, starts: list[Position], at: int) -> int:
+def _by_thumb(table: MaskTable, starts: list[MaskState], at: int) -> int:
     return play_out(table, starts[at])
 
 
-def honors_of_french(solver: Solver, at: Position) -> int:
+def honors_of_french(solver: Solver, at: MaskState) -> int:
     """The honors that the French take in all if both sides play perfectly."""
     low = at.taken
     left = sum(at.bits) + sum(at.hands)
@@ -126,7 +126,7 @@ def honors_of_french(solver: Solver, at: Position) -> int:
     return low
 
 
-def _exactly(table: MaskTable, ends: list[Position], at: int) -> int:
+def _exactly(table: MaskTable, ends: list[MaskState], at: int) -> int:
     return honors_of_french(Solver(table, 10**6), ends[at])
 
 
@@ -154,7 +154,7 @@ def speed(count: int) -> None:
         print(f"{preset:27} {randomly:8.0f} {thumb:8.0f} {drawn:8.0f} {exact:8.0f}")
 
 
-def _late(table: MaskTable, start: Position) -> Position:
+def _late(table: MaskTable, start: MaskState) -> MaskState:
     """The same deal with three cards a hand left."""
     gone = table.tricks - 3
     hands = tuple(sum(1 << bit for bit in list(cards_of(hand))[gone:]) for hand in start.hands)

@@ -115,6 +115,22 @@ MEASURE = (
 )
 
 
+# The way home is in sight, big enough for a finger, and beside everything else in the bar.
+WAY_HOME = """
+(least) => {
+  const box = (node) => node.getBoundingClientRect();
+  const home = document.getElementById("k-home");
+  const { width, height, left, right } = box(home);
+  const beside = Array.from(document.querySelectorAll(".bar :is(.chip, .menu-btn)"))
+    .filter((node) => node.checkVisibility() && box(node).width > 1)
+    .filter((node) => box(node).left < right - 0.5 && box(node).right > left + 0.5);
+  return [
+    ...(Math.min(width, height) < least - 0.5 ? [`the way home: ${width}×${height}`] : []),
+    ...(left < -6.5 ? ["the way home is cut"] : []),
+    ...beside.map((node) => `on the way home: ${node.id}`),
+  ];
+}
+"""
 # What has run out of the window at its side (what scrolls sideways by itself may), and what can be
 # scrolled to but not pressed there.
 REACH = """

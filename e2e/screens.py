@@ -61,7 +61,7 @@ ALL_SCREENS = (
     *(("durak", name) for name in DURAK_SCREENS),
 )
 """Every screen with its game."""
-DURAK_STYLES = ROOT / "web/durak.css"
+DURAK_STYLES = ROOT / "napoleon/games/durak/durak.css"
 # The pictures of the court cards come after the rest of a screen.
 PICTURES_STAND = r"""
 () => Promise.all([...document.querySelectorAll(".face")].map((face) => {

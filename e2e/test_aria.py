@@ -23,10 +23,10 @@ from napoleon.match.match import Match
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.storage.saved import SavedMatch, write_match
-from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
+from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK, Pause
 
 KEPT: Final = Path(__file__).parent / "aria"
-STATES: Final = {
+STATES: Final[dict[str, tuple[str, str, Pause]]] = {
     "bidding": ("bidding", "11S pass 12C pass", NOTHING),
     "naming": ("naming", "", NOTHING),
     "following": ("following", "DK D5 D9 D4", NOTHING),
@@ -36,7 +36,7 @@ STATES: Final = {
 """The cards of a lesson, what is done, and what is waited for; ``*``: everything, to the end."""
 
 
-def saved(lesson_name: str, actions: str, pause: str) -> str:
+def saved(lesson_name: str, actions: str, pause: Pause) -> str:
     """A deal aside with the cards of a lesson, as the page saves it."""
     lesson = next(lesson for lesson in LESSONS if lesson.name == lesson_name)
     match: Match = lesson.match()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -20,8 +19,8 @@ from napoleon.match.match import Match
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.sitting import Sitting
+from tools.build_site import style_of
 
-WEB = Path(__file__).parents[1] / "web"
 RULES = "?game=durak&preset=duel&seed=journey&level=beginner"
 FITS = """
 () => {
@@ -162,7 +161,7 @@ def dealt(count: int) -> Model:
 def test_a_hand_of_any_size_fits(browser: Browser, site: str, count: int) -> None:
     model = dealt(count)
     with stage(browser, site) as page:
-        page.add_style_tag(path=str(WEB / "durak.css"))
+        page.add_style_tag(path=str(style_of("durak")))
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             shown(page, model)
@@ -187,7 +186,7 @@ COVERED = """
 def test_every_button_of_the_study_can_be_pressed(browser: Browser, site: str) -> None:
     in_study = stills.pressed(found("throw-in")["result"], "k-study")
     with stage(browser, site) as page:
-        page.add_style_tag(path=str(WEB / "durak.css"))
+        page.add_style_tag(path=str(style_of("durak")))
         for width, height in (*SIZES, (1920, 1080)):
             page.set_viewport_size({"width": width, "height": height})
             shown(page, in_study)

@@ -11,11 +11,11 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e.durak_stills import AT_HOME, OVER, states
-from e2e.looks import IN_TURN, SPILLS, broken_words, faults_of_screens
+from e2e.looks import IN_TURN, SPILLS, WAY_HOME, broken_words, faults_of_screens
 from e2e.stills import shown, stage
 from napoleon.ui.shell.model import Model
+from tools.build_site import style_of
 
-WEB = Path(__file__).parents[1] / "web"
 SIZES = ((1280, 800), (390, 844), (844, 390), (360, 640))
 SCENES = frozenset(
     {
@@ -115,7 +115,7 @@ def every_state() -> dict[str, Model]:
 
 def on_stage(page: Page) -> None:
     """Durak's own styles come with the game."""
-    page.add_style_tag(path=str(WEB / "durak.css"))
+    page.add_style_tag(path=str(style_of("durak")))
 
 
 @pytest.mark.parametrize(("language", "part"), IN_TURN)
@@ -214,6 +214,7 @@ def test_every_table_fits_every_size(
                 shown(page, model, language)
                 least = LEAST if width < 1000 else 24
                 found: list[str] = page.evaluate(FITS, least)
+                found += page.evaluate(WAY_HOME, least)
                 found += (
                     [f"broken {word}" for word in broken_words(page)]
                     if width < 500 and language == "en"

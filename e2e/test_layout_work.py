@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser, CDPSession
 
 from e2e.durak_stills import states
 from e2e.stills import match_states, shown, stage
 from napoleon.ui.shell.model import Model
+from tools.build_site import style_of
 
-WEB = Path(__file__).parents[1] / "web"
 SIZES = ((1280, 800), (390, 844), (844, 390))
 TIMES = 10
 MOST_FOR_EACH = 3
@@ -40,7 +38,7 @@ def test_the_height_of_the_table_is_not_found_by_styling_its_cards(
     """A table whose height depends on what lies there is styled twenty times for each change."""
     table: Model = match_states()["follow"] if game == "napoleon" else states()["throw"]
     with stage(browser, site) as page:
-        page.add_style_tag(path=str(WEB / "durak.css"))
+        page.add_style_tag(path=str(style_of("durak")))
         session = page.context.new_cdp_session(page)
         session.send("Performance.enable")
         for width, height in SIZES:

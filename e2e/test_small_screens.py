@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from e2e.looks import faults_of_large_text, faults_of_layout
+from e2e.looks import WAY_HOME, faults_of_large_text, faults_of_layout
 from e2e.stills import pressed, shown, stage, start_screen, states
 from napoleon.games import PAGES, page_named
 from napoleon.ui.shell.opening import Opening, open_page
@@ -107,6 +107,7 @@ def test_every_phase_of_every_table_fits_a_phone(
                 if page.locator("#table").count():
                     found += faults_of_layout(page, TARGET)
                     found += page.evaluate(CROWDED) + page.evaluate(BUBBLE)
+                    found += page.evaluate(WAY_HOME, TARGET)
                     found += small_cards(page, LEAST_CARD if size[0] < size[1] else (40, 56))
                 faults += [f"{table}, {kind}, {size}: {fault}" for fault in found]
     assert not faults, "\n".join(faults)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import ast
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.sources import MODULES, PACKAGE, nodes_of, of_each
+from tests.sources import MODULES, PACKAGE, name_of, nodes_of, of_each
 
 VOCABULARY = {"seat": "Seat", "dealer": "Seat", "suit": "Suit", "trump": "Suit", "face": "Face"}
 """What a number of this name is, by `napoleon.kit.cards`; a ``…_mask`` is a `CardSet`."""
 ROOMS = (
     *("kit/", "match/", "ai/", "games/napoleon/play/"),
     *(f"games/napoleon/{room}/" for room in ("rules", "records", "ai")),
-    *(f"games/durak/{room}/" for room in ("rules", "records", "ai")),
+    *(f"games/durak/{room}/" for room in ("rules", "play", "records", "ai")),
 )
 TO_COME = ("games/durak/ai/endings/",)
 NO_CARDS = {"passed_mask"}
@@ -53,3 +54,25 @@ def test_seats_suits_faces_and_sets_of_cards_are_called_so(path: Path) -> None:
 def test_plain_numbers_are_found() -> None:
     source = "def f(seat: int, suit: Suit, n: int): x.hand_mask: int = 0; self.face: int | None = 1"
     assert set(plain_numbers(tuple(ast.walk(ast.parse(source))))) == {"seat", "hand_mask", "face"}
+
+
+MANY = {
+    "Course": 3,
+    "Deal": 3,
+    "Draft": 3,
+    "Match": 3,
+    "Place": 3,
+    "Table": 3,
+    "Verdict": 3,
+}
+"""A ratchet: the names that more than two classes have, and how many; it only falls."""
+
+
+def test_no_class_name_stands_three_times_in_the_package() -> None:
+    found = defaultdict(list)
+    for path in MODULES:
+        for node in nodes_of(path):
+            if isinstance(node, ast.ClassDef):
+                found[node.name].append(name_of(path))
+    many = {name: homes for name, homes in found.items() if len(homes) > MANY.get(name, 2)}
+    assert many == {}, "call it what only it is"

@@ -46,6 +46,7 @@ MEMORY = (ROOT / "tools/memory.mjs", ROOT / "tools/remember.py")
 NOT_PUBLISHED = {"licences", "single"}
 # Of the wheel and of PyScript's modules; what is here is unpacked at every start.
 NOT_ON_THE_PAGE = (
+    "*.css",
     "*.dist-info/*",
     "*.md",
     "*.po",
@@ -73,6 +74,11 @@ PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 MODULE, SCRIPT = ".mjs", ".js"
 
 
+def style_of(game: str) -> Path:
+    """Return the style sheet of a game, which is in its folder."""
+    return PACKAGE / GAMES.removeprefix("napoleon/") / game / f"{game}.css"
+
+
 def on_the_page(file: Path) -> bool:
     """Return whether the site takes this file of the package along."""
     name = file.relative_to(ROOT).as_posix()
@@ -97,6 +103,8 @@ def build(target: Path) -> str:
     fresh = target.with_name(f"{target.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     shutil.copytree(WEB, fresh, ignore=lambda _, names: NOT_PUBLISHED & set(names))
+    for game in OTHER_GAMES:
+        shutil.copyfile(style_of(game), fresh / f"{game}.css")
     for name, archive in archives.items():
         shutil.copyfile(archive, fresh / name)
     zipfile.ZipFile(fresh / NO_LIBRARY, "w").close()

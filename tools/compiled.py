@@ -29,6 +29,7 @@ HOT: Final = (
     "games/napoleon/ai/reading",
     "games/napoleon/ai/worth",
     "games/napoleon/ai/heuristic_play",
+    "games/napoleon/ai/judging",
     "games/napoleon/ai/places",
     "games/napoleon/ai/belief",
     "games/napoleon/ai/worlds",

@@ -26,7 +26,7 @@ class World(Protocol):
 WorldT = TypeVar("WorldT", bound=World)
 
 
-class Tally(Generic[MoveT]):
+class Runner(Generic[MoveT]):
     """The results of one candidate so far."""
 
     def __init__(self, action: Action, move: MoveT) -> None:
@@ -57,7 +57,7 @@ class Tally(Generic[MoveT]):
 class Race(Generic[WorldT, MoveT]):
     """Candidates, compared in one world after another."""
 
-    def __init__(self, tallies: list[Tally[MoveT]], clear: float, least: int = LEAST) -> None:
+    def __init__(self, tallies: list[Runner[MoveT]], clear: float, least: int = LEAST) -> None:
         """``clear``: one that is so many standard errors behind the best is dropped.
 
         But not before ``least`` worlds.
@@ -73,9 +73,9 @@ class Race(Generic[WorldT, MoveT]):
     def run(
         self,
         worlds: Iterable[WorldT],
-        results: Callable[[WorldT, list[Tally[MoveT]]], Iterable[tuple[float, float]]],
+        results: Callable[[WorldT, list[Runner[MoveT]]], Iterable[tuple[float, float]]],
         spent: Callable[[], bool],
-    ) -> list[Tally[MoveT]]:
+    ) -> list[Runner[MoveT]]:
         """Play the worlds out until the time is ``spent``; return the tallies, best first.
 
         ``results``: in a world, for each of those who are still in the race, the points and
@@ -98,7 +98,7 @@ class Race(Generic[WorldT, MoveT]):
         return sorted(self.tallies, key=lambda tally: (id(tally) not in left, -tally.mean))
 
 
-def leads(one: Tally[MoveT], other: Tally[MoveT], clear: float) -> bool:
+def leads(one: Runner[MoveT], other: Runner[MoveT], clear: float) -> bool:
     """Whether one leads another by so many standard errors in the worlds that both share."""
     gaps = [mine - its for mine, its in zip(one.values, other.values, strict=False)]
     count = len(gaps)
@@ -107,7 +107,7 @@ def leads(one: Tally[MoveT], other: Tally[MoveT], clear: float) -> bool:
     return mean > 0 and mean * mean * count > clear * clear * spread
 
 
-def guarded(ranked: list[Tally[MoveT]], usual: Action, guard: float) -> list[Tally[MoveT]]:
+def guarded(ranked: list[Runner[MoveT]], usual: Action, guard: float) -> list[Runner[MoveT]]:
     """The same with the usual action first, unless the best one clearly beats it."""
     at = next((at for at, tally in enumerate(ranked) if tally.action == usual), 0)
     if not at or leads(ranked[0], ranked[at], guard):
@@ -115,14 +115,14 @@ def guarded(ranked: list[Tally[MoveT]], usual: Action, guard: float) -> list[Tal
     return [ranked[at], *ranked[:at], *ranked[at + 1 :]]
 
 
-def contenders(running: list[Tally[MoveT]], clear: float) -> list[Tally[MoveT]]:
+def contenders(running: list[Runner[MoveT]], clear: float) -> list[Runner[MoveT]]:
     """Those that may still be the best."""
     best = max(running, key=lambda tally: tally.mean)
     return [tally for tally in running if tally is best or not leads(best, tally, clear)]
 
 
 def advice_of(
-    ranked: list[Tally[MoveT]],
+    ranked: list[Runner[MoveT]],
     fallback: Advice[Action],
     legal: Collection[Action],
     *,
@@ -151,7 +151,7 @@ def advice_of(
     return Advice(best.action, reasons, tuple(candidates), points=True)
 
 
-def _beside(best: Tally[MoveT], tally: Tally[MoveT]) -> tuple[float, float]:
+def _beside(best: Runner[MoveT], tally: Runner[MoveT]) -> tuple[float, float]:
     """Points and chance of an action, relative to the best in the worlds that both share."""
     if not tally.weight:
         return best.mean, 0.0

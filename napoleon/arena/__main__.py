@@ -31,7 +31,7 @@ from types import FrameType
 from napoleon.arena import plan, report
 from napoleon.arena.outside import START_S
 from napoleon.arena.picture import ladder_picture
-from napoleon.arena.results import Line, read_file, summed, write
+from napoleon.arena.results import DealLine, read_file, summed, write
 from napoleon.arena.run import LOCAL, Missing, run
 from napoleon.games import GAMES, USUAL
 
@@ -102,7 +102,7 @@ def _prepare(options: argparse.Namespace) -> None:
             path.parent.mkdir(parents=True, exist_ok=True)
 
 
-def _append(path: Path, line: Line) -> None:
+def _append(path: Path, line: DealLine) -> None:
     """Write one more line; an unfinished line of a stopped run is ended first."""
     with path.open("a+b") as file:
         if file.tell():

@@ -20,20 +20,20 @@ RESAMPLES: Final = 1000
 _HUGE: Final = 1e15
 
 
-class Line(NamedTuple):
+class DealLine(NamedTuple):
     """A game and its result."""
 
     game: Game
     played: Played
 
 
-def write(line: Line) -> str:
+def write(line: DealLine) -> str:
     """One line of JSON."""
     data = {"v": VERSION, **line.game._asdict(), **line.played._asdict()}
     return json.dumps(data, separators=(",", ":"))
 
 
-def read(text: str) -> Line | None:
+def read(text: str) -> DealLine | None:
     """Parse a line; None if it is incomplete (a run was stopped).
 
     A line without a game is Napoleon's.
@@ -45,7 +45,7 @@ def read(text: str) -> Line | None:
         game = Game(**{field: data[field] for field in Game._fields})
         seed_of(game.seed)
         played = Played(**{field: data[field] for field in Played._fields})
-        return Line(game, played) if _is_game(game) and _is_played(played) else None
+        return DealLine(game, played) if _is_game(game) and _is_played(played) else None
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
 
@@ -76,7 +76,7 @@ def _are_numbers(value: object, count: int | None = None) -> bool:
     )
 
 
-def read_file(path: Path) -> list[Line]:
+def read_file(path: Path) -> list[DealLine]:
     """The lines of a file; none if it does not exist. Broken lines are skipped."""
     if not path.exists():
         return []
@@ -135,9 +135,9 @@ class Row(NamedTuple):
         return sum(count for why, count in self.faults.items() if why.startswith(own))
 
 
-def summed(lines: Iterable[Line], resamples: int = RESAMPLES) -> list[Row]:
+def summed(lines: Iterable[DealLine], resamples: int = RESAMPLES) -> list[Row]:
     """The rows of a table, one for each pairing, in order of appearance."""
-    groups: dict[Game, dict[int, Line]] = defaultdict(dict)
+    groups: dict[Game, dict[int, DealLine]] = defaultdict(dict)
     for line in lines:
         groups[line.game._replace(number=0)][line.game.number] = line
     return [
@@ -146,7 +146,7 @@ def summed(lines: Iterable[Line], resamples: int = RESAMPLES) -> list[Row]:
     ]
 
 
-def _row(game: Game, lines: Sequence[Line], resamples: int) -> Row:
+def _row(game: Game, lines: Sequence[DealLine], resamples: int) -> Row:
     played = [line.played for line in lines]
     every = [contract for found in played for contract in found.contracts]
     roles = arena_of(game_named(game.game)).roles

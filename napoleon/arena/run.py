@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from napoleon.arena.deals import Game, play
 from napoleon.arena.outside import START_S
-from napoleon.arena.results import Line
+from napoleon.arena.results import DealLine
 from napoleon.kit.escapes import printable
 
 REACH_S: Final = 10
@@ -25,7 +25,7 @@ class Missing(RuntimeError):
 
 def run(
     games: Sequence[Game], jobs: int = 1, dask: str = "", start_s: float = START_S
-) -> Iterator[Line]:
+) -> Iterator[DealLine]:
     """The games with their results, in the order in which they finish.
 
     ``jobs``: the number of processes, -1 for one per core; without joblib there is one. ``dask``:
@@ -39,11 +39,11 @@ def run(
         yield from _bar(_lines(games, jobs, start_s), len(games))
 
 
-def _line(game: Game, start_s: float) -> Line:
-    return Line(game, play(game, start_s))
+def _line(game: Game, start_s: float) -> DealLine:
+    return DealLine(game, play(game, start_s))
 
 
-def _lines(games: Sequence[Game], jobs: int, start_s: float) -> Iterable[Line]:
+def _lines(games: Sequence[Game], jobs: int, start_s: float) -> Iterable[DealLine]:
     if jobs == 1 or len(games) < 2:
         return (_line(game, start_s) for game in games)
     try:
@@ -51,7 +51,7 @@ def _lines(games: Sequence[Game], jobs: int, start_s: float) -> Iterable[Line]:
     except ImportError:
         return (_line(game, start_s) for game in games)
     parallel: Any = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered")
-    found: Iterable[Line] = parallel(joblib.delayed(_line)(game, start_s) for game in games)
+    found: Iterable[DealLine] = parallel(joblib.delayed(_line)(game, start_s) for game in games)
     return found
 
 
@@ -73,10 +73,10 @@ def _cluster(address: str) -> ExitStack:
     return stack
 
 
-def _bar(found: Iterable[Line], total: int) -> Iterable[Line]:
+def _bar(found: Iterable[DealLine], total: int) -> Iterable[DealLine]:
     try:
         tqdm: Any = import_module("tqdm").tqdm  # an extra; without it no bar
     except ImportError:
         return found
-    bar: Iterable[Line] = tqdm(found, total=total, unit="deal", disable=not sys.stderr.isatty())
+    bar: Iterable[DealLine] = tqdm(found, total=total, unit="deal", disable=not sys.stderr.isatty())
     return bar

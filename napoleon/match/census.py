@@ -28,7 +28,7 @@ class Draw(NamedTuple):
     """of so many cards."""
 
 
-class Table(NamedTuple):
+class Sheet(NamedTuple):
     """The names of what is counted together."""
 
     places: tuple[str, ...]
@@ -46,7 +46,7 @@ class Census(NamedTuple):
     """Its rules."""
     seed: str
     """The seed of the deals."""
-    tables: tuple[Table, ...]
+    tables: tuple[Sheet, ...]
     """What is counted."""
     deals: int = 0
     """The number of deals so far."""
@@ -70,7 +70,7 @@ class Census(NamedTuple):
         (7, 33)
         """
         tallies = tallies_of(game, rules, game.shuffled(rules, seed, 1))
-        tables = (Table(tuple(tally.places), tuple(tally.groups)) for tally in tallies)
+        tables = (Sheet(tuple(tally.places), tuple(tally.groups)) for tally in tallies)
         return cls(game, rules, seed, tuple(tables))
 
     def counted(self, more: int) -> Census:

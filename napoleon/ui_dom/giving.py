@@ -6,12 +6,13 @@ reports nothing. There the share sheet is the only way; where that takes no file
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final, Literal
 
 from pyodide.ffi import JsException, to_js
 from pyscript import document, window
+
+from napoleon.ui.storage.in_apps import app_of
 
 if TYPE_CHECKING:
     from js import Blob
@@ -21,11 +22,6 @@ Outcome = Literal["given", "done", "let_be", "refused"]
 
 FILE_MS: Final = 60_000
 """How long a file stays available to the browser."""
-IN_APP: Final = re.compile(
-    r"; wv\)|\bFBA[NV]/|\bInstagram\b|\bLine/|\bMicroMessenger/|\bTwitter for"
-    r"|\((?:iPhone|iPad|iPod)(?!.*\bSafari/)"
-)
-"""What the browsers inside apps call themselves; those of iOS do not name Safari."""
 PLAIN: Final = "text/plain"
 """The share sheets of many browsers take no JSON, but take the same as text."""
 
@@ -70,9 +66,8 @@ async def settled(begun: Awaitable[object]) -> Outcome:
 def _downloads() -> bool:
     """Whether a download reaches the user."""
     navigator = window.navigator
-    return getattr(navigator, "standalone", None) is not True and not IN_APP.search(
-        navigator.userAgent
-    )
+    installed = getattr(navigator, "standalone", None) is True
+    return not installed and app_of(navigator.userAgent, on_home_screen=False) is None
 
 
 def _shareable(name: str, content: Blob) -> object | None:

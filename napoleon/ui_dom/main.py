@@ -122,6 +122,7 @@ class Running:
             reduced_motion=page.prefers_reduced_motion,
             home_screen=page.wants_home_screen,
             on_home_screen=page.on_home_screen,
+            app=page.app,
             day=page.today(),
             at_home=page.trail.at_home,
             place=page.own_place.news,

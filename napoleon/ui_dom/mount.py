@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Literal, cast
 from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
 
+from napoleon.ui.storage.in_apps import address_outside, app_of
 from napoleon.ui_dom import events
 from napoleon.ui_dom.null import present
 from napoleon.ui_dom.place import Place, place_of
@@ -24,9 +25,10 @@ from napoleon.ui_dom.trail import Trail
 if TYPE_CHECKING:
     from js import Element, Event, KeyboardEvent
 
+    from napoleon.ui.shell.effects import Region
+
 # Called with (do, arg, value); True: handled, so the browser must not act on it as well.
 Dispatch = Callable[[str, str, str | None], bool | None]
-Region = Literal["log", "status", "alert"]
 
 CLICKED = ("click", "change", "input", "submit", "toggle")
 DISMISSED = ("cancel", "close")
@@ -223,13 +225,15 @@ class Page:
         """Return the page's own address, without query and fragment."""
         return window.location.href.partition("#")[0].partition("?")[0]
 
-    def reload(self, *, newest: bool = False, renewed: bool = False) -> None:
+    def reload(self, *, newest: bool = False, renewed: bool = False, outside: bool = False) -> None:
         """Reload the page.
 
         ``newest``: with the waiting version, which ``offline.js`` knows; ``renewed``: damaged
-        files are requested again by ``failure.js``.
+        files are requested again by ``failure.js``; ``outside``: not in the app that shows it.
         """
-        if newest:
+        if outside:
+            window.location.assign(address_outside(window.location.href))
+        elif newest:
             document.dispatchEvent(window.Event.new("update-wanted"))
         elif renewed:
             window.boot.again()
@@ -276,12 +280,17 @@ class Page:
     @property
     def wants_home_screen(self) -> bool:
         """Whether this browser stores data permanently only for installed pages (iOS)."""
-        return getattr(window.navigator, "standalone", None) is False
+        return getattr(window.navigator, "standalone", None) is False and self.app is None
 
     @property
     def on_home_screen(self) -> bool:
         """Whether this is a page on the home screen of iOS, which has storage of its own."""
         return getattr(window.navigator, "standalone", None) is True
+
+    @property
+    def app(self) -> str | None:
+        """The app that shows the page, as `app_of` names it."""
+        return app_of(window.navigator.userAgent, on_home_screen=self.on_home_screen)
 
     def today(self) -> str:
         """Return the visitor's own date, as ``2026-11-22``."""

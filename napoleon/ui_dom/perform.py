@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from functools import cached_property, partial
 from time import perf_counter
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING
 
 from napoleon.match.game import USUAL
 from napoleon.ui.shell.effects import (
@@ -174,7 +174,7 @@ class Performer:
                 self._begin(self._copy(effect))
             case Say(region, text):
                 if text:
-                    self._page.say(cast('Literal["log", "status", "alert"]', region), text)
+                    self._page.say(region, text)
             case _:
                 self._show(effect)
 
@@ -203,8 +203,8 @@ class Performer:
                 self._begin(self._handed(effect.how, self._picture.hand(*effect)))
             case Print():
                 self._page.print()
-            case Reload(newest, renewed):
-                self._page.reload(newest=newest, renewed=renewed)
+            case Reload():
+                self._page.reload(**effect._asdict())
 
     def _begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)

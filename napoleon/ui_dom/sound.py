@@ -9,6 +9,8 @@ from pyscript import window
 if TYPE_CHECKING:
     from js import AudioContext
 
+    from napoleon.ui.shell.effects import SoundName
+
 
 class Tone(NamedTuple):
     """One tone: its wave and its pitch.
@@ -31,7 +33,7 @@ def _chord(wave: str, step: float, volume: float, *pitches: float) -> tuple[Tone
     )
 
 
-TONES: Final = {
+TONES: Final[dict[SoundName, tuple[Tone, ...]]] = {
     "card": (Tone("triangle", 520, 160, 0, 0.07, 0.25),),
     "call": (Tone("sine", 660, 660, 0, 0.12, 0.18),),
     "trick": (Tone("sine", 392, 392, 0, 0.12, 0.18), Tone("sine", 523, 523, 0.09, 0.16, 0.18)),
@@ -49,7 +51,7 @@ class Speaker:
     def __init__(self) -> None:
         self._audio: AudioContext | None = None
 
-    def play(self, name: str) -> None:
+    def play(self, name: SoundName) -> None:
         """Play a sound by its name; does nothing if the browser has no sound."""
         if self._audio is None:
             made = getattr(window, "AudioContext", None)

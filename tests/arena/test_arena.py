@@ -11,7 +11,7 @@ from napoleon import PRESETS
 from napoleon.arena import plan
 from napoleon.arena.__main__ import main
 from napoleon.arena.deals import Game, play
-from napoleon.arena.results import Line, read_file
+from napoleon.arena.results import DealLine, read_file
 from napoleon.games.napoleon.ai import NapoleonPlayers, bot
 from napoleon.games.napoleon.ai.bot import LEVELS
 from napoleon.games.napoleon.ai.choice import Choice
@@ -84,8 +84,8 @@ def test_a_bad_wish_is_refused(
 def test_a_run_that_is_stopped_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stopped(games: list[Game], *_: object) -> Iterator[Line]:
-        yield Line(games[0], play(games[0]))
+    def stopped(games: list[Game], *_: object) -> Iterator[DealLine]:
+        yield DealLine(games[0], play(games[0]))
         raise KeyboardInterrupt
 
     monkeypatch.setattr("napoleon.arena.__main__.run", stopped)

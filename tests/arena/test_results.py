@@ -14,13 +14,13 @@ from napoleon import PRESETS
 from napoleon.arena.deals import Game, Played
 from napoleon.arena.picture import ladder_picture
 from napoleon.arena.report import markdown, share_of, text
-from napoleon.arena.results import Estimate, Line, Row, estimate, read, summed, write
+from napoleon.arena.results import DealLine, Estimate, Row, estimate, read, summed, write
 from napoleon.games.napoleon.rules import rules_to_query
 
 SDC = rules_to_query(PRESETS["sdc"])
 
 
-def _line(one: str, others: str, number: int, rules: str = SDC) -> Line:
+def _line(one: str, others: str, number: int, rules: str = SDC) -> DealLine:
     gain = float(number % 3)
     played = Played(
         gain=gain,
@@ -30,7 +30,7 @@ def _line(one: str, others: str, number: int, rules: str = SDC) -> Line:
         faults={"program:x: hangs": 2} if number == 4 else {},
         ms={one: [10, 2.0, float(number)]},
     )
-    return Line(Game(rules, one, others, "s", number, 1000), played)
+    return DealLine(Game(rules, one, others, "s", number, 1000), played)
 
 
 def _rows(count: int = 30) -> list[Row]:

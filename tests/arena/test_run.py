@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from napoleon.arena import plan
-from napoleon.arena.results import Line
+from napoleon.arena.results import DealLine
 from napoleon.arena.run import Missing, run
 
 GAMES = plan.games(["casual:random"], ["preset=sdc"], "run", 3, 50)
 
 
-def _results(lines: list[Line]) -> dict[int, object]:
+def _results(lines: list[DealLine]) -> dict[int, object]:
     """What does not depend on the clock."""
     return {
         line.game.number: (line.played.gain, line.played.roles, line.played.contracts)

@@ -274,6 +274,6 @@ def test_files_of_programs_with_a_bad_seed(seed: object, tmp_path: Path) -> None
         positions.read_file(file)
     game = Game("", "casual", "random", "gate", 1, 1)
     played = Played(0.0, {}, {}, [], {}, {})
-    line = results.write(results.Line(game, played))
+    line = results.write(results.DealLine(game, played))
     assert results.read(line) is not None
     assert results.read(line.replace('"gate"', json.dumps(seed))) is None

@@ -120,11 +120,19 @@ def test_each_game_but_the_usual_one_has_an_archive_of_its_own(module: str, arch
 
 
 def test_a_game_has_its_style_sheet_and_no_other_page_links_it() -> None:
-    sheets = [name for name in first_page.LOADED_BY_CHOICE if name.endswith(".css")]
-    assert sheets
-    for name in sheets:
-        assert (build_site.WEB / name).stat().st_size
-        assert name not in (build_site.WEB / "index.html").read_text("utf-8")
+    assert first_page.OTHER_GAMES
+    for game in first_page.OTHER_GAMES:
+        style = build_site.style_of(game)
+        assert style.stat().st_size
+        assert not build_site.on_the_page(style), "it is no module"
+        assert style.name in first_page.LOADED_BY_CHOICE
+        assert style.name not in (build_site.WEB / "index.html").read_text("utf-8")
+
+
+def test_shared_style_sheets_say_nothing_of_a_game_that_has_its_own() -> None:
+    for game in first_page.OTHER_GAMES:
+        for style in build_site.WEB.glob("*.css"):
+            assert game not in style.read_text("utf-8"), style.name
 
 
 def program(folder: Path, name: str, said: str, status: int = 0) -> None:

@@ -46,6 +46,7 @@ from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.update import update
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import key_of, write_rules
+from napoleon.ui.table.pauses import Pause
 
 compile_catalogues(Path(__file__).parents[2])
 
@@ -224,6 +225,10 @@ class Player:
             if not self.step():
                 return
         raise AssertionError("it never ends")
+
+    def waits_for(self, pause: Pause) -> bool:
+        """Whether the table waits for NEXT at this pause; for `NOTHING`: whether it does not."""
+        return self.model.pause == pause
 
     def press(self, do: str, arg: str = "", *, how: str = "mouse") -> tuple[wants.Effect, ...]:
         """Press a button that must be there; then all that follows by itself happens."""

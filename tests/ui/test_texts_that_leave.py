@@ -12,7 +12,7 @@ import pytest
 import napoleon
 from napoleon.arena import report
 from napoleon.arena.deals import Game, Played
-from napoleon.arena.results import Line, summed
+from napoleon.arena.results import DealLine, summed
 from napoleon.games import game_named
 from napoleon.kit.escapes import in_cell, in_chat, in_markdown, out_of_cell
 from napoleon.match.rooms import records_of
@@ -173,7 +173,7 @@ def test_records_of_before_are_read_with_their_signs_as_they_are() -> None:
 def test_the_report_of_the_arena(name: str) -> None:
     game = Game("preset=sdc", name, name, name.strip(), 1, 1)
     played = Played(0.5, {}, {}, [], {name: 2}, {name: [1, 2.0, 3.0]})
-    text = report.markdown(summed([Line(game, played)]))
+    text = report.markdown(summed([DealLine(game, played)]))
     assert "@" not in text
     assert not re.search(r"(?<!\\)://|<(?!img|/|a )", text)
 

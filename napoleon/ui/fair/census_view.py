@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.match.census import Census, Table
+from napoleon.match.census import Census, Sheet
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
@@ -83,7 +83,7 @@ def _tables(words: Words, census: Census) -> Html:
     )
 
 
-def _table(words: Words, census: Census, table: Table) -> Html:
+def _table(words: Words, census: Census, table: Sheet) -> Html:
     """The counts by place, and the range under the last of those that have the same."""
     rows = []
     ranges = [_ranges(census, place, table) for place in table.places]
@@ -102,7 +102,7 @@ def _table(words: Words, census: Census, table: Table) -> Html:
     )
 
 
-def _counts(words: Words, census: Census, place: str, table: Table) -> Html:
+def _counts(words: Words, census: Census, place: str, table: Sheet) -> Html:
     cells = []
     for group in table.groups:
         cell = place, group
@@ -128,7 +128,7 @@ def _place(words: Words, name: str) -> str:
     return words(kind, number=number) if kind == "census.hand" else words(name)
 
 
-def _ranges(census: Census, place: str, table: Table) -> list[str]:
+def _ranges(census: Census, place: str, table: Sheet) -> list[str]:
     """The range of each group; "" for one that the place can't hold."""
     texts = []
     for group in table.groups:

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Game
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.fields import Change
-from napoleon.ui.rule_form.naming import OwnPreset
+from napoleon.ui.rule_form.naming import OWN, OwnPreset
 from napoleon.ui.shell.link import with_name, write_link
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
-
-OWN: Final = "own:"
-"""Before a name that the user gave."""
 
 
 def usual_rules(game: Game) -> Book:

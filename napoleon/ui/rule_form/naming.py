@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 
 from napoleon.kit.rule_book import Book
 
+OWN: Final = "own:"
+"""Before a name that the user gave."""
 LONGEST_NAME: Final = 30
 _UNFIT: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from urllib.parse import parse_qsl
 
 from napoleon.ui.rule_form import own as own_presets
-from napoleon.ui.rule_form.names import OWN, base_of, called, preset_under
-from napoleon.ui.rule_form.naming import LONGEST_NAME, OwnPreset, name_fault, tidy
+from napoleon.ui.rule_form.names import base_of, called, preset_under
+from napoleon.ui.rule_form.naming import LONGEST_NAME, OWN, OwnPreset, name_fault, tidy
 from napoleon.ui.rule_form.own import BadFileError
 from napoleon.ui.rule_form.update import load_preset
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Confirmation
-from napoleon.ui.shell.effects import Download, Focus, Save, Say
+from napoleon.ui.shell.effects import Download, Focus, Region, Save, Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
@@ -22,7 +22,7 @@ _LONGEST_SHOWN = 60
 
 def _reported(model: Model, notice: Notice) -> Outcome:
     """The page with a sentence about one's own rules: it stands in the form, where toasts hide."""
-    region = "alert" if notice.kind == "error" else "status"
+    region: Region = "alert" if notice.kind == "error" else "status"
     sentence = model.words(notice.key, **dict(notice.parts))
     if model.rule_form is not None:
         model = model._replace(dialog=model.rule_form._replace(report=notice))

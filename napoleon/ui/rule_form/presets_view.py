@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from napoleon.ui.rule_form.names import OWN, base_title, named_rules
+from napoleon.ui.rule_form.names import base_title, named_rules
+from napoleon.ui.rule_form.naming import OWN
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 

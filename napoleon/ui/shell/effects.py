@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 if TYPE_CHECKING:
     from napoleon.match.steps import Steps
+
+Region: TypeAlias = Literal["log", "status", "alert"]
+"""Where a sentence is announced."""
+SoundName: TypeAlias = Literal["win", "lose", "draw", "trick", "call", "card"]
+"""The sounds, the weightiest first."""
+SOUNDS: Final[tuple[SoundName, ...]] = get_args(SoundName)
+
+
+def loudest(made: Iterable[SoundName | None]) -> SoundName | None:
+    """The one sound that a step makes, of those of its events; None for silence."""
+    every = set(made)
+    return next((sound for sound in SOUNDS if sound in every), None)
 
 
 class Think(NamedTuple):
@@ -103,16 +116,16 @@ class Copy(NamedTuple):
 
 
 class Say(NamedTuple):
-    """Announce a sentence to those who hear the page: ``log``, ``status`` or ``alert``."""
+    """Announce a sentence to those who hear the page."""
 
-    region: str
+    region: Region
     text: str
 
 
 class Sound(NamedTuple):
-    """Make one of the game's sounds, by its name."""
+    """Make a sound."""
 
-    name: str
+    name: SoundName
 
 
 class Focus(NamedTuple):
@@ -174,11 +187,13 @@ class Print(NamedTuple):
 class Reload(NamedTuple):
     """Load the page anew.
 
-    ``newest``: in the newer version that waits; ``renewed``: damaged files are requested again.
+    ``newest``: in the newer version that waits; ``renewed``: damaged files are requested again;
+    ``outside``: in the real browser, out of the app that shows the page.
     """
 
     newest: bool = False
     renewed: bool = False
+    outside: bool = False
 
 
 Effect = (

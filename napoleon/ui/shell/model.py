@@ -23,7 +23,7 @@ from napoleon.ui.shell.words import Words, words_of
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.company import HUMAN, levels_in_words, names_at, sitter
-from napoleon.ui.table.pauses import NOTHING, TRICK
+from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
 from napoleon.ui.table.pieces import Look
 from napoleon.ui.table.questions import Question
 
@@ -219,7 +219,7 @@ class Model(NamedTuple):
         )
 
     @property
-    def pause(self) -> str:
+    def pause(self) -> Pause:
         """What waits for NEXT at the table."""
         return self.sitting.pause if self.sitting else NOTHING
 

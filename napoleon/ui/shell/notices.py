@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 UNREAD: Final = "unread"
 """The notice that a record could not be read: shown in its dialog, not among the others."""
@@ -12,6 +12,9 @@ REST_NOTICES: Final = ("rest_awaited", "rest_late", "rest_file", "rest_damaged")
 """The notices of what is loaded after the first table; at most one of them is shown."""
 
 
+Kind: TypeAlias = Literal["info", "warn", "error"]
+
+
 class Notice(NamedTuple):
     """Something the user should know."""
 
@@ -19,8 +22,8 @@ class Notice(NamedTuple):
     """The name of its words."""
     parts: tuple[tuple[str, str], ...] = ()
     """What fills their gaps: names and texts."""
-    kind: str = "info"
-    """``info``, ``warn`` or ``error``."""
+    kind: Kind = "info"
+    """How grave it is."""
     action: str = ""
     """The control that it offers, "" for none."""
     items: tuple[Notice, ...] = ()

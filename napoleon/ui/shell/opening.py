@@ -32,6 +32,7 @@ from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Outside, Practice, Sitting
 from napoleon.ui.shell.words import LANGUAGES, printable
 from napoleon.ui.storage import saved
+from napoleon.ui.storage.in_apps import LINE
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.study import update as studying
 from napoleon.ui.table import course
@@ -56,6 +57,7 @@ class Opening(NamedTuple):
     ``place``: ``taken`` where values of an earlier version are this copy's from now on, ``beside``
     where they belong to another copy of the page on this origin, whose path is ``home``.
     ``on_home_screen``: this is a page on the home screen of iOS, which has storage of its own.
+    ``app``: the app that shows the page, as `napoleon.ui.storage.in_apps.app_of` names it.
     """
 
     query: str
@@ -80,6 +82,7 @@ class Opening(NamedTuple):
     place: str = ""
     home: str = ""
     on_home_screen: bool = False
+    app: str | None = None
 
 
 def open_page(page: PageOf, opening: Opening) -> Outcome:
@@ -177,6 +180,8 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
     )
     if model.newcomer and opening.on_home_screen:
         model = model.with_notice(Notice("arrived_ios", action="backup-paste"))
+    if model.newcomer and opening.app is not None:
+        model = model.with_notice(_in_app(opening.app))
     if kept is not None:
         model = model.with_table(_sitting(kept, opening.fragment))
     return _taken_back(model, opening, effects)
@@ -197,6 +202,13 @@ def _taken_back(
     fresh = any(isinstance(effect, SetAside) and effect.key == key for effect in effects)
     forgotten = () if fresh else (Forget(aside_of(key)),)
     return model, [*effects, Save(key, saved.write_match(kept)), *forgotten]
+
+
+def _in_app(app: str) -> Notice:
+    """What is played in this app may be lost, and the way into the real browser."""
+    if app == LINE:
+        return Notice("in_line", kind="warn", action="outside")
+    return Notice("in_app", (("app", app),), "warn") if app else Notice("in_some_app", kind="warn")
 
 
 def _bad_link(problems: tuple[Problem, ...]) -> Notice:

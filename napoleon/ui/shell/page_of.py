@@ -21,7 +21,7 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.ledger import Ledger
 from napoleon.ui.study.study_parts import StudyParts
 from napoleon.ui.table import plain
-from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT, STANDINGS, from_there
+from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT, STANDINGS, Pause, from_there
 from napoleon.ui.table.pieces import always
 from napoleon.ui.table.table_parts import TableParts
 
@@ -148,7 +148,7 @@ class PageOf:
         own = self.table.hand_of
         return own(state, seat) if own else tuple(self.game.observe(state, seat).hand)
 
-    def pause(self, before: State, after: State) -> str:
+    def pause(self, before: State, after: State) -> Pause:
         """What waits for NEXT after an action: one of `napoleon.ui.table.pauses`."""
         if self.table.pause is not None:
             return self.table.pause(before, after)
@@ -157,7 +157,7 @@ class PageOf:
             return NOTHING
         return ALL_PASSED if ending.label == REDEAL else RESULT
 
-    def waits(self, match: Match, pause: str) -> bool:
+    def waits(self, match: Match, pause: Pause) -> bool:
         """Whether the table can stand there: where an action has led it, or NEXT from there."""
         if pause == NOTHING:  # while a deal runs, NEXT leads to it from everywhere
             return not match.deal_over

@@ -16,7 +16,7 @@ from napoleon.ui.daily.state import PREFIX
 from napoleon.ui.shell.effects import Effect, Recall, Save
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch, key_of, write_match
-from napoleon.ui.table.pauses import GRADE, LESSON_END, NOTHING, RESULT
+from napoleon.ui.table.pauses import GRADE, LESSON_END, NOTHING, RESULT, Pause
 from napoleon.ui.table.questions import Advised, Ahead, Question, Suspects
 
 if TYPE_CHECKING:
@@ -240,7 +240,7 @@ class Sitting(NamedTuple):
     """The rules, the seed and what has been done."""
     occasion: Occasion = MATCH
     """What is played: a match, a single deal aside, a lesson."""
-    pause: str = NOTHING
+    pause: Pause = NOTHING
     """What waits for NEXT: one of `napoleon.ui.table.pauses`."""
     draft: Own = None
     """What the user has set up but not yet done; None at a new table (`TableParts.draft`)."""

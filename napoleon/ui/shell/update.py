@@ -52,7 +52,7 @@ from napoleon.ui.shell.messages import (
     Worked,
 )
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.notices import REST_NOTICES, Notice
+from napoleon.ui.shell.notices import REST_NOTICES, Kind, Notice
 from napoleon.ui.shell.opening import noted_as_last
 from napoleon.ui.start import sharing
 from napoleon.ui.start import update as starting
@@ -144,7 +144,7 @@ def _without_rest(model: Model, state: RestState) -> Model:
             return model
         case "awaited":
             return model.with_notice(Notice("rest_awaited"))
-    kind = "warn" if state == "late" else "error"
+    kind: Kind = "warn" if state == "late" else "error"
     return model.with_notice(Notice(f"rest_{state}", kind=kind, action="renew"))
 
 
@@ -218,8 +218,8 @@ def _dismiss(model: Model, arg: str) -> Outcome:
     return model._replace(notices=kept), ()
 
 
-def _loads(*, newest: bool = False, renewed: bool = False) -> Control:
-    return plain(lambda model: (model, (Reload(newest=newest, renewed=renewed),)))
+def _loads(how: Reload) -> Control:
+    return plain(lambda model: (model, (how,)))
 
 
 # ---- dialogs -----------------------------------------------------------------------------
@@ -271,9 +271,10 @@ CONTROLS: Final = joined(
         "hurry": plain(course.hurry),
         "retry": plain(_retry),
         "dismiss": argument(_dismiss),
-        "reload": _loads(),
-        "renew": _loads(renewed=True),
-        "update": _loads(newest=True),
+        "reload": _loads(Reload()),
+        "renew": _loads(Reload(renewed=True)),
+        "update": _loads(Reload(newest=True)),
+        "outside": _loads(Reload(outside=True)),
         "settings": _opens("settings"),
         "close": plain(_close),
         "answer-no": plain(_close),

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from napoleon.kit.json_in import BadText, read_document
 from napoleon.match.match import Match, Played
+from napoleon.ui.rule_form.naming import OWN, is_kept
 from napoleon.ui.statistics.ledger import Account, Facts, is_whole
 from napoleon.ui.storage.saved import STATISTICS, PartlyDamagedError, key_of
 
@@ -24,10 +25,10 @@ SCHEMA: Final = 1
 MOST: Final = 20_000
 """So many deals are remembered, the newest: some ten years of an evening's match a day."""
 LONGEST: Final = 3_000_000
-"""So many characters are read; the most entries need two thirds of it."""
+"""So many characters are read; the most entries, with the longest names, need less."""
 
 OWN_RULES: Final = "own"
-"""The rule set of deals that no preset describes."""
+"""The rule set of deals whose rules are no preset's and have no name."""
 
 MIXED: Final = "mixed"
 """The level of computer players who are not alike."""
@@ -45,7 +46,7 @@ class Entry(NamedTuple):
     day: str
     """The date on which it was finished, or ""; earlier pages wrote that of UTC."""
     rules: str
-    """A preset's name in texts, or `OWN_RULES`."""
+    """A preset's name in texts, `OWN` and the name that the user gave, or `OWN_RULES`."""
     level: str
     """The level of the computer players."""
     account: Account
@@ -90,11 +91,16 @@ class Tally(NamedTuple):
 # ---- what is remembered of a deal --------------------------------------------------------
 
 
-def entry_of(page: PageOf, match: Match, *, level: str, day: str, aided: bool) -> Entry:
-    """The entry of the match's last finished deal. Raises `IndexError` where there is none."""
+def entry_of(
+    page: PageOf, match: Match, *, level: str, day: str, aided: bool, name: str = ""
+) -> Entry:
+    """The entry of the match's last finished deal; ``name`` is what the user calls its rules.
+
+    Raises `IndexError` where there is none.
+    """
     played = match.deals[-1]
     account = page.ledger.deals.account(played)
-    return Entry(mark_of(match, played), day, _rules_name(match), level, account, aided)
+    return Entry(mark_of(match, played), day, _rules_name(match, name), level, account, aided)
 
 
 def mark_of(match: Match, played: Played) -> str:
@@ -103,10 +109,9 @@ def mark_of(match: Match, played: Played) -> str:
     return sha256(text.encode()).hexdigest()[:12]
 
 
-def _rules_name(match: Match) -> str:
-    return next(
-        (name for name, rules in match.rules.in_texts().items() if rules == match.rules), OWN_RULES
-    )
+def _rules_name(match: Match, name: str) -> str:
+    presets = (preset for preset, rules in match.rules.in_texts().items() if rules == match.rules)
+    return next(presets, OWN + name if name else OWN_RULES)
 
 
 def added(entries: tuple[Entry, ...], entry: Entry) -> tuple[Entry, ...]:
@@ -132,7 +137,7 @@ def write(page: PageOf, entries: Iterable[Entry]) -> str:
         [*entry[:4], *page.ledger.deals.write(entry.account), int(entry.aided)] for entry in entries
     ]
     data = {"schema": SCHEMA, "kind": key_of(page.game, STATISTICS), "deals": rows}
-    return json.dumps(data, separators=(",", ":"))
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def read_saved(page: PageOf, text: str) -> tuple[Entry, ...]:
@@ -170,7 +175,7 @@ def _entry(page: PageOf, row: object) -> Entry | None:
             fits = (
                 _MARK.fullmatch(mark)
                 and _DAY.fullmatch(day)
-                and _WORD.fullmatch(rules)
+                and (_WORD.fullmatch(rules) or _is_own(rules))
                 and _WORD.fullmatch(level)
                 and is_whole(aided, 0, 1)
             )
@@ -178,6 +183,10 @@ def _entry(page: PageOf, row: object) -> Entry | None:
             if fits and account is not None:
                 return Entry(mark, day, rules, level, account, bool(aided))
     return None
+
+
+def _is_own(rules: str) -> bool:
+    return rules.startswith(OWN) and is_kept(rules.removeprefix(OWN))
 
 
 # ---- what they add up to -----------------------------------------------------------------

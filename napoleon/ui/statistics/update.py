@@ -11,6 +11,7 @@ from typing import Final
 
 from napoleon.kit.json_in import BadText
 from napoleon.ui.achievements.asked import DEAL, asked
+from napoleon.ui.rule_form.names import called
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Confirmation, Statistics
 from napoleon.ui.shell.effects import (
@@ -48,8 +49,14 @@ def _count(model: Model, message: Recalled) -> Outcome:
     if model.match is None or not model.match.deals or message.refused:
         return model, ()
     model, entries, effects = _kept(model, message)
+    given = called(model, model.running.rules)
     entry = statistics.entry_of(
-        model.page, model.running, level=_level(model), day=message.day, aided=model.table.aided
+        model.page,
+        model.running,
+        level=_level(model),
+        day=message.day,
+        aided=model.table.aided,
+        name=given.name if given else "",
     )
     after = statistics.added(entries, entry)
     if after == entries:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from napoleon.match.game import Game
 from napoleon.ui.rule_form.names import base_title
+from napoleon.ui.rule_form.naming import OWN
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell import charts
 from napoleon.ui.shell.charts import Bar, Part, Point
@@ -47,6 +48,8 @@ def statistics_dialog(model: Model) -> Html:
 
 def rules_words(game: Game, words: Words, rules: str) -> str:
     """The name of a rule set, of one's own and of a later page's as well."""
+    if rules.startswith(OWN):
+        return rules.removeprefix(OWN)
     meant = game.rules.in_texts().get(rules)
     for preset, now in game.rules.presets().items():
         if meant == now:

@@ -20,7 +20,7 @@ from napoleon.match.steps import Steps, TooMuchWork, limited, most_of, part, who
 from napoleon.ui.rule_form.naming import OwnPreset, is_kept
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.storage.texts import SCHEMA, read_object, texts_in
-from napoleon.ui.table.pauses import PAUSES
+from napoleon.ui.table.pauses import PAUSES, Pause
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.page_of import PageOf
@@ -80,7 +80,7 @@ class SavedMatch(NamedTuple):
     """
 
     match: Match
-    pause: str
+    pause: Pause
     undos: int = 0
     hints: int = 0
     aside: SavedMatch | None = None
@@ -196,10 +196,11 @@ def _migrated(data: dict[str, Any]) -> dict[str, Any]:
 def _match(page: PageOf, data: dict[str, Any]) -> Steps[SavedMatch]:
     game = page.game
     rules = _rules(game, data.get("rules"))
-    seed, pause = data.get("seed"), data.get("pause")
+    seed = data.get("seed")
+    pause = next((pause for pause in PAUSES if pause == data.get("pause")), None)
     if not (isinstance(seed, str) and LINKED.fullmatch(seed)):
         raise BadText("damaged")
-    if not (isinstance(pause, str) and pause in PAUSES):
+    if pause is None:
         raise BadText("damaged")
     start, undos, seats = _start(data.get("start")), _count(data.get("undos")), game.seats(rules)
     hints = _count(data.get("hints", 0))

@@ -17,7 +17,7 @@ from napoleon.ui.study.state import ALL_EYES, Study
 from napoleon.ui.study.update import sentence
 from napoleon.ui.table import plain
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.pauses import NOTHING, TRICK
+from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
 from napoleon.ui.table.pieces import Look
 from napoleon.ui.table.questions import Question
 from napoleon.ui.table.view import plate
@@ -97,7 +97,7 @@ def _stage(model: Model, study: Study) -> Model:
     """The model as the pieces of the table want it: nothing to do, and whose turn it is."""
     record, state = study.record, study.state
     match = Match(model.game, record.rules, record.seed or "", 1, 1, 0, state, (), (), ())
-    pause = TRICK if study.ends_trick(model.page) else NOTHING
+    pause: Pause = TRICK if study.ends_trick(model.page) else NOTHING
     turn = model.game.observe(state, HUMAN).turn
     question = None if turn is None else Question(-1, turn)
     stage = model.with_table(Sitting(match, pause=pause, question=question))

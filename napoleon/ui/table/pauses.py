@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 if TYPE_CHECKING:
     from napoleon.match.match import Match
 
+Pause: TypeAlias = Literal[
+    "", "all-passed", "ready", "trick", "result", "standings", "grade", "lesson", "lesson-end"
+]
 NOTHING: Final = ""
 ALL_PASSED: Final = "all-passed"
 """Nobody wanted to play: what follows is told."""
@@ -21,13 +24,13 @@ GRADE: Final = "grade"
 LESSON: Final = "lesson"
 """Something is being explained."""
 LESSON_END: Final = "lesson-end"
-PAUSES: Final = (NOTHING, ALL_PASSED, READY, TRICK, RESULT, STANDINGS, GRADE)
+PAUSES: Final[tuple[Pause, ...]] = (NOTHING, ALL_PASSED, READY, TRICK, RESULT, STANDINGS, GRADE)
 """Those of a match, which can be saved."""
 AFTER_DEAL: Final = frozenset({RESULT, STANDINGS, GRADE})
 """Those with a scene of their own in the place of the table."""
 
 
-def following(match: Match, pause: str) -> str | None:
+def following(match: Match, pause: Pause) -> Pause | None:
     """What the table waits for after NEXT, on the same cards.
 
     None: nothing more, because another deal or match follows, or because nothing waits.
@@ -40,13 +43,14 @@ def following(match: Match, pause: str) -> str | None:
         return RESULT
     if not match.over or match.origin is not None:
         return None
-    standings = STANDINGS if len(match.deals) > 1 else GRADE  # of one deal all is in the result
-    return {RESULT: standings, STANDINGS: GRADE}.get(pause)
+    if pause == RESULT and len(match.deals) > 1:  # of one deal all is in the result
+        return STANDINGS
+    return GRADE if pause in (RESULT, STANDINGS) else None
 
 
-def from_there(match: Match, pause: str) -> Iterator[str]:
+def from_there(match: Match, pause: Pause) -> Iterator[Pause]:
     """A pause, and all that NEXT leads to on the same cards, in their order."""
-    found: str | None = pause
+    found: Pause | None = pause
     while found is not None:
         yield found
         found = following(match, found)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from napoleon.ui.settings.state import Settings
     from napoleon.ui.shell.words import Words
     from napoleon.ui.table.clock import Clock
+    from napoleon.ui.table.pauses import Pause
     from napoleon.ui.table.questions import Question
 
 Value = TypeVar("Value")
@@ -39,7 +40,7 @@ class Look(NamedTuple):
     """What it knew when the thing was complete that is still looked at; else ``view``."""
     draft: Any
     """What the user has set up but not yet done: the game's own draft."""
-    pause: str
+    pause: Pause
     """What waits for NEXT: one of `napoleon.ui.table.pauses`."""
     my_turn: bool
     """Whether the user can act now."""

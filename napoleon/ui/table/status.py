@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END
+from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END, Pause
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.model import Model
@@ -66,7 +66,7 @@ def _window(model: Model, clock: Clock) -> Status:
     return Status("status.window", {"seconds": str(clock.left)}, "turn")
 
 
-def paused(pause: str) -> Status:
+def paused(pause: Pause) -> Status:
     """What is said while NEXT is waited for, where nothing has to be told of the game."""
     if pause == ALL_PASSED:
         return Status("status.redeal", {}, "warn")

@@ -19,9 +19,11 @@ if TYPE_CHECKING:
     from napoleon.match.protocol import Advice
     from napoleon.ui.settings.state import Settings
     from napoleon.ui.shell.controls import Outcome
+    from napoleon.ui.shell.effects import SoundName
     from napoleon.ui.shell.messages import Do, Key
     from napoleon.ui.shell.model import Model
     from napoleon.ui.table.motion import Move
+    from napoleon.ui.table.pauses import Pause
 
 
 class TableParts(NamedTuple):
@@ -56,7 +58,7 @@ class TableParts(NamedTuple):
     """Whether the user may ask who plays in secret (`Players.suspects`)."""
     counts_as_help: Callable[[Settings], bool] = always(value=False)
     """Whether these settings show something that makes a deal one with help."""
-    pause: Callable[[State, State], str] | None = None
+    pause: Callable[[State, State], Pause] | None = None
     """What waits for NEXT after an action: one of `napoleon.ui.table.pauses`.
 
     Left out: the end of a deal.
@@ -80,7 +82,7 @@ class TableParts(NamedTuple):
 
     status: Callable[[Model], Status] = usual
     """What the status line says."""
-    phase: Callable[[View, str], str] = always("play")
+    phase: Callable[[View, Pause], str] = always("play")
     """What the style sheet calls this moment of a deal, by the view and the pause."""
     middle: Callable[[Look, Sequence[int]], Child] | None = None
     """What lies on the table, with the seats in their order round it.
@@ -134,8 +136,8 @@ class TableParts(NamedTuple):
     """The id of the button that has the focus on the user's turn; "": a card of the hand."""
     motion: Callable[[Model, Model], Iterable[Move]] = always(())
     """What moves from one moment of a running deal to a later one."""
-    sound: Callable[[Sequence[Event], int], str] = always("")
-    """The sound of what happened, for the player at a seat; "" for silence."""
+    sound: Callable[[Sequence[Event], int], SoundName | None] = always(None)
+    """The sound of what happened, for the player at a seat; None for silence."""
 
     # ---- the result ------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from napoleon.games.durak.play.actions import (
 from napoleon.games.durak.play.between import drawn_since
 from napoleon.games.durak.play.classic.settle import to_shuffle
 from napoleon.games.durak.play.deal import Deal, read_copies, write_copies
-from napoleon.games.durak.play.engine import actor_of, apply, new_deal
+from napoleon.games.durak.play.engine import actor_of, apply, asides, new_deal
 from napoleon.games.durak.play.games import STRUCTURES
 from napoleon.games.durak.play.laying import taken_out
 from napoleon.games.durak.play.state import FINISHED, State
@@ -43,11 +43,17 @@ class Moment(NamedTuple):
     seat: int | None = None
 
 
+def exchange_of_six(state: State) -> Action | None:
+    """The exchange of the lowest trump by whoever holds it: random play hardly ever does it."""
+    seats = range(state.law.seats) if state.law.exchanges_six else ()
+    return next((action for seat in seats for action in asides(state, seat)), None)
+
+
 def history(chance: random.Random, state: State, most: int) -> list[Moment]:
     """A deal from its start, with so many actions at most."""
     found = [Moment(state)]
     while state.phase != FINISHED and len(found) <= most:
-        action = some_action(chance, state)
+        action = exchange_of_six(state) or some_action(chance, state)
         seat = actor_of(state, action)
         state = apply(state, action).state
         found.append(Moment(state, action, seat))

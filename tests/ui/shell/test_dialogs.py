@@ -14,7 +14,7 @@ from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.ui.shell.effects import Copy, Forget, Save, Visit
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK
+from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK, Pause
 from tests.laws.random_play import CHANCES, any_rules, examples
 from tests.stored import MATCH_KEY, RULES_KEY, read_rules
 from tests.ui.clicking import clicks
@@ -37,11 +37,11 @@ ARGS = listed(
 )
 
 
-def _until(player: Player, pause: str, seed: int = 3) -> Player:
+def _until(player: Player, pause: Pause, seed: int = 3) -> Player:
     for _ in clicks(player, random.Random(seed)):
         if player.model.pause == pause and not player.dialog:
             return player
-    assert player.model.pause == pause
+    assert player.waits_for(pause)
     return player
 
 
@@ -123,7 +123,7 @@ def test_the_record_of_the_result_can_be_copied_and_of_each_deal_later() -> None
     assert f'id="{copied.field}"' in page.html
     page.press("close")
     page.press("next")
-    assert page.model.pause == NOTHING
+    assert page.waits_for(NOTHING)
     page.key("r")
     (again,) = [e for e in page.press("copy-record") if isinstance(e, Copy)]
     assert again.text == copied.text
@@ -273,12 +273,12 @@ def test_after_a_match_of_one_deal_the_result_is_not_said_again(language: str) -
         page.press("next")
         if page.model.my_turn:
             carry_out(page, page.model.view.legal[0])
-    while page.model.pause != RESULT:
+    while not page.waits_for(RESULT):
         page.press("next")
     result = page.model.running.deals[-1].state.result
     assert all(f"{gain:+d}" in page.main for gain in result.points if gain)
     effects = page.press("next")
-    assert page.model.pause == GRADE
+    assert page.waits_for(GRADE)
     assert any(isinstance(effect, Save) for effect in effects)
     assert page.says("grade.after", deals=1)
 

@@ -212,9 +212,9 @@ def test_escape_takes_a_joker_or_a_chosen_card_back() -> None:
 def test_next_by_keys(key: str, kind: str) -> None:
     page = scene(LEADING)
     page.key("1")
-    assert page.model.pause == TRICK
+    assert page.waits_for(TRICK)
     page.key(key, kind)
-    assert page.model.pause == NOTHING
+    assert page.waits_for(NOTHING)
 
 
 def test_enter_and_space_on_a_button_are_that_buttons() -> None:
@@ -222,7 +222,7 @@ def test_enter_and_space_on_a_button_are_that_buttons() -> None:
     page.key("1")
     for key in ("Enter", " "):
         page.key(key, "control", "tool-last")
-        assert page.model.pause == TRICK
+        assert page.waits_for(TRICK)
 
 
 def test_next_after_the_call_of_another() -> None:
@@ -231,7 +231,7 @@ def test_next_after_the_call_of_another() -> None:
         if page.model.pause == READY:
             break
         page.press("drop") if page.has("drop") else page.press("answer-yes")
-    assert page.model.pause == READY
+    assert page.waits_for(READY)
     page.key("n")
     assert page.model.pause != READY
 

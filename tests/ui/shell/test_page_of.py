@@ -72,7 +72,7 @@ def test_a_deal_goes_through_the_page_of_a_game_that_has_nothing_of_its_own(orde
     player = plain(f"auction.order={order} table.deals=2 auction.all_pass=dealer-bids")
     to_the_end(player)
     match = player.model.running
-    assert player.model.pause == RESULT
+    assert player.waits_for(RESULT)
     assert match.counts
     assert player.model.table.talk is None
     assert not [effect for effect in player.done if isinstance(effect, Sound)]
@@ -81,7 +81,7 @@ def test_a_deal_goes_through_the_page_of_a_game_that_has_nothing_of_its_own(orde
     assert f"{match.ending.points[0]:+d}" in told, "the user's points are told in any game"
     player.send(Do("next"))
     assert player.model.running.number == 2
-    assert player.model.pause == NOTHING
+    assert player.waits_for(NOTHING)
 
 
 def test_cards_that_are_dealt_again_are_told_in_any_game() -> None:
@@ -89,7 +89,7 @@ def test_cards_that_are_dealt_again_are_told_in_any_game() -> None:
     player.rest()
     player.send(Do("act", "pass"))
     player.rest()
-    assert player.model.pause == ALL_PASSED
+    assert player.waits_for(ALL_PASSED)
     player.send(Do("next"))
     assert player.model.running.attempt == 1
 

@@ -10,9 +10,11 @@ import pytest
 from napoleon.games import GAMES
 from napoleon.kit.cards import read_card
 from napoleon.ui.help.books import HELP_KEYS
-from napoleon.ui.settings.state import CHOICES, COLOURS, OF_EVERY_GAME, SECTIONS
+from napoleon.ui.settings.state import COLOURS, CONFIRM, DROP, NEXT, OF_ALL, SECTIONS
 from napoleon.ui.shell.html import h
 from napoleon.ui.shell.words import MissingWordError, Words, words_of
+from napoleon.ui.table.rest import REST
+from napoleon.ui.table.talk import TALK
 from tests.ui import catalogues
 from tests.ui.catalogues import GAP, catalogue
 
@@ -22,8 +24,8 @@ PROBLEMS: Final = (
     catalogues.raised("kit", "Problem", "_problem") | catalogues.raised("ui", "Problem")
 ) - {"no_effect"}
 """What is wrong with a link; what has no effect is said by the form."""
-SETTINGS: Final = OF_EVERY_GAME | {"confirm", "drop", "rest", "talk"}
-"""The settings whose words are here: those of every game, and those that several games have."""
+SETTINGS: Final = (*OF_ALL.values(), NEXT, CONFIRM, DROP, REST, TALK)
+"""The settings that the shared rooms declare."""
 FAMILIES: Final[catalogues.Families] = {
     "colour.{}": set(COLOURS),
     "grade.luck.{}": {"more", "even", "less"},
@@ -59,9 +61,12 @@ FAMILIES: Final[catalogues.Families] = {
     "notice.{}.do": {"player_failed", "crash"},
     "seat.{}": set("0123456") | {"recorded"},
     "settings.{}": set(SECTIONS),
-    "setting.{}": SETTINGS,
+    "setting.{}": {one.name for one in SETTINGS},
     "setting.{}.{}": {
-        f"{n}.{v}" for n in SETTINGS for v in CHOICES[n] if n != "language" or v == "auto"
+        f"{one.name}.{text}"
+        for one in SETTINGS
+        for text in one.texts
+        if one.name != "language" or text == "auto"
     },
     "suit.{}.classic": set("SHDC"),
 }
@@ -107,12 +112,11 @@ def test_every_key_in_the_source_has_words() -> None:
     assert sorted(catalogues.asked(KEYS) - set(KEYS)) == []
 
 
-SHARED: Final = sorted(
-    pattern for pattern in catalogues.patterns(KEYS) if pattern.replace(GAP, "{}") not in BY_GAMES
+@pytest.mark.parametrize(
+    "pattern",
+    sorted(p for p in catalogues.patterns(KEYS) if p.replace(GAP, "{}") not in BY_GAMES),
+    ids=lambda p: p.replace(GAP, "{}"),
 )
-
-
-@pytest.mark.parametrize("pattern", SHARED, ids=lambda p: p.replace(GAP, "{}"))
 def test_every_pattern_of_keys_has_words(pattern: str) -> None:
     """At least one filling has words; where a game fills it, they may all be that game's."""
     assert any(catalogues.regex(pattern).match(key) for key in KEYS)

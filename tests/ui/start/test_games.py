@@ -21,10 +21,10 @@ from tests.ui.player import ADDRESS, Player, silent
 OTHER = "durak"
 
 
-def visit(query: str = "", *, language: str = "en", **kept: str) -> Player:
+def visit(query: str = "", *, language: str = "en", app: str | None = None, **kept: str) -> Player:
     """A visit to a page of two games."""
     settings = write_settings(Settings(speed="none"))
-    opening = Opening(query, (language,), "seed-0", ADDRESS, settings=settings)
+    opening = Opening(query, (language,), "seed-0", ADDRESS, settings=settings, app=app)
     player = Player(opening, thinker=silent, storage=kept)
     browser = player.model.browser._replace(games=PAGES, page_named=page_named)
     player.model = player.model._replace(browser=browser)
@@ -46,6 +46,15 @@ def test_both_games_are_offered_and_one_is_shown(language: str) -> None:
     assert player.control("game-choose", USUAL).attributes["aria-pressed"] == "false"
     assert faults_of(player.html) == []
     assert Visit("./?game=durak") in player.done
+
+
+def test_that_an_app_loses_what_is_saved_is_told_in_one_game() -> None:
+    player = visit(app="")
+    assert player.says("notice.in_some_app")
+    player.press("dismiss", "0")
+    player.press("game-choose", OTHER)
+    assert player.model.newcomer
+    assert player.model.notices == ()
 
 
 def test_each_game_keeps_its_own_match() -> None:

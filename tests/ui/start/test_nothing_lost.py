@@ -17,7 +17,7 @@ from napoleon.ui.shell.dialogs import Challenged
 from napoleon.ui.shell.link import read_link
 from napoleon.ui.shell.messages import Do, Went
 from napoleon.ui.storage.saved import MATCH, key_of, read_match, write_match
-from napoleon.ui.table.pauses import RESULT
+from napoleon.ui.table.pauses import NOTHING, RESULT, Pause
 from tests.ui.challengers import link as challenge_link
 from tests.ui.markup import faults_of
 from tests.ui.player import Player, visitor
@@ -42,7 +42,7 @@ def played(match: Match, actions: int = 10**6) -> Match:
     return match
 
 
-def put(player: Player, match: Match, pause: str = "") -> Player:
+def put(player: Player, match: Match, pause: Pause = NOTHING) -> Player:
     """Somebody at whose table this match has come so far, and is saved."""
     player.model = player.model.with_table(player.model.table._replace(match=match, pause=pause))
     key = key_of(match.game, MATCH)

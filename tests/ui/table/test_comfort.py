@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import random
 from dataclasses import replace
 
@@ -9,7 +10,7 @@ import pytest
 
 from napoleon import RuleSet, State, apply, new_deal, observe
 from napoleon.games.napoleon.page.table.rest import decided, wins_the_rest
-from napoleon.games.napoleon.page.table.sounds import SOUNDS, sound_of
+from napoleon.games.napoleon.page.table.sounds import sound_of
 from napoleon.games.napoleon.play.actions import PASS, Action, Bid, Discard, Name, Play
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.events import CardPlayed, DealEnded, TrickWon
@@ -19,13 +20,14 @@ from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import mask_of, read_cards
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.shell.effects import Say, Sound
+from napoleon.ui.shell.effects import SOUNDS, Say, Sound
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
 from napoleon.ui.table.rest import may_play_out
 from tests.laws.random_play import any_rules, some_action, steps
 from tests.letters import rules_of
+from tests.sources import PACKAGE, nodes_of
 from tests.ui.hands import any_decision, carry_out, to_own_decision
 from tests.ui.player import Player, table_of
 from tests.ui.scenes import LEADING, scene
@@ -217,8 +219,17 @@ def test_one_step_makes_one_sound_the_weightiest() -> None:
     assert sound_of((card, trick), HUMAN) == "trick"
     assert sound_of((card, trick, DealEnded(result)), HUMAN) == "win"
     assert sound_of((card, trick, DealEnded(result)), 2) == "lose"
-    assert sound_of((), HUMAN) == ""
-    assert {"win", "lose", "trick", "card", "call"} == set(SOUNDS)
+    assert sound_of((), HUMAN) is None
+
+
+def test_every_sound_has_its_tones() -> None:
+    [tones] = [
+        node.value
+        for node in nodes_of(PACKAGE / "ui_dom/sound.py")
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "TONES"
+    ]
+    assert isinstance(tones, ast.Dict)
+    assert {ast.literal_eval(key) for key in tones.keys if key} == set(SOUNDS)
 
 
 @pytest.mark.parametrize("sound", ["on", "off"])

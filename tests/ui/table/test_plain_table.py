@@ -55,7 +55,7 @@ def test_result_and_end_of_any_game_have_the_points_of_every_seat(language: str)
     player = plain(ONE_DEAL)
     player.send(Do("language", language))
     to_the_end(player)
-    assert player.model.pause == RESULT
+    assert player.waits_for(RESULT)
     match, words = player.model.running, player.model.words
     assert match.ending is not None
     title = words("result.won" if match.ending.won[0] else "result.lost")
@@ -70,7 +70,7 @@ def test_result_and_end_of_any_game_have_the_points_of_every_seat(language: str)
     assert faults_of(player.html) == []
     player.press("close")
     player.press("next")
-    assert player.model.pause == GRADE
+    assert player.waits_for(GRADE)
     place = 1 + sum(total > match.totals[0] for total in match.totals)
     assert player.says("grade.place", place=place, points=match.totals[0])
     assert not player.says("grade.figures")

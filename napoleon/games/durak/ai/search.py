@@ -7,7 +7,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final, NamedTuple, Protocol
 
-from napoleon.ai.race import Race, Tally, advice_of, leads
+from napoleon.ai.race import Race, Runner, advice_of, leads
 from napoleon.games.durak.ai.endings.solution import DRAW, LOSS, WIN, Solution
 from napoleon.games.durak.ai.imagined import Imagined, do
 from napoleon.games.durak.ai.mask_table import is_playable
@@ -64,7 +64,7 @@ class _World(NamedTuple):
     weight: float = 1.0
 
 
-class Table(Protocol):
+class ImaginedDeals(Protocol):
     """Plays imagined deals."""
 
     def draw(self) -> Any:
@@ -90,11 +90,11 @@ class MaskDeals:
         } | {(0, False): EVEN}
 
     def draw(self) -> Position:
-        """See `Table`."""
+        """See `ImaginedDeals`."""
         return self._imagined.draw(self._random)
 
     def score(self, start: Position, action: Action) -> Score:
-        """See `Table`."""
+        """See `ImaginedDeals`."""
         at = start.copy()
         do(at, self._seat, action)
         play_out(at, self._random.random, self._noise)
@@ -114,11 +114,11 @@ class EngineDeals:
         self._seat = view.seat
 
     def draw(self) -> State:
-        """See `Table`."""
+        """See `ImaginedDeals`."""
         return self._worlds.draw(self._random)
 
     def score(self, start: State, action: Action) -> Score:
-        """See `Table`."""
+        """See `ImaginedDeals`."""
         state = played_on(apply(start, action).state, self._random.random, self._noise)
         result = state.result
         seat = self._seat
@@ -146,7 +146,7 @@ def played_on(state: State, chance: Callable[[], float], noise: float) -> State:
     return state
 
 
-def table_for(view: View, random: Random, noise: float) -> Table:
+def table_for(view: View, random: Random, noise: float) -> ImaginedDeals:
     """What plays the imagined deals of a view. Raises `NoWorld`."""
     if is_playable(view) and view.phase != CUBE:
         return MaskDeals(view, random, noise)
@@ -191,9 +191,9 @@ def choose(
     table = table_for(view, random, effort.noise)
     count = effort.worlds if isinstance(table, MaskDeals) else effort.engine_worlds
     first = [one for one in actions if one == fallback.action]
-    tallies = [Tally(one, one) for one in dict.fromkeys((*first, *actions))]
+    tallies = [Runner(one, one) for one in dict.fromkeys((*first, *actions))]
 
-    def results(world: _World, running: list[Tally[Action]]) -> Iterator[Score]:
+    def results(world: _World, running: list[Runner[Action]]) -> Iterator[Score]:
         for tally in running:
             yield table.score(world.start, tally.move)
 
@@ -209,8 +209,8 @@ def choose(
 
 
 def prudent(
-    view: View, ranked: list[Tally[Action]], usual: Action, effort: Effort
-) -> list[Tally[Action]]:
+    view: View, ranked: list[Runner[Action]], usual: Action, effort: Effort
+) -> list[Runner[Action]]:
     """The same with the best one first that leads the usual one clearly enough; or that one."""
     at = next((at for at, tally in enumerate(ranked) if tally.action == usual), 0)
     stands = ranked[at]

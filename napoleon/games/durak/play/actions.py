@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from napoleon.kit.cards import JOKER, cards_of
+from napoleon.kit.cards import JOKER, Card, Seat, Suit, cards_of
 
 POSITION: Final = 64
 """Numbers from here on are places in a hand that its holder does not see."""
@@ -20,7 +20,7 @@ POSITION: Final = 64
 class Lead:
     """The attacker leads cards, in ascending order; in games with a pile a card is laid on it."""
 
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Cover:
     """An attack is covered; ``down``: face down. After a take its owner covers it."""
 
     attack: int
-    card: int
+    card: Card
     down: bool = False
 
 
@@ -54,15 +54,15 @@ class Counter:
     """The defender covers an attack and attacks back with more cards of the cover's rank."""
 
     attack: int
-    card: int
-    cards: tuple[int, ...]
+    card: Card
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Throw:
     """Cards are added to the attack; ``cover``: the own cover that comes with a single card."""
 
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     cover: int | None = None
 
 
@@ -70,21 +70,21 @@ class Throw:
 class Transfer:
     """The defender passes the attack on with cards of its rank."""
 
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Show:
     """The defender passes the attack on by showing a trump of its rank."""
 
-    card: int
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
     """The defender puts cards away and draws as many."""
 
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,21 +98,21 @@ class Doubt:
 class Choose:
     """A player chooses their own trump suit."""
 
-    suit: int
+    suit: Suit
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
     """A player takes a card of the field with the one that they turned over."""
 
-    card: int
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Nature:
     """Chance decides: the cards in their new order, the one to be drawn first in front."""
 
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ class Word:
 class Seated:
     """An action with its seat, where several seats could do it."""
 
-    seat: int
+    seat: Seat
     action: Plain
 
 
@@ -169,7 +169,7 @@ _SUIT: Final = (1 << 13) - 1
 
 
 @cache
-def _leads_of_suit(suit: int, cards: int) -> tuple[Lead, ...]:
+def _leads_of_suit(suit: Suit, cards: int) -> tuple[Lead, ...]:
     return tuple([LEADS[card] for card in cards_of(cards << 13 * suit)])
 
 

@@ -31,7 +31,7 @@ from napoleon.games.durak.play.state import (
 from napoleon.games.durak.play.stock import draw, to_hand
 from napoleon.games.durak.rules import bout as bouts
 from napoleon.games.durak.rules import refill
-from napoleon.kit.cards import mask_of
+from napoleon.kit.cards import Seat, mask_of
 
 
 @cache
@@ -102,7 +102,7 @@ def _refill(state: State, order: Sequence[int]) -> None:
                 _draw(state, seat, wanted)
 
 
-def _draw(state: State, seat: int, wanted: int) -> None:
+def _draw(state: State, seat: Seat, wanted: int) -> None:
     """A seat draws so many cards, or what is left."""
     talon = state.talon
     wanted = min(wanted, len(talon))

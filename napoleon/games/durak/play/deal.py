@@ -11,7 +11,18 @@ from napoleon.games.durak.rules import deal as dealing
 from napoleon.games.durak.rules import first, pack, trump
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law, law_of
-from napoleon.kit.cards import ACE, DECK, SUITS, BadCard, mask_of, rank_of, read_cards, suit_of
+from napoleon.kit.cards import (
+    ACE,
+    DECK,
+    SUITS,
+    BadCard,
+    Card,
+    Seat,
+    mask_of,
+    rank_of,
+    read_cards,
+    suit_of,
+)
 from napoleon.kit.cards import write_card as write_face
 from napoleon.kit.chance import BadSeed, Chance, number_of, seed_of, stream_of
 from napoleon.kit.kinds import must_be
@@ -39,7 +50,7 @@ class Position(NamedTuple):
     trump: str = ""
     """The letter of the trump suit, ``N`` for none; where all have their own, one for each seat.
     Left out: what the turn-up or the rules name, and where they name nothing, none."""
-    attacker: int = 0
+    attacker: Seat = 0
     """The seat that leads; it is dealt to first where a prelude deals the cards."""
     pile: str = ""
     """What lies on the pile, the top card last."""
@@ -103,7 +114,7 @@ def _stream(position: Position) -> str:
 class Deal(NamedTuple):
     """The pack in the order in which it is dealt, or a position."""
 
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     """The cards from the top of the pack; () for a position."""
     stream: str = ""
     """What chance depends on during the deal: nobody at the table knows it."""
@@ -143,7 +154,7 @@ class Deal(NamedTuple):
         return self.digest[:FINGERPRINT_DIGITS]
 
 
-def write_copies(cards: Sequence[int]) -> str:
+def write_copies(cards: Sequence[Card]) -> str:
     """Cards of either pack in letters: both copies of a card have one text (K16)."""
     return "".join(write_face(card % DECK) for card in cards)
 
@@ -204,7 +215,7 @@ class Packets(NamedTuple):
     """Whether a card lies hidden under the turn-up."""
 
 
-def packets(law: Law, cards: tuple[int, ...], stream: str) -> Packets:
+def packets(law: Law, cards: tuple[Card, ...], stream: str) -> Packets:
     """Deals a pack out, a card at a time (B06).
 
     Where nothing is dealt and a prelude brings the hands, nothing is turned up either.
@@ -231,14 +242,14 @@ def packets(law: Law, cards: tuple[int, ...], stream: str) -> Packets:
     return Packets(tuple(map(tuple, hands)), tuple(reversed(rest)), turnup, hidden)
 
 
-def _in_order(law: Law, cards: list[int]) -> list[int]:
+def _in_order(law: Law, cards: list[Card]) -> list[int]:
     """The cards to be drawn, sorted if the rules say so, the aces first (K7)."""
     if not dealing.is_sorted(law.rules.deal):
         return cards
     return sorted(cards, key=lambda card: (-law.power(card), card))
 
 
-def _is_dealt_again(law: Law, cards: tuple[int, ...], stream: str) -> bool:
+def _is_dealt_again(law: Law, cards: tuple[Card, ...], stream: str) -> bool:
     found = packets(law, cards, stream)
     masks = [mask_of(hand) for hand in found.hands]
     shown = found.turnup

@@ -53,7 +53,7 @@ from napoleon.games.durak.rules import deal as dealing
 from napoleon.games.durak.rules import transfer, trump
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import law_of
-from napoleon.kit.cards import DECK, mask_of
+from napoleon.kit.cards import DECK, Seat, mask_of
 from napoleon.kit.chance import Chance
 from napoleon.kit.kinds import must_be
 from napoleon.match.game import Step
@@ -156,7 +156,7 @@ def _begin(state: State) -> None:
 # ---- who may act -------------------------------------------------------------------------
 
 
-def actors(state: State) -> tuple[int, ...]:
+def actors(state: State) -> tuple[Seat, ...]:
     """The seats that may act now; () where chance decides, and when the deal is over."""
     if type(state) is not State:  # a call less in every drawing
         must_be(state, State)
@@ -172,7 +172,7 @@ def silence(state: State) -> Action | None:
     return Nature(tuple(card % DECK for card in chance.shuffled(phase.shuffles(state))))
 
 
-def actor_of(state: State, action: Action) -> int | None:
+def actor_of(state: State, action: Action) -> Seat | None:
     """Who does an action in a state; None: chance does."""
     seat = acting_seat(state, action)
     return None if seat == NOBODY else seat
@@ -181,7 +181,7 @@ def actor_of(state: State, action: Action) -> int | None:
 # ---- what may be done --------------------------------------------------------------------
 
 
-def legal(state: State, seat: int) -> tuple[Action, ...]:
+def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     """What a seat may do now; () for one that may not do anything.
 
     Where several seats could do the same, each action names its seat. So does the exchange of the
@@ -203,7 +203,7 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
     return tuple([seated(seat, action) for action in found])
 
 
-def asides(state: State, seat: int) -> tuple[Action, ...]:
+def asides(state: State, seat: Seat) -> tuple[Action, ...]:
     """What a seat may do at any time: nothing waits for it, on its turn or another's."""
     return tuple(one for one in legal(state, seat) if plain_of(one) == SIX)
 

@@ -9,64 +9,65 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from napoleon.games.durak.play.state import Result
+from napoleon.kit.cards import Card, Seat, Suit
 
 
 class TurnedUp(NamedTuple):
     """The deal began with this turn-up (-1: none that is seen) and this trump suit (-1: none)."""
 
-    card: int
-    trump: int
+    card: Card
+    trump: Suit
 
 
 class TrumpShown(NamedTuple):
     """A seat showed a card to all: the lowest trump, or the last card that was dealt."""
 
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
 
 
 class Chose(NamedTuple):
     """A seat chose its own trump suit."""
 
-    seat: int
-    suit: int
+    seat: Seat
+    suit: Suit
 
 
 class Turned(NamedTuple):
     """A seat turned over a card in the prelude and took these cards of the field with it."""
 
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
     took: tuple[int, ...]
 
 
 class Fielded(NamedTuple):
     """A card came to lie on the field."""
 
-    card: int
+    card: Card
 
 
 class Stacked(NamedTuple):
     """A seat drew a card that had to be laid on the stack of a seat."""
 
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
     on: int
 
 
 class Kept(NamedTuple):
     """A seat drew a card that fits no stack and keeps it."""
 
-    seat: int
-    card: int | None
+    seat: Seat
+    card: Card | None
     sees: int
 
 
 class Led(NamedTuple):
     """A seat led cards; ``top``: from the talon; ``climbs``: onto a pile that nobody defends."""
 
-    seat: int
-    cards: tuple[int, ...]
+    seat: Seat
+    cards: tuple[Card, ...]
     top: bool = False
     climbs: bool = False
 
@@ -74,9 +75,9 @@ class Led(NamedTuple):
 class Covered(NamedTuple):
     """A seat covered an attack, by this rung; a card face down is None for those who must not."""
 
-    seat: int
+    seat: Seat
     attack: int
-    card: int | None
+    card: Card | None
     by: str
     down: bool = False
     sees: int = 0
@@ -85,48 +86,48 @@ class Covered(NamedTuple):
 class TurnedOver(NamedTuple):
     """A seat turned over the top card of the talon; ``fits``: it could be used."""
 
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
     fits: bool
 
 
 class Thrown(NamedTuple):
     """A seat added attacks, perhaps one with a cover of its own."""
 
-    seat: int
-    cards: tuple[int, ...]
+    seat: Seat
+    cards: tuple[Card, ...]
     cover: int | None = None
 
 
 class Passed(NamedTuple):
     """A seat adds nothing, or does not doubt, or does not double."""
 
-    seat: int
+    seat: Seat
 
 
 class Transferred(NamedTuple):
     """A seat passed the attack on to another one; ``shown``: with a trump that it only showed."""
 
-    seat: int
+    seat: Seat
     to: int
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     shown: bool
 
 
 class Countered(NamedTuple):
     """A seat covered an attack and attacked back."""
 
-    seat: int
+    seat: Seat
     attack: int
-    card: int
-    cards: tuple[int, ...]
+    card: Card
+    cards: tuple[Card, ...]
 
 
 class Exchanged(NamedTuple):
     """A seat put cards away and drew as many."""
 
-    seat: int
-    cards: tuple[int, ...] | None
+    seat: Seat
+    cards: tuple[Card, ...] | None
     drawn: tuple[int, ...] | None
     sees: int
 
@@ -134,7 +135,7 @@ class Exchanged(NamedTuple):
 class SixExchanged(NamedTuple):
     """A seat exchanged the lowest trump for the turn-up."""
 
-    seat: int
+    seat: Seat
     six: int
     turnup: int
 
@@ -142,37 +143,37 @@ class SixExchanged(NamedTuple):
 class Doubted(NamedTuple):
     """A seat doubted a cover, which was turned up; ``right``: it does not beat the attack."""
 
-    seat: int
+    seat: Seat
     attack: int
-    card: int
+    card: Card
     right: bool
 
 
 class WrongCard(NamedTuple):
     """A seat that does not see its hand played a card that does not fit."""
 
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
 
 
 class GaveUp(NamedTuple):
     """The defender takes."""
 
-    seat: int
+    seat: Seat
 
 
 class Beaten(NamedTuple):
     """The defence was good; the cards that lay open, and how many lay face down."""
 
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
     hidden: int = 0
 
 
 class Taken(NamedTuple):
     """A seat took the cards of the table, of which some had lain face down."""
 
-    seat: int
-    cards: tuple[int, ...]
+    seat: Seat
+    cards: tuple[Card, ...]
     hidden: tuple[int, ...] | None
     sees: int
 
@@ -185,42 +186,42 @@ class Swept(NamedTuple):
     """
 
     why: str
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
 
 
 class Recycled(NamedTuple):
     """The cards of the table went back into the talon."""
 
-    cards: tuple[int, ...]
+    cards: tuple[Card, ...]
 
 
 class Shuffled(NamedTuple):
     """Chance has put cards in order: of the talon, or of a hand (``seat``)."""
 
-    seat: int | None
+    seat: Seat | None
 
 
 class Drew(NamedTuple):
     """A seat drew cards; which ones, only some know."""
 
-    seat: int
+    seat: Seat
     number: int
-    cards: tuple[int, ...] | None
+    cards: tuple[Card, ...] | None
     sees: int
 
 
 class TurnupDrawn(NamedTuple):
     """A seat drew the turn-up."""
 
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
 
 
 class TrumpChanged(NamedTuple):
     """There is another turn-up, and another trump suit (-1: none)."""
 
-    card: int
-    trump: int
+    card: Card
+    trump: Suit
 
 
 class HandsSwapped(NamedTuple):
@@ -230,21 +231,21 @@ class HandsSwapped(NamedTuple):
 class WentOut(NamedTuple):
     """A seat is out, as the one in this place, from 1."""
 
-    seat: int
+    seat: Seat
     place: int
 
 
 class Attacks(NamedTuple):
     """The next bout or pile: who attacks whom."""
 
-    attacker: int
-    defender: int
+    attacker: Seat
+    defender: Seat
 
 
 class Doubled(NamedTuple):
     """A seat offered to double the stake, accepted it or dropped out."""
 
-    seat: int
+    seat: Seat
     word: str
 
 

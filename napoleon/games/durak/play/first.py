@@ -9,16 +9,16 @@ from napoleon.games.durak.play.state import NO_CARD, State
 from napoleon.games.durak.rules import first as firsts
 from napoleon.games.durak.rules import table
 from napoleon.games.durak.rules.law import COPIES, Law, suit_mask
-from napoleon.kit.cards import cards_of
+from napoleon.kit.cards import Card, Seat, cards_of
 from napoleon.kit.chance import Chance
 
 
 class First(NamedTuple):
     """The first attacker."""
 
-    seat: int
+    seat: Seat
     """Who attacks."""
-    card: int = NO_CARD
+    card: Card = NO_CARD
     """The card that says so, which everybody is shown."""
 
 
@@ -41,7 +41,7 @@ def first_attacker(state: State) -> First:
     return First(order[0])
 
 
-def people_from(law: Law, seat: int) -> list[int]:
+def people_from(law: Law, seat: Seat) -> list[Seat]:
     """The seats that have a player, clockwise from a seat."""
     people = table.people(law.rules.table)
     ring = [(seat + at) % law.seats for at in range(law.seats)]

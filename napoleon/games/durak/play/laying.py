@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.state import State
-from napoleon.kit.cards import DECK, JOKER
+from napoleon.kit.cards import DECK, JOKER, Card, CardSet, Face, Seat
 
 
 def taken_out(hand: int, wanted: Sequence[int]) -> tuple[tuple[int, ...], int]:
@@ -25,31 +25,31 @@ def taken_out(hand: int, wanted: Sequence[int]) -> tuple[tuple[int, ...], int]:
     return tuple(found), rest
 
 
-def without(hand: int, cards: Iterable[int]) -> int:
+def without(hand: CardSet, cards: Iterable[Card]) -> CardSet:
     """A hand without cards that are equal to these, as far as it holds some."""
     for card in cards:
         hand ^= copy_of(hand, card % DECK)
     return hand
 
 
-def copy_of(hand: int, face: int) -> int:
+def copy_of(hand: CardSet, face: Face) -> CardSet:
     """The bit of the first copy of a face in a hand; 0 if there is none."""
     bit = 1 << face
     return hand & bit or hand & bit << DECK
 
 
-def bit_of(hand: int, face: int) -> int:
+def bit_of(hand: CardSet, face: Face) -> CardSet:
     """The bit of a face in a hand; 0 if it is not there, or no face."""
     return copy_of(hand, face) if 0 <= face < JOKER else 0
 
 
-def held_bit(hand: int, face: int) -> int:
+def held_bit(hand: CardSet, face: Face) -> CardSet:
     """The bit of a face in a hand. Raises `IllegalAction` if it is not there."""
     bit = 1 << face if 0 <= face < JOKER else 0
     return hand & bit or hand & bit << DECK or refuse("not-held")
 
 
-def lay(state: State, seat: int, hand: int) -> None:
+def lay(state: State, seat: Seat, hand: int) -> None:
     """Changes a state: a seat is left with the rest of its hand; an empty one is noted."""
     hands = state.hands
     state.hands = (*hands[:seat], hand, *hands[seat + 1 :])

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from napoleon.games.durak.play.state import NOBODY, State
 from napoleon.games.durak.rules import first, match, table
 from napoleon.games.durak.rules.book import RuleSet
+from napoleon.kit.cards import Seat
 from napoleon.kit.kinds import must_be
 from napoleon.match.game import Ending
 
@@ -26,7 +27,7 @@ def ending(state: State) -> Ending | None:
     return Ending(result.points, won, result.label)
 
 
-def dealers(state: State) -> tuple[int, ...]:
+def dealers(state: State) -> tuple[Seat, ...]:
     """The team that has lost: it chooses who of it deals next (B05).
 
     () where somebody lost alone, in a draw, and where the lead alternates.
@@ -37,7 +38,7 @@ def dealers(state: State) -> tuple[int, ...]:
     return result.losers if len(result.losers) > 1 else ()
 
 
-def next_first(state: State, dealer: int | None = None) -> int:
+def next_first(state: State, dealer: Seat | None = None) -> Seat:
     """The seat that begins the next deal.
 
     The durak deals, and a neighbour attacks (B09); where the first attacker is found as in the

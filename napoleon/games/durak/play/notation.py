@@ -40,7 +40,7 @@ from napoleon.games.durak.play.actions import (
     cover,
     seated,
 )
-from napoleon.kit.cards import RANKS, SUITS, read_card, write_card
+from napoleon.kit.cards import RANKS, SUITS, Card, read_card, write_card
 from napoleon.kit.kinds import must_be
 from napoleon.match.game import BadNotation
 
@@ -132,7 +132,7 @@ def _read(text: str) -> tuple[int, ...]:
     )
 
 
-def _write(cards: Sequence[int]) -> str:
+def _write(cards: Sequence[Card]) -> str:
     return "".join(
         f"@{card - POSITION}" if card >= POSITION else write_card(card) for card in cards
     )

@@ -9,7 +9,7 @@ from napoleon.games.durak.rules import deal as dealing
 from napoleon.games.durak.rules import first as firsts
 from napoleon.games.durak.rules import strength, table, trump
 from napoleon.games.durak.rules.law import Law
-from napoleon.kit.cards import SUITS, mask_of
+from napoleon.kit.cards import SUITS, Suit, mask_of
 from napoleon.match.game import BadDeal
 
 Item = TypeVar("Item")
@@ -26,7 +26,7 @@ class Opening(NamedTuple):
     """The talon; the last card is drawn first."""
     turnup: int
     """The turn-up in the talon; -1: none."""
-    trump: int
+    trump: Suit
     """The trump suit; -1: none."""
     own: tuple[int, ...]
     """The players' own trump suits; () if all have one suit, or if they choose."""

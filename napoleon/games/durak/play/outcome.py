@@ -6,7 +6,7 @@ from napoleon.games.durak.play.roles import active
 from napoleon.games.durak.play.state import Result, State
 from napoleon.games.durak.rules import ending, match, table
 from napoleon.games.durak.rules.law import Law
-from napoleon.kit.cards import DECK, cards_of, rank_of, suit_of
+from napoleon.kit.cards import DECK, Seat, cards_of, rank_of, suit_of
 
 DURAK = "durak"
 DRAW = "draw"
@@ -48,14 +48,14 @@ def last_sides(
     return None if len({sides[seat] for seat in holders}) > 1 else sides
 
 
-def losers_with(law: Law, sides: tuple[int, ...], seat: int) -> tuple[int, ...]:
+def losers_with(law: Law, sides: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
     """The seats that lose with a seat: its side where sides are teams, or itself alone."""
     if len(set(sides)) == len(sides):
         return (seat,)
     return tuple(other for other in active(law, ()) if sides[other] == sides[seat])
 
 
-def _lost(state: State, sides: tuple[int, ...], seat: int, disgrace: str) -> Result:
+def _lost(state: State, sides: tuple[int, ...], seat: Seat, disgrace: str) -> Result:
     charged = table.charged(state.law.rules.table, seat, state.controller)
     losers = losers_with(state.law, sides, seat)
     if losers == (seat,):
@@ -75,7 +75,7 @@ def no_result(state: State) -> Result:
     return _result(state, NO_RESULT, ())
 
 
-def dropped(state: State, seat: int) -> Result:
+def dropped(state: State, seat: Seat) -> Result:
     """The result when a seat gives the deal up rather than play for twice the stake (V01)."""
     return _result(state, DROPPED, (seat,))._replace(last=seat)
 

@@ -19,6 +19,7 @@ from napoleon.games.durak.play.actions import (
 from napoleon.games.durak.play.state import NOBODY, RESPOND, THROW, State
 from napoleon.games.durak.rules import table, throw
 from napoleon.games.durak.rules.law import Law
+from napoleon.kit.cards import Seat
 
 
 @lru_cache(maxsize=4096)
@@ -29,39 +30,39 @@ def active(law: Law, out: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=4096)
-def round_from(law: Law, out: tuple[int, ...], seat: int, step: int) -> tuple[int, ...]:
+def round_from(law: Law, out: tuple[int, ...], seat: Seat, step: int) -> tuple[int, ...]:
     """The active seats after a seat, in a direction; the seat itself last if it is active."""
     seats = active(law, out)
     order = [(seat + step * at) % law.seats for at in range(1, law.seats + 1)]
     return tuple(other for other in order if other in seats)
 
 
-def left(state: State, seat: int) -> int:
+def left(state: State, seat: Seat) -> int:
     """The next active seat clockwise."""
     return round_from(state.law, state.course.out, seat, 1)[0]
 
 
-def next_with_cards(state: State, seat: int) -> int:
+def next_with_cards(state: State, seat: Seat) -> Seat:
     """The next active seat clockwise that has cards in hand; the same one if no other has any."""
     others = round_from(state.law, state.course.out, seat, 1)
     return next((other for other in others if state.hands[other]), seat)
 
 
 @lru_cache(maxsize=4096)
-def opponent_of(law: Law, out: tuple[int, ...], seat: int, step: int) -> int:
+def opponent_of(law: Law, out: tuple[int, ...], seat: Seat, step: int) -> int:
     """The next active seat of another side, in a direction, once these seats are out."""
     sides = law.sides(anybody_out=bool(out))
     others = (other for other in round_from(law, out, seat, step) if sides[other] != sides[seat])
     return next(others, NOBODY)
 
 
-def next_opponent(state: State, seat: int, step: int = 1) -> int:
+def next_opponent(state: State, seat: Seat, step: int = 1) -> Seat:
     """The next active seat of another side: the one that a seat attacks (B01)."""
     return opponent_of(state.law, state.course.out, seat, step)
 
 
 @lru_cache(maxsize=4096)
-def throwers_on(law: Law, out: tuple[int, ...], attacker: int, defender: int) -> tuple[int, ...]:
+def throwers_on(law: Law, out: tuple[int, ...], attacker: Seat, defender: Seat) -> tuple[int, ...]:
     """The seats that may add attacks on a defender, clockwise from the attacker."""
     sides = law.sides(anybody_out=bool(out))
     ring = [(attacker + at) % law.seats for at in range(law.seats)]
@@ -110,12 +111,12 @@ def doubters(state: State) -> tuple[int, ...]:
     return tuple(seat for seat in ring if seat != bout.defender)
 
 
-def controller(state: State, seat: int) -> int:
+def controller(state: State, seat: Seat) -> Seat:
     """The seat of the player who decides for a seat: the first attacker for the dummy's."""
     return state.controller if seat == state.law.dummy else seat
 
 
-def sees(state: State, seat: int, other: int) -> bool:
+def sees(state: State, seat: Seat, other: Seat) -> bool:
     """Whether a seat sees the hand of another one, or of itself (V11, V22)."""
     same = controller(state, seat) == controller(state, other)
     return same != state.law.unseen
@@ -169,7 +170,7 @@ def _is_added(action: Plain) -> bool:
     return action == PASS if isinstance(action, Word) else isinstance(action, _ADDING)
 
 
-def may_go_unnamed(state: State, seat: int) -> bool:
+def may_go_unnamed(state: State, seat: Seat) -> bool:
     """Whether a seat, of several that may act, could do something that names no seat."""
     if state.phase != THROW:
         return False

@@ -17,12 +17,12 @@ from napoleon.games.durak.play.state import (
     State,
     replaced,
 )
-from napoleon.kit.cards import DECK, mask_of
+from napoleon.kit.cards import DECK, Card, Seat, mask_of
 
 _PHASES = frozenset({CUBE, LEAD, RESPOND, THROW, OWN_THROW, AFTER_TAKE, DOUBT})
 
 
-def six_of(state: State, seat: int) -> int:
+def six_of(state: State, seat: Seat) -> int:
     """The bit of the card that a seat may exchange now, whoever is to act; 0: none."""
     if not state.law.exchanges_six or state.phase not in _PHASES:
         return 0
@@ -40,7 +40,7 @@ def exchanged(state: State) -> int:
     return sixes
 
 
-def gains(state: State, seat: int) -> bool:
+def gains(state: State, seat: Seat) -> bool:
     """Whether a seat gets a better card: one that beats more, and is beaten by fewer, by and large.
 
     The turn-up is better as a rule; where only aces beat sixes it need not be (V08).
@@ -51,13 +51,13 @@ def gains(state: State, seat: int) -> bool:
     return _worth(state, state.turnup) > _worth(state, bit.bit_length() - 1)
 
 
-def _worth(state: State, card: int) -> int:
+def _worth(state: State, card: Card) -> int:
     pack, masks = mask_of(state.law.cards), state.law.beaten_by(state.trump)
     beaten = sum(masks[other % DECK] >> card & 1 for other in state.law.cards)
     return beaten - (masks[card % DECK] & pack).bit_count()
 
 
-def exchange(state: State, seat: int) -> None:
+def exchange(state: State, seat: Seat) -> None:
     """Changes a state by the exchange, which everybody sees. Raises `IllegalAction`."""
     bit = six_of(state, seat)
     if not bit:

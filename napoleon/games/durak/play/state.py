@@ -9,7 +9,7 @@ from napoleon.games.durak.play.classic.stake import Cube
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law
-from napoleon.kit.cards import DECK, cards_of, mask_of
+from napoleon.kit.cards import DECK, Card, Face, Seat, Suit, cards_of, mask_of
 from napoleon.kit.copier import copier
 from napoleon.match.game import DRAW, LOST, WON
 
@@ -44,9 +44,9 @@ NO_CARD: Final = -1
 class Layer(NamedTuple):
     """A card on the pile."""
 
-    card: int
+    card: Card
     """The card."""
-    seat: int
+    seat: Seat
     """The seat that laid it; `NOBODY` for one that lay there at the start."""
 
 
@@ -93,11 +93,11 @@ OPENED: Final = Window()
 class Bout:
     """One attack and its defence."""
 
-    leader: int
+    leader: Seat
     """The seat that led, or is to lead."""
-    attacker: int
+    attacker: Seat
     """The seat that attacks now; a transfer changes it."""
-    defender: int
+    defender: Seat
     """The seat that defends now."""
     limit: int
     """How many attacks there may be."""
@@ -201,11 +201,11 @@ class Result(NamedTuple):
     last: int = NOBODY
     """The player who deals next: the durak, or one of the team."""
 
-    def won(self, seat: int) -> bool:
+    def won(self, seat: Seat) -> bool:
         """Whether a seat is not among the losers of a deal that has some."""
         return bool(self.losers) and seat not in self.losers
 
-    def outcome(self, seat: int) -> str:
+    def outcome(self, seat: Seat) -> str:
         """What the deal was for a seat: `WON`, `LOST`, or `DRAW` where nobody has lost."""
         return WON if self.won(seat) else LOST if self.losers else DRAW
 
@@ -252,7 +252,7 @@ class State:
     """The talon; the last card is drawn first."""
     turnup: int
     """The turn-up, as long as it lies in the talon; `NO_CARD`."""
-    trump: int
+    trump: Suit
     """The trump suit; -1 if there is none."""
     own: tuple[int, ...]
     """The players' own trump suits; () where all have the same."""
@@ -280,7 +280,7 @@ class State:
     """The cards whose place a seat alone knows, because it held or laid them unseen, by seat."""
     placed: int
     """The known cards whose place in a hand that its holder does not see is known too (V22)."""
-    controller: int
+    controller: Seat
     """The seat that plays the dummy's cards: the first attacker."""
     past: tuple[Moment, ...]
     """The moments after each bout or take, since a card was last drawn or put away; the latest."""
@@ -302,11 +302,11 @@ class State:
         self.course = course = self.course.copy()
         return course
 
-    def trump_of(self, seat: int) -> int:
+    def trump_of(self, seat: Seat) -> Suit:
         """The trump suit of a seat."""
         return self.own[seat] if self.own else self.trump
 
-    def held(self, seat: int) -> int:
+    def held(self, seat: Seat) -> int:
         """How many cards a seat has, those included that lie face down."""
         return self.hands[seat].bit_count() + len(self.down[seat])
 
@@ -321,7 +321,7 @@ _copied_course: Final = copier(Course)
 _copied_state: Final = copier(State)
 
 
-def face_of(card: int) -> int:
+def face_of(card: Card) -> Face:
     """The face of a card of either pack; -1 for none."""
     return card % DECK if card >= 0 else card
 
@@ -332,6 +332,6 @@ def faces_of(cards: int) -> tuple[int, ...]:
     return tuple(sorted(found)) if cards >> DECK else found
 
 
-def replaced(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+def replaced(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
     """The same values with another one for a seat."""
     return (*values[:seat], value, *values[seat + 1 :])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.durak.play.state import NO_CARD, State, replaced
+from napoleon.kit.cards import Card, Seat
 
 
 def draw(state: State) -> int:
@@ -20,7 +21,7 @@ def draw(state: State) -> int:
     return card
 
 
-def to_hand(state: State, seat: int, card: int, *, public: bool) -> None:
+def to_hand(state: State, seat: Seat, card: Card, *, public: bool) -> None:
     """Changes a state: a card comes into a hand; ``public``: everybody saw it."""
     state.hands = replaced(state.hands, seat, state.hands[seat] | 1 << card)
     if public:

@@ -26,6 +26,7 @@ from napoleon.games.durak.play.state import (
 )
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law, law_of
+from napoleon.kit.cards import Seat, Suit
 from napoleon.kit.kinds import must_be
 
 HIDDEN: Final = -2
@@ -54,7 +55,7 @@ class View(NamedTuple):
 
     rules: RuleSet
     """The rules of the deal."""
-    seat: int
+    seat: Seat
     """The seat whose view this is."""
     first: int
     """The seat that begins, as the deal was told."""
@@ -78,7 +79,7 @@ class View(NamedTuple):
     """How many cards are in the talon."""
     turnup: int
     """The turn-up, as long as it lies in the talon and is seen; -1."""
-    trump: int
+    trump: Suit
     """The trump suit; -1: none."""
     own: tuple[int, ...]
     """The players' own trump suits; ()."""
@@ -100,7 +101,7 @@ class View(NamedTuple):
     """How many cards are out of play."""
     seen: int
     """Those of them that everybody saw, or this seat."""
-    controller: int
+    controller: Seat
     """The seat that plays the dummy's cards."""
     order: tuple[tuple[int, ...], ...]
     """The hands in the order in which they are held, where their holders do not see them.
@@ -133,7 +134,7 @@ class View(NamedTuple):
         return self.hands[self.seat]
 
 
-def observe(state: State, seat: int) -> View:
+def observe(state: State, seat: Seat) -> View:
     """What a seat may know of a state. Raises `ValueError` for a seat that does not exist."""
     if type(state) is not State:  # a call less in every drawing
         must_be(state, State)
@@ -229,7 +230,7 @@ def numbered(view: View) -> View:
     )
 
 
-def _seen_order(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
+def _seen_order(state: State, seat: Seat) -> tuple[tuple[int, ...], ...]:
     """The hands as they are held, without the cards of the own one whose place is not known."""
     if not state.order or state.phase == FINISHED:
         return state.order
@@ -237,7 +238,7 @@ def _seen_order(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
     return (*state.order[:seat], own, *state.order[seat + 1 :])
 
 
-def _seen_bout(state: State, seat: int) -> Bout:
+def _seen_bout(state: State, seat: Seat) -> Bout:
     """The bout without what this seat does not see: hidden covers and, of others, the first hand.
 
     What the leader held at the beginning serves the name of the ending only.
@@ -247,7 +248,7 @@ def _seen_bout(state: State, seat: int) -> Bout:
     return _told_bout(state, seat, bout, bout.leads_with if sees_lead else 0)
 
 
-def _told_bout(state: State, seat: int, bout: Bout, leads_with: int = 0) -> Bout:
+def _told_bout(state: State, seat: Seat, bout: Bout, leads_with: int = 0) -> Bout:
     """What a seat has seen of a bout, field by field."""
     return Bout(
         leader=bout.leader,
@@ -275,7 +276,7 @@ def _told_bout(state: State, seat: int, bout: Bout, leads_with: int = 0) -> Bout
     )
 
 
-def _seen_memory(state: State, seat: int) -> Memory:
+def _seen_memory(state: State, seat: Seat) -> Memory:
     """What there is to be remembered, field by field, as far as a seat sees it."""
     course, settled = state.course, state.settled
     swapped, swept = has_swapped(state), STRUCTURES[state.law.game].swept
@@ -296,23 +297,23 @@ def _seen_memory(state: State, seat: int) -> Memory:
     )
 
 
-def _seen_draws(state: State, seat: int, drew: tuple[int, ...]) -> tuple[int, ...]:
+def _seen_draws(state: State, seat: Seat, drew: tuple[int, ...]) -> tuple[int, ...]:
     """Of what was drawn, that to the hands that a seat sees."""
     return tuple([cards if sees(state, seat, other) else 0 for other, cards in enumerate(drew)])
 
 
-def seen_again(state: State, seat: int, memory: Memory) -> Memory:
+def seen_again(state: State, seat: Seat, memory: Memory) -> Memory:
     """The memory of a view from outside, without what the seat would not see in a state."""
     last = None if memory.last is None else _told_bout(state, seat, memory.last)
     return replace(memory, last=last, drew=_seen_draws(state, seat, memory.drew))
 
 
-def _seen_entry(state: State, seat: int, entry: Entry) -> Entry:
+def _seen_entry(state: State, seat: Seat, entry: Entry) -> Entry:
     hidden = entry.down and controller(state, entry.by) != controller(state, seat)
     return entry._replace(cover=HIDDEN) if hidden else entry
 
 
-def redact(event: Event, seat: int) -> Event:
+def redact(event: Event, seat: Seat) -> Event:
     """An event as a seat may know it, without the secrets of others."""
     must_be(event, Event)
     match event:

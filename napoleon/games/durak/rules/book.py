@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from napoleon.games.durak.rules import deal as dealing
+from napoleon.games.durak.rules import ending as endings
+from napoleon.games.durak.rules import lead as leads
 from napoleon.games.durak.rules import pack as packs
 from napoleon.games.durak.rules import table as tables
+from napoleon.games.durak.rules import throw as throws
 from napoleon.games.durak.rules.bout import Bout
-from napoleon.games.durak.rules.clashes import CLASHES, Clash, warnings
+from napoleon.games.durak.rules.clashes import CLASHES, ENDLESS, NO_PAIRS, Clash
 from napoleon.games.durak.rules.deal import Deal
 from napoleon.games.durak.rules.defend import Defend
 from napoleon.games.durak.rules.ending import Ending
@@ -92,7 +95,7 @@ class RuleSet(Book):
 
     def warnings(self) -> tuple[Problem, ...]:
         """Options without an effect, and what is played with the others but hardly meant."""
-        return (*super().warnings(), *warnings(self.effective()))
+        return (*super().warnings(), *_warnings(self.effective()))
 
     def conflict(self) -> tuple[str, ...] | None:
         """Options that cannot be played together, the two that clash in front, or None."""
@@ -167,3 +170,16 @@ def _involved(clash: Clash) -> tuple[str, ...]:
                 found[need.option] = None
                 waiting.append(need.option)
     return tuple(found)
+
+
+_FEWEST_ENDLESS: Final = 3
+
+
+def _warnings(played: RuleSet) -> Iterator[Problem]:
+    """The warnings about rules without options that have no effect."""
+    if endings.counts(played.ending) == "pairs" and not (
+        leads.leads_pairs(played.lead) or throws.in_pairs(played.throw)
+    ):
+        yield Problem(NO_PAIRS, "ending.loser", played.text("ending.loser"))
+    if leads.needs_strongest(played.lead) and tables.seats(played.table) >= _FEWEST_ENDLESS:
+        yield Problem(ENDLESS, "lead.strongest", played.text("lead.strongest"))

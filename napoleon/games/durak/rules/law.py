@@ -18,7 +18,7 @@ from napoleon.games.durak.rules import (
     trump,
 )
 from napoleon.games.durak.rules.book import RuleSet
-from napoleon.games.durak.rules.strength import Duel, Test, Verdict
+from napoleon.games.durak.rules.strength import Covering, Test, Verdict
 from napoleon.kit.cards import (
     DECK,
     JOKER,
@@ -58,7 +58,7 @@ class Beating:
 
     def verdict(self, cover: int, attack: int) -> Verdict:
         """Whether one face beats another, and the name of the rule that says so."""
-        duel = Duel(cover, attack, *self._trumps)
+        duel = Covering(cover, attack, *self._trumps)
         found = (test(duel) for test in self._tests)
         return next(verdict for verdict in found if verdict is not None)
 
@@ -173,7 +173,7 @@ class Law:
         return (1 << card_of(suit, self.six)) * COPIES if suit >= 0 else 0
 
 
-def _must_trump(duel: Duel) -> Verdict | None:
+def _must_trump(duel: Covering) -> Verdict | None:
     """S03: an attacker's own trump must be covered with a trump of the defender's own."""
     if suit_of(duel.attack) == duel.attackers_trump and suit_of(duel.cover) != duel.trump:
         return Verdict(beats=False, by="must-trump")

@@ -43,7 +43,7 @@ class Strength(Section):
     """Whether the same card of the other pack beats a card, and ends the throwing in."""
 
 
-class Duel(NamedTuple):
+class Covering(NamedTuple):
     """A card laid on an attack. Cards are faces: a copy has the number of the first."""
 
     cover: Face
@@ -63,7 +63,7 @@ class Verdict(NamedTuple):
     by: str
 
 
-Test = Callable[[Duel], Verdict | None]
+Test = Callable[[Covering], Verdict | None]
 """A rung of the ladder; None: it has nothing to say of this duel."""
 
 TWIN: Final = "twin"
@@ -117,7 +117,7 @@ def ladder(strength: Strength, *, six: int) -> tuple[Test, ...]:
 
 
 def _closed(closed: int) -> Test:
-    def test(duel: Duel) -> Verdict | None:
+    def test(duel: Covering) -> Verdict | None:
         if suit_of(duel.attack) == closed != suit_of(duel.cover):
             return Verdict(beats=False, by="closed-suit")
         return None
@@ -125,7 +125,7 @@ def _closed(closed: int) -> Test:
     return test
 
 
-def _are_one_suit(strength: Strength, duel: Duel) -> bool:
+def _are_one_suit(strength: Strength, duel: Covering) -> bool:
     """Whether both cards have the same suit, or plain ones that count as the same (V07)."""
     cover, attack = suit_of(duel.cover), suit_of(duel.attack)
     return cover == attack or (strength.one_plain_suit and duel.trump not in (cover, attack))
@@ -134,7 +134,7 @@ def _are_one_suit(strength: Strength, duel: Duel) -> bool:
 def _royal(strength: Strength, name: str, rank: int, answer: int) -> Test:
     """V08, S04: an answer of another suit must be a trump, on a plain card."""
 
-    def test(duel: Duel) -> Verdict | None:
+    def test(duel: Covering) -> Verdict | None:
         if rank_of(duel.attack) != rank:
             return None
         fits = _are_one_suit(strength, duel) or suit_of(duel.cover) == duel.trump
@@ -143,7 +143,7 @@ def _royal(strength: Strength, name: str, rank: int, answer: int) -> Test:
     return test
 
 
-def _queen(duel: Duel) -> Verdict | None:
+def _queen(duel: Covering) -> Verdict | None:
     if duel.attack == _QUEEN:
         return Verdict(beats=False, by="queen-of-spades")
     if duel.cover == _QUEEN and suit_of(duel.attack) == SPADES:
@@ -151,12 +151,12 @@ def _queen(duel: Duel) -> Verdict | None:
     return None
 
 
-def _twin(duel: Duel) -> Verdict | None:
+def _twin(duel: Covering) -> Verdict | None:
     return Verdict(beats=True, by=TWIN) if duel.cover == duel.attack else None
 
 
 def _same_suit(strength: Strength) -> Test:
-    def test(duel: Duel) -> Verdict | None:
+    def test(duel: Covering) -> Verdict | None:
         if _are_one_suit(strength, duel):
             higher = power(strength, rank_of(duel.cover)) > power(strength, rank_of(duel.attack))
             return Verdict(higher, "same-suit")
@@ -165,5 +165,5 @@ def _same_suit(strength: Strength) -> Test:
     return test
 
 
-def _trump(duel: Duel) -> Verdict:
+def _trump(duel: Covering) -> Verdict:
     return Verdict(suit_of(duel.cover) == duel.trump, "trump")

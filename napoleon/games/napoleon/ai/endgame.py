@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Final
 
 from napoleon.games.napoleon.ai.mask_table import MaskTable, Stands
-from napoleon.games.napoleon.ai.playout import Position, bits_of
+from napoleon.games.napoleon.ai.playout import MaskState, bits_of
 from napoleon.games.napoleon.rules.trick import HONORS, NO_SUIT
 from napoleon.kit.cards import Seat, Suit
 
@@ -51,7 +51,7 @@ class Solver:
         single = table.powers | table.jokers | table.twos | table.special
         self._merging = [every & suit & ~single for suit in table.by_suit]
 
-    def reaches(self, at: Position, honors: int) -> bool:
+    def reaches(self, at: MaskState, honors: int) -> bool:
         """Whether the French take that many honors in total if both sides play perfectly."""
         table = self.table
         self._hands = list(at.hands)
@@ -193,7 +193,7 @@ class Solver:
 
     # ---- moves
 
-    def moves(self, at: Position) -> list[Move]:
+    def moves(self, at: MaskState) -> list[Move]:
         """The different plays in a position; for a lead, the most promising first."""
         table = self.table
         self._hands, self._french = list(at.hands), at.french

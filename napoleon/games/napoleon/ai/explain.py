@@ -5,9 +5,10 @@ A reason tells only what its seat may know, whoever has chosen the card.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from napoleon.games.napoleon.ai.choice import Reason, reason
+from napoleon.games.napoleon.ai.judging import Judging, Outlook
 from napoleon.games.napoleon.play.actions import Play
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.rules.joker import CALL_CARD
@@ -23,9 +24,6 @@ from napoleon.kit.cards import (
     cards_of,
     write_card,
 )
-
-if TYPE_CHECKING:
-    from napoleon.games.napoleon.ai.heuristic_play import Judging, Outlook
 
 _FEW: Final = 1
 """So few honors are no reason to spend a power."""

@@ -14,7 +14,7 @@ from napoleon.games.napoleon.rules.trick import NO_SUIT
 from napoleon.kit.cards import Seat, Suit
 
 
-class Position(NamedTuple):
+class MaskState(NamedTuple):
     """An imagined deal at one moment, in the bits of a table.
 
     ``hands`` by seat; ``bits`` are the cards of the running trick in order, ``turn`` the seat to
@@ -35,7 +35,7 @@ class Position(NamedTuple):
     named: int = 0
 
 
-def after(table: MaskTable, at: Position, bit: int, suit: Suit, stands: Stands) -> Position:
+def after(table: MaskTable, at: MaskState, bit: int, suit: Suit, stands: Stands) -> MaskState:
     """The position after a card; ``suit`` and ``stands`` are the trick's with it."""
     hands = list(at.hands)
     hands[at.turn] ^= bit
@@ -43,7 +43,7 @@ def after(table: MaskTable, at: Position, bit: int, suit: Suit, stands: Stands) 
     named = 0 if bit == at.named else at.named
     if len(bits) < table.players:
         turn = (at.turn + 1) % table.players
-        return Position(
+        return MaskState(
             tuple(hands),
             bits,
             suit,
@@ -58,19 +58,19 @@ def after(table: MaskTable, at: Position, bit: int, suit: Suit, stands: Stands) 
     place, won, waiting = table.collect(bits, sum(bits), suit, at.number, stands, at.waiting)
     winner = (at.turn + 1 + place) % table.players
     taken = at.taken + won if at.french[winner] else at.taken
-    return Position(
+    return MaskState(
         tuple(hands), (), NO_SUIT, (), winner, at.number + 1, at.french, waiting, taken, named
     )
 
 
-def play_out(table: MaskTable, at: Position) -> int:
+def play_out(table: MaskTable, at: MaskState) -> int:
     """The honors that the French have in the end, played on by rules of thumb."""
     return play_on(table, at, table.tricks).taken
 
 
 def play_on(  # noqa: C901, PLR0915 — the inner loop
-    table: MaskTable, at: Position, stop: int
-) -> Position:
+    table: MaskTable, at: MaskState, stop: int
+) -> MaskState:
     """The position before trick ``stop``, played out by rules of thumb.
 
     While the named card is hidden, only the adjutant knows: the allies treat the adjutant as one
@@ -143,7 +143,7 @@ def play_on(  # noqa: C901, PLR0915 — the inner loop
         bits = []
         played = 0
         suit, stands = NO_SUIT, ()
-    return Position(
+    return MaskState(
         tuple(hands), tuple(bits), suit, stands, turn, number, french, waiting, taken, named
     )
 

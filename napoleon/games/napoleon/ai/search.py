@@ -7,7 +7,7 @@ from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from napoleon.ai.race import LEAST, Race, Tally, advice_of, guarded
+from napoleon.ai.race import LEAST, Race, Runner, advice_of, guarded
 from napoleon.games.napoleon.ai.choice import Candidate, Choice
 from napoleon.games.napoleon.ai.endgame import Solver, TooLong
 from napoleon.games.napoleon.ai.heuristic_play import reasons, sensible_plays
@@ -25,7 +25,7 @@ from napoleon.games.napoleon.ai.payoff import (
     makes,
     payoffs,
 )
-from napoleon.games.napoleon.ai.playout import Position, after, play_on, play_out
+from napoleon.games.napoleon.ai.playout import MaskState, after, play_on, play_out
 from napoleon.games.napoleon.ai.worlds import Source, Worlds
 from napoleon.games.napoleon.play.actions import Action, Betray, Play
 from napoleon.games.napoleon.play.view import PlayerView
@@ -83,7 +83,7 @@ class Imagined(NamedTuple):
     ``reached``: by the honors of the French, whether the own side has reached its goal.
     """
 
-    at: Position
+    at: MaskState
     values: tuple[float, ...]
     reached: tuple[bool, ...]
     weight: float
@@ -158,7 +158,7 @@ class Search:
         waiting = view.waiting
         if view.trick.number == 0:
             waiting += widow.won_with_first_trick(view.rules.widow, view.face_up)
-        at = Position(
+        at = MaskState(
             hands,
             bits,
             view.trick.suit,
@@ -194,12 +194,12 @@ class Search:
 
     # ---- candidates
 
-    def tallies(self, seed: str, also: Action | None = None) -> list[Tally[Move]]:
+    def tallies(self, seed: str, also: Action | None = None) -> list[Runner[Move]]:
         """The plays to compare, the most likely first; ``also`` is among them."""
         plays = sensible_plays(self.view, seed)
         if isinstance(also, Play) and also not in plays and not also.betrays:
             plays = [*plays, also]
-        return [Tally(action, self.move(action)) for action in plays]
+        return [Runner(action, self.move(action)) for action in plays]
 
     def move(self, action: Play) -> Move:
         """The card as the table has it, with what the trick asks for and stands for after it."""
@@ -207,7 +207,7 @@ class Search:
         after = law.play(trick, action.card, action.suit, action.stands_for)
         return self.table.bit_of[action.card], after.suit, after.stands
 
-    def run(self, tallies: list[Tally[Move]]) -> list[Tally[Move]]:
+    def run(self, tallies: list[Runner[Move]]) -> list[Runner[Move]]:
         """Play the worlds out; return the tallies, best first."""
         race = Race[Imagined, Move](tallies, self.effort.clear)
         ranked = race.run(self.imagined(), self._results, self._spent)
@@ -224,14 +224,16 @@ class Search:
     def _spent(self) -> bool:
         return self.nodes <= 0 or perf_counter() > self.deadline
 
-    def _results(self, world: Imagined, running: list[Tally[Move]]) -> Iterator[tuple[float, bool]]:
+    def _results(
+        self, world: Imagined, running: list[Runner[Move]]
+    ) -> Iterator[tuple[float, bool]]:
         if self.judges and not self.solves and outlook.is_seen(world.at):
             yield from self._judged(world, running)
             return
         for honors in self._outcomes(world, running):
             yield world.values[honors], world.reached[honors]
 
-    def _judged(self, world: Imagined, running: list[Tally[Move]]) -> Iterator[tuple[float, bool]]:
+    def _judged(self, world: Imagined, running: list[Runner[Move]]) -> Iterator[tuple[float, bool]]:
         """What the model makes of each candidate's trick; the chance is that of the playout."""
         table, napoleon = self.table, self.view.napoleon or 0
         stop = world.at.number + 1
@@ -242,7 +244,7 @@ class Search:
             told = outlook.estimate(table, at, napoleon, honors)
             yield worths[round(told * outlook.STEPS)], world.reached[honors]
 
-    def _outcomes(self, world: Imagined, running: list[Tally[Move]]) -> list[int]:
+    def _outcomes(self, world: Imagined, running: list[Runner[Move]]) -> list[int]:
         """The honors of the French after each candidate: exact for all of them or for none."""
         table = self.table
         positions = [after(table, world.at, *tally.move) for tally in running]
@@ -261,7 +263,7 @@ class Search:
         self.nodes -= start - max(0, solver.nodes)
         return found
 
-    def _solved(self, solver: Solver, world: Imagined, at: Position) -> int:
+    def _solved(self, solver: Solver, world: Imagined, at: MaskState) -> int:
         """By rules of thumb, corrected to the right side of every number that matters."""
         table = self.table
         if at.number < self.exact_from:
@@ -324,7 +326,7 @@ def with_betrayal(
     if isinstance(way, Play):
         changed = view._replace(betrayed="adjutant", adjutant=view.seat)
     leave = Search(changed, seed, effort, deadline)
-    leaving = [Tally(way, leave.move(way))] if isinstance(way, Play) else leave.tallies(seed)
+    leaving = [Runner(way, leave.move(way))] if isinstance(way, Play) else leave.tallies(seed)
     left = leave.run(_paired(leaving))[0]
     if not (stay.tells and leave.tells):
         return found
@@ -342,7 +344,7 @@ def with_betrayal(
     return found._replace(candidates=candidates, points=True)
 
 
-def _paired(tallies: list[Tally[Move]]) -> list[Tally[Move]]:
+def _paired(tallies: list[Runner[Move]]) -> list[Runner[Move]]:
     """A race of one ends at once: here it runs against itself, to be estimated."""
     return tallies * 2 if len(tallies) == 1 else tallies
 

@@ -20,7 +20,7 @@ from napoleon.games.napoleon.ai import search
 from napoleon.games.napoleon.ai.bot import choose
 from napoleon.games.napoleon.ai.endgame import Solver, TooLong
 from napoleon.games.napoleon.ai.mask_table import MaskTable
-from napoleon.games.napoleon.ai.playout import Position, after, play_out
+from napoleon.games.napoleon.ai.playout import MaskState, after, play_out
 from napoleon.games.napoleon.ai.worlds import World
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import PASS, Action, Play
@@ -113,11 +113,11 @@ class Sight:
         self._moves = Solver(table, 0).moves
         self._thumbed: dict[tuple[tuple[int, ...], int, int], int] = {}
 
-    def honors(self, at: Position, until: int) -> int:
+    def honors(self, at: MaskState, until: int) -> int:
         """The total honors of the French, exact before the trick ``until``. Raises `TooLong`."""
         return at.taken + self._best(at, until, -1, HONORS + 1)
 
-    def _best(self, at: Position, until: int, low: int, high: int) -> int:
+    def _best(self, at: MaskState, until: int, low: int, high: int) -> int:
         """The honors that the French still take (alpha-beta)."""
         if at.number == self.table.tricks:
             return 0
@@ -140,7 +140,7 @@ class Sight:
                 break
         return best
 
-    def _by_thumb(self, at: Position) -> int:
+    def _by_thumb(self, at: MaskState) -> int:
         key = (at.hands, at.turn, at.waiting)
         found = self._thumbed.get(key)
         if found is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.deal import Deal
@@ -17,7 +17,8 @@ CHANGE: Final = "change"
 EXCHANGE: Final = "exchange"
 PLAY: Final = "play"
 FINISHED: Final = "finished"
-PHASES: Final = (AUCTION, NAMING, CHANGE, EXCHANGE, PLAY, FINISHED)
+Phase: TypeAlias = Literal["auction", "naming", "change", "exchange", "play", "finished"]
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 
 class Auction(NamedTuple):
@@ -137,7 +138,7 @@ class State(NamedTuple):
     """The cards as they were dealt."""
     first: Seat
     """The seat that is dealt to and bids first."""
-    phase: str
+    phase: Phase
     """One of `PHASES`."""
     turn: Seat | None
     """The seat to act; None in an open auction and when the deal is finished."""

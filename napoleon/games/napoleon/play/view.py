@@ -7,7 +7,15 @@ from typing import NamedTuple
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.events import Discarded, Event, WidowTaken
 from napoleon.games.napoleon.play.result import target
-from napoleon.games.napoleon.play.state import CHANGE, EXCHANGE, FINISHED, Auction, Result, State
+from napoleon.games.napoleon.play.state import (
+    CHANGE,
+    EXCHANGE,
+    FINISHED,
+    Auction,
+    Phase,
+    Result,
+    State,
+)
 from napoleon.games.napoleon.play.turns import legal_for
 from napoleon.games.napoleon.rules import widow
 from napoleon.games.napoleon.rules.book import RuleSet
@@ -26,7 +34,7 @@ class PlayerView(NamedTuple):
     """The seat whose view this is."""
     first: Seat
     """The seat that is dealt to and bids first."""
-    phase: str
+    phase: Phase
     """One of `PHASES`."""
     turn: Seat | None
     """The seat to act; None in an open auction and when the deal is finished."""

@@ -2,19 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from napoleon.games.napoleon.rules import different_suit, joker, same_two, strength, yoromeki
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
-from napoleon.games.napoleon.rules.table import Pack, pack
+from napoleon.games.napoleon.rules.different_suit import DifferentSuit
+from napoleon.games.napoleon.rules.joker import Joker
+from napoleon.games.napoleon.rules.same_two import SameTwo
+from napoleon.games.napoleon.rules.strength import Strength
+from napoleon.games.napoleon.rules.table import Pack, Table, pack
+from napoleon.games.napoleon.rules.yoromeki import Yoromeki
 from napoleon.kit.cards import NO_CARD, CardSet
 
-if TYPE_CHECKING:
-    from napoleon.games.napoleon.rules.book import RuleSet
+
+class _Topics(Protocol):
+    """Those that have a say."""
+
+    @property
+    def table(self) -> Table: ...
+    @property
+    def joker(self) -> Joker: ...
+    @property
+    def strength(self) -> Strength: ...
+    @property
+    def same_two(self) -> SameTwo: ...
+    @property
+    def different_suit(self) -> DifferentSuit: ...
+    @property
+    def yoromeki(self) -> Yoromeki: ...
 
 
-def pack_of(rules: RuleSet) -> Pack:
-    """The pack that these rules deal."""
+def pack_of(rules: _Topics) -> Pack:
+    """The pack that these rules (`RuleSet`) deal."""
     return pack(
         rules.table,
         jokers=joker.jokers_mask(rules.joker).bit_count(),
@@ -23,7 +42,7 @@ def pack_of(rules: RuleSet) -> Pack:
     )
 
 
-def _useful_mask(rules: RuleSet) -> CardSet:
+def _useful_mask(rules: _Topics) -> CardSet:
     """The low cards that a rule makes high, or that call the Joker."""
     mask = strength.high_twos_mask(rules.strength)
     mask |= same_two.cards_mask(rules.same_two, NO_TRUMP)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from napoleon.ai.race import Tally
+from napoleon.ai.race import Runner
 from napoleon.games.durak.ai import search
 from napoleon.games.durak.ai.levels import EXPERT
 from napoleon.games.durak.ai.prudence import LONG, is_rash, is_wasteful
@@ -99,10 +99,10 @@ def test_nothing_is_rash_once_the_talon_is_short() -> None:
     assert not _rash(_view(talon=short), "SA", "C6")
 
 
-def _tally(text: str, values: tuple[float, ...]) -> Tally[Action]:
+def _tally(text: str, values: tuple[float, ...]) -> Runner[Action]:
     """An action that came to so much in each deal."""
     action = GAME.read_action(text)
-    tally = Tally(action, action)
+    tally = Runner(action, action)
     for value in values:
         tally.add(value, 0.5, 1.0)
     return tally

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from napoleon.ai.race import Race, Tally
+from napoleon.ai.race import Race, Runner
 from napoleon.games.durak.ai import PLAYERS
 from napoleon.games.durak.ai.endings.solution import solved
 from napoleon.games.durak.ai.levels import EXPERT, STRONG, searching
@@ -120,7 +120,7 @@ def test_no_certain_win_is_thrown_away() -> None:
 
 
 def test_no_action_is_dropped_after_a_few_lucky_deals() -> None:
-    tallies = [Tally(name, name) for name in ("one", "other")]
+    tallies = [Runner(name, name) for name in ("one", "other")]
     race = Race[_Deal, str](tallies, clear=3.0, least=60)
     scores = ((1.0, 1.0), (0.0, 0.0))
     race.run((_Deal() for _ in range(400)), lambda *_: iter(scores), lambda: False)

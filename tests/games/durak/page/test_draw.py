@@ -12,7 +12,6 @@ from napoleon.games.durak.page.shared_picture import deal
 from napoleon.games.durak.page.statistics import figures, is_durak
 from napoleon.games.durak.page.table.felt.plates import mood
 from napoleon.games.durak.page.table.result import earned, verdict
-from napoleon.games.durak.page.table.sounds import SOUNDS
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules import PRESETS
 from napoleon.match.game import DRAW, LOST, WON, Ending
@@ -20,7 +19,7 @@ from napoleon.match.match import Match, Played
 from napoleon.ui.achievements.state import Deed
 from napoleon.ui.review.state import outcome
 from napoleon.ui.share import state as sharing
-from napoleon.ui.shell.effects import Sound
+from napoleon.ui.shell.effects import SOUNDS, Sound
 from napoleon.ui.shell.html import raw
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import Words

@@ -32,7 +32,7 @@ def at_last_bout(
             player.send(Do("next"))
         elif ready(player):
             player.send(Do("act", GAME.write_action(player.model.view.legal[0])))
-    assert player.model.pause == TRICK
+    assert player.waits_for(TRICK)
     return player
 
 
@@ -59,11 +59,11 @@ def set_aside(player: Player) -> Player:
 def test_the_last_bout_is_there_again() -> None:
     player = at_last_bout()
     again = player.reopened()
-    assert again.model.pause == TRICK
+    assert again.waits_for(TRICK)
     assert again.main == player.main
     assert not again.model.notices
     again.send(Do("next"))
-    assert again.model.pause == RESULT
+    assert again.waits_for(RESULT)
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -71,7 +71,7 @@ def test_a_match_that_an_earlier_page_set_aside_is_taken_back_and_told_once(lang
     player = at_last_bout(language=language)
     text = player.storage[KEY]
     again = set_aside(player).reopened()
-    assert again.model.pause == TRICK
+    assert again.waits_for(TRICK)
     assert again.model.running == player.model.running
     assert again.says("notice.match_back")
     assert again.storage[KEY] == text
@@ -131,7 +131,7 @@ def test_a_match_below_a_deal_aside_is_read_at_its_last_bout() -> None:
     again = player.reopened()
     assert again.model.practice is not None
     again.send(Do("leave-practice"))
-    assert again.model.pause == TRICK
+    assert again.waits_for(TRICK)
     below = player.model.table.below
     assert below is not None
     assert again.model.running == below.match
@@ -140,7 +140,7 @@ def test_a_match_below_a_deal_aside_is_read_at_its_last_bout() -> None:
 def test_undo_from_the_last_bout_is_read_too() -> None:
     player = at_last_bout()
     player.send(Do("undo"))
-    assert player.model.pause == NOTHING
+    assert player.waits_for(NOTHING)
     assert player.reopened().model.running == player.model.running
 
 

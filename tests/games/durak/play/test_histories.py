@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Final
 
 import pytest
 from hypothesis import given
 
 from napoleon.games.durak.game import GAME
+from napoleon.games.durak.play.actions import SIX, plain
 from napoleon.games.durak.play.engine import apply
 from napoleon.games.durak.play.state import FINISHED
 from napoleon.games.durak.play.telling import opening_events
 from napoleon.games.durak.play.view import View, observe, redact
 from napoleon.games.durak.records.view import view_to_json
 from napoleon.games.durak.rules import PRESETS, RuleSet
+from napoleon.kit.cards import DECK
 from napoleon.ui.table.company import HUMAN
 from tests.games.durak.histories import Moment, some_history, twins
 from tests.games.durak.random_play import any_rules
@@ -27,6 +30,10 @@ DOUBLE: Final[dict[str, RuleSet]] = {
     for lowest in ("9", "7", "6")
 }
 """Packs of 48, 64 and 72 cards of which there are two each."""
+
+
+SIXES: Final = {name: rules.with_text("trump.six", "on") for name, rules in DOUBLE.items()}
+"""Two packs in which the lowest trump is exchanged for a turn-up that has a twin."""
 
 
 def _double_rules(chance: random.Random) -> RuleSet:
@@ -54,7 +61,13 @@ def _settled(moment: Moment, seat: int) -> View | None:
 def _check(chance: random.Random, rules: RuleSet) -> int:
     """Compares what a seat sees and is told in histories that it cannot tell apart; how many."""
     moments = some_history(chance, rules)
-    seat, compared = chance.randrange(moments[0].state.law.seats), 0
+    seat = chance.randrange(moments[0].state.law.seats)
+    found = _compared(chance, moments, seat)
+    return sum(len(one) for one in found if one[0].state.deal != moments[0].state.deal)
+
+
+def _compared(chance: random.Random, moments: list[Moment], seat: int) -> Iterator[list[Moment]]:
+    """The histories that a seat cannot tell from this one: it sees and is told the same."""
     for other in twins(chance, moments, seat):
         for at, (one, two) in enumerate(zip(moments, other, strict=False)):
             view = observe(one.state, seat)
@@ -64,8 +77,7 @@ def _check(chance: random.Random, rules: RuleSet) -> int:
         assert view_to_json(observe(other[-1].state, seat)) == view_to_json(
             observe(moments[len(other) - 1].state, seat)
         )
-        compared += len(other) if other[0].state.deal != moments[0].state.deal else 0
-    return compared
+        yield other
 
 
 @examples(60)
@@ -114,3 +126,25 @@ def test_the_page_is_the_same_under_every_preset(preset: str) -> None:
 @given(CHANCES)
 def test_the_page_is_the_same_under_any_rules(chance: random.Random) -> None:
     _same_pages(chance, _double_rules(chance) if chance.random() < 0.5 else any_rules(chance))
+
+
+def _places(moments: list[Moment]) -> list[int]:
+    """Where the turn-up and its twin are dealt to."""
+    start = moments[0].state
+    face = start.turnup % DECK
+    return [at for at, card in enumerate(start.deal.cards) if card % DECK == face]
+
+
+@pytest.mark.parametrize("name", SIXES)
+def test_an_exchange_tells_nobody_where_the_twin_of_the_turn_up_is(name: str) -> None:
+    moved = 0
+    for n in range(8):
+        chance = random.Random(n)
+        moments = some_history(chance, SIXES[name])
+        for seat in range(moments[0].state.law.seats):
+            for other in _compared(chance, moments, seat):
+                if _places(other) != _places(moments):
+                    moved += sum(
+                        one.action is not None and plain(one.action) == SIX for one in other
+                    )
+    assert moved > 0, "exchanges where the twin lies elsewhere"

@@ -12,7 +12,7 @@ from bench.search import honors_of_french
 from napoleon import PRESETS, RuleSet
 from napoleon.games.napoleon.ai.endgame import Move, Solver, TooLong
 from napoleon.games.napoleon.ai.mask_table import MaskTable, Stands, table_of
-from napoleon.games.napoleon.ai.playout import Position, after, bits_of
+from napoleon.games.napoleon.ai.playout import MaskState, after, bits_of
 from napoleon.games.napoleon.rules.law import Law
 from napoleon.games.napoleon.rules.trick import NO_SUIT
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples
@@ -20,7 +20,7 @@ from tests.laws.random_play import CHANCES, EVERY_RULES, examples
 LONG = 10**7
 
 
-def endings(law: Law, chance: random.Random, cards: int) -> Position:
+def endings(law: Law, chance: random.Random, cards: int) -> MaskState:
     """The last cards of a shuffled pack, some seat to lead, sides by lot."""
     table = table_of(law)
     pack = list(law.pack.cards)
@@ -32,10 +32,10 @@ def endings(law: Law, chance: random.Random, cards: int) -> Position:
     french = tuple(chance.random() < 0.4 for _ in range(table.players))
     number = table.tricks - cards
     leader = chance.randrange(table.players)
-    return Position(hands, (), NO_SUIT, (), leader, number, french, chance.randrange(2), 0)
+    return MaskState(hands, (), NO_SUIT, (), leader, number, french, chance.randrange(2), 0)
 
 
-def moves(table: MaskTable, at: Position) -> list[Move]:
+def moves(table: MaskTable, at: MaskState) -> list[Move]:
     """Every legal card; a led Joker with every suit that it may name."""
     found: list[Move] = []
     law = table.law
@@ -59,7 +59,7 @@ def moves(table: MaskTable, at: Position) -> list[Move]:
     return found
 
 
-def minimax(table: MaskTable, at: Position) -> int:
+def minimax(table: MaskTable, at: MaskState) -> int:
     """The honors of the French, by looking at everything."""
     if at.number == table.tricks:
         return at.taken

@@ -8,7 +8,7 @@ import pytest
 
 from napoleon import PRESETS, RuleSet, observe
 from napoleon.ai import choose
-from napoleon.ai.race import Tally, advice_of, guarded
+from napoleon.ai.race import Runner, advice_of, guarded
 from napoleon.games.napoleon.ai.bot import LEVELS, weigh
 from napoleon.games.napoleon.ai.choice import Advice, Candidate
 from napoleon.games.napoleon.ai.learned.odds import (
@@ -129,8 +129,8 @@ def test_what_the_honors_have_decided_is_known_to_all() -> None:
 # ---- the race ----------------------------------------------------------------------------
 
 
-def _tally(card: int, values: list[float]) -> Tally[Move]:
-    found = Tally[Move](Play(card), (1 << card, 0, ()))
+def _tally(card: int, values: list[float]) -> Runner[Move]:
+    found = Runner[Move](Play(card), (1 << card, 0, ()))
     for value in values:
         found.values.append(value)
         found.wins.append(float(value > 0))

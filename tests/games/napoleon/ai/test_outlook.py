@@ -12,7 +12,7 @@ from napoleon import observe
 from napoleon.games.napoleon.ai.bot import EXPERT, STRONG
 from napoleon.games.napoleon.ai.learned import outlook
 from napoleon.games.napoleon.ai.mask_table import MaskTable, table_of
-from napoleon.games.napoleon.ai.playout import Position, play_out
+from napoleon.games.napoleon.ai.playout import MaskState, play_out
 from napoleon.games.napoleon.ai.search import Effort, Search
 from napoleon.games.napoleon.play.state import PLAY
 from napoleon.games.napoleon.rules import PRESETS, RuleSet
@@ -25,16 +25,16 @@ FRENCH = (True, False, True, False, False)
 TABLE = table_of(Law(RuleSet(), CLUBS, read_card("SA")))
 
 
-def position(*hands: str, number: int = 6, waiting: int = 0, taken: int = 0) -> Position:
+def position(*hands: str, number: int = 6, waiting: int = 0, taken: int = 0) -> MaskState:
     """A position between two tricks; seats 0 and 2 are the French, and 0 leads."""
     masks = tuple(
         sum(TABLE.bit_of[read_card(hand[at : at + 2])] for at in range(0, len(hand), 2))
         for hand in hands
     )
-    return Position(masks, (), NO_SUIT, (), 0, number, FRENCH, waiting, taken)
+    return MaskState(masks, (), NO_SUIT, (), 0, number, FRENCH, waiting, taken)
 
 
-def counted(at: Position) -> dict[str, int]:
+def counted(at: MaskState) -> dict[str, int]:
     return dict(zip(outlook.FEATURES, outlook.features(TABLE, at, 0), strict=False))
 
 
@@ -66,7 +66,7 @@ def test_an_estimate_keeps_to_the_honors_that_are_left(order: list[int], number:
     size = TABLE.tricks - number
     dealt = [1 << bit for bit in order[: 5 * size]]
     hands = tuple(sum(dealt[seat * size : (seat + 1) * size]) for seat in range(5))
-    at = Position(hands, (), NO_SUIT, (), 0, number, FRENCH, 0, 3)
+    at = MaskState(hands, (), NO_SUIT, (), 0, number, FRENCH, 0, 3)
     left = (sum(hands) & TABLE.honors).bit_count()
     assert 3 <= outlook.estimate(TABLE, at, 0, play_out(TABLE, at)) <= 3 + left
 

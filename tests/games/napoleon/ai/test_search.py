@@ -19,18 +19,18 @@ from napoleon.games.napoleon.ai.heuristic_play import sensible_plays
 from napoleon.games.napoleon.ai.learned.odds import LEAST, MOST
 from napoleon.games.napoleon.ai.mask_table import table_of
 from napoleon.games.napoleon.ai.payoff import ALLY, NAPOLEON, payoffs
-from napoleon.games.napoleon.ai.playout import Position, after, play_out
+from napoleon.games.napoleon.ai.playout import MaskState, after, play_out
 from napoleon.games.napoleon.play.actions import BETRAY, Play
 from tests.games.napoleon.ai.players import states
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples, steps
 from tests.letters import rules_of
 
 
-def position_of(state: State) -> Position:
+def position_of(state: State) -> MaskState:
     """A state as the search sees it when it knows everything."""
     table, contract = table_of(state.law), state.agreed
     side = {contract.napoleon, state.adjutant}
-    return Position(
+    return MaskState(
         tuple(table.to_mask(hand) for hand in state.hands),
         tuple(table.bit_of[card] for card in state.trick.cards),
         state.trick.suit,
@@ -149,7 +149,7 @@ def test_endings_too_hard_to_solve_in_time_are_played_out(monkeypatch: pytest.Mo
     class Slow(Solver):
         """Each question takes it a seventh of a second."""
 
-        def reaches(self, at: Position, honors: int) -> bool:
+        def reaches(self, at: MaskState, honors: int) -> bool:
             nonlocal now
             now += 0.15
             if now > self._deadline:

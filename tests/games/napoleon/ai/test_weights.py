@@ -10,7 +10,7 @@ import pytest
 from napoleon.games.napoleon.ai import weights
 
 FOLDER = Path(weights.__file__).parent
-FILES = ("contract/heuristic", "heuristic_play", "reading", "worth")
+FILES = ("contract/heuristic", "heuristic_play", "judging", "reading", "worth")
 TABLES = [table for name, table in vars(weights).items() if name.isupper()]
 NO_WEIGHTS = {0.0, 0.5, 1.0}
 """Nothing, an even chance or half an honor, all of it."""

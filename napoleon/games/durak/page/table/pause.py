@@ -9,7 +9,7 @@ from napoleon.games.durak.play.view import View
 from napoleon.ui.settings.state import Settings, setting
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.motion import FACTORS
-from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
+from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK, Pause
 
 _SHORT: Final = "short"
 BOUT: Final = setting("bout", _SHORT, "2", "4", "button", default=_SHORT, after="speed")
@@ -21,7 +21,7 @@ _LONGEST_MS: Final = 3200
 """So long the user waits at most, if they do not want it slower."""
 
 
-def pause_after(before: State, after: State) -> str:
+def pause_after(before: State, after: State) -> Pause:
     """A bout that is over is looked at before the next."""
     settled = after.settled
     if settled is not None and settled.bout.table and after.course.bouts > before.course.bouts:

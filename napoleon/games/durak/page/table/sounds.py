@@ -1,4 +1,4 @@
-"""Sounds: which of the six belongs to what happened. They are off until somebody wants them."""
+"""Sounds: which one belongs to what happened. They are off until somebody wants them."""
 
 from __future__ import annotations
 
@@ -7,20 +7,18 @@ from typing import Final
 
 from napoleon.games.durak.play import events
 from napoleon.match.game import DRAW, LOST, WON
+from napoleon.ui.shell.effects import SoundName, loudest
 
-SOUNDS: Final = ("win", "lose", "draw", "trick", "call", "card")
-"""The sounds, the weightiest first: one step makes one of them."""
-_END: Final = {WON: "win", LOST: "lose", DRAW: "draw"}
+_END: Final[dict[str, SoundName]] = {WON: "win", LOST: "lose", DRAW: "draw"}
 """The sound of the end of a deal."""
 
 
-def sound_of(happened: Sequence[events.Event], seat: int) -> str:
-    """The sound of a step for the player at a seat; "" for silence."""
-    made = {_sound(event, seat) for event in happened}
-    return next((sound for sound in SOUNDS if sound in made), "")
+def sound_of(happened: Sequence[events.Event], seat: int) -> SoundName | None:
+    """The sound of a step for the player at a seat; None for silence."""
+    return loudest(_sound(event, seat) for event in happened)
 
 
-def _sound(event: events.Event, seat: int) -> str:
+def _sound(event: events.Event, seat: int) -> SoundName | None:
     match event:
         case events.Finished(result):
             return _END[result.outcome(seat)]
@@ -39,4 +37,4 @@ def _sound(event: events.Event, seat: int) -> str:
             | events.Stacked()
         ):
             return "card"
-    return ""
+    return None

@@ -23,7 +23,7 @@ from napoleon.games.durak.play.copies.counts import picked_from
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.state import AFTER_TAKE, LEAD, RESPOND, THROW, State, replaced
 from napoleon.games.durak.play.structure import Phase
-from napoleon.kit.cards import DECK
+from napoleon.kit.cards import DECK, Seat
 from napoleon.match.game import IllegalAction
 
 _WRONG: Final = frozenset(
@@ -40,7 +40,7 @@ _WRONG: Final = frozenset(
 """What makes a card wrong once it is seen; anything else is refused before."""
 
 
-def legal(phase: Phase, state: State, seat: int) -> list[Plain]:
+def legal(phase: Phase, state: State, seat: Seat) -> list[Plain]:
     """What a seat may try: any of its cards, where it may lay one at all."""
     places = range(POSITION, POSITION + len(state.order[seat]))
     if state.phase == LEAD:
@@ -57,7 +57,7 @@ def legal(phase: Phase, state: State, seat: int) -> list[Plain]:
     return phase.legal(state, seat)
 
 
-def apply(phase: Phase, state: State, seat: int, action: Plain) -> None:
+def apply(phase: Phase, state: State, seat: Seat, action: Plain) -> None:
     """Changes a state as a seat acts; with a wrong card it takes the table.
 
     Raises `IllegalAction`.
@@ -79,7 +79,7 @@ def apply(phase: Phase, state: State, seat: int, action: Plain) -> None:
     state.order = orders(before, state)
 
 
-def _seen(state: State, seat: int, action: Plain) -> tuple[Plain, int | None]:
+def _seen(state: State, seat: Seat, action: Plain) -> tuple[Plain, int | None]:
     """An action with the face in the place of a position, and the card."""
     match action:
         case Lead(cards=(place,)) | Throw(cards=(place,)) | Transfer(cards=(place,)):
@@ -91,12 +91,12 @@ def _seen(state: State, seat: int, action: Plain) -> tuple[Plain, int | None]:
     return action, None
 
 
-def seen(state: State, seat: int, action: Plain) -> Plain:
+def seen(state: State, seat: Seat, action: Plain) -> Plain:
     """An action with the faces in the place of positions."""
     return _seen(state, seat, action)[0]
 
 
-def _at(state: State, seat: int, place: int) -> int:
+def _at(state: State, seat: Seat, place: int) -> int:
     if place - POSITION not in range(len(state.order[seat])):
         refuse("not-held")
     return state.order[seat][place - POSITION]

@@ -48,12 +48,12 @@ from napoleon.games.durak.play.state import (
 )
 from napoleon.games.durak.play.structure import Phase, Structure
 from napoleon.games.durak.rules import throw
-from napoleon.kit.cards import DECK
+from napoleon.kit.cards import DECK, Seat
 
 # ---- answers -----------------------------------------------------------------------------
 
 
-def _answers(state: State, seat: int) -> list[Plain]:
+def _answers(state: State, seat: Seat) -> list[Plain]:
     del seat
     found = defence.legal(state)
     if state.law.passes_on:
@@ -62,7 +62,7 @@ def _answers(state: State, seat: int) -> list[Plain]:
     return found
 
 
-def _answer(state: State, seat: int, action: Plain) -> None:
+def _answer(state: State, seat: Seat, action: Plain) -> None:
     if isinstance(action, Cover):
         _cover(state, action)
         return
@@ -134,18 +134,18 @@ def _may_throw_alone(state: State) -> bool:
     return state.hands[bout.defender].bit_count() > 1
 
 
-def _pass(bout: Bout, seat: int) -> None:
+def _pass(bout: Bout, seat: Seat) -> None:
     passed, added = bout.window
     bout.window = Window(passed | 1 << seat, added)
 
 
-def _window_legal(state: State, seat: int) -> list[Plain]:
+def _window_legal(state: State, seat: Seat) -> list[Plain]:
     if seat == state.bout.defender:
         return _answers(state, seat)
     return throwing.legal(state, seat)
 
 
-def _window_apply(state: State, seat: int, action: Plain) -> None:
+def _window_apply(state: State, seat: Seat, action: Plain) -> None:
     if seat == state.bout.defender:
         _answer(state, seat, action)
         return
@@ -156,11 +156,11 @@ def _window_apply(state: State, seat: int, action: Plain) -> None:
     _open_window(state, covered=defence.is_all_covered(state.bout))
 
 
-def _own_legal(state: State, seat: int) -> list[Plain]:
+def _own_legal(state: State, seat: Seat) -> list[Plain]:
     return [PASS, *throwing.covered_throws(state, seat)]
 
 
-def _own_apply(state: State, seat: int, action: Plain) -> None:
+def _own_apply(state: State, seat: Seat, action: Plain) -> None:
     if action == PASS:
         beaten(state)
     elif not isinstance(action, Throw):
@@ -170,7 +170,7 @@ def _own_apply(state: State, seat: int, action: Plain) -> None:
         _go_on(state)
 
 
-def _belated(state: State, seat: int, action: Plain) -> str:
+def _belated(state: State, seat: Seat, action: Plain) -> str:
     """Why a seat may not throw in now although others may, or could before."""
     bout = state.bout
     if not isinstance(action, Throw | Top) or state.phase == LEAD:
@@ -224,12 +224,12 @@ def _after_take(state: State) -> None:
         take(state, state.bout.defender)
 
 
-def _after_legal(state: State, seat: int) -> list[Plain]:
+def _after_legal(state: State, seat: Seat) -> list[Plain]:
     found = throwing.legal(state, seat) if seat in _added_after(state) else [PASS]
     return found + (throwing.own_covers(state, seat) if seat in _slyly(state) else [])
 
 
-def _after_apply(state: State, seat: int, action: Plain) -> None:
+def _after_apply(state: State, seat: Seat, action: Plain) -> None:
     if action == PASS:
         _pass(state.bout, seat)
     elif isinstance(action, Cover):
@@ -241,7 +241,7 @@ def _after_apply(state: State, seat: int, action: Plain) -> None:
     _after_take(state)
 
 
-def _cover_slyly(state: State, seat: int, action: Cover) -> None:
+def _cover_slyly(state: State, seat: Seat, action: Cover) -> None:
     bout = state.bout
     table = bout.table
     places = [
@@ -275,12 +275,12 @@ def _ask_for_doubts(state: State) -> None:
     _go_on(state)
 
 
-def _doubt_legal(state: State, seat: int) -> list[Plain]:
+def _doubt_legal(state: State, seat: Seat) -> list[Plain]:
     del seat
     return [PASS, Doubt(state.bout.table[state.bout.doubted].attack % DECK)]
 
 
-def _doubt_apply(state: State, seat: int, action: Plain) -> None:
+def _doubt_apply(state: State, seat: Seat, action: Plain) -> None:
     bout = state.bout
     if action == PASS:
         _pass(bout, seat)
@@ -302,7 +302,7 @@ def _doubt_apply(state: State, seat: int, action: Plain) -> None:
 # ---- chance ------------------------------------------------------------------------------
 
 
-def _shuffle_apply(state: State, seat: int, action: Plain) -> None:
+def _shuffle_apply(state: State, seat: Seat, action: Plain) -> None:
     """Chance has put cards in order. Raises `IllegalAction`."""
     if seat != NOBODY or not isinstance(action, Nature):
         refuse("wrong-phase")
@@ -319,12 +319,12 @@ def _shuffle_apply(state: State, seat: int, action: Plain) -> None:
     shuffle(state, tuple(order))
 
 
-def _nothing(state: State, seat: int) -> list[Plain]:
+def _nothing(state: State, seat: Seat) -> list[Plain]:
     del state, seat
     return []
 
 
-def _begin(state: State, attacker: int) -> None:
+def _begin(state: State, attacker: Seat) -> None:
     pick_up_down_cards(state)
     begin_bout(state, attacker)
 

@@ -8,6 +8,7 @@ from napoleon.games.durak.play.outcome import dropped
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.state import CUBE, LEAD, NOBODY, State
 from napoleon.games.durak.rules import match
+from napoleon.kit.cards import Seat
 
 
 def before_lead(state: State) -> None:
@@ -29,13 +30,13 @@ def _ask(state: State) -> None:
             return
 
 
-def legal(state: State, seat: int) -> list[Plain]:
+def legal(state: State, seat: Seat) -> list[Plain]:
     """To double or not; to accept or to drop."""
     del seat
     return [ACCEPT, DROP] if state.cube.offered else [PASS, DOUBLE]
 
 
-def apply(state: State, seat: int, action: Plain) -> None:
+def apply(state: State, seat: Seat, action: Plain) -> None:
     """Changes a state by a word about the stake; a doubling ends the asking before this lead."""
     cube, bout = state.cube, state.bout
     if action not in legal(state, seat):

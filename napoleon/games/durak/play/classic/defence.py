@@ -22,7 +22,7 @@ from napoleon.games.durak.play.state import OPENED, Bout, Entry, State, replaced
 from napoleon.games.durak.play.stock import draw, to_hand
 from napoleon.games.durak.rules import defend, throw
 from napoleon.games.durak.rules.law import COPIES, faces
-from napoleon.kit.cards import DECK, RANK_MASK, cards_of, mask_of
+from napoleon.kit.cards import DECK, RANK_MASK, Card, CardSet, Seat, cards_of, mask_of
 
 
 def open_places(bout: Bout) -> list[int]:
@@ -52,7 +52,7 @@ def _place(bout: Bout, attack: int) -> int:
     return refuse("no-such-attack")
 
 
-def beating_mask(state: State, entry: Entry) -> int:
+def beating_mask(state: State, entry: Entry) -> CardSet:
     """The cards that beat an attack if the defender lays them."""
     own = state.own
     if not own:
@@ -108,13 +108,13 @@ def cover_with(state: State, action: Cover) -> None:
     _lay_cover(state, at, bit.bit_length() - 1, hand, down=action.down)
 
 
-def _refuse_cover(state: State, entry: Entry, card: int) -> None:
+def _refuse_cover(state: State, entry: Entry, card: Card) -> None:
     seat, attack = state.bout.defender, entry.attack % DECK
     reason = why_not_beaten(state, cover_face=card, attack=attack, by=seat, owner=entry.owner)
     refuse(reason or "does-not-beat")
 
 
-def _lay_cover(state: State, at: int, card: int, hand: int, *, down: bool = False) -> None:
+def _lay_cover(state: State, at: int, card: Card, hand: int, *, down: bool = False) -> None:
     """Lays a cover; the one who covers picks up a card that lies face down (V16)."""
     bout, seat = state.bout, state.bout.defender
     table = bout.table
@@ -221,7 +221,7 @@ def _most_countered(state: State) -> int:
     return min(held, limit_for(state, state.bout.attacker))
 
 
-def limit_for(state: State, seat: int) -> int:
+def limit_for(state: State, seat: Seat) -> int:
     """How many attacks there may be against a seat that begins to defend now."""
     course = state.course
     return throw.limit(

@@ -14,10 +14,10 @@ from napoleon.games.durak.play.state import RESPOND, Entry, State
 from napoleon.games.durak.play.stock import draw
 from napoleon.games.durak.rules import lead
 from napoleon.games.durak.rules.law import COPIES, faces
-from napoleon.kit.cards import DECK, RANK_MASK, cards_of, suit_of
+from napoleon.kit.cards import DECK, RANK_MASK, Card, Seat, cards_of, suit_of
 
 
-def legal(state: State, seat: int) -> list[Plain]:
+def legal(state: State, seat: Seat) -> list[Plain]:
     """What the attacker may lead."""
     section, hand = state.law.rules.lead, state.hands[seat]
     singles = leads_of(faces(hand))
@@ -58,7 +58,7 @@ def _shaped(numbers: list[int], shape: tuple[int, ...]) -> Iterator[tuple[int, .
             yield tuple(sorted(chain(*chosen)))
 
 
-def why_not(state: State, seat: int, action: Lead) -> str | None:
+def why_not(state: State, seat: Seat, action: Lead) -> str | None:
     """Why the attacker may not lead these cards; None: they may."""
     section, cards = state.law.rules.lead, action.cards
     found, _ = taken_out(state.hands[seat], cards)
@@ -80,23 +80,23 @@ def why_not(state: State, seat: int, action: Lead) -> str | None:
     return None
 
 
-def _ranks(cards: tuple[int, ...]) -> tuple[int, ...]:
+def _ranks(cards: tuple[Card, ...]) -> tuple[int, ...]:
     return tuple(card % DECK % 13 for card in cards)
 
 
-def _strength(state: State, seat: int, card: int) -> tuple[bool, int]:
+def _strength(state: State, seat: Seat, card: Card) -> tuple[bool, int]:
     """The order of cards for the lead: trumps above the others, then by rank (V46, ours)."""
     trumps = suit_of(card % DECK) == state.trump_of(seat)
     return trumps, state.law.power(card)
 
 
-def led(state: State, seat: int, action: Plain) -> None:
+def led(state: State, seat: Seat, action: Plain) -> None:
     """Changes a state by a lead. Raises `IllegalAction`."""
     bout, law = state.bout, state.law
     if isinstance(action, Top):
         if action.throws or not lead.from_talon(law.rules.lead) or not state.talon:
             refuse("no-talon")
-        cards: tuple[int, ...] = (draw(state),)
+        cards: tuple[Card, ...] = (draw(state),)
         hand = state.hands[seat]
     elif isinstance(action, Lead):
         if law.leads_freely and len(action.cards) == 1:
@@ -117,6 +117,6 @@ def led(state: State, seat: int, action: Plain) -> None:
     state.phase, state.acting = RESPOND, (bout.defender,)
 
 
-def _count_set(state: State, seat: int, cards: tuple[int, ...]) -> None:
+def _count_set(state: State, seat: Seat, cards: tuple[Card, ...]) -> None:
     ranks = _ranks(cards)
     count_set(state, seat, max(ranks.count(rank) for rank in ranks))

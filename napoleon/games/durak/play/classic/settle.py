@@ -17,7 +17,7 @@ from napoleon.games.durak.play.state import (
 )
 from napoleon.games.durak.rules import bout as bouts
 from napoleon.games.durak.rules import refill, throw, transfer, trump
-from napoleon.kit.cards import mask_of
+from napoleon.kit.cards import Card, Seat, mask_of
 
 
 def beaten(state: State) -> None:
@@ -161,7 +161,7 @@ def to_shuffle(state: State) -> tuple[int, ...]:
     return tuple(reversed(state.talon[_fixed_cards(state) :]))
 
 
-def shuffle(state: State, cards: tuple[int, ...]) -> None:
+def shuffle(state: State, cards: tuple[Card, ...]) -> None:
     """Changes a state: chance has put the cards of `to_shuffle` in this order."""
     if state.bout.taker != NOBODY:
         state.placed &= ~mask_of(cards)
@@ -201,7 +201,7 @@ def _next_attacker(state: State) -> int:
     return left(state, bout.taker)
 
 
-def begin_bout(state: State, attacker: int) -> None:
+def begin_bout(state: State, attacker: Seat) -> None:
     """Changes a state: the lead of a seat is next."""
     course, law = state.course, state.law
     if law.minds_last_lap and course.lap_first == NOBODY:

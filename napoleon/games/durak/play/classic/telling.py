@@ -47,10 +47,10 @@ from napoleon.games.durak.play.events import (
 )
 from napoleon.games.durak.play.roles import controller, watchers
 from napoleon.games.durak.play.state import NOBODY, SHUFFLE, State, face_of, faces_of
-from napoleon.kit.cards import DECK, mask_of
+from napoleon.kit.cards import DECK, Seat, mask_of
 
 
-def tell(before: State, seat: int, action: Plain, after: State) -> list[Event]:
+def tell(before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
     """The events of one step, in order, with nothing hidden."""
     found = _acted(before, seat, action, after)
     if after.course.bouts > before.course.bouts:
@@ -60,7 +60,7 @@ def tell(before: State, seat: int, action: Plain, after: State) -> list[Event]:
     return found
 
 
-def _acted(before: State, seat: int, action: Plain, after: State) -> list[Event]:
+def _acted(before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
     """The event of the action itself."""
     if before.law.unseen:
         card = blind.wrong_card(before, after)
@@ -71,22 +71,22 @@ def _acted(before: State, seat: int, action: Plain, after: State) -> list[Event]
     return [teller(before, seat, action, after)] if teller else []
 
 
-def _lead(before: State, seat: int, action: Any, after: State) -> Event:
+def _lead(before: State, seat: Seat, action: Any, after: State) -> Event:
     del before, after
     return Led(seat, action.cards)
 
 
-def _throw(before: State, seat: int, action: Any, after: State) -> Event:
+def _throw(before: State, seat: Seat, action: Any, after: State) -> Event:
     del before, after
     return Thrown(seat, action.cards, action.cover)
 
 
-def _counter(before: State, seat: int, action: Any, after: State) -> Event:
+def _counter(before: State, seat: Seat, action: Any, after: State) -> Event:
     del before, after
     return Countered(seat, action.attack, action.card, action.cards)
 
 
-def _cover(before: State, seat: int, action: Any, after: State) -> Event:
+def _cover(before: State, seat: Seat, action: Any, after: State) -> Event:
     del after
     law, attack, down = before.law, action.attack, action.down
     beating = law.beating(before.trump_of(seat), before.trump_of(_owner(before, attack)))
@@ -95,25 +95,25 @@ def _cover(before: State, seat: int, action: Any, after: State) -> Event:
     return Covered(seat, attack, action.card, rung, down, mask)
 
 
-def _passing(before: State, seat: int, action: Any, after: State) -> Event:
+def _passing(before: State, seat: Seat, action: Any, after: State) -> Event:
     del before
     shown = isinstance(action, Show)
     cards = (action.card,) if shown else action.cards
     return Transferred(seat, after.bout.defender, cards, shown)
 
 
-def _exchange(before: State, seat: int, action: Any, after: State) -> Event:
+def _exchange(before: State, seat: Seat, action: Any, after: State) -> Event:
     drawn = after.hands[seat] & ~before.hands[seat]
     return Exchanged(seat, action.cards, faces_of(drawn), watchers(before, seat))
 
 
-def _doubt(before: State, seat: int, action: Any, after: State) -> Event:
+def _doubt(before: State, seat: Seat, action: Any, after: State) -> Event:
     entry = before.bout.table[before.bout.doubted]
     right = after.settled is not None and not after.settled.bout.good
     return Doubted(seat, action.attack, face_of(entry.cover), right)
 
 
-def _word(before: State, seat: int, action: Any, after: State) -> Event:
+def _word(before: State, seat: Seat, action: Any, after: State) -> Event:
     if action == SIX:
         return SixExchanged(seat, face_of(after.turnup), face_of(before.turnup))
     if action == TAKE:
@@ -121,13 +121,13 @@ def _word(before: State, seat: int, action: Any, after: State) -> Event:
     return Passed(seat) if action == PASS else Doubled(seat, action.text)
 
 
-def _turned_over(before: State, seat: int, action: Any, after: State) -> Event:
+def _turned_over(before: State, seat: Seat, action: Any, after: State) -> Event:
     del action
     card = before.talon[-1]
     return TurnedOver(seat, card % DECK, not after.hands[seat] >> card & 1)
 
 
-def _shuffle(before: State, seat: int, action: Any, after: State) -> Event:
+def _shuffle(before: State, seat: Seat, action: Any, after: State) -> Event:
     del seat, action, after
     taker = before.bout.taker
     return Shuffled(taker if taker != NOBODY else None)

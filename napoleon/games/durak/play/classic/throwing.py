@@ -22,7 +22,7 @@ from napoleon.games.durak.play.state import Entry, State, Window, replaced
 from napoleon.games.durak.play.stock import draw, to_hand
 from napoleon.games.durak.rules import ending, lead, throw
 from napoleon.games.durak.rules.law import faces
-from napoleon.kit.cards import DECK, RANK_MASK, cards_of
+from napoleon.kit.cards import DECK, RANK_MASK, Seat, cards_of
 
 
 class Order(NamedTuple):
@@ -36,23 +36,23 @@ class Order(NamedTuple):
     """Whether the defender answers only after all have passed."""
 
 
-def _free(seats: tuple[int, ...], window: Window, attacker: int) -> tuple[int, ...]:
+def _free(seats: tuple[int, ...], window: Window, attacker: Seat) -> tuple[int, ...]:
     del attacker
     passed = window.passed
     return tuple(seat for seat in seats if not passed >> seat & 1) if passed else seats
 
 
-def _sequential(seats: tuple[int, ...], window: Window, attacker: int) -> tuple[int, ...]:
+def _sequential(seats: tuple[int, ...], window: Window, attacker: Seat) -> tuple[int, ...]:
     return _free(seats, window, attacker)[:1]
 
 
-def _gate(seats: tuple[int, ...], window: Window, attacker: int) -> tuple[int, ...]:
+def _gate(seats: tuple[int, ...], window: Window, attacker: Seat) -> tuple[int, ...]:
     if window.added >> attacker & 1:
         return _free(seats, window, attacker)
     return (attacker,) if attacker in _free(seats, window, attacker) else ()
 
 
-def _attacker_first(seats: tuple[int, ...], window: Window, attacker: int) -> tuple[int, ...]:
+def _attacker_first(seats: tuple[int, ...], window: Window, attacker: Seat) -> tuple[int, ...]:
     free = _free(seats, window, attacker)
     return (attacker,) if attacker in free else free
 
@@ -82,7 +82,7 @@ def adding(state: State) -> tuple[int, ...]:
     return order_of(state).acting(seats, bout.window, bout.attacker)
 
 
-def legal(state: State, seat: int) -> list[Plain]:
+def legal(state: State, seat: Seat) -> list[Plain]:
     """What a seat may add, and the word that it adds nothing."""
     bout, law = state.bout, state.law
     hand = state.hands[seat]
@@ -104,7 +104,7 @@ def legal(state: State, seat: int) -> list[Plain]:
     return found
 
 
-def covered_throws(state: State, seat: int) -> Iterator[Throw]:
+def covered_throws(state: State, seat: Seat) -> Iterator[Throw]:
     """The cards that a seat may add together with a cover of its own (V29, V31)."""
     hand, suit = state.hands[seat], state.trump_of(seat)
     masks = state.law.beating(suit, suit).masks
@@ -123,7 +123,7 @@ def same_rank_sets(cards: int, size: int) -> Iterator[tuple[int, ...]]:
             yield from dict.fromkeys(combinations(numbers, size))
 
 
-def apply(state: State, seat: int, action: Plain) -> None:
+def apply(state: State, seat: Seat, action: Plain) -> None:
     """Changes a state: a seat adds a card; the window is not looked at. Raises `IllegalAction`."""
     if isinstance(action, Top):
         _throw_top(state, seat, action)
@@ -148,24 +148,24 @@ def apply(state: State, seat: int, action: Plain) -> None:
     lay(state, seat, hand)
 
 
-def count_cover(state: State, seat: int, attack: int, count: int = 1) -> None:
+def count_cover(state: State, seat: Seat, attack: int, count: int = 1) -> None:
     """Changes a state: counts a seat's cover of an attack, if the rules do; or takes it back."""
     if state.law.counts and ending.is_counted_cover(state.law.rules.ending, attack % DECK % 13):
         _count(state, seat, count)
 
 
-def count_set(state: State, seat: int, size: int) -> None:
+def count_set(state: State, seat: Seat, size: int) -> None:
     """Changes a state: counts cards of one rank that were laid at once, if the rules do."""
     if state.law.counts and ending.is_counted_set(state.law.rules.ending, size):
         _count(state, seat, 1)
 
 
-def _count(state: State, seat: int, count: int) -> None:
+def _count(state: State, seat: Seat, count: int) -> None:
     course = state.own_course()
     course.counts = replaced(course.counts, seat, course.counts[seat] + count)
 
 
-def _add(state: State, seat: int, entries: list[Entry]) -> None:
+def _add(state: State, seat: Seat, entries: list[Entry]) -> None:
     """Adds attacks to the table; what fits them may be added, too (V34)."""
     bout = state.bout
     for entry in entries:
@@ -176,7 +176,7 @@ def _add(state: State, seat: int, entries: list[Entry]) -> None:
     bout.table, bout.thrown = (*bout.table, *entries), True
 
 
-def _throw_top(state: State, seat: int, action: Top) -> None:
+def _throw_top(state: State, seat: Seat, action: Top) -> None:
     """A throw-in from the talon: a card that does not fit goes to the hand (V23)."""
     if not action.throws or not lead.throws_from_talon(state.law.rules.lead) or not state.talon:
         refuse("no-talon")
@@ -187,7 +187,7 @@ def _throw_top(state: State, seat: int, action: Top) -> None:
         to_hand(state, seat, card, public=True)
 
 
-def why_not(state: State, seat: int, action: Throw) -> str | None:
+def why_not(state: State, seat: Seat, action: Throw) -> str | None:
     """Why a seat whose turn it is may not add these cards; None: it may."""
     bout, law, hand = state.bout, state.law, state.hands[seat]
     cards = action.cards
@@ -219,7 +219,7 @@ def why_not(state: State, seat: int, action: Throw) -> str | None:
     return why_not_beaten(state, cover_face=action.cover, attack=cards[0], by=seat, owner=seat)
 
 
-def own_covers(state: State, seat: int) -> list[Plain]:
+def own_covers(state: State, seat: Seat) -> list[Plain]:
     """The covers that a seat may lay on its own cards after a take (V30)."""
     suit = state.trump_of(seat)
     masks = state.law.beating(suit, suit).masks

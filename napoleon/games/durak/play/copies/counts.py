@@ -10,7 +10,7 @@ from napoleon.games.durak.play.copies.exchange import (
 )
 from napoleon.games.durak.play.state import State, replaced
 from napoleon.games.durak.rules.law import FACES
-from napoleon.kit.cards import DECK
+from napoleon.kit.cards import DECK, Card, Seat
 
 
 def as_counts(state: State) -> None:
@@ -29,7 +29,7 @@ def as_counts(state: State) -> None:
     _count_concealed(state)
 
 
-def _exchange(state: State, seat: int, flips: int) -> None:
+def _exchange(state: State, seat: Seat, flips: int) -> None:
     """The two copies of faces that are in one hand change places in all that is known of them."""
     state.known = replaced(state.known, seat, exchanged(state.known[seat], flips))
     state.privy = tuple([exchanged(cards, flips) for cards in state.privy])
@@ -63,7 +63,7 @@ def _count_concealed(state: State) -> None:
     bout.concealed = exchanged(bout.concealed, (twins | twins >> DECK) & FACES)
 
 
-def picked_from(state: State, seat: int, card: int) -> None:
+def picked_from(state: State, seat: Seat, card: Card) -> None:
     """Changes a state: a card is played from its place in a hand; a twin of known place stays."""
     flips = 1 << card % DECK
     twin = exchanged_card(card, flips)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.durak.play.state import Bout, Entry
-from napoleon.kit.cards import DECK
+from napoleon.kit.cards import DECK, Card, CardSet
 
 
 def exchanged(cards: int, flips: int) -> int:
@@ -12,7 +12,7 @@ def exchanged(cards: int, flips: int) -> int:
     return cards ^ odd ^ odd << DECK
 
 
-def exchanged_card(card: int, flips: int) -> int:
+def exchanged_card(card: Card, flips: CardSet) -> Card:
     """A card, or its other copy if its face is among these."""
     if card < 0 or not flips >> card % DECK & 1:
         return card
@@ -24,7 +24,7 @@ def _entry(entry: Entry, flips: int) -> Entry:
     return entry._replace(attack=attack, cover=cover)
 
 
-def exchanged_row(cards: tuple[int, ...], flips: int) -> tuple[int, ...]:
+def exchanged_row(cards: tuple[Card, ...], flips: CardSet) -> tuple[Card, ...]:
     """Cards one after another with the two copies of these faces exchanged."""
     return tuple([exchanged_card(card, flips) for card in cards])
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from napoleon.games.durak.play.copies.exchange import exchange_in_bout, exchanged, exchanged_row
 from napoleon.games.durak.play.state import Bout
 from napoleon.games.durak.rules.law import FACES
-from napoleon.kit.cards import DECK
+from napoleon.kit.cards import DECK, Card
 
 
 class Numbering:
@@ -28,7 +28,7 @@ class Numbering:
         self._open ^= odd
         self.flips |= cards >> DECK & odd
 
-    def meet_card(self, card: int) -> None:
+    def meet_card(self, card: Card) -> None:
         """The next card; -1 and below: none."""
         if card >= 0:
             self.meet(1 << card)
@@ -57,7 +57,7 @@ class Numbering:
         """Sets of cards by these numbers."""
         return tuple([exchanged(cards, self.flips) for cards in masks])
 
-    def row(self, cards: tuple[int, ...]) -> tuple[int, ...]:
+    def row(self, cards: tuple[Card, ...]) -> tuple[int, ...]:
         """Cards one after another by these numbers."""
         return exchanged_row(cards, self.flips)
 

@@ -24,7 +24,7 @@ from napoleon.games.durak.play.state import (
 from napoleon.games.durak.play.structure import Phase, Structure
 from napoleon.games.durak.rules import pile as piles
 from napoleon.games.durak.rules.law import COPIES, faces
-from napoleon.kit.cards import ACE, DECK, cards_of, rank_of
+from napoleon.kit.cards import ACE, DECK, Seat, cards_of, rank_of
 
 
 class Climbing(NamedTuple):
@@ -41,12 +41,12 @@ class Climbing(NamedTuple):
 
     # ---- what may be done ----------------------------------------------------------------
 
-    def begin(self, state: State, attacker: int) -> None:
+    def begin(self, state: State, attacker: Seat) -> None:
         """Changes a state: the first card is next."""
         state.phase = CLIMB
         _lead_next(state, attacker)
 
-    def legal(self, state: State, seat: int) -> list[Plain]:
+    def legal(self, state: State, seat: Seat) -> list[Plain]:
         """A card that beats the top one, any card on an empty place; or to take."""
         hand = state.hands[seat]
         if not state.pile:
@@ -54,7 +54,7 @@ class Climbing(NamedTuple):
         fitting = pile.beating(state, seat, state.pile[-1]) | _beats_all(state)
         return [*(LEADS[card] for card in cards_of(faces(hand & fitting))), TAKE]
 
-    def apply(self, state: State, seat: int, action: Plain) -> None:
+    def apply(self, state: State, seat: Seat, action: Plain) -> None:
         """Changes a state: a card is laid, or one is taken. Raises `IllegalAction`."""
         if isinstance(action, Lead):
             self._lay(state, seat, action)
@@ -65,7 +65,7 @@ class Climbing(NamedTuple):
 
     # ---- a card is laid ------------------------------------------------------------------
 
-    def _lay(self, state: State, seat: int, action: Lead) -> None:
+    def _lay(self, state: State, seat: Seat, action: Lead) -> None:
         if len(action.cards) > 1:
             refuse("one-at-a-time")
         (face,) = action.cards
@@ -85,7 +85,7 @@ class Climbing(NamedTuple):
 
     # ---- a card is taken -----------------------------------------------------------------
 
-    def _take(self, state: State, seat: int) -> None:
+    def _take(self, state: State, seat: Seat) -> None:
         card, rest = self._parted(state)
         if not rest or self.clears:
             state.bout.taker = seat
@@ -130,7 +130,7 @@ class Climbing(NamedTuple):
 
     # ---- what is told --------------------------------------------------------------------
 
-    def tell(self, before: State, seat: int, action: Plain, after: State) -> list[Event]:
+    def tell(self, before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
         """The events of one step."""
         found: list[Event] = []
         if isinstance(action, Lead):
@@ -157,7 +157,7 @@ def _beats_all(state: State) -> int:
     return (1 << piles.NINE) * COPIES if piles.nine_beats_all(state.law.rules.pile) else 0
 
 
-def _lead_next(state: State, seat: int) -> None:
+def _lead_next(state: State, seat: Seat) -> None:
     """There is no defender in these games; the leader draws first."""
     state.acting, state.bout = (seat,), no_bout()
     state.bout.leader = seat

@@ -22,10 +22,10 @@ from napoleon.games.durak.play.state import (
 from napoleon.games.durak.play.structure import Phase, Structure
 from napoleon.games.durak.rules import pile as piles
 from napoleon.games.durak.rules.law import Law, faces
-from napoleon.kit.cards import DECK, cards_of, suit_of
+from napoleon.kit.cards import DECK, Face, Seat, Suit, cards_of, suit_of
 
 
-def begin(state: State, attacker: int) -> None:
+def begin(state: State, attacker: Seat) -> None:
     """Changes a state: an attack on the player to the left is next."""
     hand = state.hands[attacker]
     state.phase, state.acting = LEAD, (attacker,)
@@ -35,11 +35,11 @@ def begin(state: State, attacker: int) -> None:
 # ---- the attack --------------------------------------------------------------------------
 
 
-def _leads(state: State, seat: int) -> list[Plain]:
+def _leads(state: State, seat: Seat) -> list[Plain]:
     return [LEADS[card] for card in cards_of(faces(state.hands[seat]))]
 
 
-def _lead(state: State, seat: int, action: Plain) -> None:
+def _lead(state: State, seat: Seat, action: Plain) -> None:
     if not isinstance(action, Lead):
         refuse("wrong-phase")
     if len(action.cards) > 1:
@@ -48,7 +48,7 @@ def _lead(state: State, seat: int, action: Plain) -> None:
     state.phase, state.acting = RESPOND, (state.bout.defender,)
 
 
-def _lay(state: State, seat: int, face: int) -> None:
+def _lay(state: State, seat: Seat, face: Face) -> None:
     """Lays a card, and notes whose hand becomes empty."""
     pile.lay(state, seat, face)
     if not state.hands[seat]:
@@ -58,13 +58,13 @@ def _lay(state: State, seat: int, face: int) -> None:
 # ---- the answer --------------------------------------------------------------------------
 
 
-def _answers(state: State, seat: int) -> list[Plain]:
+def _answers(state: State, seat: Seat) -> list[Plain]:
     attack = state.pile[-1]
     fitting = state.hands[seat] & pile.beating(state, seat, attack)
     return [*(cover(attack.card % DECK, card) for card in cards_of(faces(fitting))), TAKE]
 
 
-def _answer(state: State, seat: int, action: Plain) -> None:
+def _answer(state: State, seat: Seat, action: Plain) -> None:
     attack = state.pile[-1]
     if action == TAKE:
         state.bout.taker = seat
@@ -80,7 +80,7 @@ def _answer(state: State, seat: int, action: Plain) -> None:
     state.phase, state.acting = SETTLE, ()
 
 
-def taken(law: Law, layers: tuple[Layer, ...], suit: int) -> int:
+def taken(law: Law, layers: tuple[Layer, ...], suit: Suit) -> int:
     """How many cards of a heap are taken, the last ones first; ``suit``: the attacker's trumps."""
     trumps = suit_of(layers[-1].card % DECK) == suit
     return piles.taken(law.rules.pile, trump=trumps, size=len(layers))
@@ -103,7 +103,7 @@ def _settle(state: State) -> None:
         begin(state, attacker)
 
 
-def _take(state: State, seat: int) -> None:
+def _take(state: State, seat: Seat) -> None:
     """The last cards of the heap are taken, or all (S10)."""
     size = taken(state.law, state.pile, state.trump_of(state.pile[-1].seat))
     state.pile, layers = state.pile[:-size], state.pile[-size:]
@@ -113,12 +113,12 @@ def _take(state: State, seat: int) -> None:
 # ---- what is told ------------------------------------------------------------------------
 
 
-def _tell_lead(before: State, seat: int, action: Plain, after: State) -> list[Event]:
+def _tell_lead(before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
     del before, after
     return [Led(seat, action.cards)] if isinstance(action, Lead) else []
 
 
-def _tell_answer(before: State, seat: int, action: Plain, after: State) -> list[Event]:
+def _tell_answer(before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
     attack = before.pile[-1]
     found: list[Event]
     if isinstance(action, Cover):

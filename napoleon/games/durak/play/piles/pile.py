@@ -6,16 +6,16 @@ from napoleon.games.durak.play.between import forget_played
 from napoleon.games.durak.play.laying import held_bit
 from napoleon.games.durak.play.refusals import refuse, why_not_beaten
 from napoleon.games.durak.play.state import Layer, State, replaced
-from napoleon.kit.cards import DECK, mask_of
+from napoleon.kit.cards import DECK, Face, Seat, mask_of
 
 
-def beating(state: State, seat: int, layer: Layer) -> int:
+def beating(state: State, seat: Seat, layer: Layer) -> int:
     """The cards that beat a card of the pile if a seat lays them."""
     law = state.law
     return law.beaten_by(state.trump_of(seat))[layer.card % DECK]
 
 
-def lay(state: State, seat: int, face: int) -> None:
+def lay(state: State, seat: Seat, face: Face) -> None:
     """Changes a state: a card from a hand is laid on the pile. Raises `IllegalAction`."""
     bit = held_bit(state.hands[seat], face)
     state.hands = replaced(state.hands, seat, state.hands[seat] ^ bit)
@@ -23,7 +23,7 @@ def lay(state: State, seat: int, face: int) -> None:
     forget_played(state)
 
 
-def check_beats(state: State, seat: int, face: int, layer: Layer) -> None:
+def check_beats(state: State, seat: Seat, face: Face, layer: Layer) -> None:
     """Raises `IllegalAction` for a face that does not beat a card of the pile."""
     attack = layer.card % DECK
     reason = why_not_beaten(state, cover_face=face, attack=attack, by=seat, owner=layer.seat)
@@ -31,7 +31,7 @@ def check_beats(state: State, seat: int, face: int, layer: Layer) -> None:
         refuse(reason)
 
 
-def pick_up(state: State, seat: int, cards: int) -> None:
+def pick_up(state: State, seat: Seat, cards: int) -> None:
     """Changes a state: open cards come into a hand, where everybody knows them to be."""
     state.hands = replaced(state.hands, seat, state.hands[seat] | cards)
     state.known = replaced(state.known, seat, state.known[seat] | cards)

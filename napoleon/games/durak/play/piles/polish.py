@@ -22,13 +22,13 @@ from napoleon.games.durak.play.state import (
 from napoleon.games.durak.play.stock import draw
 from napoleon.games.durak.play.structure import Phase, Structure
 from napoleon.games.durak.rules.law import faces
-from napoleon.kit.cards import DECK, cards_of
+from napoleon.kit.cards import DECK, Card, Face, Seat, cards_of
 
 TAKEN_AT_LAST = 3
 """So many cards are taken at once when the stock is gone."""
 
 
-def begin(state: State, attacker: int) -> None:
+def begin(state: State, attacker: Seat) -> None:
     """Changes a state: the turn-up is the first card of the pile; somebody turns one onto it."""
     if state.turnup >= 0:
         state.talon = tuple(card for card in state.talon if card != state.turnup)
@@ -40,7 +40,7 @@ def begin(state: State, attacker: int) -> None:
 # ---- the answer --------------------------------------------------------------------------
 
 
-def _answers(state: State, seat: int) -> list[Plain]:
+def _answers(state: State, seat: Seat) -> list[Plain]:
     top, hand = state.pile[-1], state.hands[seat]
     if not hand:
         return [TOP]
@@ -48,7 +48,7 @@ def _answers(state: State, seat: int) -> list[Plain]:
     return [*(cover(top.card % DECK, card) for card in cards_of(faces(fitting))), TAKE]
 
 
-def _answer(state: State, seat: int, action: Plain) -> None:
+def _answer(state: State, seat: Seat, action: Plain) -> None:
     top = state.pile[-1]
     if not state.hands[seat]:
         if action != TOP:
@@ -70,7 +70,7 @@ def _answer(state: State, seat: int, action: Plain) -> None:
         _attack_from_stock(state, seat)
 
 
-def _turn(state: State, seat: int) -> None:
+def _turn(state: State, seat: Seat) -> None:
     """One without a hand turns a card over: it covers, or goes to the hand with the top card.
 
     Either way the next card of the stock is the attack.
@@ -94,7 +94,7 @@ def taken(size: int, *, talon: int) -> int:
     return 1 if talon else min(TAKEN_AT_LAST, size)
 
 
-def _take(state: State, seat: int) -> None:
+def _take(state: State, seat: Seat) -> None:
     """One with a hand takes the top card and attacks; without a stock, three cards and does not."""
     size = taken(len(state.pile), talon=len(state.talon))
     state.pile, layers = state.pile[:-size], state.pile[-size:]
@@ -108,12 +108,12 @@ def _take(state: State, seat: int) -> None:
 # ---- the attack --------------------------------------------------------------------------
 
 
-def _attacks(state: State, seat: int) -> list[Plain]:
+def _attacks(state: State, seat: Seat) -> list[Plain]:
     hand = state.hands[seat]
     return [LEADS[card] for card in cards_of(faces(hand))] if hand else [TOP]
 
 
-def _attack(state: State, seat: int, action: Plain) -> None:
+def _attack(state: State, seat: Seat, action: Plain) -> None:
     if not state.hands[seat]:
         if action != TOP:
             refuse("no-card-in-hand")
@@ -127,14 +127,14 @@ def _attack(state: State, seat: int, action: Plain) -> None:
     _next(state, seat)
 
 
-def _attack_from_stock(state: State, seat: int) -> None:
+def _attack_from_stock(state: State, seat: Seat) -> None:
     """The next card of the stock attacks; if there is none, the cover does."""
     if state.talon:
         state.pile = (*state.pile, Layer(draw(state), seat))
     _next(state, seat)
 
 
-def _next(state: State, seat: int) -> None:
+def _next(state: State, seat: Seat) -> None:
     """The next player answers; on an empty pile they attack."""
     seats = state.law.seats
     go_out(state, tuple((seat + at) % seats for at in range(seats)))
@@ -147,7 +147,7 @@ def _next(state: State, seat: int) -> None:
 # ---- what is told ------------------------------------------------------------------------
 
 
-def _tell(before: State, seat: int, action: Plain, after: State) -> list[Event]:
+def _tell(before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
     drawn = list(before.talon[len(after.talon) :])
     found: list[Event] = []
     if isinstance(action, Lead):
@@ -164,7 +164,7 @@ def _tell(before: State, seat: int, action: Plain, after: State) -> list[Event]:
     return found + told_exits(before, after)
 
 
-def _told_turn(before: State, seat: int, card: int) -> list[Event]:
+def _told_turn(before: State, seat: Seat, card: Card) -> list[Event]:
     """What became of the card that one without a hand turned over."""
     top = before.pile[-1]
     if pile.beating(before, seat, top) >> card & 1:
@@ -174,7 +174,7 @@ def _told_turn(before: State, seat: int, card: int) -> list[Event]:
     return [TurnedOver(seat, card % DECK, fits=False), Taken(seat, both, (), 0)]
 
 
-def _covered(before: State, seat: int, face: int) -> Event:
+def _covered(before: State, seat: Seat, face: Face) -> Event:
     attack = before.pile[-1].card % DECK
     rung = before.law.beating(before.trump_of(seat)).verdict(face, attack).by
     return Covered(seat, attack, face, rung)

@@ -10,6 +10,7 @@ from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.state import CHOOSE, DEALT, State, replaced
 from napoleon.games.durak.play.structure import Phase, Prelude
 from napoleon.games.durak.rules import trump
+from napoleon.kit.cards import Seat
 
 NOT_CHOSEN = -1
 
@@ -28,14 +29,14 @@ def _ask(state: State) -> None:
     state.phase, state.acting = CHOOSE if waiting else DEALT, waiting[:1]
 
 
-def legal(state: State, seat: int) -> list[Plain]:
+def legal(state: State, seat: Seat) -> list[Plain]:
     """The suits that may be chosen."""
     del seat
     chosen = [suit for suit in state.own if suit != NOT_CHOSEN]
     return [Choose(suit) for suit in trump.choices(chosen)]
 
 
-def apply(state: State, seat: int, action: Plain) -> None:
+def apply(state: State, seat: Seat, action: Plain) -> None:
     """Changes a state by a choice. Raises `IllegalAction`."""
     if not isinstance(action, Choose):
         refuse("wrong-phase")
@@ -45,7 +46,7 @@ def apply(state: State, seat: int, action: Plain) -> None:
     _ask(state)
 
 
-def _tell(before: State, seat: int, action: Plain, after: State) -> list[Event]:
+def _tell(before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
     del before
     assert isinstance(action, Choose)
     return [Chose(seat, action.suit), *told_opening(after)]

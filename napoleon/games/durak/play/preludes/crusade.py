@@ -11,7 +11,7 @@ from napoleon.games.durak.play.roles import watchers
 from napoleon.games.durak.play.state import CRUSADE, DEALT, NOBODY, State, face_of, replaced
 from napoleon.games.durak.play.stock import draw
 from napoleon.games.durak.play.structure import Phase, Prelude
-from napoleon.kit.cards import ACE, mask_of
+from napoleon.kit.cards import ACE, Card, Seat, mask_of
 
 
 def begin(state: State) -> None:
@@ -32,13 +32,13 @@ def begin(state: State) -> None:
         _take_up(state)
 
 
-def legal(state: State, seat: int) -> list[Plain]:
+def legal(state: State, seat: Seat) -> list[Plain]:
     """To draw a card."""
     del state, seat
     return [TOP]
 
 
-def apply(state: State, seat: int, action: Plain) -> None:
+def apply(state: State, seat: Seat, action: Plain) -> None:
     """Changes a state: a card is drawn and goes to a stack that it continues, or to the hand."""
     if action != TOP:
         refuse("wrong-phase")
@@ -54,7 +54,7 @@ def apply(state: State, seat: int, action: Plain) -> None:
         _take_up(state)
 
 
-def _stack_for(state: State, seat: int, card: int) -> int:
+def _stack_for(state: State, seat: Seat, card: Card) -> int:
     """The stack that a card must be laid on: the nearest clockwise, the own one first (ours)."""
     law, seats = state.law, state.law.seats
     for at in range(seats):
@@ -73,7 +73,7 @@ def _take_up(state: State) -> None:
     state.known = tuple(known | cards for known, cards in zip(state.known, taken, strict=True))
 
 
-def _tell(before: State, seat: int, action: Plain, after: State) -> list[Event]:
+def _tell(before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
     del action
     card = before.talon[-1]
     on = _stack_for(before, seat, card)

@@ -21,7 +21,7 @@ from napoleon.games.durak.play.stock import draw
 from napoleon.games.durak.play.structure import Phase, Prelude
 from napoleon.games.durak.rules import trump
 from napoleon.games.durak.rules.law import faces, suit_mask
-from napoleon.kit.cards import DECK, cards_of, suit_of
+from napoleon.kit.cards import DECK, Card, Seat, cards_of, suit_of
 
 
 def begin(state: State) -> None:
@@ -31,7 +31,7 @@ def begin(state: State) -> None:
     state.field |= 1 << draw(state)
 
 
-def legal(state: State, seat: int) -> list[Plain]:
+def legal(state: State, seat: Seat) -> list[Plain]:
     """To turn a card over, or to choose among those of the field that it matches."""
     del seat
     if state.turned < 0:
@@ -39,7 +39,7 @@ def legal(state: State, seat: int) -> list[Plain]:
     return [Pick(card) for card in cards_of(faces(_matched(state, state.turned)))]
 
 
-def apply(state: State, seat: int, action: Plain) -> None:
+def apply(state: State, seat: Seat, action: Plain) -> None:
     """Changes a state by an action. The last card takes all that lies on the field."""
     if action not in legal(state, seat):
         refuse("does-not-beat" if isinstance(action, Pick) else "wrong-phase")
@@ -60,14 +60,14 @@ def apply(state: State, seat: int, action: Plain) -> None:
         _take(state, seat, card, matched & -matched)
 
 
-def _matched(state: State, card: int) -> int:
+def _matched(state: State, card: Card) -> int:
     """The cards of the field that a card beats in its own suit."""
     beating = state.law.beating(trump.NO_TRUMP).masks
     own = state.field & suit_mask(suit_of(card % DECK))
     return sum(1 << other for other in cards_of(own) if beating[other % DECK] >> card & 1)
 
 
-def _take(state: State, seat: int, card: int, matched: int) -> None:
+def _take(state: State, seat: Seat, card: Card, matched: int) -> None:
     """A seat takes two cards; another one comes to the field."""
     _to_hand(state, seat, 1 << card | matched)
     state.field, state.turned = state.field & ~matched, NO_CARD
@@ -79,7 +79,7 @@ def _take(state: State, seat: int, card: int, matched: int) -> None:
         _next(state, seat)
 
 
-def _take_all(state: State, seat: int, last: int) -> None:
+def _take_all(state: State, seat: Seat, last: int) -> None:
     """The last card names the trump suit and takes the whole field."""
     _to_hand(state, seat, 1 << last | state.field)
     law = state.law
@@ -88,17 +88,17 @@ def _take_all(state: State, seat: int, last: int) -> None:
     state.phase, state.acting, state.field = DEALT, (), 0
 
 
-def _to_hand(state: State, seat: int, cards: int) -> None:
+def _to_hand(state: State, seat: Seat, cards: int) -> None:
     """Everybody sees what is taken."""
     state.hands = replaced(state.hands, seat, state.hands[seat] | cards)
     state.known = replaced(state.known, seat, state.known[seat] | cards)
 
 
-def _next(state: State, seat: int) -> None:
+def _next(state: State, seat: Seat) -> None:
     state.acting = ((seat + 1) % state.law.seats,)
 
 
-def _tell(before: State, seat: int, action: Plain, after: State) -> list[Event]:
+def _tell(before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
     del action
     card = before.turned if before.turned >= 0 else before.talon[-1]
     took = before.field & after.hands[seat]

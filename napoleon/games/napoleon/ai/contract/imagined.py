@@ -9,7 +9,7 @@ from typing import NamedTuple
 from napoleon.games.napoleon.ai.hand import strength_order
 from napoleon.games.napoleon.ai.mask_table import MaskTable, table_of
 from napoleon.games.napoleon.ai.payoff import payoffs
-from napoleon.games.napoleon.ai.playout import Position, play_out
+from napoleon.games.napoleon.ai.playout import MaskState, play_out
 from napoleon.games.napoleon.rules import widow
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.law import law_of
@@ -65,7 +65,7 @@ class ImaginedContract:
         buried = (down & table.honors).bit_count()
         french = tuple(seat in (napoleon, adjutant) for seat in range(len(hands)))
         waiting = buried if self._collects else 0
-        at = Position(tuple(dealt), (), NO_SUIT, (), napoleon, 0, french, waiting, 0)
+        at = MaskState(tuple(dealt), (), NO_SUIT, (), napoleon, 0, french, waiting, 0)
         gone = 0 if self._collects or self._scraps else buried
         return Outcome(play_out(table, at), adjutant, gone, buried if self._raises else 0)
 

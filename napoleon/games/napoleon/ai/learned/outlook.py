@@ -15,7 +15,7 @@ from math import erf, sqrt
 from typing import Final
 
 from napoleon.games.napoleon.ai.mask_table import MaskTable
-from napoleon.games.napoleon.ai.playout import Position
+from napoleon.games.napoleon.ai.playout import MaskState
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.trick import HONORS
 from napoleon.kit.cards import Seat
@@ -78,12 +78,12 @@ def is_known(rules: RuleSet) -> bool:
     )
 
 
-def is_seen(at: Position) -> bool:
+def is_seen(at: MaskState) -> bool:
     """Whether the model knows positions like those after this trick: early, with an adjutant."""
     return at.number + 1 < len(WEIGHTS) and sum(at.french) > 1
 
 
-def features(table: MaskTable, at: Position, napoleon: Seat) -> list[int]:
+def features(table: MaskTable, at: MaskState, napoleon: Seat) -> list[int]:
     """What the model looks at, in the order of `FEATURES`; the playout is not among it.
 
     ``at`` is between two tricks, ``napoleon`` Napoleon's seat.
@@ -134,7 +134,7 @@ def features(table: MaskTable, at: Position, napoleon: Seat) -> list[int]:
     ]
 
 
-def estimate(table: MaskTable, at: Position, napoleon: Seat, played: int) -> float:
+def estimate(table: MaskTable, at: MaskState, napoleon: Seat, played: int) -> float:
     """How many honors the French will have in the end.
 
     ``played``: how many they have if the rest is played out by rules of thumb.

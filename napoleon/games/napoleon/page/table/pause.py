@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from napoleon.games.napoleon.play.state import AUCTION, FINISHED, PLAY, State
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, READY, TRICK
+from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, READY, TRICK, Pause
 
 
-def pause_after(before: State, after: State) -> str:
+def pause_after(before: State, after: State) -> Pause:
     """What waits for NEXT after a step."""
     if after.phase == FINISHED and after.result is None:
         return ALL_PASSED

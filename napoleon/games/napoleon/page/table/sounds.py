@@ -1,9 +1,8 @@
-"""Sounds: which of the sounds belongs to what happened. They are off until somebody wants them."""
+"""Sounds: which one belongs to what happened. They are off until somebody wants them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from napoleon.games.napoleon.play.events import (
     AuctionEnded,
@@ -13,18 +12,15 @@ from napoleon.games.napoleon.play.events import (
     Event,
     TrickWon,
 )
-
-SOUNDS: Final = ("win", "lose", "trick", "call", "card")
-"""The sounds, the weightiest first: one step makes one of them."""
+from napoleon.ui.shell.effects import SoundName, loudest
 
 
-def sound_of(happened: Sequence[Event], seat: int) -> str:
-    """The sound of a step for the player at a seat; "" for silence."""
-    made = {_sound(event, seat) for event in happened}
-    return next((sound for sound in SOUNDS if sound in made), "")
+def sound_of(happened: Sequence[Event], seat: int) -> SoundName | None:
+    """The sound of a step for the player at a seat; None for silence."""
+    return loudest(_sound(event, seat) for event in happened)
 
 
-def _sound(event: Event, seat: int) -> str:
+def _sound(event: Event, seat: int) -> SoundName | None:
     match event:
         case DealEnded(result):
             return "win" if result.won(seat) else "lose"
@@ -34,4 +30,4 @@ def _sound(event: Event, seat: int) -> str:
             return "call"
         case CardPlayed():
             return "card"
-    return ""
+    return None

@@ -12,7 +12,7 @@ from napoleon.games.napoleon.play.actions import Action, Bid, Pass, Play
 from napoleon.games.napoleon.play.notation import TRUMPS, read_action
 from napoleon.games.napoleon.play.state import PHASES
 from napoleon.games.napoleon.play.view import PlayerView, observe
-from napoleon.games.napoleon.records.view.supposed import Facts, suppose
+from napoleon.games.napoleon.records.view.supposed import Claims, suppose
 from napoleon.games.napoleon.records.view.write import VERSION, view_to_json
 from napoleon.games.napoleon.rules import rules_from_query, rules_to_query
 from napoleon.games.napoleon.rules.book import RuleSet
@@ -48,11 +48,12 @@ def view_from_json(data: object) -> PlayerView:
     return view
 
 
-def _facts(fields: Fields) -> Facts:
+def _facts(fields: Fields) -> Claims:
     rules = _rules(fields)
     players = rules.table.players
-    phase = fields.text("phase", _LONGEST_PHASE)
-    if phase not in PHASES:
+    named = fields.text("phase", _LONGEST_PHASE)
+    phase = next((phase for phase in PHASES if phase == named), None)
+    if phase is None:
         refuse("phase", "unknown")
     trump = _word(fields, "trump")
     if trump is not None and trump not in tuple(TRUMPS):
@@ -70,7 +71,7 @@ def _facts(fields: Fields) -> Facts:
     def cards(field: str) -> tuple[Card, ...]:
         return _cards(fields.text(field, _LONGEST_CARDS), field, rules)
 
-    return Facts(
+    return Claims(
         rules=rules,
         seat=fields.number("seat", players),
         first=fields.number("first", players),

@@ -31,6 +31,7 @@ from napoleon.games.napoleon.play.state import (
     FINISHED,
     NAMING,
     PLAY,
+    Phase,
     State,
 )
 from napoleon.games.napoleon.rules import adjutant, betrayal, widow
@@ -44,7 +45,7 @@ from napoleon.match.game import BadDeal, IllegalAction
 from napoleon.match.records.fields import refuse
 
 
-class Facts(NamedTuple):
+class Claims(NamedTuple):
     """The parts of a view that do not follow from the rest.
 
     ``plays`` are in order; ``widow`` is None if it was not seen; ``forced_call``: the first
@@ -54,7 +55,7 @@ class Facts(NamedTuple):
     rules: RuleSet
     seat: Seat
     first: Seat
-    phase: str
+    phase: Phase
     calls: tuple[tuple[int, Action], ...]
     shown: tuple[int, ...]
     forced_call: bool
@@ -93,7 +94,7 @@ def _impossible(field: str) -> NoReturn:
     refuse(field, "impossible in such a deal")
 
 
-def suppose(facts: Facts) -> State:
+def suppose(facts: Claims) -> State:
     """A state of which this seat would see exactly the facts.
 
     Raises `Unreadable`, which names the field at fault, where no deal under these rules leads
@@ -126,7 +127,7 @@ def suppose(facts: Facts) -> State:
 # ---- the deal ----------------------------------------------------------------------------
 
 
-def _deal(facts: Facts) -> Deal:
+def _deal(facts: Claims) -> Deal:
     """Hands and widow: known cards in their places, the others where there is room."""
     pack = pack_of(facts.rules)
     fixed = [facts.played_by(seat) for seat in range(facts.rules.table.players)]
@@ -158,7 +159,7 @@ def _deal(facts: Facts) -> Deal:
     return _filled(facts, fixed, laid, spare, hidden)
 
 
-def _some_adjutant(facts: Facts, fixed: list[int]) -> int:
+def _some_adjutant(facts: Claims, fixed: list[int]) -> int:
     """A seat that may hold the named card, if Napoleon has betrayed an unknown adjutant."""
     size = pack_of(facts.rules).hand_size
     for seat, hand in enumerate(fixed):
@@ -167,7 +168,7 @@ def _some_adjutant(facts: Facts, fixed: list[int]) -> int:
     _impossible("betrayed")
 
 
-def _filled(facts: Facts, fixed: list[int], laid: int, spare: int, hidden: list[int]) -> Deal:
+def _filled(facts: Claims, fixed: list[int], laid: int, spare: int, hidden: list[int]) -> Deal:
     pack = pack_of(facts.rules)
     if facts.napoleon is not None:
         for card in cards_of(spare):
@@ -186,7 +187,7 @@ def _filled(facts: Facts, fixed: list[int], laid: int, spare: int, hidden: list[
     return Deal(tuple(hands), (*facts.shown, *rest, *hidden))
 
 
-def _made_napoleon(facts: Facts) -> list[int]:
+def _made_napoleon(facts: Claims) -> list[int]:
     """The card that made somebody Napoleon because nobody bid."""
     if not facts.forced:
         return []
@@ -198,7 +199,7 @@ def _made_napoleon(facts: Facts) -> list[int]:
     return [SPECULATION] if made.napoleon == 0 else []
 
 
-def _turned_jacks(facts: Facts) -> int:
+def _turned_jacks(facts: Claims) -> int:
     """The Jacks that nobody held when cards were turned up for one: they are in the widow."""
     if not facts.forced or not facts.shown:
         return 0
@@ -207,7 +208,7 @@ def _turned_jacks(facts: Facts) -> int:
     return mask_of(pack_of(facts.rules).cards) & mask_of(jack_of(suit) for suit in suits)
 
 
-def _take_low(facts: Facts, hidden: list[int], unplayed_mask: CardSet) -> list[int]:
+def _take_low(facts: Claims, hidden: list[int], unplayed_mask: CardSet) -> list[int]:
     """Take as many hidden cards as Napoleon must have had for the discards that are face down."""
     down = pack_of(facts.rules).widow_size - facts.discards.bit_count()
     if down < 0:
@@ -227,7 +228,7 @@ def _take_low(facts: Facts, hidden: list[int], unplayed_mask: CardSet) -> list[i
 # ---- the way to the first lead -----------------------------------------------------------
 
 
-def _after_auction(facts: Facts, state: State) -> State:
+def _after_auction(facts: Claims, state: State) -> State:
     if state.turn is None and (facts.forced_call or facts.shown):
         state = engine.apply(state, CLOSE).state
     for seat, said in facts.calls:
@@ -242,7 +243,7 @@ def _after_auction(facts: Facts, state: State) -> State:
     return state
 
 
-def _after_naming(facts: Facts, state: State) -> State:
+def _after_naming(facts: Claims, state: State) -> State:
     change = _change(facts, state)
     if state.phase == NAMING and facts.card != NO_CARD:
         first_named = facts.card
@@ -255,7 +256,7 @@ def _after_naming(facts: Facts, state: State) -> State:
     return state
 
 
-def _change(facts: Facts, state: State) -> Action:
+def _change(facts: Claims, state: State) -> Action:
     """What Napoleon must have changed, by how far the bid was raised."""
     contract = state.agreed
     cost = adjutant.changed_bid(facts.rules.adjutant, 0, 1) or 1
@@ -267,7 +268,7 @@ def _change(facts: Facts, state: State) -> Action:
     return Change(None if trump is None else facts.bid, trump, card)
 
 
-def _discards(facts: Facts, state: State) -> int:
+def _discards(facts: Claims, state: State) -> int:
     size = len(state.deal.widow)
     if facts.discards.bit_count() == size:
         return facts.discards
@@ -280,7 +281,7 @@ def _discards(facts: Facts, state: State) -> int:
 # ---- the tricks --------------------------------------------------------------------------
 
 
-def _betrayed(facts: Facts, state: State) -> State:
+def _betrayed(facts: Claims, state: State) -> State:
     if facts.betrayed is None:
         return state
     section, law = facts.rules.betrayal, state.law
@@ -304,7 +305,7 @@ def _betrayed(facts: Facts, state: State) -> State:
     return state._replace(contract=state.agreed._replace(betrayed=facts.betrayed))
 
 
-def _after_plays(facts: Facts, start: State) -> State:
+def _after_plays(facts: Claims, start: State) -> State:
     """Play the tricks; for the other seats only the cards that they played later are known."""
     hands = [facts.played_by(seat) for seat in range(len(start.hands))]
     hands[facts.seat] |= facts.hand

@@ -126,3 +126,4 @@ def test_questions_in_any_order_have_the_answers_of_minimax(number: int) -> None
         for action, value in questions:
             assert root.reaches(seat, action, value) == (worths[action] >= value)
             asked += 1
+    assert asked >= 60
