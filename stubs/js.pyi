@@ -164,6 +164,7 @@ class Location(Protocol):
     pathname: str
     search: str
     hash: str
+    def assign(self, url: str) -> None: ...
     def reload(self) -> None: ...
 
 class History(Protocol):

@@ -15,9 +15,8 @@ import pytest
 
 from napoleon.games import PAGES, page_named
 from napoleon.ui.help.books import Books
-from napoleon.ui.shell.page_of import PageOf, Texts
+from napoleon.ui.shell.page_of import PageOf, StudyParts, Texts
 from napoleon.ui.statistics.ledger import Ledger
-from napoleon.ui.study.study_parts import StudyParts
 from napoleon.ui.table.table_parts import TableParts
 
 GAMES: Final = Path(__file__).parents[3] / "napoleon" / "games"

@@ -21,9 +21,8 @@ from napoleon.games.durak.page.table.result import goal, record_text
 from napoleon.ui.help.books import Books, minute_of
 from napoleon.ui.shell.controls import joined
 from napoleon.ui.shell.late import later
-from napoleon.ui.shell.page_of import PageOf, Texts
+from napoleon.ui.shell.page_of import PageOf, StudyParts, Texts
 from napoleon.ui.statistics.ledger import Ledger
-from napoleon.ui.study.study_parts import StudyParts
 
 PAGE: Final = PageOf(
     game=GAME,

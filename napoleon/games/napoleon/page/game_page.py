@@ -34,9 +34,8 @@ from napoleon.ui.help.books import Books, minute_of
 from napoleon.ui.settings.state import CONFIRM, DROP, NEXT
 from napoleon.ui.shell.controls import joined
 from napoleon.ui.shell.late import later
-from napoleon.ui.shell.page_of import PageOf, Texts
+from napoleon.ui.shell.page_of import PageOf, StudyParts, Texts
 from napoleon.ui.statistics.ledger import Ledger
-from napoleon.ui.study.study_parts import StudyParts
 from napoleon.ui.table.hand import TRUMP
 from napoleon.ui.table.rest import REST
 from napoleon.ui.table.talk import TALK
