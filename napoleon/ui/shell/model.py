@@ -24,7 +24,6 @@ from napoleon.ui.study.state import Study
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.company import HUMAN, levels_in_words, names_at, sitter
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
-from napoleon.ui.table.pieces import Look
 from napoleon.ui.table.questions import Question
 
 if TYPE_CHECKING:
@@ -196,27 +195,9 @@ class Model(NamedTuple):
     @property
     def shown(self) -> View:
         """What is drawn: the view, or while something complete is looked at, that moment's."""
-        settled = self.page.table.settled(self.running.state)
-        if self.pause != TRICK or settled is None or self.studied:
-            return self.view
-        return self.game.seen(settled, self.view.seat)
-
-    @property
-    def look(self) -> Look:
-        """What the game draws its table from. Raises `ValueError` without a table."""
-        return Look(
-            self.words,
-            self.settings,
-            self.view,
-            self.shown,
-            self.draft,
-            self.pause,
-            self.my_turn,
-            self.clock,
-            self.question,
-            self.lesson is not None,
-            self.sitter,
-        )
+        settled = self.page.table.settled(self.running.state) if self.pause == TRICK else None
+        plain = settled is None or self.studied
+        return self.view if plain else self.game.seen(settled, self.view.seat)
 
     @property
     def pause(self) -> Pause:

@@ -20,7 +20,7 @@ from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
 from napoleon.ui.table.pieces import Look
 from napoleon.ui.table.questions import Question
-from napoleon.ui.table.view import plate
+from napoleon.ui.table.view import look_of, plate
 
 STEPS = ("first", "previous", "back", "forward", "next", "last")
 KEYS = {"first": "Home", "previous": "[", "back": "←", "forward": "→", "next": "]", "last": "End"}
@@ -37,7 +37,7 @@ def study_table(model: Model, study: Study) -> Html:
     seats = [*range(1, view.players), HUMAN]
     ending = model.game.ending(study.state)
     redealt = ending is not None and ending.label == REDEAL
-    look = stage.look._replace(view=view, shown=view)
+    look = look_of(stage)._replace(view=view, shown=view)
     bidding = redealt or page.table.phase(view, stage.pause) == BIDDING
     return h(
         "main",

@@ -20,9 +20,26 @@ from napoleon.ui.table.talk import words_for
 from napoleon.ui.table.undo import undo_length
 
 
+def look_of(model: Model) -> Look:
+    """What the game draws its table from. Raises `ValueError` without a table."""
+    return Look(
+        model.words,
+        model.settings,
+        model.view,
+        model.shown,
+        model.draft,
+        model.pause,
+        model.my_turn,
+        model.clock,
+        model.question,
+        model.lesson is not None,
+        model.sitter,
+    )
+
+
 def table(model: Model) -> Html:
     """The whole table."""
-    look, own = model.look, model.page.table
+    look, own = look_of(model), model.page.table
     words, view = look.words, look.view
     others = [seat for seat in range(view.players) if seat != HUMAN]
     return h(
@@ -186,7 +203,7 @@ def _status_line(model: Model, class_: str) -> Html:
         name: part if name in ("why", "gain") else h("strong", part)  # a sentence is no emphasis
         for name, part in found.parts.items()
     }
-    if "rule" in found.parts and (place := model.page.table.rule_shown(model.look)):
+    if "rule" in found.parts and (place := model.page.table.rule_shown(look_of(model))):
         parts["rule"] = button(
             h("strong", found.parts["rule"]),
             do="help",
