@@ -165,6 +165,7 @@ class Location(Protocol):
     search: str
     hash: str
     def reload(self) -> None: ...
+    def assign(self, url: str) -> None: ...
 
 class History(Protocol):
     state: object

@@ -8,6 +8,7 @@ from typing import Final
 from napoleon.ui.advice.view import hint_dialog
 from napoleon.ui.fair.dealt import dealt_dialog
 from napoleon.ui.help.view import help_dialog
+from napoleon.ui.reading.update import reading_dialog
 from napoleon.ui.results.result import more_dialog, record_panel
 from napoleon.ui.results.standings import standings_dialog
 from napoleon.ui.rival.view import rival_dialog
@@ -104,6 +105,7 @@ _DIALOGS: Final[Mapping[str, Callable[[Model], Html]]] = {
     "dealt": dealt_dialog,
     "hint": hint_dialog,
     "elsewhere": _elsewhere,
+    "reading": reading_dialog,
     "setup": setup_dialog,
 }
 _LATE: Final[Mapping[str, Callable[[], Callable[[Model], Html]]]] = {
@@ -121,6 +123,5 @@ _LATE: Final[Mapping[str, Callable[[], Callable[[Model], Html]]]] = {
     "dare": lambda: late.challenge_view.dare_dialog,
     "challenged": lambda: late.challenge_view.challenged_dialog,
     "club": lambda: late.club_view.club_dialog,
-    "reading": lambda: late.reading.reading_dialog,
 }
 """Those whose modules are imported when they are first opened."""

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from napoleon.ui.grade import view as grade_view
     from napoleon.ui.lessons import update as teaching
     from napoleon.ui.lessons import view as lessons_view
-    from napoleon.ui.reading import update as reading
     from napoleon.ui.review import view as review_view
     from napoleon.ui.share import plain as share_plain
     from napoleon.ui.share import update as sharing
@@ -60,7 +59,6 @@ __all__ = [
     "lessons_view",
     "par",
     "par_view",
-    "reading",
     "review_view",
     "share_plain",
     "share_view",
@@ -91,7 +89,6 @@ MODULES: Final = {
     "lessons_view": "napoleon.ui.lessons.view",
     "par": "napoleon.ui.daily.par",
     "par_view": "napoleon.ui.daily.par_view",
-    "reading": "napoleon.ui.reading.update",
     "review_view": "napoleon.ui.review.view",
     "share_plain": "napoleon.ui.share.plain",
     "share_view": "napoleon.ui.share.view",

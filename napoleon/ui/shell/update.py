@@ -11,6 +11,7 @@ from napoleon.ui.daily import update as dailies
 from napoleon.ui.fair import update as dealing
 from napoleon.ui.grade.state import Progress
 from napoleon.ui.help import update as helping
+from napoleon.ui.reading import update as reading
 from napoleon.ui.results import earlier
 from napoleon.ui.review import update as reviewing
 from napoleon.ui.review import weighing
@@ -99,7 +100,7 @@ def _updated(model: Model, message: Message) -> Outcome:
         case Waited(question):
             return _waited(model, question)
         case Worked():
-            return late.reading.worked(model, message)
+            return reading.worked(model, message)
         case Faded(number):
             return course.faded(model, number), ()
         case Copied() | Drawn() | Handed():
@@ -234,6 +235,8 @@ def _close(model: Model) -> Outcome:
     if model.asking:
         return model._replace(asking=None), ()
     match model.dialog:
+        case Reading(needed=True):
+            return model, ()
         case "grid":
             model = model.with_draft(model.page.let_go(model))
         case Rulebook(back=back):
@@ -295,6 +298,7 @@ CONTROLS: Final = joined(
     own_forms.CONTROLS,
     rest.CONTROLS,
     practice.CONTROLS,
+    reading.CONTROLS,
     reviewing.CONTROLS,
     rivalling.CONTROLS,
     silence.CONTROLS,
@@ -320,7 +324,6 @@ _LATE: Final[Mapping[str, Callable[[], Controls]]] = {
     "backup": lambda: late.carrying.CONTROLS,
     "census": lambda: late.census_taking.CONTROLS,
     "challenge": lambda: late.challenging.CONTROLS,
-    "reading": lambda: late.reading.CONTROLS,
     "club": lambda: late.clubbing.CONTROLS,
     "characters": lambda: late.characters.CONTROLS,
     "game": lambda: late.games.CONTROLS,

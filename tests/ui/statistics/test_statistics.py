@@ -6,7 +6,6 @@ import json
 import random
 import re
 from typing import Any
-from urllib.parse import urlencode
 
 import pytest
 
@@ -16,16 +15,13 @@ from napoleon.games.napoleon.page.accounts import Facts
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.statistics import Habit, contracts, habits
 from napoleon.kit.json_in import BadText
-from napoleon.ui.shell.dialogs import Statistics
 from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.html import h
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import words_of
 from napoleon.ui.statistics.ledger import Account
 from napoleon.ui.statistics.state import (
-    LONGEST,
     MIXED,
-    MOST,
     Entry,
     added,
     chosen,
@@ -401,51 +397,3 @@ def test_deals_by_a_preset_as_it_was_and_as_it_is_are_told_apart() -> None:
     found = entry_of(PAGE, match, level="casual", day="2026-11-22", aided=False)
     assert found.rules == "napoleon-l.2"
     assert read(write((found,))) == ((found,), 0)
-
-
-NAMED = "<b>土曜 & Co"
-"""What somebody may call their rules."""
-
-
-def test_rules_under_a_name_are_a_group_of_that_name() -> None:
-    page = visitor()
-    page.press("rules")
-    page.choose("option", "0", "joker.count")
-    page.send(Do("own-save", "", urlencode({"name": NAMED})))
-    page.press("apply-rules")
-    page.send(Do("abandon"))
-    page.press("answer-yes")
-    page.press("new")
-    to_the_end(page)
-    [deal] = counted(page)
-    assert deal.rules == f"own:{NAMED}"
-    others = [entry(1), entry(2, rules="own"), entry(3, rules="own:Thursday")]
-    page.storage[STATISTICS_KEY] = write([*others, deal])
-    page.send(Do("home"))
-    page.press("stats")
-    names = [str(h("th", name, scope="row")) for name in (NAMED, "Thursday")]
-    assert all(name in page.html for name in names), "also of rules that are deleted"
-    assert "<b>" not in page.html
-    assert page.says("stats.own_rules")
-    assert faults_of(page.html) == []
-    page.choose("stats-rules", f"own:{NAMED}")
-    assert isinstance(page.model.dialog, Statistics)
-    assert str(h("dd", "1", class_="num")) in page.html
-
-
-@pytest.mark.parametrize("name", ["", " Club", "x" * 31, "a\u202eb", "a\nb", "\ud800"])
-def test_a_name_that_nobody_can_give_is_damage(name: str) -> None:
-    damaged = row(1)
-    damaged[2] = f"own:{name}"
-    text = json.dumps(json.loads(write([entry(1)])) | {"deals": [damaged, row(2)]})
-    assert read(text) == ((entry(2),), 1)
-    damaged[2] = "own:Club"
-    text = json.dumps(json.loads(write([entry(1)])) | {"deals": [damaged]})
-    assert read(text) == ((entry(1, rules="own:Club"),), 0)
-
-
-def test_the_most_deals_with_the_longest_names_are_still_read() -> None:
-    longest = entry(1, rules="own:" + "\U0001f0cf" * 30, level="grandmaster", points=-1000)
-    one, two = write([longest]), write([longest, longest._replace(mark="f" * 12)])
-    assert read(one) == ((longest,), 0)
-    assert len(one) + (MOST - 1) * (len(two) - len(one)) < LONGEST

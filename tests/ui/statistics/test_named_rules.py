@@ -1,0 +1,66 @@
+"""Deals by rules of one's own: they are grouped under the name that somebody gave the rules."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import urlencode
+
+import pytest
+
+from napoleon.ui.shell.dialogs import Statistics
+from napoleon.ui.shell.html import h
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.statistics.state import LONGEST, MOST
+from tests.stored import STATISTICS_KEY
+from tests.stored import read_statistics as read
+from tests.stored import write_statistics as write
+from tests.ui.markup import faults_of
+from tests.ui.player import visitor
+from tests.ui.statistics.test_statistics import counted, entry, row, to_the_end
+
+NAMED = "<b>土曜 & Co"
+"""What somebody may call their rules."""
+
+
+def test_rules_under_a_name_are_a_group_of_that_name() -> None:
+    page = visitor()
+    page.press("rules")
+    page.choose("option", "0", "joker.count")
+    page.send(Do("own-save", "", urlencode({"name": NAMED})))
+    page.press("apply-rules")
+    page.send(Do("abandon"))
+    page.press("answer-yes")
+    page.press("new")
+    to_the_end(page)
+    [deal] = counted(page)
+    assert deal.rules == f"own:{NAMED}"
+    others = [entry(1), entry(2, rules="own"), entry(3, rules="own:Thursday")]
+    page.storage[STATISTICS_KEY] = write([*others, deal])
+    page.send(Do("home"))
+    page.press("stats")
+    names = [str(h("th", name, scope="row")) for name in (NAMED, "Thursday")]
+    assert all(name in page.html for name in names), "also of rules that are deleted"
+    assert "<b>" not in page.html
+    assert page.says("stats.own_rules")
+    assert faults_of(page.html) == []
+    page.choose("stats-rules", f"own:{NAMED}")
+    assert isinstance(page.model.dialog, Statistics)
+    assert str(h("dd", "1", class_="num")) in page.html
+
+
+@pytest.mark.parametrize("name", ["", " Club", "x" * 31, "a\u202eb", "a\nb", "\ud800"])
+def test_a_name_that_nobody_can_give_is_damage(name: str) -> None:
+    damaged = row(1)
+    damaged[2] = f"own:{name}"
+    text = json.dumps(json.loads(write([entry(1)])) | {"deals": [damaged, row(2)]})
+    assert read(text) == ((entry(2),), 1)
+    damaged[2] = "own:Club"
+    text = json.dumps(json.loads(write([entry(1)])) | {"deals": [damaged]})
+    assert read(text) == ((entry(1, rules="own:Club"),), 0)
+
+
+def test_the_most_deals_with_the_longest_names_are_still_read() -> None:
+    longest = entry(1, rules="own:" + "\U0001f0cf" * 30, level="grandmaster", points=-1000)
+    one, two = write([longest]), write([longest, longest._replace(mark="f" * 12)])
+    assert read(one) == ((longest,), 0)
+    assert len(one) + (MOST - 1) * (len(two) - len(one)) < LONGEST
