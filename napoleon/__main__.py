@@ -28,7 +28,7 @@ from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.match.protocol import LONGEST_BUDGET
 from napoleon.match.rooms import players_of
-from napoleon.terminal.game import Console, Table
+from napoleon.terminal.game import Console, Evening
 from napoleon.terminal.screen import screen_of
 from napoleon.terminal.serving import serve, site_in
 from napoleon.terminal.words import TerminalWords, language_here
@@ -136,7 +136,7 @@ def _play(options: argparse.Namespace) -> int:
     colours = sys.stdout.isatty() and not options.no_colour
     screen = screen_of(game, options.lang, names, colours=colours)
     match = Match.begun(game, rules, seed, options.deal)
-    table = Table(match, options.level, options.budget, screen, Console(print, _ask))
+    table = Evening(match, options.level, options.budget, screen, Console(print, _ask))
     try:
         table.run()
     except BrokenPipeError:  # the reader has closed the pipe

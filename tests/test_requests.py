@@ -32,7 +32,7 @@ from napoleon.games.napoleon.rules import rules_to_query
 from napoleon.match.match import Match
 from napoleon.match.player_stream import deal_stream, player_stream, stream
 from napoleon.rl import raw_env
-from napoleon.terminal.game import Console, Table
+from napoleon.terminal.game import Console, Evening
 from napoleon.terminal.screen import screen_of
 from napoleon.ui.advice.questions import write_suspicion, write_weighing
 from napoleon.ui.shell.messages import Do, Message
@@ -152,7 +152,7 @@ def test_nothing_leaves_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     typed = iter(["h", "p", "p", "h", *(["1", "h"] * 200)])
     console = Console(lambda _: None, lambda _: next(typed, None))
     match = Match.begun(GAME, RULES, SEED)
-    table = Table(match, "casual", 0, screen_of(GAME, "en", colours=False), console)
+    table = Evening(match, "casual", 0, screen_of(GAME, "en", colours=False), console)
     table.run()
     assert len(listener.asked) > 20
     assert any("expert" in text for text in listener.asked), "a hint"

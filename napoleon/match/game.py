@@ -173,6 +173,8 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     """Its name in links (``game=``), in views and in file names."""
     rules: ClassVar[type[Book]]
     """Its rules."""
+    events: ClassVar[tuple[type, ...]] = ()
+    """The classes of its events, each a `NamedTuple`; () for a game whose events are words."""
 
     # ---- a match -------------------------------------------------------------------------
 

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final, NamedTuple
 
-from napoleon.match.game import Action, IllegalAction, State, View
+from napoleon.match.game import IllegalAction, View
 from napoleon.match.match import Match
-from napoleon.match.player_stream import player_stream
 from napoleon.match.rooms import players_of
-from napoleon.match.turns import next_action, reflex
+from napoleon.match.seat import Do, Ready, Refused, Seen, Sitter
+from napoleon.match.table import Heard, Question, Table
 from napoleon.terminal.screen import HUMAN, NotUnderstood, Screen
 from napoleon.terminal.words import TerminalWords
 
@@ -33,20 +33,21 @@ class _TakenBack(Exception):
     """The match is another one now: whoever may act there is asked."""
 
 
-class Table:
-    """A running match."""
+class Evening:
+    """A match at a table: the person at their seat hears what it sends, and computers answer."""
 
     def __init__(
         self, match: Match, level: str, budget_ms: int, screen: Screen, console: Console
     ) -> None:
-        self.match = match
+        sitters = [Sitter("computer", level=level)] * match.seats
+        sitters[HUMAN] = Sitter("here")
+        self.table = Table(match, tuple(sitters))
         self.game = match.game
         self.level = level
         self.budget_ms = budget_ms
         self.screen = screen
         self.words: TerminalWords = screen.words
         self.console = console
-        self.seat = HUMAN
         self._commands: dict[str, Callable[[], None]] = {
             **{key: partial(self._shown, lines) for key, lines in screen.commands.items()},
             "?": self._help,
@@ -55,6 +56,11 @@ class Table:
             "S": self._standings,
             "R": self._rules,
         }
+
+    @property
+    def match(self) -> Match:
+        """The match at the table."""
+        return self.table.match
 
     def run(self) -> bool:
         """Play the match; return whether it was played to its end."""
@@ -68,7 +74,8 @@ class Table:
                     self._lines(self.screen.result(self.match))
                     return True
                 self._between()
-                self.match = self.match.next_deal(self._dealer())
+                self._heard(self.table.hear(HUMAN, Ready(self._dealer())))
+                self._heard(self.table.late(0))
         except Quit:
             self._say(self.words("goodbye", seed=self.match.seed, deal=self.match.number))
             return False
@@ -80,43 +87,46 @@ class Table:
         self._say(self.screen.heading(self.match))
         while not self.match.deal_over:
             try:
-                self._act(self._next())
+                self._go_on()
             except _TakenBack:
                 continue
         if self.match.counts:
             self._say("")
             self._lines(self.screen.result(self.match))
 
-    def _next(self) -> Action:
-        """What happens next: what a computer player does by reflex, or what somebody answers."""
-        state = self.match.state
-        found = reflex(self.game, state, lambda seat: not self._is_mine(seat))
-        return found or next_action(self.game, state, self._asked, self._person_last)
+    def _go_on(self) -> None:
+        """One thing happens: somebody decides, or what comes by itself.
 
-    def _person_last(self, state: State) -> tuple[int, ...]:
-        """The order where several may act: the person knows what the computers do."""
-        return self.game.actors(state)[::-1]
+        Where several may speak the person is asked last: they know what the computers do.
+        """
+        due = self.table.due()
+        if not due:
+            self._heard(self.table.late(0))
+            return
+        question = min(due, key=lambda asked: asked.player == HUMAN)
+        if question.player == HUMAN:
+            self._mine(question)
+            return
+        chosen = players_of(self.game).choose(
+            question.view, self.level, question.seed, self.budget_ms
+        )
+        self._heard(self.table.hear(question.player, Do(question.ply, chosen.action)))
 
-    def _act(self, action: Action) -> None:
-        self.match, step = self.match.play(action)
-        self._lines(self.screen.told(self.match, step.events))
-
-    def _asked(self, seat: int) -> Action:
-        if self._is_mine(seat):
-            return self._mine(seat)
-        view, seed = self.game.observe(self.match.state, seat), player_stream(self.match, seat)
-        return players_of(self.game).choose(view, self.level, seed, self.budget_ms).action
+    def _heard(self, heard: Heard) -> None:
+        """The table after something. Raises `IllegalAction` for what it refuses."""
+        self.table = heard.table
+        for _, message in heard.sends:
+            if isinstance(message, Seen) and message.events:
+                self._lines(self.screen.told(self.match, message.events))
+            elif isinstance(message, Refused):
+                raise IllegalAction(message.reason)
 
     # ---- the person
 
-    def _is_mine(self, seat: int | None) -> bool:
-        """Whether the person decides for a seat; None: chance, for which not."""
-        return seat is not None and self.game.player_of(self.match.state, seat) == HUMAN
-
-    def _mine(self, seat: int) -> Action:
+    def _mine(self, question: Question) -> None:
         """What the person wants, asked until it is possible; commands are done on the way."""
-        self.seat = seat
-        view = self.game.observe(self.match.state, seat)
+        self.question = question
+        view = question.view
         self._say("")
         self._lines(self.screen.situation(self.match, view))
         while True:
@@ -128,18 +138,17 @@ class Table:
                 command()
                 continue
             try:
-                return self._checked(typed, view)
+                self._do(typed, view)
             except NotUnderstood:
                 self._say(f"  {self.words('not_understood', text=typed[:40])}")
             except IllegalAction as error:
                 self._say(f"  {self.screen.refusal(error.reason, view)}")
+            else:
+                return
 
-    def _checked(self, typed: str, view: View) -> Action:
-        state = self.match.state
-        action = self.screen.read(typed, view, state)
-        if not self.game.keeps_silent(state, action):
-            self.match.play(action)  # raises what the rules have against it
-        return action
+    def _do(self, typed: str, view: View) -> None:
+        action = self.screen.read(typed, view, self.match.state)
+        self._heard(self.table.hear(HUMAN, Do(self.table.ply, action)))
 
     def _ask(self, prompt: str) -> str:
         typed = self.console.ask(prompt)
@@ -178,19 +187,22 @@ class Table:
         self._say(self.words("help"))
 
     def _hint(self) -> None:
-        seat = self.seat
-        view, seed = self.game.observe(self.match.state, seat), player_stream(self.match, seat)
-        players = players_of(self.game)
-        advice = players.choose(view, players.best, seed, _HINT_MS)
+        players, view = players_of(self.game), self.question.view
+        advice = players.choose(view, players.best, self.question.seed, _HINT_MS)
         self._say(f"  {self.screen.hint(advice, view)}")
 
     def _undo(self) -> None:
         """Undo the last action and what followed."""
-        own = [at for at, actor in enumerate(self.match.actors) if self._is_mine(actor)]
+        state, player_of = self.match.state, self.game.player_of
+        own = [
+            at
+            for at, actor in enumerate(self.match.actors)
+            if actor is not None and player_of(state, actor) == HUMAN
+        ]
         if not own:
             self._say(f"  {self.words('nothing_to_undo')}")
             return
-        self.match = self.match.back_to(own[-1])
+        self.table = self.table.back_to(own[-1])
         self._say(f"  {self.words('undone')}")
         raise _TakenBack
 

@@ -139,8 +139,9 @@ class Screen:
     # ---- what happens
 
     def told(self, match: Match, events: Iterable[Event]) -> Iterable[str]:
-        """The last action of a match, as far as the person may know it."""
-        secret = any(self.game.redact(event, HUMAN) != event for event in events)
+        """The last action of a match, if nothing is missing in what the person was sent of it."""
+        before = match.back_to(len(match.actions) - 1).state
+        secret = [*events] != [*self.game.apply(before, match.actions[-1]).events]
         actor = match.actors[-1]
         who = "" if actor is None else f"{self.words.seat(actor)}  "
         yield f"  {who}{'…' if secret else self.game.write_action(match.actions[-1])}"

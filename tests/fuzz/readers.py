@@ -57,6 +57,7 @@ from napoleon.ui.table.pauses import NOTHING
 from tests.fuzz.reader import Reader
 from tests.games.durak import readers as durak
 from tests.laws.random_play import any_rules, played_match, some_action
+from tests.match import messages
 from tests.stored import (
     MATCH_KEY,
     RULES_KEY,
@@ -337,6 +338,7 @@ READERS: Final[dict[str, Reader]] = {
     "club file": Reader(lambda text: coming.read_file(GAME, text), (BadText,), lambda: (_club(),)),
     "page": Reader(_page, (), _pages),
     **durak.READERS,
+    **messages.READERS,
 }
 
 

@@ -10,8 +10,8 @@ import pytest
 from napoleon.__main__ import main
 from napoleon.games import GAMES
 from napoleon.match.match import Match
-from napoleon.terminal.game import Console, Table
-from napoleon.terminal.screen import Screen, screen_of
+from napoleon.terminal.game import Console, Evening
+from napoleon.terminal.screen import HUMAN, Screen, screen_of
 from tests.games.toy.game import GAME, Toy, ToyRules
 
 
@@ -27,7 +27,7 @@ def _said(*typed: str, query: str = "", language: str = "en") -> str:
 
     screen = screen_of(GAME, language, colours=False)
     assert type(screen) is Screen
-    table = Table(Match.begun(GAME, rules, "toy"), "expert", 0, screen, Console(said.append, ask))
+    table = Evening(Match.begun(GAME, rules, "toy"), "expert", 0, screen, Console(said.append, ask))
     assert table.run()
     assert len(table.match.deals) == rules.table.deals
     return "\n".join(said)
@@ -67,7 +67,7 @@ def test_what_is_secret_is_not_told() -> None:
     match, _ = Match.begun(GAME, ToyRules(), "toy").play("1:double")
     for game, told in ((GAME, "1:double"), (Whispering(), "…")):
         screen = screen_of(game, "en", colours=False)
-        (line,) = screen.told(match, ("1:double",))
+        (line,) = screen.told(match, [game.redact("1:double", HUMAN)])
         assert line.endswith(told)
 
 

@@ -12,10 +12,10 @@ from napoleon.ai import choose
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.rules import rules_from_query, rules_to_query
-from napoleon.terminal.game import Console, Table
+from napoleon.terminal.game import Console, Evening
 from napoleon.terminal.screen import HUMAN, screen_of, width
 
-Answer = Callable[[Table], str | None]
+Answer = Callable[[Evening], str | None]
 
 
 class Played:
@@ -29,7 +29,7 @@ class Played:
         screen = screen_of(GAME, language, colours=False)
         console = Console(self.said.append, self._ask)
         self.answer = answer
-        self.table = Table(Match.new(rules, seed), "casual", 0, screen, console)
+        self.table = Evening(Match.new(rules, seed), "casual", 0, screen, console)
         self.ended = self.table.run()
 
     def _ask(self, prompt: str) -> str | None:
@@ -43,7 +43,7 @@ class Played:
         return "\n".join(self.said)
 
 
-def sensible(table: Table) -> str:
+def sensible(table: Evening) -> str:
     """What a casual player would type."""
     if table.match.deal_over:
         return ""
@@ -95,7 +95,7 @@ def test_nothing_hidden_is_said() -> None:
 
     rules, _ = rules_from_query("table.deals=1")
     screen = screen_of(GAME, "en", colours=False)
-    table = Table(Match.new(rules, "t"), "casual", 0, screen, Console(said.append, ask))
+    table = Evening(Match.new(rules, "t"), "casual", 0, screen, Console(said.append, ask))
     assert table.run()
     assert len(looked) == 10
 
@@ -116,7 +116,7 @@ def test_taking_back_plays_the_decision_again() -> None:
     """The same cards, the same person: after taking back, another card can be played."""
     sizes: list[int] = []
 
-    def once(table: Table) -> str:
+    def once(table: Evening) -> str:
         if table.match.deal_over:
             return ""
         view = observe(table.match.state, HUMAN)
@@ -146,7 +146,7 @@ def test_taking_back_plays_the_decision_again() -> None:
 def test_what_is_not_possible_is_said(typed: str, why: str) -> None:
     sent: list[str] = []
 
-    def wrong_once(table: Table) -> str:
+    def wrong_once(table: Evening) -> str:
         if not table.match.deal_over and table.match.state.phase == "play" and not sent:
             sent.append(typed)
             return typed
@@ -161,7 +161,7 @@ def test_what_is_not_possible_is_said(typed: str, why: str) -> None:
 def test_a_revoke_is_refused_with_its_reason() -> None:
     tried: list[str] = []
 
-    def revoke(table: Table) -> str:
+    def revoke(table: Evening) -> str:
         if table.match.deal_over:
             return ""
         view = observe(table.match.state, HUMAN)
@@ -192,7 +192,7 @@ def test_the_end_of_the_input_ends_politely() -> None:
 def test_the_record_is_there_after_a_deal() -> None:
     asked: list[bool] = []
 
-    def record_once(table: Table) -> str:
+    def record_once(table: Evening) -> str:
         if table.match.deal_over and not asked:
             asked.append(True)
             return "rec"
@@ -221,7 +221,7 @@ def test_who_passes_after_taking_back_is_asked_once(bid: str) -> None:
     typed = [bid, "u", "p"]
     asked: list[int] = []
 
-    def answer(table: Table) -> str:
+    def answer(table: Evening) -> str:
         asked.append(len(table.match.actions))
         return typed.pop(0) if typed else sensible(table)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, get_args
 
 from napoleon.games.durak.play import engine, matches, notation
 from napoleon.games.durak.play.actions import Action, Seated
@@ -22,6 +22,7 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
 
     name: ClassVar[str] = "durak"
     rules: ClassVar[type[RuleSet]] = RuleSet
+    events: ClassVar[tuple[type, ...]] = get_args(Event)
 
     day_level: ClassVar[str] = "strong"
     day_seats: ClassVar[int] = 2

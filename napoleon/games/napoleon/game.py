@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, get_args
 
 from napoleon.games.napoleon.play import engine, notation, turns
 from napoleon.games.napoleon.play.actions import Action, Seated
@@ -22,6 +22,7 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
 
     name: ClassVar[str] = "napoleon"
     rules: ClassVar[type[RuleSet]] = RuleSet
+    events: ClassVar[tuple[type, ...]] = get_args(Event)
 
     def seats(self, rules: RuleSet) -> int:
         """How many seats there are."""

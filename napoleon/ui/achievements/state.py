@@ -73,7 +73,7 @@ def _beat_experts(deed: Deed) -> bool:
 
 
 def _learned_all(page: PageOf, standing: Standing) -> bool:
-    return {lesson.name for lesson in page.lessons} <= standing.lessons
+    return {lesson.name for lesson in page.books.lessons()} <= standing.lessons
 
 
 def _kept_coming(page: PageOf, standing: Standing) -> bool:
@@ -117,9 +117,9 @@ STREAKS: Final = Achievement(
 
 def book(page: PageOf) -> tuple[Achievement, ...]:
     """All achievements of a game: its own, then those of every game."""
-    lessons = (LEARNED,) if page.lessons else ()
+    lessons = (LEARNED,) if page.books.lessons() else ()
     compared = (BEATEN,) if page.game.day_seats == 1 else ()
-    return (*page.achievements, EXPERTS, *compared, STREAKS, *lessons)
+    return (*page.ledger.achievements(), EXPERTS, *compared, STREAKS, *lessons)
 
 
 def newly_won(

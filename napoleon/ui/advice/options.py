@@ -61,7 +61,7 @@ def options_table(
         return None
     chances = not advice.settled and any(entry.chance is not None for entry in advice.candidates)
     best = advice.candidates[0].estimate
-    rough = None if advice.points else page.rough_column(words, advice)
+    rough = None if advice.points else page.texts.rough_column(words, advice)
     head = [h("th", words("options.what"), scope="col")]
     if chances:
         head.append(h("th", words("options.chance"), scope="col"))

@@ -116,7 +116,7 @@ def take(model: Model, number: int, text: str) -> Outcome:
         hint = None
     if hint is None or not _can_be_done(model, hint.action):
         return model, (Say("alert", model.words("hint.none")),)
-    draft = model.page.hinted(model, hint)
+    draft = model.page.table.hinted(model.view, model.draft, hint)
     model = model.with_table(
         model.table._replace(draft=draft, hints=model.table.hints + 1, aided=True)
     )
@@ -149,7 +149,7 @@ def _suspect(model: Model) -> Outcome:
     """Who is suspected: how the computer sees it from the user's seat. That is help, too."""
     if model.scene != TABLE or not _may_help(model):
         return model, ()
-    if not model.page.has_suspects(model.view):
+    if not model.page.table.has_suspects(model.view):
         return model, ()
     number = model.serial + 1
     model = model.with_table(

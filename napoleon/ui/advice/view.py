@@ -19,7 +19,7 @@ def hint_dialog(model: Model) -> Html:
     words, page, hint = model.words, model.page, model.draft.hint
     body: list[Child] = []
     if hint is not None:
-        why = in_a_row(page.reason(words, reason) for reason in hint.reasons)
+        why = in_a_row(page.texts.reason(words, reason) for reason in hint.reasons)
         body.append(
             h(
                 "div",
@@ -30,7 +30,7 @@ def hint_dialog(model: Model) -> Html:
         )
         table = options_table(page, words, hint, model.view, "ho")
         if table is not None:
-            note = page.compared(words, hint, model.view)
+            note = page.texts.compared(words, hint, model.view)
             body += [table, h("p", note, class_="fine"), whose(words, hint)]
     body.append(_suspects(model))
     foot = btn(words("key.close"), "close", style="main", id="k-close")
@@ -40,7 +40,7 @@ def hint_dialog(model: Model) -> Html:
 def _suspects(model: Model) -> Child:
     """Who may be the one that is looked for, as far as the user can know."""
     words = model.words
-    if not model.page.has_suspects(model.view):
+    if not model.page.table.has_suspects(model.view):
         return None
     asked = model.table.suspects
     content: Child

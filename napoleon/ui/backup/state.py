@@ -131,7 +131,7 @@ def _kinds_of(page: PageOf) -> Iterator[Kind]:
         saved.REVIEWS: lambda text: len(read_wholly(text, game)),
         saved.CLUB: lambda text: len(late.club_state.read_wholly(game, text)),
     }
-    for what, size in {**readers, **page.stores()}.items():
+    for what, size in {**readers, **page.stores}.items():
         yield Kind(what, saved.key_of(game, what), game.name, _at_once(size))
         if what == saved.PRESETS:
             match = partial(_match_in, page)

@@ -136,7 +136,7 @@ def _invitation(model: Model, challenge: Challenge) -> Html:
     names = words.listed([name_of(words, person) for person in challenge.people])
     deals = max(len(_deals(model, challenge, person)) for person in challenge.people)
     same = cards.rules == model.rules
-    changes = () if same else model.page.form.changes(cards.rules, model.rules)
+    changes = () if same else model.page.books.form.changes(cards.rules, model.rules)
     levels = dict.fromkeys(words(f"setting.level.{level}") for level in cards.levels)
     body: list[Child] = [
         h("p", words("challenge.from", name=names), class_="dare-from"),
@@ -276,7 +276,7 @@ def comparison(model: Model, columns: Sequence[Column]) -> Html:
         best = max(
             other.deals[at].ending.points[HUMAN] for other in columns if at < len(other.deals)
         )
-        brief = page.brief(words, model.deck, played.state)
+        brief = page.study.brief(words, model.deck, played.state)
         return h(
             "td",
             h("strong", signed(points), class_="num versus-points"),

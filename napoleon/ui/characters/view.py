@@ -49,7 +49,7 @@ def characters_dialog(model: Model) -> Html:
 
 
 def _sheet(model: Model, seat: int) -> Child:
-    words, found = model.words, model.page.character(model.words, model.voice(seat))
+    words, found = model.words, model.page.texts.character(model.words, model.voice(seat))
     if found is None:
         return None
     return h(

@@ -91,7 +91,7 @@ def _result(model: Model, day: Day) -> list[Child]:
     notes += [words("daily.late")] if day.late else []
     facts = [
         h("div", h("dt", name), h("dd", cell))
-        for name, cell in model.page.day_columns(words, day.account)
+        for name, cell in model.page.ledger.day_columns(words, day.account)
     ]
     return [
         h(

@@ -85,7 +85,7 @@ def place_of(match: Match) -> int:
 
 def next_place(page: PageOf, known: Day | None) -> int:
     """At which place a day's deal is played next; 0 where it is not, or from all its seats."""
-    return page.day_ledger.played(known.account) % page.game.day_seats if known else 0
+    return page.ledger.days.played(known.account) % page.game.day_seats if known else 0
 
 
 def is_open(page: PageOf, known: Day | None) -> bool:
@@ -131,7 +131,7 @@ def result_of(
 
     Raises `IndexError` while the deal is not over.
     """
-    day, account = day_of(match), page.day_ledger.account(match.deals[-1])
+    day, account = day_of(match), page.ledger.days.account(match.deals[-1])
     return Day(day, account, aided, late=begun != day, levels=levels)
 
 
@@ -144,7 +144,7 @@ def added(page: PageOf, days: tuple[Day, ...], day: Day, place: int) -> tuple[Da
     if not is_open(page, known) or place != next_place(page, known):
         return days
     if known is not None:
-        account = page.day_ledger.joined(known.account, day.account)
+        account = page.ledger.days.joined(known.account, day.account)
         day = day._replace(account=account, aided=known.aided or day.aided, late=known.late)
     others = (other for other in days if other.day != day.day)
     return tuple(sorted((day, *others), key=lambda d: d.day, reverse=True))[:MOST_DAYS]
@@ -165,7 +165,7 @@ def write(page: PageOf, days: tuple[Day, ...]) -> str:
     rows = [
         [
             day.day,
-            page.day_ledger.write(day.account),
+            page.ledger.days.write(day.account),
             day.aided,
             day.late,
             day.pars,
@@ -192,7 +192,7 @@ def read(page: PageOf, text: str) -> tuple[Day, ...]:
 def _day(page: PageOf, data: object) -> Day:
     match data:
         case [str(day), [*fields], bool(aided), bool(late), [*pars], [*levels]]:
-            account = page.day_ledger.read(fields)
+            account = page.ledger.days.read(fields)
             if is_day(day) and account is not None and len(levels) < SEATS:
                 return Day(day, account, aided, late, _pars(pars), tuple(map(_level, levels)))
     raise BadText("damaged")

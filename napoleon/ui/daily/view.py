@@ -51,7 +51,7 @@ def other_seat(model: Model) -> Child:
     words = model.words
     told = [
         h("p", name, words("list.pause"), how)
-        for name, how in model.page.day_columns(words, known.account)
+        for name, how in model.page.ledger.day_columns(words, known.account)
     ]
     way = btn(words("daily.other_seat"), "daily-play", drawing="play", id="k-other-seat")
     return panel(words("daily.title"), told, h("p", way, class_="row"))

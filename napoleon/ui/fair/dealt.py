@@ -24,7 +24,7 @@ def verdict(model: Model, how: Child = None) -> Child:
     ``how`` is the way to check it oneself.
     """
     words, state = model.words, model.running.state
-    seen = model.page.dealt_by_play(state)
+    seen = model.page.study.dealt_by_play(state)
     if seen is None:
         return None
     fits = seen.digest == state.deal.digest

@@ -27,7 +27,7 @@ def match_end(model: Model) -> Html:
         "end",
         [
             _stage(model, progress, judged, evaluation)
-            if model.page.ladder
+            if model.page.ledger.ladder
             else h("section", _place(model), class_="grade", data_plain=True),
             _podium(model),
             challenge_panel(model),
@@ -47,7 +47,8 @@ def match_end(model: Model) -> Html:
 def rank_note(model: Model) -> Html:
     """The user's rank in a line, for the home screen, where they have one."""
     percent, words = standing(model.grades).percent, model.words
-    rank = words(f"grade.{model.page.ladder[rung_of(model.page.ladder, percent)].name}")
+    ladder = model.page.ledger.ladder
+    rank = words(f"grade.{ladder[rung_of(ladder, percent)].name}")
     matches = min(COUNTED, len(model.grades))
     told = words("grade.note", rank=rank, percent=percent, matches=matches)
     return h("p", told, class_="home-rank", id="rank")
@@ -82,7 +83,7 @@ def _stage(
     work = total([work_of(found) for found in judged])
     graded = done and work.decisions > 0
     percent = standing(model.grades).percent if model.grades else None
-    at = None if percent is None else rung_of(model.page.ladder, percent)
+    at = None if percent is None else rung_of(model.page.ledger.ladder, percent)
     return h(
         "section",
         _seal(model, at if graded else None),
@@ -106,7 +107,10 @@ def _seal(model: Model, at: int | None) -> Html:
     if at is None:
         return h("p", class_="grade-seal", data_blank=True, aria_hidden="true")
     return h(
-        "p", model.words(f"grade.{model.page.ladder[at].name}"), class_="grade-seal", id="seal"
+        "p",
+        model.words(f"grade.{model.page.ledger.ladder[at].name}"),
+        class_="grade-seal",
+        id="seal",
     )
 
 
@@ -154,7 +158,7 @@ def _evaluation(
         for review, found in zip(progress.reviews, judged, strict=True)
     ]
     every = [*whole, *(None for _ in match.deals)][: len(match.deals)]
-    return model.page.evaluation(match, model.words, every)
+    return model.page.ledger.evaluation(match, model.words, every)
 
 
 def _weighing(model: Model, progress: Progress) -> Html:
@@ -187,7 +191,7 @@ def _remark(model: Model, at: int | None) -> Child:
     """What is to be said of the rank; that the user has risen, if they have."""
     if at is None:
         return None
-    words, ladder = model.words, model.page.ladder
+    words, ladder = model.words, model.page.ledger.ladder
     before = model.grades[1:]
     rises = bool(before) and at > rung_of(ladder, standing(before).percent)
     return h(
@@ -199,7 +203,7 @@ def _remark(model: Model, at: int | None) -> Child:
 
 def _ladder(model: Model, at: int | None, percent: int | None) -> Html:
     """All ranks, where the user stands, and what the next one asks for."""
-    words, ladder = model.words, model.page.ladder
+    words, ladder = model.words, model.page.ledger.ladder
     rungs = [
         h(
             "li",
@@ -221,7 +225,7 @@ def _ladder(model: Model, at: int | None, percent: int | None) -> Html:
 
 
 def _next_rank(model: Model, at: int | None, percent: int | None) -> str:
-    words, ladder = model.words, model.page.ladder
+    words, ladder = model.words, model.page.ledger.ladder
     matches = min(COUNTED, len(model.grades))
     if at is None or percent is None:
         return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from napoleon.ui.grade.state import Work
-from napoleon.ui.review.state import Review, finding
+from napoleon.ui.review.state import Review, finding, swing
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.table.pieces import Decided
 
@@ -16,7 +16,7 @@ def decided(page: PageOf, review: Review) -> list[Decided]:
     for judged in review.judged:
         loss, state = finding(page, review, judged).loss, review.course.states[judged.ply]
         if loss is not None:
-            found.append(Decided(state, min(1.0, loss / page.swing(state))))
+            found.append(Decided(state, min(1.0, loss / swing(page, state))))
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from napoleon.match.game import View
 from napoleon.ui.help.chapters import Line, Part, Section, Suit
 from napoleon.ui.help.update import anchor_id
 from napoleon.ui.rule_form.differences import differences
@@ -31,7 +32,8 @@ def book(model: Model) -> list[Child]:
     base = base_of(model, rules)
     changes = changes_from(model, base, rules)
     changed = {change.field.partition("=")[0] for change in changes}
-    sections = [part for part in model.page.rulebook(model, rules) if part.blocks]
+    chapters = model.page.books.rulebook(rules, _deal_shown(model))
+    sections = [part for part in chapters if part.blocks]
     return [
         h("p", changed_name(model.words, base, len(changes)), class_="book-of"),
         suit_legend(model.words) if model.deck == "sdc" else None,
@@ -43,6 +45,15 @@ def book(model: Model) -> list[Child]:
             class_="book",
         ),
     ]
+
+
+def _deal_shown(model: Model) -> View | None:
+    """What is seen of the deal at hand; None where there is none, or the rules are only chosen."""
+    if model.rule_form is not None:
+        return None
+    if model.studied is not None:
+        return model.game.observe(model.studied.state, 0)  # any seat: what is public
+    return model.view if model.match else None
 
 
 def _contents(model: Model, sections: list[Section], *, has_changes: bool) -> Html:
@@ -58,20 +69,20 @@ def _contents(model: Model, sections: list[Section], *, has_changes: bool) -> Ht
 
 
 def _section(model: Model, part: Section, changed: set[str]) -> Html:
-    words = model.words
+    words, form = model.words, model.page.books.form
     blocks: list[Child] = []
     lines: list[Child] = []
     for block in part.blocks:
         if isinstance(block, Line):
-            name = model.page.form.label(model.words, block.option) if part.names_options else ""
+            name = form.label(words, block.option) if part.names_options else ""
             lines.append(_line(model, block, name, changed=block.option in changed))
             continue
-        blocks += [_lines(lines), model.page.figure(model, block)]
+        blocks += [_lines(lines), model.page.books.figure(words, block, model.anchor)]
         lines = []
     blocks.append(_lines(lines))
     title = words(part.title)
     return place(
-        model,
+        model.anchor,
         "section",
         part.name,
         h("h3", title, class_="sub"),
@@ -85,14 +96,14 @@ def _lines(lines: list[Child]) -> Child:
     return h("ul", lines, class_="book-lines") if lines else None
 
 
-def place(model: Model, tag: str, anchor: str, *children: Child, **attributes: str | bool) -> Html:
-    """An element that can be asked for; the one that was is marked."""
+def place(asked: str, tag: str, anchor: str, *children: Child, **attributes: str | bool) -> Html:
+    """An element that can be asked for; the one that was, ``asked``, is marked."""
     return h(
         tag,
         *children,
         id=anchor_id(anchor),
         tabindex="-1",
-        data_shown=model.anchor == anchor,
+        data_shown=asked == anchor,
         **attributes,
     )
 
@@ -106,7 +117,7 @@ def _line(model: Model, line: Line, name: str, *, changed: bool) -> Html:
     mark = h("small", words("rulebook.changed"), class_="book-mark") if changed else None
     if line.kind == "more":
         return h("li", text, mark, data_changed=changed)
-    return place(model, "li", line.anchor, text, mark, data_changed=changed)
+    return place(model.anchor, "li", line.anchor, text, mark, data_changed=changed)
 
 
 def _part(words: Words, part: Part) -> Child:
@@ -121,7 +132,7 @@ def _differences(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
     words = model.words
     title = words("rulebook.differences.title", preset=base_title(words, base))
     body = [h("h3", title, class_="sub"), differences(model, changes)]
-    return place(model, "section", "differences", body, class_="book-part")
+    return place(model.anchor, "section", "differences", body, class_="book-part")
 
 
 # ---- the page ----------------------------------------------------------------------------

@@ -55,7 +55,7 @@ def _key_list(words: Words, title: str, keys: Sequence[tuple[str, str]]) -> list
 def _keys(model: Model) -> list[Child]:
     words = model.words
     return [
-        *(_key_list(words, title, keys) for title, keys in model.page.help_keys.items()),
+        *(_key_list(words, title, keys) for title, keys in model.page.books.help_keys.items()),
         h("p", words("help.keys.words"), class_="fine"),
     ]
 

@@ -91,7 +91,7 @@ class Course(Occasion):
         if mistake is None:
             return None
         table = model.table._replace(occasion=replace(self, wrong=mistake))
-        model = model.with_table(table._replace(draft=model.page.fresh(model)))
+        model = model.with_table(table._replace(draft=model.page.table.fresh(model)))
         return model, (Say("alert", correction_of(model)),)
 
     def advanced(self) -> Course:
@@ -103,7 +103,7 @@ class Course(Occasion):
 
     def going_on(self, model: Model) -> Outcome:
         """What happens now in the lesson without the user."""
-        model = model.with_draft(model.page.fresh(model))
+        model = model.with_draft(model.page.table.fresh(model))
         if model.pause != NOTHING:
             return model, (*_spoken(model), Focus("k-next"))
         match self.step:
@@ -123,7 +123,7 @@ class Course(Occasion):
         if model.pause == NOTHING:
             return model, ()
         if model.pause == LESSON_END:
-            following = after(model.page.lessons, self.taught)
+            following = after(model.page.books.lessons(), self.taught)
             return begin(model, following) if following else leave(model)
         course = replace(self, at=self.at + 1) if isinstance(self.step, Tell) else self
         return play.go_on(model.with_table(model.table._replace(pause=NOTHING, occasion=course)))
@@ -138,7 +138,9 @@ def text_of(model: Model) -> str:
         return ""
     if model.pause == LESSON_END:
         return model.words(
-            "lesson.done" if after(model.page.lessons, model.lesson.taught) else "lesson.all"
+            "lesson.done"
+            if after(model.page.books.lessons(), model.lesson.taught)
+            else "lesson.all"
         )
     if model.pause != NOTHING and not isinstance(model.lesson.step, Tell):
         return model.words("lesson.pause")
@@ -238,7 +240,7 @@ def _list(model: Model) -> Outcome:
 
 
 def _begin(model: Model, arg: str) -> Outcome:
-    lesson = next((lesson for lesson in model.page.lessons if lesson.name == arg), None)
+    lesson = next((lesson for lesson in model.page.books.lessons() if lesson.name == arg), None)
     return begin(model, lesson) if lesson else (model, ())
 
 

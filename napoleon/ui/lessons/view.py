@@ -33,7 +33,7 @@ def lessons_dialog(model: Model) -> Html:
                 data_done=lesson.name in model.lessons,
             ),
         )
-        for at, lesson in enumerate(model.page.lessons, start=1)
+        for at, lesson in enumerate(model.page.books.lessons(), start=1)
     ]
     body = [h("p", words("lesson.words")), h("ol", items, class_="lesson-list")]
     foot = btn(words("key.close"), "close", style="main", id="k-close")
@@ -42,7 +42,7 @@ def lessons_dialog(model: Model) -> Html:
 
 def _needs_legend(model: Model, course: teaching.Course) -> bool:
     """Whether this is where somebody sees the suits of SdC's pack for the first time."""
-    return not course.at and course.name == model.page.first_lesson and model.deck == "sdc"
+    return not course.at and course.name == model.page.books.first_lesson and model.deck == "sdc"
 
 
 def speech(model: Model) -> Child:
@@ -71,7 +71,7 @@ def speech(model: Model) -> Child:
             btn(words("lesson.list"), "lesson", style="quiet", id="lesson-list"),
             btn(words("lesson.leave"), "lesson-leave", style="quiet", id="lesson-end-leave"),
             btn(words("start.new"), "new", drawing="play", id="lesson-new")
-            if lesson.name == model.page.first_lesson
+            if lesson.name == model.page.books.first_lesson
             else None,
             class_="row",
         )

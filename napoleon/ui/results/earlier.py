@@ -12,7 +12,7 @@ from napoleon.ui.table.pauses import AFTER_DEAL
 
 def _last(model: Model) -> Outcome:
     """The last finished trick."""
-    rounds = model.page.rounds(model.view) if model.match else 0
+    rounds = model.page.table.rounds(model.view) if model.match else 0
     return (model._replace(dialog=LastTrick(rounds - 1)), ()) if rounds else (model, ())
 
 
@@ -33,7 +33,7 @@ def _trick(model: Model, arg: str) -> Outcome:
     """An earlier or a later trick."""
     if not isinstance(model.dialog, LastTrick):
         return model, ()
-    last = model.page.rounds(model.view) - 1
+    last = model.page.table.rounds(model.view) - 1
     at = model.dialog.at + (-1 if arg == "-1" else 1)
     return model._replace(dialog=LastTrick(min(max(at, 0), last))), ()
 

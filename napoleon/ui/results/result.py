@@ -38,7 +38,7 @@ def result(model: Model) -> Html:
         "result",
         [
             _verdict(model),
-            model.page.after_deal(model),
+            model.page.table.after_deal(model),
             other_seat(model) if day_of(model.running) else None,
             challenge_panel(model),
             late.achievements_view.told(model) if model.table.achieved else None,
@@ -78,7 +78,7 @@ def more_dialog(model: Model) -> Html:
 
 
 def _verdict(model: Model) -> Html:
-    words, ending, found = model.words, model.running.ending, model.page.verdict(model)
+    words, ending, found = model.words, model.running.ending, model.page.table.verdict(model)
     if ending is None:
         raise ValueError("this deal has no result")
     outcome = ending.outcome(HUMAN)
@@ -145,7 +145,7 @@ def _counted(points: int) -> Html:
 def _points(model: Model) -> Html:
     """What each seat was, if the game has parts, what it gained, and how the match stands."""
     words, match = model.words, model.running
-    earned = [model.page.earned(words, match.state, seat) for seat in range(match.seats)]
+    earned = [model.page.table.earned(words, match.state, seat) for seat in range(match.seats)]
     adds_up = model.practice is None
     heads = [
         words("result.head.player"),
@@ -198,7 +198,7 @@ def _points(model: Model) -> Html:
 def _spoils(model: Model) -> Child:
     """What each side has taken, as cards in a fan."""
     words = model.words
-    sides = model.page.spoils(words, model.running.state)
+    sides = model.page.table.spoils(words, model.running.state)
     if not sides:
         return None
     return panel(words("result.spoils"), [_side(model, spoils) for spoils in sides])
@@ -229,13 +229,13 @@ def place_mark(place: int) -> Html:
 def deals_left(model: Model) -> Child:
     """How many deals are still to come, where that is known."""
     words, match = model.words, model.running
-    deals = model.page.deals(match.rules)
+    deals = model.page.books.deals(match.rules)
     if match.over and len(match.deals) == 1:
         return None  # goes without saying
     if match.over:
         return h("p", _winners(model), " ", words("standings.last", deals=len(match.deals)))
     if deals is None:
-        goal = model.page.goal(words, match.rules)
+        goal = model.page.books.goal(words, match.rules)
         return h("p", goal, class_="fine") if goal else None
     return h("p", words("standings.left", deals=deals - len(match.deals)), class_="fine")
 
@@ -255,12 +255,12 @@ def gain_cell(gain: int) -> Html:
 
 def record_text(model: Model, at: int) -> str:
     """The record of a finished deal of the match, counted as in `Match.deals`."""
-    return model.page.record(model.running, at, model.words)
+    return model.page.texts.record(model.running, at, model.words)
 
 
 def score_text(model: Model, at: int) -> str:
     """The same deal in the notation of the game's home; "" where the record is that already."""
-    return model.page.score(model.running, at, model.words)
+    return model.page.texts.score(model.running, at, model.words)
 
 
 def record_panel(model: Model, at: int) -> Html:
@@ -295,7 +295,7 @@ def record_panel(model: Model, at: int) -> Html:
                 readonly=True,
                 rows="9",
                 spellcheck="false",
-                lang=model.page.score_language,
+                lang=model.page.texts.score_language,
             ),
             btn(words("key.copy"), "copy-score", drawing="copy", id="k-copy-score"),
         )
@@ -309,7 +309,7 @@ def _hands(model: Model) -> Child:
     """The cards as dealt, and whether they are those of the fingerprint."""
     words, state = model.words, model.running.state
     how = btn(words("dealt.how"), "dealt", style="quiet", id="k-dealt")
-    hands = [_dealt(model, dealt) for dealt in model.page.dealt(words, state)]
+    hands = [_dealt(model, dealt) for dealt in model.page.table.dealt(words, state)]
     return h(
         "section",
         h(

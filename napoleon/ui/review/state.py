@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from napoleon.match.game import REDEAL, Action, View
+from napoleon.match.game import REDEAL, Action, State, View
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.match.records.record import Record
 from napoleon.ui.shell.link import home
@@ -160,9 +160,25 @@ def finding(page: PageOf, review: Review, judged: Judged) -> Finding:
     if not advice.points or done is None or best is None:
         return Finding(judged, action, OTHER, None)
     loss = max(0.0, best.estimate - done.estimate)
-    share = loss / page.swing(review.course.states[judged.ply])
+    share = loss / swing(page, review.course.states[judged.ply])
     kind = BLUNDER if share >= _BLUNDER else SLIP if share >= _SLIP else GOOD
     return Finding(judged, action, kind, loss)
+
+
+def moment(page: PageOf, words: Words, review: Review, ply: int) -> str:
+    """What a decision is called."""
+    if page.study.moment is None:
+        return _by_number(words, ply)
+    return page.study.moment(words, review.view(ply))
+
+
+def _by_number(words: Words, ply: int) -> str:
+    return words("review.at.ply", number=ply + 1)
+
+
+def swing(page: PageOf, state: State) -> float:
+    """What winning instead of losing makes, in points."""
+    return page.study.swing(state) if page.study.swing else float(page.game.seats(state.rules))
 
 
 def findings(page: PageOf, review: Review) -> list[Finding]:
@@ -187,7 +203,9 @@ def course_of_chances(page: PageOf, words: Words, review: Review) -> list[Mark]:
     for judged in sorted(review.judged, key=lambda judged: judged.ply):
         found = finding(page, review, judged)
         state = review.course.states[judged.ply]
-        place = page.on_graph(words, state, found.action, judged.ply)
+        place: Place | None = Place(str(judged.ply + 1), _by_number(words, judged.ply))
+        if page.study.on_graph is not None:
+            place = page.study.on_graph(words, state, found.action)
         if place is None or found.best is None or found.best.chance is None:
             continue
         done = found.done.chance if found.done and found.done.chance is not None else None

@@ -13,12 +13,13 @@ from napoleon.ui.review.state import (
     Review,
     course_of_chances,
     findings,
+    moment,
     outcome,
 )
 from napoleon.ui.shell import charts
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, panel, scene
+from napoleon.ui.shell.parts import btn, gain, panel, scene
 from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.study.deals import deal_picker
 
@@ -91,7 +92,10 @@ def _outcome(model: Model, review: Review) -> Child:
     found = outcome(review)
     if found is None:
         return None
-    told = model.page.outcome(model.words, review.course.states[-1], review.seat)
+    state, own = review.course.states[-1], model.page.study.outcome
+    ending = model.game.ending(state)
+    points = gain(ending.points[review.seat]) if ending else None
+    told = own(model.words, state, review.seat) if own else points
     said = h("strong", model.words(f"review.end.{found}"))
     return h("p", told, " ", said, class_="review-outcome")
 
@@ -160,7 +164,7 @@ def _graph(model: Model, review: Review) -> Html:
 
 
 def _title(model: Model, review: Review, finding: Finding) -> str:
-    return model.page.moment(model.words, review.view(finding.ply), finding.ply)
+    return moment(model.page, model.words, review, finding.ply)
 
 
 def _card(model: Model, review: Review, at: int, finding: Finding) -> Html:
@@ -230,7 +234,7 @@ def _move(words: Words, key: str, picture: Html, found: Candidate[Action] | None
 
 
 def _why(model: Model, advice: Advice[Action]) -> Html:
-    return h("p", in_a_row(model.page.reason(model.words, why) for why in advice.reasons))
+    return h("p", in_a_row(model.page.texts.reason(model.words, why) for why in advice.reasons))
 
 
 def _options(
@@ -252,7 +256,7 @@ def _options(
 
 def _situation(model: Model, finding: Finding, view: View, where: str) -> Html:
     """What the seat saw."""
-    rows = model.page.situation(model.words, view, finding.action, where)
+    rows = model.page.study.situation(model.words, view, finding.action, where)
     return h("div", [_row(name, content) for name, content in rows], class_="finding-situation")
 
 
@@ -268,11 +272,12 @@ def _fine(model: Model, review: Review, fine: list[Finding]) -> Child:
     if not fine:
         return None
     words = model.words
+    named = model.page.study.named or model.page.said
     rows = [
         h(
             "li",
             h("span", _title(model, review, finding), class_="finding-label"),
-            h("span", model.page.named(words, finding.action, review.view(finding.ply))),
+            h("span", named(words, finding.action, review.view(finding.ply))),
             button(
                 icon("i-play"),
                 hidden(words("review.look")),

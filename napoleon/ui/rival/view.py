@@ -64,7 +64,7 @@ def _table(model: Model, mine: Match, theirs: Match) -> Html:
     head = [words("seat.0"), words(f"setting.level.{level}")]
     both = (mine.deals[-1], theirs.deals[-1])
     own, others = (
-        model.page.rival_rows(words, played.state, f"rv{at}")
+        model.page.study.rival_rows(words, played.state, f"rv{at}")
         for played, at in zip(both, (1, 0), strict=True)
     )
     rows: list[tuple[str, list[Child]]] = [

@@ -16,7 +16,7 @@ def differences(model: Model, changes: Iterable[Change]) -> Html:
 
 def difference(model: Model, change: Change, undo: Child = None) -> Html:
     """One line of it: the field, its value, and the usual one."""
-    words, form = model.words, model.page.form
+    words, form = model.words, model.page.books.form
     now, usual = (
         form.value_text(words, change.field, text) for text in (change.text, change.usual)
     )

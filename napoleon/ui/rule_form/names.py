@@ -115,7 +115,7 @@ def _exact(model: Model, rules: Book) -> str:
 def changes_from(model: Model, base: str, rules: Book) -> tuple[Change, ...]:
     """The fields in which rules differ from a preset, by its name."""
     usual = find_preset(model, base) or usual_rules(model.game)
-    return () if rules == usual else model.page.form.changes(rules, usual)
+    return () if rules == usual else model.page.books.form.changes(rules, usual)
 
 
 def rules_name(model: Model, rules: Book) -> str:
@@ -127,7 +127,7 @@ def rules_name(model: Model, rules: Book) -> str:
 def preset_based_name(model: Model, rules: Book) -> str:
     """The same with nothing but presets to go by."""
     base = origin(model, rules)
-    changes = model.page.form.changes(rules, rules.presets()[base])
+    changes = model.page.books.form.changes(rules, rules.presets()[base])
     return changed_name(model.words, base, len(changes))
 
 

@@ -12,7 +12,7 @@ from napoleon.ui.shell.model import Model
 
 def preset_options(model: Model, chosen: str, *, plain: bool = False) -> list[Child]:
     """All presets; ``plain``: without the title of a group that is the only one."""
-    words, form = model.words, model.page.form
+    words, form = model.words, model.page.books.form
     groups: Mapping[str, Iterable[str]] = form.preset_groups
     if not groups:
         groups = {"preset.group.usual": model.game.rules.presets()}

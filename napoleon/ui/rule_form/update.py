@@ -59,7 +59,7 @@ def _option(model: Model, arg: str, value: str) -> Outcome:
     """One field of the form; a value that it does not have changes nothing."""
     field = arg
     try:
-        form = model.page.form.write(_rules(model), field, value)
+        form = model.page.books.form.write(_rules(model), field, value)
     except (BadValue, KeyError):
         return model, ()
     return _changed(model, form, base=base_of(model, _rules(model)), touched=field), ()
@@ -68,12 +68,12 @@ def _option(model: Model, arg: str, value: str) -> Outcome:
 def _option_word(model: Model, arg: str, value: str) -> Outcome:
     """A tick box of an option that is a set of words."""
     field, _, word = arg.partition("=")
-    option = model.page.form.options.get(field)
+    option = model.page.books.form.options.get(field)
     if option is None or option.kind != "words" or word not in option.texts:
         return model, ()
-    chosen = set(model.page.form.read(_rules(model), field).split("."))
+    chosen = set(model.page.books.form.read(_rules(model), field).split("."))
     chosen = chosen | {word} if value else chosen - {word}
-    form = model.page.form.write(_rules(model), field, ".".join(chosen))
+    form = model.page.books.form.write(_rules(model), field, ".".join(chosen))
     return _changed(model, form, base=base_of(model, _rules(model)), touched=field), ()
 
 
@@ -81,13 +81,13 @@ def _reset(model: Model, arg: str) -> Outcome:
     """One field, or all, as the preset has it; the focus goes to the next difference."""
     base_name = base_of(model, _rules(model))
     base = find_preset(model, base_name) or usual_rules(model.game)
-    before = model.page.form.changes(_rules(model), base)
+    before = model.page.books.form.changes(_rules(model), base)
     if not arg:
         return _changed(model, base, base=base_name), (Focus("rules-preset"),)
     at = next((at for at, change in enumerate(before) if change.field == arg), None)
     if at is None:
         return model, ()
-    form = model.page.form.write(_rules(model), arg, before[at].usual)
+    form = model.page.books.form.write(_rules(model), arg, before[at].usual)
     model = _changed(model, form, base=base_name, touched=arg)
     left = [*before[at + 1 :], *before[:at]]
     return model, (Focus(f"reset-{field_id(left[0].field)}" if left else "rules-preset"),)

@@ -73,7 +73,7 @@ def _note(model: Model, rules: Book) -> Html:
 
 def _warnings(model: Model, rules: Book) -> list[str]:
     """What the rules leave without an effect, in one sentence, and what else is hardly meant."""
-    words, fields = model.words, model.page.form
+    words, fields = model.words, model.page.books.form
     warnings = rules.warnings()
     idle = [fields.label(words, one.name) for one in warnings if one.key == "no_effect"]
     own = [fields.warning(words, one) for one in warnings if one.key != "no_effect"]
@@ -82,7 +82,7 @@ def _warnings(model: Model, rules: Book) -> list[str]:
 
 def _conflict(model: Model, rules: Book, conflict: tuple[str, ...]) -> Html:
     """Two options that cannot be played together, with their values, and why."""
-    words, fields = model.words, model.page.form
+    words, fields = model.words, model.page.books.form
     parts = {}
     for gap, name in zip(("first", "second"), conflict, strict=False):
         parts[gap] = fields.label(words, name)
@@ -146,7 +146,7 @@ def _differences(model: Model, rules: Book, base: str, changes: tuple[Change, ..
     words = model.words
     in_force = rules_in_force(model)
     if not changes and rules != in_force:
-        return _differences_now(model, base, model.page.form.changes(rules, in_force))
+        return _differences_now(model, base, model.page.books.form.changes(rules, in_force))
     title = words("rules.differs", preset=base_title(words, base))
     reset_all = btn(words("rules.reset_all"), "reset", style="quiet", id="reset-all")
     return h(
@@ -161,7 +161,7 @@ def _differences(model: Model, rules: Book, base: str, changes: tuple[Change, ..
         if changes
         else h(
             "p",
-            in_a_row((words("rules.differs_none"), model.page.form.about(words, base))),
+            in_a_row((words("rules.differs_none"), model.page.books.form.about(words, base))),
             class_="fine",
         ),
         class_="diffs-box",
@@ -175,7 +175,7 @@ def _differences_now(model: Model, base: str, changes: tuple[Change, ...]) -> Ht
     """What a preset would change in the rules that are in force."""
     words = model.words
     title = words("rules.differs_now")
-    about = model.page.form.about(words, base)
+    about = model.page.books.form.about(words, base)
     return h(
         "section",
         h("h3", title, " ", h("span", len(changes), class_="num"), class_="sub"),
@@ -190,7 +190,7 @@ def _differences_now(model: Model, base: str, changes: tuple[Change, ...]) -> Ht
 
 def _difference(model: Model, change: Change) -> Html:
     """What differs in one field, with a button that puts it back."""
-    words, fields = model.words, model.page.form
+    words, fields = model.words, model.page.books.form
     usual = fields.value_text(words, change.field, change.usual)
     name = fields.label(words, change.field)
     undo = button(
@@ -209,7 +209,7 @@ def _difference(model: Model, change: Change) -> Html:
 
 def _groups(model: Model, form: RuleForm, changes: dict[str, Change]) -> Child:
     """SdC's groups, the others folded away; all that is found, while something is searched."""
-    words, its = model.words, model.page.form
+    words, its = model.words, model.page.books.form
     filtered = bool(form.search.strip()) or form.changed_only
 
     def fields(key: str) -> list[str]:
@@ -272,7 +272,7 @@ def _groups(model: Model, form: RuleForm, changes: dict[str, Change]) -> Child:
 
 def _note_text(model: Model, field: str, rules: Book, change: Change | None) -> str | None:
     """Why a field has no effect, or what its usual value is."""
-    words, fields = model.words, model.page.form
+    words, fields = model.words, model.page.books.form
     blocking = fields.blocked_by(rules, field)
     if blocking:
         value = fields.value_text(words, blocking, rules.text(blocking))
@@ -283,7 +283,7 @@ def _note_text(model: Model, field: str, rules: Book, change: Change | None) -> 
 
 
 def _field(model: Model, form: RuleForm, field: str, change: Change | None) -> Html:
-    words, fields = model.words, model.page.form
+    words, fields = model.words, model.page.books.form
     if fields.is_set(field):
         return _boxes(model, form, field, change)
     rules, id_ = form.rules, f"o-{field_id(field)}"
@@ -329,7 +329,7 @@ def _field(model: Model, form: RuleForm, field: str, change: Change | None) -> H
 
 def _explain_button(model: Model, field: str, *, is_open: bool) -> Html:
     words = model.words
-    name = model.page.form.label(words, field)
+    name = model.page.books.form.label(words, field)
     return button(
         h("span", "?", aria_hidden="true"),
         hidden(words("rules.explain", option=name)),
@@ -344,13 +344,13 @@ def _explain_button(model: Model, field: str, *, is_open: bool) -> Html:
 def _explanation(model: Model, field: str) -> Html:
     lines = [
         h("p", h("strong", value, class_="opt-value") if value else None, sentence)
-        for value, sentence in model.page.form.explained(model.words, field)
+        for value, sentence in model.page.books.form.explained(model.words, field)
     ]
     return h("div", lines, class_="opt-help", id=f"o-{field_id(field)}-help")
 
 
 def _boxes(model: Model, form: RuleForm, field: str, change: Change | None) -> Html:
-    words, fields = model.words, model.page.form
+    words, fields = model.words, model.page.books.form
     id_ = f"o-{field_id(field)}"
     chosen = fields.read(form.rules, field).split(".")
     boxes = [

@@ -87,7 +87,7 @@ def offers_next(model: Model) -> bool:
     asked = settings[NEXT] == "button" and NEXT.name not in settings.offered
     if not asked or NEXT not in model.page.settings or model.lesson is not None:
         return False
-    return model.pause == TRICK and model.page.rounds(model.view) >= _TRICKS_BEFORE_OFFER
+    return model.pause == TRICK and model.page.table.rounds(model.view) >= _TRICKS_BEFORE_OFFER
 
 
 def next_was_offered(model: Model) -> Outcome:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from napoleon.match.game import DRAW
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.rule_form.names import rules_link, rules_name
+from napoleon.ui.share import plain
 from napoleon.ui.share.picture import Frame, Shown, drawn
 from napoleon.ui.share.plain import help_of, signed
 from napoleon.ui.shell.html import Html
@@ -50,8 +51,10 @@ def file_name(model: Model) -> str:
 def _shown(model: Model, words: Words, *, whole: bool) -> Shown:
     match, page = model.running, model.page
     if whole and match.origin is None:
-        return page.shared_match(words, model.deck, match)
-    return page.shared_deal(words, model.deck, match.deals[-1])
+        own_match = page.study.shared_match
+        return own_match(words, model.deck, match) if own_match else plain.match(words, match)
+    played, own_deal = match.deals[-1], page.study.shared_deal
+    return own_deal(words, model.deck, played) if own_deal else plain.deal(words, played)
 
 
 def _help(model: Model, *, exact: bool) -> str:

@@ -1,11 +1,13 @@
 """What the page's start memory does not hold: each module is imported when it is first used.
 
-This is the one place for it. Everything else is imported plainly, because the memory has it. A
-game's page lists its own late modules (`TableOf.late`), which are looked up here.
+This is the one place for it. Everything else is imported plainly, because the memory has it. What
+a game's page has late is named in its records (`later`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
@@ -30,13 +32,12 @@ if TYPE_CHECKING:
     from napoleon.ui.lessons import update as teaching
     from napoleon.ui.lessons import view as lessons_view
     from napoleon.ui.review import view as review_view
-    from napoleon.ui.share import plain as share_plain
     from napoleon.ui.share import update as sharing
     from napoleon.ui.share import view as share_view
+    from napoleon.ui.shell.page_of import PageOf
     from napoleon.ui.start import games
     from napoleon.ui.statistics import view as statistics_view
     from napoleon.ui.study import view as study_view
-    from napoleon.ui.table.table_of import TableOf
 
 __all__ = [
     "achievements_view",
@@ -60,7 +61,6 @@ __all__ = [
     "par",
     "par_view",
     "review_view",
-    "share_plain",
     "share_view",
     "sharing",
     "statistics_view",
@@ -90,7 +90,6 @@ MODULES: Final = {
     "par": "napoleon.ui.daily.par",
     "par_view": "napoleon.ui.daily.par_view",
     "review_view": "napoleon.ui.review.view",
-    "share_plain": "napoleon.ui.share.plain",
     "share_view": "napoleon.ui.share.view",
     "sharing": "napoleon.ui.share.update",
     "statistics_view": "napoleon.ui.statistics.view",
@@ -100,7 +99,19 @@ MODULES: Final = {
 """Their names here, and where they are."""
 
 
-def of(page: TableOf, name: str) -> Any:
+def later(place: str) -> Callable[..., Any]:
+    """A function that is imported when it is called first; ``place``: ``module:name``.
+
+    The call raises `ImportError` until the part of the program with it is here.
+    """
+    return partial(_called, *place.split(":"))
+
+
+def _called(module: str, name: str, /, *args: Any, **named: Any) -> Any:
+    return getattr(import_module(module), name)(*args, **named)
+
+
+def of(page: PageOf, name: str) -> Any:
     """A late module of a game's page. Raises `KeyError` for a name that it does not list."""
     return import_module(page.late[name])
 

@@ -190,7 +190,7 @@ class Model(NamedTuple):
     @property
     def seat(self) -> int:
         """The seat for which the user acts now: their own, or that of a dummy that they play."""
-        return HUMAN if self.pause != NOTHING else self.page.seat_played(self.running)
+        return HUMAN if self.pause != NOTHING else self.page.table.seat_played(self.running)
 
     @property
     def pause(self) -> Pause:
@@ -201,7 +201,7 @@ class Model(NamedTuple):
     def draft(self) -> Own:
         """What the user has set up but not yet done. Raises `ValueError` without a table."""
         draft = self.table.draft
-        return self.page.draft if draft is None else draft
+        return self.page.table.draft if draft is None else draft
 
     @property
     def question(self) -> Question | None:
@@ -344,7 +344,7 @@ class Model(NamedTuple):
 
     def style_of(self, seat: int) -> str:
         """How a computer player likes to play; "" for the user's seat, whoever plays there."""
-        return self.page.style(self.voice(seat)) if seat != HUMAN else ""
+        return self.page.texts.style(self.voice(seat)) if seat != HUMAN else ""
 
     def levels(self, rules: Book) -> tuple[str, ...]:
         """The level of each computer player where these rules are played."""

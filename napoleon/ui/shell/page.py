@@ -141,7 +141,7 @@ def _chips(model: Model) -> Html:
             _leave_chip("lesson", words("lesson.title"), words("lesson.leave")),
             class_="chips",
         )
-    deals = model.page.deals(match.rules)
+    deals = model.page.books.deals(match.rules)
     chips: list[Child] = [
         h(
             "li",
@@ -160,7 +160,7 @@ def _chips(model: Model) -> Html:
                 title=words("dealt.title"),
             ),
         ),
-        model.page.chips(model),
+        model.page.table.chips(model),
     ]
     return h("ul", chips, class_="chips")
 
@@ -277,7 +277,7 @@ def default_focus(model: Model) -> tuple[str, ...]:
     if model.scene != TABLE:
         return ("k-resume", "k-link", "k-first", "k-new")
     if model.my_turn:
-        main = model.page.main_key(model)
+        main = model.page.table.main_key(model)
         calls = (main, "k-drop") if main else ()
         return ("k-next", *calls, "k-commit", "k-call", *_hand_focus(model))
     return ("k-next", *_hand_focus(model))

@@ -238,14 +238,14 @@ def _close(model: Model) -> Outcome:
         case Reading(needed=True):
             return model, ()
         case "grid":
-            model = model.with_draft(model.page.let_go(model))
+            model = model.with_draft(model.page.table.let_go(model.draft))
         case Rulebook(back=back):
             return model._replace(dialog=back), (Focus("k-rulebook" if back else "menu-help"),)
         case Share(form=form) if form is not None:
             return model._replace(dialog=form), (Focus("k-share-rules"),)
     model = model._replace(dialog=None)
     waits = model.scene == TABLE and model.pause == TRICK
-    if waits and model.page.shown_ms(model.settings) is not None:
+    if waits and model.page.table.shown_ms(model.settings) is not None:
         return course.go_on(model)  # the trick's time begins anew
     return model, ()
 

@@ -60,7 +60,7 @@ def _rules(model: Model) -> Html:
         h("option", saved, value="saved", selected=True) if exact == "saved" else None,
         preset_options(model, exact, plain=True),
     ]
-    about = "" if exact == "saved" else model.page.form.about(words, base)
+    about = "" if exact == "saved" else model.page.books.form.about(words, base)
     return h(
         "div",
         h("label", words("start.rules"), for_="start-preset"),
@@ -81,7 +81,7 @@ def _players(model: Model) -> Child:
     counts, chosen = player_counts(model.rules), model.rules.text
     if len(counts) < 2:
         return None
-    form, words = model.page.form, model.words
+    form, words = model.page.books.form, model.words
     options = [
         h(
             "option",

@@ -6,6 +6,7 @@ from napoleon.kit.cards import read_card
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import home_note
 from napoleon.ui.rule_form.names import called, rules_name
+from napoleon.ui.shell import late
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.model import Model
@@ -120,7 +121,7 @@ def _waits(model: Model, name: str) -> bool:
 def how(model: Model) -> Child:
     """The game in a few sentences, behind a button: to be read while the page loads, too."""
     words = model.words
-    told = model.page.in_a_minute(words)
+    told = model.page.books.in_a_minute(words)
     if not told:
         return None
     return h(
@@ -151,7 +152,7 @@ def how(model: Model) -> Child:
 def _cards(model: Model) -> list[Html]:
     """What can be done here, the likeliest first."""
     words = model.words
-    teaches = bool(model.page.first_lesson)
+    teaches = bool(model.page.books.first_lesson)
     first = _first(model) if model.newcomer and teaches else None
     back = h("span", [card_back(words, f"b-{at}") for at in range(3)], class_="spread")
     link = _from_link(model)
@@ -217,7 +218,7 @@ def _first(model: Model) -> Html:
         words("start.first_note"),
         "lesson-begin",
         "k-first",
-        arg=model.page.first_lesson,
+        arg=model.page.books.first_lesson,
         lead=True,
     )
 
@@ -233,7 +234,7 @@ def _foot(model: Model) -> Html:
     line = words("start.line", rules=rules_name(model, model.rules), level=words(level))
     return h(
         "div",
-        model.page.rank_note(model),
+        late.grade_view.rank_note(model) if model.page.ledger.ladder and model.grades else None,
         h(
             "p",
             h("span", line),

@@ -1,17 +1,24 @@
 """What is remembered of a finished deal, for the statistics and for the deals of the day.
 
-Every game has points and who has won. What only one game has are its facts: its page's `Ledger`
-makes, writes and reads them, and the shared features hand them on.
+Every game has points and who has won. What only one game has are its facts: its page's `Accounts`
+make, write and read them, and the shared features hand them on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final, NamedTuple, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from napoleon.match.game import State
-from napoleon.match.match import Played
+from napoleon.match.match import Match, Played
+from napoleon.ui.shell.html import Child
+from napoleon.ui.shell.words import Words
 from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pieces import Decided, Evaluation, Rung, always
+
+if TYPE_CHECKING:
+    from napoleon.ui.achievements.state import Achievement
+    from napoleon.ui.statistics.state import Entry
 
 Facts: TypeAlias = Any
 """What only a game's own page knows of a deal; None where there is nothing."""
@@ -30,7 +37,7 @@ class Account(NamedTuple):
     """What the game remembers besides."""
 
 
-class Ledger:
+class Accounts:
     """How deals are remembered. This one is for any game: nothing but points and who has won."""
 
     def account(self, played: Played) -> Account:
@@ -72,3 +79,44 @@ def is_whole(value: object, least: int, most: int) -> bool:
 def are_points(value: object) -> bool:
     """Whether a value of JSON can be the points of a deal."""
     return is_whole(value, -MOST_POINTS, MOST_POINTS)
+
+
+Rows: TypeAlias = Sequence[tuple[str, str]]
+"""Names or headings, each with its text."""
+
+
+Means: TypeAlias = "Callable[[Words, Sequence[Entry]], Rows]"
+
+
+class Ledger(NamedTuple):
+    """What a game's page keeps account of. What is left out, the game does not have."""
+
+    deals: Accounts = Accounts()
+    """How the statistics remember a deal."""
+    days: Accounts = Accounts()
+    """How the deals of the day are remembered."""
+    figures: Callable[[Words, Sequence[Entry]], Rows] = always(())
+    """What is counted of some deals besides wins and points."""
+    means: Means = always(())
+    """What a table of groups says of one of them, behind its points.
+
+    The headings are the same for all deals, and for none.
+    """
+    panels: Callable[[Words, Sequence[Entry]], Child] = always(None)
+    """Charts of what only this game counts (`napoleon.ui.statistics.view.chart`)."""
+    day_columns: Callable[[Words, Account], Sequence[tuple[str, Child]]] = always(())
+    """A deal of the day between its date and its points: headings and cells.
+
+    The headings are the same for every deal.
+    """
+    achievements: Callable[[], tuple[Achievement, ...]] = always(())
+    """What only this game has to achieve, in the order in which it is shown."""
+    ladder: Sequence[Rung] = ()
+    """The ranks that the user can have, the lowest first; () where there are no grades."""
+    evaluation: Callable[[Match, Words, Sequence[Sequence[Decided] | None]], Evaluation | None] = (
+        always(None)
+    )
+    """What a match that is over brought; None where nobody knows what is usual.
+
+    The last parameter: the user's decisions, deal by deal, as far as they have been judged.
+    """

@@ -99,7 +99,7 @@ def entry_of(
     Raises `IndexError` where there is none.
     """
     played = match.deals[-1]
-    account = page.ledger.account(played)
+    account = page.ledger.deals.account(played)
     return Entry(mark_of(match, played), day, _rules_name(match, name), level, account, aided)
 
 
@@ -133,7 +133,9 @@ def merged(entries: tuple[Entry, ...], more: tuple[Entry, ...]) -> tuple[Entry, 
 
 def write(page: PageOf, entries: Iterable[Entry]) -> str:
     """The entries as a text; `read` reads it."""
-    rows = [[*entry[:4], *page.ledger.write(entry.account), int(entry.aided)] for entry in entries]
+    rows = [
+        [*entry[:4], *page.ledger.deals.write(entry.account), int(entry.aided)] for entry in entries
+    ]
     data = {"schema": SCHEMA, "kind": key_of(page.game, STATISTICS), "deals": rows}
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
@@ -177,7 +179,7 @@ def _entry(page: PageOf, row: object) -> Entry | None:
                 and _WORD.fullmatch(level)
                 and is_whole(aided, 0, 1)
             )
-            account = page.ledger.read(fields)
+            account = page.ledger.deals.read(fields)
             if fits and account is not None:
                 return Entry(mark, day, rules, level, account, bool(aided))
     return None

@@ -17,6 +17,7 @@ from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import btn, dialog, file_button
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics import state as statistics
+from napoleon.ui.statistics.ledger import Means
 from napoleon.ui.statistics.state import Entry
 
 
@@ -144,7 +145,7 @@ def _report(model: Model, entries: tuple[Entry, ...]) -> Child:
         _figures(page, words, entries),
         h(
             "div",
-            page.panels(words, entries),
+            page.ledger.panels(words, entries),
             _course(page, words, entries),
             _rule_sets(model, entries),
             class_="stats-panels",
@@ -167,7 +168,7 @@ def _figures(page: PageOf, words: Words, entries: Sequence[Entry]) -> Html:
         (words("stats.figure.deals"), str(whole.deals)),
         (words("stats.figure.won"), percent(whole.win_rate)),
         (words("stats.figure.points"), _signed(whole.mean_points)),
-        *page.figures(words, entries),
+        *page.ledger.figures(words, entries),
     )
     return h(
         "dl",
@@ -204,28 +205,28 @@ def chart(title: str, id_: str, picture: Html, head: list[str], body: list[list[
 
 
 def _tally_table(
-    page: PageOf, words: Words, first: str, named: Sequence[tuple[str, Sequence[Entry]]]
+    means: Means, words: Words, first: str, named: Sequence[tuple[str, Sequence[Entry]]]
 ) -> tuple[list[str], list[list[str]]]:
     """Head and rows of a table of some groups of deals."""
     head = [first, *(words(f"stats.head.{name}") for name in ("deals", "won", "points"))]
     rows = []
     for name, group in named:
         found = statistics.tally(group)
-        own = page.means(words, group)
+        own = means(words, group)
         texts = [str(found.deals), percent(found.win_rate), _signed(found.mean_points)]
         rows.append([name, *texts, *(text for _, text in own)])
-    return [*head, *(title for title, _ in page.means(words, ()))], rows
+    return [*head, *(title for title, _ in means(words, ()))], rows
 
 
 def tally_chart(
-    page: PageOf, words: Words, key: str, named: Sequence[tuple[str, Sequence[Entry]]]
+    means: Means, words: Words, key: str, named: Sequence[tuple[str, Sequence[Entry]]]
 ) -> Html:
     """How many deals of each group were won, with their figures beside it."""
     title = words(f"stats.by.{key}")
     rates = [(name, statistics.tally(group).win_rate) for name, group in named]
     bars = [Bar(name, (Part("good", rate),), percent(rate)) for name, rate in rates]
     picture = charts.rows(words("stats.picture.rates", title=title), bars, full=1)
-    head, rows = _tally_table(page, words, words(f"stats.head.{key}"), named)
+    head, rows = _tally_table(means, words, words(f"stats.head.{key}"), named)
     return chart(title, f"stats-by-{key}", picture, head, rows)
 
 
@@ -237,7 +238,7 @@ def _rule_sets(model: Model, entries: tuple[Entry, ...]) -> Child:
     by_rules = [(rules_words(page.game, words, name), group) for name, group in rules]
     by_level = [(_level_words(words, name), group) for name, group in levels]
     return [
-        tally_chart(page, words, key, named)
+        tally_chart(page.ledger.means, words, key, named)
         for key, named in (("rules", by_rules), ("level", by_level))
         if len(named) > 1
     ]
@@ -252,7 +253,7 @@ def _course(page: PageOf, words: Words, entries: tuple[Entry, ...]) -> Html:
         (words("stats.one" if first == last else "stats.stretch", first=first, last=last), part)
         for first, last, part in found
     ]
-    head, rows = _tally_table(page, words, words("stats.head.time"), named)
+    head, rows = _tally_table(page.ledger.means, words, words("stats.head.time"), named)
     return chart(title, "stats-by-time", picture, head, rows)
 
 

@@ -128,7 +128,7 @@ def play_on_dialog(model: Model) -> Html:
     seats = []
     for seat in range(study.record.seats):
         name = h("span", h("span", class_="dot"), words.seat(seat), class_="seat-pick-name")
-        role = model.page.role(state, seat)
+        role = model.page.study.role(state, seat)
         seats.append(
             h(
                 "li",

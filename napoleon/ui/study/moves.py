@@ -22,7 +22,7 @@ def moves(model: Model, study: Study, seats: list[int]) -> Html:
     return h(
         "section",
         h("h2", words("study.moves"), class_="vh", id="moves-title"),
-        _seat_head(words, seats) if model.page.move_columns else None,
+        _seat_head(words, seats) if model.page.study.move_columns else None,
         h(
             "ol",
             rows,
@@ -49,10 +49,9 @@ def _seat_head(words: Words, seats: list[int]) -> Html:
 @lru_cache(maxsize=4)
 def _drawn(page: PageOf, words: Words, course: Course, eyes: int, seats: tuple[int, ...]) -> Html:
     """The rows as HTML; only the mark of the current ply is not in them."""
-    study = Study(course, eyes=eyes)
-    rows = page.move_rows(words, study, seats)
+    study, own = Study(course, eyes=eyes), page.study.move_rows
     dealt = row(wide(words, 0, words("study.dealt")), kind="deal")
-    return raw([dealt, *(_one_by_one(page, words, study) if rows is None else rows)])
+    return raw([dealt, *(own(words, study, seats) if own else _one_by_one(page, words, study))])
 
 
 def _one_by_one(page: PageOf, words: Words, study: Study) -> list[Child]:

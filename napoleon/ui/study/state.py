@@ -10,7 +10,7 @@ from napoleon.match.game import Action, State
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
 from napoleon.ui.settings.state import LEVELS
-from napoleon.ui.table.pauses import TRICK
+from napoleon.ui.table.pauses import NOTHING, TRICK
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.model import Screen
@@ -98,8 +98,12 @@ class Study(NamedTuple):
 
     def stops(self, page: PageOf) -> tuple[int, ...]:
         """The plies where something is complete."""
-        pairs = enumerate(pairwise(self.states), start=1)
-        found = {at for at, (before, after) in pairs if page.stops_after(before, after)}
+        pairs, own = enumerate(pairwise(self.states), start=1), page.study.stops_after
+        found = {
+            at
+            for at, (before, after) in pairs
+            if (own(before, after) if own else page.pause(before, after) != NOTHING)
+        }
         return tuple(sorted({0, *found, self.plies}))
 
     def sees_hand(self, seat: int) -> bool:

@@ -6,6 +6,7 @@ from napoleon.match.game import REDEAL
 from napoleon.match.match import Match
 from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import card_back, card_face, gain, key
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.study.deals import deal_picker
@@ -26,11 +27,13 @@ def study_table(model: Model, study: Study) -> Html:
     """The table at the ply that is shown."""
     words, page = model.words, model.page
     stage = _stage(model, study)
-    view = page.seen(study.state, None if study.eyes == ALL_EYES else study.eyes)
+    eyes = None if study.eyes == ALL_EYES else study.eyes
+    seen, middle = page.study.seen, page.study.middle
+    view = seen(study.state, eyes) if seen else model.game.observe(study.state, eyes or 0)
     seats = [*range(1, view.players), HUMAN]
     ending = model.game.ending(study.state)
     redealt = ending is not None and ending.label == REDEAL
-    bidding = redealt or page.phase(stage, view) == BIDDING
+    bidding = redealt or page.table.phase(view, stage.pause) == BIDDING
     return h(
         "main",
         h(
@@ -41,7 +44,7 @@ def study_table(model: Model, study: Study) -> Html:
         ),
         h(
             "ol",
-            page.study_middle(stage, study, view, seats),
+            middle(stage, study, view, seats) if middle else page.table.middle(stage, view, seats),
             class_="trick",
             id="trick",
             aria_label=words("label.trick"),
@@ -66,7 +69,7 @@ def study_table(model: Model, study: Study) -> Html:
         ),
         h(
             "div",
-            page.side(stage, view, _tools(model, study)),
+            page.table.side(stage, view, _tools(model, study)),
             moves(model, study, seats),
             class_="study-side",
         ),
@@ -85,7 +88,7 @@ def _stage(model: Model, study: Study) -> Model:
     turn = model.game.observe(state, HUMAN).turn
     question = None if turn is None else Question(-1, turn)
     stage = model.with_table(Sitting(match, pause=pause, question=question))
-    return stage.with_draft(stage.page.fresh(stage))
+    return stage.with_draft(stage.page.table.fresh(stage))
 
 
 def _hand(model: Model, study: Study, seat: int) -> Html:
@@ -124,8 +127,15 @@ def _hand(model: Model, study: Study, seat: int) -> Html:
         content,
         class_="hand-of",
         data_seat=seat,
-        data_rows=-(-page.hand_room(study) // page.hand_row),
+        data_rows=-(-_hand_room(page, study) // page.study.hand_row),
     )
+
+
+def _hand_room(page: PageOf, study: Study) -> int:
+    """For how many cards a hand is drawn."""
+    if page.study.hand_room is not None:
+        return page.study.hand_room(study)
+    return max(len(page.hand_of(study.state, seat)) for seat in range(study.record.seats))
 
 
 def _steps(model: Model, study: Study) -> list[Child]:

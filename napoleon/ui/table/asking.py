@@ -49,7 +49,13 @@ def _times(model: Model, seat: int, held_ms: int) -> tuple[int, int]:
     hurried = model.clock is not None or model.table.resting
     wanted_ms = 0 if hurried else model.settings.delay_ms + held_ms
     brief_ms = _thinks_ms(model, model.running, seat)
-    return brief_ms, max(model.page.hastened_ms(model, wanted_ms), brief_ms)
+    return brief_ms, max(hastened_ms(model, wanted_ms), brief_ms)
+
+
+def hastened_ms(model: Model, milliseconds: int) -> int:
+    """How long something is really shown, in view of what the user has watched already."""
+    watched_ms = model.table.waited_ms
+    return model.page.table.hastened_ms(model.settings, model.view, watched_ms, milliseconds)
 
 
 def after_beat(question: Question) -> Question:
@@ -70,7 +76,7 @@ def next_beat(model: Model, question: Question) -> Outcome:
 def is_due(model: Model, question: Question, action: Action) -> bool:
     """Whether an answer can be shown now, at a beat."""
     match = ahead(model, question)
-    brief = model.game.keeps_silent(match.state, action) or model.page.is_brief(match, action)
+    brief = model.game.keeps_silent(match.state, action) or model.page.table.is_brief(match, action)
     return question.elapsed_ms >= (question.brief_ms if brief else question.wait_ms)
 
 
@@ -96,7 +102,7 @@ def with_next(model: Model, question: Question, action: Action) -> Outcome:
     """
     page, match = model.page, ahead(model, question)
     after, _ = match.play(action)
-    if model.lesson or not page.is_shown_with_next(match, action):
+    if model.lesson or not page.table.is_shown_with_next(match, action):
         return model, ()
     if after.deal_over or page.pause(match.state, after.state) != NOTHING:
         return model, ()

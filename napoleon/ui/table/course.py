@@ -118,7 +118,8 @@ def _played(
     advised, occasion = hinting.advised(model), model.table.occasion
     brief = model.settings.reading == "brief"
     told = [
-        page.tell(model.words, page.game.redact(event, HUMAN), brief=brief) for event in step.events
+        page.texts.tell(model.words, page.game.redact(event, HUMAN), brief=brief)
+        for event in step.events
     ]
     told.append(_own_result(model, match))
     own = model.plays(match.actors[-1])
@@ -131,16 +132,16 @@ def _played(
             pause=page.pause(before, match.state),
             question=None,
             clock=None if page.game.silence(match.state) is None else table.clock,
-            aided=table.aided or page.counts_as_help(model.settings),
+            aided=table.aided or page.table.counts_as_help(model.settings),
             undone=() if own else table.undone,
             advised=advised if own else table.advised,
         )
     )
     model, said, fades = _talked(model, before, step)
     sentence = in_a_row((sentence, said))
-    held_ms = page.held_ms(before, match.state) * FACTORS[model.settings.speed]
+    held_ms = page.table.held_ms(before, match.state) * FACTORS[model.settings.speed]
     effects = (Say("log", sentence), *fades)
-    if model.settings.sound == "on" and (sound := page.sound(step.events, HUMAN)):
+    if model.settings.sound == "on" and (sound := page.table.sound(step.events, HUMAN)):
         effects = (*effects, Sound(sound))
     if match.counts:
         effects = (*effects, *occasion.counted(model.table))
@@ -191,7 +192,7 @@ def _talked(
 
 def complain(model: Model, reason: str, card: int = NO_CARD) -> Outcome:
     """Say for a while why something cannot be done now; ``card``: what it is about."""
-    if not model.page.complaint(model.words, reason):
+    if not model.page.texts.complaint(model.words, reason):
         reason = "not_now"
     number = model.serial + 1
     draft = replace(model.draft, complaint=reason, refused=card, told=number, chosen=NO_CARD)
@@ -220,13 +221,13 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     """
     if outcome := model.table.occasion.going_on(model):
         return outcome
-    model = model.with_draft(model.page.fresh(model))
-    if model.pause == GRADE and model.page.ladder:
+    model = model.with_draft(model.page.table.fresh(model))
+    if model.pause == GRADE and model.page.ledger.ladder:
         return late.grading.begun(model)
     if model.pause != NOTHING:
-        shown_ms = REST_MS if model.table.resting else model.page.shown_ms(model.settings)
+        shown_ms = REST_MS if model.table.resting else model.page.table.shown_ms(model.settings)
         if model.pause == TRICK and shown_ms is not None:
-            shown_ms = model.page.hastened_ms(model, shown_ms + held_ms)
+            shown_ms = asking.hastened_ms(model, shown_ms + held_ms)
             model = _watched(model, shown_ms)._replace(serial=model.serial + 1)
             return model, (Wait(model.serial, shown_ms), Focus("k-next"))
         return model, (Focus("k-next"),)
@@ -239,7 +240,9 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     seat = model.running.next_actor
     if not model.plays(seat):
         return asking.ask(model, seat, held_ms=held_ms)
-    action = model.view.legal[0] if model.table.resting else model.page.unasked(model)
+    view, unasked = model.view, model.page.table.unasked
+    rests = model.table.resting
+    action = view.legal[0] if rests else unasked(view, model.draft, model.settings)
     if action is not None:
         return act(model, action)
     model = model.with_table(model.table._replace(waited_ms=0))
@@ -301,7 +304,7 @@ def waited(model: Model, number: int) -> Outcome:
         return _settle(model.with_question(after), at_beat=True)
     if model.clock is not None and number == model.clock.number:
         return _tick(model, model.clock)
-    stays = model.page.shown_ms(model.settings) is None and not model.table.resting
+    stays = model.page.table.shown_ms(model.settings) is None and not model.table.resting
     leaves = not stays and model.lesson is None
     if leaves and model.pause == TRICK and number == model.serial and not model.dialog:
         return go_next(model)

@@ -41,7 +41,7 @@ def own_order(settings: Settings, trump: int | None, mask: int) -> list[int]:
 
 def focus_card(model: Model) -> int:
     """The card of the hand that the keys are on; `NO_CARD` for an empty hand."""
-    cards = model.page.hand(model)
+    cards = model.page.table.hand(model)
     if model.draft.focus in cards:
         return int(model.draft.focus)
     return next(iter(cards), NO_CARD)
@@ -52,7 +52,7 @@ def moved(model: Model, focus: str, step: int) -> Outcome | None:
 
     ``focus`` is the id of what has the focus.
     """
-    cards = model.page.hand(model)
+    cards = model.page.table.hand(model)
     if not cards:
         return None
     at = cards.index(focus_card(model))
@@ -64,7 +64,7 @@ def moved(model: Model, focus: str, step: int) -> Outcome | None:
 
 def at_own_turn(model: Model) -> Focus:
     """The focus at the beginning of the user's turn; in play it moves within the hand only."""
-    if key := model.page.main_key(model):
+    if key := model.page.table.main_key(model):
         return Focus(key)
     card = model.draft.focus
     return Focus(f"h-{write_card(card)}" if card != NO_CARD else "hand", within="hand")

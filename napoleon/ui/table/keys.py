@@ -62,7 +62,7 @@ def _at_table(model: Model, key: Key) -> Do | Outcome | None:
     elif model.clock is not None and model.clock.stopped and letter(model, key) == "n":
         return Do("start-clock")
     elif model.my_turn:
-        meant = model.page.key(model, key)
+        meant = model.page.table.key(model, key)
     elif key.key in (" ", "Enter") and key.kind == "page":
         return Do("hurry")
     return meant or _moved(model, key) or _anywhere(model, letter(model, key))
@@ -74,12 +74,12 @@ def _anywhere(model: Model, pressed_letter: str) -> Do | Outcome | None:
         return _aloud(model, pressed_letter)
     if pressed_letter == "m":
         return Do("setting", f"sound={'on' if model.settings.sound == 'off' else 'off'}")
-    do = LETTERS.get(pressed_letter) or model.page.letters.get(pressed_letter)
+    do = LETTERS.get(pressed_letter) or model.page.table.letters.get(pressed_letter)
     return Do(do) if do else None
 
 
 def _aloud(model: Model, pressed_letter: str) -> Outcome:
-    return model, (Say("status", model.page.aloud(model, pressed_letter)),)
+    return model, (Say("status", model.page.texts.aloud(model, pressed_letter)),)
 
 
 def with_focus(model: Model, focus: str) -> Model:

@@ -98,12 +98,12 @@ def _moves(before: Model, after: Model) -> Iterator[Move]:
     refused = after.draft.refused
     if refused != NO_CARD and after.draft.told != before.draft.told:
         yield Move("shake", f"h-{write_card(refused)}", ms=SHAKE_MS)
-    yield from after.page.motion(before, after)
+    yield from after.page.table.motion(before, after)
 
 
 def cards_of_hand(model: Model) -> list[str]:
     """The cards that lie in the user's hand, in letters, from left to right."""
-    return [write_card(card) for card in model.page.hand(model)]
+    return [write_card(card) for card in model.page.table.hand(model)]
 
 
 def _dealt(model: Model) -> Iterator[Move]:

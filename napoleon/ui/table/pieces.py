@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple, TypeVar
 
 from napoleon.match.game import DRAW, LOST, WON, State
 from napoleon.ui.shell.html import Child, Html
+
+Value = TypeVar("Value")
+
+
+def always(value: Value) -> Callable[..., Value]:
+    """A function that gives this value whatever it is asked: what a game leaves out."""
+
+    def answer(*_args: Any, **_named: Any) -> Value:
+        return value
+
+    return answer
 
 
 class Plate(NamedTuple):

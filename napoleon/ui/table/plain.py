@@ -3,31 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from napoleon.kit.cards import DECK, write_card
+from napoleon.kit.cards import DECK, NO_CARD, mask_of, write_card
 from napoleon.match.game import Action, Game, View
 from napoleon.match.match import Match
+from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import btn, card_face, key
 from napoleon.ui.shell.words import Words
+from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pieces import HandCard
 
 if TYPE_CHECKING:
+    from napoleon.ui.settings.state import Settings
     from napoleon.ui.shell.model import Model
+    from napoleon.ui.shell.sitting import Own
 
-HELP_KEYS: Final = (
-    ("H", "hint"),
-    ("Z", "undo"),
-    ("Shift+Z", "redo"),
-    ("R", "record"),
-    ("M", "sound"),
-    ("Esc", "close"),
-    ("?", "help"),
-)
-"""The keys that do something in every game."""
 CARDS: Final = {write_card(card): card for card in range(DECK)}
 """The cards by their letters."""
+
+
+def fresh(model: Model) -> Own:
+    """The draft for the decision that the user is about to make: nothing is chosen."""
+    kept = model.draft.focus if model.draft.focus in model.page.table.hand(model) else NO_CARD
+    return replace(model.draft, chosen=NO_CARD, complaint="", focus=kept, hint=None)
+
+
+def let_go(draft: Own) -> Own:
+    """The draft as it is."""
+    return draft
+
+
+def hinted(_view: View, draft: Own, advice: Advice[Action]) -> Own:
+    """The draft with a hint."""
+    return replace(draft, hint=advice)
+
+
+def shown_ms(settings: Settings) -> int | None:
+    """How long something complete stays on the table, as set; None: until NEXT."""
+    return settings.next_ms
+
+
+def hastened_ms(_settings: Settings, _view: View, _watched_ms: int, milliseconds: int) -> int:
+    """How long something is shown: as long as ever."""
+    return milliseconds
+
+
+def hand(model: Model) -> list[int]:
+    """The cards of the hand, where views list them."""
+    return own_order(model.settings, None, mask_of(model.view.hand))
+
+
+def hand_places(model: Model) -> int:
+    """For how many cards the hand has room: for those in it."""
+    return len(model.page.table.hand(model))
 
 
 def middle(model: Model, view: View, seats: Sequence[int]) -> Child:
@@ -69,7 +100,7 @@ def keys_row(model: Model, view: View) -> Child:
         return key(model.words, "next", model.words("key.next.on"), "x", main=True)
     if not model.my_turn:
         return None
-    cards = set(map(write_card, model.page.hand(model)))
+    cards = set(map(write_card, model.page.table.hand(model)))
     texts = [text for text in _legal_texts(model.game, view) if text not in cards]
     acts = [btn(text, "act", arg=text, id=f"k-act-{at}") for at, text in enumerate(texts, 1)]
     if model.clock is None:
@@ -91,13 +122,30 @@ def _legal_texts(game: Game, view: View) -> list[str]:
     return [game.write_action(action) for action in actions]
 
 
-def side(words: Words, tools: Html) -> Html:
+def side(model: Model, _view: View, tools: Html) -> Html:
     """The column beside the table, with nothing but its buttons."""
-    title = h("h2", words("slot.deal"), class_="vh", id="slot-title")
+    title = h("h2", model.words("slot.deal"), class_="vh", id="slot-title")
     return h("aside", title, tools, class_="slot", id="slot", aria_labelledby="slot-title")
 
 
-def record(match: Match, at: int) -> str:
+def complaint(words: Words, reason: str) -> str:
+    """Why something cannot be done, as a sentence; "" for a reason without words."""
+    key = f"complaint.{reason}"
+    return words(key) if words.has(key) else ""
+
+
+def reason(words: Words, reason: Reason) -> str:
+    """A reason as a sentence; "" for one that there are no words for."""
+    key = f"reason.{reason.key}"
+    return words(key, **reason.params) if words.has(key) else ""
+
+
+def compared(words: Words, advice: Advice[Action], _view: View) -> str:
+    """What the chances and points of an advice mean."""
+    return words("options.note" if advice.points else "options.note_rough")
+
+
+def record(match: Match, at: int, _words: Words) -> str:
     """A finished deal in letters: the rules, the deal's number and its actions."""
     game, played = match.game, match.deals[at]
     about = f"{match.rules.to_query()}&seed={match.seed}&deal={played.number}"

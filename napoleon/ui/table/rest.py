@@ -22,12 +22,12 @@ def may_play_out(model: Model) -> bool:
     if not model.table.occasion.helps:
         return False
     waits = model.my_turn or (model.pause == TRICK and not model.running.deal_over)
-    waits = waits or model.page.is_watching(model.view)
+    waits = waits or model.page.table.is_watching(model.view)
     return (
         waits
         and not model.table.resting
         and model.pause in (NOTHING, TRICK)
-        and model.page.is_decided(model.view)
+        and model.page.table.is_decided(model.view)
     )
 
 

@@ -25,7 +25,7 @@ class Status(NamedTuple):
 
 def status_sentence(model: Model) -> str:
     """The status line as plain text."""
-    found = model.page.status(model)
+    found = model.page.table.status(model)
     return model.words(found.key, **found.parts)
 
 

@@ -10,8 +10,8 @@ from napoleon.ui.settings.state import setting
 from napoleon.ui.table.company import HUMAN
 
 if TYPE_CHECKING:
+    from napoleon.ui.shell.page_of import PageOf
     from napoleon.ui.shell.words import Words
-    from napoleon.ui.table.table_of import TableOf
 
 TALK: Final = setting("talk", "off", "shown", "spoken", default="shown", section="players")
 """Whether the computer players say something, in games that have remarks."""
@@ -51,7 +51,7 @@ class Talk(NamedTuple):
 
 
 def heard(
-    page: TableOf, before: State, step: Step[State, Event], seat: int, label: str
+    page: PageOf, before: State, step: Step[State, Event], seat: int, label: str
 ) -> Remark | None:
     """What a seat says to a step, as far as that seat knows of it.
 
@@ -60,11 +60,11 @@ def heard(
     game = page.game
     seen = tuple(game.redact(event, seat) for event in step.events)
     views = game.observe(before, seat), game.observe(step.state, seat)
-    return page.remark(*views, seen, Chance(label))
+    return page.texts.remark(*views, seen, Chance(label))
 
 
 def after(
-    page: TableOf, last: Talk | None, before: State, step: Step[State, Event], *, deal: str, at: int
+    page: PageOf, last: Talk | None, before: State, step: Step[State, Event], *, deal: str, at: int
 ) -> Talk | None:
     """What is to be heard after a step: a new remark, or the last one for a while.
 
@@ -75,7 +75,7 @@ def after(
     game = page.game
     players = (seat for seat in range(game.seats(before.rules)) if seat != HUMAN)
     seats = [seat for seat in players if game.player_of(before, seat) == seat]
-    if not any(map(page.calls_for_words, step.events)):
+    if not any(map(page.texts.calls_for_words, step.events)):
         seats = []
     for seat in Chance(label).shuffled(seats):
         found = heard(page, before, step, seat, f"{label}|{seat}")

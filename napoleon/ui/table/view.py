@@ -27,31 +27,31 @@ def table(model: Model) -> Html:
         h("div", [plate(model, view, seat) for seat in others], class_="plates", id="plates"),
         h(
             "ol",
-            page.middle(model, view, [*others, HUMAN]),
+            page.table.middle(model, view, [*others, HUMAN]),
             class_="trick",
             id="trick",
             aria_label=words("label.trick"),
             data_do=_trick_does(model),
         ),
-        page.banner(model, view),
+        page.table.banner(model, view),
         _bubble(model),
-        page.side(model, view, _tools(model, view)),
+        page.table.side(model, view, _tools(model, view)),
         _status_place(model),
         plate(model, view, HUMAN, me=True),
         h(
             "div",
-            page.keys_row(model, view),
+            page.table.keys_row(model, view),
             class_="controls",
             id="controls",
             role="group",
             aria_label=words("label.controls"),
         ),
-        page.own_hand(model, view) or _hand(model, view),
+        page.table.own_hand(model, view) or _hand(model, view),
         class_="table",
         id="table",
         tabindex="-1",
         aria_label=words("label.table"),
-        data_phase=page.phase(model, view),
+        data_phase=page.table.phase(view, model.pause),
         data_players=view.players,
     )
 
@@ -85,7 +85,7 @@ def _tools(model: Model, view: View) -> Html:
     can_hint = model.settings.hints == "on"
     tools: list[Child] = []
     for do, caption, letter, live in (
-        ("last", model.page.last_caption(view), "L", model.page.rounds(view) > 0),
+        ("last", model.page.table.last_caption(view), "L", model.page.table.rounds(view) > 0),
         ("hint", "tool.hint", "H", can_hint and model.my_turn and model.question is None),
         ("undo", "tool.undo", "Z", undo_length(model) is not None),
         ("record", "tool.record", "R", bool(model.running.deals)),
@@ -114,7 +114,7 @@ def plate(model: Model, view: View, seat: int, *, me: bool = False) -> Html:
     words = model.words
     asked = model.question is not None and model.question.seat == seat
     thinking = asked and model.scene == TABLE
-    written = model.page.plate(model, view, seat)
+    written = model.page.table.plate(model, view, seat)
     return h(
         "section",
         portrait(model.sitter(seat), mood(model, view, seat)),
@@ -154,7 +154,7 @@ def mood(model: Model, view: View, seat: int) -> str:
         return talk.mood
     if model.question is not None and model.question.seat == seat and not model.question.hint:
         return "thinking"
-    return model.page.mood(model, view, seat)
+    return model.page.table.mood(model, view, seat)
 
 
 # ---- status and hand ---------------------------------------------------------------------
@@ -176,12 +176,12 @@ def _status_place(model: Model) -> Html:
 
 
 def _status_line(model: Model, class_: str) -> Html:
-    found = model.page.status(model)
+    found = model.page.table.status(model)
     parts: dict[str, Child] = {
         name: part if name in ("why", "gain") else h("strong", part)  # a sentence is no emphasis
         for name, part in found.parts.items()
     }
-    if "rule" in found.parts and (place := model.page.rule_shown(model)):
+    if "rule" in found.parts and (place := model.page.table.rule_shown(model)):
         parts["rule"] = button(
             h("strong", found.parts["rule"]),
             do="help",
@@ -230,7 +230,7 @@ def _more(model: Model) -> Child:
 
 def _offer(model: Model) -> Child:
     """What the game offers beside the status line, unless something has gone wrong."""
-    return None if model.draft.complaint else model.page.offer(model)
+    return None if model.draft.complaint else model.page.table.offer(model)
 
 
 def _start(model: Model) -> Child:
@@ -243,7 +243,7 @@ def _start(model: Model) -> Child:
 
 def _why(model: Model) -> Child:
     """Under a complaint: the way to the rule that stands behind it."""
-    anchor = model.page.complaints.get(model.draft.complaint)
+    anchor = model.page.books.complaints.get(model.draft.complaint)
     if anchor is None:
         return None
     said = model.words("rulebook.why")
@@ -259,7 +259,7 @@ def _why(model: Model) -> Child:
 
 
 def _hand(model: Model, view: View) -> Html:
-    cards, focus = model.page.hand(model), focus_card(model)
+    cards, focus = model.page.table.hand(model), focus_card(model)
     return h(
         "div",
         [_hand_card(model, view, card, has_focus=card == focus) for card in cards],
@@ -267,12 +267,12 @@ def _hand(model: Model, view: View) -> Html:
         id="hand",
         role="toolbar",
         aria_label=model.words("label.hand", cards=len(cards)),
-        data_count=model.page.hand_places(model),
+        data_count=model.page.table.hand_places(model),
     )
 
 
 def _hand_card(model: Model, view: View, card: int, *, has_focus: bool) -> Html:
-    shown = model.page.hand_card(model, view, card)
+    shown = model.page.table.hand_card(model, view, card)
     is_refused = bool(model.draft.complaint) and model.draft.refused == card
     pressed = None if shown.pressed is None else str(shown.pressed).lower()
     return card_button(

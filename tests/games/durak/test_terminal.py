@@ -13,7 +13,7 @@ from napoleon.games.durak.game import GAME
 from napoleon.games.durak.rules import RuleSet
 from napoleon.games.durak.terminal import DurakScreen
 from napoleon.match.match import Match
-from napoleon.terminal.game import Console, Table
+from napoleon.terminal.game import Console, Evening
 from napoleon.terminal.screen import HUMAN, screen_of
 from tests.games.durak.letters import rules_of
 
@@ -22,7 +22,7 @@ CARD = re.compile(f"[{SIGNS}](?:10|[2-9JQKA])")
 PRESETS = ("podkidnoy", "perevodnoy", "doubt", "reversed", "polish", "crusade", "championship")
 
 
-def played(preset: str, language: str, *typed: str) -> tuple[Table, list[str]]:
+def played(preset: str, language: str, *typed: str) -> tuple[Evening, list[str]]:
     """A table at which that was typed, then anything that may be done; and what was said."""
     chance = random.Random(f"{preset} {language}")
     rules = rules_of("match.target=1", preset)
@@ -39,7 +39,7 @@ def played(preset: str, language: str, *typed: str) -> tuple[Table, list[str]]:
     screen = screen_of(GAME, language, colours=False)
     assert isinstance(screen, DurakScreen)
     console = Console(said.append, ask)
-    table = Table(Match.begun(GAME, rules, "terminal-2"), "random", 0, screen, console)
+    table = Evening(Match.begun(GAME, rules, "terminal-2"), "random", 0, screen, console)
     assert table.run()
     return table, said
 
@@ -105,7 +105,7 @@ def test_the_first_attacker_plays_the_dummy_in_the_terminal_too() -> None:
     assert "hand" in said[turn + 1].lower()
 
 
-def _sat_down(rules: RuleSet, seed: str) -> tuple[Table, list[str]]:
+def _sat_down(rules: RuleSet, seed: str) -> tuple[Evening, list[str]]:
     """A table at which anything is played that may be done, for a person who decides for two."""
     chance, said = random.Random(seed), list[str]()
 
@@ -113,9 +113,9 @@ def _sat_down(rules: RuleSet, seed: str) -> tuple[Table, list[str]]:
         said.append(prompt)
         if table.match.deal_over:
             return ""
-        return str(chance.randrange(len(GAME.legal(table.match.state, table.seat))) + 1)
+        return str(chance.randrange(len(table.question.view.legal)) + 1)
 
     screen = screen_of(GAME, "en", colours=False)
-    table = Table(Match.begun(GAME, rules, seed), "random", 0, screen, Console(said.append, ask))
+    table = Evening(Match.begun(GAME, rules, seed), "random", 0, screen, Console(said.append, ask))
     assert table.run()
     return table, said

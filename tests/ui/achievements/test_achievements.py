@@ -121,7 +121,7 @@ def test_par_is_beaten_by_more_points_than_all_four(day: daily.Day, *, won: bool
 
 def test_all_lessons_done_is_an_achievement() -> None:
     player = visitor()
-    every = tuple(lesson.name for lesson in PAGE.lessons)
+    every = tuple(lesson.name for lesson in PAGE.books.lessons())
     player.storage[LESSONS_KEY] = write_lessons(every[:-1])
     player.press("achievements")
     assert names(player) == []
@@ -160,7 +160,7 @@ def test_they_are_reached_from_the_statistics_and_from_the_calendar() -> None:
 
 
 def test_any_game_has_those_that_ask_nothing_of_its_rules() -> None:
-    assert TOY.lessons == ()
+    assert TOY.books.lessons() == ()
     assert [one.name for one in book(TOY)] == ["experts", "par", "streak"]
 
 
@@ -204,7 +204,7 @@ def test_where_nothing_can_be_read_nothing_is_overwritten() -> None:
 def test_damaged_days_do_not_stop_a_medal() -> None:
     player = visitor()
     player.storage[DAILY_KEY] = "damaged"
-    player.storage[LESSONS_KEY] = write_lessons(tuple(one.name for one in PAGE.lessons))
+    player.storage[LESSONS_KEY] = write_lessons(tuple(one.name for one in PAGE.books.lessons()))
     player.press("achievements")
     assert names(player) == ["lessons"]
     assert player.storage[DAILY_KEY] == "damaged", "its own feature tells of it"

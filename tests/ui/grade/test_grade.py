@@ -197,7 +197,7 @@ def test_the_rank_stands_on_the_start_screen(language: str) -> None:
     player.send(Do("home"))
     assert player.model.scene == START
     percent = player.model.grades[0].work.percent
-    rank = player.model.page.ladder[grades.rung_of(player.model.page.ladder, percent)]
+    rank = player.model.page.ledger.ladder[grades.rung_of(player.model.page.ledger.ladder, percent)]
     name = player.model.words(f"grade.{rank.name}")
     assert player.says("grade.note", rank=name, percent=percent, matches=1)
     player.model = player.model._replace(grades=())
@@ -242,7 +242,7 @@ def test_who_loses_more_is_never_more_accurate(count: int, one: float, other: fl
 
 
 def test_the_rank_rests_on_the_last_matches() -> None:
-    ladder = table_of().model.page.ladder
+    ladder = table_of().model.page.ledger.ladder
     perfect = [Graded(f"{at:032x}", "2026-11-22", Work(50, 0.0)) for at in range(grades.COUNTED)]
     poor = Graded("f" * 32, "2026-11-20", Work(50, 25.0))
     assert grades.rung_of(ladder, grades.standing([*perfect, poor]).percent) == len(ladder) - 1

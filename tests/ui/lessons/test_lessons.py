@@ -94,8 +94,8 @@ def test_the_hand_has_room_for_the_stock_while_the_words_are_read() -> None:
     seen = set()
     while player.model.pause != LESSON_END:
         player.rest()
-        cards = len(player.model.page.hand(player.model))
-        assert player.model.page.hand_places(player.model) == max(cards, 10)
+        cards = len(player.model.page.table.hand(player.model))
+        assert player.model.page.table.hand_places(player.model) == max(cards, 10)
         seen.add(cards)
         if player.model.pause:
             player.press("next")
@@ -125,7 +125,7 @@ def test_the_panel_is_never_behind_the_table(name: str) -> None:
         else:
             assert model.lesson is not None
             assert said == teaching.words_at(words, name, model.lesson.at)
-            assert model.page.status(model).key not in free
+            assert model.page.table.status(model).key not in free
             send(player, wanted(player)[0])
     assert player.model.pause == LESSON_END
 

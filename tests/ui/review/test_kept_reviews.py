@@ -174,4 +174,4 @@ def test_answers_that_were_kept_from_before_are_read_and_told() -> None:
     hint = read_hint(GAME, 3, json.dumps({"v": 1, "id": 3, **answer}))
     assert hint.levels == ()
     for reason in hint.reasons:
-        assert PAGE.reason(player.model.words, reason)
+        assert PAGE.texts.reason(player.model.words, reason)

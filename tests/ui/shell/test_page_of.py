@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Final
 
 import pytest
 
@@ -10,14 +10,14 @@ from napoleon.games import GAMES, PAGES, page_named
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE as NAPOLEON
 from napoleon.kit.cards import cards_of
-from napoleon.match.game import Game
+from napoleon.ui.help.books import Books
+from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import UnknownControlError, joined
 from napoleon.ui.shell.effects import Say, Sound
 from napoleon.ui.shell.messages import Do, Key
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Draft
@@ -25,19 +25,20 @@ from napoleon.ui.shell.update import CONTROLS, control_of
 from napoleon.ui.table.motion import plan
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT
 from napoleon.ui.table.status import status_sentence
+from napoleon.ui.table.table_parts import TableParts
 from tests.letters import rules_of
 from tests.ui.player import Bidders, Player
 
+PLAIN: Final = PageOf(
+    GAME,
+    Books(Form(GAME.rules)),
+    table=TableParts(hand=lambda model: list(cards_of(model.view.hand))),
+    catalogues=NAPOLEON.catalogues,
+)
+"""Napoleon as any game: nothing is told, drawn or moved in a way of its own.
 
-class Plain(PageOf):
-    """Napoleon as any game: nothing is told, drawn or moved in a way of its own."""
-
-    game: ClassVar[Game] = GAME
-    catalogues: ClassVar[tuple[str, ...]] = NAPOLEON.catalogues
-
-    def hand(self, model: Model) -> list[int]:
-        """Its views hold the hand as a mask."""
-        return list(cards_of(model.view.hand))
+Its views hold the hand as a mask.
+"""
 
 
 def plain(rules: str, *calls: str) -> Player:
@@ -45,7 +46,7 @@ def plain(rules: str, *calls: str) -> Player:
     saved = write_settings(Settings(speed="none", sound="on"))
     player = Player(Opening("", ("en",), "seed-0", settings=saved))
     player.thinker = Bidders(*calls) if calls else player.thinker
-    player.model = player.model._replace(page=Plain(), rules=rules_of(rules))
+    player.model = player.model._replace(page=PLAIN, rules=rules_of(rules))
     player.send(Do("new"))
     return player
 
@@ -110,7 +111,7 @@ def test_the_status_line_says_whose_turn_it_is_in_any_game() -> None:
 
 def test_the_keys_go_through_the_hand_in_any_game() -> None:
     player = plain("auction.order=open")
-    cards = player.model.page.hand(player.model)
+    cards = player.model.page.table.hand(player.model)
     player.send(Key("End"))
     assert player.model.draft.focus == cards[-1]
     assert type(player.model.draft) is Draft

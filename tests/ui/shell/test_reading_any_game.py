@@ -67,8 +67,8 @@ def test_what_was_compared_is_told_in_the_letters_of_its_actions() -> None:
     assert words("options.gap") not in table
     points = options_table(PAGE, words, advice._replace(points=True), view, "o")
     assert words("options.gap") in str(points)
-    assert [PAGE.reason(words, reason) for reason in advice.reasons] == [""]
-    assert not PAGE.has_suspects(view)
+    assert [PAGE.texts.reason(words, reason) for reason in advice.reasons] == [""]
+    assert not PAGE.table.has_suspects(view)
 
 
 def test_moves_are_listed_one_after_another() -> None:
@@ -86,7 +86,7 @@ def test_a_study_goes_from_the_start_to_the_end() -> None:
     assert course.stepped(PAGE, "next").at == course.plies
     assert course.stepped(PAGE, "forward").at == 1
     assert not course.ends_trick(PAGE)
-    assert len(PAGE.hand_of(course.state, 0)) == PAGE.hand_room(course) == 3
+    assert len(PAGE.hand_of(course.state, 0)) == 3
 
 
 def test_a_review_names_losses_and_the_result() -> None:
@@ -122,7 +122,7 @@ def test_two_results_are_compared_by_their_points() -> None:
 
 
 def test_lessons_follow_each_other_and_others_keep_to_the_rules() -> None:
-    assert PAGE.lessons == ()
+    assert PAGE.books.lessons() == ()
     lessons = tuple(Lesson(name, played, (Tell(),)) for name in ("one", "two"))
     assert after(lessons, lessons[0]) == lessons[1]
     assert after(lessons, lessons[1]) is None

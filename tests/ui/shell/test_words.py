@@ -9,10 +9,10 @@ import pytest
 
 from napoleon.games import GAMES
 from napoleon.kit.cards import read_card
+from napoleon.ui.help.books import HELP_KEYS
 from napoleon.ui.settings.state import COLOURS, CONFIRM, DROP, NEXT, OF_ALL, SECTIONS
 from napoleon.ui.shell.html import h
 from napoleon.ui.shell.words import MissingWordError, Words, words_of
-from napoleon.ui.table import plain
 from napoleon.ui.table.rest import REST
 from napoleon.ui.table.talk import TALK
 from tests.ui import catalogues
@@ -82,7 +82,7 @@ BY_GAMES: Final[catalogues.Families] = {
     "complaint.{}": {"not_now"},
     "grade.{}": set(),
     "grade.{}.words": set(),
-    "help.key.{}": {what for _, what in plain.HELP_KEYS},
+    "help.key.{}": {what for _, what in HELP_KEYS},
     "help.keys.{}": {"standard"},
     "help.option.{}": set(),
     "illegal.{}": REASONS - {"deal_running", "match_over", "rules_conflict"},

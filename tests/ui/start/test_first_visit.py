@@ -47,7 +47,7 @@ def test_from_the_first_look_to_something_to_send(language: str) -> None:
     words = player.model.words
     offers = read(player)
     assert words("start.first") in offers
-    assert all(step in offers for step in player.model.page.in_a_minute(words))
+    assert all(step in offers for step in player.model.page.books.in_a_minute(words))
     player.press("new")
     player.rest()
     advised(player)

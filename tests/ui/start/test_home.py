@@ -260,7 +260,7 @@ def test_who_has_played_is_no_newcomer() -> None:
 
 
 def test_the_first_match_is_the_first_lesson() -> None:
-    assert PAGE.lessons[0].name == PAGE.first_lesson
+    assert PAGE.books.lessons()[0].name == PAGE.books.first_lesson
 
 
 @pytest.mark.parametrize(("language", "usual"), [("ja", "sdc"), ("en", "classic4")])

@@ -95,7 +95,7 @@ def at_a_deal_of_a_record(game: str) -> Player:
 
 def at_a_lesson(game: str) -> Player:
     player = at_the_deal_of_the_day(game)
-    player.send(Do("lesson-begin", player.model.page.lessons[0].name))
+    player.send(Do("lesson-begin", player.model.page.books.lessons()[0].name))
     return player
 
 
@@ -174,7 +174,7 @@ def a_record_played_on(player: Player) -> None:
 
 
 def a_lesson(player: Player) -> None:
-    presses(Do("lesson-begin", player.model.page.lessons[-1].name))(player)
+    presses(Do("lesson-begin", player.model.page.books.lessons()[-1].name))(player)
 
 
 BEGUN: Final[Mapping[str, Callable[[Player], None]]] = {

@@ -5,13 +5,10 @@ from __future__ import annotations
 import json
 import random
 import re
-from typing import Any
 
 import pytest
 
-from napoleon import PRESETS, Match
-from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.page.accounts import Facts
+from napoleon import PRESETS
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.statistics import Habit, contracts, habits
 from napoleon.kit.json_in import BadText
@@ -19,21 +16,17 @@ from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.html import h
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import words_of
-from napoleon.ui.statistics.ledger import Account
 from napoleon.ui.statistics.state import (
     MIXED,
     Entry,
     added,
     chosen,
-    entry_of,
     grouped,
     merged,
     stretches,
     tally,
 )
-from napoleon.ui.statistics.view import rules_words
 from napoleon.ui.table.pauses import GRADE, RESULT
-from tests.laws.random_play import some_action
 from tests.stored import STATISTICS_KEY
 from tests.stored import read_statistics as read
 from tests.stored import write_statistics as write
@@ -41,20 +34,7 @@ from tests.ui.clicking import clicks
 from tests.ui.hands import to_own_decision
 from tests.ui.markup import faults_of
 from tests.ui.player import DAY, Player, table_of, texts_of, visitor
-
-
-def entry(number: int, role: str = "ally", **changes: Any) -> Entry:
-    facts = Facts(role, 13, 12, made=False, honors=3)
-    facts = facts._replace(**{key: changes.pop(key) for key in Facts._fields if key in changes})
-    account = Account(changes.pop("points", 5), facts.won, facts)
-    plain = Entry(f"{number:012x}", "2026-11-22", "sdc", "casual", account, aided=False)
-    return plain._replace(**changes)
-
-
-def row(number: int) -> list[Any]:
-    """An entry as it is saved."""
-    found: list[Any] = json.loads(write([entry(number)]))["deals"][0]
-    return found
+from tests.ui.statistics.entries import entry, row
 
 
 def counted(player: Player) -> tuple[Entry, ...]:
@@ -237,7 +217,9 @@ def test_tallies_and_contracts() -> None:
     assert list(by_role) == ["ally", "napoleon", "alone"]
     assert tally(by_role["ally"]).win_rate == 0.5
     assert contracts(entries) == ((14, 1, 1), (16, 1, 0))
-    assert [text for _, text in PAGE.figures(words_of("en", own=PAGE.catalogues), entries)] == [
+    assert [
+        text for _, text in PAGE.ledger.figures(words_of("en", own=PAGE.catalogues), entries)
+    ] == [
         "3.0",
         "2/3",
     ]
@@ -257,7 +239,9 @@ def test_the_marshals_are_known_by_what_they_bid() -> None:
         Habit(seat=3, deals=4, bids=(13,), made=0, named=1),
     )
     assert habits(entries[:1]) == ()
-    shown = str(h("div", PAGE.panels(words_of("en", ("", "Ney"), own=PAGE.catalogues), entries)))
+    shown = str(
+        h("div", PAGE.ledger.panels(words_of("en", ("", "Ney"), own=PAGE.catalogues), entries))
+    )
     assert "<td>2</td><td>15.5</td><td>50%</td><td>1</td>" in re.sub(r' class="num"', "", shown)
 
 
@@ -382,18 +366,3 @@ def test_export_gives_what_import_takes_and_reset_asks() -> None:
     player.press("answer-yes")
     assert counted(player) == ()
     assert player.says("stats.none")
-
-
-def test_deals_by_a_preset_as_it_was_and_as_it_is_are_told_apart() -> None:
-    words = words_of("en", own=PAGE.catalogues)
-    assert rules_words(GAME, words, "napoleon-l") == "Napoleon L (former rules)"
-    assert rules_words(GAME, words, "napoleon-l.2") == "Napoleon L"
-    assert rules_words(GAME, words, "napoleon-l.3") == "My own rules"
-    match = Match.new(PRESETS["napoleon-l"], "l")
-    chance = random.Random(1)
-    while not match.deal_over or match.state.result is None:
-        match = match.next_deal() if match.deal_over else match
-        match, _ = match.play(some_action(chance, match.state))
-    found = entry_of(PAGE, match, level="casual", day="2026-11-22", aided=False)
-    assert found.rules == "napoleon-l.2"
-    assert read(write((found,))) == ((found,), 0)

@@ -41,13 +41,13 @@ def test_a_card_is_a_button_where_an_action_is_written_as_the_card_is() -> None:
             break
         act(player) if player.model.my_turn else player.step()
     texts = set(map(player.model.game.write_action, player.model.view.legal))
-    cards = [write_card(card) for card in player.model.page.hand(player.model)]
+    cards = [write_card(card) for card in player.model.page.table.hand(player.model)]
     for text in cards:
         dull = player.control("act", text).attributes.get("aria-disabled") == "true"
         assert dull == (text not in texts)
     played = next(text for text in cards if text in texts)
     player.press("act", played)
-    assert read_card(played) not in player.model.page.hand(player.model)
+    assert read_card(played) not in player.model.page.table.hand(player.model)
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -93,4 +93,4 @@ def test_a_game_without_chapters_still_says_what_its_rules_are_called() -> None:
 def test_a_block_that_no_game_draws_is_named() -> None:
     player = plain(ONE_DEAL)
     with pytest.raises(TypeError, match="no figure: 'ladder'"):
-        player.model.page.figure(player.model, "ladder")
+        player.model.page.books.figure(player.model.words, "ladder", "")

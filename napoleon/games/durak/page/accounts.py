@@ -13,7 +13,7 @@ from napoleon.kit.cards import DECK, cards_of, suit_of
 from napoleon.match.match import Played
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
-from napoleon.ui.statistics.ledger import Account, Ledger, are_points, is_whole
+from napoleon.ui.statistics.ledger import Account, Accounts, are_points, is_whole
 from napoleon.ui.table.company import HUMAN
 
 LABELS: Final = (outcome.DURAK, outcome.DRAW, outcome.DROPPED, outcome.NO_RESULT)
@@ -60,7 +60,7 @@ class Facts(NamedTuple):
         return 1 - self.losers / self.seats
 
 
-class DealLedger(Ledger):
+class DealAccounts(Accounts):
     """The statistics: a row has the facts in their order, the points, and whether it was won."""
 
     def account(self, played: Played) -> Account:
@@ -148,7 +148,7 @@ class DayFacts(NamedTuple):
     """1 for a seat from which it was won, else 0; () is none."""
 
 
-class DayLedger(Ledger):
+class DayAccounts(Accounts):
     """The deals of the days, which are played from both seats: a row says which were won.
 
     The points are how many were won, and the day is won where all were.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from napoleon.games.durak.page.accounts import DealLedger, Facts, told
+from napoleon.games.durak.page.accounts import DealAccounts, Facts, told
 from napoleon.games.durak.play import events, outcome
 from napoleon.kit.cards import DECK, TEN, rank_of
 from napoleon.ui.achievements.state import Achievement, Deed
@@ -22,7 +22,7 @@ def _when(fits: Callable[[Facts], bool]) -> Callable[[Deed], bool]:
     """Won, and this is so of the deal."""
 
     def judged(deed: Deed) -> bool:
-        account = DealLedger().account(deed.played)
+        account = DealAccounts().account(deed.played)
         return account.won and fits(account.facts)
 
     return judged
@@ -111,3 +111,8 @@ ACHIEVEMENTS: Final = (
     ),
 )
 """The list, in the order in which the page shows it."""
+
+
+def achievements() -> tuple[Achievement, ...]:
+    """The list."""
+    return ACHIEVEMENTS

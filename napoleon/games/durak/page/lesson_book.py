@@ -203,3 +203,8 @@ LESSONS: Final = (
     ),
 )
 """The lessons, in the order in which they are learned."""
+
+
+def lessons() -> tuple[Lesson, ...]:
+    """The list."""
+    return LESSONS

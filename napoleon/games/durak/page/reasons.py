@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from napoleon.games.durak.page.table.phrases import the_card
+from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.view import View
 from napoleon.kit.cards import BadCard, read_card
-from napoleon.match.protocol import Reason
-from napoleon.ui.shell.words import Words
+from napoleon.match.protocol import Advice, Reason
+from napoleon.ui.shell.words import Words, in_a_row
+from napoleon.ui.table import plain
 
 
 def reason_text(words: Words, reason: Reason) -> str:
@@ -26,3 +29,12 @@ def _said(words: Words, name: str, value: str | int) -> str | int:
         except BadCard:
             return str(value)
     return "10" if (name, value) == ("rank", "T") else value
+
+
+def compared(words: Words, advice: Advice[Action], view: View) -> str:
+    """What the figures mean; an ending that was read to its end is no average."""
+    if advice.exact:
+        return words("options.note_exact")
+    first, *others = (one.chance or 0 for one in advice.candidates)
+    prudent = words("options.note_prudent") if max(others, default=0) > first else ""
+    return in_a_row((plain.compared(words, advice, view), prudent))

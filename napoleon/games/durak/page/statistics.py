@@ -10,7 +10,6 @@ from napoleon.games.durak.play import outcome
 from napoleon.ui.shell import charts
 from napoleon.ui.shell.charts import Bar, Part
 from napoleon.ui.shell.html import Child, Html
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.state import Entry, grouped
 from napoleon.ui.statistics.view import chart, percent, tally_chart
@@ -72,11 +71,11 @@ def means(words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
     ]
 
 
-def panels(page: PageOf, words: Words, entries: Sequence[Entry]) -> Child:
+def panels(words: Words, entries: Sequence[Entry]) -> Child:
     """As which one the user went out, and how it went by the number of players."""
     seats = grouped(entries, lambda entry: str(entry.facts.seats), map(str, range(2, 8)))
     named = [(words("stats.players", number=int(number)), group) for number, group in seats]
-    return [_places(words, entries), tally_chart(page, words, "players", named)]
+    return [_places(words, entries), tally_chart(means, words, "players", named)]
 
 
 def _places(words: Words, entries: Sequence[Entry]) -> Html:

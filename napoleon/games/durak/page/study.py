@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from napoleon.games.durak.page.table.phrases import action_html, short
-from napoleon.games.durak.play.actions import PASS, plain
+from napoleon.games.durak.play.actions import PASS, Action, plain
 from napoleon.games.durak.play.events import Drew, Taken
 from napoleon.games.durak.play.state import DOUBT, NOBODY, Entry, State, faces_of
 from napoleon.games.durak.play.view import View
@@ -23,7 +23,7 @@ MANY = 10
 """More small cards than that go into two lines."""
 
 
-def move_rows(words: Words, study: Study) -> list[Child]:
+def move_rows(words: Words, study: Study, _seats: tuple[int, ...]) -> list[Child]:
     """A line for each action, and a heading for each bout; passes of a kind in a row are one."""
     rows: list[Child] = []
     passed: list[int] = []
@@ -93,13 +93,13 @@ def moment(words: Words, view: View) -> str:
     return words(f"review.at.{part}", number=view.course.bouts + 1)
 
 
-def on_graph(words: Words, state: State) -> Place:
+def on_graph(words: Words, state: State, _action: Action) -> Place:
     """The bout of an action."""
     number = state.course.bouts + 1
     return Place(str(number), words("last.title", number=number))
 
 
-def situation(words: Words, view: View, where: str) -> list[tuple[str, Child]]:
+def situation(words: Words, view: View, _action: Action, where: str) -> list[tuple[str, Child]]:
     """The table, the trump suit, the talon, and the hand of the seat."""
     rows: list[tuple[str, Child]] = []
     if view.bout.table:
@@ -139,10 +139,21 @@ def outcome(words: Words, state: State, seat: int) -> str:
     return words(own.get(result.label, f"result.label.{result.label}"))
 
 
-def rival_rows(words: Words, state: State) -> list[tuple[str, Child]]:
+def rival_rows(words: Words, state: State, _where: str) -> list[tuple[str, Child]]:
     """How it ended, and after how many bouts."""
     return [
         (words("rival.outcome"), outcome(words, state, HUMAN)),
         (words("rival.bouts"), h("span", state.course.bouts, class_="num")),
         (words("rival.left"), h("span", state.held(HUMAN), class_="num")),
     ]
+
+
+def brief(words: Words, _deck: str, state: State) -> str:
+    """As which one the user went out."""
+    return outcome(words, state, HUMAN)
+
+
+def hand_room(study: Study) -> int:
+    """The largest hand of the whole deal, so that nothing moves from one step to the next."""
+    states: tuple[State, ...] = study.states
+    return max(state.held(seat) for state in states for seat in range(study.record.seats))

@@ -100,7 +100,7 @@ def _check_course(view: View) -> None:
     for name in ("refills", "talon_successes"):
         if getattr(course, name) > course.bouts:
             refuse(f"course.{name}", "more than there were bouts")
-    if course.last is not None and not course.bouts:
+    if course.last is not None and not course.bouts and view.phase != SHUFFLE:
         refuse("course.last", "before the first bout")
     if course.swapped and not bouts.swaps_hands(law.rules.bout):
         refuse("course.swapped", "not by these rules")

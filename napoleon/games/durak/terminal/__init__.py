@@ -11,7 +11,7 @@ from napoleon.games.durak.play import events as happened
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, State, faces_of
-from napoleon.games.durak.play.view import HIDDEN, View, redact
+from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.games.durak.rulebook import rulebook, said
 from napoleon.games.durak.words import has, say
 from napoleon.kit.cards import DECK, RANKS, SUITS, read_card, suit_of
@@ -129,7 +129,7 @@ class DurakScreen(Screen):
 
     def told(self, match: Match, events: Iterable[happened.Event]) -> Iterable[str]:
         """The action, and what came of it, as far as the person may know it."""
-        seen = [redact(event, HUMAN) for event in events]
+        seen = [*events]
         actor = match.actors[-1]
         if actor is not None:
             secret = any(isinstance(one, happened.Covered) and one.card is None for one in seen)

@@ -9,7 +9,7 @@ from napoleon.games.napoleon.play.state import Result, State
 from napoleon.games.napoleon.rules.scoring import PAID_AS
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
-from napoleon.ui.statistics.ledger import Account, Ledger, are_points, is_whole
+from napoleon.ui.statistics.ledger import Account, Accounts, are_points, is_whole
 from napoleon.ui.table.company import HUMAN
 
 ROLES: Final = PAID_AS
@@ -41,7 +41,7 @@ class Facts(NamedTuple):
         return self.made == (self.role != "ally")
 
 
-class DealLedger(Ledger):
+class DealAccounts(Accounts):
     """The statistics: a row has role, bid, honors of the French, own honors, points, made.
 
     Behind these, the seats of Napoleon and the adjutant; rows of earlier pages end before them.
@@ -88,7 +88,7 @@ def _with_seats(facts: Facts, seats: Sequence[object]) -> Facts | None:
     return None
 
 
-class DayLedger(Ledger):
+class DayAccounts(Accounts):
     """The deals of the day: a row has role, bid, honors of the French, made, points."""
 
     def facts(self, state: State) -> Facts:

@@ -23,7 +23,7 @@ from napoleon.ui.shell.parts import card_face, suit_chip
 from napoleon.ui.shell.words import Words
 
 
-def picture(words: Words, action: Action, phase: str, where: str) -> Html:
+def picture(words: Words, action: Action, view: PlayerView, where: str) -> Html:
     """An action as one sees it on the table: its cards, or the call in this phase."""
     content: Child
     match action:
@@ -46,7 +46,7 @@ def picture(words: Words, action: Action, phase: str, where: str) -> Html:
             if card is not None:
                 content.append(card_face(words, card, where, small=True))
         case Pass():
-            content = h("span", action_text(words, action, phase), class_="option-words")
+            content = h("span", action_text(words, action, view.phase), class_="option-words")
         case _:
             content = h("span", action_text(words, action), class_="option-words")
     return h("span", content, class_="option-what")
@@ -64,9 +64,9 @@ def _spare(candidate: Candidate[Action]) -> str:
     return "–" if isinstance(candidate.action, Pass) else f"{candidate.estimate:+.1f}"
 
 
-def compared(words: Words, advice: Advice[Action], phase: str) -> str:
+def compared(words: Words, advice: Advice[Action], view: PlayerView) -> str:
     """What chances and points in the table of an advice mean."""
-    if phase == AUCTION:
+    if view.phase == AUCTION:
         return words("options.note_bids")
     return words("options.note" if advice.points else "options.note_rough")
 

@@ -248,3 +248,8 @@ LESSONS: Final = (
         ),
     ),
 )
+
+
+def lessons() -> tuple[Lesson, ...]:
+    """The list."""
+    return LESSONS

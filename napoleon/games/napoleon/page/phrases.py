@@ -160,3 +160,8 @@ def _said(words: Words, name: str, value: str | int) -> str:
     if name == "suits":
         return words.listed([words.suit(SUITS.index(s)) for s in str(value) if s in SUITS])
     return str(value)
+
+
+def said(words: Words, action: Action, view: PlayerView) -> str:
+    """An action as part of a sentence, in the phase of that view."""
+    return action_text(words, action, view.phase)

@@ -13,15 +13,14 @@ from napoleon.games.napoleon.rules import scoring, widow
 from napoleon.games.napoleon.rules.trick import HONORS
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
-from napoleon.ui.shell import late
 from napoleon.ui.shell.html import Child, h
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import suit_chip
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pieces import Dealt, Figure, Spoils, Verdict
-from napoleon.ui.table.table_of import TableOf
 
 
 def verdict(model: Model) -> Verdict:
@@ -136,12 +135,15 @@ def dealt(words: Words, deal: Deal) -> tuple[Dealt, ...]:
     return tuple(hands)
 
 
-def record_text(page: TableOf, match: Match, at: int, words: Words) -> str:
+_tagged = later("napoleon.games.napoleon.records.tagged.write:write")
+
+
+def record_text(match: Match, at: int, words: Words) -> str:
     """The 譜 for those who read Japanese, the text with tags for all others."""
     record = _record(match, at, words)
     if words.language == SCORE_LANGUAGE:
         return write(record)
-    text: str = late.of(page, "text_record").write(record)
+    text: str = _tagged(record)
     return text
 
 

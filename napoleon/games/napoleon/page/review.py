@@ -74,11 +74,11 @@ def outcome(words: Words, state: State, seat: int) -> Child:
     return [role_tag(words, result, seat), " ", told]
 
 
-def named(words: Words, action: Action, phase: str) -> str:
+def named(words: Words, action: Action, view: PlayerView) -> str:
     """An action where its phase is told beside it."""
     if isinstance(action, Discard):
         return words.listed([words.card(card) for card in cards_of(action.cards_mask)])
-    return action_text(words, action, phase)
+    return action_text(words, action, view.phase)
 
 
 def situation(

@@ -9,7 +9,6 @@ from napoleon.games.napoleon.page.accounts import ROLES, UNKNOWN
 from napoleon.ui.shell import charts
 from napoleon.ui.shell.charts import Bar, Part
 from napoleon.ui.shell.html import Child, Html
-from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.state import Entry, grouped
 from napoleon.ui.statistics.view import chart, percent, tally_chart
@@ -40,11 +39,11 @@ def means(words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
     return [(words("stats.head.honors"), _honors(entries))]
 
 
-def panels(page: PageOf, words: Words, entries: Sequence[Entry]) -> Child:
+def panels(words: Words, entries: Sequence[Entry]) -> Child:
     """Wins by role, the user's contracts by their numbers, and what the marshals did."""
     roles = grouped(entries, lambda entry: str(entry.facts.role), ROLES)
     named = [(words(f"grade.role.{role}"), group) for role, group in roles]
-    own = tally_chart(page, words, "role", named), _contracts(words, entries)
+    own = tally_chart(means, words, "role", named), _contracts(words, entries)
     return [*own, _marshals(words, entries)]
 
 

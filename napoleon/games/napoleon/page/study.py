@@ -37,8 +37,9 @@ def seen(state: State, seat: int | None) -> PlayerView:
     )
 
 
-def hand_room(state: State) -> int:
+def hand_room(study: Study) -> int:
     """The most cards that a hand has at this time: those of the widow come and go."""
+    state = study.state
     pack = pack_of(state.rules)
     return pack.hand_size + (pack.widow_size if state.phase not in (PLAY, FINISHED) else 0)
 

@@ -17,7 +17,7 @@ from napoleon.games.napoleon.page.telling import tell
 from napoleon.games.napoleon.play.actions import PASS, Action, Play
 from napoleon.games.napoleon.play.events import CardPlayed, Event, TrickWon
 from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, PLAY, State
-from napoleon.games.napoleon.play.view import PlayerView, redact
+from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.record import Record
 from napoleon.games.napoleon.records.score.write import write as write_record
 from napoleon.games.napoleon.rules.trick import Trick
@@ -174,7 +174,7 @@ class NapoleonScreen(Screen):
                     continue  # the table shows it
                 case TrickWon():
                     yield self.trick_line(state, state.tricks[-1])
-            if sentence := tell(self.words, redact(event, HUMAN)):
+            if sentence := tell(self.words, event):
                 yield f"  {sentence}"
 
     def tricks(self, match: Match) -> Iterable[str]:

@@ -56,7 +56,7 @@ def test_marks_have_words_in_both_languages() -> None:
     for language in ("ja", "en"):
         words = words_of(language, game="durak", own=PAGE.catalogues)
         for mark in marks(observe(led, 0), read_action("D7")):
-            assert PAGE.reason(words, mark)
+            assert PAGE.texts.reason(words, mark)
 
 
 @pytest.mark.parametrize("number", range(12))

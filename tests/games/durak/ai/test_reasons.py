@@ -130,7 +130,7 @@ def test_every_legal_action_has_true_reasons_with_words(number: int) -> None:
                 found = reasons(view, action)
                 assert [reason.key for reason in found] != ["known_cover"]
                 for reason in found:
-                    said = [PAGE.reason(say, reason) for say in words]
+                    said = [PAGE.texts.reason(say, reason) for say in words]
                     assert all(text and "{" not in text for text in said)
                     check(state, seat, reason)
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.accounts import DealLedger, Facts
+from napoleon.games.durak.page.accounts import DealAccounts, Facts
 from napoleon.games.durak.page.achievements import ACHIEVEMENTS
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.statistics import figures, longest_run
@@ -46,8 +46,8 @@ def played(
 
 
 def account(deal: Played) -> Account:
-    found = DealLedger().account(deal)
-    again = DealLedger().read(json.loads(json.dumps(DealLedger().write(found))))
+    found = DealAccounts().account(deal)
+    again = DealAccounts().read(json.loads(json.dumps(DealAccounts().write(found))))
     assert again == found
     return found
 
@@ -140,7 +140,7 @@ def test_medals_of_deals_that_were_dealt(options: str, medal: str) -> None:
     ],
 )
 def test_a_damaged_row_is_none(row: list[object]) -> None:
-    assert DealLedger().read(row) is None
+    assert DealAccounts().read(row) is None
 
 
 def entry(*, won: bool, label: str = "durak", seats: int = 4) -> Entry:

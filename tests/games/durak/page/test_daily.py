@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.accounts import DayFacts, DayLedger
+from napoleon.games.durak.page.accounts import DayAccounts, DayFacts
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.rules import PRESETS
 from napoleon.ui.daily import state as daily
@@ -102,13 +102,13 @@ def test_the_other_seat_is_offered_where_the_first_one_ends(language: str) -> No
 
 @pytest.mark.parametrize("row", [[], [2], [1, 1, 1], ["1"], [True]])
 def test_a_damaged_row_is_none(row: list[object]) -> None:
-    assert DayLedger().read(row) is None
+    assert DayAccounts().read(row) is None
 
 
 @pytest.mark.parametrize("seats", [(0,), (1,), (0, 1), (1, 1)])
 def test_a_row_is_read_as_it_was_written(seats: tuple[int, ...]) -> None:
     account = Account(sum(seats), all(seats), DayFacts(seats))
-    assert DayLedger().read(DayLedger().write(account)) == account
+    assert DayAccounts().read(DayAccounts().write(account)) == account
 
 
 def test_nobody_is_asked_to_beat_computers_in_a_seat_of_their_own() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from napoleon.games import page_named
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.accounts import DealLedger
+from napoleon.games.durak.page.accounts import DealAccounts
 from napoleon.games.durak.page.achievements import ACHIEVEMENTS
 from napoleon.games.durak.page.shared_picture import deal
 from napoleon.games.durak.page.statistics import figures, is_durak
@@ -84,7 +84,7 @@ def test_it_sounds_like_it(how: str) -> None:
     _, step = match.back_to(len(before)).play(last)
     wanted = {WON: "win", LOST: "lose", DRAW: "draw"}[how]
     assert wanted in SOUNDS
-    assert PAGE.sound(step.events, HUMAN) == wanted
+    assert PAGE.table.sound(step.events, HUMAN) == wanted
 
 
 def test_the_page_plays_that_sound() -> None:
@@ -98,7 +98,7 @@ def test_the_page_plays_that_sound() -> None:
 def test_faces_and_verdict_look_like_it(how: str) -> None:
     player = shown(how)
     words = player.model.words
-    assert mood(player.model, HUMAN) == FACES[how]
+    assert mood(player.model, player.model.view, HUMAN) == FACES[how]
     assert f'data-outcome="{how}"' in player.main
     found = verdict(player.model)
     assert found.side == {WON: "french", LOST: "allied", DRAW: None}[how]
@@ -164,7 +164,7 @@ def test_the_review_says_it(how: str) -> None:
 @CASES
 def test_it_counts_as_what_it_was(how: str) -> None:
     played: Played = finished(how).deals[-1]
-    account = DealLedger().account(played)
+    account = DealAccounts().account(played)
     assert account.won == (how == WON)
     entry = Entry("1", "2026-01-01", "podkidnoy", "casual", account, aided=False)
     assert is_durak(entry) == (how == LOST)

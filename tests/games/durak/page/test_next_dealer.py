@@ -15,7 +15,7 @@ from napoleon.match.game import IllegalAction
 from napoleon.match.match import Match
 from napoleon.match.records import script
 from napoleon.match.records.record import Record
-from napoleon.terminal.game import Console, Table
+from napoleon.terminal.game import Console, Evening
 from napoleon.terminal.screen import screen_of
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import Cards, Challenge
@@ -233,7 +233,7 @@ def test_the_terminal_asks_for_the_dealer(language: str) -> None:
 
     screen = screen_of(GAME, language, colours=False)
     begins = screen.words("ask.dealer", names="").partition(",")[0].partition("、")[0]
-    table = Table(match, "random", 0, screen, Console(said.append, ask))
+    table = Evening(match, "random", 0, screen, Console(said.append, ask))
     table.run()
     assert not typed
     assert table.match.number == match.number + 1

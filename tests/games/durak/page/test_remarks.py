@@ -40,7 +40,7 @@ def remarks_of(match: Match, seed: str) -> set[str]:
             if said:
                 assert said.seat == seat
                 assert said.about != seat
-                assert any(map(PAGE.calls_for_words, step.events))
+                assert any(map(PAGE.texts.calls_for_words, step.events))
                 found.add(said.kind)
     return found
 

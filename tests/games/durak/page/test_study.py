@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from napoleon.games.durak.page.study import move_rows
 from napoleon.ui.shell.html import raw
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.study.state import ALL_EYES
@@ -52,7 +53,7 @@ def test_every_kind_can_be_studied(preset: str) -> None:
     for at in {0, 1, study.plies // 3, study.plies // 2, study.plies - 1, study.plies}:
         player.send(Do("ply", str(at)))
         assert faults_of(player.html) == []
-    rows = str(raw(player.model.page.move_rows(player.model.words, study, (0, 1)) or []))
+    rows = str(raw(move_rows(player.model.words, study, (0, 1))))
     assert rows.count('data-kind="step"') <= study.plies
     player.send(Do("eyes", "1"))
     player.send(Do("ply", "0"))
@@ -82,8 +83,7 @@ def test_what_everybody_saw_is_told_to_all_eyes(preset: str) -> None:
     words, study = player.model.words, player.model.studied
     assert study is not None
     every, mine = (
-        str(raw(player.model.page.move_rows(words, study._replace(eyes=eyes), (0, 1)) or []))
-        for eyes in (ALL_EYES, 0)
+        str(raw(move_rows(words, study._replace(eyes=eyes), (0, 1)))) for eyes in (ALL_EYES, 0)
     )
     secret = words("study.hidden")
     assert secret not in every

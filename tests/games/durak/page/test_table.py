@@ -300,4 +300,4 @@ def test_an_ending_that_was_read_to_its_end_is_not_called_an_average(
     legal = model.view.legal[:2]
     found = tuple(Candidate(action, 1.0, 100, solved) for action in legal)
     advice = Advice(legal[0], (), found, points=True)
-    assert PAGE.compared(model.words, advice, model.view) == model.words(said)
+    assert PAGE.texts.compared(model.words, advice, model.view) == model.words(said)

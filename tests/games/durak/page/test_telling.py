@@ -205,5 +205,5 @@ def test_an_advice_that_is_not_the_likeliest_says_why() -> None:
     )
     best = Advice(first, (), (Candidate(first, 0.5, 75), Candidate(second, 0.5, 70)), points=True)
     said = words("options.note_prudent")
-    assert said in PAGE.compared(words, prudent, view)
-    assert said not in PAGE.compared(words, best, view)
+    assert said in PAGE.texts.compared(words, prudent, view)
+    assert said not in PAGE.texts.compared(words, best, view)

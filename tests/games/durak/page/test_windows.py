@@ -9,6 +9,7 @@ import pytest
 from napoleon.ui.settings.state import THINKS_MS
 from napoleon.ui.shell.effects import Wait
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.table.asking import hastened_ms
 from napoleon.ui.table.company import HUMAN
 from tests.chosen import chosen
 from tests.games.durak.page.visits import do, is_over, laid_out, speaks, visit
@@ -106,9 +107,9 @@ def test_it_is_four_seconds_in_whole_deals_too(seed: str) -> None:
 def test_who_wants_bouts_to_stay_longer_sees_them_as_long_as_ever() -> None:
     player = laid_out(FOUR, "H7", "H7/H9", attacker=2, speed="normal", bout="4")
     model = player.model.with_table(player.model.table._replace(waited_ms=3700))
-    assert model.page.hastened_ms(model, 450) == 450
+    assert hastened_ms(model, 450) == 450
     hurried = model._replace(settings=chosen(model.settings, bout="short"))
-    assert model.page.hastened_ms(hurried, 450) < 50
+    assert hastened_ms(hurried, 450) < 50
 
 
 def test_who_is_out_watches_the_others_at_their_usual_speed() -> None:
@@ -117,7 +118,7 @@ def test_who_is_out_watches_the_others_at_their_usual_speed() -> None:
     player.rest()
     model = player.model.with_table(player.model.table._replace(waited_ms=3700))
     assert HUMAN in model.view.course.out
-    assert model.page.hastened_ms(model, 450) == 450
+    assert hastened_ms(model, 450) == 450
 
 
 def test_a_user_with_nothing_to_add_passes_without_being_asked() -> None:

@@ -9,6 +9,7 @@ from napoleon.kit.cards import read_card
 from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Control, Controls, Outcome
 from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import card_face, home_card
@@ -74,3 +75,8 @@ def way_there(model: Model) -> Html:
     cards = [card_face(words, read_card(code), "z") for code in ("C6", "SA")]
     picture = h("span", cards, class_="spread")
     return home_card(picture, words("puzzle.title"), words("puzzle.note"), "puzzles", "k-puzzles")
+
+
+def count(text: str) -> int:
+    """How many puzzles are solved in a stored text. Raises `BadText`."""
+    return len(later("napoleon.games.durak.page.puzzles.state:read")(text))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.games.durak.game import GAME
+from napoleon.games.durak.page.puzzles import hooks as puzzles
 from napoleon.games.durak.rules import first
 from napoleon.ui.shell.controls import Controls, Outcome, argument
 from napoleon.ui.shell.html import Child, Html, h
@@ -76,3 +77,8 @@ def _choose(model: Model, text: str) -> Outcome:
 
 CONTROLS: Final[Controls] = {"dealer": argument(_choose)}
 """Choosing who deals."""
+
+
+def after_deal(model: Model) -> Child:
+    """What is said of a puzzle that is over; who deals next."""
+    return puzzles.after_deal(model) if model.practice else next_dealer(model)

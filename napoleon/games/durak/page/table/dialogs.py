@@ -24,7 +24,7 @@ def last_bout(model: Model) -> Html:
     if model.view.law.game != "classic":
         return _lately(model)
     found = bouts_of(model.running)
-    rounds = model.page.rounds(model.view)
+    rounds = model.page.table.rounds(model.view)
     at = model.dialog.at if isinstance(model.dialog, LastTrick) else rounds - 1
     body: list[Child]
     if not found:

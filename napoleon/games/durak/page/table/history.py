@@ -6,7 +6,7 @@ from typing import Final
 
 from napoleon.games.durak.page.table.telling import tell
 from napoleon.games.durak.play.state import Bout
-from napoleon.games.durak.play.view import observe
+from napoleon.games.durak.play.view import View, observe
 from napoleon.match.match import Match
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.company import HUMAN
@@ -39,3 +39,15 @@ def told_lately(words: Words, match: Match) -> list[str]:
         seen = (match.game.redact(event, HUMAN) for event in step.events)
         told += filter(None, (tell(words, event) for event in seen))
     return told[-LATELY:]
+
+
+def rounds(view: View) -> int:
+    """How many bouts are over; where there is one pile, whether anything has happened."""
+    if view.law.game != "classic":
+        return int(view.moves > 0)
+    return view.course.bouts if view.course.last else 0
+
+
+def caption(view: View) -> str:
+    """The last bout; where there is one pile, the last moves: the key of the button's words."""
+    return "tool.last" if view.law.game == "classic" else "tool.lately"

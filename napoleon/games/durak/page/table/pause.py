@@ -35,17 +35,16 @@ def shown_ms(settings: Settings) -> int | None:
     return _SHOWN_MS.get(settings[BOUT])
 
 
-def hastened_ms(model: Model, milliseconds: int) -> int:
+def hastened_ms(settings: Settings, view: View, watched_ms: int, milliseconds: int) -> int:
     """How long something is shown, so that the user is asked again soon.
 
     After a while each thing takes its share of the time that is left, so it never runs out. Who
     is out, or wants bouts to stay longer, sees all at the usual speed.
     """
-    settings = model.settings
-    if settings[BOUT] != _SHORT or HUMAN in model.view.course.out:
+    if settings[BOUT] != _SHORT or HUMAN in view.course.out:
         return milliseconds
     factor = max(FACTORS[settings.speed], 1)
-    left_ms = _LONGEST_MS * factor - model.table.waited_ms
+    left_ms = _LONGEST_MS * factor - watched_ms
     share = min(left_ms / ((_LONGEST_MS - _CALM_MS) * factor), 1)
     return round(milliseconds * share)
 

@@ -197,3 +197,9 @@ def taking(words: Words, view: View) -> str:
     if count == size:
         return words("table.take.all" if size > 1 else "table.take.sub", count=size)
     return words("table.take.one" if count == 1 else "table.take.top", count=count)
+
+
+def action_picture(words: Words, action: Action, view: View, _where: str) -> Html:
+    """An action with small cards."""
+    text = h("span", action_html(words, action, view), class_="option-words")
+    return h("span", text, class_="option-what")

@@ -63,7 +63,7 @@ def status(model: Model) -> Status:
     if model.pause:
         return paused(model.pause)
     if draft.hint is not None:
-        why = in_a_row(model.page.reason(words, reason) for reason in draft.hint.reasons)
+        why = in_a_row(model.page.texts.reason(words, reason) for reason in draft.hint.reasons)
         said = action_text(words, draft.hint.action, view)
         return Status("status.hint", {"action": said, "why": why}, "turn")
     if model.question is not None and model.question.hint:

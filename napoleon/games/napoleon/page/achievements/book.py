@@ -86,3 +86,8 @@ ACHIEVEMENTS: Final = (
     ),
 )
 """The list, in the order in which the page shows it."""
+
+
+def achievements() -> tuple[Achievement, ...]:
+    """The list."""
+    return ACHIEVEMENTS

@@ -213,3 +213,8 @@ def _called(view: PlayerView, seat: int, call: Action) -> Iterator[tuple[str, in
             yield "pass", None
     elif isinstance(bid, Bid) and view.auction.bidder == view.seat:
         yield "outbid", seat
+
+
+def style(sitter: int) -> str:
+    """The marshal with that face; "" where there is none."""
+    return MARSHALS.get(sitter, "")

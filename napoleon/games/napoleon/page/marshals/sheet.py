@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from napoleon.games.napoleon.page.marshals.remarks import style
 from napoleon.ui.characters.view import Character, Dial
 from napoleon.ui.shell.words import Words
 
@@ -21,8 +22,9 @@ The same as the players' own styles, which the page does not import (`napoleon.a
 """
 
 
-def character(words: Words, name: str) -> Character | None:
-    """What the sheet says of the marshal of that name; None where there is none."""
+def character(words: Words, sitter: int) -> Character | None:
+    """What the sheet says of the marshal with that face; None where there is none."""
+    name = style(sitter)
     if name not in DIALS:
         return None
     bold, quick = DIALS[name]

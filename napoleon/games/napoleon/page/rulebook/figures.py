@@ -2,38 +2,35 @@
 
 from __future__ import annotations
 
+from napoleon.games.napoleon.page.rulebook.chapters import rulebook
 from napoleon.games.napoleon.page.rulebook.ladder import Ladder, Step
 from napoleon.games.napoleon.page.rulebook.scores import Scores
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules import RuleSet
 from napoleon.kit.cards import DIAMONDS, NO_CARD, write_card
+from napoleon.ui.help.chapters import Section
 from napoleon.ui.help.rulebook_view import place
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import card_face
 from napoleon.ui.shell.words import Words
 
 _CELLS = {"+": "num gain", "0": "num none"}
 
 
-def shown_trump(model: Model) -> int:
-    """The trump that the ladder is shown for: that of the deal on the table, else an example."""
-    state = model.match.state if model.match else None
-    if model.studied is not None:
-        state = model.studied.state
-    if state is None or state.contract is None or model.rule_form is not None:
-        return DIAMONDS
-    trump: int = state.contract.trump
-    return trump
+def book(rules: RuleSet, view: PlayerView | None) -> tuple[Section, ...]:
+    """The chapters; the ladder is shown for the trump of the deal, else for an example."""
+    trump = DIAMONDS if view is None or view.trump is None else view.trump
+    return rulebook(rules, trump)
 
 
-def figure(model: Model, block: Ladder | Scores) -> Html:
+def figure(words: Words, block: Ladder | Scores, anchor: str) -> Html:
     """A figure, drawn."""
     if isinstance(block, Ladder):
-        return h("ol", [_step(model, step) for step in block.steps], class_="ladder")
-    return _scores(model.words, block)
+        return h("ol", [_step(words, step, anchor) for step in block.steps], class_="ladder")
+    return _scores(words, block)
 
 
-def _step(model: Model, step: Step) -> Html:
-    words = model.words
+def _step(words: Words, step: Step, anchor: str) -> Html:
     shown: Child = h("span", class_="rung-none")
     if step.card != NO_CARD:
         shown = card_face(words, step.card, f"{step.anchor}-{write_card(step.card)}", small=True)
@@ -43,7 +40,7 @@ def _step(model: Model, step: Step) -> Html:
         h("span", words(step.note), class_="fine"),
         class_="rung-text",
     )
-    return place(model, "li", step.anchor, shown, text, class_="rung")
+    return place(anchor, "li", step.anchor, shown, text, class_="rung")
 
 
 def _scores(words: Words, scores: Scores) -> Html:

@@ -37,6 +37,7 @@ from napoleon.kit.cards import (
     suit_of,
 )
 from napoleon.match.protocol import Advice
+from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell import sitting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.model import Model
@@ -110,9 +111,9 @@ def _on_playable(model: Model, view: PlayerView, draft: Draft) -> Draft:
     return replace(draft, focus=next((card for card in cards if card in playable), NO_CARD))
 
 
-def unasked(model: Model) -> Action | None:
+def unasked(view: PlayerView, draft: Draft, _settings: Settings) -> Action | None:
     """The pass of a user who bids no more; None: they decide."""
-    return PASS if model.draft.staying_out and PASS in model.view.legal else None
+    return PASS if draft.staying_out and PASS in view.legal else None
 
 
 def without_joker(draft: Draft) -> Draft:

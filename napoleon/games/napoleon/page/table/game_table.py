@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Final
 
-from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page import result, telling
-from napoleon.games.napoleon.page.grade import LADDER
-from napoleon.games.napoleon.page.marshals import remarks
-from napoleon.games.napoleon.page.rulebook.complaints import COMPLAINTS
+from napoleon.games.napoleon.page.advice import has_suspects
 from napoleon.games.napoleon.page.table import (
     drafts,
     keys,
@@ -19,224 +15,51 @@ from napoleon.games.napoleon.page.table import (
     rest,
 )
 from napoleon.games.napoleon.page.table.control_row import controls, offer
-from napoleon.games.napoleon.page.table.lanes import banner, lanes, phase_name
+from napoleon.games.napoleon.page.table.lanes import banner, lanes, phase_name, trick_chip
 from napoleon.games.napoleon.page.table.pause import pause_after
 from napoleon.games.napoleon.page.table.slot import slot
 from napoleon.games.napoleon.page.table.sounds import sound_of
 from napoleon.games.napoleon.page.table.trick import rule_shown
-from napoleon.games.napoleon.play.actions import Action
-from napoleon.games.napoleon.play.events import Event
-from napoleon.games.napoleon.play.state import State
-from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.records.score.write import LANGUAGE as SCORE_LANGUAGE
-from napoleon.games.napoleon.rules import RuleSet
-from napoleon.kit.chance import Chance
-from napoleon.match.game import Game
-from napoleon.match.match import Match
-from napoleon.ui.shell import late
-from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.html import Child, Html
-from napoleon.ui.shell.messages import Do, Key
-from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.words import Words
-from napoleon.ui.table.motion import Move
-from napoleon.ui.table.pieces import (
-    Dealt,
-    Decided,
-    Evaluation,
-    Figure,
-    HandCard,
-    Plate,
-    Rung,
-    Spoils,
-    Verdict,
-)
-from napoleon.ui.table.status import Status
-from napoleon.ui.table.table_of import TableOf
-from napoleon.ui.table.talk import Remark
+from napoleon.ui.table.hand import hand_order
+from napoleon.ui.table.table_parts import TableParts
 
 if TYPE_CHECKING:
-    from napoleon.ui.characters.view import Character
-    from napoleon.ui.shell.effects import SoundName
-    from napoleon.ui.table.pauses import Pause
+    pass
 
 
-class NapoleonTable(TableOf):
-    """The table of Napoleon."""
-
-    game: ClassVar[Game] = GAME
-
-    # ---- table: the course of a deal -------------------------------------------------------
-
-    draft: ClassVar[drafts.Draft] = drafts.Draft()
-
-    def fresh(self, model: Model) -> drafts.Draft:
-        """The draft for the decision that the user is about to make."""
-        return drafts.fresh(model)
-
-    def let_go(self, model: Model) -> drafts.Draft:
-        """A Joker that waits for its card goes back to the hand."""
-        return drafts.without_joker(model.draft)
-
-    def unasked(self, model: Model) -> Action | None:
-        """The pass of a user who bids no more in an auction."""
-        return drafts.unasked(model)
-
-    def is_decided(self, view: PlayerView) -> bool:
-        """Whether nothing that is still played can change who wins, or what anybody earns."""
-        return rest.decided(view)
-
-    def pause(self, before: State, after: State) -> Pause:
-        """NEXT is waited for after a trick, and where the contract is told."""
-        return pause_after(before, after)
-
-    def held_ms(self, before: State, after: State) -> int:
-        """A bid is held for a moment, and the adjutant's card for as long as the banner flies."""
-        return motion.held_ms(before, after)
-
-    def status(self, model: Model) -> Status:
-        """What the status line says."""
-        return telling.status(model)
-
-    def tell(self, words: Words, event: Event, *, brief: bool = False) -> str:
-        """An event as a sentence; "" for one that goes without saying."""
-        return telling.tell(words, event, brief=brief)
-
-    # ---- table: what is drawn --------------------------------------------------------------
-
-    complaints: ClassVar[Mapping[str, str]] = COMPLAINTS
-
-    def phase(self, model: Model, view: PlayerView) -> str:
-        """What the style sheet calls the phase."""
-        return phase_name(model, view)
-
-    def middle(self, model: Model, view: PlayerView, seats: Sequence[int]) -> Child:
-        """The lanes (場札テーブル)."""
-        return lanes(model, view, seats)
-
-    def banner(self, model: Model, view: PlayerView) -> Child:
-        """Who the adjutant is, in the trick in which it comes out."""
-        return banner(model, view)
-
-    def side(self, model: Model, view: PlayerView, tools: Html) -> Child:
-        """The slot column."""
-        return slot(model, view, tools)
-
-    def plate(self, model: Model, view: PlayerView, seat: int) -> Plate:
-        """The bid, or part and honors."""
-        return plates.plate(model, view, seat)
-
-    def mood(self, model: Model, view: PlayerView, seat: int) -> str:
-        """Who has gained in a trick, and who has lost."""
-        return plates.mood(model, view, seat)
-
-    def keys_row(self, model: Model, view: PlayerView) -> Child:
-        """SdC's buttons."""
-        return controls(model, view)
-
-    def hand(self, model: Model) -> list[int]:
-        """The cards that lie in the hand."""
-        return own_hand.hand(model)
-
-    def hand_places(self, model: Model) -> int:
-        """For how many cards the hand has room."""
-        return own_hand.hand_places(model)
-
-    def hand_card(self, model: Model, view: PlayerView, card: int) -> HandCard:
-        """What a card of the hand does, and what is marked on it."""
-        return own_hand.hand_card(model, view, card)
-
-    def rounds(self, view: PlayerView) -> int:
-        """How many tricks are finished."""
-        return len(view.tricks)
-
-    def rule_shown(self, model: Model) -> str:
-        """The place of the rule that won the trick."""
-        return rule_shown(model)
-
-    def offer(self, model: Model) -> Child:
-        """To set up what a hint says, or to pass until the auction ends."""
-        return offer(model)
-
-    # ---- table: keys, motion, talk ---------------------------------------------------------
-
-    def key(self, model: Model, key: Key) -> Do | Outcome | None:
-        """What a key means on the user's turn."""
-        return keys.pressed(model, key)
-
-    def main_key(self, model: Model) -> str:
-        """The button that calls, or "" in the phases of cards."""
-        return keys.main_key(model)
-
-    def aloud(self, model: Model, letter: str) -> str:
-        """The table in words, for the keys A, B, S and P."""
-        text: str = late.of(self, "aloud").text(model, letter)
-        return text
-
-    def motion(self, before: Model, after: Model) -> Iterator[Move]:
-        """How cards are played, collected and laid aside."""
-        return motion.moves(before, after)
-
-    def sound(self, happened: Sequence[Event], seat: int) -> SoundName | None:
-        """Which of the five sounds belongs to what happened."""
-        return sound_of(happened, seat)
-
-    def calls_for_words(self, event: Event) -> bool:
-        """Whether anybody could have something to say; most cards pass in silence."""
-        return remarks.calls_for_words(event)
-
-    def remark(
-        self, before: PlayerView, after: PlayerView, happened: Sequence[Event], chance: Chance
-    ) -> Remark | None:
-        """What a character says to what happened; mostly nothing."""
-        return remarks.remark(before, after, happened, chance)
-
-    def style(self, sitter: int) -> str:
-        """The marshal with that face."""
-        return remarks.MARSHALS.get(sitter, "")
-
-    def character(self, words: Words, sitter: int) -> Character | None:
-        """What is known of the marshal with that face."""
-        found: Character | None = late.of(self, "sheet").character(words, self.style(sitter))
-        return found
-
-    # ---- result and standings --------------------------------------------------------------
-
-    score_language: ClassVar[str] = SCORE_LANGUAGE
-
-    def verdict(self, model: Model) -> Verdict:
-        """Which side won, why, and where the points come from."""
-        return result.verdict(model)
-
-    def spoils(self, words: Words, state: State) -> tuple[Spoils, ...]:
-        """The honors of the French and of the allies."""
-        return result.spoils(words, state)
-
-    def earned(self, words: Words, state: State, seat: int) -> tuple[Figure, ...]:
-        """Part and honors."""
-        return result.earned(words, state, seat)
-
-    def dealt(self, words: Words, state: State) -> tuple[Dealt, ...]:
-        """The hands and the widow."""
-        return result.dealt(words, state.deal)
-
-    def record(self, match: Match, at: int, words: Words) -> str:
-        """The 譜, or the text with tags."""
-        return result.record_text(self, match, at, words)
-
-    def score(self, match: Match, at: int, words: Words) -> str:
-        """The 譜 for those who do not read Japanese."""
-        return result.score_text(match, at, words)
-
-    def deals(self, rules: RuleSet) -> int:
-        """A match has a number of deals."""
-        return rules.table.deals
-
-    ladder: ClassVar[Sequence[Rung]] = LADDER
-
-    def evaluation(
-        self, match: Match, words: Words, decided: Sequence[Sequence[Decided] | None]
-    ) -> Evaluation:
-        """SdC's evaluation of five deals."""
-        found: Evaluation = late.of(self, "grade_view").evaluation(match, words, decided)
-        return found
+TABLE: Final = TableParts(
+    draft=drafts.Draft(),
+    fresh=drafts.fresh,
+    let_go=drafts.without_joker,
+    hinted=drafts.hinted,
+    unasked=drafts.unasked,
+    is_decided=rest.decided,
+    has_suspects=has_suspects,
+    pause=pause_after,
+    held_ms=motion.held_ms,
+    status=telling.status,
+    phase=phase_name,
+    middle=lanes,
+    banner=banner,
+    side=slot,
+    plate=plates.plate,
+    mood=plates.mood,
+    keys_row=controls,
+    offer=offer,
+    hand=own_hand.hand,
+    hand_of=lambda state, seat: hand_order(state.hands[seat]),
+    hand_places=own_hand.hand_places,
+    hand_card=own_hand.hand_card,
+    rounds=lambda view: len(view.tricks),
+    rule_shown=rule_shown,
+    chips=trick_chip,
+    key=keys.pressed,
+    main_key=keys.main_key,
+    motion=motion.moves,
+    sound=sound_of,
+    verdict=result.verdict,
+    spoils=result.spoils,
+    earned=result.earned,
+    dealt=lambda words, state: result.dealt(words, state.deal),
+)
+"""Napoleon's table."""

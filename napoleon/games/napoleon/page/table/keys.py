@@ -8,8 +8,8 @@ from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.kit.cards import JOKER, NO_CARD, write_card
 from napoleon.ui.settings.state import setting
-from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table.keys import letter as letter_of
@@ -22,10 +22,13 @@ SUIT_KEYS: Final = {"1": "S", "2": "H", "3": "D", "4": "C", "5": "N"}
 DIGITS: Final = "1234567890"
 
 
+_of_napoleon_l = later("napoleon.games.napoleon.page.table.keys_l:pressed")
+
+
 def pressed(model: Model, key: Key) -> Do | Outcome | None:
     """What a key means on the user's turn; None where it means what it means in any game."""
     if uses_napoleon_l(model):
-        meant: Do | Outcome | None = late.of(model.page, "keys_l").pressed(model, key)
+        meant: Do | Outcome | None = _of_napoleon_l(model, key)
         if meant is not None:
             return meant
     return _pressed(model, key)
@@ -110,7 +113,7 @@ def _named_suit(model: Model, suit: str) -> Do | Outcome | None:
 
 def _nth_card(model: Model, at: int) -> Do | None:
     view = model.view
-    cards = model.page.hand(model)
+    cards = model.page.table.hand(model)
     if at >= len(cards):
         return None
     do = "discard" if view.phase == EXCHANGE else "card"

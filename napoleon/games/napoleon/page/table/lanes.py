@@ -37,9 +37,9 @@ _PHASE_NAMES = {
 }
 
 
-def phase_name(model: Model, view: PlayerView) -> str:
+def phase_name(view: PlayerView, pause: str) -> str:
     """What the style sheet calls the phase; nobody has bid yet where all have passed."""
-    return "bidding" if model.pause == ALL_PASSED else _PHASE_NAMES.get(view.phase, "play")
+    return "bidding" if pause == ALL_PASSED else _PHASE_NAMES.get(view.phase, "play")
 
 
 def shown_trick(model: Model, view: PlayerView) -> Trick:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back, place_of
 from napoleon.games.durak.page.table.hand import drafts, moves
 from napoleon.games.durak.page.table.pause import shown
@@ -29,7 +31,7 @@ def phase_name(view: View) -> str:
     return "bout" if view.law.game == "classic" else "pile"
 
 
-def middle(model: Model, view: View) -> Child:
+def middle(model: Model, view: View, _seats: Sequence[int]) -> Child:
     """What lies on the table."""
     match phase_name(view):
         case "field":
@@ -140,7 +142,7 @@ def _said(words: Words, entry: Entry, number: int) -> str:
     return words("table.pair", number=number, name=name, by=words.seat(entry.by))
 
 
-def bout_end(model: Model) -> Child:
+def bout_end(model: Model, _view: View) -> Child:
     """How a bout has ended, in two words over the table."""
     if model.pause != TRICK:
         return None

@@ -49,7 +49,7 @@ def part(view: View, seat: int) -> str:
     return "thrower" if window and seat in view.acting else ""
 
 
-def plate(model: Model, seat: int) -> Plate:
+def plate(model: Model, _view: View, seat: int) -> Plate:
     """What a seat does, and how many cards it has."""
     words, view = model.words, shown(model)
     found = part(view, seat)
@@ -147,7 +147,7 @@ def _dummy(words: Words, view: View, seat: int) -> Child:
     )
 
 
-def mood(model: Model, seat: int) -> str:
+def mood(model: Model, _view: View, seat: int) -> str:
     """What a face shows of the bout that has just ended, or of the deal."""
     view = shown(model)
     last = view.bout

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.games.durak.page.table.felt.stock import stock
 from napoleon.games.durak.page.table.hand.own_hand import trump_of
 from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.page.table.phrases import short
@@ -26,6 +27,11 @@ ON_TABLE: Final = "table"
 GONE: Final = "gone"
 """A card that was seen and is out of play."""
 UNKNOWN: Final = "unknown"
+
+
+def beside(model: Model, _view: View, tools: Html) -> Child:
+    """The talon beside the pairs, and the column at the side."""
+    return [stock(model), slot(model, tools)]
 
 
 def slot(model: Model, tools: Html) -> Html:

@@ -10,11 +10,12 @@ from napoleon.games.durak.page.table.hand.own_hand import hand
 from napoleon.games.durak.play.actions import PASS, SIX, Action, plain
 from napoleon.games.durak.play.state import AFTER_TAKE, NO_CARD, THROW
 from napoleon.games.durak.play.view import View
-from napoleon.ui.settings.state import setting
+from napoleon.ui.settings.state import Settings, setting
 from napoleon.ui.shell import sitting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import course
+from napoleon.ui.table.company import HUMAN
 
 AUTOPASS: Final = setting("autopass", "on", "off", default="on", after="speed")
 """Whether a user who can only pass is asked at all."""
@@ -49,6 +50,11 @@ def quits(view: View, draft: Draft) -> bool:
     return draft.quits is not None and draft.quits == view.course.bouts
 
 
+def is_out(view: View) -> bool:
+    """Whether the user is out, so that the rest goes on without them."""
+    return HUMAN in view.course.out and view.result is None
+
+
 def is_window(view: View) -> bool:
     """Whether the user may add cards to the attack of somebody's bout."""
     return view.phase in (THROW, AFTER_TAKE) and view.bout.defender != view.seat
@@ -59,14 +65,13 @@ def passing(view: View) -> Action | None:
     return next((action for action in view.legal if plain(action) == PASS), None)
 
 
-def unasked(model: Model) -> Action | None:
+def unasked(view: View, draft: Draft, settings: Settings) -> Action | None:
     """The pass of a user who adds nothing more, or has nothing to add and wants no question."""
-    view: View = model.view
     if not is_window(view):
         return None
     only = {plain(action) for action in view.legal} <= {PASS, SIX}
-    nothing = only and model.settings[AUTOPASS] == "on"
-    return passing(view) if nothing or quits(view, model.draft) else None
+    nothing = only and settings[AUTOPASS] == "on"
+    return passing(view) if nothing or quits(view, draft) else None
 
 
 def is_hinted(draft: Draft, action: Action) -> bool:

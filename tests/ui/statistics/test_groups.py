@@ -1,22 +1,64 @@
-"""Deals by rules of one's own: they are grouped under the name that somebody gave the rules."""
+"""The groups of the statistics: deals by the same rules, under the name that somebody gave them."""
 
 from __future__ import annotations
 
 import json
+import random
 from urllib.parse import urlencode
 
 import pytest
 
+from napoleon import PRESETS, Match
+from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.shell.dialogs import Statistics
 from napoleon.ui.shell.html import h
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.statistics.state import LONGEST, MOST
+from napoleon.ui.shell.words import words_of
+from napoleon.ui.statistics.state import (
+    LONGEST,
+    MOST,
+    Entry,
+    entry_of,
+)
+from napoleon.ui.statistics.view import rules_words
+from napoleon.ui.table.pauses import RESULT
+from tests.laws.random_play import some_action
 from tests.stored import STATISTICS_KEY
 from tests.stored import read_statistics as read
 from tests.stored import write_statistics as write
+from tests.ui.clicking import clicks
 from tests.ui.markup import faults_of
-from tests.ui.player import visitor
-from tests.ui.statistics.test_statistics import counted, entry, row, to_the_end
+from tests.ui.player import Player, visitor
+from tests.ui.statistics.entries import entry, row
+
+
+def counted(player: Player) -> tuple[Entry, ...]:
+    text = player.storage.get(STATISTICS_KEY)
+    return read(text)[0] if text else ()
+
+
+def to_the_end(player: Player, seed: int = 1) -> None:
+    """Play on at random until the deal's result is shown."""
+    for _ in clicks(player, random.Random(seed)):
+        if player.model.pause == RESULT:
+            return
+
+
+def test_deals_by_a_preset_as_it_was_and_as_it_is_are_told_apart() -> None:
+    words = words_of("en", own=PAGE.catalogues)
+    assert rules_words(GAME, words, "napoleon-l") == "Napoleon L (former rules)"
+    assert rules_words(GAME, words, "napoleon-l.2") == "Napoleon L"
+    assert rules_words(GAME, words, "napoleon-l.3") == "My own rules"
+    match = Match.new(PRESETS["napoleon-l"], "l")
+    chance = random.Random(1)
+    while not match.deal_over or match.state.result is None:
+        match = match.next_deal() if match.deal_over else match
+        match, _ = match.play(some_action(chance, match.state))
+    found = entry_of(PAGE, match, level="casual", day="2026-11-22", aided=False)
+    assert found.rules == "napoleon-l.2"
+    assert read(write((found,))) == ((found,), 0)
+
 
 NAMED = "<b>土曜 & Co"
 """What somebody may call their rules."""

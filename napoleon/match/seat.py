@@ -1,0 +1,229 @@
+"""What one seat knows of a table, and the messages that go between a seat and its table.
+
+A seat is folded from what it hears, and from nothing else: what is not in a message is not there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from napoleon.match.game import Action, Ending, Event, Game, View
+from napoleon.match.line import Line
+from napoleon.match.records.record import Record
+
+Kind: TypeAlias = Literal["here", "elsewhere", "computer", "program"]
+"""Who decides: a person at this device, a person at another one, a computer player, a program."""
+PERSONS: Final = frozenset({"here", "elsewhere"})
+"""The kinds that hear what happens. The others are asked, with all that they may know."""
+
+
+class Sitter(NamedTuple):
+    """Who decides for a seat."""
+
+    kind: Kind
+    """Who that is."""
+    name: str = ""
+    """A name that somebody has given; "" for the usual one of the seat."""
+    level: str = ""
+    """How strong a computer player is; "" for anybody else."""
+    style: str = ""
+    """How a computer player likes to play; "" for no style."""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether it is a person."""
+        return self.kind in PERSONS
+
+
+# ---- messages ----------------------------------------------------------------------------
+
+
+class Welcome(NamedTuple):
+    """A seat is taken, or a deal begins: what is played, and who sits where."""
+
+    seat: int
+    """The seat that hears it."""
+    rules: Any
+    """The rules, of the game's own class."""
+    sitters: tuple[Sitter, ...]
+    """Who sits at the table, by seat."""
+    number: int
+    """The number of the deal."""
+    attempt: int
+    """How often it was dealt again before."""
+    totals: tuple[int, ...]
+    """The points so far, by seat."""
+    away: tuple[int, ...] = ()
+    """The seats of those who are away."""
+
+
+class Seen(NamedTuple):
+    """What a seat sees after an action, or at the start of a deal."""
+
+    ply: int
+    """How far the match is: no other moment of it has this number."""
+    view: View
+    """What the seat knows now."""
+    events: Sequence[Event]
+    """What has happened since the message before, as the seat may know it."""
+    asked: tuple[int, ...]
+    """The seats that are waited for."""
+    acts: View | None = None
+    """What the seat knows from the place of a dummy, where it decides for one now."""
+
+
+class Do(NamedTuple):
+    """A seat does something: a person's press, a computer's answer and a program's line alike."""
+
+    ply: int
+    """At which moment; at another one it is refused."""
+    action: Action
+    """What it does."""
+
+
+class Ready(NamedTuple):
+    """A seat has seen the result of a deal."""
+
+    dealer: int | None = None
+    """Who is to deal next, where the seat's side may choose; None: whom the rules name."""
+
+
+class Say(NamedTuple):
+    """Somebody says something: a key of the remarks, and never a text."""
+
+    key: str
+    """What is said."""
+    seat: int | None = None
+    """Who says it; None in what a seat sends: itself."""
+
+
+class Left(NamedTuple):
+    """Somebody is away. A computer player decides for them."""
+
+    seat: int | None = None
+    """Who it is; None in what a seat sends: itself."""
+
+
+class Back(NamedTuple):
+    """Somebody sits down at the table, for the first time or again."""
+
+    seat: int | None = None
+    """Who it is; None in what a seat sends: itself."""
+
+
+class Over(NamedTuple):
+    """A deal is over."""
+
+    record: Record
+    """Its record. The seed is in it once the match is over, too: later deals follow from it."""
+    ending: Ending
+    """How it ended."""
+    totals: tuple[int, ...]
+    """The points with this deal, by seat."""
+    dealers: tuple[int, ...] = ()
+    """The seats of whom a side may choose who deals next (`Ready.dealer`)."""
+    last: bool = False
+    """The match is over."""
+
+
+class Refused(NamedTuple):
+    """What a seat has sent is not done, and nothing has changed."""
+
+    reason: str
+    """Why: a key of the game's refusals, or one of `napoleon.match.table`."""
+    ply: int
+    """The moment at the table."""
+
+
+Message: TypeAlias = Welcome | Seen | Do | Ready | Say | Left | Back | Over | Refused
+"""All that goes between a seat and its table."""
+
+
+# ---- the seat ----------------------------------------------------------------------------
+
+
+class Seat(NamedTuple):
+    """What one seat knows of a table."""
+
+    game: Game
+    """The game."""
+    welcome: Welcome | None = None
+    """What is played, and who sits where, but for `away`; None before anything was heard."""
+    story: Sequence[Seen] = ()
+    """The running deal as the seat has seen it, moment by moment; the newest one is the last."""
+    away: frozenset[int] = frozenset()
+    """The seats of those who are away."""
+    said: Say | None = None
+    """What was said last."""
+    over: Over | None = None
+    """How the deal ended; None while it runs."""
+    refused: Refused | None = None
+    """Why the last thing that the seat has sent was not done; None once anything has happened."""
+
+    def hear(self, message: Message) -> Seat:
+        """The seat after a message of its table; what only a table hears changes nothing."""
+        match message:
+            case Welcome():
+                known = message._replace(away=())
+                return Seat(self.game, known, away=frozenset(message.away), said=self.said)
+            case Seen():
+                story = Line.of(self.story).plus(message)
+                return self._replace(story=story, refused=None)
+            case Over():
+                return self._replace(over=message)
+            case Say():
+                return self._replace(said=message)
+            case Left(int(seat)):
+                return self._replace(away=self.away | {seat})
+            case Back(int(seat)):
+                return self._replace(away=self.away - {seat})
+            case Refused():
+                return self._replace(refused=message)
+        return self
+
+    @property
+    def number(self) -> int:
+        """Which seat it is. Raises `ValueError` before it has heard anything."""
+        return self._welcome.seat
+
+    @property
+    def _welcome(self) -> Welcome:
+        if self.welcome is None:
+            raise ValueError("nothing was heard yet")
+        return self.welcome
+
+    @property
+    def newest(self) -> Seen:
+        """The newest moment. Raises `ValueError` before the first one."""
+        if not self.story:
+            raise ValueError("nothing was seen yet")
+        return self.story[-1]
+
+    @property
+    def view(self) -> View:
+        """All that the seat knows of the deal. Raises `ValueError` as `newest`."""
+        return self.newest.view
+
+    @property
+    def ply(self) -> int:
+        """How far the match is. Raises `ValueError` as `newest`."""
+        return self.newest.ply
+
+    @property
+    def asked(self) -> View | None:
+        """The view in which the seat decides now, its own or a dummy's; None: it waits."""
+        if self.over is not None or not self.story:
+            return None
+        now = self.newest
+        return now.acts or (now.view if self.number in now.asked else None)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points so far, by seat. Raises `ValueError` before anything was heard."""
+        return self._welcome.totals if self.over is None else self.over.totals
+
+    @property
+    def record(self) -> Record | None:
+        """The record of the deal; None while it runs."""
+        return self.over and self.over.record

@@ -1,0 +1,381 @@
+"""A table: one match, its seats, who decides for each, and what each of them is sent.
+
+It has no clock, no line and no page: it is a value, and what it is to send is one. Whoever keeps it
+hands on what comes (`Table.hear`), asks those who are to be asked (`Table.due`), and says how long
+nothing has happened (`Table.late`): what happens by itself happens then. It alone sees the state;
+what it sends to a seat is made by `Game.observe` and `Game.redact`.
+
+What is refused changes nothing. The reasons besides those of the game: ``too_late``, ``not_yet``
+and ``twice`` for another moment than the present one, ``not_your_turn``, ``deal_over``,
+``deal_running``, ``wrong_dealer``, ``not_said`` for a remark that there is not, ``no_seat``, and
+``not_for_a_table`` for a message that only seats hear.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple, Self
+
+from napoleon.kit.chance import Chance
+from napoleon.match.game import Action, Event, IllegalAction, State, View
+from napoleon.match.match import Match
+from napoleon.match.player_stream import player_stream
+from napoleon.match.records.record import Record
+from napoleon.match.seat import (
+    Back,
+    Do,
+    Left,
+    Message,
+    Over,
+    Ready,
+    Refused,
+    Say,
+    Seat,
+    Seen,
+    Sitter,
+    Welcome,
+)
+from napoleon.match.turns import reflex
+
+NEXT_S: Final = 20
+"""After a deal the table waits for nobody longer than this."""
+
+
+class Limits(NamedTuple):
+    """How long a table waits, in seconds; None: as long as it takes."""
+
+    think_s: int | None = None
+    """For a person's decision; then a computer player makes this one."""
+    speak_s: int | None = None
+    """For somebody to speak where several may; then what silence leads to happens."""
+    next_s: int | None = NEXT_S
+    """For everybody to have seen a result."""
+
+
+class Question(NamedTuple):
+    """Somebody is to decide: the answer is a `Do` of the seat ``player`` at this ply."""
+
+    ply: int
+    """The moment."""
+    player: int
+    """The seat of the one who decides."""
+    sitter: Sitter
+    """Who that is; where a person is away or too late, the computer player in their place."""
+    view: View
+    """All that they may know; of a dummy's place where they decide for it."""
+    seed: str
+    """Their own chance (`player_stream`)."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that acts: a dummy's, or the player's own."""
+        seat: int = self.view.seat
+        return seat
+
+
+class Send(NamedTuple):
+    """Something for a seat."""
+
+    to: int
+    """The seat."""
+    message: Message
+    """What it hears."""
+
+
+class Heard(NamedTuple):
+    """What something leads to at a table."""
+
+    table: Table
+    """The table after it."""
+    sends: tuple[Send, ...] = ()
+    """What goes out, in order."""
+
+
+class Table(NamedTuple):
+    """A table at one moment."""
+
+    match: Match
+    """The match, with everything that is hidden."""
+    sitters: tuple[Sitter, ...]
+    """Who decides, by seat."""
+    limits: Limits = Limits()
+    """How long it waits."""
+    stand_in: Sitter = Sitter("computer")
+    """The computer player in the place of persons who are away or too late."""
+    remarks: frozenset[str] = frozenset()
+    """What may be said."""
+    away: frozenset[int] = frozenset()
+    """The seats of persons who are away."""
+    silent: frozenset[int] = frozenset()
+    """The seats that let the others speak at this moment."""
+    overdue: int | None = None
+    """The seat of the player who has not decided in time; None where nobody is too late."""
+    ready: frozenset[int] = frozenset()
+    """The seats that have seen the result."""
+    dealer: int | None = None
+    """Who deals next, if their side has chosen; None: whom the rules name."""
+
+    # ---- who is asked --------------------------------------------------------------------
+
+    @property
+    def ply(self) -> int:
+        """The number of this moment: no other moment of the match has it."""
+        return self._start + len(self.match.actions)
+
+    @property
+    def _start(self) -> int:
+        return sum(len(played.actions) + 1 for played in self.match.past)
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that may act now: one, or all of them where silence leads on.
+
+        Where silence leads on, those who are still waited for are in `due`; nobody else knows.
+        """
+        match = self.match
+        if match.deal_over:
+            return ()
+        actors = match.game.actors(match.state)
+        if not actors or match.game.silence(match.state) is not None:
+            return actors
+        return (match.next_actor,)
+
+    def due(self) -> tuple[Question, ...]:
+        """Who is to decide now, persons too; () where something happens by itself (`late`).
+
+        Where several may speak at once, they come in an order that tells nothing of them.
+        """
+        if self.match.deal_over or self._by_itself() is not None:
+            return ()
+        asked: Sequence[int] = self.asked
+        if len(asked) > 1:
+            at = f"{self.match.seed}|{self.match.number}|{len(self.match.actions)}"
+            asked = Chance(f"napoleon|clock|{at}").shuffled(asked)
+        return tuple(self._question(seat) for seat in asked if seat not in self.silent)
+
+    def _question(self, seat: int) -> Question:
+        match = self.match
+        player = match.game.player_of(match.state, seat)
+        view, seed = match.game.seen(match.state, seat), player_stream(match, seat)
+        return Question(self.ply, player, self._decider(player), view, seed)
+
+    def _decider(self, seat: int) -> Sitter:
+        is_absent = seat in self.away or seat == self.overdue
+        return self.stand_in if is_absent else self.sitters[seat]
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The seats of the persons who are at the table."""
+        sitters = enumerate(self.sitters)
+        return tuple(s for s, sitter in sitters if sitter.is_person and s not in self.away)
+
+    # ---- what comes ----------------------------------------------------------------------
+
+    def hear(self, sender: int, message: Message) -> Heard:
+        """The table after a message of a seat; what is refused changes nothing."""
+        try:
+            return self._heard(sender, message)
+        except IllegalAction as refused:
+            return Heard(self, (Send(sender, Refused(refused.reason, self.ply)),))
+
+    def _heard(self, sender: int, message: Message) -> Heard:
+        """The same. Raises `IllegalAction` for what is refused."""
+        if sender not in range(len(self.sitters)):
+            raise IllegalAction("no_seat")
+        match message:
+            case Do(ply, action):
+                return self._done(sender, ply, action)
+            case Ready(dealer):
+                return self._result_seen(sender, dealer)
+            case Say(key):
+                return self._said(sender, key)
+            case Left():
+                return self._left(sender)
+            case Back():
+                return self._back(sender)
+        raise IllegalAction("not_for_a_table")
+
+    def _done(self, sender: int, ply: int, action: Action) -> Heard:
+        match = self.match
+        game, state = match.game, match.state
+        if match.deal_over:
+            raise IllegalAction("deal_over")
+        if ply != self.ply:
+            raise IllegalAction(self._not_now(sender, ply))
+        if game.keeps_silent(state, action):
+            return self._silent(sender)
+        seat = game.actor_of(state, action)
+        if seat is None or game.player_of(state, seat) != sender:
+            raise IllegalAction("not_your_turn")
+        if seat not in self.asked and action not in game.asides(state, seat):
+            raise IllegalAction("not_your_turn")
+        if seat in self.silent:
+            raise IllegalAction("twice")
+        return self._played(action)
+
+    def _not_now(self, sender: int, ply: int) -> str:
+        """Why something of another moment is refused."""
+        if ply > self.ply:
+            return "not_yet"
+        at = ply - self._start
+        return "twice" if at >= 0 and self.match.actors[at] == sender else "too_late"
+
+    def _silent(self, sender: int) -> Heard:
+        if sender not in self.asked:
+            raise IllegalAction("not_your_turn")
+        if sender in self.silent:
+            raise IllegalAction("twice")
+        return Heard(self._replace(silent=self.silent | {sender}))
+
+    def _played(self, action: Action) -> Heard:
+        """The table after an action, which everybody sees. Raises `IllegalAction`."""
+        match, step = self.match.play(action)
+        table = self._replace(match=match, silent=frozenset(), overdue=None)
+        sends = [Send(seat, table.seen(seat, step.events)) for seat in table.present]
+        if match.deal_over:
+            over = table.over
+            sends += [Send(seat, over) for seat in table.present]
+        return Heard(table, tuple(sends))
+
+    def _result_seen(self, sender: int, dealer: int | None) -> Heard:
+        match = self.match
+        if not match.deal_over:
+            raise IllegalAction("deal_running")
+        if match.over:
+            raise IllegalAction("match_over")
+        if sender in self.ready:
+            raise IllegalAction("twice")
+        if dealer is not None and not {dealer, sender} <= {*match.dealers}:
+            raise IllegalAction("wrong_dealer")
+        chosen = self.dealer if dealer is None else dealer
+        return Heard(self._replace(ready=self.ready | {sender}, dealer=chosen))
+
+    def _said(self, sender: int, key: str) -> Heard:
+        if key not in self.remarks:
+            raise IllegalAction("not_said")
+        return Heard(self, _to_others(self, sender, Say(key, sender)))
+
+    def _left(self, sender: int) -> Heard:
+        if not self.sitters[sender].is_person or sender in self.away:
+            raise IllegalAction("twice")
+        table = self._replace(away=self.away | {sender})
+        return Heard(table, _to_others(table, sender, Left(sender)))
+
+    def _back(self, sender: int) -> Heard:
+        if not self.sitters[sender].is_person:
+            raise IllegalAction("no_seat")
+        table = self._replace(away=self.away - {sender})
+        own = (Send(sender, message) for message in table.story(sender))
+        others = _to_others(table, sender, Back(sender)) if sender in self.away else ()
+        return Heard(table, (*own, *others))
+
+    # ---- what happens by itself ----------------------------------------------------------
+
+    def late(self, seconds: float) -> Heard:
+        """The table when nothing has happened for so long, counted from the last change of `ply`.
+
+        One thing happens at a time: what chance does, what computer players do without being
+        asked, and at the end of a time what follows then. Nothing is sent where nothing happens;
+        then the same table is returned.
+        """
+        match = self.match
+        if match.deal_over:
+            return self._next() if self._all_have_seen(seconds) else Heard(self)
+        action = self._by_itself()
+        if action is not None:
+            return self._played(action)
+        quiet = match.game.silence(match.state)
+        if quiet is not None:
+            is_over = _is_over(self.limits.speak_s, seconds) or {*self.asked} <= self.silent
+            return self._played(quiet) if is_over else Heard(self)
+        player = match.game.player_of(match.state, match.next_actor)
+        if self._decider(player).kind == "computer" or not _is_over(self.limits.think_s, seconds):
+            return Heard(self)
+        return Heard(self._replace(overdue=player))
+
+    def _by_itself(self) -> Action | None:
+        """What happens before anybody is asked; None: nothing."""
+        match = self.match
+        if match.chance is not None:
+            return match.chance
+        return reflex(match.game, match.state, lambda seat: self._decider(seat).kind == "computer")
+
+    def _all_have_seen(self, seconds: float) -> bool:
+        if self.match.over:
+            return False
+        return _is_over(self.limits.next_s, seconds) or {*self.present} <= self.ready
+
+    def _next(self) -> Heard:
+        """The next deal begins."""
+        match = self.match.next_deal(self.dealer)
+        table = self._replace(match=match, ready=frozenset(), dealer=None)
+        every = ((seat, table.story(seat)) for seat in table.present)
+        return Heard(table, tuple(Send(seat, one) for seat, story in every for one in story))
+
+    # ---- what a seat is sent -------------------------------------------------------------
+
+    def seat(self, number: int) -> Seat:
+        """What a seat knows that has been there all the time."""
+        seat = Seat(self.match.game)
+        for message in self.story(number):
+            seat = seat.hear(message)
+        return seat
+
+    def story(self, seat: int) -> tuple[Message, ...]:
+        """What a seat hears that sits down now: the running deal from its start."""
+        match = self.match
+        past = [played.ending.points for played in match.deals if played.state is not match.state]
+        totals = tuple(map(sum, zip(*past, strict=True))) or (0,) * match.seats
+        about = (match.number, match.attempt, totals, tuple(sorted(self.away)))
+        story: list[Message] = [Welcome(seat, match.rules, self.sitters, *about)]
+        table = self._replace(match=match.back_to(0))
+        story.append(table.seen(seat, ()))
+        for action in match.actions:
+            after, step = table.match.play(action)
+            table = table._replace(match=after)
+            story.append(table.seen(seat, step.events))
+        return (*story, self.over) if match.deal_over else tuple(story)
+
+    def seen(self, seat: int, events: Sequence[Event]) -> Seen:
+        """What a seat is sent of this moment, with what has led to it."""
+        match, asked = self.match, self.asked
+        game, state = match.game, match.state
+        told = tuple(game.redact(event, seat) for event in events)
+        view, acts = game.seen(state, seat), self._dummy_of(seat, state, asked)
+        return Seen(self.ply, view, told, asked, acts)
+
+    def _dummy_of(self, seat: int, state: State, asked: tuple[int, ...]) -> View | None:
+        game = self.match.game
+        for other in asked:
+            if other != seat and game.player_of(state, other) == seat:
+                return game.observe(state, other)
+        return None
+
+    @property
+    def over(self) -> Over:
+        """What everybody is sent once the deal is over. Raises `ValueError` before."""
+        match = self.match
+        ending = match.ending
+        if ending is None:
+            raise ValueError("this deal is not over")
+        record = Record.of(match, names=[sitter.name for sitter in self.sitters])
+        if not match.over:
+            record = replace(record, seed=None, number=None, attempt=0)
+        return Over(record, ending, match.totals, match.dealers, match.over)
+
+    # ---- a table where everybody else is a computer ----------------------------------------
+
+    def back_to(self, length: int) -> Self:
+        """The table as it was after so many actions of the running deal (`Match.back_to`)."""
+        match = self.match.back_to(length)
+        nothing: frozenset[int] = frozenset()
+        return self._replace(match=match, silent=nothing, overdue=None, ready=nothing, dealer=None)
+
+
+def _to_others(table: Table, sender: int, message: Message) -> tuple[Send, ...]:
+    return tuple(Send(seat, message) for seat in table.present if seat != sender)
+
+
+def _is_over(limit_s: int | None, seconds: float) -> bool:
+    return limit_s is not None and seconds >= limit_s

@@ -1,0 +1,298 @@
+"""Messages between a table and its seats as lines of JSON. Nothing that is read is believed.
+
+{"v":1,"say":"welcome","seat":0,"rules":"preset=sdc","sitters":[["here","Anna","",""],…],…}
+{"v":1,"say":"seen","ply":7,"view":{…},"events":[["Called",2,"pass"]],"asked":[3],"acts":null}
+{"v":1,"say":"do","ply":7,"action":"13S"}
+
+``say`` is the kind of the message in small letters, and the other fields are those of its class in
+`napoleon.match.seat`; what has fields and no name of its own is a list. Views are written as in
+docs/protocol.md, actions in letters, rules as in a link, records with tags. An event is the name of
+its class with its fields; what these may hold, their declarations say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from types import NoneType, UnionType
+from typing import (
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    NoReturn,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from napoleon.kit.json_in import BadText, read_json
+from napoleon.match.game import Ending, Game
+from napoleon.match.records.fields import JsonValue, dumps
+from napoleon.match.records.record import Record, Unplayable
+from napoleon.match.rooms import records_of
+from napoleon.match.seat import Message, Over, Seen, Welcome
+
+VERSION: Final = 1
+LONGEST: Final = 200_000
+"""The most characters that a message may have."""
+LONGEST_NAME: Final = 24
+"""The most letters that a name may have, and any other word."""
+MOST_A_SECOND: Final = 20
+"""More messages than this in a second are too many (`Pace`)."""
+
+_LONGEST_RULES: Final = 4000
+_MOST_ENTRIES: Final = 1000
+_HIGHEST: Final = 2**60
+_HEAD: Final = {"v", "say"}
+_KINDS: Final[Mapping[str, type]] = {kind.__name__.lower(): kind for kind in get_args(Message)}
+
+
+class BadMessage(BadText):
+    """A line that is no message; ``reason`` says what is wrong, for the other end's author."""
+
+
+class Pace(NamedTuple):
+    """When the last messages of somebody came, by the caller's clock in seconds."""
+
+    times: tuple[float, ...] = ()
+
+    def heard(self, now: float) -> tuple[Pace, bool]:
+        """The pace with one message more, and whether there were not too many in a second."""
+        times = (*(time for time in self.times if now - time < 1), now)[-MOST_A_SECOND - 1 :]
+        return Pace(times), len(times) <= MOST_A_SECOND
+
+
+def write_message(game: Game, message: Message) -> str:
+    """A message as one line of JSON."""
+    name = type(message).__name__.lower()
+    fields = {field: _field(field).write(game, value) for field, value in message._asdict().items()}
+    return dumps({"v": VERSION, "say": name, **fields})
+
+
+def read_message(game: Game, text: str) -> Message:
+    """The message in a line. Raises `BadMessage`."""
+    if len(text) > LONGEST:
+        _refuse("too long")
+    try:
+        data = read_json(text)
+    except (ValueError, RecursionError):
+        _refuse("no JSON")
+    if not isinstance(data, dict):
+        _refuse("no object")
+    if type(data.get("v")) is not int or data["v"] != VERSION:
+        _refuse("another version")
+    kind = _KINDS.get(data["say"]) if isinstance(data.get("say"), str) else None
+    if kind is None:
+        _refuse("say: no such message")
+    hints = _hints(kind)
+    if data.keys() != hints.keys() | _HEAD:
+        _refuse("fields are missing, or unknown")
+    message = kind(*(_field(name).read(game, hint, data[name]) for name, hint in hints.items()))
+    _check(game, message)
+    found: Message = message
+    return found
+
+
+def _check(game: Game, message: Message) -> None:
+    """Raises `BadMessage` where the parts of a message do not agree."""
+    match message:
+        case Welcome():
+            seats = game.seats(message.rules)
+            lists = len(message.sitters), len(message.totals)
+            agrees = lists == (seats, seats) and _are_seats((message.seat, *message.away), seats)
+        case Seen(view=view, acts=acts):
+            agrees = _are_seats(message.asked, view.players)
+            agrees = agrees and (acts is None or acts.rules == view.rules)
+        case Over(record=record):
+            agrees = message.ending == _ending(record)
+            agrees = agrees and len(message.totals) == record.seats
+            agrees = agrees and _are_seats(message.dealers, record.seats)
+        case _:
+            agrees = True
+    if not agrees:
+        _refuse("its parts do not agree")
+
+
+def _ending(record: Record) -> Ending | None:
+    """How a record's deal ended; None where it cannot be played."""
+    try:
+        return record.game.ending(record.replay())
+    except Unplayable:
+        return None
+
+
+def _are_seats(found: Sequence[int], seats: int) -> bool:
+    return all(0 <= seat < seats for seat in found)
+
+
+def _refuse(reason: str) -> NoReturn:
+    raise BadMessage(reason)
+
+
+# ---- fields ------------------------------------------------------------------------------
+
+
+class _Field(NamedTuple):
+    """How a field of a message is written and read."""
+
+    write: Callable[[Game, Any], JsonValue]
+    read: Callable[[Game, Any, object], Any]
+
+
+def _read_rules(game: Game, hint: Any, data: object) -> Any:
+    del hint
+    if not isinstance(data, str) or len(data) > _LONGEST_RULES:
+        _refuse("rules: not a short text")
+    rules, problems = game.rules.from_query(data)
+    if problems or rules.to_query() != data or rules.conflict():
+        _refuse("rules: none")
+    return rules
+
+
+def _write_view(game: Game, view: Any) -> JsonValue:
+    return None if view is None else game.view_to_json(view)
+
+
+def _read_view(game: Game, hint: Any, data: object) -> Any:
+    if data is None and hint != Any:
+        return None
+    try:
+        return game.view_from_json(data)
+    except BadText as bad:
+        _refuse(f"view: {bad}")
+
+
+def _read_action(game: Game, hint: Any, data: object) -> Any:
+    del hint
+    text = _word(data)
+    try:
+        return game.read_action(text)
+    except ValueError:
+        _refuse("action: none")
+
+
+def _write_record(game: Game, record: Record) -> JsonValue:
+    return records_of(game).text(record)
+
+
+def _read_record(game: Game, hint: Any, data: object) -> Record:
+    del hint
+    if not isinstance(data, str):
+        _refuse("record: no text")
+    try:
+        return records_of(game).read_text(data).record
+    except BadText as bad:
+        _refuse(f"record: {bad}")
+
+
+def _write_events(game: Game, events: Sequence[Any]) -> JsonValue:
+    return [_write_event(game, event) for event in events]
+
+
+def _write_event(game: Game, event: Any) -> JsonValue:
+    if isinstance(event, str):
+        return event
+    return [type(event).__name__, *(_written(game, value) for value in event)]
+
+
+def _read_events(game: Game, hint: Any, data: object) -> tuple[Any, ...]:
+    del hint
+    return tuple(_read_event(game, one) for one in _entries(data))
+
+
+def _read_event(game: Game, data: object) -> Any:
+    if not game.events:
+        return _word(data)
+    match data:
+        case [str(name), *values] if name in (kinds := _named(game.events)):
+            return _filled(game, kinds[name], values)
+    _refuse("events: no such event")
+
+
+_OWN: Final[Mapping[str, _Field]] = {
+    "rules": _Field(lambda _, rules: rules.to_query(), _read_rules),
+    "view": _Field(_write_view, _read_view),
+    "acts": _Field(_write_view, _read_view),
+    "action": _Field(lambda game, action: game.write_action(action), _read_action),
+    "record": _Field(_write_record, _read_record),
+    "events": _Field(_write_events, _read_events),
+}
+"""The fields that a game writes and reads itself; of all others the declaration says enough."""
+
+
+def _field(name: str) -> _Field:
+    return _OWN.get(name) or _Field(_written, _read)
+
+
+# ---- what declarations say -----------------------------------------------------------------
+
+
+@cache
+def _hints(kind: type) -> Mapping[str, Any]:
+    return get_type_hints(kind)
+
+
+@cache
+def _named(kinds: tuple[type, ...]) -> Mapping[str, type]:
+    return {kind.__name__: kind for kind in kinds}
+
+
+def _written(game: Game, value: Any) -> JsonValue:
+    """A value of a declared field: a number, a word, a truth, an action, or a list of them."""
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, tuple):
+        return [_written(game, one) for one in value]
+    return game.write_action(value)
+
+
+def _read(game: Game, hint: Any, data: object) -> Any:
+    """The value of a field with this declaration. Raises `BadMessage`."""
+    origin = get_origin(hint)
+    if origin is Literal:
+        return data if data in get_args(hint) else _refuse("no such word")
+    if origin in (Union, UnionType):
+        arms = get_args(hint)
+        if data is None and NoneType in arms:
+            return None
+        arms = tuple(arm for arm in arms if arm is not NoneType)
+        return _read(game, arms[0], data) if len(arms) == 1 else _read_one_of(game, arms, data)
+    if origin is tuple:
+        return tuple(_read(game, get_args(hint)[0], one) for one in _entries(data))
+    if hint in (bool, int):
+        small = isinstance(data, int) and type(data) is hint and abs(data) < _HIGHEST
+        return data if small else _refuse("no number or truth where one belongs")
+    if hint is str:
+        return _word(data)
+    if issubclass(hint, tuple):
+        return _filled(game, hint, _entries(data))
+    return _read_one_of(game, (hint,), data)
+
+
+def _read_one_of(game: Game, kinds: tuple[type, ...], data: object) -> Any:
+    """An action of one of these classes."""
+    action = _read_action(game, Any, data)
+    return action if isinstance(action, kinds) else _refuse("action: of another kind")
+
+
+def _filled(game: Game, kind: type, values: Sequence[object]) -> Any:
+    """What has these fields, in the order of its declaration."""
+    hints = _hints(kind)
+    if len(values) != len(hints):
+        _refuse("fields are missing, or unknown")
+    return kind(*map(_read, [game] * len(hints), hints.values(), values))
+
+
+def _entries(data: object) -> list[object]:
+    if not isinstance(data, list) or len(data) > _MOST_ENTRIES:
+        _refuse("no list where one belongs")
+    found: list[object] = data
+    return found
+
+
+def _word(data: object) -> str:
+    if not isinstance(data, str) or len(data) > LONGEST_NAME or not data.isprintable():
+        _refuse("no short word where one belongs")
+    return str(data)

@@ -1,0 +1,65 @@
+"""What a game's page explains: its rules, its keys, its lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
+
+from napoleon.match.game import View
+from napoleon.ui.help.chapters import Section
+from napoleon.ui.rule_form.fields import Form
+from napoleon.ui.shell.html import Html
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table.pieces import always
+
+if TYPE_CHECKING:
+    from napoleon.ui.lessons.state import Lesson
+
+HELP_KEYS: Final = (
+    ("H", "hint"),
+    ("Z", "undo"),
+    ("Shift+Z", "redo"),
+    ("R", "record"),
+    ("M", "sound"),
+    ("Esc", "close"),
+    ("?", "help"),
+)
+"""The keys that do something in every game."""
+
+
+def no_figure(_words: Words, block: object, _anchor: str) -> NoReturn:
+    """Raises `TypeError`: a game's chapters are of sentences, until it draws something itself."""
+    raise TypeError(f"no figure: {block!r}")
+
+
+def minute_of(sentences: int) -> Callable[[Words], list[str]]:
+    """A game in so many sentences, by the keys ``how.0``, ``how.1`` and so on."""
+    return lambda words: [words(f"how.{at}") for at in range(sentences)]
+
+
+class Books(NamedTuple):
+    """A game's books. What is left out, the game does not have."""
+
+    form: Form
+    """The groups of the rule form, and which of its fields belong together."""
+    deals: Callable[[Any], int | None] = always(None)
+    """How many deals a match has under these rules; None where something else ends it."""
+    goal: Callable[[Words, Any], str] = always("")
+    """What ends a match that has no number of deals, in a sentence; "" for nothing."""
+    rulebook: Callable[[Any, View | None], tuple[Section, ...]] = always(())
+    """The chapters for rules, and for the deal on the table where there is one."""
+    figure: Callable[[Words, Any, str], Html] = no_figure
+    """A block of a chapter that is no sentence, drawn. Raises `TypeError` for any other.
+
+    The last parameter is the place in the rulebook that was asked for.
+    """
+    complaints: Mapping[str, str] = {}
+    """Where the rulebook explains why something cannot be done: places, by the complaint's key."""
+    help_keys: Mapping[str, Sequence[tuple[str, str]]] = {"standard": HELP_KEYS}
+    """The keys that the help lists: under the name of a group, keys and what they do."""
+    in_a_minute: Callable[[Words], Sequence[str]] = always(())
+    """The game in a few sentences: what it is about, then step by step; () for none."""
+    lessons: Callable[[], tuple[Lesson, ...]] = always(())
+    """The lessons, in the order in which they are learned; their words are in catalogues."""
+    first_lesson: str = ""
+    """The lesson that the home screen offers to a newcomer; "" where there are no lessons."""

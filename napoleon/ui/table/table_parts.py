@@ -1,0 +1,145 @@
+"""What a game provides for its table on the page: the course of a deal, and what is drawn of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from napoleon.match.game import Action, Event, State, View
+from napoleon.match.match import Match
+from napoleon.ui.shell.html import Child, Html
+from napoleon.ui.shell.sitting import Draft, Own
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table import plain
+from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.pieces import Dealt, Figure, HandCard, Plate, Spoils, Verdict, always
+from napoleon.ui.table.status import Status, usual
+
+if TYPE_CHECKING:
+    from napoleon.match.protocol import Advice
+    from napoleon.ui.settings.state import Settings
+    from napoleon.ui.shell.controls import Outcome
+    from napoleon.ui.shell.effects import SoundName
+    from napoleon.ui.shell.messages import Do, Key
+    from napoleon.ui.shell.model import Model
+    from napoleon.ui.table.motion import Move
+    from napoleon.ui.table.pauses import Pause
+
+
+class TableParts(NamedTuple):
+    """A game's table. What is left out is as in any game, or not there."""
+
+    # ---- the course of a deal --------------------------------------------------------------
+
+    draft: Own = Draft()
+    """What is set up at a new table: nothing."""
+    fresh: Callable[[Model], Own] = plain.fresh
+    """The draft for the decision that the user is about to make.
+
+    It follows from the match and the draft before.
+    """
+    let_go: Callable[[Own], Own] = plain.let_go
+    """The draft once the user has closed a dialog without choosing there."""
+    hinted: Callable[[View, Own, Advice[Action]], Own] = plain.hinted
+    """The draft with a hint, set to what it says."""
+    unasked: Callable[[View, Own, Settings], Action | None] = always(None)
+    """What the user does now without being asked, as they wanted; None: they decide."""
+    seat_played: Callable[[Match], int] = always(HUMAN)
+    """The seat for which the user acts: their own, or a dummy's where it is to act now."""
+    is_brief: Callable[[Match, Action], bool] = always(value=False)
+    """Whether an action of a computer player is shown after hardly any time."""
+    is_shown_with_next: Callable[[Match, Action], bool] = always(value=False)
+    """Whether an action of a computer player is shown with that of the next one."""
+    is_watching: Callable[[View], bool] = always(value=False)
+    """Whether the user does nothing more in this deal."""
+    is_decided: Callable[[View], bool] = always(value=False)
+    """Whether nothing that is still played matters: the rest can be played out."""
+    has_suspects: Callable[[View], bool] = always(value=False)
+    """Whether the user may ask who plays in secret (`Players.suspects`)."""
+    counts_as_help: Callable[[Settings], bool] = always(value=False)
+    """Whether these settings show something that makes a deal one with help."""
+    pause: Callable[[State, State], Pause] | None = None
+    """What waits for NEXT after an action: one of `napoleon.ui.table.pauses`.
+
+    Left out: the end of a deal.
+    """
+    shown_ms: Callable[[Settings], int | None] = plain.shown_ms
+    """How long something complete stays on the table; None: until NEXT."""
+    held_ms: Callable[[State, State], int] = always(0)
+    """How much longer than usual an action is shown before the next: ms at normal speed."""
+    hastened_ms: Callable[[Settings, View, int, int], int] = plain.hastened_ms
+    """How long something is really shown: ms, by how long the user has watched and how long it is.
+
+    The last two parameters are the ms that the user has watched, and those of the thing itself.
+    """
+
+    # ---- what is drawn ---------------------------------------------------------------------
+
+    status: Callable[[Model], Status] = usual
+    """What the status line says."""
+    phase: Callable[[View, str], str] = always("play")
+    """What the style sheet calls this moment of a deal, by the view and the pause."""
+    middle: Callable[[Model, View, Sequence[int]], Child] = plain.middle
+    """What lies on the table, with the seats in their order round it."""
+    banner: Callable[[Model, View], Child] = always(None)
+    """What the plan of motion shows over the table for a moment; hidden until then."""
+    side: Callable[[Model, View, Html], Child] = plain.side
+    """The column beside the table; the last parameter is its buttons."""
+    plate: Callable[[Model, View, int], Plate] = always(Plate())
+    """What stands on a player's plate besides name, face and level."""
+    mood: Callable[[Model, View, int], str] = always("neutral")
+    """What a face shows of the deal, and only what everybody can see."""
+    keys_row: Callable[[Model, View], Child] = plain.keys_row
+    """The buttons for what the user can do now."""
+    offer: Callable[[Model], Child] = always(None)
+    """A button beside the status line."""
+    hand: Callable[[Model], list[int]] = plain.hand
+    """The cards that lie in the user's hand, in the order in which they lie.
+
+    Left out: where the ``hand`` of views lists its cards.
+    """
+    hand_of: Callable[[State, int], Sequence[int]] | None = None
+    """The cards in the hand of a seat, in their usual order; equal ones one by one.
+
+    Left out: the ``hand`` of its view.
+    """
+    own_hand: Callable[[Model, View], Html | None] = always(None)
+    """The user's hand as the game draws it; None: its cards in a row, with `hand_card`."""
+    hand_places: Callable[[Model], int] = plain.hand_places
+    """For how many cards the hand has room."""
+    hand_card: Callable[[Model, View, int], HandCard] = plain.hand_card
+    """What a card of the hand does, and what is marked on it."""
+    rounds: Callable[[View], int] = always(0)
+    """How many finished rounds of the deal the dialog ``last`` can show."""
+    last_caption: Callable[[View], str] = always("tool.last")
+    """The key of what the button of the dialog ``last`` is called."""
+    rule_shown: Callable[[Model], str] = always("")
+    """The place in the rulebook of the rule that the status line names; "" for none."""
+    chips: Callable[[Model], Child] = always(None)
+    """What stands in the header behind the number of the deal."""
+
+    # ---- keys, motion, sound ---------------------------------------------------------------
+
+    letters: Mapping[str, str] = {}
+    """Letters that use a control of the game's own at any moment of the table."""
+    key: Callable[[Model, Key], Do | Outcome | None] = always(None)
+    """What a key means on the user's turn; None where it means what it means in any game."""
+    main_key: Callable[[Model], str] = always("")
+    """The id of the button that has the focus on the user's turn; "": a card of the hand."""
+    motion: Callable[[Model, Model], Iterable[Move]] = always(())
+    """What moves from one moment of a running deal to a later one."""
+    sound: Callable[[Sequence[Event], int], SoundName | None] = always(None)
+    """The sound of what happened, for the player at a seat; None for silence."""
+
+    # ---- the result ------------------------------------------------------------------------
+
+    verdict: Callable[[Model], Verdict] = always(Verdict())
+    """What there is to say of how the deal that is over has ended, besides who has won."""
+    after_deal: Callable[[Model], Child] = always(None)
+    """What only this game says below the verdict."""
+    spoils: Callable[[Words, Any], Sequence[Spoils]] = always(())
+    """The cards that each side has taken, by the last state; () where they are not shown."""
+    earned: Callable[[Words, Any, int], Sequence[Figure]] = always(())
+    """What stands before a seat's points in the table of the result."""
+    dealt: Callable[[Words, Any], Sequence[Dealt]] = always(())
+    """The cards as they were dealt, by the last state of the deal."""
