@@ -62,7 +62,7 @@ def test_a_long_match_is_read_behind_the_first_screen(language: str) -> None:
     player = opened(language=language)
     assert isinstance(player.model.dialog, Reading)
     assert player.model.sitting is None
-    assert player.says("reading.note")
+    assert player.says("reading.match")
     assert faults_of(player.html) == []
     player.rest()
     assert player.dialog == ""
