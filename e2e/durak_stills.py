@@ -217,11 +217,11 @@ def played(query: str, seed: str) -> Iterator[Model]:
     def carry_out(effects: tuple[Effect, ...]) -> None:
         for effect in effects:
             match effect:
-                case Think(question, text, aside=False):
+                case Think(to, question, text, aside=False):
                     ask = json.loads(text) | {"level": "random", "table": []}
-                    waiting.append(Answered(question, think(json.dumps(ask))))
-                case Wait(question):
-                    waiting.append(Waited(question))
+                    waiting.append(Answered(to, question, think(json.dumps(ask))))
+                case Wait(to, question):
+                    waiting.append(Waited(to, question))
 
     page = page_named("durak")
     link = f"?game=durak&{query}&seed={seed}"
@@ -298,7 +298,7 @@ def hinted(model: Model) -> Model:
     for effect in effects:
         if isinstance(effect, Think):
             answer = think(json.dumps(json.loads(effect.text) | {"level": "casual", "table": []}))
-            model, _ = update(model, Answered(effect.question, answer))
+            model, _ = update(model, Answered(effect.to, effect.question, answer))
     return model
 
 

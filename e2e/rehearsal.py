@@ -89,10 +89,10 @@ def _moments(query: str, policy: Policy, deals: int) -> Iterator[Moment]:
         nonlocal saved
         for effect in effects:
             match effect:
-                case Think(question, text, aside=False):
-                    waiting.append(Answered(question, think(text)))
-                case Wait(question):
-                    waiting.append(Waited(question))
+                case Think(to, question, text, aside=False):
+                    waiting.append(Answered(to, question, think(text)))
+                case Wait(to, question):
+                    waiting.append(Waited(to, question))
                 case Save(key, text) if key == MATCH_KEY:
                     saved = text
 

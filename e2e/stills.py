@@ -99,7 +99,7 @@ def _told(model: Model, message: Message, kept: Mapping[str, str]) -> Model:
     for effect in effects:
         if isinstance(effect, Recall):
             texts = tuple((key, kept.get(key)) for key in effect.keys)
-            model = _told(model, Recalled(effect.purpose, texts, DAY), kept)
+            model = _told(model, Recalled(effect.to, texts, DAY), kept)
     return model
 
 

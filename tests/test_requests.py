@@ -35,11 +35,12 @@ from napoleon.rl import raw_env
 from napoleon.terminal.game import Console, Evening
 from napoleon.terminal.screen import screen_of
 from napoleon.ui.advice.questions import write_suspicion, write_weighing
-from napoleon.ui.shell.messages import Do, Message
+from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import RESULT
 from tests.letters import rules_of
 from tests.ui.clicking import clicks
-from tests.ui.player import honest, table_of
+from tests.ui.player import table_of
+from tests.ui.thinkers import Said, honest
 
 SEED: Final = "ladder-cup"
 NUMBERS: Final = range(5)
@@ -112,7 +113,7 @@ def test_a_leak_is_found(sent: str, seed: str) -> None:
 def test_nothing_leaves_the_page(options: str) -> None:
     asked: list[str] = []
 
-    def listening(question: int, text: str) -> Message | None:
+    def listening(question: int, text: str) -> Said:
         asked.append(text)
         return honest(question, text)
 

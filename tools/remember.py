@@ -32,10 +32,16 @@ BESIDES = (
     "napoleon.ui.statistics.update",
     "napoleon.ui.daily.update",
     "napoleon.ui.table.motion",
-    "napoleon.ui.shell.dialog_view",
     "napoleon.ui.results.result",
     "napoleon.ui.results.standings",
     "napoleon.ui.table.talk",
+    # The features that answer at once: the table, the start screen and the menu.
+    "napoleon.ui.advice.update",
+    "napoleon.ui.results.earlier",
+    "napoleon.ui.settings.update",
+    "napoleon.ui.shell.closing",
+    "napoleon.ui.start.update",
+    "napoleon.ui.table.act",
 )
 # Pyodide's loader of packages imports these; the page loads none.
 LOADER = "pyodide._package_loader"

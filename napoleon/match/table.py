@@ -64,8 +64,6 @@ class Question(NamedTuple):
     """Who that is; where a person is away or too late, the computer player in their place."""
     view: View
     """All that they may know; of a dummy's place where they decide for it."""
-    seed: str
-    """Their own chance (`player_stream`)."""
 
     @property
     def seat(self) -> int:
@@ -134,8 +132,6 @@ class Table(NamedTuple):
         Where silence leads on, those who are still waited for are in `due`; nobody else knows.
         """
         match = self.match
-        if match.deal_over:
-            return ()
         actors = match.game.actors(match.state)
         if not actors or match.game.silence(match.state) is not None:
             return actors
@@ -146,9 +142,9 @@ class Table(NamedTuple):
 
         Where several may speak at once, they come in an order that tells nothing of them.
         """
-        if self.match.deal_over or self._by_itself() is not None:
-            return ()
         asked: Sequence[int] = self.asked
+        if not asked or self._by_itself() is not None:
+            return ()
         if len(asked) > 1:
             at = f"{self.match.seed}|{self.match.number}|{len(self.match.actions)}"
             asked = Chance(f"napoleon|clock|{at}").shuffled(asked)
@@ -157,8 +153,12 @@ class Table(NamedTuple):
     def _question(self, seat: int) -> Question:
         match = self.match
         player = match.game.player_of(match.state, seat)
-        view, seed = match.game.seen(match.state, seat), player_stream(match, seat)
-        return Question(self.ply, player, self._decider(player), view, seed)
+        view = match.game.seen(match.state, seat)
+        return Question(self.ply, player, self._decider(player), view)
+
+    def seed(self, question: Question) -> str:
+        """The own chance of the one who is asked (`player_stream`)."""
+        return player_stream(self.match, question.seat)
 
     def _decider(self, seat: int) -> Sitter:
         is_absent = seat in self.away or seat == self.overdue
@@ -197,18 +197,17 @@ class Table(NamedTuple):
         raise IllegalAction("not_for_a_table")
 
     def _done(self, sender: int, ply: int, action: Action) -> Heard:
-        match = self.match
-        game, state = match.game, match.state
-        if match.deal_over:
+        game, state, asked = self.match.game, self.match.state, self.asked
+        if not asked and self.match.deal_over:
             raise IllegalAction("deal_over")
         if ply != self.ply:
             raise IllegalAction(self._not_now(sender, ply))
-        if game.keeps_silent(state, action):
+        if game.keeps_silent(state, action) or action == game.silence(state):
             return self._silent(sender)
         seat = game.actor_of(state, action)
         if seat is None or game.player_of(state, seat) != sender:
             raise IllegalAction("not_your_turn")
-        if seat not in self.asked and action not in game.asides(state, seat):
+        if seat not in asked and action not in game.asides(state, seat):
             raise IllegalAction("not_your_turn")
         if seat in self.silent:
             raise IllegalAction("twice")
@@ -296,10 +295,10 @@ class Table(NamedTuple):
 
     def _by_itself(self) -> Action | None:
         """What happens before anybody is asked; None: nothing."""
-        match = self.match
-        if match.chance is not None:
-            return match.chance
-        return reflex(match.game, match.state, lambda seat: self._decider(seat).kind == "computer")
+        game, state = self.match.game, self.match.state
+        if not game.actors(state):
+            return game.silence(state)
+        return reflex(game, state, lambda seat: self._decider(seat).kind == "computer")
 
     def _all_have_seen(self, seconds: float) -> bool:
         if self.match.over:

@@ -16,8 +16,10 @@ from pettingzoo import AECEnv
 
 from napoleon.games import GAMES, game_named
 from napoleon.kit.rule_book import Book
-from napoleon.match.game import Action, Deal, Game, State
-from napoleon.match.turns import outcome
+from napoleon.match.game import Action, Deal, Game
+from napoleon.match.match import Match
+from napoleon.match.seat import Do, Sitter
+from napoleon.match.table import Question, Table
 from napoleon.rl.deal_table import DealTable, rules_of, wrapped
 
 MOST_ACTIONS: Final = 1024
@@ -57,21 +59,26 @@ class GameTable(DealTable):
     def __init__(self, game: Game, rules: Book, render_mode: str | None = None) -> None:
         seen = spaces.Box(0, 127, (LONGEST_VIEW,), np.int8)
         super().__init__(game, rules, seen, MOST_ACTIONS, render_mode)
-        self._asked: tuple[int, ...] = ()
+        self._table: Table
+        self._question: Question
 
     def render(self) -> str | None:
         """The actions so far, as text."""
-        return " ".join(self._said) if self.render_mode == "ansi" else None
+        return (
+            " ".join(map(self.game.write_action, self._table.match.actions))
+            if self.render_mode == "ansi"
+            else None
+        )
 
     # ---- the deal
 
     def _begin(self, deal: Deal | None, first: int) -> None:
         dealt = deal or self.game.shuffled(self.rules, self._seed, self._number)
-        self._said = []
-        self._comes_to(self.game.new_deal(self.rules, dealt, first))
+        match = Match.laid_out(self.game, self.rules, dealt, first, seed=self._seed)
+        self._goes_on(Table(match, (Sitter("program"),) * match.seats))
 
     def _seen(self, seat: int) -> np.ndarray[Any, Any]:
-        view = self.game.observe(self._state, seat)
+        view = self.game.seen(self._state, seat)
         text = json.dumps(self.game.view_to_json(view), separators=(",", ":")).encode()
         found = np.zeros(LONGEST_VIEW, np.int8)
         found[: len(text)] = np.frombuffer(text[:LONGEST_VIEW], np.int8)
@@ -80,33 +87,22 @@ class GameTable(DealTable):
     def _ways(self) -> dict[int, Action]:
         quiet = self.game.silence(self._state)
         ways: dict[int, Action] = {} if quiet is None else {0: quiet}
-        legal = self.game.legal(self._state, self._asked[0])
-        return ways | dict(enumerate(legal[: MOST_ACTIONS - 1], 1))
+        return ways | dict(enumerate(self._question.view.legal[: MOST_ACTIONS - 1], 1))
 
     def _do(self, number: int, action: Action) -> None:
         del number
-        done = outcome(self.game, self._state, self._asked, action)
-        if done is None:
-            self._asked = self._asked[1:]
-            self._ask()
-        else:
-            self._said.append(self.game.write_action(done))
-            self._comes_to(self.game.apply(self._state, done).state)
+        asked = self._question
+        self._goes_on(self._table.hear(asked.player, Do(asked.ply, action)).table)
 
-    def _comes_to(self, state: State) -> None:
-        """Takes over a state, after chance has done what it does there."""
-        game = self.game
-        while not game.actors(state) and (chance := game.silence(state)) is not None:
-            self._said.append(game.write_action(chance))
-            state = game.apply(state, chance).state
-        self._state = state
-        self._asked = game.actors(state)
-        if self._asked:
-            self._ask()
-        else:
+    def _goes_on(self, table: Table) -> None:
+        """Takes over a table, after chance and silence have done what they do there."""
+        while not (due := table.due()) and not table.match.deal_over:
+            table = table.late(0).table
+        self._table, self._state = table, table.match.state
+        if not due:
             self._finish()
-
-    def _ask(self) -> None:
-        self.agent_selection = agent = self.possible_agents[self._asked[0]]
+            return
+        self._question = due[0]
+        self.agent_selection = agent = self.possible_agents[due[0].seat]
         ways = self._ways().items()
         self.infos[agent] = {"legal": {at: self.game.write_action(one) for at, one in ways}}

@@ -62,7 +62,6 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int]):
         self._seed = ""
         self._number = 0
         self._state: State = None
-        self._said: list[str] = []
 
     # ---- PettingZoo's interface
 

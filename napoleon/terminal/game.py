@@ -108,7 +108,7 @@ class Evening:
             self._mine(question)
             return
         chosen = players_of(self.game).choose(
-            question.view, self.level, question.seed, self.budget_ms
+            question.view, self.level, self.table.seed(question), self.budget_ms
         )
         self._heard(self.table.hear(question.player, Do(question.ply, chosen.action)))
 
@@ -188,7 +188,7 @@ class Evening:
 
     def _hint(self) -> None:
         players, view = players_of(self.game), self.question.view
-        advice = players.choose(view, players.best, self.question.seed, _HINT_MS)
+        advice = players.choose(view, players.best, self.table.seed(self.question), _HINT_MS)
         self._say(f"  {self.screen.hint(advice, view)}")
 
     def _undo(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from functools import partial
 
 from napoleon.games import PAGES, USUAL, page_named
 from napoleon.match.game import Game
@@ -11,6 +12,7 @@ from napoleon.ui.back.places import path
 from napoleon.ui.settings.stored import SETTINGS_KEY
 from napoleon.ui.shell import drawing
 from napoleon.ui.shell.effects import Effect, aside_of
+from napoleon.ui.shell.feature import is_wanted
 from napoleon.ui.shell.link import game_in
 from napoleon.ui.shell.messages import Do, Key, Message, RestNews, RestState, UpdateReady, Went
 from napoleon.ui.shell.model import Model
@@ -18,7 +20,7 @@ from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import default_focus, render, root_attributes
 from napoleon.ui.shell.page_of import PageOf
-from napoleon.ui.shell.update import update, wanted
+from napoleon.ui.shell.update import update
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import key_in, key_of, last_game
 from napoleon.ui.table.keys import with_focus
@@ -186,7 +188,7 @@ class Running:
             self._model = before
             return self._put_it_off(message, part)
         if model is not before:
-            self._performer.keep(wanted(model))
+            self._performer.keep(partial(is_wanted, model))
             self._page.trail.keep(len(path(model)))
         if model.page is not before.page:
             self._performer.turn_to(model.game.name)

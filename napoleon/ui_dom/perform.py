@@ -22,6 +22,7 @@ from napoleon.ui.shell.effects import (
     Persist,
     Print,
     Recall,
+    Reject,
     Reload,
     Restore,
     Reveal,
@@ -40,6 +41,7 @@ from napoleon.ui.shell.messages import (
     Copied,
     Drawn,
     Faded,
+    Given,
     Handed,
     Message,
     NoAnswer,
@@ -47,6 +49,7 @@ from napoleon.ui.shell.messages import (
     OwnerChanged,
     Recalled,
     RestNews,
+    ThreadFailed,
     ThreadLate,
     Waited,
     Worked,
@@ -86,6 +89,12 @@ class Performer:
         self._threads = Threads()
         self._speaker = Speaker()
         self._asked: dict[int, asyncio.Task[None]] = {}
+        self._to: dict[int, str] = {}
+        """Where the answers to the questions that are out come back to."""
+        self._thoughts: dict[int, Think] = {}
+        """The questions that are out, or whose answers may still be rejected."""
+        self._own: set[int] = set()
+        """Those that the page itself has thought about."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._tabs: dict[str, Tab] = {}
         """The claims to the matches of the games that were shown, by the keys of these."""
@@ -103,10 +112,15 @@ class Performer:
             self._prepare()
         self._send(RestNews(self._rest.state))
 
-    def keep(self, wanted: frozenset[int]) -> None:
+    def keep(self, wanted: Callable[[str, int], bool]) -> None:
         """Cancel all requests whose answers are no longer needed."""
-        for number in [number for number in self._asked if number not in wanted]:
+        for number, to in list(self._to.items()):
+            if wanted(to, number):
+                continue
             self._asked.pop(number).cancel()
+            del self._to[number]
+            self._thoughts.pop(number, None)
+            self._own.discard(number)
 
     def claim(self) -> None:
         """Claim the match for this tab; `OwnerChanged` reports the result."""
@@ -152,12 +166,10 @@ class Performer:
     def perform(self, effect: Effect) -> None:
         """Perform one effect."""
         match effect:
-            case Think():
-                self._asked[effect.question] = self._begin(self._think(effect))
-            case Work():
-                self._asked[effect.question] = self._begin(self._work(effect))
-            case Wait(question, milliseconds):
-                self._page.set_timeout(milliseconds, lambda: self._send(Waited(question)))
+            case Think() | Reject() | Work():
+                self._ask(effect)
+            case Wait(to, question, milliseconds):
+                self._page.set_timeout(milliseconds, lambda: self._send(Waited(to, question)))
             case Fade(number, milliseconds):
                 self._page.set_timeout(milliseconds, lambda: self._send(Faded(number)))
             case Save(key, text):
@@ -178,6 +190,19 @@ class Performer:
             case _:
                 self._show(effect)
 
+    def _ask(self, effect: Think | Reject | Work) -> None:
+        """Begin something that takes a while, and whose end may no longer be wanted."""
+        match effect:
+            case Think():
+                self._to[effect.question] = effect.to
+                self._thoughts[effect.question] = effect
+                self._asked[effect.question] = self._begin(self._think(effect))
+            case Work():
+                self._to[effect.question] = effect.to
+                self._asked[effect.question] = self._begin(self._work(effect))
+            case Reject(question, reason):
+                self._reject(question, reason)
+
     def _show(self, effect: Effect) -> None:
         """Perform an effect that only concerns the screen or the browser."""
         match effect:
@@ -196,7 +221,7 @@ class Performer:
                 self._page.replace_url(query)
             case Download(name, text):
                 given = give_text(name, text, self._page.set_timeout)
-                self._begin(self._handed("file", given, effect))
+                self._begin(self._given(effect, given))
             case Draw(element, dotted):
                 self._begin(self._draw(element, dotted))
             case Hand():
@@ -273,9 +298,9 @@ class Performer:
             texts = tuple((key, self._page.storage_get(key)) for key in effect.keys)
         except StorageRefused as refused:
             texts = tuple((key, None) for key in effect.keys)
-            self._send(Recalled(effect.purpose, texts, day, refused.reason))
+            self._send(Recalled(effect.to, texts, day, refused.reason))
         else:
-            self._send(Recalled(effect.purpose, texts, day))
+            self._send(Recalled(effect.to, texts, day))
 
     async def _answer(self, effect: Think | Work) -> None:
         await (self._think(effect) if isinstance(effect, Think) else self._work(effect))
@@ -290,33 +315,46 @@ class Performer:
                 while perf_counter() < end:
                     share = next(work.steps)
             except StopIteration as done:
-                self._send(Worked(work.question, done=True, value=done.value))
+                self._send(Worked(work.to, work.question, done=True, value=done.value))
                 return
             if perf_counter() - told > TOLD_S:
-                self._send(Worked(work.question, share))
+                self._send(Worked(work.to, work.question, share))
                 told = perf_counter()
 
     async def _think(self, question: Think) -> None:
         await self._rest.here()
-        if question.here:
-            self._send(Answered(question.question, await self._think_here(question.text)))
-            return
         try:
             text = await self._threads.ask(question.text, ANSWER_LIMIT_S, aside=question.aside)
         except ThinkerFault as fault:
-            if fault.reason == "starting" and not question.aside:  # slow, not broken
-                self._send(ThreadLate())
-                text = await self._think_here(question.text)
+            if question.spare:
+                self._send(NoAnswer(question.to, question.question, str(fault)))
             else:
-                self._send(NoAnswer(question.question, str(fault)))
-                return
-        self._send(Answered(question.question, text))
+                if not question.aside:
+                    slow = fault.reason == "starting"
+                    self._send(ThreadLate() if slow else ThreadFailed(str(fault)))
+                await self._think_here(question)
+        else:
+            self._send(Answered(question.to, question.question, text))
 
-    async def _think_here(self, text: str) -> str:
-        await asyncio.sleep(0)  # the screen is drawn first
+    async def _think_here(self, question: Think) -> None:
+        """The page itself thinks; the screen is drawn first."""
+        self._own.add(question.question)
+        await asyncio.sleep(0)
         from napoleon.ai.wire import think  # noqa: PLC0415 - most visits never need it here
 
-        return think(text)
+        self._send(Answered(question.to, question.question, think(question.text)))
+
+    def _reject(self, number: int, reason: str) -> None:
+        """An answer is no good: the page itself thinks, unless it was the page's own."""
+        question = self._thoughts.get(number)
+        if question is None:
+            return
+        if number in self._own:
+            self._send(NoAnswer(question.to, number, reason))
+            return
+        if not question.aside:
+            self._send(ThreadFailed(reason))
+        self._asked[number] = self._begin(self._think_here(question))
 
     @cached_property
     def _picture(self) -> Picture:
@@ -329,10 +367,11 @@ class Performer:
         dots = await self._picture.dots(dotted) if dotted else None
         self._send(Drawn(done, self._picture.can(), dots))
 
-    async def _handed(
-        self, how: str, outcome: Awaitable[Outcome], file: Download | None = None
-    ) -> None:
-        self._send(Handed(how, await outcome, file))
+    async def _handed(self, how: str, outcome: Awaitable[Outcome]) -> None:
+        self._send(Handed(how, await outcome))
+
+    async def _given(self, file: Download, outcome: Awaitable[Outcome]) -> None:
+        self._send(Given(file, await outcome))
 
     async def _copy(self, effect: Copy) -> None:
         done = await self._page.copy(effect.text)

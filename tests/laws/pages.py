@@ -19,7 +19,8 @@ from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.course import act
 from napoleon.ui.table.motion import plan
-from tests.ui.player import ADDRESS, Player, silent
+from tests.ui.player import ADDRESS, Player
+from tests.ui.thinkers import silent
 
 
 class Shown(NamedTuple):

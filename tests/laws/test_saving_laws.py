@@ -24,7 +24,9 @@ from tests.games.durak.page.visits import anybody
 from tests.games.durak.random_play import any_rules as any_rules_of_durak
 from tests.games.toy.game import ToyRules
 from tests.laws.random_play import CHANCES, any_rules, examples
-from tests.ui.player import ADDRESS, Control, Player, silent, without_link
+from tests.ui.elements import Control
+from tests.ui.player import ADDRESS, Player, without_link
+from tests.ui.thinkers import silent
 
 MESSAGES = 400
 """How many messages a visit has at most."""

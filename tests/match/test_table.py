@@ -10,6 +10,7 @@ from napoleon.games.napoleon.game import GAME as NAPOLEON
 from napoleon.games.napoleon.rules import PRESETS as NAPOLEON_PRESETS
 from napoleon.match.game import Game
 from napoleon.match.match import Match
+from napoleon.match.player_stream import player_stream
 from napoleon.match.seat import Back, Do, Left, Message, Over, Ready, Refused, Seen, Sitter, Welcome
 from napoleon.match.table import Heard, Limits, Table
 from tests.games.toy.game import GAME as TOY
@@ -63,7 +64,7 @@ def test_one_is_asked_with_all_that_they_may_know_and_a_chance_of_their_own() ->
     assert (question.player, question.seat) == (first, first)
     assert question.view == TOY.observe(at.match.state, first)
     assert question.sitter == at.sitters[first]
-    assert "t" not in question.seed.split(":")
+    assert at.seed(question) == player_stream(at.match, first)
 
 
 def test_where_all_may_speak_all_are_asked_until_each_has_said_no() -> None:

@@ -8,7 +8,8 @@ from typing import Final
 
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import GRADE
-from tests.ui.player import Control, Player, listed
+from tests.ui.elements import Control
+from tests.ui.player import Player, listed
 
 PLAYS_ON: Final = frozenset(
     listed(

@@ -8,24 +8,22 @@ from __future__ import annotations
 import copy
 import heapq
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from html import unescape
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from hatch_build import compile_catalogues
 from napoleon import PRESETS, Action, Match, RuleSet, State
-from napoleon.ai.wire import think
 from napoleon.games import PAGES, page_named
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
-from napoleon.games.napoleon.play.actions import PASS
-from napoleon.games.napoleon.play.notation import write_action
 from napoleon.match.steps import whole
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.dialogs import Share, name_of
+from napoleon.ui.shell.feature import is_wanted
 from napoleon.ui.shell.link import game_in
 from napoleon.ui.shell.messages import (
     Answered,
@@ -33,8 +31,10 @@ from napoleon.ui.shell.messages import (
     Do,
     Key,
     Message,
+    NoAnswer,
     NotSaved,
     Recalled,
+    ThreadFailed,
     Waited,
     Worked,
 )
@@ -47,67 +47,18 @@ from napoleon.ui.shell.update import update
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import key_of, write_rules
 from napoleon.ui.table.pauses import Pause
+from tests.ui.elements import Control, controls_in
+from tests.ui.thinkers import Fails, Said, Thinker, honest, silent
 
 compile_catalogues(Path(__file__).parents[2])
 
 DAY: Final = "2026-11-22"
 ADDRESS: Final = "https://cards.example/napoleon/"
-_TAG = re.compile(r"<(button|input|select|ol|option)\b([^>]*)>")
-_ATTRIBUTE = re.compile(r'([\w-]+)(?:="([^"]*)")?')
 
 
 def listed(text: str) -> tuple[str, ...]:
     """Words one after another."""
     return tuple(text.split())
-
-
-class Control(NamedTuple):
-    """Something on the page that sends a message."""
-
-    tag: str
-    attributes: dict[str, str]
-
-    @property
-    def do(self) -> str:
-        return self.attributes.get("data-do", "")
-
-    @property
-    def arg(self) -> str:
-        return self.attributes.get("data-arg", "")
-
-    @property
-    def live(self) -> bool:
-        return "disabled" not in self.attributes
-
-
-def controls_in(html: str) -> Iterator[Control]:
-    """The controls of a page; while a dialog is open, those of the topmost one."""
-    for tag, text in _TAG.findall(html[max(html.rfind("<dialog"), 0) :]):
-        attributes = {name: unescape(value) for name, value in _ATTRIBUTE.findall(text)}
-        if "data-do" in attributes:
-            yield Control(tag, attributes)
-
-
-def silent(question: int, text: str) -> None:
-    """A computer player that never answers."""
-    del question, text
-
-
-def honest(question: int, text: str) -> Message | None:
-    """What the real computer players say."""
-    return Answered(question, think(text))
-
-
-class Bidders:
-    """Computer players who make the given calls, one after another, and then pass."""
-
-    def __init__(self, *calls: str) -> None:
-        self._calls = list(calls)
-
-    def __call__(self, question: int, text: str) -> Message:
-        del text
-        call = self._calls.pop(0) if self._calls else write_action(PASS)
-        return Answered(question, f'{{"v":1,"id":{question},"answer":"{call}"}}')
 
 
 class Player:
@@ -122,17 +73,19 @@ class Player:
         self,
         opening: Opening,
         *,
-        thinker: Callable[[int, str], Message | None] = honest,
-        here: Callable[[int, str], Message | None] = honest,
+        thinker: Thinker = honest,
+        here: Thinker = honest,
         full: bool = False,
         storage: Mapping[str, str] | None = None,
         page: PageOf = PAGE,
     ) -> None:
         self.opening, self.page = opening, page
         self.thinker, self.here, self.full = thinker, here, full
-        self.aside: Callable[[int, str], Message | None] = silent
+        self.aside: Thinker = silent
         self.may_copy = True
         self.now = 0
+        self._asked: dict[int, tuple[wants.Think, bool]] = {}
+        """What was asked, and whether the page itself has thought about it."""
         self._due: list[tuple[int, int, Message]] = []
         self._order = 0
         texts = (opening.rules, opening.settings, opening.match)
@@ -156,21 +109,20 @@ class Player:
         for effect in effects:
             self.done.append(effect)
             match effect:
-                case wants.Think(question, text, here, aside):
-                    thinker = self.aside if aside else self.here if here else self.thinker
-                    answer = thinker(question, text)
-                    if answer is not None:
-                        self._later(0, answer)
-                case wants.Work(question, steps):
-                    self._later(0, Worked(question, next(steps)))
-                    self._later(0, Worked(question, done=True, value=whole(steps)))
-                case wants.Wait(question, milliseconds):
-                    self._later(milliseconds, Waited(question))
+                case wants.Think():
+                    self._think(effect)
+                case wants.Reject(question, reason):
+                    self._reject(question, reason)
+                case wants.Work(to, question, steps):
+                    self._later(0, Worked(to, question, next(steps)))
+                    self._later(0, Worked(to, question, done=True, value=whole(steps)))
+                case wants.Wait(to, question, milliseconds):
+                    self._later(milliseconds, Waited(to, question))
                 case wants.Save() | wants.SetAside():
                     self._keep(effect)
-                case wants.Recall(purpose, keys):
+                case wants.Recall(to, keys):
                     texts = tuple((key, self.storage.get(key)) for key in keys)
-                    self.send(Recalled(purpose, texts, self.today))
+                    self.send(Recalled(to, texts, self.today))
                 case wants.Restore(values):
                     if self.full:
                         self._later(0, NotSaved("restore"))
@@ -180,6 +132,34 @@ class Player:
                     self.storage.pop(key, None)
                 case wants.Copy():
                     self._later(0, Copied(self.may_copy))
+
+    def _think(self, asked: wants.Think) -> None:
+        """The worker is asked; where it fails, the page itself thinks."""
+        self._asked[asked.question] = asked, False
+        said = (self.aside if asked.aside else self.thinker)(asked.question, asked.text)
+        if isinstance(said, Fails) and not asked.spare:
+            self._think_here(asked, said.reason)
+        else:
+            self._answer(asked, said)
+
+    def _think_here(self, asked: wants.Think, reason: str) -> None:
+        if not asked.aside:
+            self._later(0, ThreadFailed(reason))
+        self._asked[asked.question] = asked, True
+        self._answer(asked, self.here(asked.question, asked.text))
+
+    def _answer(self, asked: wants.Think, said: Said) -> None:
+        if isinstance(said, Fails):
+            self._later(0, NoAnswer(asked.to, asked.question, said.reason))
+        elif said is not None:
+            self._later(0, Answered(asked.to, asked.question, said))
+
+    def _reject(self, question: int, reason: str) -> None:
+        asked, own = self._asked[question]
+        if own:
+            self._later(0, NoAnswer(asked.to, question, reason))
+        else:
+            self._think_here(asked, reason)
 
     def _keep(self, effect: wants.Save | wants.SetAside) -> None:
         if self.full:
@@ -247,6 +227,12 @@ class Player:
         """Press a key; then all that follows by itself happens."""
         self.send(Key(key, kind, focus))
         self.rest()
+
+    @property
+    def wanted(self) -> frozenset[int]:
+        """The numbers of the questions whose answers are still wanted."""
+        asked = ((think.to, number) for number, (think, _) in self._asked.items())
+        return frozenset(number for to, number in asked if is_wanted(self.model, to, number))
 
     @property
     def dialog(self) -> str:
@@ -358,7 +344,7 @@ def seated(
     language: str = "ja",
     settings: Settings | None = None,
     number: int = 1,
-    thinker: Callable[[int, str], Message | None] = honest,
+    thinker: Thinker = honest,
 ) -> Player:
     """Somebody at a table where a deal of one's own making has come so far."""
     match = Match(GAME, start.rules, "made-up", 1, number, 0, start, (), (), ())

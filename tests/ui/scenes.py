@@ -7,7 +7,8 @@ from typing import Final
 from napoleon import State, read_action
 from napoleon.ui.settings.state import Settings
 from tests.letters import dealt, rules_of
-from tests.ui.player import Player, honest, seated, silent
+from tests.ui.player import Player, seated
+from tests.ui.thinkers import honest, silent
 
 HAND: Final = "SASKSQHQHJDJDTC9C3Jo"
 """The user's cards: the Mighty, the Joker, three spades, hearts, diamonds, clubs."""

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from napoleon.kit.json_in import BadText
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.achievements.asked import DEAL, KEPT, SHOW, asked
 from napoleon.ui.achievements.state import Deed, Standing, Won
+from napoleon.ui.achievements.view import achievements_dialog, told
 from napoleon.ui.daily import state as daily
 from napoleon.ui.lessons.done import read_lessons
-from napoleon.ui.shell.controls import Controls, Outcome, plain
+from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.dialogs import Achievements
 from napoleon.ui.shell.effects import Effect, Save, Say
+from napoleon.ui.shell.feature import Feature, Stored
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.recalled import read_stored
@@ -90,9 +92,10 @@ def _open(model: Model) -> Outcome:
     return model, asked(model, SHOW)
 
 
-CONTROLS: Controls = {"achievements": plain(_open)}
-RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {
-    SHOW: _show,
-    DEAL: _of_deal,
-    KEPT: _of_kept,
-}
+FEATURE: Final = Feature(
+    "achievements",
+    does={"achievements": plain(_open)},
+    heard={SHOW: _show, DEAL: _of_deal, KEPT: _of_kept},
+    shown={"achievements": achievements_dialog, "achievements-told": told},
+    stored=(Stored(ACHIEVEMENTS, lambda _page, text: achievements.read(text)),),
+)

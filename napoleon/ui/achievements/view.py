@@ -5,7 +5,7 @@ from __future__ import annotations
 from napoleon.ui.achievements.state import Achievement, book
 from napoleon.ui.daily.view import long_date
 from napoleon.ui.shell.dialogs import Achievements
-from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.shell.words import Words
@@ -56,7 +56,7 @@ def _medal(words: Words, one: Achievement, day: str | None) -> Html:
     )
 
 
-def told(model: Model) -> Child:
+def told(model: Model) -> Html | None:
     """The line at the result: which achievements the deal has brought."""
     words = model.words
     new = [one for one in book(model.page) if one.name in model.table.achieved]

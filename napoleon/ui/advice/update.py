@@ -5,6 +5,8 @@ The hint is computed in advance, while the user thinks, so that it is ready when
 
 from __future__ import annotations
 
+from typing import Final
+
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Action
 from napoleon.ui.advice.questions import (
@@ -14,12 +16,18 @@ from napoleon.ui.advice.questions import (
     write_question,
     write_suspicion,
 )
-from napoleon.ui.shell.controls import Controls, Outcome, plain
-from napoleon.ui.shell.effects import Say, Think
+from napoleon.ui.advice.view import hint_dialog
+from napoleon.ui.shell.controls import Outcome, plain
+from napoleon.ui.shell.effects import Reject, Say, Think
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.table.pauses import NOTHING
-from napoleon.ui.table.questions import Advised, Ahead, Question, Suspects
+from napoleon.ui.table.questions import QUESTION, Advised, Ahead, Question, Suspects
 from napoleon.ui.table.status import status_sentence
+
+AHEAD: Final = "hint-ahead"
+SUSPECTS: Final = "suspects"
 
 
 def ask_ahead(model: Model) -> Outcome:
@@ -33,7 +41,7 @@ def ask_ahead(model: Model) -> Outcome:
     model = model.with_table(model.table._replace(ahead=Ahead(number, model.running)))._replace(
         serial=number
     )
-    return model, (Think(number, text, aside=True),)
+    return model, (Think(AHEAD, number, text, aside=True, spare=True),)
 
 
 def _may_help(model: Model) -> bool:
@@ -46,27 +54,31 @@ def _waits(model: Model) -> bool:
     return model.scene == TABLE and model.pause == NOTHING
 
 
-def wanted(model: Model) -> frozenset[int]:
-    """The numbers of the questions about the match whose answers are still wanted."""
+def _asked(model: Model) -> frozenset[int]:
+    """The numbers of the questions about the match, as it is now."""
     sitting = model.sitting
     asides = (sitting.ahead, sitting.suspects) if sitting and _waits(model) else ()
-    found = {a.number for a in asides if a and a.match is model.match}
-    return frozenset(found | ({model.question.number} if model.question else set()))
+    return frozenset(a.number for a in asides if a and a.match is model.match)
 
 
-def answered(model: Model, number: int, text: str) -> Outcome:
-    """What was computed aside: a hint that nobody has asked for yet, or the suspects."""
-    if model.sitting is None:
-        return model, ()
-    ahead, suspects = model.sitting.ahead, model.sitting.suspects
-    if ahead and ahead.number == number:
-        return model.with_table(model.sitting._replace(ahead=ahead._replace(answer=text))), ()
-    if suspects is None or suspects.number != number or suspects.match is not model.match:
-        return model, ()
+def _ahead(model: Model, message: Answered | NoAnswer) -> Outcome:
+    """The hint that nobody has asked for yet, or that there will be none."""
+    ahead = model.table.ahead
+    answer = message.text if isinstance(message, Answered) else None
+    after = ahead and answer and ahead._replace(answer=answer)
+    return model.with_table(model.table._replace(ahead=after or None)), ()
+
+
+def _suspects(model: Model, message: Answered | NoAnswer) -> Outcome:
+    """Who is suspected."""
+    suspects = model.table.suspects
+    if suspects is None or isinstance(message, NoAnswer):
+        model = model.with_table(model.table._replace(suspects=None))
+        return model, (Say("alert", model.words("hint.none")),)
     try:
-        chances = read_suspicion(number, text)
-    except BadAnswerError:
-        return failed(model, number)
+        chances = read_suspicion(message.question, message.text)
+    except BadAnswerError as bad:
+        return model, (Reject(message.question, str(bad)),)
     return model.with_table(model.table._replace(suspects=suspects._replace(chances=chances))), ()
 
 
@@ -83,28 +95,15 @@ def advised(model: Model) -> tuple[Advised, ...]:
     return (*kept, Advised(deal, ply, ahead.answer))
 
 
-def failed(model: Model, number: int) -> Outcome:
-    """What was to be computed aside was not."""
-    if model.sitting is None:
-        return model, ()
-    ahead, suspects = model.sitting.ahead, model.sitting.suspects
-    if ahead and ahead.number == number:
-        return model.with_table(model.table._replace(ahead=None)), ()
-    if suspects and suspects.number == number:
-        return model.with_table(model.table._replace(suspects=None)), (
-            Say("alert", model.words("hint.none")),
-        )
-    return model, ()
-
-
-def ask(model: Model, *, here: bool = False) -> Outcome:
-    """Ask what to do; the user waits for it. ``here``: the page itself computes."""
+def ask(model: Model) -> Outcome:
+    """Ask what to do; the user waits for it at the table."""
     number = model.serial + 1
     text = write_question(
         number, model.running, model.seat, ADVISER, table=model.levels(model.running.rules)
     )
-    question = Question(number, model.seat, hint=True, here=here)
-    return model.with_question(question)._replace(serial=number), (Think(number, text, here),)
+    question = Question(number, model.seat, hint=True)
+    model = model.with_question(question)._replace(serial=number)
+    return model, (Think(QUESTION, number, text),)
 
 
 def take(model: Model, number: int, text: str) -> Outcome:
@@ -159,8 +158,14 @@ def _suspect(model: Model) -> Outcome:
     )._replace(serial=number)
     return model, (
         *model.table.saved,
-        Think(number, write_suspicion(model.game, number, model.view)),
+        Think(SUSPECTS, number, write_suspicion(model.game, number, model.view)),
     )
 
 
-CONTROLS: Controls = {"hint": plain(_hint), "suspect": plain(_suspect)}
+FEATURE: Final = Feature(
+    "hint",
+    does={"hint": plain(_hint), "suspect": plain(_suspect)},
+    heard={AHEAD: _ahead, SUSPECTS: _suspects},
+    shown={"hint": hint_dialog},
+    asked=_asked,
+)

@@ -11,8 +11,8 @@ from itertools import pairwise
 from typing import Final, TypeAlias
 
 from napoleon.match.match import Match
+from napoleon.ui.back import returning
 from napoleon.ui.review.state import Review
-from napoleon.ui.shell import returning
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import (
     Challenged,

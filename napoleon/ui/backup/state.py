@@ -10,24 +10,19 @@ import base64
 import json
 import re
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from napoleon.kit.json_in import BadText, read_document, read_json
 from napoleon.match.game import USUAL
 from napoleon.match.steps import Steps, part, whole
-from napoleon.ui.achievements import state as achievements
 from napoleon.ui.daily import state as daily
-from napoleon.ui.grade import state as grades
-from napoleon.ui.lessons.done import read_lessons
-from napoleon.ui.review.stored import read_wholly
-from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings
-from napoleon.ui.shell import late
+from napoleon.ui.shell.dialogs import named
+from napoleon.ui.shell.feature import FEATURES
 from napoleon.ui.shell.link import BACKUP
 from napoleon.ui.shell.page_of import PageOf
-from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved
 
 KIND: Final = "napoleon.backup"
@@ -58,6 +53,7 @@ class Part(NamedTuple):
     game: str = ""
 
 
+@named("backup")
 class Backup(NamedTuple):
     """A backup that was read: the file's name, the day it was made, and its parts."""
 
@@ -71,27 +67,14 @@ class Backup(NamedTuple):
         return tuple(part for part in self.parts if not part.fault)
 
 
-def _one(read: Callable[[str], object]) -> Callable[[str], int]:
-    def check(text: str) -> int:
-        read(text)
+def _size(read: Callable[[str], Any], text: str) -> Steps[int]:
+    """How many things are in a text; 0 where that says nothing. Raises `BadText`."""
+    yield 0.0
+    found = read(text)
+    if isinstance(found, Generator):
+        yield from found
         return 0
-
-    return check
-
-
-def _at_once(size: Callable[[str], int]) -> Callable[[str], Steps[int]]:
-    """What counts at once, as work in steps."""
-
-    def steps(text: str) -> Steps[int]:
-        yield 0.0
-        return size(text)
-
-    return steps
-
-
-def _match_in(page: PageOf, text: str) -> Steps[int]:
-    yield from saved.reading_match(page, text)
-    return 0
+    return len(found) if isinstance(found, tuple) else 0
 
 
 class Kind(NamedTuple):
@@ -101,8 +84,8 @@ class Kind(NamedTuple):
     key: str
     game: str
     """The name of the game whose it is; "" for what all games share."""
-    size: Callable[[str], Steps[int]]
-    """Counts the things in a text; 0 where that says nothing. Raises `BadText`."""
+    read: Callable[[str], Any]
+    """Reads a text of it, as in `Stored`."""
 
     @property
     def name(self) -> str:
@@ -110,7 +93,7 @@ class Kind(NamedTuple):
         return self.key.removeprefix(f"{USUAL}.")
 
 
-_SETTINGS: Final = Kind(SETTINGS, SETTINGS_KEY, "", _at_once(_one(read_settings)))
+_SETTINGS: Final = Kind(SETTINGS, SETTINGS_KEY, "", read_settings)
 
 
 def _kinds(pages: Sequence[PageOf]) -> tuple[Kind, ...]:
@@ -120,22 +103,9 @@ def _kinds(pages: Sequence[PageOf]) -> tuple[Kind, ...]:
 
 def _kinds_of(page: PageOf) -> Iterator[Kind]:
     game = page.game
-    readers: Mapping[str, Callable[[str], int]] = {
-        saved.RULES: _one(partial(saved.read_rules, game)),
-        saved.PRESETS: lambda text: len(own_presets.read_saved(game, text)),
-        saved.STATISTICS: lambda text: len(statistics.read_saved(page, text)),
-        saved.LESSONS: lambda text: len(read_lessons(text)),
-        saved.DAILY: lambda text: len(daily.read(page, text)),
-        saved.GRADES: lambda text: len(grades.read(text)),
-        saved.ACHIEVEMENTS: lambda text: len(achievements.read(text)),
-        saved.REVIEWS: lambda text: len(read_wholly(text, game)),
-        saved.CLUB: lambda text: len(late.club_state.read_wholly(game, text)),
-    }
-    for what, size in {**readers, **page.stores}.items():
-        yield Kind(what, saved.key_of(game, what), game.name, _at_once(size))
-        if what == saved.PRESETS:
-            match = partial(_match_in, page)
-            yield Kind(saved.MATCH, saved.key_of(game, saved.MATCH), game.name, match)
+    for feature in (*FEATURES.all(), *page.features.all()):
+        for what, read in feature.stored:
+            yield Kind(what, saved.key_of(game, what), game.name, partial(read, page))
 
 
 def keys_of(pages: Sequence[PageOf]) -> Mapping[str, str]:
@@ -222,6 +192,6 @@ def reading(pages: Sequence[PageOf], file: str, text: str) -> Steps[Backup]:
 def _part(kind: Kind, text: str) -> Steps[Part]:
     found = Part(kind.what, kind.key, text, game=kind.game)
     try:
-        return found._replace(many=(yield from kind.size(text)))
+        return found._replace(many=(yield from _size(kind.read, text)))
     except BadText as bad:
         return found._replace(fault=bad.reason)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 from urllib.parse import parse_qsl
@@ -14,7 +14,7 @@ from napoleon.ui.backup import dots
 from napoleon.ui.backup import state as backup
 from napoleon.ui.backup.state import Backup
 from napoleon.ui.reading import update as reading
-from napoleon.ui.shell.controls import Controls, Outcome, field, file, plain
+from napoleon.ui.shell.controls import Outcome, Step, field, file, in_dialog, plain
 from napoleon.ui.shell.dialogs import Carried, Copyable
 from napoleon.ui.shell.effects import (
     Copy,
@@ -28,8 +28,10 @@ from napoleon.ui.shell.effects import (
     Say,
     Visit,
 )
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
-from napoleon.ui.shell.messages import Recalled
+from napoleon.ui.shell.messages import Given, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 
@@ -72,16 +74,16 @@ def _download(name: str, model: Model, text: str) -> Outcome:
     return model, (Download(name, text), Persist())
 
 
-def handed(model: Model, file: Download, outcome: str) -> Outcome:
+def _given(model: Model, message: Given) -> Outcome:
     """What became of a file: reported only where it is known. What nothing takes can be copied."""
     for key in (GIVEN, SHARED):
         model = model.without_notice(key)
-    match outcome:
-        case "given" | "done":
-            key = GIVEN if outcome == "given" else SHARED
-            return model.with_notice(Notice(key, (("file", file.name),))), ()
+    match message.outcome:
+        case "given" | "done" as how:
+            key = GIVEN if how == "given" else SHARED
+            return model.with_notice(Notice(key, (("file", message.file.name),))), ()
         case "refused":
-            return model._replace(dialog=Copyable(*file)), (Focus(TEXT),)
+            return model._replace(dialog=Copyable(*message.file)), (Focus(TEXT),)
     return model, ()
 
 
@@ -110,18 +112,20 @@ def _to_carry(name: str, model: Model, text: str) -> Outcome:
     )
 
 
-def _give(model: Model) -> Outcome:
+@in_dialog(Carried)
+def _give(model: Model, shown: Carried) -> Step[Carried]:
     """The file with it."""
-    shown = model.dialog
-    return (model, (Download(*shown[:2]),)) if isinstance(shown, Carried) else (model, ())
+    del model
+    return Step(shown, (Download(shown.file, shown.text),))
 
 
-def _send(model: Model) -> Outcome:
+@in_dialog(Carried)
+def _send(model: Model, shown: Carried) -> Step[Carried]:
     """The link, by the system's share sheet."""
-    shown = model.dialog
-    if not isinstance(shown, Carried) or not shown.link:
-        return model, ()
-    return model, (Hand("share", "", "", shown.link),)
+    del model
+    if not shown.link:
+        return Step(shown)
+    return Step(shown, (Hand("share", "", "", shown.link),))
 
 
 def _copy(model: Model) -> Outcome:
@@ -170,24 +174,34 @@ def _found(file: str, model: Model, found: Backup | BadText) -> Outcome:
     return model._replace(dialog=found), (Focus("backup-take"),)
 
 
-def _take(model: Model) -> Outcome:
+@in_dialog(Backup)
+def _take(model: Model, found: Backup) -> Step[Backup]:
     """All that can be used goes into storage, or nothing; then the page begins anew."""
-    found = model.dialog
-    if not isinstance(found, Backup) or not found.usable:
-        return model, ()
-    return model, (Restore(tuple((part.key, part.text) for part in found.usable)),)
+    del model
+    if not found.usable:
+        return Step(found)
+    return Step(found, (Restore(tuple((part.key, part.text) for part in found.usable)),))
 
 
-CONTROLS: Controls = {
-    "backup-export": plain(_export),
-    "backup-import": file(_import),
-    "backup-take": plain(_take),
-    "backup-carry": plain(_carry),
-    "backup-give": plain(_give),
-    "backup-send": plain(_send),
-    "backup-copy": plain(_copy),
-    "backup-paste": plain(_paste),
-    "backup-pasted": field(_pasted),
-    "backup-link": field(_linked),
-}
-RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {EXPORT: _written, CARRY: _carried}
+FEATURE: Final = Feature(
+    "backup",
+    does={
+        "backup-export": plain(_export),
+        "backup-import": file(_import),
+        "backup-take": plain(_take),
+        "backup-carry": plain(_carry),
+        "backup-give": plain(_give),
+        "backup-send": plain(_send),
+        "backup-copy": plain(_copy),
+        "backup-paste": plain(_paste),
+        "backup-pasted": field(_pasted),
+        "backup-link": field(_linked),
+    },
+    heard={EXPORT: _written, CARRY: _carried, "backup-given": _given},
+    shown={
+        "backup": later("napoleon.ui.backup.view:backup_dialog"),
+        "carry": later("napoleon.ui.backup.carry_view:carry_dialog"),
+        "copy-file": later("napoleon.ui.backup.carry_view:copy_dialog"),
+        "paste": later("napoleon.ui.backup.carry_view:paste_dialog"),
+    },
+)

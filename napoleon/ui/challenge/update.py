@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
@@ -12,9 +11,11 @@ from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge, Person
 from napoleon.ui.club import state as club
 from napoleon.ui.reading import update as reading
 from napoleon.ui.rule_form.names import named_link
-from napoleon.ui.shell.controls import Controls, Outcome, field, plain
+from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
 from napoleon.ui.shell.dialogs import LOOK, Challenged, Confirmation, Dare
 from napoleon.ui.shell.effects import Copy, Draw, Effect, Focus, Hand, Recall, Save, Visit
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
@@ -85,32 +86,28 @@ def _make(model: Model) -> Outcome:
     return model._replace(dialog=Dare(name)), (Draw(""), Focus("dare-name"))
 
 
-def _sign(model: Model, value: str) -> Outcome:
-    if not isinstance(model.dialog, Dare):
-        return model, ()
-    return model._replace(dialog=model.dialog._replace(name=challenges.tidy(value))), ()
+@in_dialog(Dare)
+def _sign(model: Model, shown: Dare, value: str) -> Step[Dare]:
+    del model
+    return Step(shown._replace(name=challenges.tidy(value)))
 
 
-def _copy(model: Model) -> Outcome:
-    if not isinstance(model.dialog, Dare):
-        return model, ()
-    return model, (Copy(link_of(model, model.dialog.name), LINK), _recall(model, KEEP))
+@in_dialog(Dare)
+def _copy(model: Model, shown: Dare) -> Step[Dare]:
+    return Step(shown, (Copy(link_of(model, shown.name), LINK), _recall(model, KEEP)))
 
 
-def _send(model: Model) -> Outcome:
+@in_dialog(Dare)
+def _send(model: Model, shown: Dare) -> Step[Dare]:
     """The link goes to the system's share sheet."""
-    if not isinstance(model.dialog, Dare):
-        return model, ()
-    link = link_of(model, model.dialog.name)
+    link = link_of(model, shown.name)
     text = model.words("challenge.message", game=model.words("title"))
-    return model, (Hand("share", "", text, link), _recall(model, KEEP))
+    return Step(shown, (Hand("share", "", text, link), _recall(model, KEEP)))
 
 
-def _keep(model: Model, message: Recalled) -> Outcome:
+@in_dialog(Dare)
+def _keep(model: Model, dare: Dare, message: Recalled) -> Outcome:
     """The user's own results go into the club: by them their own links are known again."""
-    dare = model.dialog
-    if not isinstance(dare, Dare):
-        return model, ()
     challenge, own = answer(model, dare.name), own_result(model, dare.name)
     model, kept, effects = read_stored(model, message, CLUB, partial(club.read_saved, model.game))
     after = club.with_challenge(model.game, kept, challenge, own).tournaments
@@ -127,11 +124,9 @@ def saved(model: Model, tournaments: tuple[club.Tournament, ...]) -> Effect:
 # ---- taking one up -------------------------------------------------------------------------
 
 
-def _look(model: Model, message: Recalled) -> Outcome:
+@in_dialog(Challenged)
+def _look(model: Model, shown: Challenged, message: Recalled) -> Outcome:
     """The club has been read: it knows whether the user has played these cards."""
-    shown = model.dialog
-    if not isinstance(shown, Challenged):
-        return model, ()
     if not challenges.is_known(model.game, shown.text):
         steps = challenges.reading(model.game, shown.text)
         left = (Visit(home(model.game)),)
@@ -153,19 +148,17 @@ def _found(model: Model, value: object, *, text: str) -> Outcome:
     return opened(model, text)
 
 
-def _take_up(model: Model) -> Outcome:
+@in_dialog(Challenged)
+def _take_up(model: Model, shown: Challenged) -> Outcome:
     """Sit down to the cards; asks where a match would be lost."""
-    if not isinstance(model.dialog, Challenged):
-        return model, ()
+    del shown
     if course.would_be_lost(model):
         return model._replace(asking=Confirmation("link", Do("challenge-begin"))), ()
     return _begin(model)
 
 
-def _begin(model: Model) -> Outcome:
-    shown = model.dialog
-    if not isinstance(shown, Challenged):
-        return model, ()
+@in_dialog(Challenged)
+def _begin(model: Model, shown: Challenged) -> Outcome:
     try:
         challenge = challenges.read(model.game, shown.text)
     except BadChallenge:
@@ -178,11 +171,11 @@ def _begin(model: Model) -> Outcome:
     return model, (*model.table.saved, Visit(home(model.game)), *effects, Focus("table"))
 
 
-def _let_be(model: Model) -> Outcome:
+@in_dialog(Challenged)
+def _let_be(model: Model, shown: Challenged) -> Step[Challenged]:
     """The challenge is put away."""
-    if not isinstance(model.dialog, Challenged):
-        return model, ()
-    return model._replace(dialog=None), (Visit(home(model.game)),)
+    del shown
+    return Step(None, (Visit(home(model.game)),))
 
 
 def _linked(model: Model, value: str) -> Outcome:
@@ -190,14 +183,22 @@ def _linked(model: Model, value: str) -> Outcome:
     return opened(model, value)
 
 
-CONTROLS: Final[Controls] = {
-    "challenge": plain(_make),
-    "challenge-name": field(_sign),
-    "challenge-copy": plain(_copy),
-    "challenge-send": plain(_send),
-    "challenge-link": field(_linked),
-    "challenge-play": plain(_take_up),
-    "challenge-begin": plain(_begin),
-    "challenge-leave": plain(_let_be),
-}
-RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {LOOK: _look, KEEP: _keep}
+FEATURE: Final = Feature(
+    "challenge",
+    does={
+        "challenge": plain(_make),
+        "challenge-name": field(_sign),
+        "challenge-copy": plain(_copy),
+        "challenge-send": plain(_send),
+        "challenge-link": field(_linked),
+        "challenge-play": plain(_take_up),
+        "challenge-begin": plain(_begin),
+        "challenge-leave": plain(_let_be),
+    },
+    heard={LOOK: _look, KEEP: _keep},
+    shown={
+        "dare": later("napoleon.ui.challenge.view:dare_dialog"),
+        "challenged": later("napoleon.ui.challenge.view:challenged_dialog"),
+        "challenge-results": later("napoleon.ui.challenge.view:after_deal"),
+    },
+)

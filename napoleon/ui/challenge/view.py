@@ -218,7 +218,7 @@ def _deals(model: Model, challenge: Challenge, person: Person) -> Sequence[Playe
 # ---- side by side --------------------------------------------------------------------------
 
 
-def after_deal(model: Model) -> Child:
+def after_deal(model: Model) -> Html | None:
     """The results so far beside those of the challenge; None where there is none."""
     words = model.words
     try:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from napoleon.ui.shell.controls import Controls, Outcome, plain
+from napoleon.ui.shell.controls import Outcome, plain
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import close_button, dialog, portrait
@@ -33,9 +34,6 @@ class Character(NamedTuple):
 
 def _open(model: Model) -> Outcome:
     return model.without_notice("copied")._replace(dialog=DIALOG), ()
-
-
-CONTROLS: Controls = {"characters": plain(_open)}
 
 
 def characters_dialog(model: Model) -> Html:
@@ -83,3 +81,10 @@ def words_at(dial: Dial) -> str:
     if dial.at == 0:
         return f"{dial.low} – {dial.high}"
     return dial.low if dial.at < 0 else dial.high
+
+
+FEATURE: Final = Feature(
+    "characters",
+    does={"characters": plain(_open)},
+    shown={"characters": characters_dialog},
+)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 from urllib.parse import parse_qsl
@@ -17,9 +16,11 @@ from napoleon.ui.club import coming
 from napoleon.ui.club import state as club
 from napoleon.ui.club.state import Added, Tournament
 from napoleon.ui.reading import update as reading
-from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
+from napoleon.ui.shell.controls import Outcome, Step, argument, field, file, in_dialog, plain
 from napoleon.ui.shell.dialogs import Challenged, Club, Confirmation, Dare
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Recall, Save, Say
+from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import CHALLENGE
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
@@ -81,9 +82,10 @@ def _changed(model: Model, shown: Club, added: Added, before: tuple[Effect, ...]
     """The club with people who were added, saved where it is another one; a report of it."""
     notice = _report(model, added)
     changed = added.tournaments != shown.tournaments
-    model = model._replace(dialog=Club(added.tournaments, 0, notice))
+    after = Club(added.tournaments, 0, notice)
     said = Say("status", model.words(notice.key, **dict(notice.parts)))
-    return model, (*before, *(_saved(model) if changed else ()), said)
+    saves = (_saved(model, after),) if changed else ()
+    return model._replace(dialog=after), (*before, *saves, said)
 
 
 def _report(model: Model, added: Added) -> Notice:
@@ -98,21 +100,16 @@ def _report(model: Model, added: Added) -> Notice:
     return Notice("club.told.known")
 
 
-def _saved(model: Model) -> tuple[Effect, ...]:
-    shown = model.dialog
-    if not isinstance(shown, Club):
-        return ()
-    return (Save(key_of(model.game, CLUB), club.write(model.game, shown.tournaments)),)
+def _saved(model: Model, shown: Club) -> Save:
+    return Save(key_of(model.game, CLUB), club.write(model.game, shown.tournaments))
 
 
 # ---- people --------------------------------------------------------------------------------
 
 
-def _add(model: Model, value: str) -> Outcome:
+@in_dialog(Club)
+def _add(model: Model, shown: Club, value: str) -> Outcome:
     """The links in a pasted text; the form as a query string."""
-    shown = model.dialog
-    if not isinstance(shown, Club):
-        return model, ()
     links = links_in(dict(parse_qsl(value)).get("text", ""))
     if not links:
         return _told(model, shown, Notice("club.told.no_link", kind="error"))
@@ -142,21 +139,22 @@ def _told(model: Model, shown: Club, notice: Notice, before: tuple[Effect, ...] 
     return model._replace(dialog=shown._replace(report=notice)), (*before, said)
 
 
-def _ask_out(model: Model, arg: str) -> Outcome:
+@in_dialog(Club)
+def _ask_out(model: Model, shown: Club, arg: str) -> Step[Club]:
     """Asks before somebody is taken out."""
-    found = _chosen(model)
+    found = _chosen(shown)
     if found is None or not (arg.isdecimal() and int(arg) < len(found.members)):
-        return model, ()
+        return Step(shown)
     name = found.members[int(arg)].person.name or model.words("challenge.nameless")
-    asked = Confirmation("club_out", Do("club-out-yes", arg), name)
-    return model._replace(asking=asked), ()
+    return Step(shown, asks=(Confirmation("club_out", Do("club-out-yes", arg), name),))
 
 
-def _out(model: Model, arg: str) -> Outcome:
+@in_dialog(Club)
+def _out(model: Model, shown: Club, arg: str) -> Step[Club]:
     """Somebody is taken out; a tournament without anybody goes."""
-    shown, found = model.dialog, _chosen(model)
-    if not isinstance(shown, Club) or found is None or not arg.isdecimal():
-        return model, ()
+    found = _chosen(shown)
+    if found is None or not arg.isdecimal():
+        return Step(shown)
     left = club.without(found, int(arg))
     after = tuple(
         left if one is found else one
@@ -164,23 +162,23 @@ def _out(model: Model, arg: str) -> Outcome:
         if one is not found or left.members
     )
     at = min(shown.at, max(len(after) - 1, 0))
-    model = model._replace(dialog=Club(after, at, Notice("club.told.out")))
-    return model, (*_saved(model), Focus("k-close"))
+    left_over = Club(after, at, Notice("club.told.out"))
+    return Step(left_over, (_saved(model, left_over), Focus("k-close")))
 
 
-def _choose(model: Model, value: str) -> Outcome:
+@in_dialog(Club)
+def _choose(model: Model, shown: Club, value: str) -> Step[Club]:
     """Another tournament."""
-    shown = model.dialog
-    if not isinstance(shown, Club) or not value.isdecimal():
-        return model, ()
+    del model
+    if not value.isdecimal():
+        return Step(shown)
     at = min(int(value), len(shown.tournaments) - 1)
-    return model._replace(dialog=shown._replace(at=at, report=None)), ()
+    return Step(shown._replace(at=at, report=None))
 
 
-def _chosen(model: Model) -> Tournament | None:
+def _chosen(shown: Club) -> Tournament | None:
     """The tournament that is shown."""
-    shown = model.dialog
-    if not isinstance(shown, Club) or not shown.tournaments:
+    if not shown.tournaments:
         return None
     return shown.tournaments[min(shown.at, len(shown.tournaments) - 1)]
 
@@ -188,19 +186,17 @@ def _chosen(model: Model) -> Tournament | None:
 # ---- file and text -------------------------------------------------------------------------
 
 
-def _export(model: Model) -> Outcome:
-    shown = model.dialog
-    if not isinstance(shown, Club) or not shown.tournaments:
-        return model, ()
+@in_dialog(Club)
+def _export(model: Model, shown: Club) -> Step[Club]:
+    if not shown.tournaments:
+        return Step(shown)
     text = club.write(model.game, shown.tournaments)
-    return model, (Download(f"{model.game.name}-{CLUB}.json", text),)
+    return Step(shown, (Download(f"{model.game.name}-{CLUB}.json", text),))
 
 
-def _import(model: Model, arg: str, value: str) -> Outcome:
+@in_dialog(Club)
+def _import(model: Model, shown: Club, arg: str, value: str) -> Outcome:
     """The people of a file come in; nothing of what is there goes."""
-    shown = model.dialog
-    if not isinstance(shown, Club):
-        return model, ()
     steps = coming.importing(model.game, shown.tournaments, value)
     return reading.begin(model, steps, partial(_imported, shown, arg[:60]), back=shown)
 
@@ -213,9 +209,10 @@ def _imported(shown: Club, file: str, model: Model, found: Added | BadText) -> O
     return _changed(model, shown, found)
 
 
-def _copy(model: Model) -> Outcome:
-    found = _chosen(model)
-    return (model, (Copy(text_of(model, found), TABLE),)) if found else (model, ())
+@in_dialog(Club)
+def _copy(model: Model, shown: Club) -> Step[Club]:
+    found = _chosen(shown)
+    return Step(shown, (Copy(text_of(model, found), TABLE),) if found else ())
 
 
 def text_of(model: Model, found: Tournament) -> str:
@@ -238,15 +235,20 @@ def names_in(model: Model, found: Tournament) -> tuple[str, ...]:
     )
 
 
-CONTROLS: Final[Controls] = {
-    "club": plain(_open),
-    "club-join": plain(_open),
-    "club-add": field(_add),
-    "club-choose": field(_choose),
-    "club-out": argument(_ask_out),
-    "club-out-yes": argument(_out),
-    "club-export": plain(_export),
-    "club-import": file(_import),
-    "club-copy": plain(_copy),
-}
-RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {SHOW: _show}
+FEATURE: Final = Feature(
+    "club",
+    does={
+        "club": plain(_open),
+        "club-join": plain(_open),
+        "club-add": field(_add),
+        "club-choose": field(_choose),
+        "club-out": argument(_ask_out),
+        "club-out-yes": argument(_out),
+        "club-export": plain(_export),
+        "club-import": file(_import),
+        "club-copy": plain(_copy),
+    },
+    heard={SHOW: _show},
+    shown={"club": later("napoleon.ui.club.view:club_dialog")},
+    stored=(Stored(CLUB, lambda page, text: club.read_wholly(page.game, text)),),
+)

@@ -8,10 +8,11 @@ again, nothing is to compete with that, and they stop.
 from __future__ import annotations
 
 from napoleon.ui.daily import state as daily
-from napoleon.ui.daily.update import KEEP_PARS
+from napoleon.ui.daily.update import KEEP_PARS, PAR
 from napoleon.ui.rival import playing
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.effects import Recall, Say
+from napoleon.ui.shell.effects import Recall, Reject, Say
+from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.sitting import Par, Rival
 from napoleon.ui.storage.saved import DAILY, key_of
@@ -35,14 +36,17 @@ def _rival(model: Model, day: str, level: str, others: tuple[str, ...]) -> Rival
     return playing.begun(daily.match_of(model.game, day), level, others)
 
 
-def answered(model: Model, text: str | None) -> Outcome:
-    """The seat that was asked has decided; None: the thread does not answer."""
+def answered(model: Model, message: Answered | NoAnswer) -> Outcome:
+    """The seat that was asked has decided, or cannot."""
     par = model.par
     if par is None:
         return model, ()
     if _cards_are_played(model):
         return model._replace(par=None), ()
-    return go_on(model, par._replace(rival=playing.heard(model.game, par.rival, text)))
+    rival = playing.heard(model.game, par.rival, message)
+    if isinstance(rival, Reject):
+        return model, (rival,)
+    return go_on(model, par._replace(rival=rival))
 
 
 def _cards_are_played(model: Model) -> bool:
@@ -65,5 +69,5 @@ def go_on(model: Model, par: Par) -> Outcome:
         par = par._replace(rival=rival)
     if rival.failed:
         return model._replace(par=par), ()
-    model, rival, think = playing.ask(model, rival)
+    model, rival, think = playing.ask(model, rival, PAR)
     return model._replace(par=par._replace(rival=rival)), (think,)

@@ -22,7 +22,7 @@ class _Plate(NamedTuple):
     points: int | None
 
 
-def par_panel(model: Model) -> Child:
+def par_panel(model: Model) -> Html | None:
     """For the result of a day's deal; None where the day has no result, or is not compared."""
     day = model.diary.of(day_of(model.running)) if model.game.day_seats == 1 else None
     return panel(model.words("par.title"), par(model, day), style="par-panel") if day else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Final
 
@@ -10,10 +10,11 @@ from napoleon.ui.achievements.asked import DEAL, KEPT, asked
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import Day, Diary
-from napoleon.ui.shell import late
-from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
+from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
 from napoleon.ui.shell.dialogs import Daily
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
+from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model, Screen, Start
 from napoleon.ui.shell.notices import Notice
@@ -25,6 +26,8 @@ from napoleon.ui.study import practice as practising
 SHOW: Final = "daily-show"
 BEGIN: Final = "daily-begin"
 KEEP_PARS: Final = "daily-pars"
+PAR: Final = "daily-par"
+BEGIN_PAR: Final = later("napoleon.ui.daily.par:begin")
 STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -7, "ArrowDown": 7}
 """How many days an arrow key goes in the calendar."""
 MONTHS: Final = {"PageUp": -1, "PageDown": 1}
@@ -66,7 +69,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
     if after != model.diary.days and not message.refused:
         model, saved = _with_days(model, after)
         effects = (*effects, saved, *asked(model, DEAL))
-    model, thinks = late.par.begin(model, day)
+    model, thinks = BEGIN_PAR(model, day)
     return model, (*effects, *thinks)
 
 
@@ -124,32 +127,29 @@ def _recall(purpose: str) -> Callable[[Model], Outcome]:
     return lambda model: (model, (Recall(purpose, (key_of(model.game, DAILY),)),))
 
 
-def _choose(model: Model, day: str) -> Outcome:
+@in_dialog(Daily)
+def _choose(model: Model, shown: Daily, day: str) -> Step[Daily]:
     """Another day of the calendar."""
-    if not isinstance(model.dialog, Daily) or not in_calendar(model.diary, day):
-        return model, ()
-    return model._replace(dialog=Daily(day)), ()
+    if not in_calendar(model.diary, day):
+        return Step(shown)
+    return Step(Daily(day))
 
 
-def _step(model: Model, key: str) -> Outcome:
+@in_dialog(Daily)
+def _step(model: Model, shown: Daily, key: str) -> Step[Daily]:
     """The day to which a key goes, if it is in the calendar."""
-    shown = model.dialog
-    if not isinstance(shown, Daily):
-        return model, ()
     if key in MONTHS:
         day = _in_month(model.diary, calendar.next_month(calendar.month_of(shown.day), MONTHS[key]))
     else:
         day = calendar.shifted(shown.day, STEPS[key])
     if not in_calendar(model.diary, day):
-        return model, ()
-    return model._replace(dialog=Daily(day)), (Focus(f"day-{day}"),)
+        return Step(shown)
+    return Step(Daily(day), (Focus(f"day-{day}"),))
 
 
-def _month(model: Model, arg: str) -> Outcome:
+@in_dialog(Daily)
+def _month(model: Model, shown: Daily, arg: str) -> Outcome:
     """An earlier or a later month."""
-    shown = model.dialog
-    if not isinstance(shown, Daily):
-        return model, ()
     month = calendar.next_month(calendar.month_of(shown.day), -1 if arg == "-1" else 1)
     day = _in_month(model.diary, month)
     return (model._replace(dialog=Daily(day)), ()) if in_calendar(model.diary, day) else (model, ())
@@ -173,23 +173,38 @@ def months_beside(diary: Diary, day: str) -> tuple[bool, bool]:
     return bool(before), bool(after)
 
 
-def _par(model: Model) -> Outcome:
+@in_dialog(Daily)
+def _par(model: Model, shown: Daily) -> Outcome:
     """Computer players play the chosen day's deal."""
-    shown = model.dialog
-    return late.par.begin(model, shown.day) if isinstance(shown, Daily) else (model, ())
+    outcome: Outcome = BEGIN_PAR(model, shown.day)
+    return outcome
 
 
-CONTROLS: Controls = {
-    "daily": plain(_recall(SHOW)),
-    "daily-play": practising.asking_first(plain(_recall(BEGIN)), _is_chosen),
-    "daily-day": argument(_choose),
-    "daily-step": argument(_step),
-    "daily-month": argument(_month),
-    "daily-par": plain(_par),
-}
-RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {
-    SHOW: _show,
-    BEGIN: _begin,
-    COUNT_DAY: _count,
-    KEEP_PARS: _keep_pars,
-}
+def _asked(model: Model) -> Collection[int]:
+    return {model.par.rival.asked} if model.par else ()
+
+
+FEATURE: Final = Feature(
+    "daily",
+    does={
+        "daily": plain(_recall(SHOW)),
+        "daily-play": practising.asking_first(plain(_recall(BEGIN)), _is_chosen),
+        "daily-day": argument(_choose),
+        "daily-step": argument(_step),
+        "daily-month": argument(_month),
+        "daily-par": plain(_par),
+    },
+    heard={
+        SHOW: _show,
+        BEGIN: _begin,
+        COUNT_DAY: _count,
+        KEEP_PARS: _keep_pars,
+        PAR: later("napoleon.ui.daily.par:answered"),
+    },
+    shown={
+        "daily": later("napoleon.ui.daily.calendar_view:daily_dialog"),
+        "daily-pars": later("napoleon.ui.daily.par_view:par_panel"),
+    },
+    asked=_asked,
+    stored=(Stored(DAILY, daily.read),),
+)

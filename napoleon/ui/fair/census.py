@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.match.census import Census
-from napoleon.ui.fair.census_view import MORE, summary
-from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
+from napoleon.ui.fair.census_view import MORE, census_dialog, summary
+from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Say, Wait
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Survey
 
 DIALOG: Final = "census"
+RUN: Final = "census-run"
 AT_ONCE: Final = 100
 MOST: Final = 100_000
 
@@ -51,13 +54,13 @@ def _go_on(model: Model, survey: Survey) -> Outcome:
     number = model.serial + 1
     return model.with_table(model.table._replace(survey=survey._replace(asked=number)))._replace(
         serial=number
-    ), (Wait(number, 0),)
+    ), (Wait(RUN, number, 0),)
 
 
-def ran(model: Model) -> Outcome:
+def _ran(model: Model, message: Waited) -> Outcome:
     """The page has been drawn: the next deals, as long as somebody looks."""
     survey = model.survey
-    if survey is None:
+    if survey is None or survey.asked != message.question:
         return model, ()
     if model.dialog != DIALOG:
         return model.with_table(model.table._replace(survey=survey._replace(asked=0))), ()
@@ -65,8 +68,13 @@ def ran(model: Model) -> Outcome:
     return _go_on(model, survey._replace(census=survey.census.counted(more)))
 
 
-CONTROLS: Controls = {
-    "census": plain(_open),
-    "census-more": argument(_more),
-    "census-stop": plain(_stop),
-}
+FEATURE: Final = Feature(
+    DIALOG,
+    does={
+        "census": plain(_open),
+        "census-more": argument(_more),
+        "census-stop": plain(_stop),
+    },
+    heard={RUN: _ran},
+    shown={DIALOG: census_dialog},
+)

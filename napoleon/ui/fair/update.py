@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from napoleon.ui.fair.dealt import copied
-from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
+from typing import Final
+
+from napoleon.ui.fair.dealt import copied, dealt_dialog
+from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Copy
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.model import Model
 
 
@@ -21,4 +24,8 @@ def _copy_dealt(model: Model, arg: str) -> Outcome:
     return model, ((Copy(text, arg),) if text else ())
 
 
-CONTROLS: Controls = {"dealt": plain(_dealt), "copy-dealt": argument(_copy_dealt)}
+FEATURE: Final = Feature(
+    "dealt",
+    does={"dealt": plain(_dealt), "copy-dealt": argument(_copy_dealt)},
+    shown={"dealt": dealt_dialog},
+)

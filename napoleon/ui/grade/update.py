@@ -6,7 +6,7 @@ can be stopped, left and resumed: what was found is stored as the reviews of the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Collection
 from typing import Final
 
 from napoleon.match.answers import BadAnswerError
@@ -20,9 +20,11 @@ from napoleon.ui.review import state as review
 from napoleon.ui.review import weighing
 from napoleon.ui.review.state import Judged, Review
 from napoleon.ui.review.stored import mark_of
-from napoleon.ui.shell.controls import Controls, Outcome, plain
+from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Focus, Recall, Save, Say, Wait
-from napoleon.ui.shell.messages import Recalled
+from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.late import later
+from napoleon.ui.shell.messages import Answered, NoAnswer, Recalled, Waited
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import GRADES, REVIEWS, key_of
@@ -30,6 +32,8 @@ from napoleon.ui.study.state import Course
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import GRADE
 
+ASKED: Final = "grade"
+SHOWN: Final = "grade-shown"
 LOOK: Final = "grade-look-up"
 KEEP: Final = "grade-keep"
 COUNT: Final = "grade-count"
@@ -37,24 +41,28 @@ BEGINS_MS: Final = 300
 """The stage is shown before the work is taken up."""
 
 
-def begun(model: Model) -> Outcome:
+def _begin(model: Model) -> Outcome:
     """The stage is shown, for the first time or again."""
+    if model.scene != TABLE or model.pause != GRADE:
+        return model, ()
     found = model.table.grade or Progress()
     newer = {(r.record, r.seat): r for r in reversed(model.reviews)}
     reviews = tuple(_farther(old, newer.get((old.record, old.seat))) for old in found.reviews)
     number = model.serial + 1
     model = _with(model, found._replace(reviews=reviews, number=number))._replace(serial=number)
-    return model, (Focus("k-next"), Wait(number, BEGINS_MS))
+    return model, (Focus("k-next"), Wait(SHOWN, number, BEGINS_MS))
 
 
 def _farther(one: Review, other: Review | None) -> Review:
     """Of two reviews of the same decisions that which has come farther, with nothing asked."""
     more = other if other and len(other.judged) > len(one.judged) else one
-    return more._replace(back=None, asked=0, stopped=False, here=False)
+    return more._replace(back=None, asked=0, stopped=False)
 
 
-def waited(model: Model) -> Outcome:
+def _waited(model: Model, message: Waited) -> Outcome:
     """The stage has been shown: the work is taken up."""
+    if not _at_stage(model) or _progress(model).number != message.question:
+        return model, ()
     return _go_on(_with(model, _progress(model)._replace(number=0)))
 
 
@@ -74,7 +82,7 @@ def _go_on(model: Model) -> Outcome:
         return model, (Recall(LOOK, (key_of(model.game, REVIEWS),)),)
     if not current.todo:
         return _go_on(model)
-    model, current, think = weighing.questioned(model, current)
+    model, current, think = weighing.questioned(model, current, ASKED)
     return _with(model, found.with_current(current)), (think,)
 
 
@@ -110,15 +118,19 @@ def _judged(model: Model, found: Review, ply: int, answer: str) -> Judged | None
     return Judged(ply, advice, answer) if compared or action == advice.action else None
 
 
-def answered(model: Model, text: str | None) -> Outcome:
-    """The advice for a decision has come; None: the thread does not answer."""
+def _asked(model: Model) -> Collection[int]:
+    return {_progress(model).asked} if _at_stage(model) else ()
+
+
+def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
+    """The advice for a decision has come, or cannot come."""
     found = _progress(model)
     current = found.current
     if current is None or not current.todo:
         return model, ()
-    if text is None:
-        return _go_on(_with(model, found.with_current(weighing.unanswered(current))))
-    current = weighing.with_answer(model.game, current, text)
+    if isinstance(message, NoAnswer):
+        return _with(model, found.with_current(weighing.unanswered(current))), ()
+    current = weighing.with_answer(model.game, current, message.text)
     model, effects = _go_on(_with(model, found.with_current(current)))
     return model, (Recall(KEEP, (key_of(model.game, REVIEWS),)), *effects)
 
@@ -177,13 +189,6 @@ def _count(model: Model, message: Recalled) -> Outcome:
     return model._replace(grades=after), (*effects, save, ready)
 
 
-RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {
-    LOOK: _looked_up,
-    KEEP: _keep,
-    COUNT: _count,
-}
-
-
 # ---- what the controls do ----------------------------------------------------------------
 
 
@@ -203,9 +208,23 @@ def _resume(model: Model) -> Outcome:
         return model, ()
     found = _progress(model)
     if found.current is not None:
-        found = found.with_current(found.current._replace(stopped=False, here=False))
+        found = found.with_current(found.current._replace(stopped=False))
     model, effects = _go_on(_with(model, found._replace(stopped=False)))
     return model, (*effects, Focus("k-grade-stop"))
 
 
-CONTROLS: Controls = {"grade-stop": plain(_stop), "grade-go": plain(_resume)}
+FEATURE: Final = Feature(
+    "grade",
+    does={
+        "grade-begin": plain(_begin),
+        "grade-stop": plain(_stop),
+        "grade-go": plain(_resume),
+    },
+    heard={ASKED: _answered, SHOWN: _waited, LOOK: _looked_up, KEEP: _keep, COUNT: _count},
+    shown={
+        "grade": later("napoleon.ui.grade.view:match_end"),
+        "grade-rank": later("napoleon.ui.grade.view:rank_note"),
+    },
+    asked=_asked,
+    stored=(Stored(GRADES, lambda _page, text: grades.read(text)),),
+)

@@ -6,7 +6,20 @@ gaps.
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
+
+TABS: Final = ("rules", "keys", "players", "about")
+"""The parts of the help; a place in the rulebook is in the first."""
+
+
+def tab_of(anchor: str) -> str:
+    """The part of the help that a place is in."""
+    return anchor if anchor in TABS else TABS[0]
+
+
+def anchor_id(anchor: str) -> str:
+    """The id of the element at a place in the rulebook."""
+    return f"b-{anchor.replace('.', '-')}"
 
 
 class Suit(NamedTuple):

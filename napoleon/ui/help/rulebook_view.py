@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from napoleon.match.game import View
-from napoleon.ui.help.chapters import Line, Part, Section, Suit
-from napoleon.ui.help.update import anchor_id
+from napoleon.ui.help.chapters import Line, Part, Section, Suit, anchor_id
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.fields import Change
 from napoleon.ui.rule_form.names import base_of, base_title, changed_name, changes_from

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.ui.shell.controls import Controls, Outcome, argument
+from napoleon.ui.help.chapters import TABS, anchor_id
+from napoleon.ui.help.rulebook_view import rulebook_page
+from napoleon.ui.help.view import help_dialog
+from napoleon.ui.shell.controls import Outcome, argument
 from napoleon.ui.shell.dialogs import Help, Rulebook, RuleForm
 from napoleon.ui.shell.effects import Effect, Focus, Print
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.model import Model
-
-TABS: Final = ("rules", "keys", "players", "about")
-"""The parts of the help; a place in the rulebook is in the first."""
-
-
-def tab_of(anchor: str) -> str:
-    """The part of the help that a place is in."""
-    return anchor if anchor in TABS else TABS[0]
-
-
-def anchor_id(anchor: str) -> str:
-    """The id of the element at a place in the rulebook."""
-    return f"b-{anchor.replace('.', '-')}"
 
 
 def _help(model: Model, anchor: str) -> Outcome:
@@ -42,4 +33,8 @@ def _book(model: Model, how: str) -> Outcome:
     return model, (Print() if how == "print" else Focus("book-title"),)
 
 
-CONTROLS: Controls = {"help": argument(_help), "rulebook": argument(_book)}
+FEATURE: Final = Feature(
+    "help",
+    does={"help": argument(_help), "rulebook": argument(_book)},
+    shown={"help": help_dialog, "help-page": rulebook_page},
+)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from napoleon import __version__
+from napoleon.ui.help.chapters import TABS, tab_of
 from napoleon.ui.help.rulebook_view import book, book_button
-from napoleon.ui.help.update import TABS, tab_of
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.html import Child, Html, button, h
 from napoleon.ui.shell.model import Model

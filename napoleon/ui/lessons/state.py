@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from napoleon.match.game import Action, Game, IllegalAction, State
 from napoleon.match.match import Match
+from napoleon.ui.shell.effects import Effect
+from napoleon.ui.shell.sitting import Occasion, Sitting
 
 Fits = Callable[[State, Action], bool]
 """Whether an action in a state is of some kind."""
@@ -80,3 +82,63 @@ def reply(game: Game, state: State, wanted: str) -> Action:
     except IllegalAction:
         return game.legal(state, game.actors(state)[0])[0]
     return action
+
+
+@dataclass(frozen=True, slots=True)
+class Course(Occasion):
+    """A lesson that runs. It is not saved and does not count; the others do what is prepared."""
+
+    taught: Lesson = field(kw_only=True)
+    """The lesson."""
+    at: int = 0
+    """The step that it is at."""
+    made: int = 0
+    """How many actions of this step have been made."""
+    wrong: str = ""
+    """The name of the mistake that the user has just made; "" for none."""
+
+    @property
+    def name(self) -> str:
+        """The lesson's name."""
+        return self.taught.name
+
+    @property
+    def lesson(self) -> Course:
+        """The occasion itself."""
+        return self
+
+    @property
+    def helps(self) -> bool:
+        """A lesson gives its own advice."""
+        return False
+
+    @property
+    def step(self) -> Step | None:
+        """The step that the lesson is at; None at its end."""
+        steps = self.taught.steps
+        return steps[self.at] if self.at < len(steps) else None
+
+    def stored(self, sitting: Sitting) -> None:
+        """Nothing: what is saved is the match that waits."""
+        del sitting
+
+    def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
+        """Nothing: a lesson does not count."""
+        del sitting
+        return ()
+
+    @property
+    def silent(self) -> Course:
+        """The lesson with nothing said to the last attempt."""
+        return replace(self, wrong="")
+
+    def mistake(self, state: State, action: Action) -> str | None:
+        """The name of what is wrong with an action; None where the lesson does not mind it."""
+        return self.step.mistake(state, action) if isinstance(self.step, Do) else None
+
+    def advanced(self) -> Course:
+        """The lesson after an action that was made."""
+        made = self.made + 1
+        if isinstance(self.step, Others) and made < len(self.step.actions.split()):
+            return replace(self, made=made, wrong="")
+        return replace(self, at=self.at + 1, made=0, wrong="")

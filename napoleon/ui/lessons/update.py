@@ -7,126 +7,31 @@ shown again when the lesson is left.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Final
 
 from napoleon.kit.cards import RANKS, SUITS, read_card
-from napoleon.match.game import Action
 from napoleon.match.protocol import VERSION
 from napoleon.ui.achievements.asked import KEPT, asked
+from napoleon.ui.back import returning
 from napoleon.ui.lessons.done import read_lessons, write_lessons
-from napoleon.ui.lessons.state import Do as Try
-from napoleon.ui.lessons.state import Lesson, Others, Step, Tell, after, reply
-from napoleon.ui.shell import returning
-from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
+from napoleon.ui.lessons.state import Course, Lesson, Others, Tell, after, reply
+from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save, Say, Wait
+from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.sitting import Occasion, Outside, Sitting
+from napoleon.ui.shell.sitting import Outside, Sitting
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import LESSONS, key_of
 from napoleon.ui.table import course as play
 from napoleon.ui.table.pauses import LESSON, LESSON_END, NOTHING
-from napoleon.ui.table.questions import Question
+from napoleon.ui.table.questions import TIMER, Question
 
 SHOW: Final = "lesson-show"
 DONE: Final = "lesson-done"
-
-
-@dataclass(frozen=True, slots=True)
-class Course(Occasion):
-    """A lesson that runs. It is not saved and does not count; the others do what is prepared."""
-
-    taught: Lesson = field(kw_only=True)
-    """The lesson."""
-    at: int = 0
-    """The step that it is at."""
-    made: int = 0
-    """How many actions of this step have been made."""
-    wrong: str = ""
-    """The name of the mistake that the user has just made; "" for none."""
-
-    @property
-    def name(self) -> str:
-        """The lesson's name."""
-        return self.taught.name
-
-    @property
-    def lesson(self) -> Course:
-        """The occasion itself."""
-        return self
-
-    @property
-    def helps(self) -> bool:
-        """A lesson gives its own advice."""
-        return False
-
-    @property
-    def step(self) -> Step | None:
-        """The step that the lesson is at; None at its end."""
-        steps = self.taught.steps
-        return steps[self.at] if self.at < len(steps) else None
-
-    def stored(self, sitting: Sitting) -> None:
-        """Nothing: what is saved is the match that waits."""
-        del sitting
-
-    def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
-        """Nothing: a lesson does not count."""
-        del sitting
-        return ()
-
-    @property
-    def silent(self) -> Course:
-        """The lesson with nothing said to the last attempt."""
-        return replace(self, wrong="")
-
-    def refused(self, model: Model, action: Action) -> Outcome | None:
-        """What is said to an action that the lesson does not want; None where it does."""
-        if not isinstance(self.step, Try):
-            return None
-        mistake = self.step.mistake(model.running.state, action)
-        if mistake is None:
-            return None
-        table = model.table._replace(occasion=replace(self, wrong=mistake))
-        model = model.with_table(table._replace(draft=model.page.table.fresh(model)))
-        return model, (Say("alert", correction_of(model)),)
-
-    def advanced(self) -> Course:
-        """The lesson after an action that was made."""
-        made = self.made + 1
-        if isinstance(self.step, Others) and made < len(self.step.actions.split()):
-            return replace(self, made=made, wrong="")
-        return replace(self, at=self.at + 1, made=0, wrong="")
-
-    def going_on(self, model: Model) -> Outcome:
-        """What happens now in the lesson without the user."""
-        model = model.with_draft(model.page.table.fresh(model))
-        if model.pause != NOTHING:
-            return model, (*_spoken(model), Focus("k-next"))
-        match self.step:
-            case None:
-                model = model.with_table(model.table._replace(pause=LESSON_END))
-                done = Recall(DONE, (key_of(model.game, LESSONS),))
-                return model, (done, *_spoken(model), Focus("k-next"))
-            case Tell():
-                model = model.with_table(model.table._replace(pause=LESSON))
-                return model, (*_spoken(model), Focus("k-next"))
-            case Others(actions):
-                return _answer(model, actions.split()[self.made])
-        return model, _spoken(model)
-
-    def after_pause(self, model: Model) -> Outcome:
-        """NEXT: what was explained has been read, or the finished trick may go."""
-        if model.pause == NOTHING:
-            return model, ()
-        if model.pause == LESSON_END:
-            following = after(model.page.books.lessons(), self.taught)
-            return begin(model, following) if following else leave(model)
-        course = replace(self, at=self.at + 1) if isinstance(self.step, Tell) else self
-        return play.go_on(model.with_table(model.table._replace(pause=NOTHING, occasion=course)))
 
 
 # ---- where a lesson is -------------------------------------------------------------------
@@ -208,7 +113,53 @@ def _answer(model: Model, prepared: str) -> Outcome:
     text = json.dumps({"v": VERSION, "id": number, "answer": action})
     question = Question(number, seat, answer=text, timer=number)
     model = model.with_question(question)._replace(serial=number)
-    return model, (Wait(number, model.settings.delay_ms),)
+    return model, (Wait(TIMER, number, model.settings.delay_ms),)
+
+
+# ---- what the table asks of the lesson ---------------------------------------------------
+
+
+def _corrected(model: Model, mistake: str) -> Outcome:
+    """What is said to an action that the lesson does not want."""
+    if model.lesson is None:
+        return model, ()
+    table = model.table._replace(occasion=replace(model.lesson, wrong=mistake))
+    model = model.with_table(table._replace(draft=model.page.table.fresh(model)))
+    return model, (Say("alert", correction_of(model)),)
+
+
+def _goes_on(model: Model) -> Outcome:
+    """What happens now in the lesson without the user."""
+    course = model.lesson
+    if course is None:
+        return model, ()
+    model = model.with_draft(model.page.table.fresh(model))
+    if model.pause != NOTHING:
+        return model, (*_spoken(model), Focus("k-next"))
+    match course.step:
+        case None:
+            model = model.with_table(model.table._replace(pause=LESSON_END))
+            done = Recall(DONE, (key_of(model.game, LESSONS),))
+            return model, (done, *_spoken(model), Focus("k-next"))
+        case Tell():
+            model = model.with_table(model.table._replace(pause=LESSON))
+            return model, (*_spoken(model), Focus("k-next"))
+        case Others(actions):
+            return _answer(model, actions.split()[course.made])
+    return model, _spoken(model)
+
+
+def _next(model: Model) -> Outcome:
+    """NEXT: what was explained has been read, or the finished trick may go."""
+    course = model.lesson
+    if course is None or model.pause == NOTHING:
+        return model, ()
+    if model.pause == LESSON_END:
+        following = after(model.page.books.lessons(), course.taught)
+        return begin(model, following) if following else leave(model)
+    if isinstance(course.step, Tell):
+        course = replace(course, at=course.at + 1)
+    return play.go_on(model.with_table(model.table._replace(pause=NOTHING, occasion=course)))
 
 
 # ---- which lessons are done --------------------------------------------------------------
@@ -252,10 +203,21 @@ def _leave(model: Model) -> Outcome:
     return leave(model)
 
 
-CONTROLS: Controls = {
-    "lesson": plain(_list),
-    "lesson-begin": argument(_begin),
-    "lesson-again": plain(_again),
-    "lesson-leave": plain(_leave),
-}
-RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {SHOW: _shown, DONE: _done}
+FEATURE: Final = Feature(
+    "lesson",
+    does={
+        "lesson": plain(_list),
+        "lesson-begin": argument(_begin),
+        "lesson-again": plain(_again),
+        "lesson-leave": plain(_leave),
+        "lesson-wrong": argument(_corrected),
+        "lesson-goes-on": plain(_goes_on),
+        "lesson-next": plain(_next),
+    },
+    heard={SHOW: _shown, DONE: _done},
+    shown={
+        "lessons": later("napoleon.ui.lessons.view:lessons_dialog"),
+        "lesson-speech": later("napoleon.ui.lessons.view:speech"),
+    },
+    stored=(Stored(LESSONS, lambda _page, text: read_lessons(text)),),
+)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from napoleon.ui.lessons import update as teaching
-from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
+from napoleon.ui.lessons.state import Course
+from napoleon.ui.shell.html import Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, suit_legend
 from napoleon.ui.table.pauses import LESSON_END
@@ -40,12 +41,12 @@ def lessons_dialog(model: Model) -> Html:
     return dialog(words, "d-lessons", words("lesson.title"), body, foot)
 
 
-def _needs_legend(model: Model, course: teaching.Course) -> bool:
+def _needs_legend(model: Model, course: Course) -> bool:
     """Whether this is where somebody sees the suits of SdC's pack for the first time."""
     return not course.at and course.name == model.page.books.first_lesson and model.deck == "sdc"
 
 
-def speech(model: Model) -> Child:
+def speech(model: Model) -> Html | None:
     """What the lesson says, above the status line."""
     course = model.lesson
     if course is None:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.steps import Steps, Value
-from napoleon.ui.shell.controls import Controls, Outcome, plain
+from napoleon.ui.shell.controls import Outcome, in_dialog, plain
 from napoleon.ui.shell.dialogs import Dialog, Reading
 from napoleon.ui.shell.effects import Effect, Focus, Say, Work
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.messages import Worked
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
 
+READING: Final = "reading"
 AT_ONCE: Final = 600
 """So many actions are played again at once: most texts are read before anybody would notice."""
 
@@ -42,7 +44,7 @@ def begin(
         return then(model, end.value)
     number = model.serial + 1
     model = model._replace(serial=number, dialog=Reading(number, then, back, left, needed=needed))
-    told = (Work(number, steps), Say("status", model.words("reading.title")))
+    told = (Work(READING, number, steps), Say("status", model.words("reading.title")))
     return model, told if needed else (*told, Focus("k-close"))
 
 
@@ -54,20 +56,22 @@ def caught(steps: Steps[Value]) -> Steps[Value | BadText]:
         return bad
 
 
-def worked(model: Model, message: Worked) -> Outcome:
-    """A slice is done, or all of it; nothing where nobody waits for it any more."""
-    shown = model.dialog
-    if not isinstance(shown, Reading) or shown.asked != message.question:
-        return model, ()
+def _asked(model: Model) -> Collection[int]:
+    return {model.dialog.asked} if isinstance(model.dialog, Reading) else ()
+
+
+@in_dialog(Reading)
+def _worked(model: Model, shown: Reading, message: Worked) -> Outcome:
+    """A slice is done, or all of it."""
     if not message.done:
         return model._replace(dialog=shown._replace(share=message.share)), ()
     outcome: Outcome = shown.then(model._replace(dialog=shown.back), message.value)
     return outcome
 
 
-def _stop(model: Model) -> Outcome:
-    shown = model.dialog
-    if not isinstance(shown, Reading) or shown.needed:
+@in_dialog(Reading)
+def _stop(model: Model, shown: Reading) -> Outcome:
+    if shown.needed:
         return model, ()
     return model._replace(dialog=shown.back), shown.left
 
@@ -85,4 +89,10 @@ def reading_dialog(model: Model) -> Html:
     return dialog(words, "d-reading", title, body, foot, closes=not needed)
 
 
-CONTROLS: Final[Controls] = {"reading-stop": plain(_stop)}
+FEATURE: Final = Feature(
+    "reading",
+    does={"reading-stop": plain(_stop)},
+    heard={READING: _worked},
+    shown={READING: reading_dialog},
+    asked=_asked,
+)

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
-from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
-from napoleon.ui.shell.dialogs import LastTrick, Plain, Records
+from napoleon.ui.results.result import more_dialog, record_panel
+from napoleon.ui.results.standings import standings_dialog
+from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
+from napoleon.ui.shell.dialogs import LastTrick, Records
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.table.pauses import AFTER_DEAL
 
 
@@ -23,35 +29,55 @@ def _record(model: Model) -> Outcome:
     return model._replace(dialog=Records(len(model.match.deals) - 1)), ()
 
 
-def _after_deal(model: Model, dialog: Plain) -> Outcome:
+def _after_deal(model: Model, dialog: str) -> Outcome:
     """A dialog about the deals that are over."""
     shown = model.match is not None and model.scene == TABLE and model.pause in AFTER_DEAL
     return (model._replace(dialog=dialog), ()) if shown else (model, ())
 
 
-def _trick(model: Model, arg: str) -> Outcome:
+@in_dialog(LastTrick)
+def _trick(model: Model, shown: LastTrick, arg: str) -> Step[LastTrick]:
     """An earlier or a later trick."""
-    if not isinstance(model.dialog, LastTrick):
-        return model, ()
     last = model.page.table.rounds(model.view) - 1
-    at = model.dialog.at + (-1 if arg == "-1" else 1)
-    return model._replace(dialog=LastTrick(min(max(at, 0), last))), ()
+    at = shown.at + (-1 if arg == "-1" else 1)
+    return Step(LastTrick(min(max(at, 0), last)))
 
 
-def _deal(model: Model, arg: str) -> Outcome:
+@in_dialog(Records)
+def _deal(model: Model, shown: Records, arg: str) -> Step[Records]:
     """The record of an earlier or a later deal."""
-    if not isinstance(model.dialog, Records):
-        return model, ()
     last = len(model.running.deals) - 1
-    at = model.dialog.at + (-1 if arg == "-1" else 1)
-    return model._replace(dialog=Records(min(max(at, 0), last))), ()
+    at = shown.at + (-1 if arg == "-1" else 1)
+    return Step(Records(min(max(at, 0), last)))
 
 
-CONTROLS: Controls = {
-    "last": plain(_last),
-    "trick": argument(_trick),
-    "record": plain(_record),
-    "deal": argument(_deal),
-    "more": plain(partial(_after_deal, dialog="more")),
-    "standings": plain(partial(_after_deal, dialog="standings")),
-}
+def _record_dialog(model: Model) -> Html:
+    words, deals = model.words, model.running.deals
+    at = model.dialog.at if isinstance(model.dialog, Records) else len(deals) - 1
+    head = h(
+        "p",
+        btn(words("key.previous"), "deal", arg="-1", disabled=at == 0),
+        h("strong", words("chip.deal", number=at + 1)),
+        btn(words("key.following"), "deal", arg="1", disabled=at == len(deals) - 1),
+        class_="row row-center",
+    )
+    body = [head, record_panel(model, at)]
+    foot = [
+        btn(words("key.study"), "study", drawing="play", id="k-study-shown"),
+        close_button(words),
+    ]
+    return dialog(words, "d-record", words("record.title"), body, foot, size="wide")
+
+
+FEATURE: Final = Feature(
+    "record",
+    does={
+        "last": plain(_last),
+        "trick": argument(_trick),
+        "record": plain(_record),
+        "deal": argument(_deal),
+        "more": plain(partial(_after_deal, dialog="more")),
+        "standings": plain(partial(_after_deal, dialog="standings")),
+    },
+    shown={"record": _record_dialog, "more": more_dialog, "standings": standings_dialog},
+)

@@ -7,7 +7,7 @@ from typing import Final
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import other_seat
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
-from napoleon.ui.shell import late
+from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_face, dialog, panel, portrait, scene
@@ -41,8 +41,8 @@ def result(model: Model) -> Html:
             model.page.table.after_deal(model),
             other_seat(model) if day_of(model.running) else None,
             challenge_panel(model),
-            late.achievements_view.told(model) if model.table.achieved else None,
-            late.par_view.par_panel(model) if day_of(model.running) else None,
+            drawn(model, "achievements-told") if model.table.achieved else None,
+            drawn(model, "daily-pars") if day_of(model.running) else None,
             h("div", _points(model), _spoils(model), class_="cols cols-2"),
             _hands(model),
         ],
@@ -52,7 +52,7 @@ def result(model: Model) -> Html:
 
 def challenge_panel(model: Model) -> Child:
     """The results beside those of the challenge that is played."""
-    return late.challenge_view.after_deal(model) if model.table.occasion.challenge else None
+    return drawn(model, "challenge-results") if model.table.occasion.challenge else None
 
 
 def leave_key(model: Model) -> str:

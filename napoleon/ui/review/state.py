@@ -66,8 +66,6 @@ class Review(NamedTuple):
     """The number of the question that is out, 0 for none."""
     stopped: bool = False
     """The user wants no more for now."""
-    here: bool = False
-    """The page itself computes, because the worker failed."""
     fresh: bool = True
     """Nobody has looked yet at what storage has of it."""
     levels: tuple[str, ...] = ()

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import Final
+
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
+from napoleon.ui.back import returning
 from napoleon.ui.review import state as review
 from napoleon.ui.review.state import SHOWN, TRIED, Review
-from napoleon.ui.review.weighing import go_on, with_review
+from napoleon.ui.review.stored import read_wholly
+from napoleon.ui.review.weighing import HEARD, go_on, with_review
 from napoleon.ui.rule_form.names import named_link
-from napoleon.ui.shell import returning
-from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
+from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Focus, Reveal, Visit
+from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.storage.saved import REVIEWS
 from napoleon.ui.study import practice
 from napoleon.ui.study.deals import picked
 from napoleon.ui.study.state import ALL_EYES, Course, Study
@@ -29,7 +36,7 @@ def _shown(
     same = next((r for r in kept if r.seat == seat), None)
     found = review.begun(course, seat, back)._replace(levels=levels)
     if same is not None:
-        found = same._replace(back=back, stopped=False, here=False, asked=0)
+        found = same._replace(back=back, stopped=False, asked=0)
     model = with_review(model.at_rest, found)._replace(dialog=None, asking=None)
     model, effects = go_on(model)
     return model, (effects if back else (Visit(found.address()), *effects))
@@ -113,7 +120,7 @@ def _go(model: Model) -> Outcome:
     found = model.reviewed
     if found is None or not found.stopped:
         return model, ()
-    model, effects = go_on(with_review(model, found._replace(stopped=False, here=False)))
+    model, effects = go_on(with_review(model, found._replace(stopped=False)))
     return model, (*effects, Focus("k-review-stop"))
 
 
@@ -154,13 +161,24 @@ def _leave(model: Model) -> Outcome:
     return returning.back_to(model, found.back, left="k-review")
 
 
-CONTROLS: Controls = {
-    "review": plain(_review),
-    "review-seat": field(_seat),
-    "review-deal": field(_deal),
-    "review-stop": plain(_stop),
-    "review-go": plain(_go),
-    "review-look": argument(_look),
-    "review-try": practice.asking_first(argument(_try)),
-    "review-leave": plain(_leave),
-}
+def _asked(model: Model) -> Collection[int]:
+    return {model.reviewed.asked} if model.reviewed else ()
+
+
+FEATURE: Final = Feature(
+    "review",
+    does={
+        "review": plain(_review),
+        "review-seat": field(_seat),
+        "review-deal": field(_deal),
+        "review-stop": plain(_stop),
+        "review-go": plain(_go),
+        "review-look": argument(_look),
+        "review-try": practice.asking_first(argument(_try)),
+        "review-leave": plain(_leave),
+    },
+    heard=HEARD,
+    shown={"review": later("napoleon.ui.review.view:review_scene")},
+    asked=_asked,
+    stored=(Stored(REVIEWS, lambda page, text: read_wholly(text, page.game)),),
+)

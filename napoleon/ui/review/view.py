@@ -27,6 +27,11 @@ _CHANCES: Final = {WON: 100, DRAW: 50, LOST: 0}
 """How a deal ended, beside the chances of success, in hundredths."""
 
 
+def review_scene(model: Model) -> Html | None:
+    """The review on the screen; None for none."""
+    return review_page(model, model.reviewed) if model.reviewed else None
+
+
 def review_page(model: Model, review: Review) -> Html:
     """Everything that was found so far, and how far the work has come."""
     words = model.words

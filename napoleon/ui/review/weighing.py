@@ -5,7 +5,7 @@ It is computed aside: it can be stopped at once, left, and resumed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -17,13 +17,15 @@ from napoleon.ui.review import stored as keeping
 from napoleon.ui.review.state import Judged, Review
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Recall, Save, Say, Think
-from napoleon.ui.shell.messages import Recalled
+from napoleon.ui.shell.feature import Hears
+from napoleon.ui.shell.messages import Answered, NoAnswer, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import REVIEWS, key_of
 
 KEPT: Final = 6
 """How many reviews the page has at hand; more are in storage."""
+ASKED: Final = "review"
 LOOK: Final = "review-look-up"
 KEEP: Final = "review-keep"
 
@@ -38,29 +40,29 @@ def go_on(model: Model) -> Outcome:
         return model, (Recall(LOOK, (key_of(model.game, REVIEWS),)),)
     if found is None or found.stopped or not found.todo:
         return model, ()
-    model, found, think = questioned(model, found)
+    model, found, think = questioned(model, found, ASKED)
     return with_review(model, found), (think,)
 
 
-def questioned(model: Model, found: Review) -> tuple[Model, Review, Think]:
-    """A review with the question about its next decision out, and the question."""
+def questioned(model: Model, found: Review, to: str) -> tuple[Model, Review, Think]:
+    """A review with the question about its next decision out; the answer comes to ``to``."""
     ply, number = found.todo[0], model.serial + 1
     levels = found.levels or model.levels(found.record.rules)
     text = write_weighing(
         model.game, number, found.view(ply), found.action(ply), ply=ply, table=levels
     )
-    think = Think(number, text, here=found.here, aside=not found.here)
-    return model._replace(serial=number), found._replace(asked=number), think
+    model, found = model._replace(serial=number), found._replace(asked=number)
+    return model, found, Think(to, number, text, aside=True)
 
 
-def answered(model: Model, text: str | None) -> Outcome:
-    """The advice for a decision has come; None: the thread does not answer."""
+def answered(model: Model, message: Answered | NoAnswer) -> Outcome:
+    """The advice for a decision has come, or cannot come."""
     found = model.reviewed
     if found is None or not found.todo:
         return model, ()
-    if text is None:
-        return go_on(with_review(model, unanswered(found)))
-    found = with_answer(model.game, found, text)
+    if isinstance(message, NoAnswer):
+        return with_review(model, unanswered(found)), ()
+    found = with_answer(model.game, found, message.text)
     model, effects = go_on(with_review(model, found))
     effects = (Recall(KEEP, (key_of(model.game, REVIEWS),)), *effects)
     if found.todo:
@@ -79,10 +81,8 @@ def with_answer(game: Game, found: Review, text: str) -> Review:
 
 
 def unanswered(found: Review) -> Review:
-    """The page itself computes; if that fails, the rest stays undone."""
-    if found.here:
-        return found._replace(asked=0, stopped=True)
-    return found._replace(here=True)
+    """The rest stays undone."""
+    return found._replace(asked=0, stopped=True)
 
 
 def with_review(model: Model, found: Review) -> Model:
@@ -137,4 +137,4 @@ def stored(model: Model, message: Recalled, reviews: Sequence[Review]) -> tuple[
     return (Save(key_of(model.game, REVIEWS), keeping.write(kept)),)
 
 
-RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {LOOK: _looked_up, KEEP: _keep}
+HEARD: Mapping[str, Hears] = {ASKED: answered, LOOK: _looked_up, KEEP: _keep}

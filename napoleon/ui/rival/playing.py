@@ -10,7 +10,8 @@ from napoleon.match.game import Game, IllegalAction
 from napoleon.match.match import Match
 from napoleon.match.turns import outcome, reflex
 from napoleon.ui.advice.questions import read_answer, write_question
-from napoleon.ui.shell.effects import Think
+from napoleon.ui.shell.effects import Reject, Think
+from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Rival
 from napoleon.ui.table.company import HUMAN
@@ -24,8 +25,8 @@ def begun(match: Match, level: str, others: tuple[str, ...] = ()) -> Rival:
     return _asking(Rival(match, level, others))
 
 
-def ask(model: Model, rival: Rival) -> tuple[Model, Rival, Think]:
-    """The next decision is asked for. The deal is not over."""
+def ask(model: Model, rival: Rival, to: str) -> tuple[Model, Rival, Think]:
+    """The next decision is asked for; the answer comes back to ``to``. The deal is not over."""
     seat = rival.to_ask[0]
     number = model.serial + 1
     player = model.game.player_of(rival.match.state, seat)
@@ -33,31 +34,23 @@ def ask(model: Model, rival: Rival) -> tuple[Model, Rival, Think]:
         level = rival.level
     else:
         level = rival.others[player - 1] if rival.others else model.level_of(player)
-    think = Think(
-        number,
-        write_question(number, rival.match, seat, level, style=model.style_of(player)),
-        here=rival.here,
-        aside=not rival.here,
-    )
+    text = write_question(number, rival.match, seat, level, style=model.style_of(player))
+    think = Think(to, number, text, aside=True)
     return model._replace(serial=number), rival._replace(asked=number), think
 
 
-def heard(game: Game, rival: Rival, text: str | None) -> Rival:
-    """The rival after an answer; None: the thread does not answer.
-
-    Without an answer the page itself computes; if that fails too, the rival has failed.
-    """
-    failed = rival._replace(failed=rival.here, here=True, asked=0)
-    if text is None:
-        return failed
+def heard(game: Game, rival: Rival, message: Answered | NoAnswer) -> Rival | Reject:
+    """The rival after an answer; without one it has failed. One that is no good is rejected."""
+    if isinstance(message, NoAnswer):
+        return rival._replace(failed=True, asked=0)
     try:
-        answer = read_answer(game, rival.asked, text)
+        answer = read_answer(game, rival.asked, message.text)
         action = outcome(game, rival.match.state, rival.to_ask, answer)
         if action is None:
             return rival._replace(to_ask=rival.to_ask[1:], asked=0)
         match, _ = rival.match.play(action)
-    except (BadAnswerError, IllegalAction):
-        return failed
+    except (BadAnswerError, IllegalAction) as bad:
+        return Reject(rival.asked, str(bad))
     return _asking(rival._replace(match=match, asked=0))
 
 

@@ -5,14 +5,18 @@ It goes on while the dialog is open.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from napoleon.match.records.record import Found, Record
 from napoleon.ui.advice.questions import ADVISER
 from napoleon.ui.rival import playing
+from napoleon.ui.rival.view import rival_dialog
 from napoleon.ui.settings.state import LEVELS
-from napoleon.ui.shell.controls import Controls, Outcome, field, plain
-from napoleon.ui.shell.effects import Say
+from napoleon.ui.shell.controls import Outcome, field, plain
+from napoleon.ui.shell.effects import Reject, Say
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.sitting import Rival
 from napoleon.ui.study import practice
@@ -28,15 +32,21 @@ def go_on(model: Model) -> Outcome:
         return model, ()
     if rival.match.deal_over:
         return model, (Say("status", model.words("rival.ready")),)
-    model, rival, think = playing.ask(model, rival)
+    model, rival, think = playing.ask(model, rival, DIALOG)
     return model.with_table(model.table._replace(rival=rival)), (think,)
 
 
-def answered(model: Model, text: str | None) -> Outcome:
-    """The seat that was asked has decided; None: the thread does not answer."""
+def _asked(model: Model) -> Collection[int]:
+    return {model.rival.asked} if model.rival and model.dialog == DIALOG else ()
+
+
+def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
+    """The seat that was asked has decided, or cannot."""
     if model.rival is None:
         return model, ()
-    rival = playing.heard(model.game, model.rival, text)
+    rival = playing.heard(model.game, model.rival, message)
+    if isinstance(rival, Reject):
+        return model, (rival,)
     return go_on(model.with_table(model.table._replace(rival=rival)))
 
 
@@ -56,9 +66,9 @@ def _open(model: Model) -> Outcome:
     rival = model.rival
     if rival is None or rival.match.state.deal != model.match.state.deal:
         rival = begun(model, ADVISER)
-    model = model.with_table(
-        model.table._replace(rival=rival._replace(failed=False, here=False))
-    )._replace(dialog=DIALOG)
+    model = model.with_table(model.table._replace(rival=rival._replace(failed=False)))._replace(
+        dialog=DIALOG
+    )
     return go_on(model)
 
 
@@ -77,8 +87,14 @@ def _study(model: Model) -> Outcome:
     return open_record(model, Found(Record.of_match(rival.match), ""))
 
 
-CONTROLS: Controls = {
-    "rival": plain(_open),
-    "rival-level": field(_level),
-    "rival-study": plain(_study),
-}
+FEATURE: Final = Feature(
+    DIALOG,
+    does={
+        "rival": plain(_open),
+        "rival-level": field(_level),
+        "rival-study": plain(_study),
+    },
+    heard={DIALOG: _answered},
+    shown={DIALOG: rival_dialog},
+    asked=_asked,
+)

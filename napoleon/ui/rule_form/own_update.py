@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Final
 from urllib.parse import parse_qsl
 
 from napoleon.ui.rule_form import own as own_presets
@@ -9,9 +10,10 @@ from napoleon.ui.rule_form.names import base_of, called, preset_under
 from napoleon.ui.rule_form.naming import LONGEST_NAME, OWN, OwnPreset, name_fault, tidy
 from napoleon.ui.rule_form.own import BadFileError
 from napoleon.ui.rule_form.update import load_preset
-from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
+from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Download, Focus, Region, Save, Say
+from napoleon.ui.shell.feature import Feature, Stored
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
@@ -140,14 +142,18 @@ def _import(model: Model, arg: str, value: str) -> Outcome:
     return _stored(model, own, Notice("own.told.imported", (("file", file), ("count", str(count)))))
 
 
-CONTROLS: Controls = {
-    "own-name": field(_name),
-    "own-save": field(_save),
-    "own-keep": plain(_keep),
-    "own-load": argument(_load),
-    "own-write": argument(_write),
-    "own-remove": argument(_remove),
-    "own-delete": argument(_delete),
-    "own-export": plain(_export),
-    "own-import": file(_import),
-}
+FEATURE: Final = Feature(
+    "own",
+    does={
+        "own-name": field(_name),
+        "own-save": field(_save),
+        "own-keep": plain(_keep),
+        "own-load": argument(_load),
+        "own-write": argument(_write),
+        "own-remove": argument(_remove),
+        "own-delete": argument(_delete),
+        "own-export": plain(_export),
+        "own-import": file(_import),
+    },
+    stored=(Stored(PRESETS, lambda page, text: own_presets.read_saved(page.game, text)),),
+)

@@ -14,9 +14,11 @@ from napoleon.ui.rule_form.names import (
     rules_in_force,
     usual_rules,
 )
-from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
+from napoleon.ui.rule_form.view import rules_dialog
+from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Confirmation, RuleForm
 from napoleon.ui.shell.effects import Focus, Save, Visit
+from napoleon.ui.shell.feature import Feature, Stored
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
@@ -142,15 +144,20 @@ def _begin_rules(model: Model) -> Outcome:
     )
 
 
-CONTROLS: Final[Controls] = {
-    "rules": plain(_open_rules),
-    "preset": field(_preset),
-    "option": file(_option),
-    "option-word": file(_option_word),
-    "reset": argument(_reset),
-    "rules-search": field(_search),
-    "rules-changed": field(_changed_only),
-    "explain": argument(_explain),
-    "apply-rules": plain(_apply),
-    "begin-rules": plain(_begin_rules),
-}
+FEATURE: Final = Feature(
+    "rules",
+    does={
+        "rules": plain(_open_rules),
+        "preset": field(_preset),
+        "option": file(_option),
+        "option-word": file(_option_word),
+        "reset": argument(_reset),
+        "rules-search": field(_search),
+        "rules-changed": field(_changed_only),
+        "explain": argument(_explain),
+        "apply-rules": plain(_apply),
+        "begin-rules": plain(_begin_rules),
+    },
+    shown={"rules": rules_dialog},
+    stored=(Stored(saved.RULES, lambda page, text: saved.read_rules(page.game, text)),),
+)

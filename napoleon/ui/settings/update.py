@@ -7,8 +7,10 @@ from typing import Final
 
 from napoleon.ui.settings.state import NEXT, OF_ALL, SEATS, Settings, named
 from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
-from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file
+from napoleon.ui.settings.view import settings_dialog
+from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
 from napoleon.ui.shell.effects import Save
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table.pauses import TRICK
 
@@ -98,11 +100,20 @@ def next_was_offered(model: Model) -> Outcome:
     return _saved(model, replace(model.settings, offered=offered))
 
 
-CONTROLS: Final[Controls] = {
-    "setting": argument(chosen),
-    "name": file(_name),
-    "colour": argument(_colour),
-    "language": argument(_language),
-    "level": field(_level),
-    "seat-level": file(_seat_level),
-}
+def _open(model: Model) -> Outcome:
+    return model._replace(dialog="settings"), ()
+
+
+FEATURE: Final = Feature(
+    "settings",
+    does={
+        "settings": plain(_open),
+        "setting": argument(chosen),
+        "name": file(_name),
+        "colour": argument(_colour),
+        "language": argument(_language),
+        "level": field(_level),
+        "seat-level": file(_seat_level),
+    },
+    shown={"settings": settings_dialog},
+)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.share import state as sharing
-from napoleon.ui.shell import late
-from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
+from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
 from napoleon.ui.shell.dialogs import Carried, Dare, Sheet
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Drawn, Handed
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
@@ -27,7 +28,7 @@ WHOLE: Final = "match"
 """The argument of the button that shows the whole match."""
 
 
-def drawn(model: Model, message: Drawn) -> Outcome:
+def _drawn(model: Model, message: Drawn) -> Outcome:
     """The picture is made, or cannot be."""
     match model.dialog:
         case Sheet() as sheet:
@@ -40,12 +41,10 @@ def drawn(model: Model, message: Drawn) -> Outcome:
     return model, ()
 
 
-def handed(model: Model, message: Handed) -> Outcome:
-    """The picture, or a text, was handed on, or not."""
+def _handed(model: Model, message: Handed) -> Outcome:
+    """The picture, or a link, was handed on, or not."""
     for notice in NOTICES.values():
         model = model.without_notice(notice.key)
-    if message.file is not None:
-        return late.carrying.handed(model, message.file, message.outcome)
     told = NOTICES.get((message.how, message.outcome))
     return (model.with_notice(told) if told else model), ()
 
@@ -57,32 +56,33 @@ def _open(model: Model, arg: str) -> Outcome:
     return model._replace(dialog=Sheet(whole)), (Draw(PICTURE), Focus("k-close"))
 
 
-def _hand(model: Model, arg: str) -> Outcome:
+@in_dialog(Sheet)
+def _hand(model: Model, sheet: Sheet, arg: str) -> Step[Sheet]:
     """Hand the picture on: ``share``, ``copy`` or ``save``."""
-    sheet = model.dialog
-    if not isinstance(sheet, Sheet):
-        return model, ()
     match arg:
         case "share" | "copy" | "save" as how:
             text, address = _told(model, sheet)
-            return model, (Hand(how, sharing.file_name(model), text, address),)
-    return model, ()
+            return Step(sheet, (Hand(how, sharing.file_name(model), text, address),))
+    return Step(sheet)
 
 
-def _copy(model: Model) -> Outcome:
+@in_dialog(Sheet)
+def _copy(model: Model, sheet: Sheet) -> Step[Sheet]:
     """The text with the address."""
-    sheet = model.dialog
-    if not isinstance(sheet, Sheet):
-        return model, ()
-    return model, (Copy("\n".join(_told(model, sheet)), TEXT),)
+    return Step(sheet, (Copy("\n".join(_told(model, sheet)), TEXT),))
 
 
 def _told(model: Model, sheet: Sheet) -> tuple[str, str]:
     return sharing.text(model, whole=sheet.whole), sharing.address(model, whole=sheet.whole)
 
 
-CONTROLS: Final[Controls] = {
-    "sheet": argument(_open),
-    "sheet-hand": argument(_hand),
-    "sheet-copy": plain(_copy),
-}
+FEATURE: Final = Feature(
+    "sheet",
+    does={
+        "sheet": argument(_open),
+        "sheet-hand": argument(_hand),
+        "sheet-copy": plain(_copy),
+    },
+    heard={"sheet-drawn": _drawn, "sheet-handed": _handed},
+    shown={"sheet": later("napoleon.ui.share.view:sheet")},
+)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from napoleon.kit.rule_book import Book
-from napoleon.ui.backup.state import Backup
 from napoleon.ui.shell.messages import Do, Dots
 
 if TYPE_CHECKING:
@@ -19,6 +18,21 @@ if TYPE_CHECKING:
     from napoleon.ui.statistics.state import Entry
 
 
+T = TypeVar("T", bound=type)
+_NAMES: Final[dict[type, str]] = {}
+
+
+def named(name: str) -> Callable[[T], T]:
+    """Decorates the state of a dialog: it is drawn by the feature that this name belongs to."""
+
+    def with_name(kind: T) -> T:
+        _NAMES[kind] = name
+        return kind
+
+    return with_name
+
+
+@named("last")
 class LastTrick(NamedTuple):
     """The finished tricks of the running deal."""
 
@@ -26,6 +40,7 @@ class LastTrick(NamedTuple):
     """The trick that is shown, from 0 on."""
 
 
+@named("record")
 class Records(NamedTuple):
     """The records of the match."""
 
@@ -33,6 +48,7 @@ class Records(NamedTuple):
     """The deal that is shown, from 0 on."""
 
 
+@named("several")
 class Several(NamedTuple):
     """A text with several records, to choose one from."""
 
@@ -40,6 +56,7 @@ class Several(NamedTuple):
     """Each, or why it cannot be read."""
 
 
+@named("rules")
 class RuleForm(NamedTuple):
     """The rule form."""
 
@@ -63,6 +80,7 @@ class RuleForm(NamedTuple):
     """What became of one's own rules last."""
 
 
+@named("share")
 class Share(NamedTuple):
     """A link to be copied."""
 
@@ -72,6 +90,7 @@ class Share(NamedTuple):
     """The form whose rules it has, which is shown again afterwards."""
 
 
+@named("help")
 class Help(NamedTuple):
     """The help."""
 
@@ -79,6 +98,7 @@ class Help(NamedTuple):
     """The tab, or the place in the rulebook, that was asked for."""
 
 
+@named("rulebook")
 class Rulebook(NamedTuple):
     """The rulebook as a full page: it counts as a dialog, so that the table waits."""
 
@@ -88,6 +108,7 @@ class Rulebook(NamedTuple):
     """The dialog from which it was opened."""
 
 
+@named("stats")
 class Statistics(NamedTuple):
     """The statistics."""
 
@@ -107,6 +128,7 @@ class Statistics(NamedTuple):
     """What became of the last file."""
 
 
+@named("daily")
 class Daily(NamedTuple):
     """The deals of the days: a month of them, and one that is chosen."""
 
@@ -116,6 +138,7 @@ class Daily(NamedTuple):
     """Its deal was not begun, since another day had begun: that is said."""
 
 
+@named("achievements")
 class Achievements(NamedTuple):
     """What there is to achieve."""
 
@@ -123,6 +146,7 @@ class Achievements(NamedTuple):
     """What is won."""
 
 
+@named("sheet")
 class Sheet(NamedTuple):
     """The sheet on which a result is shown to others."""
 
@@ -134,6 +158,7 @@ class Sheet(NamedTuple):
     """What the browser offers: ``share``, ``copy``."""
 
 
+@named("carry")
 class Carried(NamedTuple):
     """All that is kept, on its way to another device."""
 
@@ -149,6 +174,7 @@ class Carried(NamedTuple):
     """The link for a camera; None where it is too long for that, and until it is drawn."""
 
 
+@named("copy-file")
 class Copyable(NamedTuple):
     """A file that this browser does not save, as a text to copy."""
 
@@ -158,6 +184,7 @@ class Copyable(NamedTuple):
     """What is in it."""
 
 
+@named("dare")
 class Dare(NamedTuple):
     """A challenge that is being made of the match at the table."""
 
@@ -171,6 +198,7 @@ LOOK: Final = "challenge-look"
 """The purpose for which the club is read when a challenge is opened: is it the user's own?"""
 
 
+@named("challenged")
 class Challenged(NamedTuple):
     """A challenge that was opened."""
 
@@ -182,6 +210,7 @@ class Challenged(NamedTuple):
     """Whether it has been read, and can be shown."""
 
 
+@named("club")
 class Club(NamedTuple):
     """The tables of the club."""
 
@@ -193,6 +222,7 @@ class Club(NamedTuple):
     """What became of what was done last."""
 
 
+@named("reading")
 class Reading(NamedTuple):
     """Something long is being read (`napoleon.ui.reading`)."""
 
@@ -221,69 +251,8 @@ class OfGame(NamedTuple):
     """The number of the question that it waits for, 0 for none (`PageOf.answered`)."""
 
 
-Plain = Literal[
-    "settings",
-    "grid",
-    "dealt",
-    "hint",
-    "rival",
-    "more",
-    "standings",
-    "census",
-    "characters",
-    "lessons",
-    "read",
-    "paste",
-    "export",
-    "play-on",
-    "elsewhere",
-    "setup",
-]
-"""The dialogs that hold nothing of their own."""
-
-Dialog = (
-    Plain
-    | LastTrick
-    | Records
-    | Several
-    | RuleForm
-    | Share
-    | Help
-    | Rulebook
-    | Statistics
-    | Daily
-    | Achievements
-    | Backup
-    | Sheet
-    | Carried
-    | Copyable
-    | Dare
-    | Challenged
-    | Club
-    | Reading
-    | OfGame
-)
-
-NAMES: Final[dict[type, str]] = {
-    LastTrick: "last",
-    Records: "record",
-    Several: "several",
-    RuleForm: "rules",
-    Share: "share",
-    Help: "help",
-    Rulebook: "rulebook",
-    Statistics: "stats",
-    Daily: "daily",
-    Achievements: "achievements",
-    Backup: "backup",
-    Sheet: "sheet",
-    Carried: "carry",
-    Copyable: "copy-file",
-    Dare: "dare",
-    Challenged: "challenged",
-    Club: "club",
-    Reading: "reading",
-}
+Dialog: TypeAlias = str | tuple[Any, ...]
+"""A dialog: its name where it holds nothing, else a value of a class that is `named`."""
 
 
 def name_of(dialog: Dialog | None) -> str:
@@ -292,7 +261,7 @@ def name_of(dialog: Dialog | None) -> str:
         return ""
     if isinstance(dialog, OfGame):
         return dialog.name
-    return dialog if isinstance(dialog, str) else NAMES[type(dialog)]
+    return dialog if isinstance(dialog, str) else _NAMES[type(dialog)]
 
 
 class Confirmation(NamedTuple):

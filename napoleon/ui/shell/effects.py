@@ -22,20 +22,30 @@ def loudest(made: Iterable[SoundName | None]) -> SoundName | None:
 
 
 class Think(NamedTuple):
-    """Ask a computer player; ``here``: on the page itself, because the worker failed.
+    """Ask a computer player; the answer comes back to ``to``.
 
-    ``aside``: nobody waits for the answer; it is computed where it delays no other question.
+    Where the worker fails, the page itself thinks. ``aside``: nobody waits for the answer; it is
+    computed where it delays no other question. ``spare``: without a worker it is not needed.
     """
 
+    to: str
     question: int
     text: str
-    here: bool = False
     aside: bool = False
+    spare: bool = False
+
+
+class Reject(NamedTuple):
+    """The answer to a question is no good: the page itself thinks; `NoAnswer` if it has already."""
+
+    question: int
+    reason: str
 
 
 class Work(NamedTuple):
     """Do something long in slices; `Worked` reports how far it is, and what has come of it."""
 
+    to: str
     question: int
     steps: Steps[Any]
 
@@ -43,6 +53,7 @@ class Work(NamedTuple):
 class Wait(NamedTuple):
     """Send `Waited` after so many milliseconds."""
 
+    to: str
     question: int
     milliseconds: int
 
@@ -76,9 +87,9 @@ class TakeOver(NamedTuple):
 
 
 class Recall(NamedTuple):
-    """Read values from storage and send `Recalled`; ``purpose`` comes back with them."""
+    """Read values from storage and send `Recalled`."""
 
-    purpose: str
+    to: str
     keys: tuple[str, ...]
 
 
@@ -198,6 +209,7 @@ class Reload(NamedTuple):
 
 Effect = (
     Think
+    | Reject
     | Wait
     | Fade
     | Save

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.effects import Download
@@ -39,13 +40,15 @@ class Went(NamedTuple):
 class Answered(NamedTuple):
     """A computer player answered a question."""
 
+    to: str
     question: int
     text: str
 
 
 class NoAnswer(NamedTuple):
-    """A question got no answer: the worker died, was late or cannot be started."""
+    """A question got no usable answer, neither from the worker nor from the page itself."""
 
+    to: str
     question: int
     reason: str
 
@@ -54,9 +57,16 @@ class ThreadLate(NamedTuple):
     """The computer players' thread is not ready yet; until it is, the page thinks itself."""
 
 
+class ThreadFailed(NamedTuple):
+    """The computer players' thread gave no usable answer; the page thinks itself."""
+
+    reason: str
+
+
 class Waited(NamedTuple):
     """A wait is over."""
 
+    to: str
     question: int
 
 
@@ -69,6 +79,7 @@ class Faded(NamedTuple):
 class Worked(NamedTuple):
     """A slice of a long work is done: how much of it, from 0 to 1; or all (``done``)."""
 
+    to: str
     question: int
     share: float = 1.0
     done: bool = False
@@ -99,16 +110,22 @@ class Drawn(NamedTuple):
     """A text as dots for a camera, where that was asked for."""
 
 
-class Handed(NamedTuple):
-    """What became of `Hand`, or of a ``file``.
+HandedOn = Literal["given", "done", "let_be", "refused"]
+"""``given`` to the browser as a download, ``done``, ``let_be`` by the user, or ``refused``."""
 
-    ``given`` to the browser as a download, ``done``, ``let_be`` by the user, or ``refused`` by the
-    browser.
-    """
+
+class Handed(NamedTuple):
+    """What became of `Hand`."""
 
     how: str
-    outcome: Literal["given", "done", "let_be", "refused"]
-    file: Download | None = None
+    outcome: HandedOn
+
+
+class Given(NamedTuple):
+    """What became of a file that the visitor was to keep."""
+
+    file: Download
+    outcome: HandedOn
 
 
 class NotSaved(NamedTuple):
@@ -123,7 +140,7 @@ class Recalled(NamedTuple):
     ``day`` is the local date; ``refused``: why nothing could be read, else "".
     """
 
-    purpose: str
+    to: str
     texts: tuple[tuple[str, str | None], ...]
     day: str = ""
     refused: str = ""
@@ -149,22 +166,37 @@ class RestNews(NamedTuple):
     state: RestState
 
 
-Message = (
-    UpdateReady
-    | RestNews
-    | Do
-    | Key
-    | Went
-    | Answered
-    | NoAnswer
-    | ThreadLate
-    | Waited
-    | Faded
-    | Worked
-    | Copied
+Asked = Answered | NoAnswer | Waited | Worked | Recalled
+"""What comes back to a feature that has asked for it: ``to`` is what it asked by."""
+Report = (
+    Copied
     | Drawn
+    | Faded
+    | Given
     | Handed
+    | Key
     | NotSaved
-    | Recalled
     | OwnerChanged
+    | RestNews
+    | ThreadFailed
+    | ThreadLate
+    | UpdateReady
 )
+"""What the browser reports by itself."""
+Heard = Asked | Report
+Message = Do | Went | Heard
+HEARD_BY: Final[Mapping[type, str]] = {
+    Copied: "share-copied",
+    Drawn: "sheet-drawn",
+    Faded: "table-faded",
+    Given: "backup-given",
+    Handed: "sheet-handed",
+    Key: "table-key",
+    NotSaved: "page-notice",
+    OwnerChanged: "elsewhere",
+    RestNews: "page-rest",
+    ThreadFailed: "page-notice",
+    ThreadLate: "page-notice",
+    UpdateReady: "page-notice",
+}
+"""To which name each report goes."""

@@ -27,7 +27,7 @@ from napoleon.ui.table.pauses import NOTHING, Pause
 from napoleon.ui.table.questions import Question
 
 if TYPE_CHECKING:
-    from napoleon.ui.lessons.update import Course
+    from napoleon.ui.lessons.state import Course
     from napoleon.ui.shell.page_of import PageOf
     from napoleon.ui.study.state import Study
 

@@ -6,19 +6,17 @@ from typing import Any
 
 from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.ui.daily.state import day_of
-from napoleon.ui.help.rulebook_view import rulebook_page
 from napoleon.ui.results.result import leave_key, result
 from napoleon.ui.results.standings import standings
 from napoleon.ui.review.state import Review
 from napoleon.ui.rule_form.names import base_title, changes_from, plain_base, rules_name
 from napoleon.ui.settings.state import OF_ALL, SEATS
-from napoleon.ui.shell import late
-from napoleon.ui.shell.dialog_view import dialogs
-from napoleon.ui.shell.dialogs import Rulebook
+from napoleon.ui.shell.dialogs import Confirmation, Rulebook, name_of
+from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, raw, within
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.notices import UNREAD, Notice
-from napoleon.ui.shell.parts import btn
+from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
 from napoleon.ui.start.view import start
 from napoleon.ui.study.state import Study
@@ -81,19 +79,24 @@ def _dialogs(model: Model) -> list[Html]:
 
 def _main(model: Model) -> Html:
     if isinstance(model.dialog, Rulebook):
-        return rulebook_page(model)
-    if model.studied is not None:
-        return late.study_view.study_table(model, model.studied)
-    if model.reviewed is not None:
-        return late.review_view.review_page(model, model.reviewed)
+        return _scene(model, "help-page")
+    if model.studied or model.reviewed:
+        return _scene(model, model.scene)
     if model.scene != TABLE:
         return start(model)
     return _after_deal(model) if model.pause in AFTER_DEAL else table(model)
 
 
+def _scene(model: Model, name: str) -> Html:
+    shown = drawn(model, name)
+    if shown is None:
+        raise LookupError(name)
+    return shown
+
+
 def _after_deal(model: Model) -> Html:
     if model.pause == GRADE:
-        return late.grade_view.match_end(model)
+        return _scene(model, "grade")
     return {RESULT: result, STANDINGS: standings}[model.pause](model)
 
 
@@ -242,6 +245,25 @@ def _said(words: Words, notice: Notice) -> list[Child]:
         return [h("p", said[0])]
     items = h("ul", [h("li", sentence) for sentence in said], class_="toast-list")
     return [h("p", words(f"notice.{notice.key}")), items]
+
+
+def dialogs(model: Model) -> list[Html]:
+    """The open dialog, and above it the open question."""
+    shown = drawn(model, name_of(model.dialog)) if model.dialog else None
+    open_ones = [shown] if shown else []
+    return [*open_ones, _question(model.words, model.asking)] if model.asking else open_ones
+
+
+def _question(words: Words, asked: Confirmation) -> Html:
+    key = asked.key
+    never = btn(words("ask.never"), "answer-never", style="quiet", id="k-never")
+    foot = [
+        never if asked.setting else None,
+        btn(words("key.no"), "answer-no", style="quiet", id="k-no"),
+        btn(words(f"ask.{key}.yes"), "answer-yes", style="main", id="k-yes"),
+    ]
+    question = h("p", words(f"ask.{key}", name=asked.name))
+    return dialog(words, "d-ask", words(f"ask.{key}.title"), question, foot, focus="k-no")
 
 
 def root_attributes(model: Model) -> dict[str, str]:

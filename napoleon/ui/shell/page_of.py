@@ -7,7 +7,7 @@ A function is an assignment; it may be one that is imported when it is first cal
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -16,6 +16,7 @@ from napoleon.match.match import Match
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.help.books import Books
 from napoleon.ui.settings.state import NEXT, Setting
+from napoleon.ui.shell.feature import Feature, Registry
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.ledger import Ledger
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
     from napoleon.kit.chance import Chance
     from napoleon.ui.advice.options import Column
     from napoleon.ui.characters.view import Character
-    from napoleon.ui.shell.controls import Controls, Outcome
-    from napoleon.ui.shell.messages import Recalled
     from napoleon.ui.shell.model import Model
     from napoleon.ui.table.talk import Remark
 
@@ -83,10 +82,6 @@ class Texts(NamedTuple):
     """The language of `score`."""
 
 
-def _no_answer(model: Model, _text: str | None) -> Outcome:
-    return model, ()
-
-
 @dataclass(frozen=True, eq=False)
 class PageOf:
     """A game's part of the page. What is left out is as in any game, or not there."""
@@ -113,21 +108,10 @@ class PageOf:
     """The deck that is shown in a language where nobody has chosen one."""
     home_cards: Callable[[Model], Sequence[Html]] = field(default=always(()))
     """What else can be done from the home screen (`home_card`)."""
-    controls: Controls = field(default_factory=dict)
-    """What its own elements do, by their ``data-do``; none has the name of a shared control."""
-    dialogs: Mapping[str, Callable[[Model], Html]] = field(default_factory=dict)
-    """The dialogs that only this game has, by name; each draws itself."""
-    recalled: Mapping[str, Callable[[Model, Recalled], Outcome]] = field(default_factory=dict)
-    """What only this game reads from storage, by the purpose; no shared one has such a name."""
-    stores: Mapping[str, Callable[[str], int]] = field(default_factory=dict)
-    """What only this game stores, by its name: how many things are in a text.
-
-    A text that is damaged raises `BadText`. All of it goes into backups.
-    """
-    answered: Callable[[Model, str | None], Outcome] = _no_answer
-    """What a dialog of the game has asked for (`OfGame.asked`); None: no answer came."""
-    late: Mapping[str, str] = field(default_factory=dict)
-    """Its modules that the start memory does not hold, by short names (`late.of`)."""
+    at_table: Feature = field(default=Feature("table"))
+    """What its own elements do; none has the name of a shared control. Its dialogs go first."""
+    features: Registry = field(default=Registry({}))
+    """What only this game has besides its table."""
 
     # ---- what the records say, or what holds in any game -----------------------------------
 

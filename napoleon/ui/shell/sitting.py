@@ -23,10 +23,9 @@ if TYPE_CHECKING:
     from napoleon.match.census import Census
     from napoleon.match.protocol import Advice
     from napoleon.ui.grade.state import Progress
-    from napoleon.ui.lessons.update import Course
+    from napoleon.ui.lessons.state import Course
     from napoleon.ui.rule_form.naming import OwnPreset
-    from napoleon.ui.shell.controls import Outcome
-    from napoleon.ui.shell.model import Model, Screen
+    from napoleon.ui.shell.model import Screen
     from napoleon.ui.table.clock import Clock
     from napoleon.ui.table.talk import Talk
 
@@ -74,10 +73,8 @@ class Rival(NamedTuple):
     """The number of the question that is out, 0 for none."""
     to_ask: tuple[int, ...] = ()
     """The seats that may still bid in an open auction."""
-    here: bool = False
-    """The page itself computes, because the worker failed."""
     failed: bool = False
-    """Even the page itself got no answer."""
+    """It got no answer."""
 
 
 class Par(NamedTuple):
@@ -160,24 +157,9 @@ class Occasion:
         """The occasion with nothing said to the last attempt."""
         return self
 
-    def refused(self, model: Model, action: Action) -> Outcome | None:
-        """What happens instead of a legal action that is not wanted here; None: it is made."""
-        del model, action
-        return None
-
     def advanced(self) -> Occasion:
         """The occasion after an action."""
         return self
-
-    def going_on(self, model: Model) -> Outcome | None:
-        """What happens at the table by itself; None: what happens in every match."""
-        del model
-        return None
-
-    def after_pause(self, model: Model) -> Outcome | None:
-        """What NEXT does; None: what it does in every match."""
-        del model
-        return None
 
 
 MATCH: Final = Occasion()

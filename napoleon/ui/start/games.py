@@ -8,8 +8,9 @@ from typing import Final
 
 from napoleon.match.game import USUAL, Game
 from napoleon.ui.reading.update import begin
-from napoleon.ui.shell.controls import Controls, Outcome, argument
+from napoleon.ui.shell.controls import Outcome, argument
 from napoleon.ui.shell.effects import Focus, Recall, Visit, aside_of
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import START, Model, Start
@@ -94,5 +95,8 @@ def _turned(page: PageOf, opening: Opening, storage: str, model: Model, kept: Ke
     return other, (Visit(address), *effects, Focus(f"k-game-{game.name}"))
 
 
-CONTROLS: Final[Controls] = {CHOOSE: argument(_choose)}
-RECALLED: Final = {CHOOSE: _recalled}
+FEATURE: Final = Feature(
+    "game",
+    does={CHOOSE: argument(_choose)},
+    heard={CHOOSE: _recalled},
+)

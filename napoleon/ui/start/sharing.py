@@ -8,13 +8,15 @@ from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
 from napoleon.ui.results import result
 from napoleon.ui.rule_form.names import named_link, rules_link
-from napoleon.ui.shell import late
-from napoleon.ui.shell.controls import Controls, Outcome, plain
+from napoleon.ui.shell.controls import Outcome, Step, in_dialog, plain
 from napoleon.ui.shell.dialogs import Records, RuleForm, Share
 from napoleon.ui.shell.effects import Copy, Focus
-from napoleon.ui.shell.messages import Copied, Drawn, Handed
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.html import Html, h
+from napoleon.ui.shell.messages import Copied
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.parts import btn, dialog
 
 
 def _share_rules(model: Model) -> Outcome:
@@ -45,10 +47,11 @@ def _shared(model: Model, query: str, form: RuleForm | None = None) -> Outcome:
     return model._replace(dialog=share), (Focus("share-link"),)
 
 
-def _copy_shared(model: Model) -> Outcome:
+@in_dialog(Share)
+def _copy_shared(model: Model, shown: Share) -> Step[Share]:
     """The link that is shown."""
-    shown = model.dialog
-    return (model, (Copy(shown.link, "share-link"),)) if isinstance(shown, Share) else (model, ())
+    del model
+    return Step(shown, (Copy(shown.link, "share-link"),))
 
 
 def _shown_deal(model: Model) -> int:
@@ -69,22 +72,37 @@ def _copy_score(model: Model) -> Outcome:
     return (model, (Copy(text, "record-score"),)) if text else (model, ())
 
 
-def handed_on(model: Model, message: Copied | Drawn | Handed) -> Outcome:
-    """What became of something that leaves the page."""
-    match message:
-        case Copied(done):
-            key = "copied" if done else "copy_by_hand"
-            return model.without_notice(key).with_notice(Notice(key, of_scene=True)), ()
-        case Drawn():
-            return late.sharing.drawn(model, message)
-        case Handed():
-            return late.sharing.handed(model, message)
+def _copied(model: Model, message: Copied) -> Outcome:
+    """Whether a text that leaves the page could be copied."""
+    key = "copied" if message.done else "copy_by_hand"
+    return model.without_notice(key).with_notice(Notice(key, of_scene=True)), ()
 
 
-CONTROLS: Final[Controls] = {
-    "share-rules": plain(_share_rules),
-    "share-deal": plain(_share_deal),
-    "copy-shared": plain(_copy_shared),
-    "copy-record": plain(_copy_record),
-    "copy-score": plain(_copy_score),
-}
+def _share_dialog(model: Model) -> Html:
+    words = model.words
+    link, form = model.dialog if isinstance(model.dialog, Share) else ("", None)
+    body = [
+        h("p", words("share.words_rules" if form else "share.words")),
+        h(
+            "div",
+            h("label", words("share.title"), for_="share-link"),
+            h("input", type="text", id="share-link", readonly=True, value=link),
+            class_="field field-wide",
+        ),
+    ]
+    foot = btn(words("key.copy"), "copy-shared", drawing="copy", style="main", id="k-copy-link")
+    return dialog(words, "d-share", words("share.title"), body, foot)
+
+
+FEATURE: Final = Feature(
+    "share",
+    does={
+        "share-rules": plain(_share_rules),
+        "share-deal": plain(_share_deal),
+        "copy-shared": plain(_copy_shared),
+        "copy-record": plain(_copy_record),
+        "copy-score": plain(_copy_score),
+    },
+    heard={"share-copied": _copied},
+    shown={"share": _share_dialog},
+)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.kit.rule_book import Book
+from napoleon.ui.back import returning
 from napoleon.ui.rule_form.names import find_preset, origin, preset_under
-from napoleon.ui.shell import late, returning
-from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
+from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Effect, Focus, Save, Visit
+from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, Model, Start
-from napoleon.ui.start.setup import PLAYERS, player_counts
+from napoleon.ui.start.setup import PLAYERS, player_counts, setup_dialog
 from napoleon.ui.storage import saved
 from napoleon.ui.study import practice
 from napoleon.ui.table import course
@@ -108,21 +109,25 @@ def _leave_match(model: Model) -> Outcome:
     """The match, the deal aside or the lesson is given up."""
     model = model._replace(dialog=None)
     if model.lesson:
-        return late.teaching.leave(model)
+        return used(model, Do("lesson-leave"))
     return practice.leave(model) if model.practice else course.abandon(model)
 
 
-CONTROLS: Final[Controls] = {
-    "start-preset": field(_start_preset),
-    "start-players": field(_start_players),
-    "home": plain(_home),
-    "setup": plain(_setup),
-    "resume": argument(_resume),
-    "new": plain(_new),
-    "play-link": plain(_play_link),
-    "drop-link": plain(_drop_link),
-    "begin-new": plain(_begin_new),
-    "begin-link": plain(_begin_link),
-    "abandon": plain(_abandon),
-    "leave-match": plain(_leave_match),
-}
+FEATURE: Final = Feature(
+    "start",
+    does={
+        "start-preset": field(_start_preset),
+        "start-players": field(_start_players),
+        "home": plain(_home),
+        "setup": plain(_setup),
+        "resume": argument(_resume),
+        "new": plain(_new),
+        "play-link": plain(_play_link),
+        "drop-link": plain(_drop_link),
+        "begin-new": plain(_begin_new),
+        "begin-link": plain(_begin_link),
+        "abandon": plain(_abandon),
+        "leave-match": plain(_leave_match),
+    },
+    shown={"setup": setup_dialog},
+)

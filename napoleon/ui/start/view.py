@@ -6,7 +6,7 @@ from napoleon.kit.cards import read_card
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import home_note
 from napoleon.ui.rule_form.names import called, rules_name
-from napoleon.ui.shell import late
+from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.model import Model
@@ -234,7 +234,7 @@ def _foot(model: Model) -> Html:
     line = words("start.line", rules=rules_name(model, model.rules), level=words(level))
     return h(
         "div",
-        late.grade_view.rank_note(model) if model.page.ledger.ladder and model.grades else None,
+        drawn(model, "grade-rank") if model.page.ledger.ladder and model.grades else None,
         h(
             "p",
             h("span", line),

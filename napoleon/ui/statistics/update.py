@@ -5,14 +5,23 @@ The statistics are read from storage each time: another tab may have added to th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 from napoleon.kit.json_in import BadText
 from napoleon.ui.achievements.asked import DEAL, asked
 from napoleon.ui.rule_form.names import called
-from napoleon.ui.shell.controls import Controls, Outcome, argument, field, file, plain
+from napoleon.ui.shell.controls import (
+    Outcome,
+    Step,
+    argument,
+    field,
+    file,
+    followed,
+    in_dialog,
+    plain,
+)
 from napoleon.ui.shell.dialogs import Confirmation, Statistics
 from napoleon.ui.shell.effects import (
     Download,
@@ -24,6 +33,8 @@ from napoleon.ui.shell.effects import (
     Save,
     Say,
 )
+from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
@@ -83,24 +94,25 @@ def _shown(model: Model, message: Recalled) -> Outcome:
     return model._replace(dialog=Statistics(entries, aided=aided)), effects
 
 
-def _merge(model: Model, message: Recalled) -> Outcome:
+@in_dialog(Statistics)
+def _merge(model: Model, shown: Statistics, message: Recalled) -> Outcome:
     """The deals of the file come to those that are there."""
-    shown = model.dialog
-    if not isinstance(shown, Statistics) or shown.incoming is None or message.refused:
+    if shown.incoming is None or message.refused:
         return model, ()
     model, entries, effects = _kept(model, message)
     whole = statistics.merged(entries, shown.incoming)
-    model, more = _changed(model, shown, whole, len(whole) - len(entries))
+    model, more = followed(model, _changed(model, shown, whole, len(whole) - len(entries)))
     return model, (*effects, *more)
 
 
-def _changed(model: Model, shown: Statistics, entries: tuple[Entry, ...], count: int) -> Outcome:
+def _changed(
+    model: Model, shown: Statistics, entries: tuple[Entry, ...], count: int
+) -> Step[Statistics]:
     """Other entries, saved, with a report of it."""
     notice = Notice("stats.told.imported", (("count", str(count)), ("file", shown.file)))
     shown = shown._replace(entries=entries, incoming=None, rules="", level="", report=notice)
-    model = model._replace(dialog=shown)
     sentence = model.words(notice.key, **dict(notice.parts))
-    return model, (_save(model, entries), Say("status", sentence), Focus("k-close"))
+    return Step(shown, (_save(model, entries), Say("status", sentence), Focus("k-close")))
 
 
 def _save(model: Model, entries: tuple[Entry, ...]) -> Save:
@@ -117,11 +129,10 @@ def _open(model: Model) -> Outcome:
 def _filter(chosen: Callable[[Statistics, str], Statistics]) -> Callable[[Model, str], Outcome]:
     """What a control does that chooses the deals to look at; "" stands for all."""
 
-    def choose(model: Model, value: str) -> Outcome:
-        shown = model.dialog
-        if not isinstance(shown, Statistics):
-            return model, ()
-        return model._replace(dialog=chosen(shown, value)), ()
+    @in_dialog(Statistics)
+    def choose(model: Model, shown: Statistics, value: str) -> Step[Statistics]:
+        del model
+        return Step(chosen(shown, value))
 
     return choose
 
@@ -130,20 +141,18 @@ def _aided(shown: Statistics, value: str) -> Statistics:
     return shown._replace(aided=value) if value in AIDED else shown
 
 
-def _export(model: Model) -> Outcome:
+@in_dialog(Statistics)
+def _export(model: Model, shown: Statistics) -> Step[Statistics]:
     """The deals as a file."""
-    shown = model.dialog
-    if not isinstance(shown, Statistics) or not shown.entries:
-        return model, ()
+    if not shown.entries:
+        return Step(shown)
     text = statistics.write(model.page, shown.entries)
-    return model, (Download(f"{model.game.name}-{STATISTICS}.json", text),)
+    return Step(shown, (Download(f"{model.game.name}-{STATISTICS}.json", text),))
 
 
-def _import(model: Model, name: str, text: str) -> Outcome:
+@in_dialog(Statistics)
+def _import(model: Model, shown: Statistics, name: str, text: str) -> Step[Statistics]:
     """A file was chosen. What becomes of it is asked."""
-    shown = model.dialog
-    if not isinstance(shown, Statistics):
-        return model, ()
     name = name[:_LONGEST_SHOWN]
     try:
         incoming, bad = statistics.read(model.page, text)
@@ -152,14 +161,13 @@ def _import(model: Model, name: str, text: str) -> Outcome:
     if bad:
         return _refused(model, shown, name, "damaged")
     shown = shown._replace(incoming=incoming, file=name, report=None)
-    return model._replace(dialog=shown), (Focus("stats-merge"),)
+    return Step(shown, (Focus("stats-merge"),))
 
 
-def _refused(model: Model, shown: Statistics, name: str, reason: str) -> Outcome:
+def _refused(model: Model, shown: Statistics, name: str, reason: str) -> Step[Statistics]:
     notice = Notice(f"stats.bad_file.{reason}", (("file", name),), "error")
     sentence = model.words(notice.key, **dict(notice.parts))
-    shown = shown._replace(report=notice, incoming=None)
-    return model._replace(dialog=shown), (Say("alert", sentence),)
+    return Step(shown._replace(report=notice, incoming=None), (Say("alert", sentence),))
 
 
 def _ask_merge(model: Model) -> Outcome:
@@ -167,53 +175,57 @@ def _ask_merge(model: Model) -> Outcome:
     return model, (Recall(MERGE, (key_of(model.game, STATISTICS),)),)
 
 
-def _use_file(model: Model) -> Outcome:
+@in_dialog(Statistics)
+def _use_file(model: Model, shown: Statistics) -> Step[Statistics]:
     """The deals of the file instead of those that are there."""
-    shown = model.dialog
-    if not isinstance(shown, Statistics) or shown.incoming is None:
-        return model, ()
+    if shown.incoming is None:
+        return Step(shown)
     return _changed(model, shown, shown.incoming, len(shown.incoming))
 
 
-def _drop(model: Model) -> Outcome:
+@in_dialog(Statistics)
+def _drop(model: Model, shown: Statistics) -> Step[Statistics]:
     """The file is not used."""
-    shown = model.dialog
-    if not isinstance(shown, Statistics):
-        return model, ()
-    return model._replace(dialog=shown._replace(incoming=None)), (Focus("stats-import"),)
+    del model
+    return Step(shown._replace(incoming=None), (Focus("stats-import"),))
 
 
-def _reset(model: Model) -> Outcome:
+@in_dialog(Statistics)
+def _reset(model: Model, shown: Statistics) -> Step[Statistics]:
     """Asks before all deals are deleted."""
-    shown = model.dialog
-    if not isinstance(shown, Statistics) or not shown.entries:
-        return model, ()
-    return model._replace(asking=Confirmation("stats_reset", Do("stats-delete"))), ()
+    del model
+    question = Confirmation("stats_reset", Do("stats-delete"))
+    return Step(shown, asks=(question,) if shown.entries else ())
 
 
-def _delete(model: Model) -> Outcome:
+@in_dialog(Statistics)
+def _delete(model: Model, shown: Statistics) -> Step[Statistics]:
     """All deals are deleted."""
-    return model._replace(dialog=Statistics(())), (
-        Forget(key_of(model.game, STATISTICS)),
-        Focus("k-close"),
-    )
+    del shown
+    gone = Forget(key_of(model.game, STATISTICS))
+    return Step(Statistics(()), (gone, Focus("k-close")))
 
 
-CONTROLS: Final[Controls] = {
-    "stats": plain(_open),
-    "stats-rules": field(_filter(lambda shown, value: shown._replace(rules=value))),
-    "stats-level": field(_filter(lambda shown, value: shown._replace(level=value))),
-    "stats-aided": argument(_filter(_aided)),
-    "stats-export": plain(_export),
-    "stats-import": file(_import),
-    "stats-merge": plain(_ask_merge),
-    "stats-replace": plain(_use_file),
-    "stats-drop": plain(_drop),
-    "stats-reset": plain(_reset),
-    "stats-delete": plain(_delete),
-}
-RECALLED: Mapping[str, Callable[[Model, Recalled], Outcome]] = {
-    COUNT: _count,
-    SHOW: _shown,
-    MERGE: _merge,
-}
+FEATURE: Final = Feature(
+    "stats",
+    does={
+        "stats": plain(_open),
+        "stats-rules": field(_filter(lambda shown, value: shown._replace(rules=value))),
+        "stats-level": field(_filter(lambda shown, value: shown._replace(level=value))),
+        "stats-aided": argument(_filter(_aided)),
+        "stats-export": plain(_export),
+        "stats-import": file(_import),
+        "stats-merge": plain(_ask_merge),
+        "stats-replace": plain(_use_file),
+        "stats-drop": plain(_drop),
+        "stats-reset": plain(_reset),
+        "stats-delete": plain(_delete),
+    },
+    heard={
+        COUNT: _count,
+        SHOW: _shown,
+        MERGE: _merge,
+    },
+    shown={"stats": later("napoleon.ui.statistics.view:statistics_dialog")},
+    stored=(Stored(STATISTICS, statistics.read_saved),),
+)

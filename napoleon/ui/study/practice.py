@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from napoleon.kit.chance import LINKED
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
+from napoleon.ui.back import returning
 from napoleon.ui.review.state import TRIED, Review
-from napoleon.ui.shell import returning
-from napoleon.ui.shell.controls import Control, Controls, Outcome, argument, plain
+from napoleon.ui.shell.controls import Control, Outcome, argument, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Forget, Say, Visit
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import HIGHEST_DEAL, home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import TABLE, Model, Screen
@@ -174,9 +177,13 @@ def _leave(model: Model) -> Outcome:
     return leave(model)
 
 
-CONTROLS: Controls = {
-    "play-on": plain(_choose_seat),
-    "sit": asking_first(argument(_play_on)),
-    "again": asking_first(plain(_again)),
-    "leave-practice": plain(_leave),
-}
+FEATURE: Final = Feature(
+    "practice",
+    does={
+        "play-on": plain(_choose_seat),
+        "sit": asking_first(argument(_play_on)),
+        "again": asking_first(plain(_again)),
+        "leave-practice": plain(_leave),
+    },
+    shown={"play-on": later("napoleon.ui.study.dialogs:play_on_dialog")},
+)

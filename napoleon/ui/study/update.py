@@ -15,11 +15,14 @@ from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import Found, Record, Unplayable
 from napoleon.match.records.sections import START
 from napoleon.match.rooms import records_of
+from napoleon.ui.back import returning
 from napoleon.ui.rule_form.names import named_link
-from napoleon.ui.shell import returning
-from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
+from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Records, Several
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit, Wait
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.late import later
+from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import UNREAD, Notice
 from napoleon.ui.shell.words import Words, in_a_row, printable
@@ -29,6 +32,7 @@ from napoleon.ui.study.state import ALL_EYES, Study, opened
 _TITLE: Final = re.compile(r"[\[［]\s*([A-Za-z]+)Record\s", re.IGNORECASE)
 """The first tag of a record, by which its game is known."""
 _NAMED: Final = re.compile(r"[?&]game=([a-z]+)")
+RUN: Final = "study-run"
 FASTEST_MS: Final = 350
 """A move stands at least so long while the study runs by itself."""
 
@@ -220,13 +224,13 @@ def _wait(model: Model, study: Study) -> Outcome:
         2 if study.ends_trick(model.page) else 1
     )
     model = with_study(model, study._replace(run=number))._replace(serial=number)
-    return model, (*_shown(model, study), Wait(number, stands_ms))
+    return model, (*_shown(model, study), Wait(RUN, number, stands_ms))
 
 
-def ran(model: Model) -> Outcome:
+def _ran(model: Model, message: Waited) -> Outcome:
     """The move has stood long enough: the next one."""
     study = model.studied
-    if study is None:
+    if study is None or study.run != message.question:
         return model, ()
     study = study.moved(study.at + 1)
     if study.at < study.plies:
@@ -288,22 +292,32 @@ def _save(model: Model) -> Outcome:
     return model, (Download(f"{model.game.name}{deal}.ptn", texts_of(model)["text"]),)
 
 
-CONTROLS: Controls = {
-    "read": plain(_read),
-    "read-text": field(_pasted),
-    "read-file": field(_loaded),
-    "read-choose": argument(_chosen),
-    "read-link": field(_linked),
-    "study": plain(_study),
-    "study-deal": field(_deal),
-    "ply": argument(_ply),
-    "run": plain(_run),
-    "eyes": field(_eyes),
-    "leave": plain(_leave),
-    "export": plain(_share),
-    "copy-export": argument(_copy),
-    "save-record": plain(_save),
-}
+FEATURE: Final = Feature(
+    "study",
+    does={
+        "read": plain(_read),
+        "read-text": field(_pasted),
+        "read-file": field(_loaded),
+        "read-choose": argument(_chosen),
+        "read-link": field(_linked),
+        "study": plain(_study),
+        "study-deal": field(_deal),
+        "ply": argument(_ply),
+        "run": plain(_run),
+        "eyes": field(_eyes),
+        "leave": plain(_leave),
+        "export": plain(_share),
+        "copy-export": argument(_copy),
+        "save-record": plain(_save),
+    },
+    heard={RUN: _ran},
+    shown={
+        "study": later("napoleon.ui.study.view:study_table"),
+        "read": later("napoleon.ui.study.dialogs:read_dialog"),
+        "several": later("napoleon.ui.study.dialogs:several_dialog"),
+        "export": later("napoleon.ui.study.dialogs:export_dialog"),
+    },
+)
 
 
 # ---- the address that the page is opened by ----------------------------------------------

@@ -23,8 +23,11 @@ KEYS = {"first": "Home", "previous": "[", "back": "←", "forward": "→", "next
 BIDDING = "bidding"
 
 
-def study_table(model: Model, study: Study) -> Html:
-    """The table at the ply that is shown."""
+def study_table(model: Model) -> Html | None:
+    """The table at the ply that is shown; None where nothing is studied."""
+    study = model.studied
+    if study is None:
+        return None
     words, page = model.words, model.page
     stage = _stage(model, study)
     eyes = None if study.eyes == ALL_EYES else study.eyes

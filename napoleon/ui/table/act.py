@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import Final
+
 from napoleon.match.game import Action
-from napoleon.ui.shell.controls import Controls, Outcome, argument
-from napoleon.ui.shell.model import Model
-from napoleon.ui.table import course
+from napoleon.ui.shell.controls import Outcome, argument, joined, plain
+from napoleon.ui.shell.feature import Feature, Stored, used
+from napoleon.ui.shell.messages import Do, Key
+from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.storage.saved import MATCH, reading_match
+from napoleon.ui.study import practice
+from napoleon.ui.table import course, rest, silence, undo
+from napoleon.ui.table.keys import pressed
+from napoleon.ui.table.pauses import NOTHING, TRICK
+from napoleon.ui.table.questions import QUESTION, TIMER
 
 
 def asides(model: Model) -> tuple[Action, ...]:
@@ -28,4 +38,55 @@ def _act(model: Model, text: str) -> Outcome:
     return course.complain(model, "not_now") if model.my_turn else (model, ())
 
 
-CONTROLS: Controls = {"act": argument(_act)}
+def _next(model: Model) -> Outcome:
+    if model.match is None or model.pause == NOTHING or model.studied:
+        return model, ()
+    if model.practice and model.match.over and model.pause != TRICK:
+        return practice.leave(model)
+    return course.go_next(model)
+
+
+def _retry(model: Model) -> Outcome:
+    """Ask the computer player once more; nothing where none is to be asked."""
+    if model.studied:
+        return model, ()
+    model = model.without_notice("player_failed")
+    if model.scene != TABLE or model.match is None or model.pause != NOTHING:
+        return model, ()
+    if model.my_turn or model.question is not None or model.clock is not None:
+        return model, ()
+    return course.go_on(model)
+
+
+def _key(model: Model, key: Key) -> Outcome:
+    """A key was pressed: what it means is done."""
+    meant = pressed(model, key)
+    return used(model, meant) if isinstance(meant, Do) else (meant or (model, ()))
+
+
+def _asked(model: Model) -> Collection[int]:
+    return {model.question.number} if model.question else ()
+
+
+FEATURE: Final = Feature(
+    "table",
+    does=joined(
+        {
+            "act": argument(_act),
+            "next": plain(_next),
+            "hurry": plain(course.hurry),
+            "retry": plain(_retry),
+        },
+        rest.CONTROLS,
+        silence.CONTROLS,
+        undo.CONTROLS,
+    ),
+    heard={
+        QUESTION: course.answered,
+        TIMER: course.waited,
+        "table-faded": course.faded,
+        "table-key": _key,
+    },
+    asked=_asked,
+    stored=(Stored(MATCH, reading_match),),
+)

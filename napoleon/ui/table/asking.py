@@ -12,7 +12,7 @@ from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Think, Wait
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table.pauses import NOTHING
-from napoleon.ui.table.questions import Question
+from napoleon.ui.table.questions import QUESTION, TIMER, Question
 
 LATE_MS: Final = 10_000
 """An answer that takes longer is shown as soon as it comes."""
@@ -25,7 +25,7 @@ def ask(model: Model, seat: int, *, held_ms: int = 0) -> Outcome:
     question = Question(number, seat, waited=not wait_ms, timer=number)
     question = question._replace(brief_ms=brief_ms, wait_ms=wait_ms, beat_ms=brief_ms)
     model, effects = _sent(model, question, model.running)
-    return model, (*effects, Wait(number, brief_ms)) if wait_ms else effects
+    return model, (*effects, Wait(TIMER, number, brief_ms)) if wait_ms else effects
 
 
 def _sent(model: Model, question: Question, match: Match) -> Outcome:
@@ -35,7 +35,7 @@ def _sent(model: Model, question: Question, match: Match) -> Outcome:
     level, style = model.level_of(player), model.style_of(player)
     text = write_question(question.number, match, seat, level, style=style)
     model = model.with_question(question)._replace(serial=question.number)
-    return model, (Think(question.number, text, question.here),)
+    return model, (Think(QUESTION, question.number, text),)
 
 
 def _times(model: Model, seat: int, held_ms: int) -> tuple[int, int]:
@@ -70,7 +70,7 @@ def next_beat(model: Model, question: Question) -> Outcome:
     left = (question.brief_ms - question.elapsed_ms, question.wait_ms - question.elapsed_ms)
     beat_ms = next((ms for ms in left if ms > 0), question.brief_ms)
     model = model.with_question(question._replace(beat_ms=beat_ms))
-    return model, (Wait(question.timer, beat_ms),)
+    return model, (Wait(TIMER, question.timer, beat_ms),)
 
 
 def is_due(model: Model, question: Question, action: Action) -> bool:
@@ -78,13 +78,6 @@ def is_due(model: Model, question: Question, action: Action) -> bool:
     match = ahead(model, question)
     brief = model.game.keeps_silent(match.state, action) or model.page.table.is_brief(match, action)
     return question.elapsed_ms >= (question.brief_ms if brief else question.wait_ms)
-
-
-def again(model: Model, question: Question) -> Outcome:
-    """The page itself answers a question, because the worker failed."""
-    number = model.serial + 1
-    here = question._replace(number=number, here=True)
-    return _sent(model, here, ahead(model, question))
 
 
 def ahead(model: Model, question: Question) -> Match:
@@ -112,7 +105,7 @@ def with_next(model: Model, question: Question, action: Action) -> Outcome:
     number = model.serial + 1
     held = (*question.held, action)
     brief_ms = question.brief_ms + _thinks_ms(model, after, seat)
-    following = question._replace(number=number, asked=seat, answer=None, here=False, held=held)
+    following = question._replace(number=number, asked=seat, answer=None, held=held)
     following = following._replace(brief_ms=brief_ms, wait_ms=max(question.wait_ms, brief_ms))
     return _sent(model, following, after)
 

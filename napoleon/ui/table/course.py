@@ -14,10 +14,11 @@ from napoleon.match.match import Match
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.advice.questions import read_answer
 from napoleon.ui.settings.update import next_was_offered
-from napoleon.ui.shell import late
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Say, Sound, Wait
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Reject, Say, Sound, Wait
+from napoleon.ui.shell.feature import used
+from napoleon.ui.shell.messages import Answered, Do, Faded, NoAnswer, Waited
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import in_a_row
@@ -29,14 +30,13 @@ from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import at_own_turn
 from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK, following
+from napoleon.ui.table.questions import TIMER, Question
 from napoleon.ui.table.status import status_sentence
 
 REST_MS: Final = 250
 """How long a trick is seen while the rest of a decided deal is played out."""
 REFUSED_MS: Final = 3200
 """How long is said why something cannot be done."""
-NO_WEBASSEMBLY: Final = "no WebAssembly"
-"""What ``web/worker.js`` says where its browser has none for it."""
 TALK_MS: Final = 4500
 """How long a remark is shown."""
 
@@ -89,8 +89,8 @@ def act(model: Model, action: Action) -> Outcome:
         match, step = model.running.play(action)
     except IllegalAction as illegal:
         return complain(model, illegal.reason)
-    if refused := model.table.occasion.refused(model, action):
-        return refused
+    if (lesson := model.lesson) and (wrong := lesson.mistake(model.running.state, action)):
+        return used(model, Do("lesson-wrong", wrong))
     return _gone_on(*_played(model, match, step))
 
 
@@ -201,16 +201,16 @@ def complain(model: Model, reason: str, card: int = NO_CARD) -> Outcome:
     return model, (Say("alert", status_sentence(model)), Fade(number, REFUSED_MS))
 
 
-def faded(model: Model, number: int) -> Model:
+def faded(model: Model, message: Faded) -> Outcome:
     """A refusal or a remark has been read, and goes; an older one has gone already."""
     if model.sitting is None:
-        return model
-    table = model.table
+        return model, ()
+    table, number = model.table, message.number
     if table.talk is not None and table.talk.number == number:
-        return model.with_table(table._replace(talk=table.talk._replace(over=True)))
+        return model.with_table(table._replace(talk=table.talk._replace(over=True))), ()
     if model.draft.complaint and model.draft.told == number:
-        return model.with_draft(replace(model.draft, complaint="", refused=NO_CARD))
-    return model
+        return model.with_draft(replace(model.draft, complaint="", refused=NO_CARD)), ()
+    return model, ()
 
 
 def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
@@ -219,17 +219,17 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     ``loaded``: the page was loaded with this match; the clock waits for a start. ``held_ms``: what
     has just happened is shown for so much longer than usual.
     """
-    if outcome := model.table.occasion.going_on(model):
-        return outcome
+    if model.lesson:
+        return used(model, Do("lesson-goes-on"))
     model = model.with_draft(model.page.table.fresh(model))
     if model.pause == GRADE and model.page.ledger.ladder:
-        return late.grading.begun(model)
+        return used(model, Do("grade-begin"))
     if model.pause != NOTHING:
         shown_ms = REST_MS if model.table.resting else model.page.table.shown_ms(model.settings)
         if model.pause == TRICK and shown_ms is not None:
             shown_ms = asking.hastened_ms(model, shown_ms + held_ms)
             model = _watched(model, shown_ms)._replace(serial=model.serial + 1)
-            return model, (Wait(model.serial, shown_ms), Focus("k-next"))
+            return model, (Wait(TIMER, model.serial, shown_ms), Focus("k-next"))
         return model, (Focus("k-next"),)
     state = model.running.state
     if model.game.silence(state) is not None:
@@ -279,22 +279,26 @@ def _tick(model: Model, clock: Clock) -> Outcome:
     if clock.to_ask:
         model = model.with_clock(clock._replace(to_ask=clock.to_ask[1:]))
         model, effects = asking.ask(model, clock.to_ask[0])
-        return model, (Wait(number, clock.tick_ms), *effects)
+        return model, (Wait(TIMER, number, clock.tick_ms), *effects)
     following = model.game.silence(model.running.state)
     if (clock.left <= 0 or silence.user_is_done(model, clock)) and following is not None:
         return act(model.with_clock(None), following)
-    return model, (Wait(number, clock.tick_ms),)
+    return model, (Wait(TIMER, number, clock.tick_ms),)
 
 
-def answered(model: Model, number: int, text: str) -> Outcome:
-    """An answer has come; one to an older question is dropped."""
-    if model.question is None or model.question.number != number:
-        return hinting.answered(model, number, text)
-    return _settle(model.with_question(model.question._replace(answer=text)))
+def answered(model: Model, message: Answered | NoAnswer) -> Outcome:
+    """The answer to the question of the table has come, or cannot come."""
+    question = model.question
+    if question is None:
+        return model, ()
+    if isinstance(message, NoAnswer):
+        return _no_answer(model, message.reason)
+    return _settle(model.with_question(question._replace(answer=message.text)))
 
 
-def waited(model: Model, number: int) -> Outcome:
+def waited(model: Model, message: Waited) -> Outcome:
     """A wait is over: a move may be shown, or a finished trick may go."""
+    number = message.question
     if model.sitting is None:
         return model, ()
     question = model.question
@@ -339,42 +343,32 @@ def _settle(model: Model, *, at_beat: bool = False) -> Outcome:
             return asking.next_beat(model, question)
         return (model, ()) if silent else asking.with_next(model, question, action)
     except BadAnswerError as bad:
-        return no_answer(model, question.number, str(bad))
+        return _rejected(model, question, str(bad), at_beat=at_beat)
     except IllegalAction as illegal:
-        return no_answer(model, question.number, f"illegal: {illegal.reason}")
+        return _rejected(model, question, f"illegal: {illegal.reason}", at_beat=at_beat)
 
 
-def no_answer(model: Model, number: int, reason: str) -> Outcome:
-    """A question got no usable answer: the page thinks itself, and if that fails, says so."""
-    question = model.question
-    if question is None or question.number != number:
-        return hinting.failed(model, number)
-    if question.here:
-        model = model.with_question(None).with_notice(
-            Notice("player_failed", (("reason", reason),), "error", "retry", of_scene=True)
-        )
-        return model, (Say("alert", model.words("notice.player_failed", reason=reason)),)
-    notice = "worker_bare" if NO_WEBASSEMBLY in reason else "worker_failed"
-    model = model.with_notice(Notice(notice, (("reason", reason),), "warn"))
-    if question.hint:
-        return hinting.ask(model, here=True)
-    return asking.again(model, question)
+def _rejected(model: Model, question: Question, reason: str, *, at_beat: bool) -> Outcome:
+    """An answer that is no good: another one is waited for."""
+    question = question._replace(answer=None)
+    model, reject = model.with_question(question), Reject(question.number, reason)
+    if not at_beat:
+        return model, (reject,)
+    model, effects = asking.next_beat(model, question)
+    return model, (*effects, reject)
 
 
-def retry(model: Model) -> Outcome:
-    """Ask the computer player once more; nothing where none is to be asked."""
-    model = model.without_notice("player_failed")
-    if model.scene != TABLE or model.match is None or model.pause != NOTHING:
-        return model, ()
-    if model.my_turn or model.question is not None or model.clock is not None:
-        return model, ()
-    return go_on(model)
+def _no_answer(model: Model, reason: str) -> Outcome:
+    """A question got no usable answer: the page says so."""
+    notice = Notice("player_failed", (("reason", reason),), "error", "retry", of_scene=True)
+    model = model.with_question(None).with_notice(notice)
+    return model, (Say("alert", model.words("notice.player_failed", reason=reason)),)
 
 
 def go_next(model: Model) -> Outcome:
     """NEXT was pressed: what waited goes on."""
-    if outcome := model.table.occasion.after_pause(model):
-        return outcome
+    if model.lesson:
+        return used(model, Do("lesson-next"))
     match = model.running
     effects: tuple[Effect, ...] = ()
     after = following(match, model.pause)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from napoleon.match.game import Action
 from napoleon.match.match import Match
+
+QUESTION: Final = "table"
+"""Where the answer to a question comes back to."""
+TIMER: Final = "table-wait"
+"""Where the waits of the table come back to."""
 
 
 class Question(NamedTuple):
@@ -19,8 +24,6 @@ class Question(NamedTuple):
     """The answer that has arrived; it is used once the shortest time is over."""
     waited: bool = False
     """The shortest time is over."""
-    here: bool = False
-    """The page itself computes, because the worker failed."""
     hint: bool = False
     """The user asks for advice."""
     wait_ms: int = 0

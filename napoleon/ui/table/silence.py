@@ -10,6 +10,7 @@ from napoleon.ui.shell.effects import Say, Wait
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.table.clock import SECONDS, Clock
 from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.questions import TIMER
 from napoleon.ui.table.status import status_sentence
 
 
@@ -30,7 +31,7 @@ def keep_time(model: Model) -> Outcome:
         return model, ()
     number = model.serial + 1
     model = model.with_clock(clock._replace(number=number))._replace(serial=number)
-    return model, (Wait(number, clock.tick_ms),)
+    return model, (Wait(TIMER, number, clock.tick_ms),)
 
 
 def stands(model: Model, clock: Clock) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon.match.game import View
 from napoleon.ui.rule_form.names import rules_name
-from napoleon.ui.shell import late
+from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.model import TABLE, Model
@@ -166,7 +166,7 @@ def _status_place(model: Model) -> Html:
         return _status_line(model, "status")
     return h(
         "div",
-        late.lessons_view.speech(model),
+        drawn(model, "lesson-speech"),
         # What the lesson wants of the user is said there, and "any card" would be wrong.
         h("p", class_="lesson-status", id="status")
         if model.my_turn and not model.draft.complaint

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.ui.shell.controls import Controls, Outcome, plain
+from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Effect, Forget, Restore, Save, Say, TakeOver
-from napoleon.ui.shell.messages import Do, Key, Message
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.html import Html, h
+from napoleon.ui.shell.messages import Do, Key, Message, OwnerChanged
 from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.storage.saved import MATCH, key_of
 
 DIALOG: Final = "elsewhere"
 
 
-def owner_changed(model: Model, *, elsewhere: bool) -> Outcome:
+def _owner_changed(model: Model, message: OwnerChanged) -> Outcome:
     """The match is played in another tab, or in this one."""
-    if not elsewhere:
+    if not message.elsewhere:
         return model._replace(elsewhere=False), ()
     model = model.at_rest._replace(elsewhere=True)
     return _told(model) if model.scene == TABLE and model.match is not None else (model, ())
@@ -44,4 +47,20 @@ def _take_over(model: Model) -> Outcome:
     return (model, (TakeOver(),)) if model.elsewhere else (model, ())
 
 
-CONTROLS: Controls = {"take-over": plain(_take_over)}
+def elsewhere_dialog(model: Model) -> Html:
+    """The match is open in another tab."""
+    words = model.words
+    body = [h("p", words("elsewhere.words")), h("p", words("elsewhere.more"), class_="fine")]
+    foot = [
+        btn(words("elsewhere.look"), "close", style="quiet", id="k-close"),
+        btn(words("elsewhere.take"), "take-over", style="main", id="k-take"),
+    ]
+    return dialog(words, "d-elsewhere", words("elsewhere.title"), body, foot)
+
+
+FEATURE: Final = Feature(
+    "elsewhere",
+    does={"take-over": plain(_take_over)},
+    heard={DIALOG: _owner_changed},
+    shown={DIALOG: elsewhere_dialog},
+)

@@ -20,7 +20,8 @@ from napoleon.ui.table.pauses import RESULT
 from tests.chosen import EVERY
 from tests.games.toy.game import GAME, ToyRules
 from tests.games.toy.visits import at_table, checked, finished, turn, visit
-from tests.ui.player import ADDRESS, honest
+from tests.ui.player import ADDRESS
+from tests.ui.thinkers import honest
 
 # ---- after a deal ----------------------------------------------------------------------------
 

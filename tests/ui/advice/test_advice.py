@@ -30,23 +30,24 @@ from napoleon.ui.advice.options import options_table
 from napoleon.ui.advice.questions import read_hint, read_suspicion
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Think
-from napoleon.ui.shell.messages import Answered, Do, Message, NoAnswer
-from napoleon.ui.shell.update import wanted
+from napoleon.ui.shell.messages import Answered, Do, NoAnswer
 from napoleon.ui.table.pauses import NOTHING, RESULT
 from napoleon.ui.table.undo import undo
 from tests.letters import rules_of
 from tests.ui import scenes
 from tests.ui.hands import carry_out, to_own_decision
 from tests.ui.markup import faults_of
-from tests.ui.player import Bidders, Player, table_of, visitor
+from tests.ui.player import Player, table_of, visitor
 from tests.ui.scenes import scene
+from tests.ui.thinkers import Bidders, Fails
 
 
-def quick(question: int, text: str) -> Message:
+def quick(question: int, text: str) -> str:
     """The real computer players, with little time: as little on every machine.
 
     Each look at the clock takes a millisecond.
     """
+    del question
     request = json.loads(text)
     if "budget_ms" in request:
         request["budget_ms"] = 9
@@ -54,7 +55,7 @@ def quick(question: int, text: str) -> Message:
     with ExitStack() as clocks:
         for module in (bot, sampled, search):
             clocks.enter_context(patch.object(module, "perf_counter", lambda: next(looks) / 1000))
-        return Answered(question, think(json.dumps(request)))
+        return think(json.dumps(request))
 
 
 def asked(player: Player, *, aside: bool) -> list[dict[str, object]]:
@@ -121,14 +122,14 @@ def test_what_is_thought_ahead_is_wanted_until_the_user_acts() -> None:
     to_own_decision(player)
     ahead = player.model.table.ahead
     assert ahead is not None
-    assert wanted(player.model) == {ahead.number}
+    assert player.wanted == {ahead.number}
     player.send(Do("settings"))
-    assert ahead.number in wanted(player.model)
+    assert ahead.number in player.wanted
     player.send(Do("close"))
     carry_out(player, player.model.view.legal[0])
-    assert ahead.number not in wanted(player.model)
-    player.send(Answered(ahead.number, "too late"))
-    player.send(NoAnswer(ahead.number, "too late"))
+    assert ahead.number not in player.wanted
+    player.send(Answered("hint-ahead", ahead.number, "too late"))
+    player.send(NoAnswer("hint-ahead", ahead.number, "too late"))
 
 
 def test_a_question_is_let_go_when_its_answer_is_not_wanted() -> None:
@@ -139,9 +140,9 @@ def test_a_question_is_let_go_when_its_answer_is_not_wanted() -> None:
     while player.model.question is None:
         player.press("next")
     number = player.model.question.number
-    assert number in wanted(player.model)
+    assert number in player.wanted
     player.model, _ = undo(player.model)
-    assert number not in wanted(player.model)
+    assert number not in player.wanted
 
 
 def test_no_hint_is_computed_where_hints_are_off_or_there_is_no_choice() -> None:
@@ -160,9 +161,9 @@ def test_the_hint_is_computed_ahead_while_the_clock_of_an_open_auction_runs() ->
     assert player.model.clock is not None
     ahead = player.model.table.ahead
     assert ahead is not None
-    assert ahead.number in wanted(player.model)
+    assert ahead.number in player.wanted
     text = next(e.text for e in player.done if isinstance(e, Think) and e.question == ahead.number)
-    player.send(quick(ahead.number, text))
+    player.send(Answered("hint-ahead", ahead.number, quick(ahead.number, text)))
     count = len(player.done)
     player.send(Do("hint"))
     assert player.model.draft.hint is not None
@@ -182,7 +183,7 @@ def test_a_hint_that_was_not_ready_is_asked_for_and_survives_a_dead_worker() -> 
     player = table_of(seed="ahead")
     to_own_decision(player)
     view = player.model.view
-    player.thinker = lambda number, _text: NoAnswer(number, "died")
+    player.thinker = lambda _number, _text: Fails("died")
     player.here = quick
     player.press("hint")
     assert player.model.draft.hint is not None

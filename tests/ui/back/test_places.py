@@ -26,9 +26,10 @@ from napoleon.ui.study.state import STUDY, Study
 from napoleon.ui.table.pauses import RESULT
 from tests.stored import MATCH_KEY
 from tests.ui.hands import to_own_decision
-from tests.ui.player import ADDRESS, Player, silent, table_of, visitor
+from tests.ui.player import ADDRESS, Player, table_of, visitor
 from tests.ui.studies import finished, opened
 from tests.ui.study.test_practice import at_result
+from tests.ui.thinkers import silent
 
 STEPS: Final = 150
 NEVER: Final = frozenset(("reload", "renew", "update", "take-over"))
@@ -192,7 +193,9 @@ def test_a_computer_that_thinks_is_asked_again_after_forward() -> None:
     [asked] = [effect for effect in effects if isinstance(effect, Think) and not effect.aside]
     before = player.model.match
     player.send(Went(0))
-    assert player.send(Answered(asked.question, '{"v": 1, "id": 1, "answer": "pass"}')) == ()
+    assert (
+        player.send(Answered("table", asked.question, '{"v": 1, "id": 1, "answer": "pass"}')) == ()
+    )
     assert player.model.match == before
     assert any(isinstance(effect, Think) for effect in player.send(Went(1)))
     assert player.model.scene == TABLE

@@ -13,7 +13,7 @@ from napoleon.ui.backup import state as backup
 from napoleon.ui.backup.dots import LONGEST
 from napoleon.ui.shell.dialogs import Carried, Copyable
 from napoleon.ui.shell.effects import Copy, Download, Draw, Hand, Visit
-from napoleon.ui.shell.messages import Do, Dots, Drawn, Handed
+from napoleon.ui.shell.messages import Do, Dots, Drawn, Given
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES
 from tests.stored import RULES_KEY, STATISTICS_KEY, read_backup, read_rules
@@ -164,21 +164,21 @@ def test_success_is_said_when_it_happened(
     language: str, outcome: Literal["given", "done"], key: str
 ) -> None:
     player = visitor(language=language)
-    player.send(Handed("file", outcome, Download("a.json", "{}")))
+    player.send(Given(Download("a.json", "{}"), outcome))
     assert player.says(key, file="a.json")
 
 
 def test_a_share_sheet_that_is_closed_says_nothing() -> None:
     player = visitor()
-    player.send(Handed("file", "done", Download("a.json", "{}")))
-    player.send(Handed("file", "let_be", Download("a.json", "{}")))
+    player.send(Given(Download("a.json", "{}"), "done"))
+    player.send(Given(Download("a.json", "{}"), "let_be"))
     assert player.model.notices == ()
     assert player.dialog == ""
 
 
 def test_a_file_that_nothing_takes_can_be_copied() -> None:
     player = visitor()
-    player.send(Handed("file", "refused", Download("club.json", "{1}")))
+    player.send(Given(Download("club.json", "{1}"), "refused"))
     assert player.model.dialog == Copyable("club.json", "{1}")
     assert player.says("copy_file.words", file="club.json")
     assert faults_of(player.html) == []

@@ -51,7 +51,8 @@ from tests.stored import (
 )
 from tests.ui.clicking import clicks
 from tests.ui.markup import faults_of
-from tests.ui.player import DAY, Player, silent, table_of, visitor
+from tests.ui.player import DAY, Player, table_of, visitor
+from tests.ui.thinkers import silent
 
 KEPT: Final = Path(__file__).parents[1] / "kept"
 SCHEMAS: Final = {

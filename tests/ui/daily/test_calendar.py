@@ -18,8 +18,9 @@ from napoleon.ui.shell.words import words_of
 from napoleon.ui.statistics.ledger import Account
 from tests.stored import DAILY_KEY, read_days, write_days
 from tests.ui.markup import faults_of
-from tests.ui.player import DAY, Player, honest, visitor
+from tests.ui.player import DAY, Player, visitor
 from tests.ui.study.test_practice import finish
+from tests.ui.thinkers import honest
 
 
 def played(day: str, points: int = 5, *, late: bool = False) -> Day:

@@ -11,16 +11,17 @@ from napoleon.ui.daily.par_view import par
 from napoleon.ui.shell import drawing
 from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.html import raw
-from napoleon.ui.shell.messages import Answered, Message, NoAnswer
-from napoleon.ui.shell.update import update, wanted
+from napoleon.ui.shell.messages import Answered
+from napoleon.ui.shell.update import update
 from napoleon.ui.table.pauses import RESULT
 from tests.nightly import sampled
 from tests.stored import DAILY_KEY, read_days, write_days
 from tests.ui.advice.test_advice import quick
 from tests.ui.daily.test_calendar import at_calendar, played
 from tests.ui.markup import faults_of
-from tests.ui.player import DAY, Player, silent
+from tests.ui.player import DAY, Player
 from tests.ui.study.test_practice import finish
+from tests.ui.thinkers import Fails, Said, silent
 
 
 def finished_today(language: str = "ja") -> Player:
@@ -63,11 +64,12 @@ def test_four_levels_play_the_same_cards_after_the_deal(language: str) -> None:
 def test_the_page_can_be_left_while_they_play() -> None:
     player = finished_today()
     assert player.says("par.working")
-    assert asked(player) in wanted(player.model)
+    assert asked(player) in player.wanted
     player.press("next")
-    assert asked(player) in wanted(player.model), "they go on at the menu"
+    assert asked(player) in player.wanted, "they go on at the menu"
     player.aside = quick
-    player.send(quick(asked(player), text_of(player)) or NoAnswer(0, ""))
+    number = asked(player)
+    player.send(Answered("daily-par", number, quick(number, text_of(player))))
     player.rest()
     [day] = read_days(player.storage[DAILY_KEY])
     assert len(day.pars) == 4
@@ -83,9 +85,9 @@ def test_they_stop_when_cards_are_on_the_table_again() -> None:
     number = asked(player)
     player.press("more")
     player.press("again")
-    player.send(Answered(number, "late"))
+    player.send(Answered("daily-par", number, "late"))
     assert player.model.par is None
-    assert wanted(player.model).isdisjoint({number})
+    assert player.wanted.isdisjoint({number})
     finish(player)
     player.rest()
     assert asked(player) > number, "after the deal they begin anew"
@@ -94,17 +96,17 @@ def test_they_stop_when_cards_are_on_the_table_again() -> None:
 def test_nothing_is_drawn_for_a_decision_of_theirs() -> None:
     player = finished_today()
     before = player.model
-    answer = quick(asked(player), text_of(player))
-    assert answer is not None
+    number = asked(player)
+    answer = Answered("daily-par", number, quick(number, text_of(player)))
     after, effects = update(before, answer)
     assert effects
     assert drawing.when(before, after, answer) == "never"
 
 
 def test_without_a_thread_the_page_itself_computes_and_else_says_so() -> None:
-    def dead(number: int, text: str) -> Message:
-        del text
-        return NoAnswer(number, "died")
+    def dead(number: int, text: str) -> Said:
+        del number, text
+        return Fails("died")
 
     player = at_calendar()
     player.press("daily-play")

@@ -6,16 +6,16 @@ import json
 
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Think
-from napoleon.ui.shell.messages import Answered, Do, Message, NoAnswer
+from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.model import TABLE
-from napoleon.ui.shell.update import wanted
 from napoleon.ui.study.state import STUDY
 from napoleon.ui.table.pauses import RESULT
 from tests.letters import rules_of
 from tests.ui.advice.test_advice import quick
 from tests.ui.markup import faults_of
-from tests.ui.player import Player, honest, visitor
+from tests.ui.player import Player, visitor
 from tests.ui.study.test_practice import at_result, finish
+from tests.ui.thinkers import Fails, Said, honest
 
 
 def rivalled(player: Player) -> Player:
@@ -54,12 +54,12 @@ def test_the_rival_plays_only_while_somebody_looks() -> None:
     player.press("rival")
     rival = player.model.rival
     assert rival is not None
-    assert wanted(player.model) == {rival.asked}
+    assert player.wanted == {rival.asked}
     assert player.has("rival-level")
     assert faults_of(player.html) == []
     player.press("close")
-    assert wanted(player.model) == frozenset()
-    player.send(Answered(rival.asked, "late"))
+    assert player.wanted == frozenset()
+    player.send(Answered("rival", rival.asked, "late"))
     rivalled(player)
     assert player.model.rival is not None
     assert player.model.rival.match.deal_over
@@ -70,9 +70,9 @@ def test_the_rival_plays_only_while_somebody_looks() -> None:
 
 
 def test_a_rival_without_a_thread() -> None:
-    def dead(number: int, text: str) -> Message:
-        del text
-        return NoAnswer(number, "died")
+    def dead(number: int, text: str) -> Said:
+        del number, text
+        return Fails("died")
 
     player = at_result()
     player.aside, player.here = dead, quick

@@ -18,7 +18,7 @@ from napoleon.ui.grade import state as grades
 from napoleon.ui.grade.state import MOST, Graded, Work
 from napoleon.ui.review.state import decisions
 from napoleon.ui.shell.effects import Think
-from napoleon.ui.shell.messages import Do, Message, NoAnswer
+from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.storage.saved import SavedMatch, write_match
@@ -32,6 +32,7 @@ from tests.ui.advice.test_advice import quick
 from tests.ui.markup import faults_of
 from tests.ui.player import Player, table_of
 from tests.ui.scenes import LEADING, scene
+from tests.ui.thinkers import Fails, Said
 
 RULES = PRESETS["sdc"].with_text("table.deals", "2").with_text("auction.all_pass", "dealer-bids")
 
@@ -125,7 +126,7 @@ def test_hints_are_kept_for_the_grade_until_the_decision_is_taken_back() -> None
     player.send(Do("close"))
     player.model, effects = hinting.ask_ahead(player.model)
     [think] = [effect for effect in effects if isinstance(effect, Think)]
-    player.send(quick(think.question, think.text))
+    player.send(Answered(think.to, think.question, quick(think.question, think.text)))
     ply = len(player.model.running.actions)
     player.press("card", "SA")
     player.press("play") if player.has("play") else None
@@ -169,9 +170,9 @@ def test_judging_rests_while_something_else_is_looked_at() -> None:
 
 
 def test_without_a_thread_the_page_judges_and_without_that_it_says_how_to_go_on() -> None:
-    def dead(number: int, text: str) -> Message:
-        del text
-        return NoAnswer(number, "died")
+    def dead(number: int, text: str) -> Said:
+        del number, text
+        return Fails("died")
 
     player = _at_standings()
     player.aside, player.here = dead, dead

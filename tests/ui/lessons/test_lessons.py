@@ -20,6 +20,7 @@ from napoleon.ui.lessons.state import Lesson, Others, Tell
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START
 from napoleon.ui.shell.words import LANGUAGES, words_of
+from napoleon.ui.table import course
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import LESSON, LESSON_END, NOTHING, TRICK
 from tests.stored import LESSONS_KEY, MATCH_KEY, STATISTICS_KEY
@@ -194,9 +195,7 @@ def test_every_wrong_action_gets_its_sentence_and_changes_nothing(name: str) -> 
             others = others[:: max(1, len(others) // 40)]
         for action in others:
             before = player.model.running
-            outcome = player.model.table.occasion.refused(player.model, action)
-            assert outcome is not None
-            model, effects = outcome
+            model, effects = course.act(player.model, action)
             assert teaching.correction_of(model)
             assert model.running == before
             assert model.lesson is not None

@@ -23,8 +23,9 @@ from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table.pauses import NOTHING
 from tests.games.durak.random_play import some_action
 from tests.ui.markup import faults_of
-from tests.ui.player import ADDRESS, Player, silent
+from tests.ui.player import ADDRESS, Player
 from tests.ui.start.test_games import visit
+from tests.ui.thinkers import silent
 
 SHORT = 100
 """So many actions are played again before the page is shown, in these tests."""
@@ -90,7 +91,7 @@ def test_a_usual_match_is_read_at_once(game: str) -> None:
 def test_what_is_needed_cannot_be_closed_and_no_other_match_begun() -> None:
     player = opened()
     [work] = [effect for effect in player.done if isinstance(effect, Work)]
-    for message in (Do("close"), Do("reading-stop"), Went(0), Worked(work.question, 0.4)):
+    for message in (Do("close"), Do("reading-stop"), Went(0), Worked(work.to, work.question, 0.4)):
         player.send(message)
         assert isinstance(player.model.dialog, Reading)
     assert 'value="40"' in player.html

@@ -62,11 +62,11 @@ def test_what_is_long_shows_how_far_it_is(language: str) -> None:
     player, effects = begun(work(LONG), came)
     (wanted,) = [effect for effect in effects if isinstance(effect, Work)]
     player.send(Do("setting", f"language={language}"))
-    player.send(Worked(wanted.question, 0.4))
+    player.send(Worked(wanted.to, wanted.question, 0.4))
     assert 'value="40"' in player.html
     assert player.says("reading.note")
     assert faults_of(player.html) == []
-    player.send(Worked(wanted.question, done=True, value=LONG))
+    player.send(Worked(wanted.to, wanted.question, done=True, value=LONG))
     assert came == [LONG]
     assert player.dialog == "settings"
 
@@ -77,8 +77,8 @@ def test_what_is_cancelled_goes_back_and_what_comes_later_is_dropped() -> None:
     (wanted,) = [effect for effect in effects if isinstance(effect, Work)]
     player.send(Do("reading-stop"))
     assert player.dialog == "settings"
-    player.send(Worked(wanted.question, 0.5))
-    player.send(Worked(wanted.question, done=True, value=LONG))
+    player.send(Worked(wanted.to, wanted.question, 0.5))
+    player.send(Worked(wanted.to, wanted.question, done=True, value=LONG))
     assert came == []
     assert player.dialog == "settings"
 

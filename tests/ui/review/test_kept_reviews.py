@@ -20,8 +20,9 @@ from napoleon.ui.storage.texts import LONGEST
 from napoleon.ui.table.pauses import RESULT
 from tests.stored import MATCH_KEY, REVIEWS_KEY
 from tests.ui.advice.test_advice import quick
-from tests.ui.player import Player, silent, table_of
+from tests.ui.player import Player, table_of
 from tests.ui.study.test_practice import at_result
+from tests.ui.thinkers import silent
 
 
 def address(player: Player) -> str:

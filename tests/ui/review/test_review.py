@@ -28,18 +28,18 @@ from napoleon.ui.review.state import (
     decisions,
 )
 from napoleon.ui.shell.effects import Think
-from napoleon.ui.shell.messages import Answered, Do, Message, NoAnswer
+from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.model import TABLE
-from napoleon.ui.shell.update import wanted
 from napoleon.ui.shell.words import words_of
 from napoleon.ui.study.state import STUDY, Course
 from napoleon.ui.table.pauses import RESULT
 from tests.laws.random_play import any_rules, played_match
 from tests.ui.advice.test_advice import quick
 from tests.ui.markup import faults_of
-from tests.ui.player import Player, silent
+from tests.ui.player import Player
 from tests.ui.studies import finished, opened, ply
 from tests.ui.study.test_practice import at_result
+from tests.ui.thinkers import Fails, Said, silent
 
 WORDS: Final = words_of("en", own=PAGE.catalogues)
 
@@ -200,19 +200,19 @@ def test_stopping_leaving_and_resuming() -> None:
     player.press("review")
     review = player.model.reviewed
     assert review is not None
-    assert wanted(player.model) == {review.asked}
-    player.send(Answered(review.asked, "nonsense"))
+    assert player.wanted == {review.asked}
+    player.send(Answered("review", review.asked, "nonsense"))
     after = player.model.reviewed
     assert after is not None
     assert [judged.advice for judged in after.judged] == [None]
     player.press("review-stop")
-    assert after.asked not in wanted(player.model)
-    player.send(Answered(after.asked, "late"))
+    assert after.asked not in player.wanted
+    player.send(Answered("review", after.asked, "late"))
     assert player.model.reviewed is not None
     assert len(player.model.reviewed.judged) == 1
     player.press("review-leave")
     assert player.model.scene == STUDY
-    assert wanted(player.model) == frozenset()
+    assert player.wanted == frozenset()
     player.aside = quick
     player.press("review")
     player.rest()
@@ -221,9 +221,9 @@ def test_stopping_leaving_and_resuming() -> None:
 
 
 def test_without_a_thread_the_page_computes_and_a_second_failure_stops_it() -> None:
-    def dead(number: int, text: str) -> Message:
-        del text
-        return NoAnswer(number, "died")
+    def dead(number: int, text: str) -> Said:
+        del number, text
+        return Fails("died")
 
     player = opened(finished(), 20)
     player.aside, player.here = dead, quick
@@ -299,7 +299,7 @@ def test_a_slow_answer_to_another_review_is_dropped() -> None:
     old = review.asked
     question = next(e.text for e in player.done if isinstance(e, Think))
     player.choose("review-seat", "2")
-    player.send(Answered(old, think(question)))
+    player.send(Answered("review", old, think(question)))
     assert player.model.reviewed is not None
     assert player.model.reviewed.judged == ()
 

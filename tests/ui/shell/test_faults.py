@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -15,15 +14,14 @@ from napoleon.ai.wire import think
 from napoleon.games.napoleon.game import GAME
 from napoleon.match.answers import BadAnswerError
 from napoleon.ui.advice.questions import read_answer
-from napoleon.ui.shell.controls import UnknownControlError
 from napoleon.ui.shell.effects import Reload, Think
-from napoleon.ui.shell.messages import Answered, Copied, Do, Message, NoAnswer, Waited
+from napoleon.ui.shell.feature import UnknownControlError
+from napoleon.ui.shell.messages import Answered, Copied, Do, NoAnswer, Waited
 from napoleon.ui.table.pauses import NOTHING
 from tests.laws.random_play import examples
 from tests.ui.hands import carry_out, send, to_own_decision
-from tests.ui.player import Player, honest, listed, silent, table_of
-
-Thinker = Callable[[int, str], Message | None]
+from tests.ui.player import Player, listed, table_of
+from tests.ui.thinkers import Fails, Said, Thinker, honest, silent
 
 ACTIONS = listed(
     "pass close betray 10C 13S 13N 20S 21S 99H 13S=HA 3:13S 9:13S =SA =Jo =jo -D2 -D2D3C4 SA D2"
@@ -32,9 +30,9 @@ ACTIONS = listed(
 
 
 def _answering(text: str) -> Thinker:
-    def thinker(question: int, asked: str) -> Message | None:
+    def thinker(question: int, asked: str) -> str:
         del asked
-        return Answered(question, text.replace("ID", str(question)))
+        return text.replace("ID", str(question))
 
     return thinker
 
@@ -44,9 +42,9 @@ def _acting(action: str) -> Thinker:
     return _answering(text.replace('"id": 0', '"id": ID'))
 
 
-def _dead(question: int, text: str) -> Message | None:
-    del text
-    return NoAnswer(question, "crash")
+def _dead(question: int, text: str) -> Said:
+    del question, text
+    return Fails("crash")
 
 
 NONSENSE: dict[str, Thinker] = {
@@ -91,15 +89,13 @@ def test_the_page_thinks_itself_where_the_worker_fails(thinker: Thinker) -> None
     assert player.model.running == sane.model.running, "the same moves as from the worker"
     assert [notice.key for notice in player.model.notices] == ["worker_failed"]
     assert "<b>" not in player.html
-    thoughts = [e for e in player.done if isinstance(e, Think) and e.here]
-    assert thoughts
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_webassembly_that_only_the_worker_lacks_is_named(language: str) -> None:
-    def thinker(question: int, asked: str) -> Message:
-        del asked
-        return NoAnswer(question, "start: Error: no WebAssembly")
+    def thinker(question: int, asked: str) -> Said:
+        del question, asked
+        return Fails("start: Error: no WebAssembly")
 
     player = _asked_with(thinker, language=language)
     player.rest()
@@ -152,20 +148,20 @@ def test_a_late_answer_is_dropped() -> None:
     question = player.model.question
     assert question is not None
     asked = next(e for e in reversed(player.done) if isinstance(e, Think))
-    player.send(NoAnswer(question.number, "late"))
+    player.send(Answered("table", question.number, think(asked.text)))
     player.rest()
     after = player.model
     assert after.running.actions
-    player.send(Answered(question.number, think(asked.text)))
-    player.send(Waited(question.number))
-    player.send(NoAnswer(question.number, "crash"))
+    player.send(Answered("table", question.number, think(asked.text)))
+    player.send(Waited("table-wait", question.number))
+    player.send(NoAnswer("table", question.number, "crash"))
     assert player.model == after
 
 
 def test_the_same_answer_twice_plays_once() -> None:
     player = _asked_with(silent)
     asked = next(e for e in reversed(player.done) if isinstance(e, Think))
-    answer = Answered(asked.question, think(asked.text))
+    answer = Answered("table", asked.question, think(asked.text))
     player.rest()
     actions = player.model.running.actions
     player.send(answer)
@@ -177,11 +173,11 @@ def test_an_answer_before_the_shortest_time_waits_and_after_it_plays() -> None:
     player = _asked_with(silent, speed="slow")
     asked = next(e for e in reversed(player.done) if isinstance(e, Think))
     actions = player.model.running.actions
-    player.send(Answered(asked.question, think(asked.text)))
+    player.send(Answered("table", asked.question, think(asked.text)))
     assert player.model.running.actions == actions
-    player.send(Waited(asked.question))
+    player.send(Waited("table-wait", asked.question))
     assert player.model.running.actions == actions, "no answer is shown before the slowest ones"
-    player.send(Waited(asked.question))
+    player.send(Waited("table-wait", asked.question))
     assert len(player.model.running.actions) == len(actions) + 1
 
 
@@ -189,7 +185,7 @@ def test_an_answer_plays_at_once_where_no_time_is_wanted() -> None:
     player = _asked_with(silent)
     asked = next(e for e in reversed(player.done) if isinstance(e, Think))
     actions = player.model.running.actions
-    player.send(Answered(asked.question, think(asked.text)))
+    player.send(Answered("table", asked.question, think(asked.text)))
     assert len(player.model.running.actions) == len(actions) + 1
 
 
@@ -202,9 +198,9 @@ def test_answers_to_a_match_that_is_gone_are_dropped() -> None:
     player.press("answer-yes")
     before = player.model
     for message in (
-        Answered(question.number, "{}"),
-        Waited(question.number),
-        NoAnswer(question.number, "late"),
+        Answered("table", question.number, "{}"),
+        Waited("table-wait", question.number),
+        NoAnswer("table", question.number, "late"),
     ):
         player.send(message)
     assert player.model == before
@@ -272,7 +268,11 @@ def test_unknown_controls_are_errors_and_stray_messages_change_nothing() -> None
     for unknown in ("explode", "", "lesson-explode"):
         with pytest.raises(UnknownControlError):
             player.send(Do(unknown))
-    for message in (Answered(99, "{}"), Waited(99), NoAnswer(99, "late")):
+    for message in (
+        Answered("table", 99, "{}"),
+        Waited("table-wait", 99),
+        NoAnswer("table", 99, "late"),
+    ):
         player.send(message)
     assert player.model == before
     assert before.pause == NOTHING

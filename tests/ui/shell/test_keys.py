@@ -23,8 +23,9 @@ from napoleon.ui.shell.page import default_focus
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pauses import NOTHING, READY, TRICK
 from napoleon.ui.table.status import status_sentence
-from tests.ui.player import Bidders, Player, table_of, visitor
+from tests.ui.player import Player, table_of, visitor
 from tests.ui.scenes import BIDDING, EXCHANGE, LEADING, NAMING, scene
+from tests.ui.thinkers import Bidders
 
 NO_LETTERS = Settings(speed="none", letters="off")
 LETTERS = "1234567890ngjlzr?"

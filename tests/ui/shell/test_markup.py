@@ -8,14 +8,15 @@ import pytest
 
 from napoleon import PRESETS
 from napoleon.ui.shell.html import button, h, hidden, icon, raw
-from napoleon.ui.shell.messages import Do, NoAnswer, NotSaved
+from napoleon.ui.shell.messages import Do, NotSaved
 from napoleon.ui.shell.model import Browser
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import render
 from tests.ui.clicking import clicks
 from tests.ui.hands import to_own_decision
 from tests.ui.markup import drawings, faults_of
-from tests.ui.player import Player, silent, table_of, visitor
+from tests.ui.player import Player, table_of, visitor
+from tests.ui.thinkers import Fails, silent
 
 DIALOGS = ("rules", "settings", "help", "last", "record", "grid")
 
@@ -141,7 +142,7 @@ def test_text_from_storage_a_worker_or_the_address_is_never_markup() -> None:
         assert faults_of(page.html) == []
     page = table_of(seed="worker")
     to_own_decision(page)
-    page.thinker = page.here = lambda question, _: NoAnswer(question, NASTY)
+    page.thinker = page.here = lambda _question, _text: Fails(NASTY)
     page.press("drop")
     if page.asking:
         page.press("answer-yes")

@@ -14,20 +14,19 @@ from napoleon.ui.help.books import Books
 from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
-from napoleon.ui.shell import late
-from napoleon.ui.shell.controls import UnknownControlError, joined
 from napoleon.ui.shell.effects import Say, Sound
+from napoleon.ui.shell.feature import FEATURES, UnknownControlError, control_of
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Draft
-from napoleon.ui.shell.update import CONTROLS, control_of
 from napoleon.ui.table.motion import plan
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT
 from napoleon.ui.table.status import status_sentence
 from napoleon.ui.table.table_parts import TableParts
 from tests.letters import rules_of
-from tests.ui.player import Bidders, Player
+from tests.ui.player import Player
+from tests.ui.thinkers import Bidders
 
 PLAIN: Final = PageOf(
     GAME,
@@ -124,7 +123,10 @@ def test_the_keys_go_through_the_hand_in_any_game() -> None:
 @pytest.mark.parametrize("name", PAGES)
 def test_no_game_has_a_control_by_the_name_of_a_shared_one(name: str) -> None:
     page = page_named(name)
-    assert joined(CONTROLS, page.controls)
+    shared = {do for feature in FEATURES.all() for do in feature.does}
+    own = {do for feature in page.features.all() for do in feature.does}
+    assert shared.isdisjoint(own | page.at_table.does.keys())
+    assert own.isdisjoint(page.at_table.does)
 
 
 def test_a_control_of_another_game_is_unknown() -> None:
@@ -137,12 +139,3 @@ def test_a_control_of_another_game_is_unknown() -> None:
 def test_a_game_without_a_page_is_not_found_there(name: str) -> None:
     with pytest.raises(KeyError):
         page_named(name)
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_late_modules_are_there(name: str) -> None:
-    page = page_named(name)
-    for short in page.late:
-        assert late.of(page, short).__doc__
-    for short in late.MODULES:
-        assert getattr(late, short).__doc__

@@ -16,7 +16,8 @@ from napoleon.ui.shell.model import TABLE
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.storage.saved import last_game, read_last, write_last
 from tests.ui.markup import faults_of
-from tests.ui.player import ADDRESS, Player, silent
+from tests.ui.player import ADDRESS, Player
+from tests.ui.thinkers import silent
 
 OTHER = "durak"
 
@@ -109,7 +110,7 @@ def test_what_was_going_on_in_the_game_before_does_not_reach_the_other() -> None
     player.press("game-choose", OTHER)
     before = player.model
     for number in range(asked + 2):
-        player.send(Waited(number))
+        player.send(Waited("table-wait", number))
     assert player.model == before
     player.press("new")
     assert player.model.serial > asked

@@ -64,8 +64,10 @@ def test_nobody_plays_on_while_the_user_is_at_home() -> None:
     [asked] = [effect for effect in effects if isinstance(effect, Think) and not effect.aside]
     before = player.model.match
     player.send(Do("home"))
-    assert player.send(Answered(asked.question, '{"v": 1, "id": 1, "answer": "pass"}')) == ()
-    assert player.send(Waited(asked.question)) == ()
+    assert (
+        player.send(Answered("table", asked.question, '{"v": 1, "id": 1, "answer": "pass"}')) == ()
+    )
+    assert player.send(Waited("table-wait", asked.question)) == ()
     assert player.model.match == before
     assert "Think" in kinds(player.send(Do("resume"))), "and is asked again"
 
@@ -96,7 +98,7 @@ def test_a_trick_that_goes_by_itself_stays_while_the_user_is_at_home() -> None:
     player.send(Do("home"))
     before = player.model
     for wait in waits:
-        player.send(Waited(wait.question))
+        player.send(Waited(wait.to, wait.question))
     assert waits
     assert player.model == before
 

@@ -14,7 +14,8 @@ from napoleon.match.rooms import records_of
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from tests.ui.markup import faults_of
-from tests.ui.player import ADDRESS, Player, silent
+from tests.ui.player import ADDRESS, Player
+from tests.ui.thinkers import silent
 
 BOTH = (("napoleon", "durak"), ("durak", "napoleon"))
 

@@ -27,8 +27,9 @@ from tests.laws.random_play import CHANCES, any_rules, examples, played_match
 from tests.stored import MATCH_KEY, read_match
 from tests.ui.hands import carry_out
 from tests.ui.markup import faults_of
-from tests.ui.player import ADDRESS, Player, silent, table_of, visitor
+from tests.ui.player import ADDRESS, Player, table_of, visitor
 from tests.ui.studies import PLIES, finished, opened, ply
+from tests.ui.thinkers import silent
 
 KEPT = Path(__file__).parents[1] / "kept"
 

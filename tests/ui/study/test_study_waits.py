@@ -12,8 +12,9 @@ from napoleon.ui.study.state import STUDY
 from napoleon.ui.table.pauses import NOTHING, RESULT
 from tests.letters import rules_of
 from tests.stored import MATCH_KEY
-from tests.ui.player import Player, silent, table_of, visitor
+from tests.ui.player import Player, table_of, visitor
 from tests.ui.studies import finished, opened, pasted, ply, visited, visiting
+from tests.ui.thinkers import silent
 
 # ---- the match that waits ----------------------------------------------------------------
 

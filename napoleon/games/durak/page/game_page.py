@@ -9,18 +9,16 @@ from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page import remarks
 from napoleon.games.durak.page.accounts import DayAccounts, DealAccounts, day_columns
 from napoleon.games.durak.page.form import FORM
-from napoleon.games.durak.page.puzzles import hooks as puzzles
+from napoleon.games.durak.page.puzzles.way import way_there
 from napoleon.games.durak.page.reasons import compared, reason_text
 from napoleon.games.durak.page.rulebook import rulebook
 from napoleon.games.durak.page.table import telling
-from napoleon.games.durak.page.table.game_table import CONTROLS as TABLE_CONTROLS
-from napoleon.games.durak.page.table.game_table import DIALOGS, SETTINGS, TABLE
-from napoleon.games.durak.page.table.game_table import LATE as TABLE_LATE
+from napoleon.games.durak.page.table.game_table import AT_TABLE, SETTINGS, TABLE
 from napoleon.games.durak.page.table.hand.refusing import sentence
 from napoleon.games.durak.page.table.phrases import action_picture, action_text
 from napoleon.games.durak.page.table.result import goal, record_text
 from napoleon.ui.help.books import Books, minute_of
-from napoleon.ui.shell.controls import joined
+from napoleon.ui.shell.feature import Home, Registry
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.page_of import PageOf, Texts
 from napoleon.ui.statistics.ledger import Ledger
@@ -81,12 +79,8 @@ PAGE: Final = PageOf(
     ),
     settings=SETTINGS,
     fan=("C6", "DT", "HA", "SQ", "H6"),
-    home_cards=lambda model: [puzzles.way_there(model)],
-    controls=joined(TABLE_CONTROLS, puzzles.CONTROLS),
-    dialogs={**DIALOGS, **puzzles.DIALOGS},
-    recalled=puzzles.RECALLED,
-    stores={"puzzles": puzzles.count},
-    answered=puzzles.answered,
-    late={**TABLE_LATE, **puzzles.LATE},
+    home_cards=lambda model: [way_there(model)],
+    at_table=AT_TABLE,
+    features=Registry({"puzzle": Home("napoleon.games.durak.page.puzzles.update", "puzzles")}),
 )
 """The page of the game."""

@@ -33,6 +33,7 @@ from napoleon.games.napoleon.records.score.write import LANGUAGE as SCORE_LANGUA
 from napoleon.ui.help.books import Books, minute_of
 from napoleon.ui.settings.state import CONFIRM, DROP, NEXT
 from napoleon.ui.shell.controls import joined
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.page_of import PageOf, Texts
 from napoleon.ui.statistics.ledger import Ledger
@@ -120,7 +121,10 @@ PAGE: Final = PageOf(
     ),
     fan=("HQ", "SA", "Jo", "D2", "C3"),
     usual_deck=lambda language: "sdc" if language == "ja" else "classic4",
-    controls=joined(auction.CONTROLS, hand_cards.CONTROLS),
-    dialogs={"last": last_trick, "grid": card_grid},
+    at_table=Feature(
+        "table",
+        does=joined(auction.CONTROLS, hand_cards.CONTROLS),
+        shown={"last": last_trick, "grid": card_grid},
+    ),
 )
 """The page of the game."""

@@ -94,7 +94,7 @@ class NapoleonTable(DealTable):
         self._bid: Bid | None = None
         self._laid = 0
         self._asked = self._round()
-        self._said = []
+        self._said: list[str] = []
         self.agent_selection = self.possible_agents[self._seat()]
 
     def _seat(self) -> int:

@@ -12,17 +12,18 @@ from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.notation import write_action
 from napoleon.match.match import Match
-from napoleon.ui.shell.messages import Do, Key, Message
+from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.sitting import Sitting
 from tests.games.durak.page.visits import anybody, do, is_over, ready, visit
 from tests.ui.player import Player
+from tests.ui.thinkers import Said
 
 WEB = Path(__file__).parents[4] / "web"
 USER, OTHER, DUMMY = range(3)
 ACTIONS = ("C7", "C7/C9")
 
 
-def nobody(question: int, text: str) -> Message | None:
+def nobody(question: int, text: str) -> Said:
     """Computer players who never answer."""
     del question, text
     return None
@@ -95,7 +96,7 @@ def test_a_hint_for_the_dummy_is_asked_from_its_seat() -> None:
     player = passed(seated("throws", USER, *ACTIONS))
     asked: list[int] = []
 
-    def thinker(question: int, text: str) -> Message | None:
+    def thinker(question: int, text: str) -> Said:
         asked.append(json.loads(text)["view"]["seat"])
         return anybody(question, text)
 
@@ -119,7 +120,7 @@ def test_nobody_else_is_ever_asked_for_the_users_dummy(kind: str, players: int, 
     player = visit(f"{rules}&seed={seed}", goes_on=False)
     asked: list[tuple[int, int]] = []
 
-    def thinker(asks: list[tuple[int, int]], question: int, text: str) -> Message | None:
+    def thinker(asks: list[tuple[int, int]], question: int, text: str) -> Said:
         view = json.loads(text)["view"]
         state = player.model.running.state
         if player.model.question is not None and not player.model.my_turn:

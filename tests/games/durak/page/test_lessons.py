@@ -23,7 +23,8 @@ from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import LESSON_END, NOTHING
 from tests.games.durak.page.visits import do
 from tests.ui.markup import faults_of
-from tests.ui.player import ADDRESS, Player, silent
+from tests.ui.player import ADDRESS, Player
+from tests.ui.thinkers import silent
 
 NAMES: Final = [lesson.name for lesson in LESSONS]
 

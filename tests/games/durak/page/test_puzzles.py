@@ -10,32 +10,33 @@ from napoleon.ai.wire import think
 from napoleon.games.durak.ai.endings.puzzles import puzzle
 from napoleon.games.durak.ai.endings.solution import solved, sought
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.puzzles import hooks, state, update
+from napoleon.games.durak.page.puzzles import state
 from napoleon.games.durak.page.puzzles.state import KEY, MOST_SOLVED, Riddle, Solved
 from napoleon.kit.json_in import BadText
 from napoleon.match.rooms import records_of
 from napoleon.ui.backup.state import keys_of
 from napoleon.ui.shell import effects as wants
-from napoleon.ui.shell.messages import Answered, Do, Message, NoAnswer
+from napoleon.ui.shell.messages import Do
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import RESULT, TRICK
 from tests.games.durak.page.visits import visit
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
+from tests.ui.thinkers import Fails, Said
 
 NODES = 100_000
 DAY = "2026-11-23"
 
 
-def solver(question: int, text: str) -> Message | None:
+def solver(question: int, text: str) -> Said:
     """The other player makes no mistake; puzzles come as they do."""
     ask = json.loads(text)
     if ask["ask"] != "choose":
-        return Answered(question, think(text))
+        return think(text)
     found = sought(GAME.view_from_json(ask["view"]), NODES).solution
     assert found is not None
     answer = {"v": 1, "id": question, "answer": GAME.write_action(found.best[0])}
-    return Answered(question, json.dumps(answer))
+    return json.dumps(answer)
 
 
 def at_home(language: str = "en", **storage: str) -> Player:
@@ -161,18 +162,16 @@ def test_a_match_waits_while_a_puzzle_is_played_and_stays_saved() -> None:
 def test_the_page_itself_looks_where_the_worker_is_dead() -> None:
     player = at_home()
     player.press("puzzles")
-    player.thinker = lambda question, _: NoAnswer(question, "died")
+    player.thinker = lambda _question, _text: Fails("died")
     player.press("puzzle-play", "1.1")
     assert player.model.practice is not None
-    thinks = [effect for effect in player.done if isinstance(effect, wants.Think)]
-    assert [one.here for one in thinks if '"puzzle"' in one.text] == [False, True]
 
 
 @pytest.mark.parametrize("answer", ['{"v":1,"id":%d,"puzzle":{}}', "hello", '{"v":1,"id":%d}'])
 def test_a_puzzle_that_is_none_is_told(answer: str) -> None:
     player = at_home()
     player.press("puzzles")
-    player.thinker = lambda question, _: Answered(question, answer.replace("%d", str(question)))
+    player.thinker = player.here = lambda question, _: answer.replace("%d", str(question))
     player.press("puzzle-play", "1.1")
     assert player.dialog == "puzzles"
     assert player.model.words("puzzle.failed") in player.html
@@ -225,8 +224,3 @@ def test_only_the_puzzle_s_own_line_is_accepted_from_the_worker() -> None:
     for change in changes:
         with pytest.raises(ValueError, match="no puzzle"):
             state.read_puzzle("1.1", data | change)
-
-
-def test_the_late_modules_have_what_the_hooks_name() -> None:
-    assert set(hooks.CONTROLS) == set(update.CONTROLS)
-    assert set(hooks.RECALLED) == set(update.RECALLED)

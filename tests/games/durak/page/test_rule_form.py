@@ -21,7 +21,8 @@ from napoleon.ui.shell.words import LANGUAGES, Words
 from napoleon.ui.start.setup import player_counts
 from tests.games.durak.page.visits import visit
 from tests.ui.markup import faults_of
-from tests.ui.player import ADDRESS, Player, silent
+from tests.ui.player import ADDRESS, Player
+from tests.ui.thinkers import silent
 
 
 def words_in(language: str) -> Words:

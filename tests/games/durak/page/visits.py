@@ -16,19 +16,21 @@ from napoleon.kit.cards import write_card
 from napoleon.match.match import Match
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
-from napoleon.ui.shell.messages import Answered, Do, Message
+from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.table.asking import ahead
 from napoleon.ui.table.pauses import TRICK
 from tests.chosen import chosen
 from tests.ui.player import ADDRESS, Player
+from tests.ui.thinkers import Said
 
 
-def anybody(question: int, text: str) -> Message | None:
+def anybody(question: int, text: str) -> Said:
     """Computer players who do anything that is legal."""
+    del question
     ask = json.loads(text) | {"level": "random", "table": []}
-    return Answered(question, think(json.dumps(ask)))
+    return think(json.dumps(ask))
 
 
 def visit(
@@ -77,7 +79,7 @@ def speaks(player: Player, *answers: str) -> Player:
     """The same, whose computer players do just this, one after another, and then nothing."""
     texts = list(answers)
 
-    def thinker(question: int, text: str) -> Message | None:
+    def thinker(question: int, text: str) -> Said:
         del text
         asked = player.model.question
         if not texts or asked is None:
@@ -86,7 +88,7 @@ def speaks(player: Player, *answers: str) -> Player:
         legal = GAME.legal(ahead(player.model, asked).state, asked.actor)
         action = next(action for action in legal if plain(action) == wanted)
         answer = {"v": 1, "id": question, "answer": write_action(action)}
-        return Answered(question, json.dumps(answer))
+        return json.dumps(answer)
 
     player.thinker = player.here = thinker
     player.model = player.model.with_question(None)

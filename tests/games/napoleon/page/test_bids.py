@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from napoleon.ui.shell.messages import Do
-from tests.ui.player import Control, Player
+from tests.ui.elements import Control
+from tests.ui.player import Player
 from tests.ui.scenes import BIDDING, scene
 
 

@@ -6,8 +6,9 @@ import re
 
 from napoleon.games.napoleon.play.actions import Bid, Discard, Name
 from napoleon.kit.cards import DIAMONDS, mask_of, read_card, read_cards
-from tests.ui.player import Bidders, Player
+from tests.ui.player import Player
 from tests.ui.scenes import scene
+from tests.ui.thinkers import Bidders
 
 NAMED = "13S pass pass pass pass =HK"
 

@@ -13,7 +13,8 @@ from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.table.clock import HURRIED_TICK_MS, SECONDS, TICK_MS
 from napoleon.ui.table.company import HUMAN
 from tests.letters import rules_of
-from tests.ui.player import Bidders, Player, honest, visitor
+from tests.ui.player import Player, visitor
+from tests.ui.thinkers import Bidders, honest
 
 RULES: Final = rules_of("auction.order=open auction.all_pass=redeal")
 LIMIT_MS: Final = SECONDS["10"] * TICK_MS

@@ -17,7 +17,7 @@ from napoleon.kit.cards import DIAMONDS, HEARTS, mask_of, read_card, read_cards
 from napoleon.ui.settings.state import DROP, Settings
 from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
 from napoleon.ui.shell.effects import Save
-from napoleon.ui.shell.messages import Answered, Do
+from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.storage.saved import write_rules
 from napoleon.ui.table.pauses import ALL_PASSED
@@ -364,11 +364,12 @@ def test_that_nobody_bids_is_shown_with_what_follows(
     assert (after.phase == AUCTION) == (all_pass == "redeal")
 
 
-def passing(question: int, text: str) -> Answered:
+def passing(question: int, text: str) -> str:
     """A computer player who never bids."""
+    del question
     asked = json.loads(text)
     action = "pass" if asked["view"]["napoleon"] is None else json.loads(think(text))["answer"]
-    return Answered(question, json.dumps({"v": 1, "id": asked["id"], "answer": action}))
+    return json.dumps({"v": 1, "id": asked["id"], "answer": action})
 
 
 @pytest.mark.parametrize(("named", "key"), [("C4", "_alone"), ("SA", ""), ("HK", "")])

@@ -9,10 +9,10 @@ import pytest
 from napoleon.games.napoleon.ai.style import STYLES
 from napoleon.games.napoleon.page.marshals.remarks import MARSHALS
 from napoleon.games.napoleon.page.marshals.sheet import DIALS
-from napoleon.ui.shell.messages import Message
 from tests.letters import rules_of
 from tests.ui.markup import faults_of
-from tests.ui.player import honest, table_of
+from tests.ui.player import table_of
+from tests.ui.thinkers import Said, honest
 
 
 def sign(number: float) -> int:
@@ -40,7 +40,7 @@ def test_every_marshal_at_the_table_has_a_sheet(language: str) -> None:
 def test_every_computer_player_is_asked_in_their_style() -> None:
     asked: dict[int, str] = {}
 
-    def heard(question: int, text: str) -> Message | None:
+    def heard(question: int, text: str) -> Said:
         ask = json.loads(text)
         asked[ask["view"]["seat"]] = ask.get("style", "")
         return honest(question, text)

@@ -8,7 +8,8 @@ from napoleon.games.napoleon.play.actions import PASS, Action
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.ui.table.company import HUMAN
 from tests.letters import rules_of
-from tests.ui.player import Bidders, Player, table_of
+from tests.ui.player import Player, table_of
+from tests.ui.thinkers import Bidders
 
 AGAIN: Final = rules_of("auction.passing=unlimited")
 """Whoever passed may bid in the next round."""

@@ -17,13 +17,16 @@ from napoleon.match.game import BadDeal, BadNotation, IllegalAction
 from napoleon.match.match import Match
 from napoleon.match.protocol import PUZZLE, Ask, write_ask
 from napoleon.ui.daily.state import is_day
+from napoleon.ui.shell.dialogs import OfGame
 from napoleon.ui.shell.effects import Effect, Recall
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Practice, Sitting
 from napoleon.ui.storage.saved import SavedMatch, key_of
 from napoleon.ui.storage.texts import read_object
 
 PUZZLES: Final = "puzzles"
 """What is stored, and the dialog."""
+ASKED: Final = "puzzle-asked"
 SHOW: Final = "puzzle-show"
 COUNT: Final = "puzzle-count"
 KEY: Final = key_of(GAME, PUZZLES)
@@ -80,8 +83,6 @@ class Shown(NamedTuple):
     """What is solved, in the order in which it was."""
     name: str = ""
     """The puzzle that is waited for."""
-    here: bool = False
-    """The page itself looks for it, because the worker failed."""
     failed: bool = False
     """It did not come."""
 
@@ -107,6 +108,18 @@ class Riddle(Practice):
         """What is solved is read, so that this can be added."""
         del self, sitting
         return (Recall(COUNT, (KEY,)),)
+
+
+def shown_in(model: Model) -> Shown | None:
+    """The dialog, where it is open."""
+    found = model.dialog
+    return found.value if isinstance(found, OfGame) and found.name == PUZZLES else None
+
+
+def riddle_of(model: Model) -> Riddle | None:
+    """The puzzle at the table."""
+    found = model.practice
+    return found if isinstance(found, Riddle) else None
 
 
 # ---- names -------------------------------------------------------------------------------

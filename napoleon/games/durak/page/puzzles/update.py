@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Collection
 from typing import Final
 
 from napoleon.games.durak.page.puzzles import state
-from napoleon.games.durak.page.puzzles.state import COUNT, KEY, PUZZLES, SHOW, Riddle, Shown, Solved
+from napoleon.games.durak.page.puzzles.state import (
+    ASKED,
+    COUNT,
+    KEY,
+    PUZZLES,
+    SHOW,
+    Riddle,
+    Shown,
+    Solved,
+    riddle_of,
+    shown_in,
+)
+from napoleon.games.durak.page.puzzles.view import after_deal, puzzles_dialog
 from napoleon.kit.json_in import read_json
 from napoleon.match.answers import BadAnswerError, puzzle_in, read_answer
 from napoleon.match.records.record import Found, Record
-from napoleon.ui.shell.controls import Controls, Outcome, argument, plain
+from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.dialogs import OfGame
-from napoleon.ui.shell.effects import Focus, Recall, Save, Say, Think
-from napoleon.ui.shell.messages import Do, Recalled
+from napoleon.ui.shell.effects import Focus, Recall, Reject, Save, Say, Think
+from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Recalled
 from napoleon.ui.shell.model import Model, Start
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.study import practice
 from napoleon.ui.study import update as studying
 from napoleon.ui.table.company import HUMAN
-
-
-def shown_in(model: Model) -> Shown | None:
-    """The dialog, where it is open."""
-    found = model.dialog
-    return found.value if isinstance(found, OfGame) and found.name == PUZZLES else None
-
-
-def riddle_of(model: Model) -> Riddle | None:
-    """The puzzle at the table."""
-    found = model.practice
-    return found if isinstance(found, Riddle) else None
-
 
 # ---- storage -----------------------------------------------------------------------------
 
@@ -64,7 +64,7 @@ def _ask(model: Model, shown: Shown) -> Outcome:
     number = model.serial + 1
     model = model._replace(serial=number, dialog=OfGame(PUZZLES, shown, asked=number))
     said = Say("status", model.words("puzzle.looking"))
-    return model, (Think(number, state.question(number, shown.name), here=shown.here), said)
+    return model, (Think(ASKED, number, state.question(number, shown.name)), said)
 
 
 def _play(model: Model, name: str) -> Outcome:
@@ -72,20 +72,26 @@ def _play(model: Model, name: str) -> Outcome:
     shown = shown_in(model)
     if shown is None or not state.is_name(name) or model.elsewhere:
         return model, ()
-    return _ask(model, shown._replace(name=name, here=False, failed=False))
+    return _ask(model, shown._replace(name=name, failed=False))
 
 
-def answered(model: Model, text: str | None) -> Outcome:
-    """The puzzle has come, or has not (None): then the page itself looks for it, once."""
-    shown, dialog = shown_in(model), model.dialog
-    if shown is None or not isinstance(dialog, OfGame):
+def _asked(model: Model) -> Collection[int]:
+    dialog = model.dialog
+    return {dialog.asked} if shown_in(model) and isinstance(dialog, OfGame) else ()
+
+
+def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
+    """The puzzle has come, or cannot come."""
+    shown = shown_in(model)
+    if shown is None:
         return model, ()
-    if text is None and not shown.here:
-        return _ask(model, shown._replace(here=True))
     try:
-        answer = read_answer(text or "", dialog.asked, read_json)
+        text = message.text if isinstance(message, Answered) else ""
+        answer = read_answer(text, message.question, read_json)
         puzzle = state.read_puzzle(shown.name, puzzle_in(answer))
-    except (BadAnswerError, ValueError):
+    except (BadAnswerError, ValueError) as bad:
+        if isinstance(message, Answered):
+            return model, (Reject(message.question, str(bad)),)
         failed = shown._replace(name="", failed=True)
         model = model._replace(dialog=OfGame(PUZZLES, failed))
         return model, (Say("alert", model.words("puzzle.failed")),)
@@ -131,10 +137,16 @@ def _solution(model: Model) -> Outcome:
     return model, (*effects, Focus("k-forward"))
 
 
-CONTROLS: Final[Controls] = {
-    "puzzles": plain(_open),
-    "puzzle-play": practice.asking_first(argument(_play), _is_chosen),
-    "puzzle-again": plain(_again),
-    "puzzle-solution": plain(_solution),
-}
-RECALLED: Final[Mapping[str, Callable[[Model, Recalled], Outcome]]] = {SHOW: _show, COUNT: _count}
+FEATURE: Final = Feature(
+    "puzzle",
+    does={
+        "puzzles": plain(_open),
+        "puzzle-play": practice.asking_first(argument(_play), _is_chosen),
+        "puzzle-again": plain(_again),
+        "puzzle-solution": plain(_solution),
+    },
+    heard={ASKED: _answered, SHOW: _show, COUNT: _count},
+    shown={PUZZLES: puzzles_dialog, "puzzle-over": after_deal},
+    asked=_asked,
+    stored=(Stored(PUZZLES, lambda _page, text: state.read(text)),),
+)

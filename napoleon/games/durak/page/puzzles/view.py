@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.durak.page.puzzles import state
-from napoleon.games.durak.page.puzzles.state import DAY, LEVELS, Shown
-from napoleon.games.durak.page.puzzles.update import riddle_of, shown_in
+from napoleon.games.durak.page.puzzles.state import DAY, LEVELS, Shown, riddle_of, shown_in
 from napoleon.ui.daily.view import day_name
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
@@ -71,7 +70,7 @@ def _pick(
     )
 
 
-def after_deal(model: Model) -> Child:
+def after_deal(model: Model) -> Html | None:
     """What is said of a puzzle that is over, and where to go from there."""
     riddle, ending = riddle_of(model), model.running.ending
     if riddle is None or riddle.puzzle is None or ending is None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.page.puzzles import hooks as puzzles
 from napoleon.games.durak.rules import first
 from napoleon.ui.shell.controls import Controls, Outcome, argument
+from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import panel
@@ -81,4 +81,4 @@ CONTROLS: Final[Controls] = {"dealer": argument(_choose)}
 
 def after_deal(model: Model) -> Child:
     """What is said of a puzzle that is over; who deals next."""
-    return puzzles.after_deal(model) if model.practice else next_dealer(model)
+    return drawn(model, "puzzle-over") if model.practice else next_dealer(model)

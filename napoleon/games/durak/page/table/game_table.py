@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from napoleon.games.durak.page.table import dealer, history, keys, motion, pause, result, rounds
@@ -16,20 +15,22 @@ from napoleon.games.durak.page.table.sounds import sound_of
 from napoleon.games.durak.page.table.status import status
 from napoleon.games.durak.play.state import faces_of
 from napoleon.ui.settings.state import CONFIRM, DROP, Setting
-from napoleon.ui.shell import late
-from napoleon.ui.shell.controls import Controls, joined
-from napoleon.ui.shell.html import Html
-from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.controls import joined
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.late import later
 from napoleon.ui.table.rest import REST
 from napoleon.ui.table.table_parts import TableParts
 from napoleon.ui.table.talk import TALK
 
-CONTROLS: Controls = joined(lifting.CONTROLS, dealer.CONTROLS)
-"""What the elements of the table do."""
-LATE: Mapping[str, str] = {
-    "table_dialogs": "napoleon.games.durak.page.table.dialogs",
-}
-"""The modules of the table that are imported when they are first used."""
+AT_TABLE: Final = Feature(
+    "table",
+    does=joined(lifting.CONTROLS, dealer.CONTROLS),
+    shown={
+        "last": later("napoleon.games.durak.page.table.dialogs:last_bout"),
+        "grid": later("napoleon.games.durak.page.table.dialogs:cards_dialog"),
+    },
+)
+"""What the elements of the table do, and its dialogs."""
 
 SETTINGS: tuple[Setting, ...] = (
     pause.BOUT,
@@ -41,20 +42,6 @@ SETTINGS: tuple[Setting, ...] = (
     TALK,
 )
 """The settings beside those of every game."""
-
-
-def _last_bout(model: Model) -> Html:
-    drawn: Html = late.of(model.page, "table_dialogs").last_bout(model)
-    return drawn
-
-
-def _cards(model: Model) -> Html:
-    drawn: Html = late.of(model.page, "table_dialogs").cards_dialog(model)
-    return drawn
-
-
-DIALOGS: Mapping[str, Callable[[Model], Html]] = {"last": _last_bout, "grid": _cards}
-"""The dialogs of the table."""
 
 
 TABLE: Final = TableParts(

@@ -1,0 +1,16 @@
+"""The way to the puzzles, on the home screen."""
+
+from __future__ import annotations
+
+from napoleon.kit.cards import read_card
+from napoleon.ui.shell.html import Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import card_face, home_card
+
+
+def way_there(model: Model) -> Html:
+    """The card of the home screen."""
+    words = model.words
+    cards = [card_face(words, read_card(code), "z") for code in ("C6", "SA")]
+    picture = h("span", cards, class_="spread")
+    return home_card(picture, words("puzzle.title"), words("puzzle.note"), "puzzles", "k-puzzles")

@@ -1,0 +1,115 @@
+"""What belongs to no feature: closing dialogs, the yes-or-no question, notices, loading anew."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.ui.shell.controls import Control, Outcome, argument, plain
+from napoleon.ui.shell.dialogs import Reading, Rulebook, Share
+from napoleon.ui.shell.effects import Focus, Reload
+from napoleon.ui.shell.feature import Feature, used
+from napoleon.ui.shell.messages import Do, NotSaved, RestNews, ThreadFailed, ThreadLate, UpdateReady
+from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.notices import REST_NOTICES, Kind, Notice
+from napoleon.ui.study import practice
+from napoleon.ui.table import course
+from napoleon.ui.table.pauses import TRICK
+
+NO_WEBASSEMBLY: Final = "no WebAssembly"
+"""What ``web/worker.js`` says where its browser has none for it."""
+
+
+def _dismiss(model: Model, arg: str) -> Outcome:
+    kept = tuple(n for at, n in enumerate(model.notices) if str(at) != arg)
+    return model._replace(notices=kept), ()
+
+
+def _loads(how: Reload) -> Control:
+    return plain(lambda model: (model, (how,)))
+
+
+def _close(model: Model) -> Outcome:
+    """Close what is open on top."""
+    if model.asking:
+        return model._replace(asking=None), ()
+    match model.dialog:
+        case Reading(needed=True):
+            return model, ()
+        case "grid":
+            model = model.with_draft(model.page.table.let_go(model.draft))
+        case Rulebook(back=back):
+            return model._replace(dialog=back), (Focus("k-rulebook" if back else "menu-help"),)
+        case Share(form=form) if form is not None:
+            return model._replace(dialog=form), (Focus("k-share-rules"),)
+    model = model._replace(dialog=None)
+    waits = model.scene == TABLE and model.pause == TRICK
+    if waits and model.page.table.shown_ms(model.settings) is not None:
+        return course.go_on(model)  # the trick's time begins anew
+    return model, ()
+
+
+def _answer_yes(model: Model) -> Outcome:
+    """Yes: the control that the question is about is used."""
+    asked, model = model.asking, model._replace(asking=None)
+    model, stored = practice.given_up(model) if asked and asked.aside else (model, ())
+    model, effects = used(model, asked.yes) if asked else (model, ())
+    return model, (*stored, *effects)
+
+
+def _answer_never(model: Model) -> Outcome:
+    """Yes, and the question is not asked again: its setting is switched off."""
+    asked = model.asking
+    if asked is None or not asked.setting:
+        return model, ()
+    model, effects = used(model, Do("setting", f"{asked.setting}=off"))
+    model, more = _answer_yes(model)
+    return model, (*effects, *more)
+
+
+def _rest(model: Model, message: RestNews) -> Outcome:
+    """The page with the newest notice about the rest of the program, and no other one about it."""
+    state = message.state
+    for notice in model.notices:
+        if notice.key in REST_NOTICES:
+            model = model.without_notice(notice.key)
+    match state:
+        case "here":
+            return model, ()
+        case "awaited":
+            return model.with_notice(Notice("rest_awaited")), ()
+    kind: Kind = "warn" if state == "late" else "error"
+    return model.with_notice(Notice(f"rest_{state}", kind=kind, action="renew")), ()
+
+
+def _notice(message: NotSaved | ThreadLate | ThreadFailed | UpdateReady) -> Notice:
+    match message:
+        case NotSaved(reason):
+            return Notice(f"storage_{reason}", kind="warn")
+        case ThreadLate():
+            return Notice("worker_late")
+        case ThreadFailed(reason):
+            key = "worker_bare" if NO_WEBASSEMBLY in reason else "worker_failed"
+            return Notice(key, (("reason", reason),), "warn")
+        case UpdateReady():
+            return Notice("update_ready", action="update")
+
+
+def _noted(model: Model, message: NotSaved | ThreadLate | ThreadFailed | UpdateReady) -> Outcome:
+    return model.with_notice(_notice(message)), ()
+
+
+FEATURE: Final = Feature(
+    "page",
+    does={
+        "dismiss": argument(_dismiss),
+        "reload": _loads(Reload()),
+        "renew": _loads(Reload(renewed=True)),
+        "update": _loads(Reload(newest=True)),
+        "outside": _loads(Reload(outside=True)),
+        "close": plain(_close),
+        "answer-no": plain(_close),
+        "answer-yes": plain(_answer_yes),
+        "answer-never": plain(_answer_never),
+    },
+    heard={"page-notice": _noted, "page-rest": _rest},
+)
