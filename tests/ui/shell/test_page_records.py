@@ -6,15 +6,14 @@ import ast
 import dataclasses
 import inspect
 from collections.abc import Iterator
-from functools import partial
-from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 from napoleon.games import PAGES, page_named
 from napoleon.ui.help.books import Books
+from napoleon.ui.shell.late import Later
 from napoleon.ui.shell.page_of import PageOf, StudyParts, Texts
 from napoleon.ui.statistics.ledger import Ledger
 from napoleon.ui.table.table_parts import TableParts
@@ -78,13 +77,13 @@ def test_fewer_and_fewer_functions_of_a_page_take_the_whole_page() -> None:
     assert len(fields) <= MODEL_HOOKS, fields
 
 
-def late_of(page: PageOf) -> Iterator[tuple[str, partial[Any]]]:
+def late_of(page: PageOf) -> Iterator[tuple[str, Later]]:
     """The functions that are imported when they are first called: what each is to take, and it."""
     for field in dataclasses.fields(page):
         record = getattr(page, field.name)
         kinds = inspect.get_annotations(type(record)) if type(record) in RECORDS else {}
         for name, kind in kinds.items():
-            if isinstance(value := getattr(record, name), partial):
+            if isinstance(value := getattr(record, name), Later):
                 yield kind.__forward_arg__, value
 
 
@@ -105,6 +104,5 @@ def test_what_is_imported_late_is_there_and_takes_what_it_is_given(name: str) ->
     found = [*late_of(page_named(name))]
     assert found
     for kind, value in found:
-        function = getattr(import_module(value.args[0]), value.args[1])
         given = ["x"] * parameters(MEANS if kind == "Means" else kind)
-        inspect.signature(function).bind(*given)
+        inspect.signature(value.function).bind(*given)
