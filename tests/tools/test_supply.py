@@ -39,7 +39,7 @@ def locked_for(extra: str) -> dict[str, str]:
     return {name.lower(): version for name, version, _ in found}
 
 
-@pytest.mark.parametrize("extra", ["dev", "browsers", "fuzz", "lock"])
+@pytest.mark.parametrize("extra", ["dev", "browsers", "fuzz", "mutants", "lock"])
 def test_every_python_package_is_pinned_with_hashes(extra: str) -> None:
     locked, dev = locked_for(extra), locked_for("dev")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
