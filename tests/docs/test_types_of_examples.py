@@ -30,7 +30,7 @@ def checked(*programs: Path) -> list[str]:
 
 
 def test_the_examples_pass_the_type_checker(tmp_path: Path) -> None:
-    programs = []
+    programs: list[Path] = []
     for text in TEXTS:
         if source := program(text.read_text("utf-8")):
             path = tmp_path / f"example_{len(programs)}_{text.stem.replace('-', '_')}.py"

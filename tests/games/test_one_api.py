@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import random
+import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
@@ -14,6 +17,8 @@ import napoleon
 from napoleon.games import durak, game_named
 from napoleon.games.durak.rules import PRESETS as DURAK_PRESETS
 from napoleon.match.game import Game
+from tests.sources import MODULES as MODULES_OF_ALL
+from tests.sources import PACKAGE, nodes_of
 
 MODULES: Final[dict[str, ModuleType]] = {"napoleon": napoleon, "durak": durak}
 OWN: Final = {
@@ -165,3 +170,36 @@ def test_a_match_and_its_record(name: str) -> None:
     assert laid.state == match.state
     assert module.Record.of(match.state, match.actions).replay() == match.state
     assert module.Record.of(match.deals[-1]).number == match.number
+
+
+# ---- reasons -------------------------------------------------------------------------------
+
+KEY: Final = re.compile(r"[a-z]+(?:_[a-z]+)*")
+SAID: Final = re.compile(r'^msgid "(?:refused|illegal|complaint)\.(.+)"$', re.MULTILINE)
+REFUSING: Final = {"IllegalAction", "BadDeal", "refuse"}
+
+
+def reasons(path: Path) -> Iterator[str]:
+    """What actions and deals are refused with in a module of the rules, as far as it is written."""
+    for node in nodes_of(path):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in REFUSING:
+            texts = [one for argument in node.args for one in ast.walk(argument)]
+            yield from (
+                one.value
+                for one in texts
+                if isinstance(one, ast.Constant) and isinstance(one.value, str)
+            )
+
+
+def test_reasons_are_spelled_in_one_way() -> None:
+    rooms = [
+        path
+        for path in MODULES_OF_ALL
+        if {"play", "rules"} & {*path.parts} or path.name in ("match.py", "table.py")
+    ]
+    found = {reason for path in rooms for reason in reasons(path)}
+    assert {"wrong_phase", "not_held", "deal_over", "wrong_first", "match_over"} <= found
+    for catalogue in PACKAGE.rglob("*.po"):
+        found |= set(SAID.findall(catalogue.read_text("utf-8")))
+    assert "next_holds_too_few" in found
+    assert [reason for reason in sorted(found) if not KEY.fullmatch(reason)] == []

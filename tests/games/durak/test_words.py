@@ -32,10 +32,10 @@ def refusals() -> Iterator[str]:
                 yield from _texts([*_returned(node)])
     for name in ("strength", "law", "transfer"):
         text = (ROOT / "rules" / f"{name}.py").read_text("utf-8")
-        yield from re.findall(r'beats=False, by="([\w-]+)"', text)
-        yield from re.findall(r'_royal\(strength, "([\w-]+)"', text)
-        yield from re.findall(r'return "([\w-]+)" if', text)
-        yield from re.findall(r'return "(first-lap|last-lap|one-lap-over|shown-before)"', text)
+        yield from re.findall(r'beats=False, by="(\w+)"', text)
+        yield from re.findall(r'_royal\(strength, "(\w+)"', text)
+        yield from re.findall(r'return "(\w+)" if', text)
+        yield from re.findall(r'return "(first_lap|last_lap|one_lap_over|shown_before)"', text)
 
 
 def _returned(node: ast.FunctionDef) -> Iterator[ast.expr]:

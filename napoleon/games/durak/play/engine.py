@@ -245,11 +245,11 @@ def apply(state: State, action: Action) -> Step[State, Event]:
         if isinstance(action, Seated):
             seat, plain = action.seat, action.action
             if seat in acting and not names_seat(state, plain):
-                refuse("seat-needless")
+                refuse("seat_needless")
         else:
             seat, plain = seat_of(state, action), action
             if len(acting) > 1 and names_seat(state, plain):
-                refuse("seat-missing")
+                refuse("seat_missing")
         if seat not in acting and not (seat == NOBODY and phase.shuffles):
             _check_aside(phase, state, seat, plain)
         after = state.copy()
@@ -283,7 +283,7 @@ def _check_aside(phase: Phase, state: State, seat: Seat, plain: Plain) -> None:
     known = seat in range(state.law.seats)
     if not known or plain != SIX:
         belated = phase.belated if known else None
-        refuse(belated(state, seat, plain) if belated else "not-your-turn")
+        refuse(belated(state, seat, plain) if belated else "not_your_turn")
 
 
 def _gone_on(settled: State) -> State:

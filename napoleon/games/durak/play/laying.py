@@ -46,7 +46,7 @@ def bit_of(hand: CardSet, face: Face) -> CardSet:
 def held_bit(hand: CardSet, face: Face) -> CardSet:
     """The bit of a face in a hand. Raises `IllegalAction` if it is not there."""
     bit = 1 << face if 0 <= face < JOKER else 0
-    return hand & bit or hand & bit << DECK or refuse("not-held")
+    return hand & bit or hand & bit << DECK or refuse("not_held")
 
 
 def lay(state: State, seat: Seat, hand: int) -> None:

@@ -61,7 +61,7 @@ def exchange(state: State, seat: Seat) -> None:
     """Changes a state by the exchange, which everybody sees. Raises `IllegalAction`."""
     bit = six_of(state, seat)
     if not bit:
-        refuse("no-six")
+        refuse("no_six")
     six, turnup, bout = bit.bit_length() - 1, state.turnup, state.bout
     state.talon = tuple(six if card == turnup else card for card in state.talon)
     state.turnup, state.trump = six, state.law.trump_of(six % DECK)

@@ -176,7 +176,7 @@ class Law:
 def _must_trump(duel: Covering) -> Verdict | None:
     """S03: an attacker's own trump must be covered with a trump of the defender's own."""
     if suit_of(duel.attack) == duel.attackers_trump and suit_of(duel.cover) != duel.trump:
-        return Verdict(beats=False, by="must-trump")
+        return Verdict(beats=False, by="must_trump")
     return None
 
 

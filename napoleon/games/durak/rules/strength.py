@@ -98,16 +98,16 @@ def closed_suit(strength: Strength) -> Suit:
 def ladder(strength: Strength, *, six: int) -> tuple[Test, ...]:
     """The tests in order; the first one that answers decides. ``six``: the lowest rank.
 
-    They are ``closed-suit``, ``royal`` (as ``only-ace`` and ``only-six``), ``queen-of-spades``,
-    ``twin``, ``same-suit`` and ``trump``.
+    They are ``closed_suit``, ``royal`` (as ``only_ace`` and ``only_six``), ``queen_of_spades``,
+    ``twin``, ``same_suit`` and ``trump``.
     """
     tests: list[Test] = []
     if strength.closed != "none":
         tests.append(_closed(_CLOSED[strength.closed]))
     if strength.royal != "off":
-        tests.append(_royal(strength, "only-ace", six, ACE))
+        tests.append(_royal(strength, "only_ace", six, ACE))
     if strength.royal == "six-and-ace":
-        tests.append(_royal(strength, "only-six", ACE, six))
+        tests.append(_royal(strength, "only_six", ACE, six))
     if strength.queen_of_spades:
         tests.append(_queen)
     if strength.twin == "closes":
@@ -119,7 +119,7 @@ def ladder(strength: Strength, *, six: int) -> tuple[Test, ...]:
 def _closed(closed: int) -> Test:
     def test(duel: Covering) -> Verdict | None:
         if suit_of(duel.attack) == closed != suit_of(duel.cover):
-            return Verdict(beats=False, by="closed-suit")
+            return Verdict(beats=False, by="closed_suit")
         return None
 
     return test
@@ -145,9 +145,9 @@ def _royal(strength: Strength, name: str, rank: int, answer: int) -> Test:
 
 def _queen(duel: Covering) -> Verdict | None:
     if duel.attack == _QUEEN:
-        return Verdict(beats=False, by="queen-of-spades")
+        return Verdict(beats=False, by="queen_of_spades")
     if duel.cover == _QUEEN and suit_of(duel.attack) == SPADES:
-        return Verdict(beats=True, by="queen-of-spades")
+        return Verdict(beats=True, by="queen_of_spades")
     return None
 
 
@@ -159,7 +159,7 @@ def _same_suit(strength: Strength) -> Test:
     def test(duel: Covering) -> Verdict | None:
         if _are_one_suit(strength, duel):
             higher = power(strength, rank_of(duel.cover)) > power(strength, rank_of(duel.attack))
-            return Verdict(higher, "same-suit")
+            return Verdict(higher, "same_suit")
         return None
 
     return test

@@ -68,8 +68,8 @@ def refused_in_lap(transfer: Transfer, *, advance: int, seats: int, last: bool) 
     ``advance``: how far the attack has gone round; ``last``: it belongs to the last lap.
     """
     if transfer.first_lap == "forbid" and advance < seats:
-        return "first-lap"
-    return "last-lap" if transfer.last_lap == "forbid" and last else None
+        return "first_lap"
+    return "last_lap" if transfer.last_lap == "forbid" and last else None
 
 
 def turns_back(transfer: Transfer) -> bool:
@@ -96,8 +96,8 @@ def refused_to_show(transfer: Transfer, *, shown: bool, transfers: int, active: 
     if shows_again(transfer):
         return None
     if shown:
-        return "shown-before"
-    return "one-lap-over" if transfers >= active else None
+        return "shown_before"
+    return "one_lap_over" if transfers >= active else None
 
 
 def on_throw(transfer: Transfer) -> bool:

@@ -110,7 +110,7 @@ def test_a_hint_for_the_dummy_is_asked_from_its_seat() -> None:
 def test_a_grey_card_of_the_dummy_says_why() -> None:
     player = passed(seated("throws", USER, *ACTIONS))
     player.send(Do("card", "HQ", "mouse"))
-    assert player.model.draft.complaint == "rank-not-on-table"
+    assert player.model.draft.complaint == "rank_not_on_table"
 
 
 @pytest.mark.parametrize(("kind", "players"), [("throws", 2), ("plays", 2), ("plays", 3)])

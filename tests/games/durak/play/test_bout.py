@@ -146,8 +146,8 @@ def test_w33_all_is_picked_up_once_the_talon_is_gone() -> None:
 @pytest.mark.parametrize(
     ("hands", "talon", "why"),
     [
-        ("C7CA|D6D7D8H6H7H8H9", "C6CTS9", "no-exchange"),
-        ("C7CA|D6D7D8", "S9", "no-exchange"),
+        ("C7CA|D6D7D8H6H7H8H9", "C6CTS9", "no_exchange"),
+        ("C7CA|D6D7D8", "S9", "no_exchange"),
         ("C7CA|D6D7D8", "CTS9", ""),
     ],
 )
@@ -158,7 +158,7 @@ def test_w34_two_cards_may_be_exchanged(hands: str, talon: str, why: str) -> Non
         state = after(state, "-D6D7")
         assert hand(state, 1) == "CTD8S9"
         assert cards(state.known[1]) == "S9"
-        assert reason(state, "-CTD8") == "no-exchange"
+        assert reason(state, "-CTD8") == "no_exchange"
         assert [cards(observe(state, seat).seen & ~state.seen) for seat in range(2)] == ["", "D6D7"]
 
 
@@ -213,7 +213,7 @@ def test_the_trump_six_may_be_exchanged_for_the_turnup() -> None:
     state = after(state, "six")
     assert hand(state, 0) == "C7SK"
     assert cards(1 << state.turnup) == "S6"
-    assert reason(state, "six") == "no-six"
+    assert reason(state, "six") == "no_six"
 
 
 def test_the_cube_doubles_the_stake() -> None:
@@ -224,4 +224,4 @@ def test_the_cube_doubles_the_stake() -> None:
     assert (dropped.result.points, dropped.result.label) == ((1, 0), "dropped")
     state = after(state, "double accept C7 take double")
     assert (state.acting, state.cube.owner) == ((0,), 1)
-    assert reason(state, "pass") == "wrong-phase"
+    assert reason(state, "pass") == "wrong_phase"

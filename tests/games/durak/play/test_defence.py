@@ -15,7 +15,7 @@ def test_w27_the_defender_covers_with_a_trump_of_their_own() -> None:
 def test_an_own_trump_may_have_to_be_answered_with_one() -> None:
     options = "trump.must_answer=on"
     state = after(table("H6CA|H7D6", options, preset="own-trump", trump="HD"), "H6")
-    assert reason(state, "H6/H7") == "must-trump"
+    assert reason(state, "H6/H7") == "must_trump"
     assert reason(state, "H6/D6") == ""
 
 
@@ -42,9 +42,9 @@ def test_the_second_chance_is_for_those_without_a_card() -> None:
     assert roles(covered) == (1, 0)
     failed = after(after(table("C7CA|H8", "defend.chance=on", talon="D9S9"), "C7"), "C7/top")
     assert hand(failed, 1) == "D9H8"
-    assert reason(failed, "C7/top") == "tried-before"
+    assert reason(failed, "C7/top") == "tried_before"
     held = after(table("C7CA|H8C8", "defend.chance=on", talon="D9S9"), "C7")
-    assert reason(held, "C7/top") == "has-a-card"
+    assert reason(held, "C7/top") == "has_a_card"
 
 
 def test_w43_a_cover_face_down_may_be_doubted() -> None:
@@ -52,7 +52,7 @@ def test_w43_a_cover_face_down_may_be_doubted() -> None:
     assert texts(state) == {"pass", "?C7"}
     passed = after(state, "pass")
     assert "+D7" in texts(passed)
-    assert reason(passed, "+D9") == "rank-not-on-table"
+    assert reason(passed, "+D9") == "rank_not_on_table"
     wrong = after(state, "?C7")
     assert hand(wrong, 0) == "C7C9CAD7D9"
     assert roles(wrong) == (1, 0)
@@ -152,7 +152,7 @@ def test_the_dummy_may_play_like_anybody() -> None:
 def test_k8_a_cover_may_lie_open_or_face_down() -> None:
     state = after(table("C7D7D9CA|C9HK", "defend.face_down=may"), "C7")
     assert texts(state) == {"C7/C9", "C7/(C9)", "C7/(HK)", "take"}
-    assert reason(state, "C7/HK") == "does-not-beat"
+    assert reason(state, "C7/HK") == "does_not_beat"
     assert "+D9" in texts(after(state, "C7/C9"))
     assert after(state, "C7/(HK)").phase == "doubt"
 

@@ -44,7 +44,7 @@ def test_groups_are_shapes_too(lead: str, preset: str, options: str, why: str) -
 
 def test_a_whole_set_must_go_together() -> None:
     state = table("C7D7HK|C8D8CA", preset="no-throw")
-    assert reason(state, "C7") == "whole-set"
+    assert reason(state, "C7") == "whole_set"
     assert texts(state) == {"C7D7", "HK"}
 
 

@@ -115,10 +115,10 @@ def test_one_who_is_not_to_act_exchanges_the_six() -> None:
     assert texts(state, 2) == {"2:six"}
     state = after(state, "C7")
     assert texts(state, 2) == {"2:six"}
-    assert reason(state, "six") == "no-six"  # the defender's
-    assert reason(state, "0:six") == "no-six"
-    assert reason(state, "1:six") == "seat-needless"
-    assert reason(state, "5:six") == "not-your-turn"
+    assert reason(state, "six") == "no_six"  # the defender's
+    assert reason(state, "0:six") == "no_six"
+    assert reason(state, "1:six") == "seat_needless"
+    assert reason(state, "5:six") == "not_your_turn"
     state = after(state, "2:six")
     assert hand(state, 2) == "C8D9HK"
     assert cards(1 << state.turnup) == "H6"

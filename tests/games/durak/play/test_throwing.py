@@ -66,7 +66,7 @@ def test_w18_what_was_beaten_can_be_put_away() -> None:
 
 def test_w19_behind_the_gate_nobody_adds_unless_the_attacker_does() -> None:
     state = after(table("C7CA|C9HK|D7DA", "throw.order=gate"), "C7 C7/C9")
-    assert reason(state, "2:+D7") == "attacker-first"
+    assert reason(state, "2:+D7") == "attacker_first"
     assert roles(after(state, "pass")) == (1, 2)
     state = after(table("C7C8H7|C9C6HKHA|D7DA", "throw.order=gate"), "C7 C7/C9 +H7")
     assert "2:+D7" in texts(state, 2)
@@ -75,28 +75,28 @@ def test_w19_behind_the_gate_nobody_adds_unless_the_attacker_does() -> None:
 def test_w20_in_order_one_who_is_done_waits_for_the_next_window() -> None:
     options = "throw.order=sequential"
     state = after(table("C7D9CA|C9DTHKHQ|D7DA|C6S6", options), "C7 C7/C9 pass +D7 pass pass")
-    assert reason(state, "0:+D9") == "done-in-this-window"
+    assert reason(state, "0:+D9") == "done_in_this_window"
     state = after(state, "D7/DT")
     assert "+D9" in texts(state, 0)
 
 
 def test_w20_the_next_may_not_add_before_the_attacker_is_done() -> None:
     state = after(table("C7D9CA|C9DTHKHQ|D7DA", "throw.order=sequential"), "C7 C7/C9")
-    assert reason(state, "2:+D7") == "attacker-first"
+    assert reason(state, "2:+D7") == "attacker_first"
 
 
 def test_w21_only_the_neighbours_may_add() -> None:
     state = table("C7CA||C9HKHQ|D7DA|H7HA", "throw.who=neighbours")
     state = after(state, "C7 C7/C9")
     assert state.acting == (0, 3)
-    assert reason(state, "4:+H7") == "not-a-neighbour"
+    assert reason(state, "4:+H7") == "not_a_neighbour"
 
 
 def test_w22_the_attacker_comes_first() -> None:
     state = after(table("C7D7CA|C9HK|H7DA", "throw.order=attacker-first"), "C7 C7/C9")
     assert state.bout.limit == 2
     assert state.acting == (0,)
-    assert reason(state, "2:+H7") == "attacker-first"
+    assert reason(state, "2:+H7") == "attacker_first"
     state = after(state, "+D7")
     assert state.acting == (1,)
 
@@ -104,13 +104,13 @@ def test_w22_the_attacker_comes_first() -> None:
 def test_w23_a_card_may_fit_by_its_suit() -> None:
     state = after(table("C7C8S8D8|S9HK", "throw.match=rank-or-suit"), "C7 C7/S9")
     assert {"+C8", "+S8"} < texts(state, 0)
-    assert reason(state, "+D8") == "rank-not-on-table"
+    assert reason(state, "+D8") == "rank_not_on_table"
 
 
 def test_what_fits_a_card_that_was_added_by_its_suit_may_be_added_before_it_is_covered() -> None:
     state = after(table("C7C8D8HA|S9HKHQHT", "throw.match=rank-or-suit"), "C7 C7/S9 +C8")
     assert "+D8" in texts(state, 0)
-    assert reason(state, "+HA") == "rank-not-on-table"
+    assert reason(state, "+HA") == "rank_not_on_table"
 
 
 def test_the_partner_of_the_defender_may_not_add() -> None:
@@ -122,10 +122,10 @@ def test_the_partner_of_the_defender_may_not_add() -> None:
 
 def test_the_first_impudent_card_comes_with_a_cover_that_opens_no_rank() -> None:
     state = after(table("C7D7DTH7SA|C9HKHQHA|STDA", preset="impudent"), "C7 C7/C9")
-    assert reason(state, "0:+D7") == "impudent-pair"
+    assert reason(state, "0:+D7") == "impudent_pair"
     state = after(state, "0:+D7/DT")
     assert state.acting == (0, 2)
-    assert reason(state, "2:+ST") == "rank-not-on-table"
+    assert reason(state, "2:+ST") == "rank_not_on_table"
     assert "0:+H7" in texts(state, 0)
 
 
@@ -142,8 +142,8 @@ def test_w45_sly_attackers_cover_their_own_cards() -> None:
     options = "throw.own_cover=sly throw.after_take=on"
     state = table("C7D9DQSQCA|C9D6HJS6SK|H7H8S8CQ", options)
     state = after(state, "C7 C7/C9 0:+D9 2:+H7 take 0:D9/DQ 2:H7/H8")
-    assert reason(state, "0:+SQ") == "rank-not-on-table"
-    assert reason(state, "2:+S8") == "rank-not-on-table"
+    assert reason(state, "0:+SQ") == "rank_not_on_table"
+    assert reason(state, "2:+S8") == "rank_not_on_table"
     state = after(state, "0:pass pass")
     assert hand(state, 1) == "C7C9D6D9DQH7H8HJS6SK"
 

@@ -28,7 +28,7 @@ ON = "transfer.allowed=on"
 
 def test_w10_the_next_player_needs_cards_enough() -> None:
     state = after(table("C8CA|D8H8HK|C9", ON), "C8")
-    assert reason(state, ">D8") == "next-holds-too-few"
+    assert reason(state, ">D8") == "next_holds_too_few"
     assert texts(state) == {"take"}
 
 
@@ -50,7 +50,7 @@ def test_w12_the_limit_is_that_of_the_new_defender() -> None:
 def test_w13_nothing_that_is_covered_is_passed_on() -> None:
     hands = "C7D7CA|C8H7HK|HAHQHJHT"
     state = after(table(hands, f"{ON} lead.same=2"), "C7D7 C7/C8")
-    assert reason(state, ">H7") == "already-covered"
+    assert reason(state, ">H7") == "already_covered"
     state = after(table(hands, f"{ON} lead.same=2 transfer.on_throw=on"), "C7D7 C7/C8 >H7")
     assert roles(state) == (1, 2)
     assert [entry.is_open for entry in state.bout.table] == [False, True, True]
@@ -59,7 +59,7 @@ def test_w13_nothing_that_is_covered_is_passed_on() -> None:
 def test_w14_a_trump_need_only_be_shown() -> None:
     options = f"{ON} transfer.show=first-lap"
     state = after(table("C7CA|S7HK|C9", options), "C7")
-    assert reason(state, ">S7") == "next-holds-too-few"
+    assert reason(state, ">S7") == "next_holds_too_few"
     state = after(state, ">S7!")
     assert (roles(state), len(state.bout.table)) == ((1, 2), 1)
     assert hand(state, 1) == "HKS7"
@@ -69,13 +69,13 @@ def test_w14_a_trump_need_only_be_shown() -> None:
 def test_a_trump_is_shown_once_and_in_the_first_lap() -> None:
     state = table("C7D7CA|S7HKHQ", f"{ON} transfer.show=first-lap")
     state = after(state, "C7 >S7! >D7")
-    assert reason(state, ">S7!") == "shown-before"
+    assert reason(state, ">S7!") == "shown_before"
     state = table("C7D7CA|S7HKHQ|H7CQCK", f"{ON} transfer.show=first-lap")
     state = after(state, "C7 >S7! >H7 >D7")
-    assert reason(state, ">S7!") == "shown-before"
+    assert reason(state, ">S7!") == "shown_before"
     state = after(table("C7S7CA|S7HKHQ", f"{ON} transfer.show=first-lap pack.copies=2"), "C7 >S7!")
     assert reason(state, ">S7!") == ""
-    assert reason(after(state, ">S7!"), ">S7!") == "shown-before"
+    assert reason(after(state, ">S7!"), ">S7!") == "shown_before"
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_w48_the_last_of_two_may_pass_back(matta: str, durak: int) -> None:
     if matta == "on":
         state = after(state, ">D7 take")
     else:
-        assert reason(state, ">D7") == "next-holds-too-few"
+        assert reason(state, ">D7") == "next_holds_too_few"
         state = after(state, "take")
     assert state.result is not None
     assert state.result.losers == (durak,)
@@ -144,14 +144,14 @@ def test_w49_nothing_is_passed_on_in_the_first_lap() -> None:
 @pytest.mark.parametrize(
     ("hands", "talon", "preset", "expected"),
     [
-        ("C7CA|D7HK|HAHQ", "", "podkidnoy", "last-lap"),
-        ("C7CACK|D7HKHJ|HAHQ", "", "podkidnoy", "last-lap"),
+        ("C7CA|D7HK|HAHQ", "", "podkidnoy", "last_lap"),
+        ("C7CACK|D7HKHJ|HAHQ", "", "podkidnoy", "last_lap"),
         ("C7CACK|D7HKHJ|HAHQHT", "", "podkidnoy", ""),
         ("C7CA|D7HK|HAHQ", "S8", "podkidnoy", ""),
         ("C7CACK|D7HKHJ|HAHQHT", "", "chukchi", ""),
-        ("C7CACK|D7HK|HAHQHT", "", "chukchi", "last-lap"),
+        ("C7CACK|D7HK|HAHQHT", "", "chukchi", "last_lap"),
         ("C7CACK|D7HKHJ", "", "deal-out", ""),
-        ("C7CA|D7HKHJ", "", "deal-out", "last-lap"),
+        ("C7CA|D7HKHJ", "", "deal-out", "last_lap"),
     ],
 )
 def test_nothing_is_passed_on_in_the_last_lap(
@@ -194,12 +194,12 @@ def test_the_last_lap_turns_round_at_its_first_attacker() -> None:
     state = after(state, "C7 >D7 >H7 >S7")
     assert roles(state) == (0, 2)
     state = table("C7S7CACKCQ|D7HKHQHT|H7HAHJH9", options)
-    assert reason(after(state, "C7 >D7 >H7"), ">S7") == "next-holds-too-few"  # not yet the last lap
+    assert reason(after(state, "C7 >D7 >H7"), ">S7") == "next_holds_too_few"  # not yet the last lap
 
 
 def test_w44_a_counter_attack_swaps_the_roles() -> None:
     state = after(table("C7CA|C9D9H9HK", preset="baltic"), "C7")
-    assert reason(state, "C7/C9>D9H9") == "next-holds-too-few"
+    assert reason(state, "C7/C9>D9H9") == "next_holds_too_few"
     state = after(state, "C7/C9>D9")
     assert roles(state) == (1, 0)
     state = after(state, "take")

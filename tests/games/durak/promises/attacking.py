@@ -267,7 +267,7 @@ def attackers_cover_their_own_cards(value: str) -> None:
     assert ("0:D9/DQ" in texts(state)) == (value == "sly")
     if value != "off":
         state = after(state, "2:H7/H8" if pair else "0:D9/DQ 2:H7/H8")
-        assert reason(state, "0:+SQ") == reason(state, "2:+S8") == "rank-not-on-table"
+        assert reason(state, "0:+SQ") == reason(state, "2:+S8") == "rank_not_on_table"
         assert {"H7", "H8", "D9", "DQ"} <= set(_pairs(hand(after(state, "0:pass pass"), 1)))
 
 

@@ -35,7 +35,7 @@ def the_top_card_is_tried(value: str) -> None:
         bad = after(table("C7CA|H8", option, talon="D9S9"), "C7 C7/top")
         assert hand(bad, 1) == "D9H8"
         held = after(table("C7CA|H8C8", option, talon="D9S9"), "C7")
-        assert reason(held, "C7/top") == "has-a-card"
+        assert reason(held, "C7/top") == "has_a_card"
 
 
 @promised("defend.exchange", "0", "2")
@@ -46,11 +46,11 @@ def two_cards_are_exchanged(value: str) -> None:
     if value == "2":
         state = after(state, "-D6D7")
         assert hand(state, 1) == "CTD8S9"
-        assert reason(state, "-CTD8") == "no-exchange", "once in a bout"
+        assert reason(state, "-CTD8") == "no_exchange", "once in a bout"
         many = after(table("C7CA|D6D7D8H6H7H8H9", option, talon="C6CTS9"), "C7")
-        assert reason(many, "-D6D7") == "no-exchange"
+        assert reason(many, "-D6D7") == "no_exchange"
         begun = after(table("C7D7CA|D6D8C8", f"{option} lead.same=2", talon="CTS9"), "C7D7 C7/C8")
-        assert reason(begun, "-D6D8") == "no-exchange", "before covering anything"
+        assert reason(begun, "-D6D8") == "no_exchange", "before covering anything"
 
 
 @promised("defend.counter", "off", "on")
@@ -58,7 +58,7 @@ def the_defender_attacks_back(value: str) -> None:
     state = after(table("C7CA|C9D9H9HK", f"defend.counter={value} throw.allowed=off"), "C7")
     assert (reason(state, "C7/C9>D9") == "") == (value == "on")
     if value == "on":
-        assert reason(state, "C7/C9>D9H9") == "next-holds-too-few", "the attacker has one card"
+        assert reason(state, "C7/C9>D9H9") == "next_holds_too_few", "the attacker has one card"
         state = after(state, "C7/C9>D9")
         assert roles(state) == (1, 0)
         assert "D9" in hand(after(state, "take"), 0)
@@ -80,7 +80,7 @@ def the_attack_is_passed_on(value: str) -> None:
         assert roles(state) == (1, 2)
         assert [entry.is_open for entry in state.bout.table] == [True, True]
         few = after(table("C8CA|D8H8HK|C9", ON), "C8")
-        assert reason(few, ">D8") == "next-holds-too-few"
+        assert reason(few, ">D8") == "next_holds_too_few"
         teams = after(table("C7HK|D7H8|CKDKHA|S9HQ", ON, preset="teams-2v2"), "C7 >D7")
         assert roles(teams) == (1, 2)
 
@@ -105,7 +105,7 @@ def a_trump_is_only_shown(value: str) -> None:
         assert reason(lap, ">S7!") == ""
         lap = after(table("C7H7CAHA|D7S7HKHQ", f"{ON} transfer.show=first-lap"), "C7 >D7 >H7")
         assert roles(lap) == (0, 1)
-        assert reason(lap, ">S7!") == "one-lap-over"
+        assert reason(lap, ">S7!") == "one_lap_over"
 
 
 @promised("transfer.first_lap", "allow", "forbid")
@@ -160,7 +160,7 @@ def passing_on_to_an_empty_hand(value: str) -> None:
     state = after(table("C7|D7", f"{ON} transfer.matta={value}"), "C7")
     assert (reason(state, ">D7") == "") == (value == "on")
     three = after(table("C7|D7DK|HA", f"{ON} transfer.matta={value}"), "C7")
-    assert reason(three, ">D7") == "next-holds-too-few", "the last two only"
+    assert reason(three, ">D7") == "next_holds_too_few", "the last two only"
 
 
 # ---- bout --------------------------------------------------------------------------------

@@ -151,7 +151,7 @@ def the_order_is_the_whole_order() -> None:
 def no_more_is_added_than_the_attacker_has() -> None:
     state = after(table("C7CADA|C9D9H9S9HK", preset="baltic"), "C7")
     assert reason(state, "C7/C9>D9H9") == ""
-    assert reason(state, "C7/C9>D9H9S9") == "next-holds-too-few"
+    assert reason(state, "C7/C9>D9H9S9") == "next_holds_too_few"
 
 
 @noted("crusade.start")
@@ -172,6 +172,6 @@ def the_disgrace_is_of_the_lowest_rank() -> None:
 @noted("whole.pass")
 def all_of_a_rank_is_passed_on() -> None:
     state = after(table("C7D7HK|H7S7CA|C8D8H8CK", preset="no-throw"), "C7D7")
-    assert reason(state, ">H7") == "whole-set"
+    assert reason(state, ">H7") == "whole_set"
     assert reason(state, ">H7S7") == ""
     assert cards(state.hands[1]) == "CAH7S7"

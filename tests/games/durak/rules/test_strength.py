@@ -18,34 +18,34 @@ def by(cover: str, attack: str, options: str = "", trump: str = "S") -> tuple[bo
 @pytest.mark.parametrize(
     ("duel", "options", "trump", "expected"),
     [
-        ("H7 H6", "", "S", (True, "same-suit")),
+        ("H7 H6", "", "S", (True, "same_suit")),
         ("HA D6", "", "S", (False, "trump")),
         ("S6 HA", "", "S", (True, "trump")),
-        ("S6 S7", "", "S", (False, "same-suit")),
+        ("S6 S7", "", "S", (False, "same_suit")),
         ("HA D6", "", "N", (False, "trump")),
-        ("DA S6", "strength.closed=spades", "D", (False, "closed-suit")),
-        ("S7 S6", "strength.closed=spades", "D", (True, "same-suit")),
-        ("S7 S6", "strength.closed=spades strength.royal=six", "D", (False, "only-ace")),
-        ("SA S6", "strength.closed=spades strength.royal=six", "D", (True, "only-ace")),
-        ("C6 CA", "strength.royal=six-and-ace", "H", (True, "only-six")),
-        ("H6 CA", "strength.royal=six-and-ace", "H", (True, "only-six")),
-        ("HK CA", "strength.royal=six-and-ace", "H", (False, "only-six")),
-        ("H6 HA", "strength.royal=six-and-ace", "H", (True, "only-six")),
-        ("C6 HA", "strength.royal=six-and-ace", "H", (False, "only-six")),
-        ("SA H6", "strength.royal=six", "H", (False, "only-ace")),
-        ("HA S6", "strength.royal=six", "H", (True, "only-ace")),
-        ("HK S6", "strength.royal=six", "H", (False, "only-ace")),
+        ("DA S6", "strength.closed=spades", "D", (False, "closed_suit")),
+        ("S7 S6", "strength.closed=spades", "D", (True, "same_suit")),
+        ("S7 S6", "strength.closed=spades strength.royal=six", "D", (False, "only_ace")),
+        ("SA S6", "strength.closed=spades strength.royal=six", "D", (True, "only_ace")),
+        ("C6 CA", "strength.royal=six-and-ace", "H", (True, "only_six")),
+        ("H6 CA", "strength.royal=six-and-ace", "H", (True, "only_six")),
+        ("HK CA", "strength.royal=six-and-ace", "H", (False, "only_six")),
+        ("H6 HA", "strength.royal=six-and-ace", "H", (True, "only_six")),
+        ("C6 HA", "strength.royal=six-and-ace", "H", (False, "only_six")),
+        ("SA H6", "strength.royal=six", "H", (False, "only_ace")),
+        ("HA S6", "strength.royal=six", "H", (True, "only_ace")),
+        ("HK S6", "strength.royal=six", "H", (False, "only_ace")),
         ("SQ SA", "strength.closed=spades strength.queen_of_spades=on", "D",
-         (True, "queen-of-spades")),
+         (True, "queen_of_spades")),
         ("SA SQ", "strength.closed=spades strength.queen_of_spades=on", "D",
-         (False, "queen-of-spades")),
-        ("HQ CJ", "strength.one_plain_suit=on", "S", (True, "same-suit")),
-        ("HJ CJ", "strength.one_plain_suit=on", "S", (False, "same-suit")),
+         (False, "queen_of_spades")),
+        ("HQ CJ", "strength.one_plain_suit=on", "S", (True, "same_suit")),
+        ("HJ CJ", "strength.one_plain_suit=on", "S", (False, "same_suit")),
         ("S6 HA", "strength.one_plain_suit=on", "S", (True, "trump")),
         ("HA S6", "strength.one_plain_suit=on", "S", (False, "trump")),
         *(
             (f"{cover} {attack}", f"strength.one_plain_suit=on strength.royal={royal}", trump,
-             (beats, "only-ace"))
+             (beats, "only_ace"))
             for royal in ("six", "six-and-ace")
             for cover, attack, trump, beats in [
                 ("DA", "C6", "S", True), ("CA", "C6", "S", True), ("SA", "C6", "S", True),
@@ -55,17 +55,17 @@ def by(cover: str, attack: str, options: str = "", trump: str = "S") -> tuple[bo
         ),
         *(
             (f"{cover} {attack}", "strength.one_plain_suit=on strength.royal=six-and-ace", "S",
-             (beats, "only-six"))
+             (beats, "only_six"))
             for cover, attack, beats in [
                 ("D6", "CA", True), ("C6", "CA", True), ("S6", "CA", True), ("SK", "CA", False),
                 ("D6", "SA", False), ("S6", "SA", True),
             ]
         ),
-        ("DA C7", "strength.one_plain_suit=on strength.royal=six", "S", (True, "same-suit")),
-        ("HT HK", "strength.ten_high=on", "S", (True, "same-suit")),
-        ("HA HT", "strength.ten_high=on", "S", (True, "same-suit")),
-        ("HJ H9", "strength.ten_high=on", "S", (True, "same-suit")),
-        ("C7 C7", "pack.copies=2", "S", (False, "same-suit")),
+        ("DA C7", "strength.one_plain_suit=on strength.royal=six", "S", (True, "same_suit")),
+        ("HT HK", "strength.ten_high=on", "S", (True, "same_suit")),
+        ("HA HT", "strength.ten_high=on", "S", (True, "same_suit")),
+        ("HJ H9", "strength.ten_high=on", "S", (True, "same_suit")),
+        ("C7 C7", "pack.copies=2", "S", (False, "same_suit")),
         ("C7 C7", "pack.copies=2 strength.twin=closes", "S", (True, "twin")),
     ],
 )  # fmt: skip

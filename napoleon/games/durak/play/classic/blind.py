@@ -28,13 +28,13 @@ from napoleon.match.game import IllegalAction
 
 _WRONG: Final = frozenset(
     {
-        "closed-suit",
-        "does-not-beat",
-        "must-trump",
-        "only-ace",
-        "only-six",
-        "queen-of-spades",
-        "rank-not-on-table",
+        "closed_suit",
+        "does_not_beat",
+        "must_trump",
+        "only_ace",
+        "only_six",
+        "queen_of_spades",
+        "rank_not_on_table",
     }
 )
 """What makes a card wrong once it is seen; anything else is refused before."""
@@ -98,7 +98,7 @@ def seen(state: State, seat: Seat, action: Plain) -> Plain:
 
 def _at(state: State, seat: Seat, place: int) -> int:
     if place - POSITION not in range(len(state.order[seat])):
-        refuse("not-held")
+        refuse("not_held")
     return state.order[seat][place - POSITION]
 
 

@@ -86,7 +86,7 @@ def _answer(state: State, seat: Seat, action: Plain) -> None:
         case Throw() | Top():
             refuse(_belated(state, seat, action))
         case _:
-            refuse("wrong-phase")
+            refuse("wrong_phase")
     state.phase, state.acting = RESPOND, (state.bout.defender,)
 
 
@@ -164,7 +164,7 @@ def _own_apply(state: State, seat: Seat, action: Plain) -> None:
     if action == PASS:
         beaten(state)
     elif not isinstance(action, Throw):
-        refuse("wrong-phase")
+        refuse("wrong_phase")
     else:
         throwing.apply(state, seat, action)
         _go_on(state)
@@ -174,19 +174,19 @@ def _belated(state: State, seat: Seat, action: Plain) -> str:
     """Why a seat may not throw in now although others may, or could before."""
     bout = state.bout
     if not isinstance(action, Throw | Top) or state.phase == LEAD:
-        return "not-your-turn"
+        return "not_your_turn"
     if not state.law.may_throw or seat == bout.defender:
-        return "no-throw-in"
+        return "no_throw_in"
     if seat not in throwers(state):
         near = throw.neighbours_only(state.law.rules.throw)
-        return "not-a-neighbour" if near else "partner"
+        return "not_a_neighbour" if near else "partner"
     if len(bout.table) >= bout.limit or bout.closed:
         return "limit"
     if bout.window.passed >> seat & 1:
-        return "done-in-this-window"
+        return "done_in_this_window"
     if state.phase in (THROW, AFTER_TAKE) and seat != bout.attacker:
-        return "attacker-first"
-    return "not-your-turn"
+        return "attacker_first"
+    return "not_your_turn"
 
 
 # ---- after a take ------------------------------------------------------------------------
@@ -235,7 +235,7 @@ def _after_apply(state: State, seat: Seat, action: Plain) -> None:
     elif isinstance(action, Cover):
         _cover_slyly(state, seat, action)
     elif seat not in _added_after(state):
-        refuse("no-throw-in")
+        refuse("no_throw_in")
     else:
         throwing.apply(state, seat, action)
     _after_take(state)
@@ -250,7 +250,7 @@ def _cover_slyly(state: State, seat: Seat, action: Cover) -> None:
         if entry.is_open and entry.owner == seat and entry.attack % DECK == action.attack
     ]
     if not places or seat not in _slyly(state) or action.down:
-        refuse("no-own-cover")
+        refuse("no_own_cover")
     bit = held_bit(state.hands[seat], action.card)
     attack = action.attack
     if reason := why_not_beaten(state, cover_face=action.card, attack=attack, by=seat, owner=seat):
@@ -287,7 +287,7 @@ def _doubt_apply(state: State, seat: Seat, action: Plain) -> None:
         _ask_for_doubts(state)
         return
     if action not in _doubt_legal(state, seat):
-        refuse("wrong-phase")
+        refuse("wrong_phase")
     at = bout.doubted
     entry = bout.table[at]
     bout.table = (*bout.table[:at], entry._replace(down=False), *bout.table[at + 1 :])
@@ -305,17 +305,17 @@ def _doubt_apply(state: State, seat: Seat, action: Plain) -> None:
 def _shuffle_apply(state: State, seat: Seat, action: Plain) -> None:
     """Chance has put cards in order. Raises `IllegalAction`."""
     if seat != NOBODY or not isinstance(action, Nature):
-        refuse("wrong-phase")
+        refuse("wrong_phase")
     left = list(to_shuffle(state))
     order = []
     for face in action.cards:
         card = next((card for card in left if card % DECK == face), None)
         if card is None:
-            refuse("not-held")
+            refuse("not_held")
         left.remove(card)
         order.append(card)
     if left:
-        refuse("not-held")
+        refuse("not_held")
     shuffle(state, tuple(order))
 
 

@@ -40,7 +40,7 @@ def apply(state: State, seat: Seat, action: Plain) -> None:
     """Changes a state by a word about the stake; a doubling ends the asking before this lead."""
     cube, bout = state.cube, state.bout
     if action not in legal(state, seat):
-        refuse("wrong-phase")
+        refuse("wrong_phase")
     if action == PASS:
         state.cube = cube._replace(asked=cube.asked | 1 << seat)
         _ask(state)

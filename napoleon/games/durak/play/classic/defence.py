@@ -49,7 +49,7 @@ def _place(bout: Bout, attack: int) -> int:
     for at, entry in enumerate(bout.table):
         if entry.cover < 0 and not entry.waived and entry.attack % DECK == attack:
             return at
-    return refuse("no-such-attack")
+    return refuse("no_such_attack")
 
 
 def beating_mask(state: State, entry: Entry) -> CardSet:
@@ -101,7 +101,7 @@ def cover_with(state: State, action: Cover) -> None:
     entry = bout.table[at]
     bit = held_bit(state.hands[bout.defender], action.card)
     if not state.law.covers[action.down]:
-        refuse("face-down" if action.down else "must-lie-down")
+        refuse("face_down" if action.down else "must_lie_down")
     if not action.down and not beating_mask(state, entry) & bit:
         _refuse_cover(state, entry, action.card)
     hand = state.hands[bout.defender] ^ bit
@@ -111,7 +111,7 @@ def cover_with(state: State, action: Cover) -> None:
 def _refuse_cover(state: State, entry: Entry, card: Card) -> None:
     seat, attack = state.bout.defender, entry.attack % DECK
     reason = why_not_beaten(state, cover_face=card, attack=attack, by=seat, owner=entry.owner)
-    refuse(reason or "does-not-beat")
+    refuse(reason or "does_not_beat")
 
 
 def _lay_cover(state: State, at: int, card: Card, hand: int, *, down: bool = False) -> None:
@@ -153,11 +153,11 @@ def take_chance(state: State, action: Chance) -> None:
     at = _place(bout, action.attack)
     entry = bout.table[at]
     if not defend.has_chance(state.law.rules.defend) or not state.talon:
-        refuse("no-talon")
+        refuse("no_talon")
     if entry.tried:
-        refuse("tried-before")
+        refuse("tried_before")
     if beating_mask(state, entry) & state.hands[seat]:
-        refuse("has-a-card")
+        refuse("has_a_card")
     card = draw(state)
     if beating_mask(state, entry) >> card & 1:
         _lay_cover(state, at, card, state.hands[seat])
@@ -184,10 +184,10 @@ def exchange(state: State, action: Exchange) -> None:
     bout, seat = state.bout, state.bout.defender
     size = _exchanged(state)
     if not size:
-        refuse("no-exchange")
+        refuse("no_exchange")
     cards, hand = taken_out(state.hands[seat], action.cards)
     if len(cards) != size or list(action.cards) != sorted(action.cards):
-        refuse("not-held")
+        refuse("not_held")
     bout.exchanged |= 1 << seat
     state.hands = replaced(state.hands, seat, hand)
     away = mask_of(cards)
@@ -237,20 +237,20 @@ def counter(state: State, action: Counter) -> None:
     bout = state.bout
     attacker, defender = bout.attacker, bout.defender
     if not defend.may_counter(state.law.rules.defend):
-        refuse("no-counter")
+        refuse("no_counter")
     if len(open_places(bout)) != 1:
-        refuse("already-covered")
+        refuse("already_covered")
     at = _place(bout, action.attack)
     cards, hand = taken_out(state.hands[defender], (action.card, *action.cards))
     if len(cards) < 2 or list(action.cards) != sorted(action.cards):
-        refuse("not-held")
+        refuse("not_held")
     card, *more = cards
     if not beating_mask(state, bout.table[at]) >> card & 1:
         _refuse_cover(state, bout.table[at], action.card)
     if any(other % DECK % 13 != card % DECK % 13 for other in more):
         refuse("shape")
     if len(more) > _most_countered(state):
-        refuse("next-holds-too-few")
+        refuse("next_holds_too_few")
     _lay_cover(state, at, card, hand)
     bout.attacker, bout.defender = defender, attacker
     bout.limit = len(bout.table) + limit_for(state, attacker)

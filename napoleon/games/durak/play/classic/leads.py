@@ -63,7 +63,7 @@ def why_not(state: State, seat: Seat, action: Lead) -> str | None:
     section, cards = state.law.rules.lead, action.cards
     found, _ = taken_out(state.hands[seat], cards)
     if not found or list(cards) != sorted(cards):
-        return "not-held"
+        return "not_held"
     if len(cards) > state.bout.limit:
         return "limit"
     ranks = _ranks(cards)
@@ -73,7 +73,7 @@ def why_not(state: State, seat: Seat, action: Lead) -> str | None:
         return "shape"
     if lead.needs_whole_set(section):
         held = (state.hands[seat] & RANK_MASK[ranks[0]] * COPIES).bit_count()
-        return None if len(cards) == min(held, state.bout.limit) else "whole-set"
+        return None if len(cards) == min(held, state.bout.limit) else "whole_set"
     if lead.needs_strongest(section):
         best = max(_strength(state, seat, card) for card in cards_of(state.hands[seat]))
         return None if _strength(state, seat, cards[0]) == best else "strongest"
@@ -95,7 +95,7 @@ def led(state: State, seat: Seat, action: Plain) -> None:
     bout, law = state.bout, state.law
     if isinstance(action, Top):
         if action.throws or not lead.from_talon(law.rules.lead) or not state.talon:
-            refuse("no-talon")
+            refuse("no_talon")
         cards: tuple[Card, ...] = (draw(state),)
         hand = state.hands[seat]
     elif isinstance(action, Lead):
@@ -108,7 +108,7 @@ def led(state: State, seat: Seat, action: Plain) -> None:
             cards, hand = taken_out(state.hands[seat], action.cards)
             _count_set(state, seat, cards)
     else:
-        refuse("wrong-phase")
+        refuse("wrong_phase")
     fits = 0
     for card in cards:
         fits |= law.fits[card % DECK]

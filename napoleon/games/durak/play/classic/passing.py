@@ -36,7 +36,7 @@ def why_closed(state: State) -> str | None:
     """Why nothing may be passed on in this position; None: a fitting card may be."""
     section, bout = state.law.rules.transfer, state.bout
     if not transfer.is_allowed(section) or bout.countered:
-        return "no-transfer"
+        return "no_transfer"
     if reason := transfer.refused_in_lap(
         section,
         advance=state.course.advance,
@@ -46,9 +46,9 @@ def why_closed(state: State) -> str | None:
         return reason
     if not transfer.on_throw(section):
         if any(entry.cover >= 0 for entry in bout.table):
-            return "already-covered"
+            return "already_covered"
         if bout.thrown:
-            return "thrown-in"
+            return "thrown_in"
     places = open_places(bout)
     if not places or len({bout.table[at].attack % DECK % 13 for at in places}) > 1:
         return "shape"
@@ -95,15 +95,15 @@ def why_not(state: State, action: Transfer) -> str | None:
     hand = state.hands[state.bout.defender]
     cards, _ = taken_out(hand, action.cards)
     if not cards or list(action.cards) != sorted(action.cards):
-        return "not-held"
+        return "not_held"
     if any(card % DECK % 13 != _rank(state) for card in cards):
-        return "rank-not-on-table"
+        return "rank_not_on_table"
     if len(cards) > room(state):
-        return "next-holds-too-few"
+        return "next_holds_too_few"
     if len(cards) > transfer.most(state.law.rules.transfer):
-        return "one-at-a-time"
+        return "one_at_a_time"
     same = hand & RANK_MASK[_rank(state)] * COPIES
-    return None if len(cards) in _sizes(state, same.bit_count()) else "whole-set"
+    return None if len(cards) in _sizes(state, same.bit_count()) else "whole_set"
 
 
 def transfer_with(state: State, action: Transfer) -> None:
@@ -136,21 +136,21 @@ def _hand_on(state: State) -> None:
 def _why_not_shown(state: State, action: Show) -> str | None:
     section, bout = state.law.rules.transfer, state.bout
     if not transfer.shows(section):
-        return "no-transfer"
+        return "no_transfer"
     if reason := why_closed(state):
         return reason
     seat = bout.defender
     bit = copy_of(state.hands[seat], action.card)
     if not bit:
-        return "not-held"
+        return "not_held"
     if action.card % 13 != _rank(state) or suit_of(action.card) != state.trump_of(seat):
-        return "rank-not-on-table"
+        return "rank_not_on_table"
     shown, active_count = bool(bout.shown & bit), len(active(state.law, state.course.out))
     if reason := transfer.refused_to_show(
         section, shown=shown, transfers=bout.transfers, active=active_count
     ):
         return reason
-    return "next-holds-too-few" if room(state) < 0 else None
+    return "next_holds_too_few" if room(state) < 0 else None
 
 
 def show(state: State, action: Show) -> None:

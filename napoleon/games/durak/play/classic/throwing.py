@@ -129,7 +129,7 @@ def apply(state: State, seat: Seat, action: Plain) -> None:
         _throw_top(state, seat, action)
         return
     if not isinstance(action, Throw):
-        refuse("wrong-phase")
+        refuse("wrong_phase")
     if reason := why_not(state, seat, action):
         refuse(reason)
     bits, hand = taken_out(state.hands[seat], action.cards)
@@ -179,7 +179,7 @@ def _add(state: State, seat: Seat, entries: list[Entry]) -> None:
 def _throw_top(state: State, seat: Seat, action: Top) -> None:
     """A throw-in from the talon: a card that does not fit goes to the hand (V23)."""
     if not action.throws or not lead.throws_from_talon(state.law.rules.lead) or not state.talon:
-        refuse("no-talon")
+        refuse("no_talon")
     card = draw(state)
     if state.bout.fits >> card & 1:
         _add(state, seat, [Entry(card, seat)])
@@ -196,26 +196,26 @@ def why_not(state: State, seat: Seat, action: Throw) -> str | None:
     if law.adds_one_card and len(cards) == 1 and seat != bout.defender and action.cover is None:
         bit = bit_of(hand, cards[0])
         if not bit:
-            return "not-held"
-        return None if bout.fits & bit else "rank-not-on-table"
+            return "not_held"
+        return None if bout.fits & bit else "rank_not_on_table"
     bits, rest = taken_out(hand, cards)
     if not bits or list(cards) != sorted(cards):
-        return "not-held"
+        return "not_held"
     if any(not bout.fits >> bit & 1 for bit in bits):
-        return "rank-not-on-table"
+        return "rank_not_on_table"
     if len(cards) > 1 and not (
         throw.in_pairs(law.rules.throw) and len(cards) == 2 and len({c % 13 for c in cards}) == 1
     ):
-        return "one-at-a-time"
+        return "one_at_a_time"
     covered, bare = throw.starts_covered(law.rules.throw, thrown=bout.thrown)
     if seat == bout.defender:
         covered, bare = True, False
     if action.cover is None:
-        return None if bare else "impudent-pair"
+        return None if bare else "impudent_pair"
     if not covered or len(cards) > 1:
-        return "no-own-cover"
+        return "no_own_cover"
     if not copy_of(rest, action.cover):
-        return "not-held"
+        return "not_held"
     return why_not_beaten(state, cover_face=action.cover, attack=cards[0], by=seat, owner=seat)
 
 

@@ -59,7 +59,7 @@ class Climbing(NamedTuple):
         if isinstance(action, Lead):
             self._lay(state, seat, action)
         elif action != TAKE or not state.pile:
-            refuse("wrong-phase")
+            refuse("wrong_phase")
         else:
             self._take(state, seat)
 
@@ -67,7 +67,7 @@ class Climbing(NamedTuple):
 
     def _lay(self, state: State, seat: Seat, action: Lead) -> None:
         if len(action.cards) > 1:
-            refuse("one-at-a-time")
+            refuse("one_at_a_time")
         (face,) = action.cards
         before = state.pile
         pile.lay(state, seat, face)

@@ -41,9 +41,9 @@ def _leads(state: State, seat: Seat) -> list[Plain]:
 
 def _lead(state: State, seat: Seat, action: Plain) -> None:
     if not isinstance(action, Lead):
-        refuse("wrong-phase")
+        refuse("wrong_phase")
     if len(action.cards) > 1:
-        refuse("one-at-a-time")
+        refuse("one_at_a_time")
     _lay(state, seat, action.cards[0])
     state.phase, state.acting = RESPOND, (state.bout.defender,)
 
@@ -71,9 +71,9 @@ def _answer(state: State, seat: Seat, action: Plain) -> None:
         state.phase, state.acting = SETTLE, ()
         return
     if not isinstance(action, Cover) or action.down:
-        refuse("wrong-phase")
+        refuse("wrong_phase")
     if action.attack != attack.card % DECK:
-        refuse("no-such-attack")
+        refuse("no_such_attack")
     _lay(state, seat, action.card)
     pile.check_beats(state, seat, action.card, attack)
     state.bout.good = True

@@ -52,16 +52,16 @@ def _answer(state: State, seat: Seat, action: Plain) -> None:
     top = state.pile[-1]
     if not state.hands[seat]:
         if action != TOP:
-            refuse("no-card-in-hand")
+            refuse("no_card_in_hand")
         _turn(state, seat)
         return
     if action == TAKE:
         _take(state, seat)
         return
     if not isinstance(action, Cover) or action.down:
-        refuse("wrong-phase")
+        refuse("wrong_phase")
     if action.attack != top.card % DECK:
-        refuse("no-such-attack")
+        refuse("no_such_attack")
     pile.lay(state, seat, action.card)
     pile.check_beats(state, seat, action.card, top)
     if state.hands[seat]:
@@ -116,13 +116,13 @@ def _attacks(state: State, seat: Seat) -> list[Plain]:
 def _attack(state: State, seat: Seat, action: Plain) -> None:
     if not state.hands[seat]:
         if action != TOP:
-            refuse("no-card-in-hand")
+            refuse("no_card_in_hand")
         _attack_from_stock(state, seat)
         return
     if not isinstance(action, Lead):
-        refuse("wrong-phase")
+        refuse("wrong_phase")
     if len(action.cards) > 1:
-        refuse("one-at-a-time")
+        refuse("one_at_a_time")
     pile.lay(state, seat, action.cards[0])
     _next(state, seat)
 

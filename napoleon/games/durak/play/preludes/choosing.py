@@ -39,9 +39,9 @@ def legal(state: State, seat: Seat) -> list[Plain]:
 def apply(state: State, seat: Seat, action: Plain) -> None:
     """Changes a state by a choice. Raises `IllegalAction`."""
     if not isinstance(action, Choose):
-        refuse("wrong-phase")
+        refuse("wrong_phase")
     if action not in legal(state, seat):
-        refuse("suit-taken")
+        refuse("suit_taken")
     state.own = replaced(state.own, seat, action.suit)
     _ask(state)
 

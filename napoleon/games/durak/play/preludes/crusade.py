@@ -41,7 +41,7 @@ def legal(state: State, seat: Seat) -> list[Plain]:
 def apply(state: State, seat: Seat, action: Plain) -> None:
     """Changes a state: a card is drawn and goes to a stack that it continues, or to the hand."""
     if action != TOP:
-        refuse("wrong-phase")
+        refuse("wrong_phase")
     card = draw(state)
     on = _stack_for(state, seat, card)
     if on == NOBODY:

@@ -42,7 +42,7 @@ def legal(state: State, seat: Seat) -> list[Plain]:
 def apply(state: State, seat: Seat, action: Plain) -> None:
     """Changes a state by an action. The last card takes all that lies on the field."""
     if action not in legal(state, seat):
-        refuse("does-not-beat" if isinstance(action, Pick) else "wrong-phase")
+        refuse("does_not_beat" if isinstance(action, Pick) else "wrong_phase")
     if isinstance(action, Pick):
         matched = copy_of(_matched(state, state.turned), action.card)
         _take(state, seat, state.turned, matched)

@@ -68,11 +68,11 @@ def test_the_last_one_with_cards_is_the_durak() -> None:
 def test_a_card_that_does_not_beat_the_top_one_is_refused_with_its_reason() -> None:
     state = after(table("C9CK|C7DQCACQ", preset="kurukuru"), "C9")
     assert texts(state) == {"CA", "CQ", "take"}
-    assert reason(state, "C7") == "does-not-beat"
-    assert reason(state, "DQ") == "does-not-beat"
-    assert reason(state, "CACQ") == "one-at-a-time"
-    assert reason(state, "H9") == "not-held"
-    assert reason(table("C9CK|C7DQ", preset="kurukuru"), "take") == "wrong-phase"
+    assert reason(state, "C7") == "does_not_beat"
+    assert reason(state, "DQ") == "does_not_beat"
+    assert reason(state, "CACQ") == "one_at_a_time"
+    assert reason(state, "H9") == "not_held"
+    assert reason(table("C9CK|C7DQ", preset="kurukuru"), "take") == "wrong_phase"
 
 
 def test_a_trump_beats_the_top_card_in_a_climbing_game() -> None:
@@ -83,8 +83,8 @@ def test_a_trump_beats_the_top_card_in_a_climbing_game() -> None:
 
 @pytest.mark.parametrize(
     ("nine", "lead", "why"),
-    [("must-beat", "CQ", "does-not-beat"), ("must-beat", "D8", ""), ("any", "CQ", ""),
-     ("any", "D8", ""), ("off", "CQ", "does-not-beat")],
+    [("must-beat", "CQ", "does_not_beat"), ("must-beat", "D8", ""), ("any", "CQ", ""),
+     ("any", "D8", ""), ("off", "CQ", "does_not_beat")],
 )  # fmt: skip
 def test_w38_the_nine_of_diamonds_sweeps_at_once(nine: str, lead: str, why: str) -> None:
     state = table("CQD8CK|D9CA|H6H7|H8HA", f"pile.nine={nine}", preset="untitled")
@@ -138,8 +138,8 @@ def test_v40_the_leader_of_the_last_card_who_is_out_leaves_the_lead_to_the_left(
 
 def test_v40_clubs_are_beaten_by_clubs_alone() -> None:
     state = after(table("CACK|S6C7", preset="chinese"), "CA")
-    assert reason(state, "S6") == "closed-suit"
-    assert reason(state, "C7") == "does-not-beat"
+    assert reason(state, "S6") == "closed_suit"
+    assert reason(state, "C7") == "does_not_beat"
 
 
 def test_v40_all_draw_after_each_pile_its_leader_first() -> None:
@@ -201,7 +201,7 @@ def test_v42_the_top_card_is_taken_and_the_rest_put_away() -> None:
 def test_w41_without_trump_the_suit_decides() -> None:
     state = after(table("C7CK|C9D9S6CA", preset="chukhonsky", trump="N"), "C7")
     assert texts(state) == {"C9", "CA", "take"}
-    assert reason(state, "S6") == "does-not-beat"
+    assert reason(state, "S6") == "does_not_beat"
 
 
 def test_a_led_ace_sweeps_itself_and_an_ace_that_goes_out_leaves_the_lead() -> None:

@@ -85,11 +85,11 @@ def test_hands_may_go_to_the_left_after_each_bout_of_the_heap() -> None:
 
 def test_one_card_attacks_and_one_covers() -> None:
     state = table("C7CK|C9DTS6|H6H7", preset="heap")
-    assert reason(state, "C7CK") == "one-at-a-time"
-    assert reason(state, "D6") == "not-held"
+    assert reason(state, "C7CK") == "one_at_a_time"
+    assert reason(state, "D6") == "not_held"
     state = after(state, "C7")
     assert texts(state) == {"C7/C9", "C7/S6", "take"}
-    assert reason(state, "C7/DT") == "does-not-beat"
-    assert reason(state, "CK/DT") == "no-such-attack"
-    assert reason(state, "pass") == "wrong-phase"
+    assert reason(state, "C7/DT") == "does_not_beat"
+    assert reason(state, "CK/DT") == "no_such_attack"
+    assert reason(state, "pass") == "wrong_phase"
     assert apply(state, read_action("take")).events[:2] == (GaveUp(1), Taken(1, (5,), (), 0))

@@ -94,7 +94,7 @@ def test_what_is_turned_over_is_told() -> None:
     c7, c9, dk, h8, c8 = map(read_card, ("C7", "C9", "DK", "H8", "C8"))
     assert events == (
         TurnedOver(1, c9, fits=True),
-        Covered(1, c7, c9, "same-suit"),
+        Covered(1, c7, c9, "same_suit"),
         Led(1, (dk,), top=True),
     )
     events = apply(after(state, "top"), read_action("top")).events
@@ -107,10 +107,10 @@ def test_what_is_turned_over_is_told() -> None:
 
 def test_what_one_without_a_hand_cannot_do_is_refused() -> None:
     state = table("||", preset="polish", trump="C", pile="C6", talon=STOCK)
-    assert reason(state, "C7") == "no-card-in-hand"
+    assert reason(state, "C7") == "no_card_in_hand"
     state = after(state, "top")
-    assert reason(state, "take") == "no-card-in-hand"
+    assert reason(state, "take") == "no_card_in_hand"
     state = after(table("C6D7|C8D8|H7", preset="polish", pile="SK", talon="H6H8"), "C6")
-    assert reason(state, "C6/D8") == "does-not-beat"
-    assert reason(state, "SK/C8") == "no-such-attack"
-    assert reason(state, "top") == "wrong-phase"
+    assert reason(state, "C6/D8") == "does_not_beat"
+    assert reason(state, "SK/C8") == "no_such_attack"
+    assert reason(state, "top") == "wrong_phase"

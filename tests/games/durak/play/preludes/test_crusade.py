@@ -40,7 +40,7 @@ def test_the_holder_of_the_six_of_diamonds_leads_with_diamonds_trump() -> None:
     rules = rules_of("", "crusade")
     state = new_deal(rules, shuffled(rules, "crusade", 1), 3)
     while state.phase == "crusade":
-        assert reason(state, "take") == "wrong-phase"
+        assert reason(state, "take") == "wrong_phase"
         state = after(state, "top")
     (seat,) = state.acting
     assert "D6" in hand(state, seat)

@@ -33,8 +33,8 @@ def test_one_card_may_match_several_and_its_player_chooses() -> None:
     state = after(state, "top")
     assert (may(state), state.acting) == ({"*C6", "*C7"}, (1,))
     assert observe(state, 0).turned == read_card("C9")
-    assert reason(state, "*H6") == "does-not-beat"
-    assert reason(state, "top") == "wrong-phase"
+    assert reason(state, "*H6") == "does_not_beat"
+    assert reason(state, "top") == "wrong_phase"
     state = after(state, "*C7")
     assert (hand(state, 1), cards(state.field), state.acting) == ("C7C9", "C6H6", (0,))
 

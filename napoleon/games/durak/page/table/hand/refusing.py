@@ -21,9 +21,9 @@ def refusal(state: State, view: View, card: int) -> str:
             engine.apply(state, action)
         except IllegalAction as illegal:
             reason = illegal.reason
-            if reason == "seat-missing":
+            if reason == "seat_missing":
                 reason = _named(state, view.seat, action)
-            if reason not in ("rank-not-on-table", "wrong-phase", "no-transfer", "not-your-turn"):
+            if reason not in ("rank_not_on_table", "wrong_phase", "no_transfer", "not_your_turn"):
                 return reason
     return reason
 
