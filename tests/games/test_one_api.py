@@ -132,6 +132,8 @@ def test_what_is_no_action_is_a_type_error(name: str, query: str) -> None:
                 game.apply(state, value)
         with pytest.raises(TypeError, match="str where"):
             MODULES[name].legal(state, "0")
+        with pytest.raises(TypeError, match="str where"):
+            MODULES[name].observe(state, "0")
     assert phases
 
 

@@ -139,6 +139,7 @@ def observe(state: State, seat: Seat) -> View:
     if type(state) is not State:  # a call less in every drawing
         must_be(state, State)
     if seat not in range(state.law.seats):
+        must_be(seat, int)
         raise ValueError(f"no seat {seat}")
     over = state.phase == FINISHED
     seen = tuple(

@@ -125,6 +125,7 @@ def observe(state: State, seat: Seat) -> PlayerView:
     if type(state) is not State:  # a call less in every drawing
         must_be(state, State)
     if seat not in range(len(state.hands)):
+        must_be(seat, int)
         raise ValueError(f"no seat {seat}")
     contract = state.contract
     over = state.phase == FINISHED
