@@ -23,7 +23,8 @@ from tools.first_page import WHEEL, BuildError
 
 TARGET: Final = BUILD / "release"
 SUMS: Final = "SHA256SUMS"
-NOTES: Final = "notes.md"
+NOTES: Final = "notes.txt"
+"""In Markdown."""
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 """The moment of every file in an archive, so that the same files give the same bytes."""
 FILE_MODE: Final = 0o100644
