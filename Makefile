@@ -1,7 +1,7 @@
 # Two commands on a fresh machine with Python >= 3.11, Node >= 20.19 and make:
 #   make play   build the page, serve it on this machine and open it (PORT=8000)
 #   make test   everything that must hold, the browser journeys included
-# Also: single (the page in one file) release (build/release) docs (build/docs) site serve bench nightly browsers fuzz soak lock format lines clean. Whatever is needed is set up on the way.
+# Also: single (the page in one file) release (build/release) docs (build/docs) site serve bench nightly browsers fuzz mutants soak lock format lines clean. Whatever is needed is set up on the way.
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -15,7 +15,7 @@ CATALOGUES := $(filter %.po,$(PACKAGE))
 WEB := $(shell find web -type f)
 TOOLS := $(shell find tools -type f ! -path '*/__pycache__/*')
 
-.PHONY: play test site single release serve bench nightly fuzz format clean lock docs lines soak browsers lint types unit markup advisories journeys browser
+.PHONY: play test site single release serve bench nightly fuzz mutants format clean lock docs lines soak browsers lint types unit markup advisories journeys browser
 .DELETE_ON_ERROR:
 
 play: site serve
@@ -120,7 +120,7 @@ lock:
 	@$(PYTHON) -m venv build/uv
 	@build/uv/bin/python -m pip install --quiet --disable-pip-version-check \
 	  --require-hashes --requirement requirements-lock.txt
-	@for group in dev browsers fuzz lock; do build/uv/bin/uv pip compile --group $$group \
+	@for group in dev browsers fuzz mutants lock; do build/uv/bin/uv pip compile --group $$group \
 	  $$(test $$group = dev || echo --constraint requirements-dev.txt) \
 	  --universal --python-version 3.11 --generate-hashes --no-header --quiet \
 	  --output-file requirements-$$group.txt || exit 1; done
@@ -136,11 +136,19 @@ fuzz: $(STAMPS)/venv $(STAMPS)/words
 	@$(PIP) --require-hashes --requirement requirements-fuzz.txt
 	@$(BIN)/python -m tests.fuzz --seconds $(SECONDS)
 
+# Makes small faults in the rules and the play, NUMBER drawn by SEED, and counts those that the tests
+# notice.
+NUMBER ?= 400
+SEED ?= 1
+mutants: $(STAMPS)/venv $(STAMPS)/words
+	@$(PIP) --require-hashes --requirement requirements-mutants.txt
+	@$(BIN)/python -m tools.mutants --number $(NUMBER) --seed $(SEED)
+
 format: $(STAMPS)/venv
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
 clean:
-	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find napoleon tests tools e2e bench -name __pycache__ -type d -prune -exec rm -rf {} +
 	find napoleon -name '*.mo' -delete

@@ -120,13 +120,15 @@ WAY_HOME = """
 (least) => {
   const box = (node) => node.getBoundingClientRect();
   const home = document.getElementById("k-home");
-  const { width, height, left, right } = box(home);
+  const { width, height } = box(home);
+  const { left, right } = box(home.querySelector(".crest"));
   const beside = Array.from(document.querySelectorAll(".bar :is(.chip, .menu-btn)"))
     .filter((node) => node.checkVisibility() && box(node).width > 1)
     .filter((node) => box(node).left < right - 0.5 && box(node).right > left + 0.5);
   return [
     ...(Math.min(width, height) < least - 0.5 ? [`the way home: ${width}×${height}`] : []),
-    ...(left < -6.5 ? ["the way home is cut"] : []),
+    ...(left < 0 || !home.contains(document.elementFromPoint(left + 4, box(home).top + 22))
+      ? ["the way home is cut"] : []),
     ...beside.map((node) => `on the way home: ${node.id}`),
   ];
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
+from napoleon.kit import cards
 from napoleon.match.game import Action, Ending, Event, Game, View
 from napoleon.match.line import Line
 from napoleon.match.records.record import Record
@@ -42,7 +43,7 @@ class Sitter(NamedTuple):
 class Welcome(NamedTuple):
     """A seat is taken, or a deal begins: what is played, and who sits where."""
 
-    seat: int
+    seat: cards.Seat
     """The seat that hears it."""
     rules: Any
     """The rules, of the game's own class."""
@@ -85,7 +86,7 @@ class Do(NamedTuple):
 class Ready(NamedTuple):
     """A seat has seen the result of a deal."""
 
-    dealer: int | None = None
+    dealer: cards.Seat | None = None
     """Who is to deal next, where the seat's side may choose; None: whom the rules name."""
 
 
@@ -94,21 +95,21 @@ class Say(NamedTuple):
 
     key: str
     """What is said."""
-    seat: int | None = None
+    seat: cards.Seat | None = None
     """Who says it; None in what a seat sends: itself."""
 
 
 class Left(NamedTuple):
     """Somebody is away. A computer player decides for them."""
 
-    seat: int | None = None
+    seat: cards.Seat | None = None
     """Who it is; None in what a seat sends: itself."""
 
 
 class Back(NamedTuple):
     """Somebody sits down at the table, for the first time or again."""
 
-    seat: int | None = None
+    seat: cards.Seat | None = None
     """Who it is; None in what a seat sends: itself."""
 
 

@@ -15,8 +15,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple, NoReturn, Self
 
+from napoleon.kit import cards
 from napoleon.kit.chance import Chance
 from napoleon.match.game import Action, Event, IllegalAction, State, View
 from napoleon.match.match import Match
@@ -58,7 +59,7 @@ class Question(NamedTuple):
 
     ply: int
     """The moment."""
-    player: int
+    player: cards.Seat
     """The seat of the one who decides."""
     sitter: Sitter
     """Who that is; where a person is away or too late, the computer player in their place."""
@@ -68,7 +69,7 @@ class Question(NamedTuple):
     @property
     def seat(self) -> int:
         """The seat that acts: a dummy's, or the player's own."""
-        seat: int = self.view.seat
+        seat: cards.Seat = self.view.seat
         return seat
 
 
@@ -111,7 +112,7 @@ class Table(NamedTuple):
     """The seat of the player who has not decided in time; None where nobody is too late."""
     ready: frozenset[int] = frozenset()
     """The seats that have seen the result."""
-    dealer: int | None = None
+    dealer: cards.Seat | None = None
     """Who deals next, if their side has chosen; None: whom the rules name."""
 
     # ---- who is asked --------------------------------------------------------------------
@@ -150,7 +151,7 @@ class Table(NamedTuple):
             asked = Chance(f"napoleon|clock|{at}").shuffled(asked)
         return tuple(self._question(seat) for seat in asked if seat not in self.silent)
 
-    def _question(self, seat: int) -> Question:
+    def _question(self, seat: cards.Seat) -> Question:
         match = self.match
         player = match.game.player_of(match.state, seat)
         view = match.game.seen(match.state, seat)
@@ -160,7 +161,7 @@ class Table(NamedTuple):
         """The own chance of the one who is asked (`player_stream`)."""
         return player_stream(self.match, question.seat)
 
-    def _decider(self, seat: int) -> Sitter:
+    def _decider(self, seat: cards.Seat) -> Sitter:
         is_absent = seat in self.away or seat == self.overdue
         return self.stand_in if is_absent else self.sitters[seat]
 
@@ -201,7 +202,7 @@ class Table(NamedTuple):
         if not asked and self.match.deal_over:
             raise IllegalAction("deal_over")
         if ply != self.ply:
-            raise IllegalAction(self._not_now(sender, ply))
+            self._refuse(sender, ply)
         if game.keeps_silent(state, action) or action == game.silence(state):
             return self._silent(sender)
         seat = game.actor_of(state, action)
@@ -213,12 +214,14 @@ class Table(NamedTuple):
             raise IllegalAction("twice")
         return self._played(action)
 
-    def _not_now(self, sender: int, ply: int) -> str:
-        """Why something of another moment is refused."""
+    def _refuse(self, sender: cards.Seat, ply: int) -> NoReturn:
+        """Something of another moment is refused. Raises `IllegalAction`."""
         if ply > self.ply:
-            return "not_yet"
+            raise IllegalAction("not_yet")
         at = ply - self._start
-        return "twice" if at >= 0 and self.match.actors[at] == sender else "too_late"
+        if at >= 0 and self.match.actors[at] == sender:
+            raise IllegalAction("twice")
+        raise IllegalAction("too_late")
 
     def _silent(self, sender: int) -> Heard:
         if sender not in self.asked:
@@ -237,7 +240,7 @@ class Table(NamedTuple):
             sends += [Send(seat, over) for seat in table.present]
         return Heard(table, tuple(sends))
 
-    def _result_seen(self, sender: int, dealer: int | None) -> Heard:
+    def _result_seen(self, sender: int, dealer: cards.Seat | None) -> Heard:
         match = self.match
         if not match.deal_over:
             raise IllegalAction("deal_running")
@@ -321,7 +324,7 @@ class Table(NamedTuple):
             seat = seat.hear(message)
         return seat
 
-    def story(self, seat: int) -> tuple[Message, ...]:
+    def story(self, seat: cards.Seat) -> tuple[Message, ...]:
         """What a seat hears that sits down now: the running deal from its start."""
         match = self.match
         past = [played.ending.points for played in match.deals if played.state is not match.state]
@@ -336,7 +339,7 @@ class Table(NamedTuple):
             story.append(table.seen(seat, step.events))
         return (*story, self.over) if match.deal_over else tuple(story)
 
-    def seen(self, seat: int, events: Sequence[Event]) -> Seen:
+    def seen(self, seat: cards.Seat, events: Sequence[Event]) -> Seen:
         """What a seat is sent of this moment, with what has led to it."""
         match, asked = self.match, self.asked
         game, state = match.game, match.state
@@ -344,7 +347,7 @@ class Table(NamedTuple):
         view, acts = game.seen(state, seat), self._dummy_of(seat, state, asked)
         return Seen(self.ply, view, told, asked, acts)
 
-    def _dummy_of(self, seat: int, state: State, asked: tuple[int, ...]) -> View | None:
+    def _dummy_of(self, seat: cards.Seat, state: State, asked: tuple[int, ...]) -> View | None:
         game = self.match.game
         for other in asked:
             if other != seat and game.player_of(state, other) == seat:

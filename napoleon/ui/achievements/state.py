@@ -1,6 +1,6 @@
 """An achievement, and those that are won: each has the date on which it was won first.
 
-A game's page lists its own (`PageOf.achievements`); those of every game are here. Whether one is
+A game's page lists its own (`Ledger.achievements`); those of every game are here. Whether one is
 won follows from the record of a finished deal, or from what is kept of lessons and days.
 """
 

@@ -21,6 +21,7 @@ from napoleon.ui.shell.dialogs import (
     Dialog,
     LastTrick,
     OfGame,
+    Reading,
     Records,
     Rulebook,
     Share,
@@ -49,7 +50,8 @@ def path(model: Model) -> Path:
         found.append(model.asking)
     dialog = model.dialog
     while dialog is not None:
-        found.append(dialog)
+        if not (isinstance(dialog, Reading) and dialog.needed):
+            found.append(dialog)
         dialog = _behind(dialog)
     screen = model.screen
     while isinstance(screen, Study | Review):

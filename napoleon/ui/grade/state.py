@@ -2,10 +2,10 @@
 
 Each decision is judged as in the review: how many points it was worth less than the best one, in
 deals imagined from what the user knew. That loss is taken as a share of what winning instead of
-losing makes (`PageOf.swing`), so that it means the same under every score table. With ``m``, the
-mean share lost per decision, the accuracy is ``100 · exp(−STEEPNESS · m)`` percent: 100 for no loss
-at all, and less with every loss. Luck plays no part in it. The rank is that of the accuracy over
-the last `COUNTED` matches.
+losing makes (`StudyParts.swing`), so that it means the same under every score table. With ``m``,
+the mean share lost per decision, the accuracy is ``100 · exp(−STEEPNESS · m)`` percent: 100 for no
+loss at all, and less with every loss. Luck plays no part in it. The rank is that of the accuracy
+over the last `COUNTED` matches.
 """
 
 from __future__ import annotations

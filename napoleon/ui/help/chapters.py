@@ -56,7 +56,7 @@ class Section(NamedTuple):
 
     name: str
     blocks: tuple[Any, ...]
-    """Each a `Line`, or something of the game's own that `PageOf.figure` draws."""
+    """Each a `Line`, or something of the game's own that `Books.figure` draws."""
     names_options: bool = False
     """Each sentence begins with the name of its option."""
     heading: str = ""

@@ -25,7 +25,7 @@ class Others(NamedTuple):
     actions: str
 
 
-class Do(NamedTuple):
+class Task(NamedTuple):
     """The user's turn: the wanted actions, and the corrections for others.
 
     An action that fits neither ``wanted`` nor a kind of ``mistakes`` gets the general correction.
@@ -42,7 +42,7 @@ class Do(NamedTuple):
         return next((name for name, kind in self.mistakes if kind(state, action)), "no")
 
 
-Step = Tell | Others | Do
+Step = Tell | Others | Task
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Lesson:
         for at, step in enumerate(self.steps):
             if isinstance(step, Tell):
                 yield at, ""
-            elif isinstance(step, Do):
+            elif isinstance(step, Task):
                 yield at, ""
                 yield at, "no"
                 yield from ((at, name) for name, _ in step.mistakes)
@@ -134,7 +134,7 @@ class Course(Occasion):
 
     def mistake(self, state: State, action: Action) -> str | None:
         """The name of what is wrong with an action; None where the lesson does not mind it."""
-        return self.step.mistake(state, action) if isinstance(self.step, Do) else None
+        return self.step.mistake(state, action) if isinstance(self.step, Task) else None
 
     def advanced(self) -> Course:
         """The lesson after an action that was made."""

@@ -28,28 +28,28 @@ def begin(
     *,
     back: Dialog | None = None,
     left: tuple[Effect, ...] = (),
+    at_once: int = AT_ONCE,
+    needed: bool = False,
 ) -> Outcome:
     """Read something. ``then`` gets what it returns, or the `BadText` that it raises.
 
-    What is long goes on behind a dialog. Where the user cancels there, ``back`` is shown, and
-    ``left`` is done.
+    What takes more than ``at_once`` actions goes on behind a dialog. Where the user cancels there,
+    ``back`` is shown, and ``left`` is done; what is ``needed`` cannot be cancelled.
     """
-    steps = _caught(steps)
+    steps = caught(steps)
     try:
-        for _ in range(AT_ONCE):
+        for _ in range(at_once):
             next(steps)
     except StopIteration as end:
         return then(model, end.value)
     number = model.serial + 1
-    model = model._replace(serial=number, dialog=Reading(number, then, back, left))
-    return model, (
-        Work(READING, number, steps),
-        Say("status", model.words("reading.title")),
-        Focus("k-close"),
-    )
+    model = model._replace(serial=number, dialog=Reading(number, then, back, left, needed=needed))
+    told = (Work(READING, number, steps), Say("status", model.words("reading.title")))
+    return model, told if needed else (*told, Focus("k-close"))
 
 
-def _caught(steps: Steps[Value]) -> Steps[Value | BadText]:
+def caught(steps: Steps[Value]) -> Steps[Value | BadText]:
+    """The same work; the `BadText` that it raises is what it returns."""
     try:
         return (yield from steps)
     except BadText as bad:
@@ -71,19 +71,22 @@ def _worked(model: Model, shown: Reading, message: Worked) -> Outcome:
 
 @in_dialog(Reading)
 def _stop(model: Model, shown: Reading) -> Outcome:
+    if shown.needed:
+        return model, ()
     return model._replace(dialog=shown.back), shown.left
 
 
 def reading_dialog(model: Model) -> Html:
     """How far it is, and the way out."""
     words = model.words
-    share = model.dialog.share if isinstance(model.dialog, Reading) else 0.0
+    shown = model.dialog
+    share, needed = (shown.share, shown.needed) if isinstance(shown, Reading) else (0.0, False)
     title = words("reading.title")
     bar = h("progress", id="reading-bar", class_="progress", max=100, value=int(100 * share))
-    note = h("label", words("reading.note"), for_="reading-bar")
+    note = h("label", words("reading.match" if needed else "reading.note"), for_="reading-bar")
     body = h("div", note, bar, class_="reading")
-    foot = btn(words("key.no"), "reading-stop", style="quiet", id="k-close")
-    return dialog(words, "d-reading", title, body, foot)
+    foot = None if needed else btn(words("key.no"), "reading-stop", style="quiet", id="k-close")
+    return dialog(words, "d-reading", title, body, foot, closes=not needed)
 
 
 FEATURE: Final = Feature(

@@ -78,7 +78,8 @@ def more_dialog(model: Model) -> Html:
 
 
 def _verdict(model: Model) -> Html:
-    words, ending, found = model.words, model.running.ending, model.page.table.verdict(model)
+    words, match = model.words, model.running
+    ending, found = match.ending, model.page.table.verdict(words, match.state)
     if ending is None:
         raise ValueError("this deal has no result")
     outcome = ending.outcome(HUMAN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.shell.controls import Control, Outcome, argument, plain
-from napoleon.ui.shell.dialogs import Rulebook, Share
+from napoleon.ui.shell.dialogs import Reading, Rulebook, Share
 from napoleon.ui.shell.effects import Focus, Reload
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.messages import Do, NotSaved, RestNews, ThreadFailed, ThreadLate, UpdateReady
@@ -33,6 +33,8 @@ def _close(model: Model) -> Outcome:
     if model.asking:
         return model._replace(asking=None), ()
     match model.dialog:
+        case Reading(needed=True):
+            return model, ()
         case "grid":
             model = model.with_draft(model.page.table.let_go(model.draft))
         case Rulebook(back=back):

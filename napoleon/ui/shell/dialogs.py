@@ -236,6 +236,8 @@ class Reading(NamedTuple):
     """The effects of that."""
     share: float = 0.0
     """How much of it is done."""
+    needed: bool = False
+    """The page needs it: it cannot be cancelled."""
 
 
 class OfGame(NamedTuple):

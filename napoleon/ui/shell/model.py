@@ -23,7 +23,7 @@ from napoleon.ui.shell.words import Words, words_of
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.company import HUMAN, levels_in_words, names_at, sitter
-from napoleon.ui.table.pauses import NOTHING, Pause
+from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
 from napoleon.ui.table.questions import Question
 
 if TYPE_CHECKING:
@@ -191,6 +191,13 @@ class Model(NamedTuple):
     def seat(self) -> int:
         """The seat for which the user acts now: their own, or that of a dummy that they play."""
         return HUMAN if self.pause != NOTHING else self.page.table.seat_played(self.running)
+
+    @property
+    def shown(self) -> View:
+        """What is drawn: the view, or while something complete is looked at, that moment's."""
+        settled = self.page.table.settled(self.running.state) if self.pause == TRICK else None
+        plain = settled is None or self.studied
+        return self.view if plain else self.game.seen(settled, self.view.seat)
 
     @property
     def pause(self) -> Pause:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from sys import maxsize
 from typing import NamedTuple, TypeVar
 
 from napoleon.kit.json_in import BadText
@@ -12,10 +13,12 @@ from napoleon.kit.rule_book import Problem
 from napoleon.match.game import USUAL
 from napoleon.match.match import Match
 from napoleon.match.records.sections import START as RECORD
+from napoleon.match.steps import Steps
 from napoleon.ui.back.places import path
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import Diary
 from napoleon.ui.grade.state import read as read_grades
+from napoleon.ui.reading.update import begin, caught
 from napoleon.ui.review import update as reviewing
 from napoleon.ui.review.state import SHOWN, TRIED
 from napoleon.ui.rule_form import own as own_presets
@@ -37,6 +40,8 @@ from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.study import update as studying
 from napoleon.ui.table import course
 
+AT_START = 3000
+"""So many actions of a saved match are played again before the page is shown."""
 MOST_PROBLEMS = 3
 """How many mistakes of a link are named one by one."""
 
@@ -85,6 +90,13 @@ class Opening(NamedTuple):
     app: str | None = None
 
 
+class Kept(NamedTuple):
+    """A saved match as it was read: what is damaged is the error, None where there is none."""
+
+    running: SavedMatch | BadText | None
+    aside: SavedMatch | BadText | None
+
+
 def open_page(page: PageOf, opening: Opening) -> Outcome:
     """The first model of a game's page.
 
@@ -95,23 +107,38 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
     opening = opening._replace(query=before, fragment=start + after)
     query = opening.query
     link, problems = read_link(game, query)
-    studies = opening.fragment.startswith(RECORD)
-    dares = opening.fragment.startswith(CHALLENGE)
-    if studies or dares:  # rules, seed and faults of the query are then those of what it holds
+    if opening.fragment.startswith((RECORD, CHALLENGE)):
+        # Rules, seed and faults of the query are then those of what the fragment holds.
         link, problems = link.without_rules, ()
-    model, effects = restored(page, opening)
-    if problems:
-        model = model._replace(notices=(*model.notices, _bad_link(problems)))
     if opening.fragment.startswith(BACKUP):
         link = link._replace(carried=opening.fragment, opens="backup-link")
-    model = model._replace(visit=link)
+    model, effects = restored(page, opening)
+    opened = partial(_opened, opening, problems, effects)
+    model, steps = model._replace(visit=link), reading(page, opening)
+    # What a link opens would lie over the dialog in which a long match is read.
+    return begin(model, steps, opened, at_once=maxsize if link.opens else AT_START, needed=True)
+
+
+def _opened(
+    opening: Opening,
+    problems: tuple[Problem, ...],
+    before: list[Effect],
+    model: Model,
+    kept: Kept,
+) -> Outcome:
+    """The page once the match that was saved is read."""
+    game, query = model.game, opening.query
+    model, found = with_match(model, opening, kept)
+    effects = [*before, *found]
+    if problems:
+        model = model._replace(notices=(*model.notices, _bad_link(problems)))
     if not query and game.name != USUAL:
         effects.append(Visit(home(game)))
-    if studies:
+    if opening.fragment.startswith(RECORD):
         model, found = studying.open_address(model, query, opening.fragment)
         effects.extend(found)
-    if dares:
-        link = link._replace(levels=())
+    if opening.fragment.startswith(CHALLENGE):
+        link = model.visit._replace(levels=())
         dialog, screen = Challenged(query + opening.fragment), Start()
         model = model._replace(visit=link, dialog=dialog, screen=model.sitting and screen)
         effects.append(Recall(LOOK, (saved.key_of(game, saved.CLUB),)))
@@ -132,7 +159,7 @@ def noted_as_last(model: Model, effects: tuple[Effect, ...]) -> Outcome:
 
 
 def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
-    """The page with all that was saved, before anything is shown."""
+    """The page with all that was saved but the match, before anything is shown."""
     effects: list[Effect] = []
     notices: list[Notice] = []
 
@@ -156,7 +183,6 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
     read_own = partial(own_presets.read_saved, game)
     own = read(saved.key_of(game, saved.PRESETS), opening.presets, read_own) or ()
     days = read(saved.key_of(game, saved.DAILY), opening.daily, partial(daily.read, page)) or ()
-    kept = read(saved.key_of(game, saved.MATCH), opening.match, partial(saved.read_match, page))
     grades = read(saved.key_of(game, saved.GRADES), opening.grades, read_grades) or ()
     last = read(saved.LAST_KEY, opening.last, saved.read_last) or USUAL
     if opening.storage:
@@ -182,26 +208,35 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
         model = model.with_notice(Notice("arrived_ios", action="backup-paste"))
     if model.newcomer and opening.app is not None:
         model = model.with_notice(_in_app(opening.app))
-    if kept is not None:
-        model = model.with_table(_sitting(kept, opening.fragment))
-    return _taken_back(model, opening, effects)
+    return model, effects
 
 
-def _taken_back(
-    model: Model, opening: Opening, effects: list[Effect]
-) -> tuple[Model, list[Effect]]:
-    """The page with a match that was set aside, if it can be read now and none runs since."""
-    if opening.aside is None or (model.sitting is not None and model.sitting.goes_on):
-        return model, effects
-    try:
-        kept = saved.read_match(model.page, opening.aside)
-    except BadText:
-        return model, effects
-    key = saved.key_of(model.game, saved.MATCH)
-    model = model.with_table(_sitting(kept, opening.fragment)).with_notice(Notice("match_back"))
-    fresh = any(isinstance(effect, SetAside) and effect.key == key for effect in effects)
-    forgotten = () if fresh else (Forget(aside_of(key)),)
-    return model, [*effects, Save(key, saved.write_match(kept)), *forgotten]
+def reading(page: PageOf, opening: Opening) -> Steps[Kept]:
+    """The match that was saved; the one that was set aside, if none runs since."""
+    running = back = None
+    if opening.match is not None:
+        running = yield from caught(saved.reading_match(page, opening.match))
+    goes_on = isinstance(running, SavedMatch) and _sitting(running, opening.fragment).goes_on
+    if opening.aside is not None and not goes_on:
+        back = yield from caught(saved.reading_match(page, opening.aside))
+    return Kept(running, back)
+
+
+def with_match(model: Model, opening: Opening, kept: Kept) -> Outcome:
+    """The page with its match, or with the one that was set aside."""
+    key, effects = saved.key_of(model.game, saved.MATCH), list[Effect]()
+    if isinstance(kept.running, BadText):
+        notice = Notice(f"bad_save.{saved.MATCH}.{kept.running.reason}", kind="error")
+        model = model._replace(notices=(notice, *model.notices))
+        effects.append(SetAside(key, opening.match or ""))
+    elif kept.running is not None:
+        model = model.with_table(_sitting(kept.running, opening.fragment))
+    if isinstance(kept.aside, SavedMatch):
+        again = _sitting(kept.aside, opening.fragment)
+        model = model.with_table(again).with_notice(Notice("match_back"))
+        forgotten = () if effects else (Forget(aside_of(key)),)
+        effects += [Save(key, saved.write_match(kept.aside)), *forgotten]
+    return model, tuple(effects)
 
 
 def _in_app(app: str) -> Notice:

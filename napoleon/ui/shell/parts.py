@@ -240,8 +240,9 @@ def dialog(
     *,
     size: str | None = None,
     focus: str = "",
+    closes: bool = True,
 ) -> Html:
-    """A dialog with a title, a button that closes it, and its own buttons at the foot.
+    """A dialog with a title, a button that closes it where that can be, and its own at the foot.
 
     The focus begins at the element with the id ``focus``; "": in the body, so that Enter does
     nothing unasked and the arrows scroll.
@@ -251,7 +252,9 @@ def dialog(
         h(
             "div",
             h("h2", title, class_="sheet-title", id=f"{id_}-title"),
-            button(icon("i-close"), hidden(words("key.close")), do="close", class_="icon-btn"),
+            button(icon("i-close"), hidden(words("key.close")), do="close", class_="icon-btn")
+            if closes
+            else None,
             class_="sheet-head",
         ),
         h("div", body, class_="sheet-body", tabindex="0", id=f"{id_}-body"),

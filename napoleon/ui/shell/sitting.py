@@ -39,7 +39,7 @@ COUNT_DAY: Final = "daily-count"
 class Draft:
     """What the user has set up but not yet done.
 
-    This is what every game needs of it; a game's own draft adds fields (`PageOf.fresh`).
+    This is what every game needs of it; a game's own draft adds fields (`TableParts.fresh`).
     """
 
     chosen: int = NO_CARD
@@ -225,7 +225,7 @@ class Sitting(NamedTuple):
     pause: Pause = NOTHING
     """What waits for NEXT: one of `napoleon.ui.table.pauses`."""
     draft: Own = None
-    """What the user has set up but not yet done; None at a new table (`PageOf.draft`)."""
+    """What the user has set up but not yet done; None at a new table (`TableParts.draft`)."""
     question: Question | None = None
     """The question that a computer player is thinking about."""
     clock: Clock | None = None

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
-from napoleon.match.game import USUAL
+from napoleon.match.game import USUAL, Game
+from napoleon.ui.reading.update import begin
 from napoleon.ui.shell.controls import Outcome, argument
 from napoleon.ui.shell.effects import Focus, Recall, Visit, aside_of
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import START, Model, Start
-from napoleon.ui.shell.opening import Opening, restored
+from napoleon.ui.shell.opening import Kept, Opening, reading, restored, with_match
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.storage import saved
 
@@ -37,20 +39,19 @@ def _recalled(model: Model, message: Recalled) -> Outcome:
     name, find = message.texts[0][0].partition(".")[0], model.browser.page_named
     if find is None or name == model.game.name or model.scene != START:
         return model, ()  # something else was done while it came
-    return _turned(model, find(name), dict(message.texts), message.refused)
+    page = find(name)
+    opening = _opening(model, page.game, dict(message.texts))
+    turned = partial(_turned, page, opening, message.refused)
+    return begin(model, reading(page, opening), turned)
 
 
-def _turned(model: Model, page: PageOf, texts: Mapping[str, str | None], storage: str) -> Outcome:
-    """The home screen of another game, as it was left; what all games share stays as it is.
-
-    ``texts``: what is saved of it, by key; ``storage``: why nothing could be read, or "".
-    """
-    game = page.game
+def _opening(model: Model, game: Game, texts: Mapping[str, str | None]) -> Opening:
+    """What is saved of a game, by key, as the browser gives it at the start."""
 
     def text(what: str) -> str | None:
         return texts.get(saved.key_of(game, what))
 
-    opening = Opening(
+    return Opening(
         query="",
         languages=(model.browser.language,),
         seed=model.seed,
@@ -63,7 +64,17 @@ def _turned(model: Model, page: PageOf, texts: Mapping[str, str | None], storage
         day=model.diary.today,
         played=any(text(what) is not None for what in _SIGNS),
     )
-    other, effects = restored(page, opening)
+
+
+def _turned(page: PageOf, opening: Opening, storage: str, model: Model, kept: Kept) -> Outcome:
+    """The home screen of another game, as it was left; what all games share stays as it is.
+
+    ``storage``: why nothing could be read, or "".
+    """
+    game = page.game
+    other, before = restored(page, opening)
+    other, found = with_match(other, opening, kept)
+    effects = [*before, *found]
     left = next((one for one in model.others if one.page is page), None)
     if storage and left:  # nothing but this page remembers it
         other, effects = left, []

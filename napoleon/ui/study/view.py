@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from napoleon.match.game import REDEAL
 from napoleon.match.match import Match
 from napoleon.ui.shell.html import Child, Html, button, h, icon
@@ -13,10 +15,12 @@ from napoleon.ui.study.deals import deal_picker
 from napoleon.ui.study.moves import moves
 from napoleon.ui.study.state import ALL_EYES, Study
 from napoleon.ui.study.update import sentence
+from napoleon.ui.table import plain
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
+from napoleon.ui.table.pieces import Look
 from napoleon.ui.table.questions import Question
-from napoleon.ui.table.view import plate
+from napoleon.ui.table.view import look_of, plate
 
 STEPS = ("first", "previous", "back", "forward", "next", "last")
 KEYS = {"first": "Home", "previous": "[", "back": "←", "forward": "→", "next": "]", "last": "End"}
@@ -31,23 +35,24 @@ def study_table(model: Model) -> Html | None:
     words, page = model.words, model.page
     stage = _stage(model, study)
     eyes = None if study.eyes == ALL_EYES else study.eyes
-    seen, middle = page.study.seen, page.study.middle
+    seen = page.study.seen
     view = seen(study.state, eyes) if seen else model.game.observe(study.state, eyes or 0)
     seats = [*range(1, view.players), HUMAN]
     ending = model.game.ending(study.state)
     redealt = ending is not None and ending.label == REDEAL
+    look = look_of(stage)._replace(view=view, shown=view)
     bidding = redealt or page.table.phase(view, stage.pause) == BIDDING
     return h(
         "main",
         h(
             "div",
-            [plate(stage, view, seat) for seat in seats],
+            [plate(stage, look, seat) for seat in seats],
             class_="plates",
             id="plates",
         ),
         h(
             "ol",
-            middle(stage, study, view, seats) if middle else page.table.middle(stage, view, seats),
+            _middle(stage, look, study, seats),
             class_="trick",
             id="trick",
             aria_label=words("label.trick"),
@@ -72,7 +77,7 @@ def study_table(model: Model) -> Html | None:
         ),
         h(
             "div",
-            page.table.side(stage, view, _tools(model, study)),
+            page.table.side(look, _tools(model, study)),
             moves(model, study, seats),
             class_="study-side",
         ),
@@ -81,6 +86,14 @@ def study_table(model: Model) -> Html | None:
         data_phase=BIDDING if bidding else "play",
         data_players=view.players,
     )
+
+
+def _middle(stage: Model, look: Look, study: Study, seats: Sequence[int]) -> Child:
+    """What lies on the table."""
+    if stage.page.study.middle is not None:
+        return stage.page.study.middle(look, study, seats)
+    own = stage.page.table.middle
+    return own(look, seats) if own else plain.middle(stage, seats)
 
 
 def _stage(model: Model, study: Study) -> Model:

@@ -117,10 +117,8 @@ def _played(
     before, page = model.running.state, model.page
     advised, occasion = hinting.advised(model), model.table.occasion
     brief = model.settings.reading == "brief"
-    told = [
-        page.texts.tell(model.words, page.game.redact(event, HUMAN), brief=brief)
-        for event in step.events
-    ]
+    seen = [page.game.redact(event, HUMAN) for event in step.events]
+    told = [page.texts.tell(model.words, event, brief=brief) for event in seen]
     told.append(_own_result(model, match))
     own = model.plays(match.actors[-1])
     sentence = in_a_row(told)
@@ -240,9 +238,8 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     seat = model.running.next_actor
     if not model.plays(seat):
         return asking.ask(model, seat, held_ms=held_ms)
-    view, unasked = model.view, model.page.table.unasked
-    rests = model.table.resting
-    action = view.legal[0] if rests else unasked(view, model.draft, model.settings)
+    view, own = model.view, model.page.table.unasked(model.view, model.draft, model.settings)
+    action = view.legal[0] if model.table.resting else own
     if action is not None:
         return act(model, action)
     model = model.with_table(model.table._replace(waited_ms=0))

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from napoleon.match.game import DRAW, LOST, WON, State
+from napoleon.match.game import DRAW, LOST, WON, State, View
 from napoleon.ui.shell.html import Child, Html
+
+if TYPE_CHECKING:
+    from napoleon.ui.settings.state import Settings
+    from napoleon.ui.shell.words import Words
+    from napoleon.ui.table.clock import Clock
+    from napoleon.ui.table.pauses import Pause
+    from napoleon.ui.table.questions import Question
 
 Value = TypeVar("Value")
 
@@ -18,6 +25,37 @@ def always(value: Value) -> Callable[..., Value]:
         return value
 
     return answer
+
+
+class Look(NamedTuple):
+    """What a game draws its table from: what one seat knows, and what the user has set up."""
+
+    words: Words
+    """The words of the page."""
+    settings: Settings
+    """The user's settings."""
+    view: View
+    """What the seat knows now."""
+    shown: View
+    """What it knew when the thing was complete that is still looked at; else ``view``."""
+    draft: Any
+    """What the user has set up but not yet done: the game's own draft."""
+    pause: Pause
+    """What waits for NEXT: one of `napoleon.ui.table.pauses`."""
+    my_turn: bool
+    """Whether the user can act now."""
+    clock: Clock | None
+    """The clock that runs while several seats may act."""
+    question: Question | None
+    """The question that a computer player is thinking about."""
+    taught: bool
+    """Whether a lesson is played."""
+    sitter: Callable[[int], int]
+    """Whose face and name are at a seat."""
+
+    def is_asked(self, seat: int) -> bool:
+        """Whether the computer player at a seat is thinking."""
+        return self.question is not None and self.question.seat == seat
 
 
 class Plate(NamedTuple):

@@ -14,7 +14,7 @@ from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import btn, card_face, key
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.hand import own_order
-from napoleon.ui.table.pieces import HandCard
+from napoleon.ui.table.pieces import HandCard, Look
 
 if TYPE_CHECKING:
     from napoleon.ui.settings.state import Settings
@@ -61,12 +61,11 @@ def hand_places(model: Model) -> int:
     return len(model.page.table.hand(model))
 
 
-def middle(model: Model, view: View, seats: Sequence[int]) -> Child:
+def middle(model: Model, seats: Sequence[int]) -> Child:
     """What each seat did last in this deal, in letters, or as a card where it is one.
 
     A game in which an action can be hidden draws its own middle.
     """
-    del view
     words, match = model.words, model.running
     did = {
         seat: match.game.write_action(action)
@@ -122,9 +121,9 @@ def _legal_texts(game: Game, view: View) -> list[str]:
     return [game.write_action(action) for action in actions]
 
 
-def side(model: Model, _view: View, tools: Html) -> Html:
+def side(look: Look, tools: Html) -> Html:
     """The column beside the table, with nothing but its buttons."""
-    title = h("h2", model.words("slot.deal"), class_="vh", id="slot-title")
+    title = h("h2", look.words("slot.deal"), class_="vh", id="slot-title")
     return h("aside", title, tools, class_="slot", id="slot", aria_labelledby="slot-title")
 
 

@@ -8,6 +8,7 @@ from napoleon.kit.chance import Chance
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.effects import Say, Wait
 from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.sitting import Own
 from napoleon.ui.table.clock import SECONDS, Clock
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.questions import TIMER
@@ -46,10 +47,9 @@ def stands(model: Model, clock: Clock) -> bool:
     return model.settings.clock == "off" and not clock.to_ask and not user_is_done(model, clock)
 
 
-def stands_for_user(model: Model) -> bool:
+def stands_for_user(clock: Clock | None, draft: Own) -> bool:
     """Whether the clock stands until the user lets it run."""
-    clock = model.clock
-    return clock is not None and (clock.stopped or model.draft.hint is not None)
+    return clock is not None and (clock.stopped or draft.hint is not None)
 
 
 def user_is_done(model: Model, clock: Clock) -> bool:

@@ -12,7 +12,7 @@ from napoleon.ui.shell.sitting import Draft, Own
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table import plain
 from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.pieces import Dealt, Figure, HandCard, Plate, Spoils, Verdict, always
+from napoleon.ui.table.pieces import Dealt, Figure, HandCard, Look, Plate, Spoils, Verdict, always
 from napoleon.ui.table.status import Status, usual
 
 if TYPE_CHECKING:
@@ -63,6 +63,11 @@ class TableParts(NamedTuple):
 
     Left out: the end of a deal.
     """
+    settled: Callable[[State], State | None] = always(None)
+    """The moment at which something was complete that is looked at after it (pause `TRICK`).
+
+    None: it lies in the state itself.
+    """
     shown_ms: Callable[[Settings], int | None] = plain.shown_ms
     """How long something complete stays on the table; None: until NEXT."""
     held_ms: Callable[[State, State], int] = always(0)
@@ -77,17 +82,20 @@ class TableParts(NamedTuple):
 
     status: Callable[[Model], Status] = usual
     """What the status line says."""
-    phase: Callable[[View, str], str] = always("play")
+    phase: Callable[[View, Pause], str] = always("play")
     """What the style sheet calls this moment of a deal, by the view and the pause."""
-    middle: Callable[[Model, View, Sequence[int]], Child] = plain.middle
-    """What lies on the table, with the seats in their order round it."""
-    banner: Callable[[Model, View], Child] = always(None)
+    middle: Callable[[Look, Sequence[int]], Child] | None = None
+    """What lies on the table, with the seats in their order round it.
+
+    Left out: what each seat did last.
+    """
+    banner: Callable[[Look], Child] = always(None)
     """What the plan of motion shows over the table for a moment; hidden until then."""
-    side: Callable[[Model, View, Html], Child] = plain.side
+    side: Callable[[Look, Html], Child] = plain.side
     """The column beside the table; the last parameter is its buttons."""
-    plate: Callable[[Model, View, int], Plate] = always(Plate())
+    plate: Callable[[Look, int], Plate] = always(Plate())
     """What stands on a player's plate besides name, face and level."""
-    mood: Callable[[Model, View, int], str] = always("neutral")
+    mood: Callable[[Look, int], str] = always("neutral")
     """What a face shows of the deal, and only what everybody can see."""
     keys_row: Callable[[Model, View], Child] = plain.keys_row
     """The buttons for what the user can do now."""
@@ -113,7 +121,7 @@ class TableParts(NamedTuple):
     """How many finished rounds of the deal the dialog ``last`` can show."""
     last_caption: Callable[[View], str] = always("tool.last")
     """The key of what the button of the dialog ``last`` is called."""
-    rule_shown: Callable[[Model], str] = always("")
+    rule_shown: Callable[[Look], str] = always("")
     """The place in the rulebook of the rule that the status line names; "" for none."""
     chips: Callable[[Model], Child] = always(None)
     """What stands in the header behind the number of the deal."""
@@ -133,8 +141,8 @@ class TableParts(NamedTuple):
 
     # ---- the result ------------------------------------------------------------------------
 
-    verdict: Callable[[Model], Verdict] = always(Verdict())
-    """What there is to say of how the deal that is over has ended, besides who has won."""
+    verdict: Callable[[Words, Any], Verdict] = always(Verdict())
+    """What there is to say of how the deal has ended, by its last state, besides who has won."""
     after_deal: Callable[[Model], Child] = always(None)
     """What only this game says below the verdict."""
     spoils: Callable[[Words, Any], Sequence[Spoils]] = always(())

@@ -9,49 +9,71 @@ from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.parts import card_button, portrait
+from napoleon.ui.table import plain
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import focus_card
 from napoleon.ui.table.pauses import TRICK
+from napoleon.ui.table.pieces import Look
 from napoleon.ui.table.silence import stands_for_user
 from napoleon.ui.table.status import status_sentence
 from napoleon.ui.table.talk import words_for
 from napoleon.ui.table.undo import undo_length
 
 
+def look_of(model: Model) -> Look:
+    """What the game draws its table from. Raises `ValueError` without a table."""
+    return Look(
+        model.words,
+        model.settings,
+        model.view,
+        model.shown,
+        model.draft,
+        model.pause,
+        model.my_turn,
+        model.clock,
+        model.question,
+        model.lesson is not None,
+        model.sitter,
+    )
+
+
 def table(model: Model) -> Html:
     """The whole table."""
-    words, view, page = model.words, model.view, model.page
+    look, own = look_of(model), model.page.table
+    words, view = look.words, look.view
     others = [seat for seat in range(view.players) if seat != HUMAN]
     return h(
         "main",
-        h("div", [plate(model, view, seat) for seat in others], class_="plates", id="plates"),
+        h("div", [plate(model, look, seat) for seat in others], class_="plates", id="plates"),
         h(
             "ol",
-            page.table.middle(model, view, [*others, HUMAN]),
+            own.middle(look, [*others, HUMAN])
+            if own.middle
+            else plain.middle(model, [*others, HUMAN]),
             class_="trick",
             id="trick",
             aria_label=words("label.trick"),
             data_do=_trick_does(model),
         ),
-        page.table.banner(model, view),
+        own.banner(look),
         _bubble(model),
-        page.table.side(model, view, _tools(model, view)),
+        own.side(look, _tools(model, view)),
         _status_place(model),
-        plate(model, view, HUMAN, me=True),
+        plate(model, look, HUMAN, me=True),
         h(
             "div",
-            page.table.keys_row(model, view),
+            own.keys_row(model, view),
             class_="controls",
             id="controls",
             role="group",
             aria_label=words("label.controls"),
         ),
-        page.table.own_hand(model, view) or _hand(model, view),
+        own.own_hand(model, view) or _hand(model, view),
         class_="table",
         id="table",
         tabindex="-1",
         aria_label=words("label.table"),
-        data_phase=page.table.phase(view, model.pause),
+        data_phase=own.phase(view, model.pause),
         data_players=view.players,
     )
 
@@ -109,15 +131,15 @@ def _tools(model: Model, view: View) -> Html:
 # ---- plates ------------------------------------------------------------------------------
 
 
-def plate(model: Model, view: View, seat: int, *, me: bool = False) -> Html:
+def plate(model: Model, look: Look, seat: int, *, me: bool = False) -> Html:
     """A player's plate: face, name and what the game writes; ``me`` is the one above the hand."""
     words = model.words
-    asked = model.question is not None and model.question.seat == seat
+    asked = look.is_asked(seat)
     thinking = asked and model.scene == TABLE
-    written = model.page.table.plate(model, view, seat)
+    written = model.page.table.plate(look, seat)
     return h(
         "section",
-        portrait(model.sitter(seat), mood(model, view, seat)),
+        portrait(model.sitter(seat), mood(model, look, seat)),
         h(
             "h2",
             h("span", words.seat(seat), class_="plate-who"),
@@ -147,14 +169,14 @@ def _level(model: Model, seat: int) -> Html:
     return h("small", name, class_="plate-level")
 
 
-def mood(model: Model, view: View, seat: int) -> str:
+def mood(model: Model, look: Look, seat: int) -> str:
     """What a face shows, and only what everybody can see: who thinks, who has just gained."""
     talk = model.table.talk
     if talk is not None and not talk.over and talk.remark.seat == seat:
         return talk.mood
-    if model.question is not None and model.question.seat == seat and not model.question.hint:
+    if look.is_asked(seat) and not (look.question and look.question.hint):
         return "thinking"
-    return model.page.table.mood(model, view, seat)
+    return model.page.table.mood(look, seat)
 
 
 # ---- status and hand ---------------------------------------------------------------------
@@ -181,7 +203,7 @@ def _status_line(model: Model, class_: str) -> Html:
         name: part if name in ("why", "gain") else h("strong", part)  # a sentence is no emphasis
         for name, part in found.parts.items()
     }
-    if "rule" in found.parts and (place := model.page.table.rule_shown(model)):
+    if "rule" in found.parts and (place := model.page.table.rule_shown(look_of(model))):
         parts["rule"] = button(
             h("strong", found.parts["rule"]),
             do="help",
@@ -235,7 +257,7 @@ def _offer(model: Model) -> Child:
 
 def _start(model: Model) -> Child:
     """Beside a clock that stands: what makes it run."""
-    if model.clock is None or not stands_for_user(model):
+    if model.clock is None or not stands_for_user(model.clock, model.draft):
         return None
     label = model.words("clock.start" if model.clock.stopped else "clock.go_on")
     return button(label, do="start-clock", class_="status-rule status-start", id="k-start")

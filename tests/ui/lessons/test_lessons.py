@@ -15,8 +15,7 @@ from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, NAMING, PLAY
 from napoleon.kit.cards import DIAMONDS, HEARTS
 from napoleon.ui.lessons import update as teaching
 from napoleon.ui.lessons.done import read_lessons, write_lessons
-from napoleon.ui.lessons.state import Do as Try
-from napoleon.ui.lessons.state import Lesson, Others, Tell
+from napoleon.ui.lessons.state import Lesson, Others, Task, Tell
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START
 from napoleon.ui.shell.words import LANGUAGES, words_of
@@ -37,14 +36,14 @@ def learner(language: str = "ja") -> Player:
     return player
 
 
-def step_of(player: Player) -> Tell | Others | Try | None:
+def step_of(player: Player) -> Tell | Others | Task | None:
     return player.model.lesson.step if player.model.lesson else None
 
 
 def wanted(player: Player) -> list[Action]:
     """Everything that the lesson wants of the user now."""
     step, state = step_of(player), player.model.running.state
-    assert isinstance(step, Try)
+    assert isinstance(step, Task)
     assert state.turn == HUMAN
     return [action for action in legal(state) if step.wanted(state, action)]
 
@@ -56,7 +55,7 @@ def to_trial(player: Player) -> bool:
         if player.model.pause == LESSON_END:
             return False
         if player.model.pause == NOTHING:
-            assert isinstance(step_of(player), Try), step_of(player)
+            assert isinstance(step_of(player), Task), step_of(player)
             return True
         assert player.model.pause in (LESSON, TRICK)
         player.press("next")
@@ -135,13 +134,13 @@ def test_the_panel_is_never_behind_the_table(name: str) -> None:
 def test_what_is_prepared_can_be_played_as_it_stands(lesson: Lesson) -> None:
     """After any of the wanted actions the others can do what the lesson says."""
     state = lesson.match().state
-    assert any(isinstance(step, Try) for step in lesson.steps)
+    assert any(isinstance(step, Task) for step in lesson.steps)
     for step in lesson.steps:
         if isinstance(step, Others):
             for text in step.actions.split():
                 assert state.turn != HUMAN, f"{lesson.name}: the user's turn at {text}"
                 state = apply(state, read_action(text)).state
-        elif isinstance(step, Try):
+        elif isinstance(step, Task):
             assert state.turn == HUMAN, f"{lesson.name}: not the user's turn"
             choices = [action for action in legal(state) if step.wanted(state, action)]
             assert choices, f"{lesson.name}: nothing that is wanted can be done"
@@ -189,7 +188,7 @@ def test_every_wrong_action_gets_its_sentence_and_changes_nothing(name: str) -> 
     named: set[str] = set()
     while to_trial(player):
         state, step = player.model.running.state, step_of(player)
-        assert isinstance(step, Try)
+        assert isinstance(step, Task)
         others = [action for action in legal(state) if not step.wanted(state, action)]
         if state.phase == EXCHANGE:
             others = others[:: max(1, len(others) // 40)]
@@ -337,7 +336,7 @@ def test_by_keys_alone() -> None:
     player.key("Enter")
     player.key(" ")
     player.key("n")
-    assert isinstance(step_of(player), Try)
+    assert isinstance(step_of(player), Task)
     player.key("1")
     assert player.says("complaint.follow", suit=player.model.words.suit(HEARTS)), "that is ♠10"
     player.key("4")

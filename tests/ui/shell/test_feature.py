@@ -30,10 +30,15 @@ def test_every_name_of_a_feature_leads_to_it(whose: str) -> None:
 @pytest.mark.parametrize("whose", REGISTRIES)
 def test_what_comes_late_is_there(whose: str) -> None:
     tables = [page_named(name).at_table for name in PAGES]
-    for feature in (*REGISTRIES[whose].all(), *tables):
-        for function in (*feature.heard.values(), *feature.shown.values()):
-            if isinstance(function, Later):
-                assert callable(function.function), function
+    functions: list[object] = [
+        function
+        for feature in (*REGISTRIES[whose].all(), *tables)
+        for function in (*feature.heard.values(), *feature.shown.values())
+    ]
+    late = [function for function in functions if isinstance(function, Later)]
+    assert late
+    for one in late:
+        assert callable(one.function), one
 
 
 def test_two_features_cannot_have_the_same_name() -> None:

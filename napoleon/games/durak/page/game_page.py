@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page import remarks
@@ -20,13 +20,8 @@ from napoleon.games.durak.page.table.result import goal, record_text
 from napoleon.ui.help.books import Books, minute_of
 from napoleon.ui.shell.feature import Home, Registry
 from napoleon.ui.shell.late import later
-from napoleon.ui.shell.page_of import PageOf, Texts
+from napoleon.ui.shell.page_of import PageOf, StudyParts, Texts
 from napoleon.ui.statistics.ledger import Ledger
-from napoleon.ui.study.study_parts import StudyParts
-
-if TYPE_CHECKING:
-    pass
-
 
 PAGE: Final = PageOf(
     game=GAME,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page import (
@@ -35,16 +35,11 @@ from napoleon.ui.settings.state import CONFIRM, DROP, NEXT
 from napoleon.ui.shell.controls import joined
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
-from napoleon.ui.shell.page_of import PageOf, Texts
+from napoleon.ui.shell.page_of import PageOf, StudyParts, Texts
 from napoleon.ui.statistics.ledger import Ledger
-from napoleon.ui.study.study_parts import StudyParts
 from napoleon.ui.table.hand import TRUMP
 from napoleon.ui.table.rest import REST
 from napoleon.ui.table.talk import TALK
-
-if TYPE_CHECKING:
-    pass
-
 
 PAGE: Final = PageOf(
     game=GAME,

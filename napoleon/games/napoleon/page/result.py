@@ -15,7 +15,6 @@ from napoleon.match.match import Match
 from napoleon.match.records.record import Record
 from napoleon.ui.shell.html import Child, h
 from napoleon.ui.shell.late import later
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import suit_chip
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.company import HUMAN
@@ -23,9 +22,8 @@ from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pieces import Dealt, Figure, Spoils, Verdict
 
 
-def verdict(model: Model) -> Verdict:
+def verdict(words: Words, state: State) -> Verdict:
     """Which side won, why, and where the points of the user come from."""
-    words, state = model.words, model.running.state
     deal: Result | None = state.result
     if deal is None:
         raise ValueError("this deal has no result")

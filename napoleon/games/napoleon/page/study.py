@@ -11,9 +11,10 @@ from napoleon.games.napoleon.play.view import PlayerView, observe
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.kit.cards import NO_CARD, cards_of
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import card_back, card_face, suit_chip
+from napoleon.ui.shell.words import Words
 from napoleon.ui.study.state import Study
+from napoleon.ui.table.pieces import Look
 
 
 def stops_after(before: State, after: State) -> bool:
@@ -53,18 +54,20 @@ def role(state: State, seat: int) -> str:
     return "adjutant" if seat == state.adjutant else "allied"
 
 
-def middle(stage: Model, study: Study, view: PlayerView, seats: Sequence[int]) -> Child:
+def middle(look: Look, study: Study, seats: Sequence[int]) -> Child:
     """The lanes; between auction and first lead one lane with the contract."""
+    view: PlayerView = look.view
     before_play = view.phase not in (AUCTION, PLAY, FINISHED)
     first_lead = view.phase == PLAY and not view.tricks and not view.trick.cards
     if view.napoleon is not None and (before_play or first_lead):
-        return wide_lane(view.napoleon, _contract(stage, study, view))
-    return seat_lanes(stage, view, seats)
+        return wide_lane(view.napoleon, _contract(look, study))
+    return seat_lanes(look, seats)
 
 
-def _contract(stage: Model, study: Study, view: PlayerView) -> Child:
+def _contract(look: Look, study: Study) -> Child:
     """Between auction and first lead: the contract, the named card, widow and discards."""
-    words = stage.words
+    view: PlayerView = look.view
+    words = look.words
     name = words.seat(view.napoleon or 0)
     bid = h(
         "p",
@@ -86,16 +89,15 @@ def _contract(stage: Model, study: Study, view: PlayerView) -> Child:
     taken = not isinstance(study.last, Name) or view.phase != PLAY
     if view.widow and taken and view.phase != FINISHED:
         cards = list(study.record.deal.widow)
-        rows.append(_row(stage, words("result.widow"), cards, len(cards), "w"))
+        rows.append(_row(words, words("result.widow"), cards, len(cards), "w"))
     if view.discarded:
         cards = list(cards_of(view.discards))
         size = len(study.record.deal.widow)
-        rows.append(_row(stage, words("study.discards"), cards, size, "d"))
+        rows.append(_row(words, words("study.discards"), cards, size, "d"))
     return rows
 
 
-def _row(stage: Model, label: str, cards: list[int], size: int, where: str) -> Html:
-    words = stage.words
+def _row(words: Words, label: str, cards: list[int], size: int, where: str) -> Html:
     faces = [h("li", card_face(words, card, where, small=True)) for card in cards]
     faces += [
         h("li", card_back(words, f"{where}-back-{at}", small=True))

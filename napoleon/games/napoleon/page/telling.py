@@ -23,11 +23,11 @@ from napoleon.games.napoleon.rules.auction import pass_is_final
 from napoleon.games.napoleon.rules.law import Win
 from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT
 from napoleon.kit.cards import JOKER, NO_CARD, cards_of, suit_of
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
+from napoleon.ui.table.pieces import Look
 from napoleon.ui.table.status import Status, hint_awaited, paused
 
 
@@ -103,45 +103,45 @@ def _tell_play(words: Words, event: events.Event) -> str:
     return ""
 
 
-def status(model: Model) -> Status:
+def status(look: Look) -> Status:
     """What the status line says."""
-    if model.draft.complaint:
-        return _complaint(model)
-    if model.pause:
-        return _paused(model)
-    if model.draft.hint is not None:
-        hint = model.draft.hint
-        why = in_a_row(reason_text(model.words, reason) for reason in hint.reasons)
-        action = action_text(model.words, hint.action, model.view.phase)
+    if look.draft.complaint:
+        return _complaint(look)
+    if look.pause:
+        return _paused(look)
+    if look.draft.hint is not None:
+        hint = look.draft.hint
+        why = in_a_row(reason_text(look.words, reason) for reason in hint.reasons)
+        action = action_text(look.words, hint.action, look.view.phase)
         return Status("status.hint", {"action": action, "why": why}, "turn")
-    view = model.view
-    if model.clock is not None:
-        return _open_auction(model, model.clock)
-    if model.question is not None:
-        return hint_awaited() if model.question.hint else _thinking(model, model.question.seat)
+    view = look.view
+    if look.clock is not None:
+        return _open_auction(look, look.clock)
+    if look.question is not None:
+        return hint_awaited() if look.question.hint else _thinking(look, look.question.seat)
     if view.turn is not None and view.turn != HUMAN:
-        return _thinking(model, view.turn)
-    return _my_turn(model)
+        return _thinking(look, view.turn)
+    return _my_turn(look)
 
 
-def _open_auction(model: Model, clock: Clock) -> Status:
-    leads = model.view.auction.bidder == HUMAN
+def _open_auction(look: Look, clock: Clock) -> Status:
+    leads = look.view.auction.bidder == HUMAN
     tone = "wait" if leads or clock.hurried else "turn"
     if clock.stopped:
         return Status("status.open_waits", {}, "turn")
-    if model.settings.clock == "off":
+    if look.settings.clock == "off":
         return Status("status.open_mine_off" if leads else "status.open_off", {}, tone)
     key = "status.open_mine" if leads else "status.open"
     return Status(key, {"seconds": str(clock.left)}, tone)
 
 
-def _complaint(model: Model) -> Status:
+def _complaint(look: Look) -> Status:
     """What the user just ran against."""
-    return Status(*complaint(model.words, model.draft.complaint, model.view), "warn")
+    return Status(*complaint(look.words, look.draft.complaint, look.view), "warn")
 
 
-def _my_turn(model: Model) -> Status:
-    view = model.view
+def _my_turn(look: Look) -> Status:
+    view = look.view
     if view.phase == AUCTION:
         lowest = min((min(numbers) for numbers in drafts.bids(view).values()), default=0)
         may_pass = any(not isinstance(action, Bid) for action in view.legal)
@@ -154,34 +154,34 @@ def _my_turn(model: Model) -> Status:
     if view.phase == EXCHANGE:
         count = drafts.discard_count(view)
         parts = {"cards": str(count)}
-        if model.draft.picked_mask.bit_count() == count:
+        if look.draft.picked_mask.bit_count() == count:
             return Status("status.discards_chosen", parts, "turn")
         if view.card == NO_CARD or not (view.widow or 0) >> view.card & 1:
             return Status("status.discard", parts, "turn")
-        parts["card"] = model.words.card(view.card)
+        parts["card"] = look.words.card(view.card)
         return Status("status.discard_alone", parts, "turn")
-    return _my_play(model)
+    return _my_play(look)
 
 
-def _paused(model: Model) -> Status:
-    words, view = model.words, model.view
-    if model.pause == ALL_PASSED:
+def _paused(look: Look) -> Status:
+    words, view = look.words, look.view
+    if look.pause == ALL_PASSED:
         if view.napoleon is None:
             return Status("status.redeal", {}, "warn")
         name = words.seat(view.napoleon)
         bid = bid_text(words, view.bid or 0, view.trump or 0)
         return Status("status.forced", {"name": name, "bid": bid}, "warn")
-    if model.pause == READY:
+    if look.pause == READY:
         name = words.seat(view.napoleon or 0)
         key = "status.ready_mine" if view.adjutant == HUMAN else "status.ready"
         return Status(key, {"name": name, "card": words.card(view.card)}, "win")
-    if model.pause == TRICK:
-        return _trick_won(model)
-    return paused(model.pause)
+    if look.pause == TRICK:
+        return _trick_won(look)
+    return paused(look.pause)
 
 
-def _trick_won(model: Model) -> Status:
-    words, view = model.words, model.view
+def _trick_won(look: Look) -> Status:
+    words, view = look.words, look.view
     trick, seat = view.tricks[-1], view.winners[-1]
     parts = {
         "name": words.seat(seat),
@@ -203,9 +203,9 @@ def _trick_won(model: Model) -> Status:
     return Status("status.trick", parts, "win")
 
 
-def _thinking(model: Model, seat: int) -> Status:
-    view = model.view
-    name = model.words.seat(seat)
+def _thinking(look: Look, seat: int) -> Status:
+    view = look.view
+    name = look.words.seat(seat)
     out = pass_is_final(view.rules.auction) and bool(view.auction.passed_mask >> HUMAN & 1)
     if view.phase == AUCTION and out:
         return Status("status.out", {"name": name}, "wait")
@@ -217,14 +217,14 @@ def _thinking(model: Model, seat: int) -> Status:
     return Status(keys.get(view.phase, "status.thinking"), {"name": name}, "wait")
 
 
-def _my_play(model: Model) -> Status:
-    words, view, draft = model.words, model.view, model.draft
+def _my_play(look: Look) -> Status:
+    words, view, draft = look.words, look.view, look.draft
     if draft.joker != NO_CARD:
         return Status("status.joker_suit", {"suit": words.suit(draft.suit)}, "turn")
     if draft.chosen != NO_CARD:
         return Status("status.confirm", {"card": words.card(draft.chosen)}, "turn")
     trick = view.trick
-    if model.lesson is not None:  # which card to play is for the lesson to say
+    if look.taught:  # which card to play is for the lesson to say
         return Status("status.your_turn", {}, "turn")
     if not trick.cards:
         return Status("status.lead", {}, "turn")

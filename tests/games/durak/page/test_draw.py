@@ -27,6 +27,7 @@ from napoleon.ui.statistics.state import Entry
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.motion import BURST_MS, plan
 from napoleon.ui.table.pauses import RESULT, TRICK
+from napoleon.ui.table.view import look_of
 from tests.games.durak.page.visits import laid_out, speaks, visit
 from tests.ui.player import Player
 
@@ -98,9 +99,9 @@ def test_the_page_plays_that_sound() -> None:
 def test_faces_and_verdict_look_like_it(how: str) -> None:
     player = shown(how)
     words = player.model.words
-    assert mood(player.model, player.model.view, HUMAN) == FACES[how]
+    assert mood(look_of(player.model), HUMAN) == FACES[how]
     assert f'data-outcome="{how}"' in player.main
-    found = verdict(player.model)
+    found = verdict(words, player.model.running.state)
     assert found.side == {WON: "french", LOST: "allied", DRAW: None}[how]
     assert found.triumph == (how == WON)
     assert (words(f"result.{how}") in player.main) == (how != WON or not found.headline)

@@ -8,7 +8,6 @@ import pytest
 
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.table.hand import own_hand
-from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.play.state import faces_of
 from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules import PRESETS
@@ -157,7 +156,7 @@ def test_a_bout_is_looked_at_as_it_lay_there(query: str) -> None:
         model = player.model
         if model.pause == TRICK:
             looked += 1
-            match, seen = model.running, shown(model)
+            match, seen = model.running, model.shown
             before = match.back_to(len(match.actions) - 1).state
             lay, lies = before.bout.cards.bit_count(), seen.bout.cards.bit_count()
             assert lies

@@ -12,7 +12,7 @@ from napoleon.games.durak.page.lesson_book import LESSONS
 from napoleon.games.durak.play.actions import Action
 from napoleon.ui.lessons import update as teaching
 from napoleon.ui.lessons.done import read_lessons
-from napoleon.ui.lessons.state import Do as Try
+from napoleon.ui.lessons.state import Task
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
@@ -57,10 +57,10 @@ def legal(player: Player) -> tuple[Action, ...]:
     return GAME.legal(state, HUMAN)
 
 
-def trial(player: Player) -> Try:
+def trial(player: Player) -> Task:
     assert player.model.lesson
     step = player.model.lesson.step
-    assert isinstance(step, Try)
+    assert isinstance(step, Task)
     return step
 
 
@@ -102,7 +102,7 @@ def test_every_other_action_is_corrected_in_words(name: str) -> None:
         do(player, right[0])
     lesson = next(lesson for lesson in LESSONS if lesson.name == name)
     for at, step in enumerate(lesson.steps):
-        if isinstance(step, Try):
+        if isinstance(step, Task):
             assert {(at, mistake) for mistake, _ in step.mistakes} <= named, "one that cannot be"
 
 

@@ -17,8 +17,7 @@ from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import cards_of, suit_of
-from napoleon.ui.lessons.state import Do as Try
-from napoleon.ui.lessons.state import Lesson, Others, Step
+from napoleon.ui.lessons.state import Lesson, Others, Step, Task
 from napoleon.ui.shell.words import LANGUAGES, words_of
 
 SPELLED: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -45,13 +44,13 @@ def places(lesson: Lesson) -> Iterator[Place]:
         if isinstance(step, Others):
             for text in step.actions.split():
                 state = apply(state, read_action(text)).state
-        elif isinstance(step, Try):
+        elif isinstance(step, Task):
             state = apply(state, wanted(Place(step, state))[0]).state
 
 
 def wanted(place: Place) -> list[Action]:
     step = place.step
-    assert isinstance(step, Try)
+    assert isinstance(step, Task)
     return [action for action in legal(place.state) if step.wanted(place.state, action)]
 
 

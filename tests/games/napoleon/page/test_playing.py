@@ -18,6 +18,7 @@ from napoleon.ui.shell.messages import Do, Faded
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page import render
 from napoleon.ui.table.pauses import TRICK
+from napoleon.ui.table.view import look_of
 from tests.letters import rules_of
 from tests.ui.player import Player, table_of
 from tests.ui.scenes import LEADING, scene
@@ -237,6 +238,6 @@ def test_honors_of_a_joker_in_the_last_trick_are_nobodys(language: str) -> None:
             if match.state.waiting and match.state.tricks:
                 seen = page.model.with_table(page.model.table._replace(match=match, pause=TRICK))
                 last = len(match.state.tricks) == seen.view.law.tricks
-                assert status(seen).key == f"status.trick_held{'_last' * last}"
+                assert status(look_of(seen)).key == f"status.trick_held{'_last' * last}"
                 told.add(last)
     assert told == {True, False}

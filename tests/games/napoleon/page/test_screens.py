@@ -21,6 +21,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.storage.saved import write_rules
 from napoleon.ui.table.pauses import ALL_PASSED
+from napoleon.ui.table.view import look_of
 from tests.ui.player import Player, visitor
 from tests.ui.scenes import BIDDING, EXCHANGE, HAND, NAMING, scene
 
@@ -375,5 +376,5 @@ def passing(question: int, text: str) -> str:
 @pytest.mark.parametrize(("named", "key"), [("C4", "_alone"), ("SA", ""), ("HK", "")])
 def test_napoleon_is_told_when_the_widow_held_his_adjutant_card(named: str, key: str) -> None:
     page = scene(f"{NAMING} ={named}")
-    assert status(page.model).key == f"status.discard{key}"
+    assert status(look_of(page.model)).key == f"status.discard{key}"
     assert (page.model.words.card(read_card(named)) in page.status) is bool(key)

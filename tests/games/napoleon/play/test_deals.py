@@ -20,7 +20,7 @@ def golden() -> list[dict[str, object]]:
     return found
 
 
-@pytest.mark.parametrize("entry", golden(), ids=lambda entry: f"{entry['preset']}-{entry['seed']}")
+@pytest.mark.parametrize("entry", golden(), ids=lambda entry: f"{entry['preset']}")
 def test_golden(entry: dict[str, object]) -> None:
     rules = PRESETS[str(entry["preset"])]
     number, attempt = int(str(entry["number"])), int(str(entry["attempt"]))

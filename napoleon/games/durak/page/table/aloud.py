@@ -8,7 +8,6 @@ from napoleon.games.durak.page.table.felt.plates import part
 from napoleon.games.durak.page.table.felt.slot import held_openly, places_left
 from napoleon.games.durak.page.table.felt.stock import said
 from napoleon.games.durak.page.table.hand.own_hand import hand, suit_rows
-from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.page.table.phrases import the_card
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Entry, face_of, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
@@ -20,7 +19,7 @@ from napoleon.ui.table.status import status_sentence
 
 def text(model: Model, letter: str) -> str:
     """The text for a key: ``a`` the hand, ``b`` the table, ``s`` the deal, ``p`` the players."""
-    words, view = model.words, shown(model)
+    words, view = model.words, model.shown
     match letter:
         case "a":
             return _hand(model, words, view)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back
 from napoleon.games.durak.page.table.felt.slot import COUNTS, grid, held_openly
 from napoleon.games.durak.page.table.history import bouts_of, told_lately
-from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.page.table.phrases import short
 from napoleon.games.durak.page.table.telling import exposed
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Bout, Entry, faces_of
@@ -92,7 +91,7 @@ def _pair(words: Words, entry: Entry, number: int) -> Html:
 
 def cards_dialog(model: Model) -> Html:
     """What is out of play, and what is known of the hands."""
-    words, view = model.words, shown(model)
+    words, view = model.words, model.shown
     gone = sorted(faces_of(view.seen))
     hidden_ones = view.discards - len(gone)
     rows = [
@@ -144,4 +143,4 @@ def _legend(model: Model, view: View) -> Child:
         h("li", h("span", class_="count-swatch", data_kind=kind), words(f"table.legend.{kind}"))
         for kind in kinds
     ]
-    return [grid(model, view, "all-count"), h("ul", items, class_="counts-legend")]
+    return [grid(words, view, "all-count"), h("ul", items, class_="counts-legend")]

@@ -55,6 +55,7 @@ TABLE: Final = TableParts(
     is_decided=drafts.is_out,
     counts_as_help=lambda settings: settings[COUNTS] == "on",
     pause=pause.pause_after,
+    settled=lambda state: state.settled,
     shown_ms=pause.shown_ms,
     hastened_ms=pause.hastened_ms,
     status=status,

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 from napoleon.games.durak.page.table.felt.faces import place_of
-from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.play.actions import Top, plain
 from napoleon.games.durak.play.state import NOBODY, SETTLE, face_of, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
@@ -27,7 +26,7 @@ from napoleon.ui.table.pauses import TRICK
 
 def moves(before: Model, after: Model) -> Iterator[Move]:
     """What moves from one moment of a running deal to a later one."""
-    old, new = shown(before), shown(after)
+    old, new = before.shown, after.shown
     lay, lies = _on_table(old), _on_table(new)
     had, has = cards_of_hand(before), cards_of_hand(after)
     if len(after.running.actions) < len(before.running.actions):

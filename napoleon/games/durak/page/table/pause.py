@@ -7,7 +7,6 @@ from typing import Final
 from napoleon.games.durak.play.state import FINISHED, State
 from napoleon.games.durak.play.view import View
 from napoleon.ui.settings.state import Settings, setting
-from napoleon.ui.shell.model import Model
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK, Pause
@@ -47,13 +46,3 @@ def hastened_ms(settings: Settings, view: View, watched_ms: int, milliseconds: i
     left_ms = _LONGEST_MS * factor - watched_ms
     share = min(left_ms / ((_LONGEST_MS - _CALM_MS) * factor), 1)
     return round(milliseconds * share)
-
-
-def shown(model: Model) -> View:
-    """What is drawn: while a bout that is over is looked at, the moment at which it was."""
-    view: View = model.view
-    settled = model.running.state.settled
-    if model.pause != TRICK or settled is None or model.studied:
-        return view
-    then: View = model.game.seen(settled, view.seat)
-    return then

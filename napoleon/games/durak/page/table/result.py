@@ -25,9 +25,8 @@ _SIDES: Final = {WON: "french", LOST: "allied", DRAW: None}
 """On which side the user has come out, as the style sheet calls it."""
 
 
-def verdict(model: Model) -> Verdict:
+def verdict(words: Words, state: State) -> Verdict:
     """How the deal ended, and what became of the user."""
-    words, state = model.words, model.running.state
     result: Result | None = state.result
     if result is None:
         raise ValueError("this deal has no result")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from napoleon.games.durak.page.table.hand import drafts, moves
 from napoleon.games.durak.page.table.hand.refusing import sentence
-from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.page.table.phrases import (
     action_text,
     cards_names,
@@ -59,7 +58,7 @@ def status(model: Model) -> Status:
     if draft.complaint:
         return Status("table.said", {"why": sentence(words, draft.complaint)}, "warn")
     if model.pause == TRICK:
-        return _over(words, view, shown(model).bout)
+        return _over(words, view, model.shown.bout)
     if model.pause:
         return paused(model.pause)
     if draft.hint is not None:

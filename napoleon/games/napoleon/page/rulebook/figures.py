@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.napoleon.page.rulebook.chapters import rulebook
-from napoleon.games.napoleon.page.rulebook.ladder import Ladder, Step
+from napoleon.games.napoleon.page.rulebook.ladder import Ladder, LadderStep
 from napoleon.games.napoleon.page.rulebook.scores import Scores
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import RuleSet
@@ -30,7 +30,7 @@ def figure(words: Words, block: Ladder | Scores, anchor: str) -> Html:
     return _scores(words, block)
 
 
-def _step(words: Words, step: Step, anchor: str) -> Html:
+def _step(words: Words, step: LadderStep, anchor: str) -> Html:
     shown: Child = h("span", class_="rung-none")
     if step.card != NO_CARD:
         shown = card_face(words, step.card, f"{step.anchor}-{write_card(step.card)}", small=True)

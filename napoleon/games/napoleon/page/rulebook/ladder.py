@@ -23,7 +23,7 @@ _LED: Final = "rulebook.ladder.led_joker"
 _FOLLOWED: Final = "rulebook.ladder.followed_joker"
 
 
-class Step(NamedTuple):
+class LadderStep(NamedTuple):
     """One step: the keys of its name and of a note, a card as an example, and its place."""
 
     name: str
@@ -35,7 +35,7 @@ class Step(NamedTuple):
 class Ladder(NamedTuple):
     """The steps, strongest first."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[LadderStep, ...]
 
 
 def ladder(law: Law) -> Ladder:
@@ -43,7 +43,7 @@ def ladder(law: Law) -> Ladder:
 
     The last step is that of the cards that stand on no rung.
     """
-    steps: list[Step] = []
+    steps: list[LadderStep] = []
     for rung in law.rungs(1):
         if rung.powers >= {"yoromeki", "joker"}:
             # The same card as the step before, against a Joker instead of the Mighty.
@@ -57,11 +57,11 @@ def ladder(law: Law) -> Ladder:
         anchors = [other.anchor for other in steps]
         anchor = step.anchor + "-more" * anchors.count(step.anchor)
         steps.append(step._replace(anchor=anchor))
-    other = Step("rulebook.ladder.other", "rulebook.ladder.other.note", NO_CARD, "rung-other")
+    other = LadderStep("rulebook.ladder.other", "rulebook.ladder.other.note", NO_CARD, "rung-other")
     return Ladder((*steps, other))
 
 
-def _step(law: Law, rung: Rung) -> Step:
+def _step(law: Law, rung: Rung) -> LadderStep:
     name, note = f"rung.{rung.name}", f"rung.{rung.name}.note"
     card, anchor = NO_CARD, f"rung-{rung.name}"
     match rung.name:
@@ -86,7 +86,7 @@ def _step(law: Law, rung: Rung) -> Step:
             card, note = law.mighty, "rulebook.ladder.mighty.note"
         case _:
             card = next(cards_of(rung.wake_mask), NO_CARD)
-    return Step(name, note, card, anchor)
+    return LadderStep(name, note, card, anchor)
 
 
 def _answering(law: Law, rung: Rung) -> int:

@@ -22,6 +22,7 @@ from napoleon.games.napoleon.page.table.sounds import sound_of
 from napoleon.games.napoleon.page.table.trick import rule_shown
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.table_parts import TableParts
+from napoleon.ui.table.view import look_of
 
 if TYPE_CHECKING:
     pass
@@ -37,7 +38,7 @@ TABLE: Final = TableParts(
     has_suspects=has_suspects,
     pause=pause_after,
     held_ms=motion.held_ms,
-    status=telling.status,
+    status=lambda model: telling.status(look_of(model)),
     phase=phase_name,
     middle=lanes,
     banner=banner,
@@ -52,7 +53,7 @@ TABLE: Final = TableParts(
     hand_card=own_hand.hand_card,
     rounds=lambda view: len(view.tricks),
     rule_shown=rule_shown,
-    chips=trick_chip,
+    chips=lambda model: trick_chip(look_of(model)),
     key=keys.pressed,
     main_key=keys.main_key,
     motion=motion.moves,

@@ -13,7 +13,6 @@ from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import NO_CARD, cards_of
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import (
     SUIT_LETTERS,
     card_back,
@@ -27,6 +26,7 @@ from napoleon.ui.shell.words import Words, gap_after
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
+from napoleon.ui.table.pieces import Look
 
 _PHASE_NAMES = {
     AUCTION: "bidding",
@@ -42,21 +42,23 @@ def phase_name(view: PlayerView, pause: str) -> str:
     return "bidding" if pause == ALL_PASSED else _PHASE_NAMES.get(view.phase, "play")
 
 
-def shown_trick(model: Model, view: PlayerView) -> Trick:
+def shown_trick(view: PlayerView, pause: str) -> Trick:
     """The trick on the table: a finished one stays until NEXT."""
-    return view.tricks[-1] if model.pause == TRICK else view.trick
+    return view.tricks[-1] if pause == TRICK else view.trick
 
 
-def just_shown(model: Model, view: PlayerView) -> bool:
+def just_shown(look: Look) -> bool:
     """Whether the adjutant card lies in the trick on the table."""
-    return view.card != NO_CARD and bool(shown_trick(model, view).played >> view.card & 1)
+    view: PlayerView = look.view
+    return view.card != NO_CARD and bool(shown_trick(look.view, look.pause).played >> view.card & 1)
 
 
-def banner(model: Model, view: PlayerView) -> Child:
+def banner(look: Look) -> Child:
     """Who the adjutant is, with their face, while the adjutant card lies in the trick."""
-    if view.napoleon is None or not just_shown(model, view):
+    view: PlayerView = look.view
+    if view.napoleon is None or not just_shown(look):
         return None
-    words, trick = model.words, shown_trick(model, view)
+    words, trick = look.words, shown_trick(look.view, look.pause)
     seat = (trick.leader + trick.cards.index(view.card)) % view.players
     if seat == view.napoleon:
         said = words("banner.alone")
@@ -66,7 +68,7 @@ def banner(model: Model, view: PlayerView) -> Child:
         said = words("banner.adjutant", name=words.seat(seat))
     return h(
         "p",
-        portrait(model.sitter(seat), "glad"),
+        portrait(look.sitter(seat), "glad"),
         h("span", said, class_="banner-words"),
         class_="banner",
         id="banner",
@@ -75,24 +77,26 @@ def banner(model: Model, view: PlayerView) -> Child:
     )
 
 
-def lanes(model: Model, view: PlayerView, seats: Sequence[int]) -> Child:
+def lanes(look: Look, seats: Sequence[int]) -> Child:
     """What lies in the lanes, in the order of the given seats."""
-    if model.pause == ALL_PASSED:
-        return wide_lane(view.first if view.napoleon is None else view.napoleon, _notice(model))
-    if model.pause == READY:
-        return wide_lane(view.napoleon or 0, _ready(model, view))
+    view: PlayerView = look.view
+    if look.pause == ALL_PASSED:
+        return wide_lane(view.first if view.napoleon is None else view.napoleon, _notice(look))
+    if look.pause == READY:
+        return wide_lane(view.napoleon or 0, _ready(look))
     if view.turn == HUMAN and (view.phase == NAMING or drafts.may_change_card(view)):
-        return wide_lane(HUMAN, _choices(model, view), turn=True)
+        return wide_lane(HUMAN, _choices(look), turn=True)
     if view.turn == HUMAN and view.phase == EXCHANGE:
-        return wide_lane(HUMAN, _places(model, view), turn=True)
-    return seat_lanes(model, view, seats)
+        return wide_lane(HUMAN, _places(look), turn=True)
+    return seat_lanes(look, seats)
 
 
-def seat_lanes(model: Model, view: PlayerView, seats: Sequence[int]) -> Child:
+def seat_lanes(look: Look, seats: Sequence[int]) -> Child:
     """A lane for each seat: its calls in the auction, then the card that it played."""
+    view: PlayerView = look.view
     if view.napoleon is None:
-        return [_calls_lane(model, view, seat) for seat in seats]
-    return [_card_lane(model, view, seat) for seat in seats]
+        return [_calls_lane(look, seat) for seat in seats]
+    return [_card_lane(look, seat) for seat in seats]
 
 
 def wide_lane(seat: int, content: Child, *, turn: bool = False) -> Html:
@@ -108,20 +112,21 @@ def wide_lane(seat: int, content: Child, *, turn: bool = False) -> Html:
     )
 
 
-def _calls_lane(model: Model, view: PlayerView, seat: int) -> Html:
+def _calls_lane(look: Look, seat: int) -> Html:
     """What a player has called: the last bid as a plate, earlier ones small, then a pass."""
+    view: PlayerView = look.view
     calls = [call_of(call) for caller, call in view.auction.calls if caller == seat]
     bids = [at for at, call in enumerate(calls) if isinstance(call, Bid)]
     large = bids[-1] if bids else len(calls) - 1
     stands = seat == view.auction.bidder
     items = [
-        _call(model.words, call, f"call-{seat}-{at + 1}", large=at == large, stands=stands)
+        _call(look.words, call, f"call-{seat}-{at + 1}", large=at == large, stands=stands)
         for at, call in enumerate(calls)
     ]
-    turn = (model.my_turn and seat == HUMAN) or _asked(model, seat)
+    turn = (look.my_turn and seat == HUMAN) or look.is_asked(seat)
     return h(
         "li",
-        hidden(model.words.seat(seat)),
+        hidden(look.words.seat(seat)),
         h("ol", items, class_="calls") if items else None,
         class_="lane",
         id=f"lane-{seat}",
@@ -148,17 +153,14 @@ def _call(words: Words, call: Action, id_: str, *, large: bool, stands: bool) ->
     )
 
 
-def _asked(model: Model, seat: int) -> bool:
-    return model.question is not None and model.question.seat == seat
-
-
-def _card_lane(model: Model, view: PlayerView, seat: int) -> Html:
-    words, trick = model.words, shown_trick(model, view)
+def _card_lane(look: Look, seat: int) -> Html:
+    view: PlayerView = look.view
+    words, trick = look.words, shown_trick(look.view, look.pause)
     name = words.seat(seat)
     at = (seat - trick.leader) % view.players if trick.leader >= 0 else view.players
     discards = face_up_discards(words, view, trick, "u") if seat == view.napoleon else None
     if at >= len(trick.cards):
-        waiting = _waiting_joker(model) if seat == HUMAN else None
+        waiting = _waiting_joker(look) if seat == HUMAN else None
         return h(
             "li",
             hidden(name),
@@ -167,7 +169,7 @@ def _card_lane(model: Model, view: PlayerView, seat: int) -> Html:
             class_="lane",
             id=f"lane-{seat}",
             data_seat=seat,
-            data_turn=_asked(model, seat) or (model.my_turn and seat == HUMAN),
+            data_turn=look.is_asked(seat) or (look.my_turn and seat == HUMAN),
         )
     card = trick.cards[at]
     win = view.law.winner(trick, trick.number)
@@ -200,23 +202,23 @@ def _unmasked(words: Words, view: PlayerView, seat: int) -> Html:
     return h("span", said, class_="unmasked", id="t-unmasked")
 
 
-def _waiting_joker(model: Model) -> Child:
+def _waiting_joker(look: Look) -> Child:
     """A Joker that was put down and still has to name its suit."""
-    draft = model.draft
-    if not model.my_turn or draft.joker == NO_CARD:
+    draft = look.draft
+    if not look.my_turn or draft.joker == NO_CARD:
         return None
     return h(
         "div",
-        card_face(model.words, draft.joker, "t"),
-        suit_card(model.words, draft.suit, "t-suit", do="joker-suit"),
+        card_face(look.words, draft.joker, "t"),
+        suit_card(look.words, draft.suit, "t-suit", do="joker-suit"),
         class_="stack",
     )
 
 
-def _notice(model: Model) -> Html:
+def _notice(look: Look) -> Html:
     """Nobody bid: what the rules make of it."""
-    found = status(model)
-    sentence = model.words.html(found.key, **_strong(found.parts))
+    found = status(look)
+    sentence = look.words.html(found.key, **_strong(found.parts))
     text = h("p", sentence, class_="toast-text")
     return h("div", icon("i-rules"), text, class_="notice", data_kind="info")
 
@@ -225,9 +227,10 @@ def _strong(parts: dict[str, str]) -> dict[str, Child]:
     return {name: h("strong", part) for name, part in parts.items()}
 
 
-def _ready(model: Model, view: PlayerView) -> Child:
+def _ready(look: Look) -> Child:
     """Napoleon has named and discarded: what everybody sees of it."""
-    words = model.words
+    view: PlayerView = look.view
+    words = look.words
     name = words.seat(view.napoleon or 0)
     call = h(
         "div",
@@ -253,15 +256,16 @@ def _discard_note(words: Words, view: PlayerView) -> str:
     return words(f"discards.{view.rules.text('widow.discarded_honors')}")
 
 
-def _choices(model: Model, view: PlayerView) -> Html:
+def _choices(look: Look) -> Html:
     """The role cards to name, own ones marked."""
-    words, roles = model.words, view.law.roles()
+    view: PlayerView = look.view
+    words, roles = look.words, view.law.roles()
     items = []
     for card in drafts.role_cards(view) or drafts.strongest(view, 4):
         own = bool(view.hand >> card & 1)
         role = roles.get(card)
         caption = words(f"rung.{role}") if role else words.card(card)
-        hinted = drafts.is_hinted_name(model.draft, card)
+        hinted = drafts.is_hinted_name(look.draft, card)
         items.append(
             h(
                 "li",
@@ -276,7 +280,7 @@ def _choices(model: Model, view: PlayerView) -> Html:
                         [words("list.pause"), words("label.hinted")] if hinted else None,
                     ],
                     tag=words("label.own_card") if own else None,
-                    aria_pressed="true" if card == model.draft.card else "false",
+                    aria_pressed="true" if card == look.draft.card else "false",
                     data_hint=hinted,
                 ),
                 h("span", caption, class_="choice-name", aria_hidden="true"),
@@ -287,9 +291,10 @@ def _choices(model: Model, view: PlayerView) -> Html:
     return h("ol", items, class_="choices", data_count=len(items))
 
 
-def _places(model: Model, view: PlayerView) -> Child:
+def _places(look: Look) -> Child:
     """The places for the discards; what lies there goes back when it is pressed."""
-    words, picked = model.words, model.draft.picked_mask
+    view: PlayerView = look.view
+    words, picked = look.words, look.draft.picked_mask
     size = drafts.discard_count(view)
     laid = [
         card_button(words, card, "d", do="discard", says=words("label.take_back"))
@@ -311,15 +316,15 @@ def _places(model: Model, view: PlayerView) -> Child:
     ]
 
 
-def trick_chip(model: Model) -> Child:
+def trick_chip(look: Look) -> Child:
     """The number of the trick; nothing before the first and after the last."""
-    view: PlayerView = model.view
+    view: PlayerView = look.view
     if view.trick.leader < 0 or view.result:
         return None
-    number = min(view.trick.number + (model.pause != TRICK), view.law.tricks)
+    number = min(view.trick.number + (look.pause != TRICK), view.law.tricks)
     return h(
         "li",
-        model.words("chip.trick", number=max(number, 1)),
+        look.words("chip.trick", number=max(number, 1)),
         h("small", f"/{view.law.tricks}"),
         class_="chip",
     )

@@ -73,7 +73,7 @@ def _hand(before: Model, after: Model, old: PlayerView, new: PlayerView) -> Iter
 def _trick(before: Model, after: Model, old: PlayerView, new: PlayerView) -> Iterator[Move]:
     if old.napoleon is None or new.napoleon is None:
         return
-    lay, lies = shown_trick(before, old), shown_trick(after, new)
+    lay, lies = shown_trick(old, before.pause), shown_trick(new, after.pause)
     if len(new.tricks) < len(old.tricks):
         return
     if before.draft.picked_mask and new.discarded and not old.discarded:

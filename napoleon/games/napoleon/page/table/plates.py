@@ -7,22 +7,22 @@ from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.auction import pass_is_final
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.ui.shell.html import Child, h, hidden
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pauses import TRICK
-from napoleon.ui.table.pieces import Plate
+from napoleon.ui.table.pieces import Look, Plate
 
 _ROLE_NAMES = {"napoleon": "napoleon", "adjutant": "adjutant", "ally": "allied", "?": "unknown"}
 
 
-def plate(model: Model, view: PlayerView, seat: int) -> Plate:
+def plate(look: Look, seat: int) -> Plate:
     """The part as far as the user knows it, and the honors. Bids lie in the lanes."""
+    view: PlayerView = look.view
     if view.napoleon is None:
         out = bool(view.auction.passed_mask >> seat & 1) and pass_is_final(view.rules.auction)
         return Plate(out=out)
     role = view.role(seat)
-    left, right = _role_sides(model.words, view, seat)
-    shown = role == "adjutant" and just_shown(model, view)
+    left, right = _role_sides(look.words, view, seat)
+    shown = role == "adjutant" and just_shown(look)
     return Plate(left, right, role=_ROLE_NAMES[role], revealed=shown)
 
 
@@ -43,9 +43,10 @@ def _role_sides(words: Words, view: PlayerView, seat: int) -> tuple[Child, Child
     return left, right
 
 
-def mood(model: Model, view: PlayerView, seat: int) -> str:
+def mood(look: Look, seat: int) -> str:
     """What a face shows of the trick that has just ended: who has gained, and who has lost."""
-    if model.pause != TRICK or not view.winners:
+    view: PlayerView = look.view
+    if look.pause != TRICK or not view.winners:
         return "neutral"
     played = view.tricks[-1].played & HONORS_MASK
     if view.winners[-1] == seat:

@@ -7,22 +7,24 @@ from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.games.napoleon.rules.trick import HONORS
 from napoleon.kit.cards import NO_CARD
 from napoleon.ui.shell.html import Child, Html, h, hidden
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_back, card_face, suit_chip
 from napoleon.ui.table.clock import SECONDS
+from napoleon.ui.table.pieces import Look
 from napoleon.ui.table.silence import stands_for_user
 
 
-def slot(model: Model, view: PlayerView, tools: Html) -> Html:
+def slot(look: Look, tools: Html) -> Html:
     """The column at the right; ``tools`` are its buttons."""
+    view: PlayerView = look.view
     if view.napoleon is None:
-        return _bidding(model, view, tools)
-    return _playing(model, view, tools)
+        return _bidding(look, tools)
+    return _playing(look, tools)
 
 
-def _bidding(model: Model, view: PlayerView, tools: Html) -> Html:
+def _bidding(look: Look, tools: Html) -> Html:
     """The highest bid so far, and whose it is."""
-    words, auction = model.words, view.auction
+    view: PlayerView = look.view
+    words, auction = look.words, view.auction
     note: Child = words("slot.no_bid")
     big: Child = h("span", "–", class_="slot-num")
     suit = None
@@ -36,7 +38,7 @@ def _bidding(model: Model, view: PlayerView, tools: Html) -> Html:
         h("h2", words("slot.standing"), class_="slot-title", id="slot-title"),
         h("p", big, class_="slot-bid", data_suit=suit),
         h("p", note, class_="slot-note"),
-        _clock(model),
+        _clock(look),
         tools,
         class_="slot",
         id="slot",
@@ -45,15 +47,15 @@ def _bidding(model: Model, view: PlayerView, tools: Html) -> Html:
     )
 
 
-def _clock(model: Model) -> Child:
+def _clock(look: Look) -> Child:
     """The clock of an open auction."""
-    if model.clock is None or model.settings.clock == "off":
+    if look.clock is None or look.settings.clock == "off":
         return None
-    whole, left = SECONDS[model.settings.clock], model.clock.left
-    key = "slot.clock_stands" if stands_for_user(model) else "slot.clock"
+    whole, left = SECONDS[look.settings.clock], look.clock.left
+    key = "slot.clock_stands" if stands_for_user(look.clock, look.draft) else "slot.clock"
     return h(
         "p",
-        h("label", model.words(key, seconds=left), for_="clock"),
+        h("label", look.words(key, seconds=left), for_="clock"),
         h("progress", id="clock", class_="progress", max=whole, value=min(max(left, 0), whole)),
         class_="slot-clock",
     )
@@ -63,8 +65,9 @@ def _fact(name: str, value: Child) -> Html:
     return h("div", h("dt", name), h("dd", value), class_="fact")
 
 
-def _playing(model: Model, view: PlayerView, tools: Html) -> Html:
-    words = model.words
+def _playing(look: Look, tools: Html) -> Html:
+    view: PlayerView = look.view
+    words = look.words
     card: Child = card_back(words, "slot-adjutant", small=True)
     if view.card != NO_CARD:
         card = card_face(words, view.card, "slot", small=True)
@@ -79,7 +82,7 @@ def _playing(model: Model, view: PlayerView, tools: Html) -> Html:
             _fact(words("slot.adjutant"), card),
             class_="facts",
         ),
-        _tally(model, view),
+        _tally(look),
         tools,
         class_="slot",
         id="slot",
@@ -88,9 +91,10 @@ def _playing(model: Model, view: PlayerView, tools: Html) -> Html:
     )
 
 
-def _tally(model: Model, view: PlayerView) -> Html:
+def _tally(look: Look) -> Html:
     """The honors of both sides, as far as the user knows who is on which."""
-    words, target = model.words, view.target or 0
+    view: PlayerView = look.view
+    words, target = look.words, view.target or 0
     roles = [view.role(seat) for seat in range(view.players)]
     french = sum(
         honors
@@ -109,8 +113,8 @@ def _tally(model: Model, view: PlayerView) -> Html:
     ]
     return h(
         "div",
-        _side(model, "french", french, to_make, lost=to_break <= 0),
-        _side(model, "allied", allies, to_break, lost=to_make <= 0),
+        _side(look, "french", french, to_make, lost=to_break <= 0),
+        _side(look, "allied", allies, to_break, lost=to_make <= 0),
         h("ol", pips, class_="meter", aria_hidden="true"),
         hidden(words("slot.unknown_honors", honors=sum(view.honors) - french - allies)),
         class_="tally",
@@ -118,9 +122,9 @@ def _tally(model: Model, view: PlayerView) -> Html:
     )
 
 
-def _side(model: Model, side: str, honors: int, missing: int, *, lost: bool) -> Html:
+def _side(look: Look, side: str, honors: int, missing: int, *, lost: bool) -> Html:
     """The honors of a side, and how many it needs; ``lost``: the other side has all it needs."""
-    words = model.words
+    words = look.words
     need: Child = words("slot.missed" if lost else "slot.enough")
     if missing > 0 and not lost:
         need = [

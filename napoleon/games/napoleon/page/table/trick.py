@@ -8,10 +8,10 @@ from napoleon.games.napoleon.rules.law import Win
 from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
 from napoleon.kit.cards import JOKER, cards_of
 from napoleon.ui.shell.html import Child, Html, button, h, hidden
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_face, suit_face
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pauses import TRICK
+from napoleon.ui.table.pieces import Look
 
 
 def played_card(
@@ -69,10 +69,10 @@ def rule_link(words: Words, win: Win, style: str, id_: str) -> Html:
     return button(name, said, do="help", arg=f"rung-{win.by}", class_=style, id=id_)
 
 
-def rule_shown(model: Model) -> str:
+def rule_shown(look: Look) -> str:
     """The place in the rulebook of the rule that won the trick on the table; "" for none."""
-    if model.pause != TRICK:
+    if look.pause != TRICK:
         return ""
-    view: PlayerView = model.view
+    view: PlayerView = look.view
     trick = view.tricks[-1]
     return f"rung-{view.law.winner(trick, trick.number).by}"

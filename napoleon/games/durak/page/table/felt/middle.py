@@ -6,17 +6,16 @@ from collections.abc import Sequence
 
 from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back, place_of
 from napoleon.games.durak.page.table.hand import drafts, moves
-from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.play.actions import Pick, plain
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.state import CRUSADE, MATCHING, NO_CARD, NOBODY, Entry, face_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import cards_of
 from napoleon.ui.shell.html import Child, Html, h, hidden
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import card_button
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pauses import TRICK
+from napoleon.ui.table.pieces import Look
 
 LAYERS: int = 7
 """So many cards of a pile are seen; the lower ones are only counted."""
@@ -31,23 +30,25 @@ def phase_name(view: View) -> str:
     return "bout" if view.law.game == "classic" else "pile"
 
 
-def middle(model: Model, view: View, _seats: Sequence[int]) -> Child:
+def middle(look: Look, _seats: Sequence[int]) -> Child:
     """What lies on the table."""
+    view: View = look.view
     match phase_name(view):
         case "field":
-            return _field(model, view)
+            return _field(look)
         case "stacks":
-            return _stacks(model, view)
+            return _stacks(look)
         case "pile":
-            return _pile(model, view)
-    return _pairs(model, shown(model))
+            return _pile(look)
+    return _pairs(look)
 
 
 # ---- a bout ------------------------------------------------------------------------------
 
 
-def _pairs(model: Model, view: View) -> list[Child]:
-    table, draft = view.bout.table, model.draft
+def _pairs(look: Look) -> list[Child]:
+    view: View = look.shown
+    table, draft = view.bout.table, look.draft
     lifted = moves.options(view, draft.lifted) if getattr(draft, "lifted", ()) else moves.Options()
     aims = lifted.targets
     chosen = drafts.resolved(view, draft) if aims else None
@@ -61,18 +62,18 @@ def _pairs(model: Model, view: View) -> list[Child]:
         first = entry.is_open and face not in told
         told |= {face} if entry.is_open else set()
         glows = first and face in aims
-        found.append(_pair(model, view, entry, number, glows=glows, aimed=first and face == aim))
-    found += _wrong(model.words, view)
+        found.append(_pair(look, view, entry, number, glows=glows, aimed=first and face == aim))
+    found += _wrong(look.words, view)
     free = max(view.bout.limit - len(table), 0)
     found += [h("li", class_="pair", data_free=True, aria_hidden="true") for _ in range(free)]
     return found
 
 
-def _pair(model: Model, view: View, entry: Entry, number: int, *, glows: bool, aimed: bool) -> Html:
+def _pair(look: Look, view: View, entry: Entry, number: int, *, glows: bool, aimed: bool) -> Html:
     """An attack, and what lies on it."""
-    words = model.words
+    words = look.words
     face = face_of(entry.attack)
-    can = bool(moves.covering(view, face)) and entry.is_open and model.my_turn
+    can = bool(moves.covering(view, face)) and entry.is_open and look.my_turn
     where = place_of("t", entry.attack)
     attack: Child = (
         card_button(
@@ -142,23 +143,24 @@ def _said(words: Words, entry: Entry, number: int) -> str:
     return words("table.pair", number=number, name=name, by=words.seat(entry.by))
 
 
-def bout_end(model: Model, _view: View) -> Child:
+def bout_end(look: Look) -> Child:
     """How a bout has ended, in two words over the table."""
-    if model.pause != TRICK:
+    if look.pause != TRICK:
         return None
-    last = shown(model).bout
+    last = look.shown.bout
     taken = last.taker != NOBODY
-    name = model.words.seat(last.taker if taken else last.defender)
-    said = model.words("table.end.taken" if taken else "table.end.beaten", name=name)
+    name = look.words.seat(last.taker if taken else last.defender)
+    said = look.words("table.end.taken" if taken else "table.end.beaten", name=name)
     return h("p", said, class_="bout-end", id="bout-end", data_taken=taken, aria_hidden="true")
 
 
 # ---- a pile ------------------------------------------------------------------------------
 
 
-def _pile(model: Model, view: View) -> list[Child]:
+def _pile(look: Look) -> list[Child]:
     """The cards of the pile from the bottom, the top card last."""
-    words, pile = model.words, view.pile
+    view: View = look.view
+    words, pile = look.words, view.pile
     under = len(pile) - LAYERS
     found: list[Child] = []
     if under > 0:
@@ -188,12 +190,13 @@ def _pile(model: Model, view: View) -> list[Child]:
 # ---- before the first lead ---------------------------------------------------------------
 
 
-def _field(model: Model, view: View) -> list[Child]:
+def _field(look: Look) -> list[Child]:
     """The open field, and the card that was turned over."""
-    words = model.words
+    view: View = look.view
+    words = look.words
     picks = (
         {action.card: action for action in map(plain, view.legal) if isinstance(action, Pick)}
-        if model.my_turn
+        if look.my_turn
         else {}
     )
     found: list[Child] = []
@@ -217,9 +220,10 @@ def _field(model: Model, view: View) -> list[Child]:
     return found
 
 
-def _stacks(model: Model, view: View) -> list[Child]:
+def _stacks(look: Look) -> list[Child]:
     """The stack before each seat: its top card, and how many lie there."""
-    words = model.words
+    view: View = look.view
+    words = look.words
     return [
         h(
             "li",

@@ -5,17 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.play.state import AFTER_TAKE, FINISHED, NOBODY, THROW
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.law import Law
 from napoleon.ui.shell.html import Child, Html, h, hidden
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import TRICK
-from napoleon.ui.table.pieces import END_FACES, Plate
+from napoleon.ui.table.pieces import END_FACES, Look, Plate
 
 _DRAWINGS: Final = {
     "attacker": "M20.5 3.5 9 15M20.5 3.5h-5l-8 8M20.5 3.5v5l-8 8M5.5 12.5l6 6M8 16l-4.5 4.5",
@@ -49,9 +47,9 @@ def part(view: View, seat: int) -> str:
     return "thrower" if window and seat in view.acting else ""
 
 
-def plate(model: Model, _view: View, seat: int) -> Plate:
+def plate(look: Look, seat: int) -> Plate:
     """What a seat does, and how many cards it has."""
-    words, view = model.words, shown(model)
+    words, view = look.words, look.shown
     found = part(view, seat)
     left: Child = None
     if found == "out":
@@ -147,13 +145,13 @@ def _dummy(words: Words, view: View, seat: int) -> Child:
     )
 
 
-def mood(model: Model, _view: View, seat: int) -> str:
+def mood(look: Look, seat: int) -> str:
     """What a face shows of the bout that has just ended, or of the deal."""
-    view = shown(model)
+    view = look.shown
     last = view.bout
-    if view.phase == FINISHED and view.result is not None and model.pause != TRICK:
+    if view.phase == FINISHED and view.result is not None and look.pause != TRICK:
         return END_FACES[view.result.outcome(seat)]
-    if model.pause == TRICK:
+    if look.pause == TRICK:
         if seat == last.taker:
             return "worried"
         return "glad" if seat == last.defender and last.good else "neutral"

@@ -6,7 +6,6 @@ from typing import Final
 
 from napoleon.games.durak.page.table.felt.stock import stock
 from napoleon.games.durak.page.table.hand.own_hand import trump_of
-from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.page.table.phrases import short
 from napoleon.games.durak.play.roles import throwers_on
 from napoleon.games.durak.play.state import NOBODY, faces_of
@@ -15,9 +14,9 @@ from napoleon.games.durak.rules.law import faces
 from napoleon.kit.cards import DECK, card_of, cards_of, mask_of, write_card
 from napoleon.ui.settings.state import setting
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, within
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
 from napoleon.ui.shell.words import RANK_TEXTS, Words
+from napoleon.ui.table.pieces import Look
 
 COUNTS: Final = setting("counts", "off", "on", default="off", after="speed", looks=True)
 """Whether the counts of all cards stand beside the table."""
@@ -29,20 +28,20 @@ GONE: Final = "gone"
 UNKNOWN: Final = "unknown"
 
 
-def beside(model: Model, _view: View, tools: Html) -> Child:
+def beside(look: Look, tools: Html) -> Child:
     """The talon beside the pairs, and the column at the side."""
-    return [stock(model), slot(model, tools)]
+    return [stock(look), slot(look, tools)]
 
 
-def slot(model: Model, tools: Html) -> Html:
+def slot(look: Look, tools: Html) -> Html:
     """The column at the side; ``tools`` are its buttons."""
-    words, view = model.words, shown(model)
+    words, view = look.words, look.shown
     return h(
         "aside",
         h("h2", words("slot.deal"), class_="vh", id="slot-title"),
         _places(words, view),
         _stake(words, view),
-        grid(model, view) if model.settings[COUNTS] == "on" else known(words, view),
+        grid(words, view) if look.settings[COUNTS] == "on" else known(words, view),
         within(tools, _cards_tool(words)),
         class_="slot",
         id="slot",
@@ -160,12 +159,12 @@ def where(view: View) -> dict[int, tuple[str, int]]:
     return found
 
 
-def grid(model: Model, view: View, place: str = "count") -> Html:
+def grid(words: Words, view: View, place: str = "count") -> Html:
     """All cards of the pack and where they are: suits in rows, trumps last.
 
     ``place``: what its ids are made of.
     """
-    words, places = model.words, where(view)
+    places = where(view)
     trump = trump_of(view)
     suits = sorted(range(4), key=lambda suit: (suit == trump, -suit))
     pack = faces(mask_of(view.law.cards))

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from napoleon.games.durak.page.table.felt.faces import drawn
 from napoleon.games.durak.page.table.hand.own_hand import trump_of
-from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.page.table.phrases import the_card
 from napoleon.games.durak.play.state import face_of
 from napoleon.games.durak.play.view import View
 from napoleon.kit.cards import suit_of
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
 from napoleon.ui.shell.words import Words, in_a_row
+from napoleon.ui.table.pieces import Look
 
 
-def stock(model: Model) -> Html:
+def stock(look: Look) -> Html:
     """The talon, the trump sign and the discards: in pictures, and in a sentence."""
-    words, view = model.words, shown(model)
+    words, view = look.words, look.shown
     return h(
         "section",
         h("h2", words("table.stock"), class_="vh", id="stock-title"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.games.durak.page.table.hand import moves
-from napoleon.games.durak.page.table.pause import shown
 from napoleon.games.durak.play.actions import POSITION, plain
 from napoleon.games.durak.play.state import CUBE, DOUBT, PREPARING, face_of
 from napoleon.games.durak.play.view import View
@@ -32,7 +31,7 @@ def trump_of(view: View) -> int:
 
 def hand(model: Model) -> list[int]:
     """The faces in the user's hand as they lie: suit by suit, trumps last; () if unseen."""
-    held = shown(model).hand
+    held = model.shown.hand
     if held is None:
         return []
     trump = trump_of(model.view)
@@ -61,7 +60,7 @@ def density(count: int) -> str:
 
 def hand_box(model: Model, view: View) -> Html:
     """The user's hand."""
-    drawn, words = shown(model), model.words
+    drawn, words = model.shown, model.words
     if drawn.hand is None:
         return _unseen(model, drawn)
     cards, focus = hand(model), focus_card(model)
@@ -115,7 +114,7 @@ def _card(
     lifted = card in draft.lifted
     hinted = model.my_turn and draft.hint is not None and _is_hinted(model, card)
     refused = bool(draft.complaint) and draft.refused == card
-    copies = moves.count_in_hand(shown(model), card)
+    copies = moves.count_in_hand(model.shown, card)
     says = [words("table.copies", count=copies)] if copies > 1 else []
     if suit_of(card) == trump_of(view):
         says.append(words("table.is_trump"))
@@ -168,7 +167,7 @@ def _is_new(model: Model, view: View, card: int) -> bool:
 
 def _unseen(model: Model, view: View) -> Html:
     """A hand that is held with its backs to its holder: places with numbers, known cards open."""
-    places = view.order[view.seat][: shown(model).sizes[view.seat]]
+    places = view.order[view.seat][: model.shown.sizes[view.seat]]
     cards = [_place(model, at, card) for at, card in enumerate(places)]
     close = density(len(cards))
     rows = 1 if close == "a" else 2 if close == "b" else 4
