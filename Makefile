@@ -1,7 +1,7 @@
 # Two commands on a fresh machine with Python >= 3.11, Node >= 20.19 and make:
 #   make play   build the page, serve it on this machine and open it (PORT=8000)
 #   make test   everything that must hold, the browser journeys included
-# Also: single (the page in one file) docs (build/docs) site serve bench nightly browsers fuzz mutants soak lock format lines clean. Whatever is needed is set up on the way.
+# Also: single (the page in one file) release (build/release) docs (build/docs) site serve bench nightly browsers fuzz mutants soak lock format lines clean. Whatever is needed is set up on the way.
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -15,7 +15,7 @@ CATALOGUES := $(filter %.po,$(PACKAGE))
 WEB := $(shell find web -type f)
 TOOLS := $(shell find tools -type f ! -path '*/__pycache__/*')
 
-.PHONY: play test site single serve bench nightly fuzz mutants format clean lock docs lines soak browsers lint types unit markup advisories journeys browser
+.PHONY: play test site single release serve bench nightly fuzz mutants format clean lock docs lines soak browsers lint types unit markup advisories journeys browser
 .DELETE_ON_ERROR:
 
 play: site serve
@@ -55,12 +55,16 @@ browser: $(STAMPS)/venv
 
 site: dist/index.html
 
-dist/index.html: $(STAMPS)/venv $(STAMPS)/node $(PACKAGE) $(WEB) $(TOOLS) pyproject.toml LICENSE
+dist/index.html: $(STAMPS)/venv $(STAMPS)/node $(PACKAGE) $(WEB) $(TOOLS) pyproject.toml hatch_build.py README.md LICENSE
 	@$(BIN)/python -m tools.build_site
 	@touch $@
 
 single: dist/index.html
 	@$(BIN)/python -m tools.single
+
+# What is published of a version, in build/release; TAG is its name in git.
+release: single
+	@$(BIN)/python -m tools.release $(if $(TAG),--tag "$(TAG)")
 
 docs: $(STAMPS)/words
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet
@@ -116,10 +120,10 @@ lock:
 	@$(PYTHON) -m venv build/uv
 	@build/uv/bin/python -m pip install --quiet --disable-pip-version-check \
 	  --require-hashes --requirement requirements-lock.txt
-	@for extra in dev browsers fuzz mutants lock; do build/uv/bin/uv pip compile pyproject.toml \
-	  --extra $$extra $$(test $$extra = dev || echo --constraint requirements-dev.txt) \
+	@for group in dev browsers fuzz mutants lock; do build/uv/bin/uv pip compile --group $$group \
+	  $$(test $$group = dev || echo --constraint requirements-dev.txt) \
 	  --universal --python-version 3.11 --generate-hashes --no-header --quiet \
-	  --output-file requirements-$$extra.txt || exit 1; done
+	  --output-file requirements-$$group.txt || exit 1; done
 
 # The page in Firefox and WebKit, which are installed where that is possible.
 browsers: dist/index.html

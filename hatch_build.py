@@ -1,7 +1,8 @@
-"""Build hook: the page's words are compiled into every wheel and every editable install."""
+"""Build hooks: words are compiled into every wheel and editable install, addresses are put in."""
 
 from __future__ import annotations
 
+import os
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -9,11 +10,17 @@ from typing import Any
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 CATALOGUES = "napoleon/**/locale/*/LC_MESSAGES/*.po"
 WRITTEN = datetime.fromtimestamp(0, UTC)
 """The moment that Babel writes into every ``.mo``: always this one, so that the same sources give
 the same bytes."""
+
+SITE = "NAPOLEON_ADDRESS"
+"""The variable with the address of the published site, with a slash at its end."""
+REPOSITORY = "NAPOLEON_REPOSITORY"
+"""The variable with the address of the repository, without one."""
 
 
 def compile_catalogues(root: Path) -> list[Path]:
@@ -45,6 +52,20 @@ class Catalogues(BuildHookInterface[Any]):
         """Compile the catalogues; ``artifacts`` in pyproject.toml takes them into the wheel."""
         del version, build_data
         compile_catalogues(Path(self.root))
+
+
+class Addresses(MetadataHookInterface):
+    """What hatchling calls for the addresses: whoever publishes the project knows them."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Set ``urls`` from the variables `SITE` and `REPOSITORY`; none where they are not set."""
+        site, repository = os.environ.get(SITE), os.environ.get(REPOSITORY)
+        metadata["urls"] = {}
+        if site:
+            metadata["urls"] |= {"Homepage": site, "Documentation": f"{site}docs/"}
+        if repository:
+            changes = f"{repository}/blob/main/CHANGELOG.md"
+            metadata["urls"] |= {"Source": repository, "Changelog": changes}
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ from napoleon.match.rooms import players_of
 from napoleon.terminal.game import Console, Evening
 from napoleon.terminal.screen import screen_of
 from napoleon.terminal.serving import serve, site_in
-from napoleon.terminal.words import TerminalWords, language_here
+from napoleon.terminal.words import STAND_INS, TerminalWords, language_here, shown_in
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.link import HIGHEST_DEAL
 from napoleon.ui.shell.words import LANGUAGES, words_built
@@ -57,7 +57,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(given)
     if options.do == "think":
         return think()
+    options.lang = _language(options.lang)
     return _serve(options) if options.do == "serve" else _play(options)
+
+
+def _language(wish: str) -> str:
+    """The language that the terminal can show, with a sentence where it is not the wish."""
+    if not isinstance(sys.stdout, io.TextIOWrapper):
+        return wish
+    sys.stdout.reconfigure(errors=STAND_INS)
+    found = shown_in(wish, sys.stdout.encoding)
+    if found != wish:
+        parts = {"encoding": sys.stdout.encoding, "wish": wish, "language": found}
+        print(TerminalWords(found)("no_letters", **parts))
+    return found
 
 
 def _game_in(given: Sequence[str]) -> Game:
@@ -130,8 +143,6 @@ def _play(options: argparse.Namespace) -> int:
     except BadSeed as bad:
         print(bad, file=sys.stderr)
         return REFUSED
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # not every terminal knows a spade
     names = Settings().with_name(0, options.name).names[:1]
     colours = sys.stdout.isatty() and not options.no_colour
     screen = screen_of(game, options.lang, names, colours=colours)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -134,17 +135,40 @@ def _is_running(process: int) -> bool:
     return "Z" not in Path(f"/proc/{process}/stat").read_text().split(")")[1].split()[0]
 
 
-def test_a_terminal_that_knows_few_signs() -> None:
+@pytest.mark.parametrize("game", ["napoleon", "durak"])
+@pytest.mark.parametrize(
+    ("language", "encoding", "shown"),
+    [
+        ("ja", "ascii", "en"),
+        ("ja", "latin-1", "en"),
+        ("ja", "cp932", "ja"),
+        ("ja", "utf-8", "ja"),
+        ("en", "ascii", "en"),
+        ("en", "utf-8", "en"),
+    ],
+)
+def test_a_terminal_that_knows_few_signs(
+    game: str, language: str, encoding: str, shown: str
+) -> None:
+    """It says which language it cannot show, and has letters where it has no suits."""
     done = subprocess.run(
-        [sys.executable, "-m", "napoleon", "play", "--lang", "ja", "--name", "\033[31mA"],
-        input="q\n",
+        [
+            *(sys.executable, "-m", "napoleon", "play", "--game", game, "--lang", language),
+            *("--name", "\033[31mA", "--seed", "few", "--budget", "0"),
+        ],
+        input=b"1\nq\n",
         capture_output=True,
-        text=True,
         check=True,
-        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        env={**os.environ, "PYTHONIOENCODING": encoding},
     )
-    assert "?" in done.stdout
-    assert "\033" not in done.stdout
+    text = done.stdout.decode(encoding)
+    assert "\033" not in text
+    assert ("no letters for" in text) == (language != shown)
+    assert ("コンピューター" in text or "相手の強さ" in text) == (shown == "ja")
+    assert ("Computer players" in text) == (shown == "en")
+    assert not re.search(r"\?(?! (?:tells|helps))", text) or shown == "ja"
+    suits = "♣♦♥♠" if encoding == "utf-8" else "CDHS"
+    assert encoding == "cp932" or re.search(f"[{suits}](10|[2-9JQKA])", text)
 
 
 @pytest.mark.parametrize("part", ["", "play", "arena", "serve", "think"])

@@ -28,6 +28,7 @@ from tools.first_page import (
     NOT_FOUND,
     OTHER_GAMES,
     REST,
+    WHEEL,
     BuildError,
     fill_in_index,
     fill_in_not_found,
@@ -81,7 +82,10 @@ def style_of(game: str) -> Path:
 
 def on_the_page(file: Path) -> bool:
     """Return whether the site takes this file of the package along."""
-    name = file.relative_to(ROOT).as_posix()
+    return _taken(file.relative_to(ROOT).as_posix())
+
+
+def _taken(name: str) -> bool:
     return not any(fnmatchcase(name, pattern) for pattern in NOT_ON_THE_PAGE)
 
 
@@ -94,7 +98,8 @@ def build(target: Path) -> str:
         msg = "node_modules is missing: run 'npm ci' (or 'make site', which does)."
         raise BuildError(msg)
     library = compiled_library()
-    archives = packed(library, compiled_application())
+    wheel = built_wheel()
+    archives = packed(library, compiled_application(wheel))
     imports = [entry for entry in stdlib.imported(PACKAGE) if on_the_page(entry[0])]
     problems = stdlib.missing(imports, MODULES / "pyodide/python_stdlib.zip", library)
     if problems:
@@ -107,6 +112,7 @@ def build(target: Path) -> str:
         shutil.copyfile(style_of(game), fresh / f"{game}.css")
     for name, archive in archives.items():
         shutil.copyfile(archive, fresh / name)
+    shutil.copyfile(wheel, fresh / WHEEL)
     zipfile.ZipFile(fresh / NO_LIBRARY, "w").close()
     _copy_vendor(fresh / "vendor", library)
     _run(["node", str(ROOT / "tools/deck.mjs"), str(fresh / "deck")])
@@ -147,31 +153,37 @@ def compiled_library() -> Path:
     return library
 
 
-def compiled_application() -> Path:
-    """Return the wheel's content with bytecode beside it, made once per content.
-
-    PyScript's own Python modules are with it: PyScript writes their source and imports them at
-    every start, and Python takes bytecode that is already there.
-    """
+def built_wheel() -> Path:
+    """Return the wheel, built from the sources: the same bytes for the same ones."""
     wheels = BUILD / "wheel"
     shutil.rmtree(wheels, ignore_errors=True)
     quiet = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(wheels)]
     _run([*quiet, str(ROOT)])
     [wheel] = wheels.glob("*.whl")
-    with zipfile.ZipFile(wheel, "a") as archive:
+    return wheel
+
+
+def compiled_application(wheel: Path) -> Path:
+    """Return what the page takes of the wheel with bytecode beside it, made once per content.
+
+    PyScript's own Python modules are with it: PyScript writes their source and imports them at
+    every start, and Python takes bytecode that is already there.
+    """
+    whole = wheel.with_suffix(".zip")
+    shutil.copyfile(wheel, whole)
+    with zipfile.ZipFile(whole, "a") as archive:
         for name, source in json.loads(_run(["node", str(PYSCRIPT_MODULES)])).items():
             archive.writestr(name, source)
+        taken = [info for info in archive.infolist() if _taken(info.filename)]
         key = _fingerprint(
-            COMPILER,
-            *NOT_ON_THE_PAGE,
-            *(f"{info.filename}{info.CRC}" for info in archive.infolist()),
+            COMPILER, *NOT_ON_THE_PAGE, *(f"{info.filename}{info.CRC}" for info in taken)
         )
     application = BUILD / f"napoleon-{key}.zip"
     if not application.exists():
         for old in BUILD.glob("napoleon-*.zip"):
             old.unlink()
         raw = application.with_suffix(".raw")
-        _compile(wheel, raw, "beside", *NOT_ON_THE_PAGE)
+        _compile(whole, raw, "beside", *NOT_ON_THE_PAGE)
         raw.rename(application)
     return application
 

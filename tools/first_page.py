@@ -16,6 +16,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from napoleon import __version__
 from napoleon.games import PAGES, USUAL
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.shell.model import Model
@@ -29,6 +30,8 @@ GAME_ARCHIVE = "napoleon-{}.bin"
 LIBRARY = "vendor/pyodide/python_stdlib.zip"
 # Python starts with this one where its memory has been brought along.
 NO_LIBRARY = "no-library.zip"
+# For pip and for other pages; the page itself never asks for it.
+WHEEL = f"napoleon-{__version__}-py3-none-any.whl"
 # Where the site will be published, with a slash at the end; it works anywhere all the same.
 ADDRESS = "NAPOLEON_ADDRESS"
 SCRIPTS = (

@@ -11,11 +11,11 @@ import hashlib
 import json
 from pathlib import Path
 
-from tools.first_page import BuildError, needed
+from tools.first_page import WHEEL, BuildError, needed
 
 WORKER = "sw.js"
-NOT_KEPT = frozenset({".nojekyll", WORKER})
-"""What the host reads, and the service worker itself."""
+NOT_KEPT = frozenset({".nojekyll", WORKER, WHEEL})
+"""What the host reads, the service worker itself, and what is not for the page."""
 
 
 def write(site: Path) -> int:

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from napoleon import __version__
 from tools import linked
 
 FILE: Final = "sbom.cdx.json"
@@ -28,7 +29,7 @@ def bill(root: Path, python: str, modules: int) -> str:
     """
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
     lock = json.loads((root / "package-lock.json").read_text("utf-8"))["packages"]
-    game = _component("application", "napoleon", project["version"], project["license"])
+    game = _component("application", "napoleon", __version__, project["license"])
     library = _component("library", "python-stdlib", python, "PSF-2.0")
     library["description"] = f"{modules} modules, compiled"
     parts = [_component("library", name, "", licence) for name, licence in linked.PARTS]

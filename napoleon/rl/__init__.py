@@ -1,4 +1,4 @@
-"""Napoleon as a PettingZoo environment, for reinforcement learning (``napoleon[rl]``).
+"""Napoleon as a PettingZoo environment, for reinforcement learning (``'.[rl]'``).
 
 >>> from napoleon.rl import env
 >>> table = env(rules="preset=four")

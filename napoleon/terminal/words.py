@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 from pathlib import Path
 from typing import Final
 
-from napoleon.kit.cards import JOKER, rank_of, suit_of, write_card
+from napoleon.kit.cards import JOKER, SUITS, rank_of, suit_of, write_card
 from napoleon.kit.catalogues import FALLBACK
 from napoleon.ui.shell.words import LANGUAGES, RANK_TEXTS, SUIT_KEYS, Words
 
 _LOCALE: Final = str(Path(__file__).parent / "locale")
 SIGNS: Final = "♣♦♥♠"
+STAND_INS: Final = "stand-ins"
+"""The error handler for a terminal without suits, dashes or quotation marks: `_stand_in`."""
+_PLAIN: Final = str.maketrans(
+    {**dict(zip(SIGNS, SUITS, strict=True)), "─": "-", "–": "-", "·": "-", "…": "...", "→": ">"}
+    | dict.fromkeys("“”", '"')
+    | dict.fromkeys("‘’", "'")
+)
 _FROM: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -41,3 +49,31 @@ def language_here() -> str:
     """The language of the environment, where there is a catalogue of it; else English."""
     wish = next((value for name in _FROM if (value := os.environ.get(name))), "")
     return next((name for name in LANGUAGES if wish.startswith(name)), FALLBACK)
+
+
+def shown_in(wish: str, encoding: str) -> str:
+    """The language for a terminal with an encoding: the wish if it has its letters, else another.
+
+    A terminal always has the letters of `FALLBACK`.
+    """
+    return wish if _has_letters(wish, encoding) else FALLBACK
+
+
+def _has_letters(language: str, encoding: str) -> bool:
+    letters = "".join(filter(str.isalpha, TerminalWords(language)("help")))
+    try:
+        letters.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _stand_in(fault: UnicodeError) -> tuple[str, int]:
+    """Plain signs for those that cannot be encoded: letters for suits, else question marks."""
+    if not isinstance(fault, UnicodeEncodeError):
+        raise fault
+    plain = fault.object[fault.start : fault.end].translate(_PLAIN)
+    return "".join(sign if sign.isascii() else "?" for sign in plain), fault.end
+
+
+codecs.register_error(STAND_INS, _stand_in)

@@ -66,6 +66,7 @@ def test_every_rule_set_is_played_to_the_end(preset: str, language: str) -> None
     result = found.table.match.state.result
     assert result is not None
     assert all(f"{points:+d}" in found.text for points in result.points)
+    assert not re.search(r"\b1 (?:honors|cards|deals)\b", found.text)
 
 
 def test_changes_and_betrayal_are_typed() -> None:

@@ -128,10 +128,10 @@ def test_wheel_is_the_same_an_hour_later(
 ) -> None:
     wheels = []
     for clone, clock in zip(clones, clocks, strict=True):
-        run(clone, clock, "-m", "hatchling", "build", "-t", "wheel", "-d", "out")
+        run(clone, clock, "-m", "hatchling", "build", "-t", "wheel", "-t", "sdist", "-d", "out")
         wheels.append(contents(clone / "out"))
     first, second = wheels
-    assert first
+    assert {Path(name).suffix for name in first} == {".whl", ".gz"}
     assert differing(first, second) == []
 
 

@@ -30,20 +30,20 @@ KNOWN = {"dependencies": [{"name": "b", "version": "1", "vulns": [{"id": "PYSEC-
 SKIPPED = {"dependencies": [{"name": "b", "skip_reason": "not found"}]}
 
 
-def locked_for(extra: str) -> dict[str, str]:
-    """The versions of the packages that are locked for an extra; each of them has hashes."""
-    text = (ROOT / f"requirements-{extra}.txt").read_text("utf-8")
+def locked_for(group: str) -> dict[str, str]:
+    """The versions of the packages that are locked for a group; each of them has hashes."""
+    text = (ROOT / f"requirements-{group}.txt").read_text("utf-8")
     found = LOCKED.findall(text)
     assert len(found) == len(re.findall(r"^\w", text, re.MULTILINE))
     assert "://" not in text
     return {name.lower(): version for name, version, _ in found}
 
 
-@pytest.mark.parametrize("extra", ["dev", "browsers", "fuzz", "mutants", "lock"])
-def test_every_python_package_is_pinned_with_hashes(extra: str) -> None:
-    locked, dev = locked_for(extra), locked_for("dev")
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    for pin in project["optional-dependencies"][extra]:
+@pytest.mark.parametrize("group", ["dev", "browsers", "fuzz", "mutants", "lock"])
+def test_every_python_package_is_pinned_with_hashes(group: str) -> None:
+    locked, dev = locked_for(group), locked_for("dev")
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    for pin in groups[group]:
         name, version = pin.lower().split("==")
         assert locked.get(name) == version, f"{pin}: run 'make lock'"
     for name in locked.keys() & dev.keys():
@@ -70,6 +70,19 @@ def test_every_npm_package_is_pinned_with_its_hash() -> None:
     for path, entry in lock.items():
         assert not path or re.fullmatch(r"sha\d+-[\w+/=]+", entry["integrity"]), path
         assert "resolved" not in entry, path
+
+
+def test_every_action_is_pinned_by_its_commit() -> None:
+    pins: dict[str, set[str]] = {}
+    for file in (ROOT / ".github/workflows").glob("*.yml"):
+        for line in re.findall(r"^.*\buses:.*$", file.read_text("utf-8"), re.MULTILINE):
+            pin = re.fullmatch(r"[ -]*uses: ([\w/-]+)@([0-9a-f]{40} # v\d+\.\d+\.\d+)", line)
+            assert pin, line
+            pins.setdefault(pin[1], set()).add(pin[2])
+    assert {name: len(found) for name, found in pins.items()} == dict.fromkeys(pins, 1)
+    assert "actions/checkout" in pins
+    watched = (ROOT / ".github/dependabot.yml").read_text("utf-8")
+    assert re.findall("package-ecosystem: (.+)", watched) == ["github-actions", "npm", "pip"]
 
 
 def test_bill_names_what_is_published() -> None:

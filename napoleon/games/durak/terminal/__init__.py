@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import ClassVar, Final
 
+from napoleon.games.durak.page.table.telling import tell
 from napoleon.games.durak.play import events as happened
-from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.actions import Action, plain
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, State, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
@@ -22,6 +23,7 @@ from napoleon.match.rooms import records_of
 from napoleon.terminal.screen import HUMAN, RED, Screen
 
 _CARD: Final = re.compile(f"[{SUITS}][{RANKS}]")
+_RED_CARD: Final = re.compile("[♦♥](?:10|[2-9JQKA])?")
 _WORDS: Final = re.compile(r"\b(pass|take|six|double|accept|drop|top)\b")
 _RED_SUITS: Final = (1, 2)
 
@@ -29,7 +31,10 @@ _RED_SUITS: Final = (1, 2)
 class DurakScreen(Screen):
     """Lines of text for the person at a table of Durak."""
 
-    catalogues: ClassVar[tuple[str, ...]] = (str(Path(__file__).parent / "locale"),)
+    catalogues: ClassVar[tuple[str, ...]] = (
+        str(Path(__file__).parent / "locale"),
+        str(Path(__file__).parents[1] / "page/locale"),
+    )
 
     @property
     def commands(self) -> Mapping[str, Callable[[Match], Iterable[str]]]:
@@ -120,57 +125,27 @@ class DurakScreen(Screen):
         return self.words("refused")
 
     def action(self, action: Action, view: View) -> str:
-        """An action with its cards as signs."""
+        """An action with its cards as signs; whose it is, the lines above say."""
         del view
-        text = _CARD.sub(lambda found: self.card(read_card(found[0])), write_action(action))
+        text = write_action(plain(action))
+        text = _CARD.sub(lambda found: self.card(read_card(found[0])), text)
         return _WORDS.sub(lambda found: self.words(f"durak.{found[0]}"), text)
 
     # ---- what happens --------------------------------------------------------------------
 
     def told(self, match: Match, events: Iterable[happened.Event]) -> Iterable[str]:
-        """The action, and what came of it, as far as the person may know it."""
-        seen = [*events]
-        actor = match.actors[-1]
-        if actor is not None:
-            secret = any(isinstance(one, happened.Covered) and one.card is None for one in seen)
-            hidden = secret or any(
-                isinstance(one, happened.Exchanged) and one.cards is None for one in seen
-            )
-            text = "…" if hidden else self.action(match.actions[-1], match.state)
-            yield f"  {self.words.seat(actor)}  {text}"
-        for event in seen:
-            if line := self._told(event):
-                yield f"    {line}"
+        """What happened, in sentences, as far as the person may know it."""
+        del match
+        for event in events:
+            if sentence := self._drew(event) or tell(self.words, event):
+                yield f"  {_RED_CARD.sub(lambda found: self.styled(RED, found[0]), sentence)}"
 
-    def _told(self, event: happened.Event) -> str:
-        words = self.words
+    def _drew(self, event: happened.Event) -> str:
+        """How many cards another player drew, which the page only draws."""
         match event:
-            case happened.Taken(seat, cards, hidden):
-                shown = " ".join(map(self.card, (*cards, *(hidden or ()))))
-                return words("durak.taken", name=words.seat(seat), cards=shown or len(cards))
-            case happened.Beaten(cards, hidden):
-                return words("durak.beaten", cards=len(cards) + hidden)
-            case happened.Swept(_, cards):
-                return words("durak.swept", cards=len(cards))
-            case happened.Drew(seat, number):
-                return words("durak.drew", name=words.seat(seat), cards=number)
-            case happened.WentOut(seat, place):
-                return words("durak.out", name=words.seat(seat), place=place)
-            case happened.Attacks(attacker, defender):
-                names = {"attacker": words.seat(attacker), "defender": words.seat(defender)}
-                return words("durak.next", **names)
-            case happened.TrumpChanged(_, suit) if suit >= 0:
-                return words("durak.new_trump", suit=words.suit(suit))
-            case happened.WrongCard(seat, card):
-                return words("durak.wrong", name=words.seat(seat), card=self.card(card))
-            case happened.Finished(result):
-                return self._ended(result.label, result.losers)
+            case happened.Drew(seat, number) if seat != HUMAN and number:
+                return self.words("durak.drew", name=self.words.seat(seat), cards=number)
         return ""
-
-    def _ended(self, label: str, losers: tuple[int, ...]) -> str:
-        key = {"durak": "loser", "draw": "draw", "dropped": "dropped"}.get(label, "no_result")
-        names = self.words.listed([self.words.seat(seat) for seat in losers])
-        return self.words(f"durak.{key}", **({"name": names} if names else {}))
 
     def role(self, over: State, seat: int) -> str:
         """Whether a seat is the durak."""

@@ -34,10 +34,10 @@ def tell(words: Words, event: events.Event, *, brief: bool = False) -> str:
         return ""
     kind = type(event)
     if kind in _KEYS:
-        return words(f"told.{_KEYS[kind]}", **_parts(words, event))
+        return _said(words, f"told.{_KEYS[kind]}", event)
     if kind in _BY_ANSWER:
         field, keys = _BY_ANSWER[kind]
-        return words(f"told.{keys[bool(getattr(event, field))]}", **_parts(words, event))
+        return _said(words, f"told.{keys[bool(getattr(event, field))]}", event)
     teller = _TELLERS.get(kind)
     return teller(words, event) if teller else ""
 
@@ -85,6 +85,21 @@ def _parts(words: Words, event: events.Event) -> dict[str, Any]:
         elif field == "place":
             parts["place"] = value
     return parts
+
+
+def _said(words: Words, key: str, event: events.Event) -> str:
+    """The sentence of a key about an event."""
+    to = getattr(event, "to", getattr(event, "on", NOBODY))
+    return words(_about(words, key, to), **_parts(words, event))
+
+
+def _about(words: Words, key: str, seat: int) -> str:
+    """The key of a sentence in whose middle a seat stands; the user has a sentence of their own."""
+    return (
+        f"{key}.you"
+        if seat == HUMAN and not words.named(HUMAN) and words.has(f"{key}.you")
+        else key
+    )
 
 
 # ---- what takes more than its fields -----------------------------------------------------
@@ -154,7 +169,7 @@ def _recycled(words: Words, event: events.Recycled) -> str:
 def _shuffled(words: Words, event: events.Shuffled) -> str:
     if event.seat is None:
         return words("told.shuffled")
-    return words("told.shuffled_hand", name=words.seat(event.seat))
+    return words(_about(words, "told.shuffled_hand", event.seat), name=words.seat(event.seat))
 
 
 def _drew(words: Words, event: events.Drew) -> str:
@@ -204,7 +219,11 @@ def finished(words: Words, result: Result) -> str:
     names = words.listed([words.seat(seat) for seat in result.losers])
     if result.label == "dropped":
         return words("told.dropped", name=names)
-    return in_a_row((words("told.durak", name=names), disgrace(words, result)))
+    if len(result.losers) > 1:
+        key = "told.durak.team"
+    else:
+        key = _about(words, "told.durak", *result.losers)
+    return in_a_row((words(key, name=names), disgrace(words, result)))
 
 
 def disgrace(words: Words, result: Result) -> str:

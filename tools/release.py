@@ -1,0 +1,106 @@
+"""What a release has: ``python -m tools.release`` writes ``build/release/`` from the built site.
+
+The wheel of the site, the sources as pip takes them, the site as an archive, the page in one file,
+their SHA-256 sums, and the notes, which are the version's part of ``CHANGELOG.md``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Final
+
+from napoleon import __version__
+from tools import single
+from tools.build_site import BUILD, ROOT
+from tools.first_page import WHEEL, BuildError
+
+TARGET: Final = BUILD / "release"
+SUMS: Final = "SHA256SUMS"
+NOTES: Final = "notes.txt"
+"""In Markdown."""
+EPOCH: Final = (1980, 1, 1, 0, 0, 0)
+"""The moment of every file in an archive, so that the same files give the same bytes."""
+FILE_MODE: Final = 0o100644
+
+
+def build(site: Path, page: Path, target: Path, tag: str) -> str:
+    """Write the release to ``target``, replacing it; return a sentence about it.
+
+    ``site`` is the folder of the built site, ``page`` the one file, ``tag`` the release's name in
+    git. Raises BuildError for the tag of another version, for one without notes, or where the
+    site has no wheel of this version.
+    """
+    if tag != f"v{__version__}":
+        msg = f"the tag {tag} is not v{__version__}, which napoleon/__init__.py says"
+        raise BuildError(msg)
+    text = notes((ROOT / "CHANGELOG.md").read_text("utf-8"), __version__)
+    if not (site / WHEEL).is_file() or not page.is_file():
+        msg = "the site or the one file is not built: run 'make release'."
+        raise BuildError(msg)
+    shutil.rmtree(target, ignore_errors=True)
+    target.mkdir(parents=True)
+    shutil.copyfile(site / WHEEL, target / WHEEL)
+    sources(target)
+    pack(site, target / f"napoleon-{__version__}-site.zip")
+    shutil.copyfile(page, target / f"napoleon-{__version__}.html")
+    files = sorted(target.iterdir())
+    (target / SUMS).write_text("".join(map(_sum, files)), "utf-8")
+    (target / NOTES).write_text(text, "utf-8")
+    return f"{target}: {', '.join(file.name for file in files)}"
+
+
+def notes(changes: str, version: str) -> str:
+    """The part of a changelog about a version, without its heading. Raises BuildError."""
+    parts = re.split(r"^## (.+)\n", changes, flags=re.MULTILINE)
+    for heading, text in zip(parts[1::2], parts[2::2], strict=True):
+        if re.fullmatch(rf"{re.escape(version)} \(\d{{4}}-\d\d-\d\d\)", heading) and text.strip():
+            return f"{text.strip()}\n"
+    msg = f"CHANGELOG.md has no part with the heading '## {version} (date)'"
+    raise BuildError(msg)
+
+
+def sources(target: Path) -> None:
+    """Write the archive from which pip can build the wheel. Raises BuildError."""
+    command = [sys.executable, "-m", "build", "--sdist", "--no-isolation", "--outdir", str(target)]
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    if done.returncode:
+        raise BuildError(done.stdout + done.stderr)
+
+
+def pack(folder: Path, archive: Path) -> None:
+    """Write all files of a folder into a zip archive, the same bytes for the same files."""
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for file in sorted(folder.rglob("*")):
+            if file.is_file():
+                info = zipfile.ZipInfo(file.relative_to(folder).as_posix(), EPOCH)
+                info.external_attr = FILE_MODE << 16
+                info.compress_type = zipfile.ZIP_DEFLATED
+                packed.writestr(info, file.read_bytes())
+
+
+def _sum(file: Path) -> str:
+    """A line as ``sha256sum --check`` reads it."""
+    return f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n"
+
+
+def main() -> int:
+    """Write the release; 1 and the reason when that is not possible."""
+    reader = argparse.ArgumentParser(prog="python -m tools.release", description=main.__doc__)
+    reader.add_argument("--tag", default=f"v{__version__}", help="the release's name in git")
+    try:
+        print(build(single.SITE, single.TARGET, TARGET, reader.parse_args().tag))
+    except BuildError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
