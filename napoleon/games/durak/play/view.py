@@ -278,8 +278,13 @@ def _told_bout(state: State, seat: Seat, bout: Bout, leads_with: int = 0) -> Bou
 
 
 def _seen_memory(state: State, seat: Seat) -> Memory:
-    """What there is to be remembered, field by field, as far as a seat sees it."""
+    """What there is to be remembered, field by field, as far as a seat sees it.
+
+    A world that was made from a view has no moment before: it remembers what the view does.
+    """
     course, settled = state.course, state.settled
+    if isinstance(course, Memory):
+        return course
     swapped, swept = has_swapped(state), STRUCTURES[state.law.game].swept
     last = settled.bout if settled is not None and settled.bout.defender >= 0 else None
     return Memory(

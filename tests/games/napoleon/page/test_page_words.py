@@ -68,6 +68,7 @@ REASONS: Final = (
     | BIDS
 )
 NEVER_BY_A_CONTROL: Final = {
+    *("no_seat", "not_for_a_table", "not_said", "not_yet", "not_your_turn", "too_late", "twice"),
     "deal_over",
     "deal_running",
     "match_over",
@@ -108,6 +109,7 @@ FAMILIES: Final[catalogues.Families] = {
     "help.key.{}": {what for keys in HELP_KEYS.values() for _, what in keys},
     "help.keys.{}": set(HELP_KEYS),
     "help.option.{}": set(OPTIONS),
+    "how.{}": set("012345"),
     "illegal.{}": REASONS - {"deal_running", "match_over", "rules_conflict"},
     "key.{}": set(),
     "lesson.{}": _lessons(),
