@@ -187,7 +187,7 @@ def _anything(chance: random.Random) -> Any:
 
 
 def _nonsense(chance: random.Random) -> Any:
-    """An action of each kind with anything in it, and what is no action at all."""
+    """An action of each kind with anything in it."""
     some = [_anything(chance) for _ in range(4)]
     bid = Bid(some[0], some[1], some[2])
     return [
@@ -202,9 +202,6 @@ def _nonsense(chance: random.Random) -> Any:
         Play(some[0], some[1], some[2], betrays=chance.random() < 0.5),
         Play(52, some[1], some[2], betrays=chance.random() < 0.5),
         Play(8, some[1], betrays=True),
-        None,
-        some[0],
-        "13S",
     ]
 
 
@@ -225,6 +222,18 @@ def test_an_action_object_with_anything_in_it_is_refused_with_a_reason(
             for action in _nonsense(chance):
                 with pytest.raises(IllegalAction, match="deal_over"):
                     apply(after, action)
+
+
+@examples(40, share=4)
+@given(CHANCES, EVERY_RULES)
+def test_what_is_no_action_at_all_is_a_wrong_type(
+    chance: random.Random, rules_of: Callable[[random.Random], RuleSet]
+) -> None:
+    no_actions: list[Any] = [None, 13, "13S", (13, 3), object()]
+    for before, _, after in steps(chance, rules_of(chance)):
+        for state in (before, after):
+            with pytest.raises(TypeError, match="was expected"):
+                apply(state, chance.choice(no_actions))
 
 
 @examples(40, share=4)

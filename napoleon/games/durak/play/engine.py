@@ -240,6 +240,7 @@ def apply(state: State, action: Action) -> Step[State, Event]:
     """Do an action. Raises `IllegalAction`, `TypeError`; the given state never changes."""
     phase, acting = phase_of(state), state.acting
     if phase is None:
+        must_be(action, Action)
         refuse("deal_over")
     try:
         if isinstance(action, Seated):

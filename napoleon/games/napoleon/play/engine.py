@@ -123,6 +123,7 @@ def apply(state: State, action: Action) -> Step[State, Event]:
     handler = _HANDLERS.get(state.phase)
     if handler is None:
         must_be(state, State)
+        must_be(action, Action)
         raise IllegalAction("deal_over")
     try:
         after = handler(state, action)
