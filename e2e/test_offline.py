@@ -221,7 +221,7 @@ def test_reload_after_a_failure_lets_go_of_what_was_kept(browser: Browser) -> No
         table.page.evaluate(SPOIL)
         table.page.goto(server.address)
         assert wait_for_mark(table.page, "failed") == "damaged"
-        with table.page.expect_navigation():
+        with table.page.expect_event("load"):
             table.page.locator("#boot-reload").click()
         wait_for_mark(table.page, "ready")
         wait_for_worker(table.page, "activated")

@@ -123,7 +123,7 @@ def test_rest_of_another_version_is_refused(browser: Browser, site: str) -> None
         table.open()
         table.expect_toast(JA("notice.rest_damaged"))
         table.page.unroute_all()
-        with table.page.expect_navigation():
+        with table.page.expect_event("load"):
             table.page.locator(".toast [data-do=renew]").click()
         wait_for_mark(table.page, "ready")
         table.click("menu-stats")

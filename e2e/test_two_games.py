@@ -147,7 +147,7 @@ def test_a_file_of_the_game_that_does_not_come_is_told_and_asked_for_again(
             expect(page.locator("#k-game-napoleon[aria-pressed=true]")).to_be_visible()
             host.faults = {}
             if kind == "hanging":
-                with page.expect_navigation():
+                with page.expect_event("load"):
                     page.locator(".toast [data-do=renew]").click()
                 wait_for_mark(page, "ready", STARTS_S)
             else:
@@ -173,7 +173,7 @@ def test_a_link_of_the_game_names_the_file_that_does_not_come(
         assert wait_for_mark(table.page, "failed") in TOLD[kind]
         expect(table.page.locator("#boot-detail")).to_contain_text(name)
         host.faults = {}
-        with table.page.expect_navigation():
+        with table.page.expect_event("load"):
             table.page.locator("#boot-reload").click()
         wait_for_mark(table.page, "ready", STARTS_S)
         expect(table.page.locator(f"#k-game-{DURAK}[aria-pressed=true]")).to_be_visible()
