@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -97,7 +97,6 @@ def test_a_clone_whose_words_are_not_built(
     assert "make play" in line
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no SIGTERM")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_stopped_arena_ends_the_programs_too(tmp_path: Path, jobs: int) -> None:
     """SIGTERM is what `kill` and a service manager send."""
@@ -111,20 +110,22 @@ def test_a_stopped_arena_ends_the_programs_too(tmp_path: Path, jobs: int) -> Non
     arena = subprocess.Popen(
         [sys.executable, "-m", "napoleon", "arena", pairing, *options], stderr=subprocess.PIPE
     )
-    deadline = time.monotonic() + 120
-    while not (started := list(tmp_path.glob("*.pid"))) and time.monotonic() < deadline:
-        time.sleep(0.1)
+    _wait_until(lambda: any(tmp_path.glob("*.pid")), 120)
+    started = [int(path.stem) for path in tmp_path.glob("*.pid")]
     arena.terminate()
     _, said = arena.communicate(timeout=60)
     assert arena.returncode == 130
     assert b"stopped" in said
-    deadline = time.monotonic() + 20
-    while (
-        left := [p for p in started if _is_running(int(p.stem))]
-    ) and time.monotonic() < deadline:
-        time.sleep(0.1)
     assert started
-    assert not left
+    _wait_until(lambda: not any(map(_is_running, started)), 20)
+
+
+def _wait_until(holds: Callable[[], bool], seconds: float) -> None:
+    """Something has to hold within that time."""
+    deadline = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
 
 
 def _is_running(process: int) -> bool:

@@ -41,6 +41,11 @@ def read_results(text: str) -> dict[str, str]:
     return {name: status for name, _, status in pairs if name}
 
 
+def all_results() -> dict[str, str]:
+    """What became of each mutant so far, by its name; {} before the first run."""
+    return read_results(mutmut("results", "--all", "true"))
+
+
 def game_of(name: str) -> str:
     """The game in whose rules or play a mutant is: the third word of its module."""
     return name.split(".")[2]
@@ -88,17 +93,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--number", type=int, default=400)
     parser.add_argument("--seed", default="1")
     asked = parser.parse_args(arguments)
-    mutants = list(read_results(mutmut("results", "--all", "true")))
-    if not mutants:  # the first run makes them; one is tried on the way
+    if not (every := all_results()):  # the first run makes them; one is tried on the way
         mutmut("run", "napoleon.games.napoleon.rules.strength.*__mutmut_1")
-        mutants = list(read_results(mutmut("results", "--all", "true")))
-    chosen = sample(mutants, asked.number, asked.seed)
-    before = read_results(mutmut("results", "--all", "true"))
-    if untried := [name for name in chosen if before[name] == UNTRIED]:
+        every = all_results()
+    chosen = sample(every, asked.number, asked.seed)
+    if untried := [name for name in chosen if every[name] == UNTRIED]:
         subprocess.run([MUTMUT, "run", *untried], cwd=ROOT, check=True)
-    after = read_results(mutmut("results", "--all", "true"))
-    results = {name: after[name] for name in chosen}
-    text = report(results, len(mutants), asked.seed)
+        every = all_results()
+    results = {name: every[name] for name in chosen}
+    text = report(results, len(every), asked.seed)
     REPORT.write_text(text, encoding="utf-8")
     print(text)
     return share(results.values())[1] < AIM

@@ -1,14 +1,20 @@
-"""Entries of the statistics, as tests write them down."""
+"""Entries of the statistics, as tests write them down, and how they come about."""
 
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
 from napoleon.games.napoleon.page.accounts import Facts
 from napoleon.ui.statistics.ledger import Account
 from napoleon.ui.statistics.state import Entry
+from napoleon.ui.table.pauses import RESULT
+from tests.stored import STATISTICS_KEY
+from tests.stored import read_statistics as read
 from tests.stored import write_statistics as write
+from tests.ui.clicking import clicks
+from tests.ui.player import Player
 
 
 def entry(number: int, role: str = "ally", **changes: Any) -> Entry:
@@ -23,3 +29,16 @@ def row(number: int) -> list[Any]:
     """An entry as it is saved."""
     found: list[Any] = json.loads(write([entry(number)]))["deals"][0]
     return found
+
+
+def counted(player: Player) -> tuple[Entry, ...]:
+    """The entries that are saved."""
+    text = player.storage.get(STATISTICS_KEY)
+    return read(text)[0] if text else ()
+
+
+def to_the_end(player: Player, seed: int = 1) -> None:
+    """Play on at random until the deal's result is shown."""
+    for _ in clicks(player, random.Random(seed)):
+        if player.model.pause == RESULT:
+            return

@@ -18,31 +18,16 @@ from napoleon.ui.shell.words import words_of
 from napoleon.ui.statistics.state import (
     LONGEST,
     MOST,
-    Entry,
     entry_of,
 )
 from napoleon.ui.statistics.view import rules_words
-from napoleon.ui.table.pauses import RESULT
 from tests.laws.random_play import some_action
 from tests.stored import STATISTICS_KEY
 from tests.stored import read_statistics as read
 from tests.stored import write_statistics as write
-from tests.ui.clicking import clicks
 from tests.ui.markup import faults_of
-from tests.ui.player import Player, visitor
-from tests.ui.statistics.entries import entry, row
-
-
-def counted(player: Player) -> tuple[Entry, ...]:
-    text = player.storage.get(STATISTICS_KEY)
-    return read(text)[0] if text else ()
-
-
-def to_the_end(player: Player, seed: int = 1) -> None:
-    """Play on at random until the deal's result is shown."""
-    for _ in clicks(player, random.Random(seed)):
-        if player.model.pause == RESULT:
-            return
+from tests.ui.player import visitor
+from tests.ui.statistics.entries import counted, entry, row, to_the_end
 
 
 def test_deals_by_a_preset_as_it_was_and_as_it_is_are_told_apart() -> None:

@@ -18,7 +18,6 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import words_of
 from napoleon.ui.statistics.state import (
     MIXED,
-    Entry,
     added,
     chosen,
     grouped,
@@ -33,21 +32,8 @@ from tests.stored import write_statistics as write
 from tests.ui.clicking import clicks
 from tests.ui.hands import to_own_decision
 from tests.ui.markup import faults_of
-from tests.ui.player import DAY, Player, table_of, texts_of, visitor
-from tests.ui.statistics.entries import entry, row
-
-
-def counted(player: Player) -> tuple[Entry, ...]:
-    text = player.storage.get(STATISTICS_KEY)
-    return read(text)[0] if text else ()
-
-
-def to_the_end(player: Player, seed: int = 1) -> None:
-    """Play on at random until the deal's result is shown."""
-    for _ in clicks(player, random.Random(seed)):
-        if player.model.pause == RESULT:
-            return
-
+from tests.ui.player import DAY, table_of, texts_of, visitor
+from tests.ui.statistics.entries import counted, entry, row, to_the_end
 
 # ---- counting ----------------------------------------------------------------------------
 
