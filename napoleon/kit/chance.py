@@ -50,14 +50,6 @@ def seed_of(text: object) -> str:
     return plain
 
 
-def is_seed(text: object) -> bool:
-    """Whether a text is a seed just as it stands."""
-    try:
-        return seed_of(text) == text
-    except (TypeError, BadSeed):
-        return False
-
-
 def stream_of(text: str) -> str:
     """The label of a stream, used as it stands. Raises `BadSeed` as `seed_of` does."""
     if len(text) > LONGEST_STREAM:
