@@ -74,11 +74,12 @@ class MissingWordError(KeyError):
 class Words:
     """What the page says in one language.
 
-    ``names`` are what the players are called, by seat; an empty one leaves the usual name.
+    ``names`` are what the players are called, in their order; an empty one leaves the usual name.
     ``deck``: ``classic`` calls the suits as they are printed on its cards. ``game``: what it is
     called where it has no title. ``own``: the folders of its catalogues, whose words go before
     those of every game; as texts, because a drawing asks for its words often, and a `Path` is
-    slow to compare.
+    slow to compare. ``me``: the seat of whoever reads them at a table of so many ``players``;
+    ``names`` begin with theirs and go on clockwise.
     """
 
     def __init__(
@@ -88,8 +89,13 @@ class Words:
         deck: str = "",
         game: str = "",
         own: tuple[str, ...] = (),
+        *,
+        me: int = 0,
+        players: int = 0,
     ) -> None:
         self.language = language
+        self.me = me
+        self._players = players
         self._find = _finder(language, game, own)
         self._names: dict[str, str] = {
             f"seat.{seat}": name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
@@ -105,7 +111,16 @@ class Words:
 
     def named(self, seat: int) -> bool:
         """Whether a player has another name than the usual one."""
-        return f"seat.{seat}" in self._names
+        return f"seat.{self.face(seat)}" in self._names
+
+    @property
+    def given(self) -> frozenset[str]:
+        """The keys of the players who have another name than the usual one."""
+        return frozenset(key for key in self._names if key.startswith("seat."))
+
+    def face(self, seat: int) -> int:
+        """The number of a player's face and name: 0 for whoever reads, then clockwise."""
+        return (seat - self.me) % self._players if self.me else seat
 
     def __call__(self, key: str, **parts: str | int) -> str:
         """The words of a key with its gaps filled. Raises `MissingWordError`."""
@@ -140,7 +155,7 @@ class Words:
 
     def seat(self, seat: int) -> str:
         """The name of the player at a seat."""
-        return self(f"seat.{seat}")
+        return self(f"seat.{self.face(seat)}")
 
     def card(self, card: int) -> str:
         """The name of a card, as one says it."""
@@ -185,6 +200,9 @@ def words_of(
     deck: str = "",
     game: str = "",
     own: tuple[str, ...] = (),
+    *,
+    me: int = 0,
+    players: int = 0,
 ) -> Words:
     """The words of a language, whose catalogue is read once; the rest as in `Words`."""
-    return Words(language, names, deck, game, own)
+    return Words(language, names, deck, game, own, me=me, players=players)
