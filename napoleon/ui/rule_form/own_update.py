@@ -13,7 +13,7 @@ from napoleon.ui.rule_form.update import load_preset
 from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Download, Focus, Region, Save, Say
-from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
@@ -155,5 +155,4 @@ FEATURE: Final = Feature(
         "own-export": plain(_export),
         "own-import": file(_import),
     },
-    stored=(Stored(PRESETS, lambda page, text: own_presets.read_saved(page.game, text)),),
 )

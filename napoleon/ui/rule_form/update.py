@@ -18,7 +18,7 @@ from napoleon.ui.rule_form.view import rules_dialog
 from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
 from napoleon.ui.shell.dialogs import Confirmation, RuleForm
 from napoleon.ui.shell.effects import Focus, Save, Visit
-from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
@@ -159,5 +159,4 @@ FEATURE: Final = Feature(
         "begin-rules": plain(_begin_rules),
     },
     shown={"rules": rules_dialog},
-    stored=(Stored(saved.RULES, lambda page, text: saved.read_rules(page.game, text)),),
 )

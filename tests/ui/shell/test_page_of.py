@@ -43,7 +43,7 @@ Its views hold the hand as a mask.
 def plain(rules: str, *calls: str) -> Player:
     """Somebody at the first table of a plain page, whose computers call so at first."""
     saved = write_settings(Settings(speed="none", sound="on"))
-    player = Player(Opening("", ("en",), "seed-0", settings=saved))
+    player = Player(Opening("", ("en",), "seed-0", texts={"settings": saved}))
     player.thinker = Bidders(*calls) if calls else player.thinker
     player.model = player.model._replace(page=PLAIN, rules=rules_of(rules))
     player.send(Do("new"))
