@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import chain
 
 import pytest
 from hypothesis import given
 
-from napoleon import PRESETS, RuleSet, State, apply
+from napoleon import PRESETS, RuleSet, State, apply, observe
 from napoleon.games.napoleon.play.actions import Bid, Pass
 from napoleon.games.napoleon.play.events import (
     AdjutantShown,
@@ -29,6 +30,7 @@ from napoleon.games.napoleon.play.events import (
     WidowShown,
     WidowTaken,
 )
+from napoleon.games.napoleon.play.gain import taken
 from napoleon.games.napoleon.play.state import FINISHED
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.games.napoleon.rules.widow import face_up
@@ -161,6 +163,11 @@ class Listener:
         assert self.tricks == [trick.cards for trick in state.tricks]
         assert (tuple(self.winners), tuple(self.honors)) == (state.winners, state.honors)
         assert self.waiting == state.waiting
+        masks = taken(state)
+        assert [mask.bit_count() for mask in masks] == self.honors
+        assert (
+            sum(masks) & ~(HONORS_MASK & (mask_of(chain(*self.tricks)) | state.discards_mask)) == 0
+        )
         contract = state.contract
         if contract is None:
             assert self.napoleon is None
@@ -170,12 +177,16 @@ class Listener:
             assert heard == (*named, contract.forced)
             traitor = state.adjutant if contract.betrayed == "adjutant" else contract.napoleon
             assert self.betrayed == (traitor if contract.betrayed else None)
-            shown_mask = mask_of(card for trick in self.tricks for card in trick)
+            shown_mask = mask_of(chain(*self.tricks))
             shown_mask |= mask_of(self.trick) | face_up(state.rules.widow, state.discards_mask)
             named_mask = 1 << contract.card if contract.card != NO_CARD else 0
             assert self.adjutant_shown == bool(shown_mask & named_mask)
         if state.phase == FINISHED:
             assert self.ended == (state.result or NobodyPlays())
+            seats = range(len(self.hands))
+            if state.result is not None:
+                view = observe(state, 0)
+                assert [*map(state.result.role, seats)] == [*map(view.role, seats)]
         else:
             assert self.ended is None
 
