@@ -25,7 +25,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from types import CodeType, FrameType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -57,19 +57,12 @@ def _noted(mutants: Mapping[str, Any], **_: object) -> Callable[[Any], Any]:
 vars(importlib.import_module("mutmut.mutation.trampoline"))["wrap_in_trampoline"] = _noted
 
 
-class Reach(NamedTuple):
-    """What a test takes, in seconds, and the functions that it reaches."""
-
-    seconds: float
-    functions: list[str]
-
-
 def pytest_addoption(parser: pytest.Parser) -> None:
     """The options of the plugin."""
     parser.addoption("--mutants", type=Path, help="a file with the names of the mutants")
     parser.addoption("--results", type=Path, help="where a line of JSON for each goes")
     parser.addoption("--jobs", type=int, default=os.cpu_count())
-    parser.addoption("--seconds", type=float, default=60.0)
+    parser.addoption("--seconds", type=float, default=20.0)
     parser.addoption("--hang", type=float, default=5.0)
 
 
@@ -97,9 +90,9 @@ class Trials:
             self.functions[f"{plain.__module__}.{_function_of(name)}"] = plain, mutants
         kind = type(functools.lru_cache(_function_of))
         self.caches = [one for one in gc.get_objects() if isinstance(one, kind)]
-        for test, reach in _in_a_fork(self._reaches).items():
-            for name in reach[1]:
-                self.reaching[name].append((reach[0], test))
+        for test, (seconds, names) in self._all_reaches().items():
+            for name in names:
+                self.reaching[name].append((seconds, test))
         for tests in self.reaching.values():
             tests.sort()
         self._try_all(self.options.mutants.read_text("utf-8").split())
@@ -114,25 +107,47 @@ class Trials:
         for cache in self.caches:
             cache.cache_clear()
 
-    def _reaches(self) -> dict[str, Reach]:
-        """What each test reaches that passes, by its name."""
+    def _all_reaches(self) -> dict[str, tuple[float, list[str]]]:
+        """What each test takes that passes, in seconds, and the functions that it reaches.
+
+        It is found in other processes, so that nothing of it is left behind in this one.
+        """
+        pipes = []
+        for part in range(self.options.jobs):
+            pipe, told = os.pipe()
+            if not os.fork():
+                os.close(pipe)
+                with os.fdopen(told, "w", encoding="utf-8") as file:
+                    json.dump(self._reaches([*self.items][part :: self.options.jobs]), file)
+                os._exit(0)
+            os.close(told)
+            pipes.append(pipe)
+        found = {}
+        for pipe in pipes:
+            with os.fdopen(pipe, encoding="utf-8") as file:
+                found.update(json.load(file))
+            os.wait()
+        return found
+
+    def _reaches(self, tests: Iterable[str]) -> dict[str, tuple[float, list[str]]]:
+        """The same of some tests."""
         names: dict[CodeType, str] = {one.__code__: n for n, (one, _) in self.functions.items()}
         seen: set[str] = set()
 
-        def profile(frame: FrameType, event: str, _: object) -> None:
-            if event == "call" and (name := names.get(frame.f_code)):
+        def trace(frame: FrameType, *_: object) -> None:
+            if name := names.get(frame.f_code):
                 seen.add(name)
 
         found = {}
-        for test, item in self.items.items():
+        for test in tests:
             seen.clear()
             self._forget()
             start = time.process_time()
-            sys.setprofile(profile)
-            passed = self._run(item)
-            sys.setprofile(None)
+            sys.settrace(trace)
+            passed = self._run(self.items[test])
+            sys.settrace(None)
             if passed:
-                found[test] = Reach(round(time.process_time() - start, 3), sorted(seen))
+                found[test] = round(time.process_time() - start, 3), sorted(seen)
         return found
 
     def _try_all(self, names: Iterable[str]) -> None:
@@ -201,19 +216,3 @@ class Trials:
 def _function_of(mutant: str) -> str:
     """The function of which a name is a mutant's."""
     return mutant.rpartition("__mutmut_")[0]
-
-
-def _in_a_fork(work: Callable[[], Any]) -> Any:
-    """What some work finds, done in another process, so that it leaves nothing behind in this."""
-    pipe, told = os.pipe()
-    child = os.fork()
-    if not child:
-        os.close(pipe)
-        with os.fdopen(told, "w", encoding="utf-8") as file:
-            json.dump(work(), file)
-        os._exit(0)
-    os.close(told)
-    with os.fdopen(pipe, encoding="utf-8") as file:
-        found = file.read()
-    os.waitpid(child, 0)
-    return json.loads(found)

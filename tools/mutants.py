@@ -86,9 +86,9 @@ def game_of(name: str) -> str:
 
 
 def sample(names: Iterable[str], number: int, seed: str) -> list[str]:
-    """So many of the mutants at random, or all if there are no more."""
+    """So many of the mutants at random and in random order, or all if there are no more."""
     every = sorted(names)
-    return sorted(Random(seed).sample(every, min(number, len(every))))
+    return Random(seed).sample(every, min(number, len(every)))
 
 
 def share(statuses: Iterable[str]) -> tuple[int, float, float]:

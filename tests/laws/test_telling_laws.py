@@ -31,8 +31,8 @@ from napoleon.games.napoleon.play.events import (
     WidowTaken,
 )
 from napoleon.games.napoleon.play.gain import taken
-from napoleon.games.napoleon.play.state import FINISHED
-from napoleon.games.napoleon.rules.trick import HONORS_MASK
+from napoleon.games.napoleon.play.state import FINISHED, PLAY
+from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
 from napoleon.games.napoleon.rules.widow import face_up
 from napoleon.kit.cards import NO_CARD, mask_of
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples, steps
@@ -169,6 +169,8 @@ class Listener:
             sum(masks) & ~(HONORS_MASK & (mask_of(chain(*self.tricks)) | state.discards_mask)) == 0
         )
         contract = state.contract
+        if state.phase not in (PLAY, FINISHED):
+            assert state.trick == Trick(0, -1)
         if contract is None:
             assert self.napoleon is None
         else:
