@@ -64,9 +64,10 @@ def dismissed(event: Event) -> Asked | None:
 def pressed(event: KeyboardEvent) -> Asked | None:
     """Return ``("key", key, focus)``; None for keys that belong to the browser or an input method.
 
-    ``key`` is the browser's name of it, a letter as in `sign_of`, with ``Ctrl+``, ``Alt+``, ``Meta+``
-    before it, and ``Shift+`` if shift does not already make another character. ``focus`` is
-    ``text`` in a text field, ``control`` on a button, link or other field, else ``page``.
+    ``key`` is the browser's name of it, a letter as in `sign_of`, with ``Ctrl+``, ``Alt+`` or
+    ``Meta+`` before it, and ``Shift+`` if shift does not already make another character.
+    ``focus`` is ``text`` in a text field, ``control`` on a button, link or other field, else
+    ``page``.
     """
     key = event.key
     if event.isComposing or key in {"Shift", "Control", "Alt", "Meta", "Process", "Dead", "Tab"}:

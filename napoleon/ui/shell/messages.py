@@ -38,9 +38,9 @@ _PLACES: Final = {f"Key{letter.upper()}": letter for letter in "abcdefghijklmnop
 
 
 def sign_of(key: str, place: str) -> str:
-    """What a key stands for: its sign, a letter in lower case; a letter of another script goes
-    by the key's place.
+    """What a key stands for: its sign, with letters in lower case.
 
+    A letter of another script stands for what the key's place has in ours.
     ``key`` and ``place`` are the browser's ``key`` and ``code``.
 
     >>> sign_of("L", "KeyL"), sign_of("д", "KeyL"), sign_of("х", "BracketLeft")

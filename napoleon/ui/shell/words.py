@@ -25,6 +25,26 @@ def _languages() -> tuple[str, ...]:
 
 LANGUAGES = _languages()
 """A catalogue in `locale` is a language: nothing else has to be changed."""
+KIN: Final = {
+    **dict.fromkeys(("be", "kk", "ky", "tg", "tt", "ba", "cv", "os", "ab"), "ru"),
+    "rue": "uk",
+}
+"""Languages whose speakers mostly read one that the page may speak."""
+SPOKEN: Final = {name: name for name in LANGUAGES} | {
+    name: read for name, read in KIN.items() if read in LANGUAGES
+}
+"""The language that the page speaks to those who asked for one."""
+
+
+def language_for(wishes: Iterable[str]) -> str | None:
+    """The language for those with these wishes, best first, as in ``uk-UA`` or ``ru_RU.UTF-8``.
+
+    None where the page speaks no language of theirs.
+    """
+    heads = (re.split(r"[-_.@]", wish)[0].lower() for wish in wishes)
+    return next((SPOKEN[head] for head in heads if head in SPOKEN), None)
+
+
 SUIT_KEYS = ("suit.C", "suit.D", "suit.H", "suit.S", "suit.N")
 RANK_TEXTS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
