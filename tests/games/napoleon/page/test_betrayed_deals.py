@@ -31,6 +31,7 @@ from napoleon.ui.shell.page import render
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.study.state import Course
+from napoleon.ui.table import sounds
 from napoleon.ui.table.motion import plan
 from napoleon.ui.table.pauses import RESULT, TRICK
 from tests.laws.betrayals import betrayal_rules, betrayed_deals
@@ -98,7 +99,7 @@ def test_everything_agrees_on_who_has_won(at: int, who: str) -> None:
     won = result.points[AT_HOME] > 0
     assert result.won(AT_HOME) == won
 
-    assert sound_of((DealEnded(result),), AT_HOME) == ("win" if won else "lose")
+    assert sound_of((DealEnded(result),), AT_HOME) == (sounds.WIN if won else sounds.LOSE)
     view = observe(running.state, AT_HOME)
     said = {
         found.kind
