@@ -114,9 +114,8 @@ def _begin(model: Model, message: Recalled) -> Outcome:
     return model, (*effects, *begun)
 
 
-def _is_chosen(model: Model, do: Do, table: Sitting) -> bool:
+def _is_chosen(model: Model, _do: Do, table: Sitting) -> bool:
     """Whether the deal of the chosen day is played at a table."""
-    del do
     return isinstance(model.dialog, Daily) and daily.day_of(table.match) == model.dialog.day
 
 
