@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from napoleon.match.game import Action, State
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
 from napoleon.ui.settings.state import LEVELS
-from napoleon.ui.table.pauses import NOTHING, TRICK
-
-if TYPE_CHECKING:
-    from napoleon.ui.shell.model import Screen
-    from napoleon.ui.shell.page_of import PageOf
 
 STUDY: Final = "study"
 """The name of the screen."""
@@ -28,6 +22,14 @@ class Course:
 
     record: Record
     states: tuple[State, ...]
+
+
+class Screen(Protocol):
+    """What is shown instead of the table."""
+
+    @property
+    def scene(self) -> str:
+        """Its name."""
 
 
 class Study(NamedTuple):
@@ -92,20 +94,6 @@ class Study(NamedTuple):
         """The action that led here; None at the start."""
         return self.record.actions[self.at - 1] if self.at else None
 
-    def ends_trick(self, page: PageOf) -> bool:
-        """Whether a trick has just been completed."""
-        return bool(self.at) and page.pause(self.states[self.at - 1], self.state) == TRICK
-
-    def stops(self, page: PageOf) -> tuple[int, ...]:
-        """The plies where something is complete."""
-        pairs, own = enumerate(pairwise(self.states), start=1), page.study.stops_after
-        found = {
-            at
-            for at, (before, after) in pairs
-            if (own(before, after) if own else page.pause(before, after) != NOTHING)
-        }
-        return tuple(sorted({0, *found, self.plies}))
-
     def sees_hand(self, seat: int) -> bool:
         """Whether the hand of a seat lies open."""
         return self.eyes in (ALL_EYES, seat)
@@ -113,19 +101,6 @@ class Study(NamedTuple):
     def moved(self, to: int) -> Study:
         """The study at another ply, no further than the record goes."""
         return self._replace(at=min(max(to, 0), self.plies))
-
-    def stepped(self, page: PageOf, step: str) -> Study:
-        """The study after a step, by name; ``previous`` and ``next`` go from stop to stop."""
-        stops = self.stops(page)
-        places = {
-            "first": 0,
-            "back": self.at - 1,
-            "forward": self.at + 1,
-            "last": self.plies,
-            "previous": max((stop for stop in stops if stop < self.at), default=0),
-            "next": min((stop for stop in stops if stop > self.at), default=self.plies),
-        }
-        return self.moved(places[step]) if step in places else self
 
 
 def opened(record: Record, ply: int | None, back: Screen | None = None) -> Study:
