@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from napoleon.games.napoleon.play import actions
 from napoleon.games.napoleon.play.gain import Gain, gain_of
-from napoleon.games.napoleon.play.state import FINISHED, NAMING, Result, State
+from napoleon.games.napoleon.play.state import FINISHED, Result, State
 from napoleon.games.napoleon.rules import widow
-from napoleon.kit.cards import Card, CardSet, Seat, Suit
+from napoleon.kit.cards import NO_CARD, Card, CardSet, Seat, Suit
 
 
 class Called(NamedTuple):
@@ -172,8 +172,8 @@ def _called(before: State, action: actions.Action, after: State) -> list[Event]:
     if before.contract is None and after.contract is not None:
         contract = after.contract
         found.append(AuctionEnded(contract.napoleon, contract.bid, contract.trump, contract.forced))
-        if isinstance(action, actions.Bid) and after.phase != NAMING and action.card is not None:
-            found.append(Named(contract.napoleon, action.card))
+        if contract.card != NO_CARD:  # it was named with the bid
+            found.append(Named(contract.napoleon, contract.card))
     elif after.phase == FINISHED:
         found.append(NobodyPlays())
     return found
