@@ -11,7 +11,7 @@ from napoleon.match.game import REDEAL, Action, View
 from napoleon.match.protocol import Advice
 from napoleon.match.records.record import Record
 from napoleon.ui.shell.link import home
-from napoleon.ui.study.state import Course, Study
+from napoleon.ui.study.state import Replay, Study
 
 REVIEW: Final = "review"
 """The name of the screen."""
@@ -38,7 +38,7 @@ class Review(NamedTuple):
     It is a screen over the table.
     """
 
-    course: Course
+    course: Replay
     """The record and its states."""
     seat: int
     """The seat whose decisions are reviewed."""
@@ -81,12 +81,12 @@ class Review(NamedTuple):
         return self.record.actions[ply]
 
 
-def begun(course: Course, seat: int, back: Study | None = None) -> Review:
+def begun(course: Replay, seat: int, back: Study | None = None) -> Review:
     """The review of a seat, with nothing judged yet."""
     return Review(course, seat, back, tuple(decisions(course, seat)))
 
 
-def decisions(course: Course, seat: int) -> list[int]:
+def decisions(course: Replay, seat: int) -> list[int]:
     """The plies at which this seat acted and had a choice."""
     game = course.record.game
     found = []

@@ -17,7 +17,7 @@ ALL_EYES: Final = -1
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Course:
+class Replay:
     """A record and its states, the start included; each course is equal to itself alone."""
 
     record: Record
@@ -38,7 +38,7 @@ class Study(NamedTuple):
     It is a screen over the table.
     """
 
-    course: Course
+    course: Replay
     """The record and its states."""
     at: int = 0
     """How many of its actions have been made."""
@@ -105,4 +105,4 @@ class Study(NamedTuple):
 
 def opened(record: Record, ply: int | None, back: Screen | None = None) -> Study:
     """The study of a record at a ply, else at its start. Raises `Unplayable`."""
-    return Study(Course(record, record.so_far()), back=back).moved(ply or 0)
+    return Study(Replay(record, record.so_far()), back=back).moved(ply or 0)

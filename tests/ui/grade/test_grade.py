@@ -22,7 +22,7 @@ from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.storage.saved import SavedMatch, write_match
-from napoleon.ui.study.state import STUDY, Course
+from napoleon.ui.study.state import STUDY, Replay
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import GRADE, STANDINGS
 from napoleon.ui.table.questions import Advised
@@ -60,7 +60,7 @@ def _number_of_decisions() -> int:
     count = 0
     for at in range(2):
         record = Record.of_match(_match(), at)
-        count += len(decisions(Course(record, record.so_far()), HUMAN))
+        count += len(decisions(Replay(record, record.so_far()), HUMAN))
     return count
 
 

@@ -22,7 +22,7 @@ from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.model import TABLE
 from napoleon.ui.shell.words import words_of
-from napoleon.ui.study.state import STUDY, Course
+from napoleon.ui.study.state import STUDY, Replay
 from napoleon.ui.table.pauses import RESULT
 from tests.laws.random_play import any_rules, played_match
 from tests.ui.advice.test_advice import quick
@@ -35,8 +35,8 @@ from tests.ui.thinkers import Fails, Said, silent
 WORDS: Final = words_of("en", own=PAGE.catalogues)
 
 
-def course_of(record: Record) -> Course:
-    return Course(record, record.so_far())
+def course_of(record: Record) -> Replay:
+    return Replay(record, record.so_far())
 
 
 def reviewing(record: Record | None = None, *, language: str = "ja") -> Player:
@@ -79,7 +79,7 @@ def _judged(values: dict[str, float], done: str, *, points: bool = True) -> find
     options.sort(key=lambda option: -option.estimate)
     advice = Advice(options[0].action, (), tuple(options), points)
     told = (*record.actions[:first_lead], plays[done], *record.actions[first_lead + 1 :])
-    changed = Course(Record(record.rules, record.deal, record.first, told), course.states)
+    changed = Replay(Record(record.rules, record.deal, record.first, told), course.states)
     return findings.finding(PAGE, begun(course, seat)._replace(course=changed), Judged(8, advice))
 
 
