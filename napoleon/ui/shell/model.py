@@ -20,7 +20,7 @@ from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import AT_HOME, Own, Par, Practice, Rival, Sitting, Survey
 from napoleon.ui.shell.words import Words, words_of
-from napoleon.ui.study.state import Study
+from napoleon.ui.study.state import Screen, Study
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.company import OWN_FACE, levels_in_words, names_at, sitter
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
@@ -29,7 +29,6 @@ from napoleon.ui.table.questions import Question
 if TYPE_CHECKING:
     from napoleon.ui.lessons.state import Course
     from napoleon.ui.shell.page_of import PageOf
-    from napoleon.ui.study.state import Study
 
 START: Final = "start"
 TABLE: Final = "table"
@@ -43,10 +42,6 @@ class Start:
     def scene(self) -> str:
         """The name of this screen."""
         return START
-
-
-Screen = Start | Study | Review
-"""What is shown instead of the table."""
 
 
 class Browser(NamedTuple):

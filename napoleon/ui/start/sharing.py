@@ -48,9 +48,8 @@ def _shared(model: Model, query: str, form: RuleForm | None = None) -> Outcome:
 
 
 @in_dialog(Share)
-def _copy_shared(model: Model, shown: Share) -> Step[Share]:
+def _copy_shared(_model: Model, shown: Share) -> Step[Share]:
     """The link that is shown."""
-    del model
     return Step(shown, (Copy(shown.link, "share-link"),))
 
 
