@@ -24,6 +24,10 @@ PERSONS: Final = frozenset({"here", "elsewhere"})
 """The kinds that hear what happens. The others are asked, with all that they may know."""
 
 
+REACTIONS: Final = ("neutral", "glad", "worried", "suspicious", "thinking")
+"""The faces that anybody may make, in every game."""
+CHARACTERS: Final = range(1, 6)
+"""The numbers of the characters, each with a way of their own to put a remark."""
 LOT_LATE: Final = "lot_late"
 """Why a `Lot` is refused: the cards are dealt already."""
 
@@ -44,6 +48,15 @@ class Sitter(NamedTuple):
     def is_person(self) -> bool:
         """Whether it is a person."""
         return self.kind in PERSONS
+
+
+def remarks_of(game: Game) -> frozenset[str]:
+    """What may be said at a table: faces, and the remarks of the characters by their words.
+
+    ``took.3`` is what the third character says of the kind ``took``.
+    """
+    said = (f"{kind}.{character}" for kind in game.remarks for character in CHARACTERS)
+    return frozenset((*REACTIONS, *said))
 
 
 # ---- messages ----------------------------------------------------------------------------
@@ -102,7 +115,7 @@ class Ready(NamedTuple):
 
 
 class Say(NamedTuple):
-    """Somebody says something: a key of the remarks, and never a text."""
+    """Somebody says something: a key of the remarks, and never a text (`remarks_of`)."""
 
     key: str
     """What is said."""

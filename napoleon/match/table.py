@@ -9,9 +9,6 @@ What is refused changes nothing. The reasons besides those of the game: ``too_la
 and ``twice`` for another moment than the present one, ``not_your_turn``, ``deal_over``,
 ``deal_running``, ``wrong_dealer``, ``not_said`` for a remark that there is not, ``no_seat``, and
 ``not_for_a_table`` for a message that only seats hear.
-
-Where the cards are drawn by all (`napoleon.match.fair`), whoever keeps the table begins the next
-deal (`Table.next_deal`), once it may begin (`Table.goes_on`).
 """
 
 from __future__ import annotations
@@ -118,7 +115,8 @@ class Table(NamedTuple):
     dealer: cards.Seat | None = None
     """Who deals next, if their side has chosen; None: whom the rules name."""
     draw: int = 0
-    """Which draw the cards come from; 0 where the seed of the match deals them all."""
+    """Which draw the cards come from; then whoever keeps the table begins the next deal (`goes_on`,
+    `next_deal`). 0 where the seed of the match deals them all."""
 
     # ---- who is asked --------------------------------------------------------------------
 
@@ -175,6 +173,10 @@ class Table(NamedTuple):
         """The seats of the persons who are at the table."""
         sitters = enumerate(self.sitters)
         return tuple(s for s, sitter in sitters if sitter.is_person and s not in self.away)
+
+    def with_sitter(self, seat: cards.Seat, sitter: Sitter) -> Self:
+        """The table when somebody else decides for a seat."""
+        return self._replace(sitters=(*self.sitters[:seat], sitter, *self.sitters[seat + 1 :]))
 
     # ---- what comes ----------------------------------------------------------------------
 
@@ -321,9 +323,13 @@ class Table(NamedTuple):
         """
         match = self.match.next_deal(self.dealer, seed)
         draw = self.draw + 1 if self.draw else 0
-        table = self._replace(match=match, ready=frozenset(), dealer=None, draw=draw)
-        every = ((seat, table.story(seat)) for seat in table.present)
-        return Heard(table, tuple(Send(seat, one) for seat, story in every for one in story))
+        return self._replace(match=match, ready=frozenset(), dealer=None, draw=draw).begun
+
+    @property
+    def begun(self) -> Heard:
+        """The table at the start of a deal, with what everybody is sent of it."""
+        every = ((seat, self.story(seat)) for seat in self.present)
+        return Heard(self, tuple(Send(seat, one) for seat, story in every for one in story))
 
     # ---- what a seat is sent -------------------------------------------------------------
 

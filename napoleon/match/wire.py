@@ -32,10 +32,11 @@ from typing import (
 from napoleon.kit.cards import Seat
 from napoleon.kit.json_in import BadText, read_json
 from napoleon.match.game import Ending, Game
+from napoleon.match.gathering import Notice, Watched
 from napoleon.match.records.fields import JsonValue, dumps
 from napoleon.match.records.record import Record, Unplayable
 from napoleon.match.rooms import records_of
-from napoleon.match.seat import Message, Over, Seen, Welcome
+from napoleon.match.seat import Do, Message, Over, Seen, Welcome
 
 VERSION: Final = 1
 LONGEST: Final = 200_000
@@ -51,7 +52,11 @@ _LONGEST_RULES: Final = 4000
 _MOST_ENTRIES: Final = 1000
 _HIGHEST: Final = 2**60
 _HEAD: Final = {"v", "say"}
-_KINDS: Final[Mapping[str, type]] = {kind.__name__.lower(): kind for kind in get_args(Message)}
+_KINDS: Final[Mapping[str, type]] = {
+    kind.__name__.lower(): kind for kind in (*get_args(Message), *get_args(Notice))
+}
+_WITH_A_GAME: Final = frozenset({Welcome, Seen, Do, Over, Watched})
+"""What cannot be read before it is known which game is played."""
 
 
 class BadMessage(BadText):
@@ -73,15 +78,24 @@ class Pace(NamedTuple):
         return Pace(self.left - 1) if self.left >= 1 else None
 
 
-def write_message(game: Game, message: Message) -> str:
+def write_message(game: Game, message: Message | Notice) -> str:
     """A message as one line of JSON."""
     name = type(message).__name__.lower()
     fields = {field: _field(field).write(game, value) for field, value in message._asdict().items()}
     return dumps({"v": VERSION, "say": name, **fields})
 
 
-def read_message(game: Game, text: str) -> Message:
+def read_notice(text: str) -> Message | Notice:
+    """The message in a line, where the game is not known yet. Raises `BadMessage`."""
+    return _read_line(None, text)
+
+
+def read_message(game: Game, text: str) -> Message | Notice:
     """The message in a line. Raises `BadMessage`."""
+    return _read_line(game, text)
+
+
+def _read_line(game: Game | None, text: str) -> Message | Notice:
     if len(text) > LONGEST:
         _refuse("too long")
     try:
@@ -98,13 +112,16 @@ def read_message(game: Game, text: str) -> Message:
     hints = _hints(kind)
     if data.keys() != hints.keys() | _HEAD:
         _refuse("fields are missing, or unknown")
-    message = kind(*(_field(name).read(game, hint, data[name]) for name, hint in hints.items()))
-    _check(game, message)
-    found: Message = message
+    if game is None and kind in _WITH_A_GAME:
+        _refuse("say: nothing that is said now")
+    of: Any = game
+    message = kind(*(_field(name).read(of, hint, data[name]) for name, hint in hints.items()))
+    _check(of, message)
+    found: Message | Notice = message
     return found
 
 
-def _check(game: Game, message: Message) -> None:
+def _check(game: Game, message: Message | Notice) -> None:
     """Raises `BadMessage` where the parts of a message do not agree."""
     match message:
         case Welcome():

@@ -10,6 +10,7 @@ import pytest
 
 from napoleon.games.napoleon.play.events import WidowTaken
 from napoleon.match.fair import FAULTS, Fault, checked, digest_of, secret_of, seed_of
+from napoleon.match.gathering import Notice
 from napoleon.match.match import Match
 from napoleon.match.seat import LOT_LATE, Lot, Message, Opened, Over, Refused, Sealed, Seat, Sitter
 from napoleon.match.table import Table
@@ -59,8 +60,9 @@ def heard(table: Table, number: int, before: Seat | None = None) -> Seat:
     start: list[Message] = [Sealed(draw, digest_of(draw, secret)), Lot(draw, lots[number])]
     seat = before or Seat(game)
     for message in (*start, *table.story(number), Opened(draw, secret, lots)):
-        line = write_message(game, message)
-        seat = seat.hear(read_message(game, line))
+        read = read_message(game, write_message(game, message))
+        assert not isinstance(read, Notice)
+        seat = seat.hear(read)
     return seat
 
 

@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from napoleon.match.gathering import Notice
 from napoleon.match.seat import Back, Do, Left, Message, Ready, Refused, Say, Sitter
 from napoleon.match.wire import (
     LONGEST,
@@ -44,7 +45,9 @@ class Overheard(People):
         line = write_message(self.game, message)
         assert len(line) <= LONGEST
         self.lines.append(line)
-        return read_message(self.game, line)
+        found = read_message(self.game, line)
+        assert not isinstance(found, Notice)
+        return found
 
 
 @pytest.mark.parametrize("name", spread(RULES, 6))

@@ -69,7 +69,8 @@ def told(name: str, record: Record) -> str:
     chance = random.Random(f"told {name}")
     states = record.states()
     events: list[object] = []
-    views, refusals = [], []
+    views: list[object] = []
+    refusals: list[str] = []
     for (before, after), action in zip(pairwise(states), record.actions, strict=True):
         seat = len(views) % len(after.hands)
         events.append(events_between(before, action, after))

@@ -45,7 +45,7 @@ class Stored(NamedTuple):
     what: str
     """Its name: in storage, in backups, and in the words about a damaged one."""
     read: Callable[[PageOf, str], Any]
-    """Reads a text of it, which is JSON: a tuple of things, or anything else; what takes long, in `Steps`.
+    """Reads a text of it, which is JSON: a tuple of things, or anything else; `Steps` where long.
 
     Raises `BadText`.
     """

@@ -32,7 +32,7 @@ from napoleon.ui.shell.model import TABLE, Browser, Model, Start
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Outside, Practice, Sitting
-from napoleon.ui.shell.words import LANGUAGES, printable
+from napoleon.ui.shell.words import LANGUAGES, language_for, printable
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.in_apps import LINE
 from napoleon.ui.storage.saved import SavedMatch
@@ -287,7 +287,4 @@ def _goes_on(model: Model, match: Match) -> bool:
 
 def _language(languages: tuple[str, ...]) -> str:
     """The first language of the browser that the page speaks; Japanese where it speaks none."""
-    for language in languages:
-        if language[:2] in LANGUAGES:
-            return language[:2]
-    return LANGUAGES[0]
+    return language_for(languages) or LANGUAGES[0]

@@ -132,8 +132,9 @@ def told(name: str, played: Sequence[tuple[State, Action, State]]) -> str:
     events: list[object] = [opening_events(start)]
     views, refusals = [], []
     for before, action, after in played:
-        events.append(events_between(before, action, after))
-        events += [redact(event, after.moves % after.law.seats) for event in events[-1]]
+        happened = events_between(before, action, after)
+        events.append(happened)
+        events += [redact(event, after.moves % after.law.seats) for event in happened]
         if after.moves % 8 == 0:
             views.append(view_to_json(observe(after, after.moves // 8 % after.law.seats)))
         refusals.append(_refusal(before, _guess(chance, before)))
