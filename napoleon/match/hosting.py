@@ -112,6 +112,8 @@ def _said(party: Party, guest: Guest, message: Message | Notice) -> Outcome:
             return _comes(party.with_guest(guest._replace(here=True)), guest.number)
         case Left():
             return _leaves(party, guest)
+        case Back():
+            raise IllegalAction("twice")
         case Sit(seat):
             return _sits(party, guest, seat)
         case Arrange(plan):
@@ -179,7 +181,8 @@ def _comes(party: Party, number: int) -> Outcome:
     elif table is not None and table.sitters[guest.seat].is_person:
         sealed = Post(number, party.sealed(table.draw))
         heard = _at_table(party, table.hear(guest.seat, Back()))
-        step = Outcome(heard.party, (*step.posts, sealed, *heard.posts))
+        welcome, *story = heard.posts
+        step = Outcome(heard.party, (*step.posts, welcome, sealed, *story))
     if party.drawing and guest.seat != WATCHES:
         step = step._replace(posts=(*step.posts, Post(number, party.sealed(party.draw))))
     return step

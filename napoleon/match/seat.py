@@ -247,6 +247,8 @@ class Seat(NamedTuple):
         match message:
             case Welcome():
                 return self._welcomed(message)
+            case Sealed(draw) if self.welcome and draw == self.welcome.draw != self.draw.number:
+                return self._replace(draw=Drawn(message))
             case Sealed(draw) if draw not in (self.draw.number, self.coming.number):
                 return self._replace(coming=Drawn(message))
             case Lot(draw, lot) if draw == self.coming.number:

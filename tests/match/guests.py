@@ -58,8 +58,7 @@ class Gathering:
         """The game."""
         return self.party.game
 
-    @property
-    def deal_over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the running deal is over."""
         table = self.party.table
         return bool(table and table.match.deal_over)

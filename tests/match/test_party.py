@@ -34,9 +34,9 @@ def gathered(people: int = 3, plan: Plan = NAPS, game: Game = NAPOLEON) -> Gathe
 
 def to_end_of_deal(found: Gathering, picks: random.Random) -> None:
     """The deal is played to its end."""
-    while not found.deal_over:
+    while not found.is_over():
         found.settles(picks.randrange(99))
-        if not found.deal_over and not found.acts(picks.randrange(99)):
+        if not found.is_over() and not found.acts(picks.randrange(99)):
             found.waits(100)
 
 
