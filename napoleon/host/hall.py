@@ -31,6 +31,9 @@ from napoleon.match.wire import BadMessage, Pace, read_message, read_notice, wri
 
 MOST_FAULTS: Final = 10
 """After so many lines that are no messages a line is closed."""
+MOST_TRIES: Final = 10
+TRIES_S: Final = 60
+"""A room hears no more wrong passwords than this in so many seconds, from whomever they come."""
 JOIN_S: Final = 10
 """A line over which nobody comes is closed after so long."""
 _SYLLABLES: Final = [SYLLABLES[at : at + 2] for at in range(0, len(SYLLABLES), 2)]
@@ -116,6 +119,7 @@ class Hall:
         self._rooms: dict[str, _Room] = {}
         self._lines: dict[int, _Line] = {}
         self._outs: list[Out] = []
+        self._tried: dict[str, list[float]] = {}
 
     # ---- lines ---------------------------------------------------------------------------
 
@@ -191,8 +195,8 @@ class Hall:
                 raise IllegalAction("bad_message")
         room = self._rooms.get(line.key) or self._read(line.key, now)
         known = room.party.guest_with(join.token)
-        if known is None and not _fits(join.password, room.password):
-            raise IllegalAction("wrong_password")
+        if known is None and room.password:
+            self._check_password(room, join.password, now)
         line.guest = self._guest(room, known)
         older = room.lines.get(line.guest)
         room.lines[line.guest] = number
@@ -206,6 +210,16 @@ class Hall:
         if older is not None:
             self._refuse(older, "elsewhere", close=True)
             self._lines.pop(older, None)
+
+    def _check_password(self, room: _Room, password: str, now: float) -> None:
+        """Raises `IllegalAction` for a wrong password, and where too many were tried."""
+        key = room.party.key
+        tried = [at for at in self._tried.get(key, ()) if now - at < TRIES_S]
+        if len(tried) >= MOST_TRIES:
+            raise IllegalAction("too_fast")
+        if not _fits(password, room.password):
+            self._tried[key] = [*tried, now]
+            raise IllegalAction("wrong_password")
 
     @staticmethod
     def _guest(room: _Room, known: int | None) -> int:
@@ -388,7 +402,7 @@ def _kept(password: str) -> str:
 
 def _fits(password: str, kept: str) -> bool:
     salt, _, mixed = kept.partition("$")
-    return not kept or hmac.compare_digest(_mixed(password, salt), mixed)
+    return hmac.compare_digest(_mixed(password, salt), mixed)
 
 
 def _mixed(password: str, salt: str) -> str:

@@ -15,7 +15,15 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from napoleon.ai.wire import think
 from napoleon.games import game_named
-from napoleon.host.hall import JOIN_S, MOST_FAULTS, Hall, Limits, Out
+from napoleon.host.hall import (
+    JOIN_S,
+    MOST_FAULTS,
+    MOST_TRIES,
+    TRIES_S,
+    Hall,
+    Limits,
+    Out,
+)
 from napoleon.host.store import Store
 from napoleon.match.gathering import Kick, Plan
 from napoleon.match.seat import Back, Do, Refused
@@ -138,6 +146,20 @@ def test_who_knows_no_password_or_no_room_is_refused() -> None:
     assert house.closed[line] == "bad_message"
     dump = "\n".join(house.store._base.iterdump())
     assert "sesame" not in dump
+
+
+def test_passwords_cannot_be_tried_out() -> None:
+    house = House()
+    anna, thief = Scripted("Anna"), Scripted("thief")
+    house.comes(anna, "", anna.opens(PLAN, "open sesame"))
+    key = house.store.keys()[0]
+    closed = [
+        house.closed[house.comes(thief, key, thief.joins(f"word {at}"))]
+        for at in range(MOST_TRIES + 5)
+    ]
+    assert closed == ["wrong_password"] * MOST_TRIES + ["too_fast"] * 5
+    house.now += TRIES_S
+    assert house.comes(thief, key, thief.joins("open sesame")) not in house.closed
 
 
 def test_there_are_so_many_rooms_and_idle_ones_are_removed() -> None:
