@@ -11,13 +11,12 @@ somebody who has come again by another line.
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import secrets
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from napoleon.host.passwords import Tries, kept
 from napoleon.host.store import Row, Start, Store
 from napoleon.kit.digest import SYLLABLES
 from napoleon.match.game import BadNotation, Game, IllegalAction
@@ -31,9 +30,6 @@ from napoleon.match.wire import BadMessage, Pace, read_message, read_notice, wri
 
 MOST_FAULTS: Final = 10
 """After so many lines that are no messages a line is closed."""
-MOST_TRIES: Final = 10
-TRIES_S: Final = 60
-"""A room hears no more wrong passwords than this in so many seconds, from whomever they come."""
 JOIN_S: Final = 10
 """A line over which nobody comes is closed after so long."""
 _SYLLABLES: Final = [SYLLABLES[at : at + 2] for at in range(0, len(SYLLABLES), 2)]
@@ -119,7 +115,7 @@ class Hall:
         self._rooms: dict[str, _Room] = {}
         self._lines: dict[int, _Line] = {}
         self._outs: list[Out] = []
-        self._tried: dict[str, list[float]] = {}
+        self._tries = Tries()
 
     # ---- lines ---------------------------------------------------------------------------
 
@@ -196,7 +192,7 @@ class Hall:
         room = self._rooms.get(line.key) or self._read(line.key, now)
         known = room.party.guest_with(join.token)
         if known is None and room.password:
-            self._check_password(room, join.password, now)
+            self._tries.check(line.key, join.password, room.password, now)
         line.guest = self._guest(room, known)
         older = room.lines.get(line.guest)
         room.lines[line.guest] = number
@@ -210,16 +206,6 @@ class Hall:
         if older is not None:
             self._refuse(older, "elsewhere", close=True)
             self._lines.pop(older, None)
-
-    def _check_password(self, room: _Room, password: str, now: float) -> None:
-        """Raises `IllegalAction` for a wrong password, and where too many were tried."""
-        key = room.party.key
-        tried = [at for at in self._tried.get(key, ()) if now - at < TRIES_S]
-        if len(tried) >= MOST_TRIES:
-            raise IllegalAction("too_fast")
-        if not _fits(password, room.password):
-            self._tried[key] = [*tried, now]
-            raise IllegalAction("wrong_password")
 
     @staticmethod
     def _guest(room: _Room, known: int | None) -> int:
@@ -241,7 +227,7 @@ class Hall:
         while not key or key in keys:
             word = (secrets.choice(_SYLLABLES) for _ in range(_KEY_SYLLABLES))
             key = self._first + "".join(word)
-        password = _kept(asked.password) if asked.password else ""
+        password = kept(asked.password) if asked.password else ""
         self._store.begin(Start(key, name, secrets.token_hex(32), plan, password), now)
         return key
 
@@ -392,18 +378,3 @@ class Hall:
 
 def _moment(party: Party) -> Sequence[object]:
     return party.draw, party.drawing, party.table and (party.table.ply, party.table.overdue)
-
-
-def _kept(password: str) -> str:
-    """A password as it is kept: its salt, and what is made of both."""
-    salt = secrets.token_hex(16)
-    return f"{salt}${_mixed(password, salt)}"
-
-
-def _fits(password: str, kept: str) -> bool:
-    salt, _, mixed = kept.partition("$")
-    return hmac.compare_digest(_mixed(password, salt), mixed)
-
-
-def _mixed(password: str, salt: str) -> str:
-    return hashlib.scrypt(password.encode(), salt=salt.encode(), n=2**12, r=8, p=1).hex()

@@ -40,7 +40,7 @@ class Start(NamedTuple):
     plan: Plan
     """What will be played."""
     password: str = ""
-    """The password as it is kept (`napoleon.host.hall`); "" for none."""
+    """The password as it is kept (`napoleon.host.passwords`); "" for none."""
     guests: tuple[Guest, ...] = ()
     """Everybody who ever came."""
     gone: frozenset[int] = frozenset()

@@ -15,15 +15,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from napoleon.ai.wire import think
 from napoleon.games import game_named
-from napoleon.host.hall import (
-    JOIN_S,
-    MOST_FAULTS,
-    MOST_TRIES,
-    TRIES_S,
-    Hall,
-    Limits,
-    Out,
-)
+from napoleon.host.hall import JOIN_S, MOST_FAULTS, Hall, Limits, Out
+from napoleon.host.passwords import MOST_TRIES, TRIES_S
 from napoleon.host.store import Store
 from napoleon.match.gathering import Kick, Plan
 from napoleon.match.seat import Back, Do, Refused
