@@ -54,7 +54,7 @@ def _moments(player: Player) -> Iterator[Moment]:
         text = player.storage.get(key, "")
         if player.model.pause != NOTHING and text != last:
             last = text
-            yield Moment(player.model.pause, player.model.running.deal_over, text)
+            yield Moment(player.model.pause, player.model.table.match.deal_over, text)
 
 
 def _bouts(player: Player) -> Iterator[None]:
@@ -72,7 +72,9 @@ def _bouts(player: Player) -> Iterator[None]:
 @cache
 def moments(game: str) -> tuple[Moment, ...]:
     """Every pause of a match."""
-    opening = Opening(LINKS[game], ("ja",), "s", ADDRESS, settings=write_settings(SETTINGS))
+    opening = Opening(
+        LINKS[game], ("ja",), "s", ADDRESS, texts={"settings": write_settings(SETTINGS)}
+    )
     player = Player(opening, thinker=anybody, here=anybody, page=page_named(game))
     return tuple(_moments(player))
 

@@ -96,6 +96,8 @@ class Seen(NamedTuple):
     """The seats that are waited for."""
     acts: View | None = None
     """What the seat knows from the place of a dummy, where it decides for one now."""
+    settled: View | None = None
+    """What it knew when something was complete that this step has cleared away (`Game.settled`)."""
 
 
 class Do(NamedTuple):

@@ -1,7 +1,7 @@
 """Messages between a table and its seats as lines of JSON. Nothing that is read is believed.
 
 {"v":1,"say":"welcome","seat":0,"rules":"preset=sdc","sitters":[["here","Anna","",""],…],…}
-{"v":1,"say":"seen","ply":7,"view":{…},"events":[["Called",2,"pass"]],"asked":[3],"acts":null}
+{"v":1,"say":"seen","ply":7,"view":{…},"events":[["Called",2,"pass"]],"asked":[3],"acts":null,"settled":null}
 {"v":1,"say":"do","ply":7,"action":"13S"}
 
 ``say`` is the kind of the message in small letters, and the other fields are those of its class in
@@ -129,9 +129,10 @@ def _check(game: Game, message: Message | Notice) -> None:
             seats = game.seats(message.rules)
             lists = len(message.sitters), len(message.totals)
             agrees = lists == (seats, seats) and _are_seats((message.seat, *message.away), seats)
-        case Seen(view=view, acts=acts):
+        case Seen(view=view, acts=acts, settled=settled):
             agrees = _are_seats((*message.asked, *_seats_in(message.events)), view.players)
-            agrees = agrees and (acts is None or acts.rules == view.rules)
+            others = filter(None, (acts, settled))
+            agrees = agrees and all(other.rules == view.rules for other in others)
         case Over(record=record):
             agrees = message.ending == _ending(record)
             agrees = agrees and len(message.totals) == record.seats
@@ -205,6 +206,14 @@ def _read_view(game: Game, hint: Any, data: object) -> Any:
         _refuse(f"view: {bad}")
 
 
+def _read_settled(game: Game, hint: Any, data: object) -> Any:
+    del hint
+    try:
+        return None if data is None else game.settled_from_json(data)
+    except BadText as bad:
+        _refuse(f"settled: {bad}")
+
+
 def _read_action(game: Game, hint: Any, data: object) -> Any:
     del hint
     text = _word(data)
@@ -256,6 +265,7 @@ _OWN: Final[Mapping[str, _Field]] = {
     "rules": _Field(lambda _, rules: rules.to_query(), _read_rules),
     "view": _Field(_write_view, _read_view),
     "acts": _Field(_write_view, _read_view),
+    "settled": _Field(_write_view, _read_settled),
     "action": _Field(lambda game, action: game.write_action(action), _read_action),
     "record": _Field(_write_record, _read_record),
     "events": _Field(_write_events, _read_events),

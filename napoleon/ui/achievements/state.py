@@ -16,7 +16,6 @@ from napoleon.match.match import Played
 from napoleon.ui.daily.calendar import longest_streak
 from napoleon.ui.daily.state import Day, is_day
 from napoleon.ui.storage.texts import read_object
-from napoleon.ui.table.company import HUMAN
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.page_of import PageOf
@@ -34,6 +33,8 @@ class Deed(NamedTuple):
     """The deal."""
     levels: tuple[str, ...]
     """The levels of the computer players at the table."""
+    me: int = 0
+    """The user's seat."""
 
 
 class Standing(NamedTuple):
@@ -69,7 +70,7 @@ class Won(NamedTuple):
 
 
 def _beat_experts(deed: Deed) -> bool:
-    return deed.played.ending.won[HUMAN] and set(deed.levels) == {"expert"}
+    return deed.played.ending.won[deed.me] and set(deed.levels) == {"expert"}
 
 
 def _learned_all(page: PageOf, standing: Standing) -> bool:

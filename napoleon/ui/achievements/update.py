@@ -16,7 +16,7 @@ from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.dialogs import Achievements
 from napoleon.ui.shell.effects import Effect, Save, Say
-from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.recalled import read_stored
@@ -60,8 +60,8 @@ def _of_deal(model: Model, message: Recalled) -> Outcome:
     """A deal that counts is over."""
     if model.match is None or not model.match.deals:
         return model, ()
-    levels = tuple(map(model.level_of, range(1, model.running.seats)))
-    deed = None if model.table.aided else Deed(model.running.deals[-1], levels)
+    levels = model.levels(model.table.match.rules)
+    deed = None if model.table.aided else Deed(model.table.match.deals[-1], levels, model.me)
     model, _, names, effects = _looked(model, message, deed)
     return _told(model, names, effects)
 
@@ -97,5 +97,4 @@ FEATURE: Final = Feature(
     does={"achievements": plain(_open)},
     heard={SHOW: _show, DEAL: _of_deal, KEPT: _of_kept},
     shown={"achievements": achievements_dialog, "achievements-told": told},
-    stored=(Stored(ACHIEVEMENTS, lambda _page, text: achievements.read(text)),),
 )

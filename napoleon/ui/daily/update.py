@@ -13,7 +13,7 @@ from napoleon.ui.daily.state import Day, Diary
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
 from napoleon.ui.shell.dialogs import Daily
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
-from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model, Screen, Start
@@ -59,12 +59,13 @@ def _count(model: Model, message: Recalled) -> Outcome:
     begun = model.practice.begun if model.practice else ""
     found = daily.result_of(
         model.page,
-        model.running,
+        model.table.match,
         aided=model.table.aided,
         begun=begun or message.day,
-        levels=model.levels(model.running.rules),
+        levels=model.levels(model.table.match.rules),
+        me=model.me,
     )
-    place = daily.place_of(model.running)
+    place = daily.place_of(model.table.match)
     after = daily.added(model.page, model.diary.days, found, place)
     if after != model.diary.days and not message.refused:
         model, saved = _with_days(model, after)
@@ -99,8 +100,8 @@ def _begin(model: Model, message: Recalled) -> Outcome:
     if isinstance(shown, Daily):
         day = shown.day
         back = Start() if model.sitting and model.sitting.match_below else None
-    elif practice is not None and model.running.deals:
-        day, back = daily.day_of(model.running), practice.outside.screen
+    elif practice is not None and model.table.match.deals:
+        day, back = daily.day_of(model.table.match), practice.outside.screen
     else:
         return model, ()
     model, effects = _kept(model, message)
@@ -206,5 +207,4 @@ FEATURE: Final = Feature(
         "daily-pars": later("napoleon.ui.daily.par_view:par_panel"),
     },
     asked=_asked,
-    stored=(Stored(DAILY, daily.read),),
 )

@@ -10,20 +10,17 @@ from napoleon.match.records.record import Record
 from napoleon.ui.back import returning
 from napoleon.ui.review import state as review
 from napoleon.ui.review.state import SHOWN, TRIED, Review
-from napoleon.ui.review.stored import read_wholly
 from napoleon.ui.review.weighing import HEARD, go_on, with_review
 from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Focus, Reveal, Visit
-from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.storage.saved import REVIEWS
 from napoleon.ui.study import practice
 from napoleon.ui.study.deals import picked
 from napoleon.ui.study.state import ALL_EYES, Course, Study
 from napoleon.ui.table import course as play
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
 
 
@@ -77,7 +74,7 @@ def _review(model: Model) -> Outcome:
     """The deal that is over, from the user's seat; or the one that is studied."""
     study = model.studied
     if study is not None:
-        seat = HUMAN if study.eyes == ALL_EYES else study.eyes
+        seat = model.me if study.eyes == ALL_EYES else study.eyes
         back = None if isinstance(study.back, Review) else study
         model, effects = _shown(model, study.course, seat, back, study.levels)
         return model, (*effects, Focus("k-review-leave"))
@@ -85,7 +82,7 @@ def _review(model: Model) -> Outcome:
     if match is None or model.scene != TABLE or not match.deals:
         return model, ()
     record = Record.of_match(match)
-    model, effects = _shown(model, Course(record, record.so_far()), HUMAN, None)
+    model, effects = _shown(model, Course(record, record.so_far()), model.me, None)
     return model, (*effects, Focus("k-review-leave"))
 
 
@@ -180,5 +177,4 @@ FEATURE: Final = Feature(
     heard=HEARD,
     shown={"review": later("napoleon.ui.review.view:review_scene")},
     asked=_asked,
-    stored=(Stored(REVIEWS, lambda page, text: read_wholly(text, page.game)),),
 )

@@ -35,7 +35,7 @@ def deal_query(model: Model) -> str:
 
     Raises `ValueError` where nothing is played.
     """
-    match = model.running
+    match = model.table.match
     if match.dealt_by_seed:
         return rules_link(model, match.rules, match.seed, match.number)
     dealt = Record(match.game, match.rules, match.state.deal, match.state.first, ())

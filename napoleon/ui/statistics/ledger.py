@@ -13,7 +13,6 @@ from napoleon.match.game import State
 from napoleon.match.match import Match, Played
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pieces import Decided, Evaluation, Rung, always
 
 if TYPE_CHECKING:
@@ -40,14 +39,14 @@ class Account(NamedTuple):
 class Accounts:
     """How deals are remembered. This one is for any game: nothing but points and who has won."""
 
-    def account(self, played: Played) -> Account:
-        """What is remembered of a finished deal."""
+    def account(self, played: Played, me: int = 0) -> Account:
+        """What is remembered of a finished deal by the user at the seat ``me``."""
         ending = played.ending
-        return Account(ending.points[HUMAN], ending.won[HUMAN], self.facts(played.state))
+        return Account(ending.points[me], ending.won[me], self.facts(played.state, me))
 
-    def facts(self, state: State) -> Facts:
-        """The game's own facts of a finished deal."""
-        del state
+    def facts(self, state: State, me: int) -> Facts:
+        """The game's own facts of a finished deal, for the seat ``me``."""
+        del state, me
 
     def played(self, account: Account) -> int:
         """From how many seats a day's deal was played, where there are several."""

@@ -94,7 +94,7 @@ class Study(NamedTuple):
 
     def ends_trick(self, page: PageOf) -> bool:
         """Whether a trick has just been completed."""
-        return bool(self.at) and page.pause(self.states[self.at - 1], self.state) == TRICK
+        return bool(self.at) and page.pause_between(self.states[self.at - 1], self.state) == TRICK
 
     def stops(self, page: PageOf) -> tuple[int, ...]:
         """The plies where something is complete."""
@@ -102,7 +102,7 @@ class Study(NamedTuple):
         found = {
             at
             for at, (before, after) in pairs
-            if (own(before, after) if own else page.pause(before, after) != NOTHING)
+            if (own(before, after) if own else page.pause_between(before, after) != NOTHING)
         }
         return tuple(sorted({0, *found, self.plies}))
 

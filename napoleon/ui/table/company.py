@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from napoleon.ui.settings.state import Settings
     from napoleon.ui.shell.sitting import Practice
 
-HUMAN: Final = 0
-"""The user's seat."""
+OWN_FACE: Final = 0
+"""The user's face, and the number of their name: those of the others follow clockwise."""
 
 
 def sitter(practice: Practice | None, players: int, seat: int) -> int:

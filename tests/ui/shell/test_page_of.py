@@ -14,7 +14,7 @@ from napoleon.ui.help.books import Books
 from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
-from napoleon.ui.shell.effects import Say, Sound
+from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.feature import FEATURES, UnknownControlError, control_of
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.opening import Opening
@@ -22,6 +22,7 @@ from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Draft
 from napoleon.ui.table.motion import plan
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT
+from napoleon.ui.table.sounds import Sound
 from napoleon.ui.table.status import status_sentence
 from napoleon.ui.table.table_parts import TableParts
 from tests.letters import rules_of
@@ -43,7 +44,7 @@ Its views hold the hand as a mask.
 def plain(rules: str, *calls: str) -> Player:
     """Somebody at the first table of a plain page, whose computers call so at first."""
     saved = write_settings(Settings(speed="none", sound="on"))
-    player = Player(Opening("", ("en",), "seed-0", settings=saved))
+    player = Player(Opening("", ("en",), "seed-0", texts={"settings": saved}))
     player.thinker = Bidders(*calls) if calls else player.thinker
     player.model = player.model._replace(page=PLAIN, rules=rules_of(rules))
     player.send(Do("new"))
@@ -70,7 +71,7 @@ def to_the_end(player: Player) -> None:
 def test_a_deal_goes_through_the_page_of_a_game_that_has_nothing_of_its_own(order: str) -> None:
     player = plain(f"auction.order={order} table.deals=2 auction.all_pass=dealer-bids")
     to_the_end(player)
-    match = player.model.running
+    match = player.model.table.match
     assert player.waits_for(RESULT)
     assert match.counts
     assert player.model.table.talk is None
@@ -79,7 +80,7 @@ def test_a_deal_goes_through_the_page_of_a_game_that_has_nothing_of_its_own(orde
     assert match.ending is not None
     assert f"{match.ending.points[0]:+d}" in told, "the user's points are told in any game"
     player.send(Do("next"))
-    assert player.model.running.number == 2
+    assert player.model.table.match.number == 2
     assert player.waits_for(NOTHING)
 
 
@@ -90,7 +91,7 @@ def test_cards_that_are_dealt_again_are_told_in_any_game() -> None:
     player.rest()
     assert player.waits_for(ALL_PASSED)
     player.send(Do("next"))
-    assert player.model.running.attempt == 1
+    assert player.model.table.match.attempt == 1
 
 
 def test_the_status_line_says_whose_turn_it_is_in_any_game() -> None:
@@ -99,7 +100,7 @@ def test_the_status_line_says_whose_turn_it_is_in_any_game() -> None:
     turns = plain("auction.order=turns")
     words = turns.model.words
     while not turns.model.my_turn:
-        seat = turns.model.game.actors(turns.model.running.state)[0]
+        seat = turns.model.game.actors(turns.model.table.match.state)[0]
         assert status_sentence(turns.model) == words("status.thinking", name=words.seat(seat))
         assert turns.step()
     turns.send(Do("act", "=SA"))

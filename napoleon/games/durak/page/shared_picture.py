@@ -28,7 +28,6 @@ from napoleon.ui.share.picture import (
 from napoleon.ui.share.plain import own_name
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words, in_a_row
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pieces import END_FACES
 
 _SIGNS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
@@ -53,8 +52,8 @@ def deal(words: Words, deck: str, played: Played) -> Shown:
 
 def _lines(words: Words, state: State, result: Result) -> tuple[str, ...]:
     names = words.listed([own_name(words, seat) for seat in result.losers])
-    head = words("share.durak.lost", names=names) if names else outcome(words, state, HUMAN)
-    trump = state.trump_of(HUMAN)
+    head = words("share.durak.lost", names=names) if names else outcome(words, state, words.me)
+    trump = state.trump_of(words.me)
     sign = _SIGNS[SUITS[trump]] if trump >= 0 else words("share.durak.no_trump")
     facts = words("share.durak.facts", trump=sign, bouts=state.course.bouts)
     order = " → ".join(own_name(words, seat) for seat in _seats(state, result))
@@ -70,7 +69,7 @@ def _seats(state: State, result: Result) -> Sequence[int]:
 
 
 def _trump(words: Words, deck: str, state: State) -> list[Child]:
-    suit = state.trump_of(HUMAN)
+    suit = state.trump_of(words.me)
     name = words.suit(suit) if suit >= 0 else words("share.durak.no_trump")
     return [
         tile(deck, suit if suit >= 0 else len(SUITS), EDGE + 4, TOP + 14, 116),
@@ -89,14 +88,14 @@ def _trump(words: Words, deck: str, state: State) -> list[Child]:
 
 def _durak(words: Words, state: State, result: Result) -> list[Child]:
     """Who is the durak, in large; where nobody is, the user."""
-    shown = result.losers[:_FEW] or (HUMAN,)
+    shown = result.losers[:_FEW] or (words.me,)
     title, size = outcome(words, state, shown[0]), 150 - 20 * (len(shown) - 1)
     mood = END_FACES[result.outcome(shown[0])]
     drawn: list[Child] = [text(470, TOP + 46, title, 30, fill=GOLD, bold=True, most=420)]
     for at, seat in enumerate(shown):
         x = 470 + at * (size + 16)
         drawn += [
-            portrait(seat, mood, x, TOP + 62, size),
+            portrait(words.face(seat), mood, x, TOP + 62, size),
             text(
                 x + size / 2 if len(shown) > 1 else x + size + 24,
                 TOP + 62 + (size + 36 if len(shown) > 1 else size / 2 + 14),
@@ -112,7 +111,7 @@ def _durak(words: Words, state: State, result: Result) -> list[Child]:
 
 def _seal(words: Words, state: State) -> Child:
     """The stamp: how the user came out."""
-    return seal(outcome(words, state, HUMAN), 1024, TOP + 122, radius=92, size=46)
+    return seal(outcome(words, state, words.me), 1024, TOP + 122, radius=92, size=46)
 
 
 def _order(words: Words, state: State, result: Result) -> list[Child]:
@@ -125,8 +124,8 @@ def _order(words: Words, state: State, result: Result) -> list[Child]:
         held = state.held(seat)
         told = words("table.cards", count=held) if held else outcome(words, state, seat)
         drawn += [
-            plaque(x + 4, y, pitch - 8, 108, marked=seat == HUMAN),
-            portrait(seat, END_FACES[how], x + 14, y + 22, 64),
+            plaque(x + 4, y, pitch - 8, 108, marked=seat == words.me),
+            portrait(words.face(seat), END_FACES[how], x + 14, y + 22, 64),
             text(x + 90, y + 50, own_name(words, seat), 26, bold=True, most=pitch - 108),
             text(
                 x + 90,

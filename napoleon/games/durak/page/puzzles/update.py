@@ -10,7 +10,6 @@ from napoleon.games.durak.page.puzzles.state import (
     ASKED,
     COUNT,
     KEY,
-    PUZZLES,
     SHOW,
     Riddle,
     Shown,
@@ -19,20 +18,20 @@ from napoleon.games.durak.page.puzzles.state import (
     shown_in,
 )
 from napoleon.games.durak.page.puzzles.view import after_deal, puzzles_dialog
+from napoleon.games.durak.page.puzzles.way import PUZZLES
 from napoleon.kit.json_in import read_json
 from napoleon.match.answers import BadAnswerError, puzzle_in, read_answer
 from napoleon.match.records.record import Found, Record
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.dialogs import OfGame
 from napoleon.ui.shell.effects import Focus, Recall, Reject, Save, Say, Think
-from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Recalled
 from napoleon.ui.shell.model import Model, Start
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.study import practice
 from napoleon.ui.study import update as studying
-from napoleon.ui.table.company import HUMAN
 
 # ---- storage -----------------------------------------------------------------------------
 
@@ -48,7 +47,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
     """The table of a puzzle is over; a win is kept."""
     riddle = riddle_of(model)
     ending = model.match and model.match.ending
-    if riddle is None or riddle.puzzle is None or not ending or not ending.won[HUMAN]:
+    if riddle is None or riddle.puzzle is None or not ending or not ending.won[model.me]:
         return model, ()
     model, solved, effects = read_stored(model, message, PUZZLES, state.read)
     after = state.added(solved, Solved(riddle.puzzle.name, model.table.aided))
@@ -130,7 +129,7 @@ def _again(model: Model) -> Outcome:
 def _solution(model: Model) -> Outcome:
     """The solution, move by move, in the study."""
     riddle = riddle_of(model)
-    if riddle is None or riddle.puzzle is None or not model.running.deal_over:
+    if riddle is None or riddle.puzzle is None or not model.table.match.deal_over:
         return model, ()
     record = Record.of_match(riddle.puzzle.solution(model.seed))
     model, effects = studying.open_record(model, Found(record, "", 0))
@@ -148,5 +147,4 @@ FEATURE: Final = Feature(
     heard={ASKED: _answered, SHOW: _show, COUNT: _count},
     shown={PUZZLES: puzzles_dialog, "puzzle-over": after_deal},
     asked=_asked,
-    stored=(Stored(PUZZLES, lambda _page, text: state.read(text)),),
 )
