@@ -24,6 +24,7 @@ from typing import (
     NamedTuple,
     NoReturn,
     Union,
+    cast,
     get_args,
     get_origin,
     get_type_hints,
@@ -78,10 +79,10 @@ class Pace(NamedTuple):
         return Pace(self.left - 1) if self.left >= 1 else None
 
 
-def write_message(game: Game, message: Message | Notice) -> str:
-    """A message as one line of JSON."""
-    name = type(message).__name__.lower()
-    fields = {field: _field(field).write(game, value) for field, value in message._asdict().items()}
+def write_message(game: Game | None, message: Message | Notice) -> str:
+    """A message as one line of JSON; ``game``: None for one that any game may have."""
+    name, of = type(message).__name__.lower(), cast("Game", game)
+    fields = {field: _field(field).write(of, value) for field, value in message._asdict().items()}
     return dumps({"v": VERSION, "say": name, **fields})
 
 
@@ -114,7 +115,7 @@ def _read_line(game: Game | None, text: str) -> Message | Notice:
         _refuse("fields are missing, or unknown")
     if game is None and kind in _WITH_A_GAME:
         _refuse("say: nothing that is said now")
-    of: Any = game
+    of = cast("Game", game)
     message = kind(*(_field(name).read(of, hint, data[name]) for name, hint in hints.items()))
     _check(of, message)
     found: Message | Notice = message
