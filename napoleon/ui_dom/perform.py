@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from napoleon.match.game import USUAL
 from napoleon.ui.shell.effects import (
+    CloseTab,
     Copy,
     Download,
     Draw,
@@ -19,6 +20,7 @@ from napoleon.ui.shell.effects import (
     Focus,
     Forget,
     Hand,
+    OnLine,
     Persist,
     Print,
     Recall,
@@ -36,6 +38,7 @@ from napoleon.ui.shell.effects import (
     Wait,
     Work,
 )
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import (
     Answered,
     Copied,
@@ -64,6 +67,7 @@ from napoleon.ui_dom.threads import Threads
 from napoleon.ui_dom.worker import ThinkerFault
 
 if TYPE_CHECKING:
+    from napoleon.ui_dom.peer import Peers
     from napoleon.ui_dom.picture import Picture
     from napoleon.ui_dom.tabs import Tab
 
@@ -166,7 +170,7 @@ class Performer:
     def perform(self, effect: Effect) -> None:
         """Perform one effect."""
         match effect:
-            case Think() | Reject() | Work():
+            case Think() | Reject() | Work() | OnLine():
                 self._ask(effect)
             case Wait(to, question, milliseconds):
                 self._page.set_timeout(milliseconds, lambda: self._send(Waited(to, question)))
@@ -190,7 +194,7 @@ class Performer:
             case _:
                 self._show(effect)
 
-    def _ask(self, effect: Think | Reject | Work) -> None:
+    def _ask(self, effect: Think | Reject | Work | OnLine) -> None:
         """Begin something that takes a while, and whose end may no longer be wanted."""
         match effect:
             case Think():
@@ -202,6 +206,8 @@ class Performer:
                 self._asked[effect.question] = self._begin(self._work(effect))
             case Reject(question, reason):
                 self._reject(question, reason)
+            case OnLine():
+                self._peers.do(effect)
 
     def _show(self, effect: Effect) -> None:
         """Perform an effect that only concerns the screen or the browser."""
@@ -226,8 +232,8 @@ class Performer:
                 self._begin(self._draw(element, dotted))
             case Hand():
                 self._begin(self._handed(effect.how, self._picture.hand(*effect)))
-            case Print():
-                self._page.print()
+            case CloseTab() | Print():
+                (self._page.print if isinstance(effect, Print) else self._page.close)()
             case Reload():
                 self._page.reload(**effect._asdict())
 
@@ -361,6 +367,11 @@ class Performer:
         from napoleon.ui_dom.picture import Picture  # noqa: PLC0415 - few visits show a result
 
         return Picture(self._page.set_timeout)
+
+    @cached_property
+    def _peers(self) -> Peers:
+        made: Peers = later("napoleon.ui_dom.peer:Peers")(self._send)
+        return made
 
     async def _draw(self, element: str, dotted: str) -> None:
         done = await self._picture.draw(element)
