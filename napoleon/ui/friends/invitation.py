@@ -42,8 +42,9 @@ class BadSlip(BadText):
     """A text that is no invitation and no answer, or not the one that is wanted.
 
     ``reason`` is ``no_link``, ``too_long``, ``version``, ``cut_off``, ``altered`` or ``damaged``;
-    where somebody acts on it also ``invitation`` or ``answer`` (it is one, the other is wanted),
-    ``old`` (of a table that is no longer there), ``used`` (somebody else has come by it), ``own``.
+    where somebody acts on it also ``invitation`` (an answer is wanted), ``old`` (of a table that is
+    no longer there), ``used`` (somebody has come by it), ``own``, or ``hosting`` (the user has
+    guests of their own).
     """
 
 

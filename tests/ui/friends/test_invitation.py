@@ -144,7 +144,7 @@ def test_each_reason_has_its_sentence(language: str) -> None:
     words = Words(language)
     for reason in (
         *("no_link", "too_long", "version", "cut_off", "altered", "damaged"),
-        *("invitation", "answer", "old", "used", "own"),
+        *("invitation", "old", "used", "own", "hosting", "stun"),
     ):
         assert words.has(f"friends.bad.{reason}"), reason
 
