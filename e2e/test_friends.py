@@ -56,7 +56,8 @@ def direct(playwright: Playwright) -> Iterator[Browser]:
     features = "--disable-features="
     args = [f"{arg},{HIDES}" if arg.startswith(features) else arg for arg in how["args"]]
     assert args != how["args"]
-    started = playwright.chromium.launch(**{**how, "args": [*args, DIRECT]})
+    how["args"] = [*args, DIRECT]
+    started = playwright.chromium.launch(**how)
     yield started
     started.close()
 
@@ -107,7 +108,7 @@ def test_a_line_opens_falls_silent_comes_back_and_is_left(direct: Browser, site:
         friend = host.page.locator("#friend-1")
         expect(friend).to_contain_text("太郎")
         expect(friend).to_have_attribute("data-state", "here")
-        arrived = ja("friends.arrived", name=ja("friends.nameless"))
+        arrived = ja("friends.arrived", name=ja("friends.your_friend"))
         expect(guest.page.locator("#d-friends")).to_contain_text(arrived)
         for table in (host, guest):  # signs of life go both ways
             table.page.wait_for_function("heard.includes('~')")

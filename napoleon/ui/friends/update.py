@@ -73,11 +73,25 @@ def shown_link(model: Model) -> str:
     return ""
 
 
+def host_name(model: Model, slip: Slip) -> str:
+    """What a guest's page calls the host within a sentence."""
+    words = model.words
+    return words("friends.called", name=slip.name) if slip.name else words("friends.your_friend")
+
+
+def sentence(model: Model, key: str, name: str) -> str:
+    """A sentence about somebody, which may begin with what they are called."""
+    said = model.words(key, name=name)
+    return said[:1].upper() + said[1:]
+
+
 def _open(model: Model) -> Outcome:
     """The dialog: with one's own table, or with the one at which the user is a guest."""
     if not isinstance(model.friends, Visiting):
         model = model._replace(friends=hosting(model))
-    return model._replace(dialog=DIALOG), (Draw("", shown_link(model)), Focus("k-close"))
+    link = shown_link(model)
+    focus = LINK if link else "k-friends-invite"
+    return model._replace(dialog=DIALOG), (Draw("", link), Focus(focus))
 
 
 def _faulty(model: Model, fault: str) -> Outcome:
@@ -107,24 +121,19 @@ def _stun(model: Model, value: str) -> Outcome:
 
 
 def _invite(model: Model) -> Outcome:
-    """An invitation for one more guest; one that nobody has answered gives way to it."""
+    """An invitation for one more guest; those that nobody has answered yet stay good."""
     table = hosting(model)
-    waiting = [guest for guest in table.guests if guest.state in ("described", "invited")]
-    if isinstance(model.friends, Visiting) or table.last >= invitation.MOST:
+    full = len(table.guests) >= most_guests(model) or table.last >= invitation.MOST
+    if isinstance(model.friends, Visiting) or full or table.is_describing:
         return model, ()
     stun = read_stun(table.stun)
     if stun is None:
         return _faulty(model, "friends.bad.stun")
-    for guest in waiting:
-        table = table.without(guest.number)
-    if len(table.guests) >= most_guests(model):
-        return model, ()
     number = table.last + 1
     guests = (*table.guests, Guest(number))
     table = table._replace(guests=guests, last=number, fault="", dots=None)
-    closed = tuple(OnLine(guest.number, "close") for guest in waiting)
     offer = OnLine(number, "offer", stun=stun)
-    return model._replace(friends=table), (*closed, OnLine(TABS, "listen"), offer)
+    return model._replace(friends=table), (OnLine(TABS, "listen"), offer)
 
 
 def _offered(model: Model, table: Hosting, guest: Guest, sdp: str) -> Outcome:
@@ -202,10 +211,10 @@ def _linked(model: Model, value: str) -> Outcome:
     try:
         model, effects = _opened(model, invitation.read(text))
     except BadSlip as bad:
-        sentence = model.words(f"friends.bad.{bad.reason}")
+        why = model.words(f"friends.bad.{bad.reason}")
         model = model.without_notice("friends_unread")
-        model = model.with_notice(Notice("friends_unread", (("why", sentence),), "error"))
-        effects = (Say("alert", sentence),)
+        model = model.with_notice(Notice("friends_unread", (("why", why),), "error"))
+        effects = (Say("alert", why),)
     return model, (leave, *effects)
 
 
@@ -291,11 +300,12 @@ def _of_guest(model: Model, table: Hosting, guest: Guest, message: LineNews) -> 
         case _:
             return model, ()
     model = model._replace(friends=table.with_guest(guest))
-    return model, (Say("status", model.words(said, name=guest.name)),)
+    name = model.words("friends.called", name=guest.name)
+    return model, (Say("status", model.words(said, name=name)),)
 
 
 def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
-    name = visiting.invitation.name or model.words("friends.nameless")
+    name = host_name(model, visiting.invitation)
     match message.news:
         case "described":
             return _described(model, visiting, message.text)
@@ -310,7 +320,7 @@ def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
             return _faulty(model, f"friends.end.{message.text}")
         case _:
             return model, ()
-    return model._replace(friends=visiting), (Say("status", model.words(said, name=name)),)
+    return model._replace(friends=visiting), (Say("status", sentence(model, said, name)),)
 
 
 # ---- tabs of one browser -------------------------------------------------------------------

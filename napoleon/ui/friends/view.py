@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.friends.state import Guest, Hosting, Passing, Visiting
-from napoleon.ui.friends.update import LINK, hosting, most_guests, shown_link
+from napoleon.ui.friends.update import (
+    LINK,
+    host_name,
+    hosting,
+    most_guests,
+    sentence,
+    shown_link,
+)
 from napoleon.ui.share.dots import dots_shown
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
@@ -27,7 +34,7 @@ def friends_dialog(model: Model) -> Html:
 
 def _hosting(model: Model, table: Hosting) -> Html:
     words, shown = model.words, table.shown
-    full = len(table.guests) - bool(shown) - table.is_describing >= most_guests(model)
+    full = len(table.guests) >= most_guests(model)
     body: list[Child] = [
         h("p", words("friends.words")) if not table.guests else None,
         _fault(words, table.fault),
@@ -49,8 +56,7 @@ def _hosting(model: Model, table: Hosting) -> Html:
     foot = [
         btn(words("friends.close"), "friends-close", style="quiet", id="k-friends-close")
         if table.guests
-        else None,
-        btn(words("key.close"), "close", style="quiet", id="k-close"),
+        else btn(words("key.close"), "close", style="quiet", id="k-close"),
         None if full else invite,
         *(_handing(words, shares=shares) if shown else ()),
     ]
@@ -123,7 +129,7 @@ def _answer(words: Words) -> Html:
 
 def _visiting(model: Model, visiting: Visiting) -> Html:
     words = model.words
-    host = visiting.invitation.name or words("friends.nameless")
+    host = host_name(model, visiting.invitation)
     state = visiting.state
     body: list[Child] = [_fault(words, visiting.fault)]
     foot: list[Child] = []
@@ -145,7 +151,7 @@ def _visiting(model: Model, visiting: Visiting) -> Html:
     elif state == "answered":
         shares = "share" in visiting.can
         body += [
-            h("p", words("friends.answered", name=host)),
+            h("p", sentence(model, "friends.answered", host)),
             _link(model, "friends.back", visiting),
             h("p", words("friends.waiting", name=host), class_="friends-waiting"),
         ]
@@ -153,10 +159,11 @@ def _visiting(model: Model, visiting: Visiting) -> Html:
         foot = [leave, *_handing(words, shares=shares)]
     else:
         told = {"here": "friends.arrived", "away": "friends.said.silent"}.get(state)
-        body.append(h("p", words(told, name=host), class_="friends-waiting") if told else None)
+        if told:
+            body.append(h("p", sentence(model, told, host), class_="friends-waiting"))
         key = "key.close" if state == "ended" else "friends.leave"
         foot = [btn(words(key), "friends-end", style="quiet", id="k-close")]
-    title = words("friends.invited", name=host)
+    title = sentence(model, "friends.invited", host)
     return dialog(words, "d-friends", title, body, foot)
 
 
@@ -206,7 +213,8 @@ def _link(model: Model, label: str, shown: Hosting | Visiting) -> Html:
     words = model.words
     return h(
         "section",
-        _field(words(label), shown_link(model)),
+        h("p", words(label)),
+        _field(words("share.title"), shown_link(model)),
         h("p", words("friends.camera"), class_="fine") if shown.dots else None,
         dots_shown(shown.dots, words("carry.dots")) if shown.dots else None,
     )

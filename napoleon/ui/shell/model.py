@@ -308,8 +308,8 @@ class Model(NamedTuple):
     def in_force(self) -> Settings:
         """The settings with what the link asks for during this visit."""
         link, kept = self.visit, self.settings
-        looks = {"theme": link.theme or kept.theme, "deck": link.deck or kept.deck}
-        shown = replace(kept, language=link.language or kept.language, **looks)
+        shown = replace(kept, theme=link.theme or kept.theme, deck=link.deck or kept.deck)
+        shown = replace(shown, language=link.language or kept.language)
         return shown.with_levels(self._demanded_levels or link.levels)
 
     @property

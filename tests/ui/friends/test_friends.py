@@ -11,7 +11,7 @@ from napoleon.ui.friends.description import read_sdp, write_sdp
 from napoleon.ui.friends.invitation import Slip
 from napoleon.ui.friends.state import read_stun
 from napoleon.ui.shell.effects import Copy, Draw, Hand, OnLine, Say
-from napoleon.ui.shell.messages import Do, Dots, Drawn
+from napoleon.ui.shell.messages import Do, Dots, Drawn, News
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES
 from tests.ui.friends.guests import (
@@ -45,7 +45,7 @@ def test_an_invitation_and_an_answer_bring_two_pages_together(language: str) -> 
     other = answering(fragment_of(one))
     answer = place_of(other).answer
     assert Draw("", ADDRESS + answer) in other.done
-    assert other.says("friends.waiting", name=place_of(other).invitation.name or "A friend")
+    assert other.says("friends.waiting", name="your friend")
     effects = paste(one, f"Here it is: {ADDRESS}{answer}.")
     assert effects[0] == OnLine(1, "accept", write_sdp(read_sdp(FIREFOX)))
     assert one.says("friends.state.joining")
@@ -147,24 +147,29 @@ def test_there_are_as_many_guests_as_seats() -> None:
     assert len(table_of(one).guests) == 4
 
 
-def test_a_new_invitation_takes_the_place_of_one_that_nobody_has_answered() -> None:
+def test_an_earlier_invitation_stays_good() -> None:
     one = inviting()
-    effects = one.press("friends-invite")
-    assert OnLine(1, "close") in effects
-    assert [guest.number for guest in table_of(one).guests] == [2]
+    first = fragment_of(one)
+    assert [*one.press("friends-invite")] == [OnLine(0, "listen"), OnLine(2, "offer")]
+    assert one.send(Do("friends-invite")) == (), "one after the other"
+    happens(one, "described", CHROMIUM, 2)
+    assert fragment_of(one) != first
+    paste(one, place_of(answering(first)).answer)
+    assert [guest.state for guest in table_of(one).guests] == ["joining", "invited"]
 
 
 def test_silence_return_and_leaving_are_shown_and_announced_once() -> None:
     one, other = together()
-    for news, key in (("silent", "silent"), ("back", "back")):
-        said = one.model.words(f"friends.said.{key}", name="Taro")
+    changes: tuple[News, ...] = ("silent", "back")
+    for news in changes:
+        said = one.model.words(f"friends.said.{news}", name="Taro")
         assert [*happens(one, news)] == [Say("status", said)]
     happens(one, "silent")
     assert one.says("friends.state.away")
     happens(one, "ended", "left")
     assert table_of(one).guests == ()
     happens(other, "silent")
-    assert other.says("friends.said.silent", name="A friend")
+    assert other.says("friends.said.silent", name="Your friend")
     happens(other, "ended", "lost")
     assert other.says("friends.end.lost")
 
