@@ -79,7 +79,7 @@ def test_frame_without_an_origin_is_told(
         page.goto(host.address)
         panel = page.frame_locator("iframe").locator("#boot-failed")
         expect(panel).to_be_visible()
-        for words in ("オリジンのない枠", "without an origin", "allow-same-origin"):
+        for words in ("オリジンのない枠", "allow-same-origin"):
             expect(panel).to_contain_text(words)
 
 

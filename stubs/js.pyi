@@ -16,6 +16,7 @@ class EventClass(Protocol):
 
 class KeyboardEvent(Event, Protocol):
     key: str
+    code: str
     altKey: bool
     ctrlKey: bool
     metaKey: bool

@@ -44,7 +44,7 @@ PYSCRIPT_MODULES = ROOT / "tools/pyscript_modules.mjs"
 COMPILER = (ROOT / "tools/pyodide_compile.mjs", ROOT / "tools/compile_archive.py")
 MEMORY = (ROOT / "tools/memory.mjs", ROOT / "tools/remember.py")
 
-NOT_PUBLISHED = {"licences", "single"}
+NOT_PUBLISHED = {"licences", "locale", "single"}
 # Of the wheel and of PyScript's modules; what is here is unpacked at every start.
 NOT_ON_THE_PAGE = (
     "*.css",
@@ -301,6 +301,7 @@ def _put_face(site: Path) -> None:
     """Put the page's own letters beside what is shown with them."""
     try:
         parts = face.cut(face.letters(shown(site)), BUILD)
+        parts |= face.cut(face.CYRILLIC | face.BESIDE, BUILD, face.CYRILLIC_SOURCES)
     except face.NoLetterError as missing:
         raise BuildError(str(missing)) from None
     (site / "fonts").mkdir()
@@ -311,7 +312,7 @@ def _put_face(site: Path) -> None:
 def shown(site: Path) -> Iterator[Path]:
     """Yield the sources of all texts: the package with its catalogues, and what is on a site."""
     yield from (file for file in PACKAGE.rglob("*.py") if on_the_page(file))
-    yield from PACKAGE.rglob("*.po")
+    yield from (*PACKAGE.rglob("*.po"), *WEB.rglob("*.po"))
     yield from (file for file in site.iterdir() if file.is_file())
     yield from (WEB / "single").iterdir()
 

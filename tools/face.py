@@ -1,6 +1,7 @@
-"""The font for users without a Japanese one: a part of Noto Sans JP.
+"""The fonts for users who lack letters: a part of Noto Sans JP, and a small one of Noto Sans.
 
-It has every character that the page can show, and those for typed names without kanji.
+The first has every character that the page can show, and those for typed names without kanji;
+Cyrillic is in the second, with the signs that stand beside it.
 ``web/fonts.css`` decides when it is used.
 """
 
@@ -10,7 +11,7 @@ import ast
 import hashlib
 import html
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import version
 from itertools import chain
 from pathlib import Path
@@ -25,6 +26,18 @@ SOURCES: Final = {
     "regular": fontconfig.PACKAGES / "noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf",
     "bold": fontconfig.PACKAGES / "noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf",
 }
+CYRILLIC_SOURCES: Final = {
+    "cyrillic-regular": fontconfig.PACKAGES / "noto-sans/400Regular/NotoSans_400Regular.ttf",
+    "cyrillic-bold": fontconfig.PACKAGES / "noto-sans/700Bold/NotoSans_700Bold.ttf",
+}
+CYRILLIC: Final = frozenset(
+    "ʼ" + "".join(chr(code) for code in chain(range(0x400, 0x460), range(0x490, 0x492)))
+)
+"""The letters of Russian, Ukrainian and their neighbours."""
+BESIDE: Final = frozenset(
+    "‐–—‘’“”„…№₴₽−\u202f" + "".join(chr(code) for code in (*range(0x20, 0x7F), *range(0xA0, 0x100)))
+)
+"""What stands beside Cyrillic letters in texts."""
 # Latin, kana, and both at full width.
 TYPED: Final = "".join(
     chr(code)
@@ -45,12 +58,17 @@ class NoLetterError(Exception):
 
 
 def letters(files: Iterable[Path]) -> frozenset[str]:
-    """Return the letters that these sources of the page can show, and those of typed names."""
+    """Return the letters that these sources of the page can show, and those of typed names.
+
+    `CYRILLIC` is left out: it is in a face of its own.
+    """
     texts = chain.from_iterable(_texts(file) for file in files)
     return frozenset(
         letter
         for letter in chain.from_iterable((*texts, TYPED))
-        if unicodedata.category(letter)[0] not in "CZ" and letter not in SELECTORS
+        if unicodedata.category(letter)[0] not in "CZ"
+        and letter not in SELECTORS
+        and letter not in CYRILLIC
     )
 
 
@@ -65,13 +83,15 @@ def _texts(file: Path) -> Iterator[str]:
         yield file.read_text("utf-8")
 
 
-def cut(wanted: frozenset[str], kept: Path) -> dict[str, Path]:
-    """Return the parts of the face with these letters, made once for them, by their weight.
+def cut(
+    wanted: frozenset[str], kept: Path, sources: Mapping[str, Path] = SOURCES
+) -> dict[str, Path]:
+    """Return the parts of a face with these letters, made once for them, by their names.
 
     They are kept in the folder ``kept``. Raises NoLetterError.
     """
     found = {}
-    for weight, source in SOURCES.items():
+    for weight, source in sources.items():
         digest = hashlib.sha256(source.read_bytes())
         digest.update("".join((*sorted(wanted), *FEATURES, *LEFT_OUT)).encode())
         digest.update(version("fonttools").encode())

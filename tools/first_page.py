@@ -13,8 +13,11 @@ import html
 import json
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
+
+from babel.messages.pofile import read_po
 
 from napoleon import __version__
 from napoleon.games import PAGES, USUAL
@@ -22,6 +25,7 @@ from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
+from napoleon.ui.shell.words import LANGUAGES, SPOKEN
 from napoleon.ui.start.view import hero, how
 
 ARCHIVE = "napoleon.bin"
@@ -83,6 +87,9 @@ NOT_FOUND = "404.html"
 PROGRAM = re.compile(r'<script src="([^"]+)" type="py" config="([^"]+)"></script>')
 FILES_MARK = '<script type="application/json" id="boot-files">[]</script>'
 STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)"(?: integrity="[^"]+")?>')
+# The words of what a page shows before Python is there.
+CATALOGUES = Path(__file__).resolve().parents[1] / "web/locale"
+WORDS = re.compile(r'(<(\w+)[^>]* data-words="([\w.]+)"[^>]*>)(?=</\2>)')
 COMPRESSED_BY_HOSTS = {".css", ".html", ".js", ".json", ".svg", ".wasm"}
 
 
@@ -106,7 +113,8 @@ def fill_in_index(site: Path) -> int:
     ]
     # Who shows a picture of a link wants the picture's whole address.
     address = html.escape(os.environ.get(ADDRESS, ""))
-    japanese, english = map(_opened, ("ja", "en"))
+    first, *others = LANGUAGES
+    opened = _opened(first)
     scripts, hashes = {}, []
     for name, mark in INLINED.items():
         scripts[mark], digest = inlined("script", (site / name).read_text("utf-8"))
@@ -117,11 +125,12 @@ def fill_in_index(site: Path) -> int:
         ("script-src 'self'", " ".join(("script-src 'self'", *hashes))),
         (FILES_MARK, f'<script type="application/json" id="boot-files">{_whole(site)}</script>'),
         ("{{bytes}}", str(sum(file.stat().st_size for file in loaded))),
-        ("{{megabytes}}", str(round(whole / 1e6))),
         ("<!-- preload -->", "\n  ".join(links)),
-        ("<!-- bar -->", _bar(japanese)),
-        ("<!-- hero -->", _hero(japanese)),
-        ("<!-- english -->", _in_english(english)),
+        ("<!-- bar -->", _bar(opened)),
+        ("<!-- hero -->", _hero(opened)),
+        ("{{speaks}}", " ".join(f"{code}={language}" for code, language in SPOKEN.items())),
+        ("<!-- noscript -->", "\n".join(_in_all_languages("p", "noscript"))),
+        ("<!-- languages -->", _in_others(others)),
         ("<!-- address -->", f'<meta property="og:url" content="{address}">' if address else ""),
         ('content="link.png"', f'content="{address}link.png"'),
     ):
@@ -129,6 +138,8 @@ def fill_in_index(site: Path) -> int:
             msg = f"web/index.html has no {mark}"
             raise BuildError(msg)
         text = text.replace(mark, value)
+    text = WORDS.sub(lambda found: f"{found[1]}{html.escape(words(first)[found[3]])}", text)
+    text = text.replace("{megabytes}", str(round(whole / 1e6)))
     index.write_text(STYLE.sub(lambda link: _checked(site, link[1]), text), "utf-8")
     return sent
 
@@ -172,9 +183,28 @@ def _opened(language: str) -> Model:
     return model._replace(browser=model.browser._replace(games=PAGES))
 
 
+@cache
+def words(language: str) -> dict[str, str]:
+    """What pages say in a language before Python is there, by their keys."""
+    with (CATALOGUES / language / "LC_MESSAGES/first.po").open("rb") as file:
+        return {str(one.id): str(one.string) for one in read_po(file, abort_invalid=True) if one.id}
+
+
+def _in_all_languages(tag: str, key: str) -> Iterator[str]:
+    """An element for each language, where nothing can know which one is read."""
+    for language in LANGUAGES:
+        yield f'<{tag} lang="{language}">{html.escape(words(language)[key])}</{tag}>'
+
+
 def fill_in_not_found(page: Path) -> None:
-    """Name the page's script in its policy."""
+    """Write what the page says, and name its script in its policy."""
     text = page.read_text("utf-8")
+    ways = [
+        f'<p lang="{language}">{words(language)["missing"]}. '
+        f'<a href="./">{words(language)["missing.home"]}</a></p>'
+        for language in LANGUAGES
+    ]
+    text = text.replace("<!-- languages -->", "\n    ".join(ways))
     found = re.search(r"<script>(.*?)</script>", text, re.DOTALL)
     if found is None or "{{hash}}" not in text:
         msg = f"web/{page.name} has no script, or no place for its hash"
@@ -238,13 +268,20 @@ def _hero(model: Model) -> str:
     return _idle(f"{hero(model)}{how(model)}", '<div class="games"')
 
 
-def _in_english(model: Model) -> str:
-    """The same in English; ``web/language.js`` puts it in the place of the Japanese.
+def _in_others(languages: Iterable[str]) -> str:
+    """The same in other languages; ``web/language.js`` puts one in the place of the first.
 
     Landmarks are plain elements in it, since a page has each of them once.
     """
-    parts = re.sub(r"(</?)(?:header|nav)\b", r"\1div", f"{_bar(model)}{_hero(model)}")
-    return f'<template id="first-en" data-deck="{model.deck}">{parts}</template>'
+    written = []
+    for model in map(_opened, languages):
+        parts = re.sub(r"(</?)(?:header|nav)\b", r"\1div", f"{_bar(model)}{_hero(model)}")
+        said = html.escape(json.dumps(words(model.language), ensure_ascii=False))
+        written.append(
+            f'<template id="first-{model.language}" data-deck="{model.deck}" data-says="{said}">'
+            f"{parts}</template>"
+        )
+    return "\n".join(written)
 
 
 def _idle(page: str, mark: str) -> str:

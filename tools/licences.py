@@ -146,6 +146,14 @@ def _main_parts(modules: Path, texts: Path) -> list[Part]:
             modules / "@expo-google-fonts/noto-sans-jp/LICENSE_FONT",
         ),
         Part(
+            "Noto Sans",
+            _version(modules / "@expo-google-fonts/noto-sans"),
+            "OFL-1.1",
+            "The letters for whoever has no Cyrillic ones: a part of the face. Taken out of"
+            " @expo-google-fonts/noto-sans.",
+            modules / "@expo-google-fonts/noto-sans/LICENSE_FONT",
+        ),
+        Part(
             "Idiomorph",
             _version(modules / "idiomorph"),
             "0BSD",

@@ -1,4 +1,4 @@
-// Shows the first screen in English to those who read the page in English, long before Python can.
+// Shows the first screen in the language of those who read the page, long before Python can.
 // A classic script in old JavaScript, put into index.html by the build, as failure.js is.
 (function () {
   "use strict";
@@ -18,26 +18,39 @@
     }
   }
 
-  // As the page itself decides: the link, the settings, the browser.
+  // As the page itself decides (napoleon/ui/shell/words.py): the link, the settings, the browser.
   function language() {
-    var link = /[?&]lang=(ja|en)(?:&|$)/.exec(location.search);
-    var asked = [link ? link[1] : "", chosen()].concat(navigator.languages || navigator.language);
-    return asked.filter(function (name) { return /^(ja|en)/.test(name); })[0] || "ja";
+    var speaks = {};
+    var link = /[?&]lang=([a-z]+)(?:&|$)/.exec(location.search);
+    var exact;
+    root.getAttribute("data-speaks").split(" ").forEach(function (pair) {
+      speaks[pair.split("=")[0]] = pair.split("=")[1];
+    });
+    exact = [link ? link[1] : "", chosen()].filter(function (name) { return speaks[name] === name; });
+    return exact.concat([].concat(navigator.languages || navigator.language).map(function (name) {
+      return speaks[name.split("-")[0]];
+    })).filter(Boolean)[0] || root.lang;
   }
 
-  function speak(english) {
+  function speak(first) {
     var old = [document.getElementById("bar")];
-    var parts = [].slice.call(english.content.children);
-    root.setAttribute("data-deck", english.getAttribute("data-deck"));
+    var parts = [].slice.call(first.content.children);
+    var says = JSON.parse(first.getAttribute("data-says"));
+    root.setAttribute("data-deck", first.getAttribute("data-deck"));
     old = old.concat([].slice.call(document.querySelector(".scene-body").children, 0, parts.length - 1));
     parts.forEach(function (part, at) { old[at].parentNode.replaceChild(part, old[at]); });
+    [].forEach.call(document.querySelectorAll("[data-words]"), function (element) {
+      element.textContent = says[element.getAttribute("data-words")];
+    });
   }
 
   if (!("content" in document.createElement("template"))) { return; }
-  if (language().slice(0, 2) === "en") { root.lang = "en"; }
+  root.lang = language();
   document.addEventListener("DOMContentLoaded", function () {
-    var english = document.getElementById("first-en");
-    if (root.lang === "en") { speak(english); }
-    english.parentNode.removeChild(english);
+    var first = document.getElementById("first-" + root.lang);
+    if (first) { speak(first); }
+    [].forEach.call(document.querySelectorAll("template[data-says]"), function (template) {
+      template.parentNode.removeChild(template);
+    });
   });
 }());

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -21,3 +22,10 @@ def catalogue_in(folder: str, language: str) -> gettext.GNUTranslations:
     [path] = (Path(folder) / known).glob("LC_MESSAGES/*.mo")
     with path.open("rb") as file:
         return gettext.GNUTranslations(file)
+
+
+@cache
+def form_in(folder: str, language: str) -> Callable[[int], int]:
+    """Which form of a noun goes with a number, by the header of that catalogue."""
+    rule = catalogue_in(folder, language).info()["plural-forms"]
+    return gettext.c2py(rule.partition("plural=")[2].rstrip("; "))

@@ -9,15 +9,24 @@ from typing import Final
 
 from napoleon.kit.cards import JOKER, SUITS, rank_of, suit_of, write_card
 from napoleon.kit.catalogues import FALLBACK
-from napoleon.ui.shell.words import LANGUAGES, RANK_TEXTS, SUIT_KEYS, Words
+from napoleon.ui.shell.words import RANK_TEXTS, Words, language_for
 
 _LOCALE: Final = str(Path(__file__).parent / "locale")
 SIGNS: Final = "♣♦♥♠"
 STAND_INS: Final = "stand-ins"
 """The error handler for a terminal without suits, dashes or quotation marks: `_stand_in`."""
 _PLAIN: Final = str.maketrans(
-    {**dict(zip(SIGNS, SUITS, strict=True)), "─": "-", "–": "-", "·": "-", "…": "...", "→": ">"}
-    | dict.fromkeys("“”", '"')
+    {
+        **dict(zip(SIGNS, SUITS, strict=True)),
+        "─": "-",
+        "–": "-",
+        "—": "-",
+        "·": "-",
+        "…": "...",
+        "→": ">",
+    }
+    | {"\u00a0": " "}
+    | dict.fromkeys("“”«»", '"')
     | dict.fromkeys("‘’", "'")
 )
 _FROM: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -36,7 +45,9 @@ class TerminalWords(Words):
 
     def suit(self, suit: int) -> str:
         """The sign of a suit; no trump in words."""
-        return SIGNS[suit] if suit < len(SIGNS) else self(SUIT_KEYS[suit])
+        if suit >= len(SIGNS):
+            return super().suit(suit)
+        return SIGNS[suit]
 
     def card(self, card: int) -> str:
         """A card in signs."""
@@ -48,7 +59,7 @@ class TerminalWords(Words):
 def language_here() -> str:
     """The language of the environment, where there is a catalogue of it; else English."""
     wish = next((value for name in _FROM if (value := os.environ.get(name))), "")
-    return next((name for name in LANGUAGES if wish.startswith(name)), FALLBACK)
+    return language_for((wish,)) or FALLBACK
 
 
 def shown_in(wish: str, encoding: str) -> str:

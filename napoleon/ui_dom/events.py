@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from pyscript import window
 
+from napoleon.ui.shell.messages import sign_of
 from napoleon.ui_dom.null import present
 
 if TYPE_CHECKING:
@@ -63,9 +64,10 @@ def dismissed(event: Event) -> Asked | None:
 def pressed(event: KeyboardEvent) -> Asked | None:
     """Return ``("key", key, focus)``; None for keys that belong to the browser or an input method.
 
-    ``key`` is the browser's name of it, letters in lower case, with ``Ctrl+``, ``Alt+``, ``Meta+``
-    before it, and ``Shift+`` if shift does not already make another character. ``focus`` is
-    ``text`` in a text field, ``control`` on a button, link or other field, else ``page``.
+    ``key`` is the browser's name of it, a letter as in `sign_of`, with ``Ctrl+``, ``Alt+`` or
+    ``Meta+`` before it, and ``Shift+`` if shift does not already make another character.
+    ``focus`` is ``text`` in a text field, ``control`` on a button, link or other field, else
+    ``page``.
     """
     key = event.key
     if event.isComposing or key in {"Shift", "Control", "Alt", "Meta", "Process", "Dead", "Tab"}:
@@ -83,7 +85,7 @@ def pressed(event: KeyboardEvent) -> Asked | None:
         )
         if held
     ]
-    return Asked("key", "+".join([*modifiers, key.lower() if letter else key]), kind(event.target))
+    return Asked("key", "+".join([*modifiers, sign_of(key, event.code)]), kind(event.target))
 
 
 def kind(element: Element | None) -> str:

@@ -12,7 +12,7 @@ from fontTools.ttLib import TTFont
 from napoleon.ui.shell.words import LANGUAGES
 from tools import build_site, face
 
-RANGE = re.compile(r"U\+([0-9A-F]+)-([0-9A-F]+)")
+RANGE = re.compile(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?")
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +27,7 @@ def test_every_letter_of_a_catalogue_is_there(letters: frozenset[str], language:
         if build_site.on_the_page(file.with_suffix(".mo")):
             with file.open("rb") as catalogue:
                 text += "".join(str(message.string) for message in read_po(catalogue))
-    assert {letter for letter in text if not letter.isspace()} <= letters
+    assert {letter for letter in text if not letter.isspace()} <= letters | face.CYRILLIC
 
 
 @pytest.mark.parametrize(
@@ -59,6 +59,14 @@ def test_face_has_what_is_shown_in_both_weights(letters: frozenset[str]) -> None
             assert {ord(letter) for letter in letters} <= whole.getBestCmap().keys()
 
 
+def test_cyrillic_letters_are_in_a_face_of_their_own(letters: frozenset[str]) -> None:
+    assert set("ёЁґҐєіїЇ’«»—№яЯ") <= face.CYRILLIC | face.BESIDE
+    assert not letters & face.CYRILLIC, "who reads Japanese does not load them"
+    for source in face.CYRILLIC_SOURCES.values():
+        with TTFont(source) as whole:
+            assert {ord(c) for c in face.CYRILLIC | face.BESIDE} <= whole.getBestCmap().keys()
+
+
 def test_part_has_the_letters_asked_for_and_is_made_once(tmp_path: Path) -> None:
     parts = face.cut(frozenset("風A"), tmp_path)
     assert parts.keys() == {"regular", "bold"}
@@ -80,9 +88,9 @@ def test_letter_that_the_face_lacks_is_named(tmp_path: Path) -> None:
 def test_style_sheet_asks_for_every_letter_of_ours(letters: frozenset[str]) -> None:
     style = (build_site.WEB / "fonts.css").read_text("utf-8")
     ours = [rule for rule in style.split("@font-face")[1:] if "woff2" in rule]
-    assert {name for rule in ours for name in re.findall(r"fonts/(\w+)\.woff2", rule)} == set(
-        face.SOURCES
-    )
-    for rule in ours:
-        ranges = [(int(a, 16), int(b, 16)) for a, b in RANGE.findall(rule)]
-        assert not [c for c in letters if not any(a <= ord(c) <= b for a, b in ranges)]
+    named = {name: rule for rule in ours for name in re.findall(r"fonts/([\w-]+)\.woff2", rule)}
+    assert set(named) == {*face.SOURCES, *face.CYRILLIC_SOURCES}
+    for name, rule in named.items():
+        ranges = [(int(a, 16), int(b or a, 16)) for a, b in RANGE.findall(rule)]
+        shown = letters if name in face.SOURCES else face.CYRILLIC | face.BESIDE
+        assert not [c for c in shown if not any(a <= ord(c) <= b for a, b in ranges)]

@@ -9,7 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from napoleon.kit.catalogues import catalogue_in
+from napoleon.kit.catalogues import catalogue_in, form_in
+from napoleon.kit.sentences import written
 
 _LOCALE: Final = str(Path(__file__).parent / "locale")
 
@@ -24,4 +25,4 @@ def say(language: str, key: str, **parts: str | int) -> str:
     text = catalogue_in(_LOCALE, language).gettext(key)
     if text == key:
         raise KeyError(key)
-    return text.format(**parts) if parts else text
+    return written(text, parts, form_in(_LOCALE, language)) if parts else text

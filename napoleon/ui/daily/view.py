@@ -13,7 +13,7 @@ from napoleon.ui.shell.words import Words
 def month_name(words: Words, month: str) -> str:
     """A month with its year."""
     year, number = month.split("-")
-    return words("date.month_year", year=year, month=words(f"date.month.{int(number)}"))
+    return words("date.month_year", year=year, month=words.noun(f"date.month.{int(number)}"))
 
 
 def first_weekday(words: Words) -> int:
@@ -26,7 +26,7 @@ def day_name(words: Words, day: str) -> str:
     _, month, number = day.split("-")
     return words(
         "date.day",
-        month=words(f"date.month.{int(month)}"),
+        month=words.noun(f"date.month.{int(month)}"),
         day=int(number),
         weekday=words(f"date.weekday.{calendar.weekday(day)}"),
     )
@@ -35,7 +35,9 @@ def day_name(words: Words, day: str) -> str:
 def long_date(words: Words, day: str) -> str:
     """A date with its year."""
     year, month, number = day.split("-")
-    return words("date.long", year=year, month=words(f"date.month.{int(month)}"), day=int(number))
+    return words(
+        "date.long", year=year, month=words.noun(f"date.month.{int(month)}"), day=int(number)
+    )
 
 
 def signed(points: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from napoleon import __version__
@@ -40,11 +41,18 @@ def help_dialog(model: Model) -> Html:
     return dialog(words, "d-help", words("menu.help"), body, foot, size="wide")
 
 
+def _on_keys(words: Words, key: str) -> str:
+    """A key with what the keyboards of the language have in the place of its letter."""
+    letters = words("help.layout")
+    here = letters[ord(key[-1]) - ord("A")] if re.search(r"(^|\+)[A-Z]$", key) else ""
+    return f"{key}/{here}" if here and here != key[-1] else key
+
+
 def _key_list(words: Words, title: str, keys: Sequence[tuple[str, str]]) -> list[Child]:
     rows = [
         h(
             "div",
-            h("dt", [[h("kbd", key), " "] for key in names.split()]),
+            h("dt", [[h("kbd", _on_keys(words, key)), " "] for key in names.split()]),
             h("dd", words(f"help.key.{what}")),
         )
         for names, what in keys

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final
+
+from napoleon.kit.sentences import Noun, in_case
 
 VOID_TAGS: Final = frozenset({"input", "br", "hr", "img", "link", "meta", "use", "path"})
 KEPT: Final = 4096
@@ -13,6 +15,12 @@ KEPT: Final = 4096
 
 class Html(str):
     """Text that is HTML already."""
+
+    __slots__ = ()
+
+
+class HtmlNoun(Html, Noun):
+    """A name that is HTML, which a sentence can ask for in a case."""
 
     __slots__ = ()
 
@@ -74,6 +82,18 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Html:
         _write(children, written)
         written.append(f"</{tag}>")
     return Html("".join(written))
+
+
+def round_name(name: Child, drawn: Callable[[Child], Html]) -> Html:
+    """What ``drawn`` makes of a name: in every case, if the name has cases."""
+    if isinstance(name, Noun):
+        return HtmlNoun(lambda case: drawn(in_case(name, case)), name.number)
+    return drawn(name)
+
+
+def strong(name: Child) -> Html:
+    """A name that stands out in its sentence."""
+    return round_name(name, lambda text: h("strong", text))
 
 
 def within(element: Html, child: Child) -> Html:

@@ -31,6 +31,27 @@ class Key(NamedTuple):
     focus: str = ""
 
 
+_PLACES: Final = {f"Key{letter.upper()}": letter for letter in "abcdefghijklmnopqrstuvwxyz"} | {
+    "BracketLeft": "[",
+    "BracketRight": "]",
+}
+
+
+def sign_of(key: str, place: str) -> str:
+    """What a key stands for: its sign, with letters in lower case.
+
+    A letter of another script stands for what the key's place has in ours.
+    ``key`` and ``place`` are the browser's ``key`` and ``code``.
+
+    >>> sign_of("L", "KeyL"), sign_of("д", "KeyL"), sign_of("х", "BracketLeft")
+    ('l', 'l', '[')
+    """
+    if len(key) != 1 or not key.isalpha():
+        return key
+    letter = key.lower()
+    return letter if letter.isascii() else _PLACES.get(place, letter)
+
+
 class Went(NamedTuple):
     """The browser went back, or forward: to where ``place`` things lie over the home screen."""
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from napoleon.kit.cards import ACE, JOKER, RANK_MASK, SUITS, TEN, rank_of, suit_of, write_card
-from napoleon.ui.shell.html import Attribute, Child, Html, button, h, hidden, icon
+from napoleon.ui.shell.html import Attribute, Child, Html, button, h, hidden, icon, round_name
 from napoleon.ui.shell.words import RANK_TEXTS, Words
 
 SUIT_LETTERS = f"{SUITS}N"
@@ -23,8 +23,12 @@ def mark(suit: int) -> Html:
 
 def suit_chip(words: Words, suit: int) -> Html:
     """A suit in running text: its tile and its name."""
-    name = h("span", words.suit(suit), class_="suit-name")
-    return h("span", mark(suit), name, class_="suit", data_suit=SUIT_LETTERS[suit])
+
+    def drawn(name: Child) -> Html:
+        text = h("span", name, class_="suit-name")
+        return h("span", mark(suit), text, class_="suit", data_suit=SUIT_LETTERS[suit])
+
+    return round_name(words.suit(suit), drawn)
 
 
 def suit_tiles() -> Html:

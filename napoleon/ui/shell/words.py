@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import gettext
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
 from napoleon.kit.cards import JOKER, SUITS, rank_of, suit_of
-from napoleon.kit.catalogues import catalogue_in
+from napoleon.kit.catalogues import catalogue_in, form_in
+from napoleon.kit.sentences import YOU, Noun, filled, in_case, written
 from napoleon.ui.shell.html import Child, Html, raw
 
 _LOCALE = str(Path(__file__).parent.parent / "locale")
@@ -25,19 +25,33 @@ def _languages() -> tuple[str, ...]:
 
 LANGUAGES = _languages()
 """A catalogue in `locale` is a language: nothing else has to be changed."""
+KIN: Final = {
+    **dict.fromkeys(("be", "kk", "ky", "tg", "tt", "ba", "cv", "os", "ab"), "ru"),
+    "rue": "uk",
+}
+"""Languages whose speakers mostly read one that the page may speak."""
+SPOKEN: Final = {name: name for name in LANGUAGES} | {
+    name: read for name, read in KIN.items() if read in LANGUAGES
+}
+"""The language that the page speaks to those who asked for one."""
+
+
+def language_for(wishes: Iterable[str]) -> str | None:
+    """The language for those with these wishes, best first, as in ``uk-UA`` or ``ru_RU.UTF-8``.
+
+    None where the page speaks no language of theirs.
+    """
+    heads = (re.split(r"[-_.@]", wish)[0].lower() for wish in wishes)
+    return next((SPOKEN[head] for head in heads if head in SPOKEN), None)
+
+
 SUIT_KEYS = ("suit.C", "suit.D", "suit.H", "suit.S", "suit.N")
 RANK_TEXTS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 LONGEST_NAME = 12
-A_FRACTION = 2
-"""A noun beside a fraction has the form that it has beside this number."""
 
-_GAP = re.compile(r"\{(\w+)\}")
-_FORMS = re.compile(r"\{(\w+):([^{}]*\|[^{}]*)\}")
-"""``{cards:card|cards}``: the form that goes with the number in the gap of that name."""
-_SUIT = re.compile(r"\[([CDHS])\]")
-"""``[S]``: the name of a suit, as the deck on the table has it."""
-_TAG = re.compile(r"<[^>]*>")
+_SUIT = re.compile(r"\[([CDHS])(?:\.(\w+))?\]")
+"""``[S]``, ``[S.gen]``: the name of a suit, as the deck on the table has it, in a case."""
 
 
 def printable(text: str) -> str:
@@ -91,6 +105,9 @@ class Words:
     ) -> None:
         self.language = language
         self._find = _finder(language, game, own)
+        self._form_of = form_in(_LOCALE, language)
+        self._deck = f".{deck}" if deck else ""
+        self._cards: dict[int, str] = {}
         self._names: dict[str, str] = {
             f"seat.{seat}": name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
             for seat, name in enumerate(names)
@@ -109,48 +126,73 @@ class Words:
 
     def __call__(self, key: str, **parts: str | int) -> str:
         """The words of a key with its gaps filled. Raises `MissingWordError`."""
+        text = self._text(key)
+        return written(text, parts, self._form_of) if parts else text
+
+    def html(self, key: str, **parts: Child) -> Html:
+        """The same with HTML in the gaps; the words and plain texts are escaped."""
+        return raw(filled(self._text(key), parts, self._form_of))
+
+    def noun(self, key: str, **parts: str | int) -> Noun:
+        """The words of a key as a name with its cases.
+
+        A case has a key of its own (``card.joker.acc``); else what fills the gaps is in it.
+        """
+
+        def form(case: str) -> str:
+            own = f"{key}.{case}"
+            found = own if case and self.has(own) else key
+            return written(self._text(found), parts, self._form_of, case)
+
+        return Noun(form)
+
+    def _text(self, key: str) -> str:
+        """The words of a key with its gaps. Raises `MissingWordError`."""
         if key in self._names:
             return self._names[key]
         text = self._find(key)
         if text == key:
             raise MissingWordError(key)
         if "[" in text:
-            text = _SUIT.sub(lambda found: self.suit(SUITS.index(found[1])), text)
-        return self._inflected(text, parts).format(**parts) if parts else text
+            return _SUIT.sub(self._suit_in, text)
+        return text
 
-    def html(self, key: str, **parts: Child) -> Html:
-        """The same with HTML in the gaps; the words and plain texts are escaped."""
-        pieces = _GAP.split(self._inflected(self(key), parts))
-        return raw(parts[piece] if at % 2 else piece for at, piece in enumerate(pieces))
-
-    def _inflected(self, text: str, parts: Mapping[str, Child]) -> str:
-        """The text with the forms that its language has for the numbers in its gaps."""
-
-        def chosen(found: re.Match[str]) -> str:
-            forms = found[2].split("|")
-            number = _TAG.sub("", str(parts[found[1]])).replace(",", "").lstrip("+-−")
-            many = int(number) if number.isdecimal() else A_FRACTION
-            return forms[_form_of(self.language)(many)]
-
-        return _FORMS.sub(chosen, text) if "|" in text else text
+    def _suit_in(self, found: re.Match[str]) -> str:
+        name: str = in_case(self.suit(SUITS.index(found[1])), found[2] or "")
+        return name
 
     def suit(self, suit: int) -> str:
         """The name of a suit; after the last one comes that of no trump."""
-        return self(SUIT_KEYS[suit])
+        key = SUIT_KEYS[suit]
+        return self.noun(key + self._deck if suit < len(SUITS) else key)
+
+    def rank(self, rank: int) -> str:
+        """The name of a rank: a word where the language has one (``rank.Q``), else its sign."""
+        sign = RANK_TEXTS[rank]
+        return self.noun(f"rank.{sign}") if self.has(f"rank.{sign}") else sign
 
     def seat(self, seat: int) -> str:
-        """The name of the player at a seat."""
-        return self(f"seat.{seat}")
+        """The name of the player at a seat; the usual one has cases. Seat 0 is the user's."""
+        key = f"seat.{seat}"
+        if key in self._names:
+            return self._names[key]
+        return self.noun(key) if seat else Noun(self.noun(key).in_case, YOU)
 
     def card(self, card: int) -> str:
         """The name of a card, as one says it."""
-        if card >= JOKER:
-            return self("card.joker" if card == JOKER else "card.second_joker")
-        return self("card.name", suit=self.suit(suit_of(card)), rank=RANK_TEXTS[rank_of(card)])
+        if card not in self._cards:
+            self._cards[card] = self._card(card)
+        return self._cards[card]
 
-    def listed(self, items: list[str]) -> str:
+    def _card(self, card: int) -> str:
+        if card >= JOKER:
+            return self.noun("card.joker" if card == JOKER else "card.second_joker")
+        return self.noun("card.name", suit=self.suit(suit_of(card)), rank=self.rank(rank_of(card)))
+
+    def listed(self, items: Iterable[str]) -> Noun:
         """Things one after another."""
-        return self("list.comma").join(items)
+        things, comma = tuple(items), self("list.comma")
+        return Noun(lambda case: comma.join(in_case(thing, case) for thing in things))
 
 
 def _finder(language: str, game: str, own: tuple[str, ...]) -> Callable[[str], str]:
@@ -169,13 +211,6 @@ def _finder(language: str, game: str, own: tuple[str, ...]) -> Callable[[str], s
 def words_built() -> bool:
     """Whether the catalogues can be read: a fresh clone has only their sources."""
     return all(any(Path(_LOCALE).glob(f"{name}/LC_MESSAGES/*.mo")) for name in LANGUAGES)
-
-
-@lru_cache(maxsize=len(LANGUAGES))
-def _form_of(language: str) -> Callable[[int], int]:
-    """Which form goes with a number, by the catalogue's own header."""
-    rule = catalogue_in(_LOCALE, language).info()["plural-forms"]
-    return gettext.c2py(rule.partition("plural=")[2].rstrip("; "))
 
 
 @lru_cache(maxsize=4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from napoleon.match.game import View
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.shell.feature import drawn
-from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
+from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, strong
 from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.parts import card_button, portrait
@@ -200,7 +200,7 @@ def _status_place(model: Model) -> Html:
 def _status_line(model: Model, class_: str) -> Html:
     found = model.page.table.status(model)
     parts: dict[str, Child] = {
-        name: part if name in ("why", "gain") else h("strong", part)  # a sentence is no emphasis
+        name: part if name in ("why", "gain") else strong(part)  # a sentence is no emphasis
         for name, part in found.parts.items()
     }
     if "rule" in found.parts and (place := model.page.table.rule_shown(look_of(model))):

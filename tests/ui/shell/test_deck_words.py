@@ -21,11 +21,12 @@ def test_sentences_call_the_suits_as_the_deck_does(language: str, game: str) -> 
     texts = catalogue(language)
     for home in reversed(own):
         texts = texts | catalogue(language, home)
-    named = [key for key, text in texts.items() if re.search(r"\[[CDHS]\]", text)]
+    named = [key for key, text in texts.items() if re.search(r"\[[CDHS](\.\w+)?\]", text)]
     assert len(named) > 1
     assert all(classic(key) != plain(key) for key in named)
     assert not [key for key in named if "[" in classic(key) + plain(key)]
-    natural = re.compile("|".join(texts[f"suit.{letter}"] for letter in "SHDC"))
+    names = "|".join(texts[f"suit.{letter}"] for letter in "SHDC")
+    natural = re.compile(names if language == "ja" else rf"\b(?:{names})\b")
     others = (key for key in texts if natural.search(texts[key]) and key not in named)
     assert {key.partition(".")[0] for key in others} <= OF_THE_DECK
 

@@ -18,7 +18,7 @@ from napoleon.kit.cards import (
 )
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Focus, Say
-from napoleon.ui.shell.messages import Key
+from napoleon.ui.shell.messages import Key, sign_of
 from napoleon.ui.shell.page import default_focus
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pauses import NOTHING, READY, TRICK
@@ -358,3 +358,24 @@ def test_keys_of_the_browser_stay_the_browsers(key: str) -> None:
     before = page.model
     assert page.send(Key(key)) == ()
     assert page.model == before
+
+
+@pytest.mark.parametrize(
+    ("key", "place", "sign"),
+    [
+        ("z", "KeyZ", "z"),
+        ("Z", "KeyY", "z"),
+        ("я", "KeyZ", "z"),
+        ("Я", "KeyZ", "z"),
+        ("і", "KeyS", "s"),
+        ("ж", "Semicolon", "ж"),
+        ("х", "BracketLeft", "["),
+        ("?", "Digit7", "?"),
+        ("7", "Digit7", "7"),
+        ("ArrowLeft", "ArrowLeft", "ArrowLeft"),
+        ("ö", "", "ö"),
+        ("ı", "KeyI", "i"),
+    ],
+)
+def test_letters_of_another_script_go_by_their_place(key: str, place: str, sign: str) -> None:
+    assert sign_of(key, place) == sign

@@ -23,14 +23,14 @@ from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
 from napoleon.kit.cards import JOKER, SUITS, cards_of, suit_of
 from napoleon.match.game import BadNotation
 from napoleon.match.protocol import Reason
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, begun
 
 
 def bid_text(words: Words, number: int, trump: int) -> str:
     """A bid, as one says it."""
     if trump == NO_TRUMP:
-        return words("bid.no_trump", number=number)
-    return words("bid.suit", number=number, suit=words.suit(trump))
+        return words.noun("bid.no_trump", number=number)
+    return words.noun("bid.suit", number=number, suit=words.suit(trump))
 
 
 def call_text(words: Words, call: Action) -> str:
@@ -38,7 +38,7 @@ def call_text(words: Words, call: Action) -> str:
     if not isinstance(call, Bid):
         return words("call.pass")
     if call.card is not None:
-        return words(
+        return words.noun(
             "call.with_card",
             bid=bid_text(words, call.number, call.trump),
             card=words.card(call.card),
@@ -50,9 +50,9 @@ def play_text(words: Words, play: Play) -> str:
     """A card as it was played, with what a Joker named."""
     card = words.card(play.card)
     if play.suit is not None:
-        return words("play.named", card=card, suit=words.suit(play.suit))
+        return words.noun("play.named", card=card, suit=words.suit(play.suit))
     if play.stands_for is not None:
-        return words("play.stands", card=card, other=words.card(play.stands_for))
+        return words.noun("play.stands", card=card, other=words.card(play.stands_for))
     return card
 
 
@@ -60,7 +60,7 @@ def trick_card(words: Words, trick: Trick, card: int) -> str:
     """A card that lies in a trick, with what a Joker asks for or stands for."""
     led = card >= JOKER and card == trick.cards[0]
     if led and trick.suit == ASKS_HONORS:
-        return words("play.asks_honors", card=words.card(card))
+        return words.noun("play.asks_honors", card=words.card(card))
     suit = trick.suit if led and trick.suit != NO_SUIT else None
     stands_for = dict(trick.stands).get(card)
     return play_text(words, Play(card, None if stands_for is not None else suit, stands_for))
@@ -80,8 +80,8 @@ def won_with(words: Words, win: Win) -> str:
 def rung_name(words: Words, win: Win) -> str:
     """The rule by which a card won, in a word or two."""
     if win.by == "led" and win.card < JOKER:
-        return words("won.led.short", suit=words.suit(suit_of(win.card)))
-    return words(f"rung.{win.by}")
+        return words.noun("won.led.short", suit=words.suit(suit_of(win.card)))
+    return words.noun(f"rung.{win.by}")
 
 
 def gain_text(words: Words, gain: Gain) -> str:
@@ -141,7 +141,8 @@ def reason_text(words: Words, reason: Reason) -> str:
     key = f"reason.{reason.key}"
     if not words.has(key):
         return ""
-    return words(key, **{name: _said(words, name, value) for name, value in reason.params.items()})
+    parts = {name: _said(words, name, value) for name, value in reason.params.items()}
+    return begun(words(key, **parts))
 
 
 def _said(words: Words, name: str, value: str | int) -> str:
@@ -152,7 +153,7 @@ def _said(words: Words, name: str, value: str | int) -> str:
     except BadNotation:
         return str(value)
     if name == "role":
-        return words(f"rung.{value}")
+        return words.noun(f"rung.{value}")
     if name == "seat" and isinstance(value, int):
         return words.seat(value)
     if name == "trump" and value in tuple(SUITS + "N"):

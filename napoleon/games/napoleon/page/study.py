@@ -10,7 +10,7 @@ from napoleon.games.napoleon.play.state import AUCTION, FINISHED, PLAY, State
 from napoleon.games.napoleon.play.view import PlayerView, observe
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.kit.cards import NO_CARD, cards_of
-from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.html import Child, Html, h, strong
 from napoleon.ui.shell.parts import card_back, card_face, suit_chip
 from napoleon.ui.shell.words import Words
 from napoleon.ui.study.state import Study
@@ -83,7 +83,7 @@ def _contract(look: Look, study: Study) -> Child:
     call: list[Child] = [bid]
     if view.card != NO_CARD:
         badge = view.law.roles().get(view.card)
-        told = words.html("ready.words", name=name, card=h("strong", words.card(view.card)))
+        told = words.html("ready.words", name=name, card=strong(words.card(view.card)))
         call += [card_face(words, view.card, "c", badge=badge), h("p", told, class_="call-words")]
     rows: list[Child] = [h("div", call, class_="call-out")]
     taken = not isinstance(study.last, Name) or view.phase != PLAY

@@ -13,7 +13,7 @@ from napoleon.games.durak.play.state import NO_CARD, NOBODY, Entry, face_of, fac
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import suit_of
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.words import RANK_TEXTS, Words, in_a_row
+from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.table.status import status_sentence
 
 
@@ -44,7 +44,7 @@ def _hand(model: Model, words: Words, view: View) -> str:
 
 
 def _ranks(words: Words, row: list[int]) -> str:
-    return words.listed([RANK_TEXTS[card % 13] for card in row])
+    return words.listed(words.rank(card % 13) for card in row)
 
 
 def _table(words: Words, view: View) -> str:

@@ -40,8 +40,8 @@ from napoleon.ui.table.rest import may_play_out
 
 _NAMES: Final[Mapping[type, str]] = {Doubt: "key.doubt", Word: "key.answer"}
 """What the button in the middle is called where it plays no card."""
-_PASSES: Final = {"believe": "key.believe", "wait": "key.wait"}
-"""What the button at the right is called where it does not end anything."""
+_PASSES: Final = {"done": "key.beaten", "believe": "key.believe", "wait": "key.wait"}
+"""What the button at the right is called where it is no mere pass."""
 
 
 def controls(model: Model, view: View) -> Child:

@@ -20,7 +20,8 @@ from napoleon.games.durak.play.state import (
 )
 from napoleon.games.durak.play.view import View
 from napoleon.kit.cards import card_of, suit_of
-from napoleon.ui.shell.html import Child, Html, h, hidden
+from napoleon.kit.sentences import in_case
+from napoleon.ui.shell.html import Child, Html, HtmlNoun, h, hidden, raw
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
 from napoleon.ui.shell.words import RANK_TEXTS, Words
 
@@ -38,7 +39,7 @@ class Phrase(NamedTuple):
 def card_name(words: Words, card: int) -> str:
     """A card by its name, a place in an unseen hand by its number."""
     if card >= POSITION:
-        return words("table.place", number=card - POSITION + 1)
+        return words.noun("table.place", number=card - POSITION + 1)
     return words.card(card)
 
 
@@ -50,7 +51,7 @@ def cards_names(words: Words, cards: Iterable[int]) -> str:
 def the_card(words: Words, card: int) -> str:
     """A card as part of a sentence: in English with its article."""
     name = card_name(words, card)
-    return name if card >= POSITION else words("table.the_card", card=name)
+    return name if card >= POSITION else words.noun("table.the_card", card=name)
 
 
 def the_cards(words: Words, cards: Iterable[int]) -> str:
@@ -58,14 +59,14 @@ def the_cards(words: Words, cards: Iterable[int]) -> str:
     return words.listed([the_card(words, card) for card in cards])
 
 
-def short(words: Words, card: int) -> Html:
-    """A card as its mark and its rank."""
+def short(words: Words, card: int, case: str = "") -> Html:
+    """A card as its mark and its rank; its name, for those who hear it, is in a case."""
     if card >= POSITION:
         return h("span", card_name(words, card))
     return h(
         "span",
         h("span", mark(suit_of(card)), RANK_TEXTS[card % 13], aria_hidden="true"),
-        hidden(words.card(card)),
+        hidden(in_case(words.card(card), case)),
         class_="short-card",
         data_suit=SUIT_LETTERS[suit_of(card)],
     )
@@ -109,12 +110,14 @@ def _text(words: Words, phrase: Phrase) -> str:
 
 
 def _html(words: Words, phrase: Phrase) -> Html:
-    parts: dict[str, Child] = {
-        name: [short(words, card) for card in cards] for name, cards in phrase.cards.items()
-    }
+    parts: dict[str, Child] = {n: _shorts(words, cards) for n, cards in phrase.cards.items()}
     if phrase.suit is not None:
         parts["suit"] = words.suit(phrase.suit)
     return words.html(phrase.key, **parts)
+
+
+def _shorts(words: Words, cards: Cards) -> Html:
+    return HtmlNoun(lambda case: raw(short(words, card, case) for card in cards))
 
 
 _BY_KIND: Final[Mapping[type, str]] = {

@@ -12,7 +12,7 @@ from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import NO_CARD, cards_of
-from napoleon.ui.shell.html import Child, Html, h, hidden, icon
+from napoleon.ui.shell.html import Child, Html, h, hidden, icon, strong
 from napoleon.ui.shell.parts import (
     SUIT_LETTERS,
     card_back,
@@ -224,7 +224,7 @@ def _notice(look: Look) -> Html:
 
 
 def _strong(parts: dict[str, str]) -> dict[str, Child]:
-    return {name: h("strong", part) for name, part in parts.items()}
+    return {name: strong(part) for name, part in parts.items()}
 
 
 def _ready(look: Look) -> Child:
@@ -237,7 +237,7 @@ def _ready(look: Look) -> Child:
         card_face(words, view.card, "c", badge=view.law.roles().get(view.card)),
         h(
             "p",
-            words.html("ready.words", name=name, card=h("strong", words.card(view.card))),
+            words.html("ready.words", name=name, card=strong(words.card(view.card))),
             class_="call-words",
         ),
         class_="call-out",

@@ -1,0 +1,109 @@
+"""Sentences: texts of a catalogue whose gaps are filled with names, cards and numbers.
+
+``{card}`` is a gap. In ``{card.acc}`` what fills it stands in a case, where it is a `Noun`.
+``{count:card|cards}`` is the form that goes with the number that fills ``{count}``. Beside a name
+it is a verb in its person: ``{name:you do|one does|several do}``.
+
+>>> queen = Noun({"": "дама", "acc": "даму"}.__getitem__)
+>>> written("{name} кладёт {card.acc}", {"name": "Ней", "card": queen}, lambda number: 0)
+'Ней кладёт даму'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+CASES: Final = ("gen", "dat", "acc", "ins", "prep")
+"""Genitive, dative, accusative, instrumental, prepositional. The nominative is "", or ``nom``
+where a gap asks for it."""
+A_FRACTION: Final = 2
+"""A noun beside a fraction has the form that it has beside this number, and so has a verb beside
+a name."""
+YOU: Final = 1
+"""A verb beside what the user is called has the form that goes with this number."""
+KEPT: Final = 4096
+"""So many texts are remembered in pieces."""
+
+_GAP: Final = re.compile(r"\{(\w+)(?:\.(\w+)|:([^{}]*\|[^{}]*))?\}")
+_TAG: Final = re.compile(r"<[^>]*>")
+_GROUPED: Final = re.compile(r"[\u00a0\u202f]|,(?=\d{3})")
+
+
+class Noun(str):
+    """A name in the nominative, which a sentence can ask for in another case."""
+
+    __slots__ = ("_form", "number")
+    _form: Callable[[str], str]
+    number: int
+    """The number whose form a word beside the name has: `YOU`, or `A_FRACTION` for a name."""
+
+    def __new__(cls, form: Callable[[str], str], number: int = A_FRACTION) -> Noun:
+        """``form`` gives the name in a case of `CASES`, or in the nominative for ""."""
+        noun = super().__new__(cls, form(""))
+        noun._form = form
+        noun.number = number
+        return noun
+
+    def in_case(self, case: str) -> str:
+        """The name in a case of `CASES`; itself for "" and ``nom``."""
+        return self if case in ("", "nom") else self._form(case)
+
+
+def in_case(value: Any, case: str) -> Any:
+    """A value in a case, if it has cases; else the value itself."""
+    return value.in_case(case) if isinstance(value, Noun) else value
+
+
+class _Piece(NamedTuple):
+    """A piece of a text: words, and the gap that follows them ("" at the end)."""
+
+    words: str
+    gap: str
+    case: str
+    forms: tuple[str, ...]
+    """The forms of a noun beside the number that fills the gap; else empty."""
+
+
+@lru_cache(maxsize=KEPT)
+def _pieces(text: str) -> tuple[_Piece, ...]:
+    found = [*_GAP.split(text), "", "", ""]
+    return tuple(
+        _Piece(words, gap or "", case or "", tuple(forms.split("|")) if forms else ())
+        for words, gap, case, forms in zip(*(found[at::4] for at in range(4)), strict=True)
+    )
+
+
+def filled(
+    text: str, parts: Mapping[str, Any], form_of: Callable[[int], int], case: str = ""
+) -> list[Any]:
+    """The pieces of a text one after another, with what fills its gaps.
+
+    ``parts``: by gap. ``form_of`` says which form goes with a number. ``case``: that of the gaps
+    that ask for none. Raises `KeyError` for a gap that nothing fills.
+    """
+    found = []
+    for words, gap, own, forms in _pieces(text):
+        found.append(words)
+        if forms:
+            found.append(forms[form_of(_number(parts[gap]))])
+        elif gap:
+            found.append(in_case(parts[gap], own or case))
+    return found
+
+
+def written(
+    text: str, parts: Mapping[str, Any], form_of: Callable[[int], int], case: str = ""
+) -> str:
+    """The same as one text."""
+    return "".join(map(str, filled(text, parts, form_of, case)))
+
+
+def _number(value: Any) -> int:
+    """The number that a noun goes with, in whatever it is written."""
+    if isinstance(value, Noun):
+        return value.number
+    digits = _GROUPED.sub("", _TAG.sub("", str(value))).lstrip("+-−")
+    return int(digits) if digits.isdecimal() else A_FRACTION
