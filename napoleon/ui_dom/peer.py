@@ -109,7 +109,7 @@ class Peer:
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_open = self._is_over = self._is_silent = False
         self._paced = False
-        self._pace = Pace()
+        self._pace, self._paced_at = Pace(), 0.0
         self._frames = (0.0, 0)
         self._pieces: list[str] = []
         self._length = 0
@@ -226,11 +226,13 @@ class Peer:
         if kind != LAST or self._is_over:
             return
         text, self._pieces, self._length = "".join(self._pieces), [], 0
-        self._pace, fits = self._pace.heard(now)
-        if fits or not self._paced:
-            self._report("heard", text)
-        else:
-            self._end("flood")
+        if self._paced:
+            pace = self._pace.after(now - self._paced_at).heard()
+            if pace is None:
+                self._end("flood")
+                return
+            self._pace, self._paced_at = pace, now
+        self._report("heard", text)
 
     # ---- the end
 
