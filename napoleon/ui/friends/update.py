@@ -9,12 +9,19 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import parse_qsl
 
-from napoleon.kit.digest import digest_of
 from napoleon.kit.json_in import BadText
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.friends import invitation
 from napoleon.ui.friends.description import read_sdp, write_sdp
 from napoleon.ui.friends.invitation import BadSlip, Slip
+from napoleon.ui.friends.shown import (
+    LINK,
+    host_name,
+    hosting,
+    most_guests,
+    sentence,
+    shown_link,
+)
 from napoleon.ui.friends.state import Guest, Hosting, Passing, Visiting, read_stun
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
@@ -30,59 +37,12 @@ DIALOG: Final = "friends"
 PASSED: Final = "friends-passed"
 """The dialog of a tab that has nothing but an answer to pass on, and what its wait comes back to.
 """
-LINK: Final = "friends-address"
-"""The field with the link."""
 TABS: Final = 0
 """The line to the other tabs of this page."""
 TABS_MS: Final = 2000
 """How long another tab has to take an answer."""
 ASKS, TAKEN = "answer ", "taken "
 """How what tabs tell one another begins."""
-
-
-def hosting(model: Model) -> Hosting:
-    """The user's own table; a new one where there is none."""
-    if isinstance(model.friends, Hosting):
-        return model.friends
-    name = tidy(model.settings.names[0])
-    return Hosting(digest_of(f"friends:{model.seed}")[: invitation.ROOM_DIGITS], name)
-
-
-def most_guests(model: Model) -> int:
-    """How many people may be invited: as many as there are seats besides the host's."""
-    return model.game.seats(model.playing_rules) - 1
-
-
-def address_of(model: Model, fragment: str) -> str:
-    """The link with this fragment; the fragment alone where the page has no address for others."""
-    address = model.browser.address
-    if address.startswith("file:"):
-        return fragment
-    return address + home(model.game).removeprefix("./") + fragment
-
-
-def shown_link(model: Model) -> str:
-    """The link that is shown; "" for none."""
-    match model.friends:
-        case Hosting(shown=Guest(invitation=fragment)) if fragment:
-            return address_of(model, fragment)
-        case Visiting(state="answered", answer=fragment):
-            return address_of(model, fragment)
-        case Passing(answer=fragment):
-            return fragment
-    return ""
-
-
-def host_name(model: Model, slip: Slip) -> str:
-    """What a guest's page calls the host within a sentence."""
-    words = model.words
-    return words("friends.called", name=slip.name) if slip.name else words("friends.your_friend")
-
-
-def sentence(model: Model, key: str, name: str) -> str:
-    """A sentence about somebody, which may begin with what they are called."""
-    said = model.words(key, name=name)
-    return said[:1].upper() + said[1:]
 
 
 def _open(model: Model) -> Outcome:

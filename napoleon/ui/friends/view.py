@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.ui.friends.state import Guest, Hosting, Passing, Visiting
-from napoleon.ui.friends.update import (
+from napoleon.ui.friends.shown import (
     LINK,
     host_name,
     hosting,
@@ -13,6 +12,7 @@ from napoleon.ui.friends.update import (
     sentence,
     shown_link,
 )
+from napoleon.ui.friends.state import Guest, Hosting, Passing, Visiting
 from napoleon.ui.share.dots import dots_shown
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
