@@ -37,6 +37,7 @@ def to_end_of_deal(found: Gathering, picks: random.Random) -> None:
     while (table := found.party.table) is not None and not table.match.deal_over:
         found.settles(picks.randrange(99))
         table = found.party.table
+        assert table is not None
         if not table.match.deal_over and not found.acts(picks.randrange(99)):
             found.waits(100)
 
