@@ -29,7 +29,7 @@ def standings(model: Model) -> Html:
         [
             btn(words("key.study"), "study", drawing="play", id="k-study"),
             btn(words("tool.record"), "record", drawing="record", id="k-record"),
-            btn("NEXT", "next", style="main", id="k-next"),
+            btn(words("key.next"), "next", style="main", id="k-next"),
         ],
     )
 

@@ -180,7 +180,7 @@ def _open(words: Words, view: View) -> str:
     if len(faces) < 2:
         return the_cards(words, faces)
     parts = {"first": the_cards(words, faces[:-1]), "last": the_cards(words, faces[-1:])}
-    return words("status.defend.both", **parts)
+    return words.noun("status.defend.both", **parts)
 
 
 def _fitting(words: Words, view: View) -> str:
