@@ -205,7 +205,9 @@ AT_HOME: Final[Mapping[str, str]] = {
 def opened(query: str = "", match: str | None = None, settings: Settings = SETTINGS) -> Model:
     """The page of Durak as somebody finds it."""
     link = f"?game=durak&{query}" if query else "?game=durak"
-    opening = Opening(link, ("ja",), "still", settings=write_settings(settings), match=match)
+    opening = Opening(
+        link, ("ja",), "still", texts={"settings": write_settings(settings), "match": match}
+    )
     model, _ = open_page(page_named("durak"), opening)
     return model
 
@@ -226,7 +228,7 @@ def played(query: str, seed: str) -> Iterator[Model]:
     page = page_named("durak")
     link = f"?game=durak&{query}&seed={seed}"
     model, effects = open_page(
-        page, Opening(link, ("ja",), seed, settings=write_settings(SETTINGS))
+        page, Opening(link, ("ja",), seed, texts={"settings": write_settings(SETTINGS)})
     )
     carry_out(effects)
     for _ in range(STEPS):

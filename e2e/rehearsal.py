@@ -97,7 +97,7 @@ def _moments(query: str, policy: Policy, deals: int) -> Iterator[Moment]:
                     saved = text
 
     kept = write_settings(Settings(offered=OFFERS))
-    model, effects = open_page(PAGE, Opening(query, ("ja",), "rehearsal", settings=kept))
+    model, effects = open_page(PAGE, Opening(query, ("ja",), "rehearsal", texts={"settings": kept}))
     carry_out(effects)
     for _ in range(STEPS):
         if waiting:

@@ -90,7 +90,7 @@ def model_of(name: str, game: str = "napoleon") -> Model:
     kept = moments(game)
     match = None if name == "start" else kept["follow" if name == "settings" else name]
     settings = write_settings(STILL)
-    opening = Opening("", ("en",), "still", settings=settings, match=match)
+    opening = Opening("", ("en",), "still", texts={"settings": settings, "match": match})
     model, _ = open_page(page_named(game), opening)
     return pressed(model, "menu-settings") if name == "settings" else model
 

@@ -54,7 +54,9 @@ def test_main_states_are_heard_as_they_were(browser: Browser, site: str) -> None
         page.set_viewport_size(DESKTOP)
         for name, (lesson, actions, pause) in STATES.items():
             match = saved(lesson, actions, pause)
-            model, _ = open_page(PAGE, Opening("", ("ja",), "aria", settings=settings, match=match))
+            model, _ = open_page(
+                PAGE, Opening("", ("ja",), "aria", texts={"settings": settings, "match": match})
+            )
             shown(page, model)
             heard[name] = page.locator("#frame").aria_snapshot() + "\n"
     if os.environ.get("NAPOLEON_ARIA") == "write":

@@ -72,7 +72,9 @@ def _bouts(player: Player) -> Iterator[None]:
 @cache
 def moments(game: str) -> tuple[Moment, ...]:
     """Every pause of a match."""
-    opening = Opening(LINKS[game], ("ja",), "s", ADDRESS, settings=write_settings(SETTINGS))
+    opening = Opening(
+        LINKS[game], ("ja",), "s", ADDRESS, texts={"settings": write_settings(SETTINGS)}
+    )
     player = Player(opening, thinker=anybody, here=anybody, page=page_named(game))
     return tuple(_moments(player))
 

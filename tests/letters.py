@@ -28,14 +28,7 @@ def trick_of(law: Law, cards: str, number: int = 2) -> Trick:
     for text in cards.split():
         play = read_action(text)
         assert isinstance(play, Play)
-        suit = trick.suit
-        if not trick.cards:
-            suit = law.asked(play.card, at, play.suit, play.stands_for)
-        stands = trick.stands
-        if play.stands_for is not None:
-            stands = (*stands, (play.card, play.stands_for))
-        played = trick.played | 1 << play.card
-        trick = Trick(at, 0, (*trick.cards, play.card), played, suit, stands)
+        trick = law.play(trick, play.card, play.suit, play.stands_for)
     return trick
 
 

@@ -1,30 +1,47 @@
 """How many faults the tests find: ``python -m tools.mutants [--number N] [--seed TEXT]``.
 
-mutmut makes small faults in the rules and the play of each game, and runs the tests that reach
-them. All of them take a night and more; ``--number`` takes so many at random, the same for a seed.
-The share that is killed, with its standard error, goes to `bench/results/mutants.md`, with the name
-of each survivor: ``mutmut show NAME`` prints one. Status 1 below `AIM`.
+mutmut makes small faults in the rules and the play of each game (in the folder `mutants`), and
+`tools.mutant_trials` runs the tests that reach them. ``--number`` takes so many at random, the same
+for a seed. The share that is killed, with its standard error, goes to `bench/results/mutants.md`,
+with the name of each survivor: ``mutmut show NAME`` prints one. Status 1 below `AIM`.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+import os
 import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 MUTMUT: Final = Path(sys.executable).with_name("mutmut")
+FOLDER: Final = ROOT / "mutants"
+"""The copy of the project with the mutants in it."""
 REPORT: Final = ROOT / "bench/results/mutants.md"
 AIM: Final = 0.9
 """The share of mutants that the tests have to kill."""
-UNTRIED: Final = "not checked"
-KILLED: Final = {"killed", "timeout", "segfault", "caught by type check"}
-"""What mutmut says of a mutant that did not go unnoticed; one that hangs is noticed, too."""
+TESTS: Final = (
+    "tests/games/durak/play",
+    "tests/games/durak/promises",
+    "tests/games/durak/rules",
+    "tests/games/durak/test_golden.py",
+    "tests/games/durak/test_records.py",
+    "tests/games/napoleon/play",
+    "tests/games/napoleon/records",
+    "tests/games/napoleon/rules",
+    "tests/laws/test_telling_laws.py",
+    "tests/plays",
+)
+"""The tests that are run: those of rules and play, and those that pin whole deals."""
+NOTICED: Final = {"killed", "hung"}
+"""What becomes of a mutant that does not go unnoticed."""
 
 
 def mutmut(*arguments: str) -> str:
@@ -35,15 +52,32 @@ def mutmut(*arguments: str) -> str:
     return done.stdout
 
 
-def read_results(text: str) -> dict[str, str]:
-    """What became of each mutant, by its name, from ``mutmut results``."""
+def names_in(text: str) -> list[str]:
+    """The names of all mutants, from ``mutmut results``."""
     pairs = (line.strip().rpartition(": ") for line in text.splitlines())
-    return {name: status for name, _, status in pairs if name}
+    return [name for name, _, _ in pairs if name]
 
 
-def all_results() -> dict[str, str]:
-    """What became of each mutant so far, by its name; {} before the first run."""
-    return read_results(mutmut("results", "--all", "true"))
+def made() -> list[str]:
+    """Makes the mutants, or those of files that have changed; their names."""
+    mutmut("run", "napoleon.games.napoleon.rules.strength.*__mutmut_1")
+    return names_in(mutmut("results", "--all", "true"))
+
+
+def tried(names: Iterable[str]) -> dict[str, str]:
+    """What becomes of mutants, by their names."""
+    chosen, results = FOLDER / "chosen.txt", FOLDER / "results.jsonl"
+    chosen.write_text("\n".join(names), encoding="utf-8")
+    plugins = ("-p", "tools.mutant_trials", "-p", "no:xdist", "-p", "no:cacheprovider")
+    files = ("--mutants", str(chosen), "--results", str(results))
+    subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-s", "--rootdir=.", *plugins, *files, *TESTS],
+        cwd=FOLDER,
+        check=True,
+        env={**os.environ, "PYTHONPATH": str(FOLDER)},
+    )
+    lines = results.read_text("utf-8").splitlines()
+    return {name: status for name, status, _ in map(json.loads, lines)}
 
 
 def game_of(name: str) -> str:
@@ -52,14 +86,14 @@ def game_of(name: str) -> str:
 
 
 def sample(names: Iterable[str], number: int, seed: str) -> list[str]:
-    """So many of the mutants at random, or all if there are no more."""
+    """So many of the mutants at random and in random order, or all if there are no more."""
     every = sorted(names)
-    return sorted(Random(seed).sample(every, min(number, len(every))))
+    return Random(seed).sample(every, min(number, len(every)))
 
 
 def share(statuses: Iterable[str]) -> tuple[int, float, float]:
     """The number of mutants, the share of them that was killed, and its standard error."""
-    counts = Counter(status in KILLED for status in statuses)
+    counts = Counter(status in NOTICED for status in statuses)
     number = counts.total()
     killed = counts[True] / number if number else 0.0
     return number, killed, (killed * (1 - killed) / number) ** 0.5 if number else 0.0
@@ -74,16 +108,19 @@ def report(results: Mapping[str, str], of: int, seed: str) -> str:
         "# Mutants",
         "",
         f"`make mutants` (mutmut) over `napoleon/games/*/rules` and `play`: {len(results)} of {of}",
-        f'mutants, drawn by the seed "{seed}". A mutant that no test notices survives.',
+        f'mutants, drawn by the seed "{seed}", on {datetime.now(UTC).date()}. A mutant that no',
+        "test notices survives. One at which a test hangs is noticed; the last column counts them.",
+        f"The tests: {', '.join(f'`{path}`' for path in TESTS)}.",
         "",
-        "| game | mutants | killed |",
-        "|---|---:|---:|",
+        "| game | mutants | killed | of them hung |",
+        "|---|---:|---:|---:|",
     ]
     for game, statuses in rows:
         number, killed, error = share(statuses)
-        lines.append(f"| {game} | {number} | {killed:.1%} ± {error:.1%} |")
+        hung = statuses.count("hung")
+        lines.append(f"| {game} | {number} | {killed:.1%} ± {error:.1%} | {hung} |")
     lines += ["", "Survivors:", ""]
-    lines += [f"- `{n}`: {s}" for n, s in sorted(results.items()) if s not in KILLED]
+    lines += [f"- `{n}`: {s}" for n, s in sorted(results.items()) if s not in NOTICED]
     return "\n".join(lines) + "\n"
 
 
@@ -93,14 +130,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--number", type=int, default=400)
     parser.add_argument("--seed", default="1")
     asked = parser.parse_args(arguments)
-    if not (every := all_results()):  # the first run makes them; one is tried on the way
-        mutmut("run", "napoleon.games.napoleon.rules.strength.*__mutmut_1")
-        every = all_results()
-    chosen = sample(every, asked.number, asked.seed)
-    if untried := [name for name in chosen if every[name] == UNTRIED]:
-        subprocess.run([MUTMUT, "run", *untried], cwd=ROOT, check=True)
-        every = all_results()
-    results = {name: every[name] for name in chosen}
+    every = made()
+    results = tried(sample(every, asked.number, asked.seed))
     text = report(results, len(every), asked.seed)
     REPORT.write_text(text, encoding="utf-8")
     print(text)

@@ -7,20 +7,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
-Card: TypeAlias = int
+Card: TypeAlias = Annotated[int, range(-2, 108)]
 """A card: its suit times 13 plus its rank, then the two Jokers, 52 and 53.
 
-Where a game has two packs, the second copy of a card is `DECK` higher."""
+Where a game has two packs, the second copy of a card is `DECK` higher. `NO_CARD` is in the place of
+a card; a game may have -2 for one that is not seen."""
 Face: TypeAlias = int
 """What is printed on a card: a number below `DECK`, the same for both copies."""
 CardSet: TypeAlias = int
 """A set of cards as a mask: bit *n* says that card *n* is in it."""
 Suit: TypeAlias = int
 """A suit by its number, from 0 (clubs) to 3 (spades); a game has numbers of its own for none."""
-Seat: TypeAlias = int
-"""A seat at the table, from 0, clockwise."""
+Seat: TypeAlias = Annotated[int, range(-1, 6)]
+"""A seat at the table, from 0, clockwise; a game may have -1 for nobody."""
 
 SUITS: Final = "CDHS"
 """Letters of the suits, by suit number; a higher number is a higher suit."""

@@ -1,7 +1,8 @@
 """Sentences: texts of a catalogue whose gaps are filled with names, cards and numbers.
 
 ``{card}`` is a gap. In ``{card.acc}`` what fills it stands in a case, where it is a `Noun`.
-``{count:card|cards}`` is the form that goes with the number that fills ``{count}``.
+``{count:card|cards}`` is the form that goes with the number that fills ``{count}``. Beside a name
+it is a verb in its person: ``{name:you do|one does|several do}``.
 
 >>> queen = Noun({"": "дама", "acc": "даму"}.__getitem__)
 >>> written("{name} кладёт {card.acc}", {"name": "Ней", "card": queen}, lambda number: 0)
@@ -19,7 +20,10 @@ CASES: Final = ("gen", "dat", "acc", "ins", "prep")
 """Genitive, dative, accusative, instrumental, prepositional. The nominative is "", or ``nom``
 where a gap asks for it."""
 A_FRACTION: Final = 2
-"""A noun beside a fraction has the form that it has beside this number."""
+"""A noun beside a fraction has the form that it has beside this number, and so has a verb beside
+a name."""
+YOU: Final = 1
+"""A verb beside what the user is called has the form that goes with this number."""
 KEPT: Final = 4096
 """So many texts are remembered in pieces."""
 
@@ -31,13 +35,16 @@ _GROUPED: Final = re.compile(r"[\u00a0\u202f]|,(?=\d{3})")
 class Noun(str):
     """A name in the nominative, which a sentence can ask for in another case."""
 
-    __slots__ = ("_form",)
+    __slots__ = ("_form", "number")
     _form: Callable[[str], str]
+    number: int
+    """The number whose form a word beside the name has: `YOU`, or `A_FRACTION` for a name."""
 
-    def __new__(cls, form: Callable[[str], str]) -> Noun:
+    def __new__(cls, form: Callable[[str], str], number: int = A_FRACTION) -> Noun:
         """``form`` gives the name in a case of `CASES`, or in the nominative for ""."""
         noun = super().__new__(cls, form(""))
         noun._form = form
+        noun.number = number
         return noun
 
     def in_case(self, case: str) -> str:
@@ -96,5 +103,7 @@ def written(
 
 def _number(value: Any) -> int:
     """The number that a noun goes with, in whatever it is written."""
+    if isinstance(value, Noun):
+        return value.number
     digits = _GROUPED.sub("", _TAG.sub("", str(value))).lstrip("+-−")
     return int(digits) if digits.isdecimal() else A_FRACTION

@@ -178,6 +178,9 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
 
     # ---- a match -------------------------------------------------------------------------
 
+    remarks: ClassVar[tuple[str, ...]] = ()
+    """The kinds of its characters' remarks that are about nobody: people may say them, too."""
+
     @abstractmethod
     def seats(self, rules: RulesT) -> int:
         """How many seats there are."""

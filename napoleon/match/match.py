@@ -31,6 +31,8 @@ class Played(NamedTuple):
     """The number of the deal under the seed."""
     attempt: int
     """How often it was dealt again before."""
+    seed: str
+    """The seed."""
     state: State
     """Its last state."""
     actions: tuple[Action, ...]
@@ -58,7 +60,8 @@ class Match(NamedTuple):
     rules: Any
     """The rules of all deals."""
     seed: str
-    """The seed of all deals; the players' random choices depend on it, too."""
+    """The seed of all deals, or of the running one where each has a seed of its own; the players'
+    random choices depend on it, too."""
     start: int
     """The number of the first deal under the seed."""
     number: int
@@ -161,7 +164,7 @@ class Match(NamedTuple):
         return tuple(played for played in every if played.ending.label != REDEAL)
 
     def _played(self, ending: Ending) -> Played:
-        return Played(self.number, self.attempt, self.state, tuple(self.actions), ending)
+        return Played(self.number, self.attempt, self.seed, self.state, tuple(self.actions), ending)
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -226,10 +229,11 @@ class Match(NamedTuple):
             return self
         return self._replace(firsts=(*(deal.state.first for deal in self.deals[1:]), first))
 
-    def next_deal(self, dealer: Seat | None = None) -> Self:
+    def next_deal(self, dealer: Seat | None = None, seed: str | None = None) -> Self:
         """The match with the next cards dealt.
 
         ``dealer``: the one of `dealers` whom their side has chosen; None: whom the rules name.
+        ``seed``: what the cards come from from now on; None: what they came from so far.
         Raises `IllegalAction` (``deal_running``, ``match_over``, ``wrong_dealer``) if that is not
         possible.
         """
@@ -239,16 +243,18 @@ class Match(NamedTuple):
         if self.over:
             raise IllegalAction("match_over")
         if dealer is not None:
-            return self._dealt_by(dealer).next_deal()
+            return self._dealt_by(dealer).next_deal(seed=seed)
         number, attempt = self.number + 1, 0
         if ending.label == REDEAL:
             number, attempt = self.number, self.attempt + 1
-        dealt = game.shuffled(self.rules, self.seed, number, attempt)
+        seed = self.seed if seed is None else seed_of(seed)
+        dealt = game.shuffled(self.rules, seed, number, attempt)
         if ending.label == REDEAL:
             state = game.new_deal(self.rules, dealt, self.state.first)
         else:
             state = game.next_deal(self.state, dealt, *self._next_first)
         return self._replace(
+            seed=seed,
             number=number,
             attempt=attempt,
             state=state,

@@ -5,8 +5,9 @@ A seat is folded from what it hears, and from nothing else: what is not in a mes
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 
 from napoleon.kit import cards
 from napoleon.match.game import Action, Ending, Event, Game, View
@@ -15,8 +16,20 @@ from napoleon.match.records.record import Record
 
 Kind: TypeAlias = Literal["here", "elsewhere", "computer", "program"]
 """Who decides: a person at this device, a person at another one, a computer player, a program."""
+Digits: TypeAlias = Annotated[str, re.compile(r"[0-9a-f]{64}")]
+"""A number that nobody can guess, or a digest: 64 hexadecimal digits."""
+Given: TypeAlias = Annotated[str, re.compile(r"(?:[0-9a-f]{64})?")]
+"""The same, or "" where nothing was given."""
 PERSONS: Final = frozenset({"here", "elsewhere"})
 """The kinds that hear what happens. The others are asked, with all that they may know."""
+
+
+REACTIONS: Final = ("neutral", "glad", "worried", "suspicious", "thinking")
+"""The faces that anybody may make, in every game."""
+CHARACTERS: Final = range(1, 6)
+"""The numbers of the characters, each with a way of their own to put a remark."""
+LOT_LATE: Final = "lot_late"
+"""Why a `Lot` is refused: the cards are dealt already."""
 
 
 class Sitter(NamedTuple):
@@ -35,6 +48,15 @@ class Sitter(NamedTuple):
     def is_person(self) -> bool:
         """Whether it is a person."""
         return self.kind in PERSONS
+
+
+def remarks_of(game: Game) -> frozenset[str]:
+    """What may be said at a table: faces, and the remarks of the characters by their words.
+
+    ``took.3`` is what the third character says of the kind ``took``.
+    """
+    said = (f"{kind}.{character}" for kind in game.remarks for character in CHARACTERS)
+    return frozenset((*REACTIONS, *said))
 
 
 # ---- messages ----------------------------------------------------------------------------
@@ -57,6 +79,8 @@ class Welcome(NamedTuple):
     """The points so far, by seat."""
     away: tuple[int, ...] = ()
     """The seats of those who are away."""
+    draw: int = 0
+    """Which draw the cards come from (`Sealed.draw`); 0 for cards that are not drawn by all."""
 
 
 class Seen(NamedTuple):
@@ -91,7 +115,7 @@ class Ready(NamedTuple):
 
 
 class Say(NamedTuple):
-    """Somebody says something: a key of the remarks, and never a text."""
+    """Somebody says something: a key of the remarks, and never a text (`remarks_of`)."""
 
     key: str
     """What is said."""
@@ -128,6 +152,35 @@ class Over(NamedTuple):
     """The match is over."""
 
 
+class Sealed(NamedTuple):
+    """The host has chosen its secret for the next cards, and cannot change it any more."""
+
+    draw: int
+    """Which draw it is, from 1 on; a table never uses a number twice."""
+    digest: Digits
+    """The digest of the secret (`napoleon.match.fair`)."""
+
+
+class Lot(NamedTuple):
+    """A seat's number for the next cards, chosen when the host's secret was sealed."""
+
+    draw: int
+    """For which draw."""
+    lot: Digits
+    """The number."""
+
+
+class Opened(NamedTuple):
+    """What the cards of a deal came from, shown once it is over."""
+
+    draw: int
+    """Which draw it was."""
+    secret: Digits
+    """The host's secret."""
+    lots: tuple[Given, ...]
+    """The numbers of the others, by seat; "" for a seat that gave none."""
+
+
 class Refused(NamedTuple):
     """What a seat has sent is not done, and nothing has changed."""
 
@@ -137,11 +190,29 @@ class Refused(NamedTuple):
     """The moment at the table."""
 
 
-Message: TypeAlias = Welcome | Seen | Do | Ready | Say | Left | Back | Over | Refused
+Message: TypeAlias = (
+    Welcome | Seen | Do | Ready | Say | Left | Back | Over | Sealed | Lot | Opened | Refused
+)
 """All that goes between a seat and its table."""
 
 
 # ---- the seat ----------------------------------------------------------------------------
+
+
+class Draw(NamedTuple):
+    """What a seat knows of how the cards of a deal were drawn."""
+
+    sealed: Sealed | None = None
+    """The host's sealed secret; None where the cards are not drawn by all."""
+    lot: str = ""
+    """The seat's own number; "" where it gave none in time."""
+    opened: Opened | None = None
+    """What was shown after the deal."""
+
+    @property
+    def number(self) -> int:
+        """Which draw it is; 0 for none."""
+        return 0 if self.sealed is None else self.sealed.draw
 
 
 class Seat(NamedTuple):
@@ -161,13 +232,27 @@ class Seat(NamedTuple):
     """How the deal ended; None while it runs."""
     refused: Refused | None = None
     """Why the last thing that the seat has sent was not done; None once anything has happened."""
+    draw: Draw = Draw()
+    """How the cards of the running deal were drawn."""
+    coming: Draw = Draw()
+    """The same of the next one."""
+    before: Over | None = None
+    """How the deal before ended, where its cards were drawn, too."""
 
     def hear(self, message: Message) -> Seat:
-        """The seat after a message of its table; what only a table hears changes nothing."""
+        """The seat after a message of its table, or after a `Lot` of its own.
+
+        What only a table hears changes nothing.
+        """
         match message:
             case Welcome():
-                known = message._replace(away=())
-                return Seat(self.game, known, away=frozenset(message.away), said=self.said)
+                return self._welcomed(message)
+            case Sealed(draw) if draw not in (self.draw.number, self.coming.number):
+                return self._replace(coming=Draw(message))
+            case Lot(draw, lot) if draw == self.coming.number:
+                return self._replace(coming=self.coming._replace(lot=lot))
+            case Opened(draw) if draw == self.draw.number:
+                return self._replace(draw=self.draw._replace(opened=message))
             case Seen():
                 story = Line.of(self.story).plus(message)
                 return self._replace(story=story, refused=None)
@@ -180,8 +265,23 @@ class Seat(NamedTuple):
             case Back(int(seat)):
                 return self._replace(away=self.away - {seat})
             case Refused():
-                return self._replace(refused=message)
+                is_late = message.reason == LOT_LATE
+                coming = self.coming._replace(lot="") if is_late else self.coming
+                return self._replace(refused=message, coming=coming)
         return self
+
+    def _welcomed(self, welcome: Welcome) -> Seat:
+        """The seat at the start of a deal, or at its table again."""
+        known, away = welcome._replace(away=()), frozenset(welcome.away)
+        seat = Seat(self.game, known, away=away, said=self.said, coming=self.coming)
+        if not welcome.draw:
+            return seat
+        if welcome.draw == self.draw.number:
+            return seat._replace(draw=self.draw, before=self.before)
+        if welcome.draw != self.coming.number:
+            return seat
+        before = None if self.over is None or self.over.last else self.over
+        return seat._replace(draw=self.coming, coming=Draw(), before=before)
 
     @property
     def number(self) -> int:

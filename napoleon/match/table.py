@@ -114,6 +114,9 @@ class Table(NamedTuple):
     """The seats that have seen the result."""
     dealer: cards.Seat | None = None
     """Who deals next, if their side has chosen; None: whom the rules name."""
+    draw: int = 0
+    """Which draw the cards come from; then whoever keeps the table begins the next deal (`goes_on`,
+    `next_deal`). 0 where the seed of the match deals them all."""
 
     # ---- who is asked --------------------------------------------------------------------
 
@@ -170,6 +173,10 @@ class Table(NamedTuple):
         """The seats of the persons who are at the table."""
         sitters = enumerate(self.sitters)
         return tuple(s for s, sitter in sitters if sitter.is_person and s not in self.away)
+
+    def with_sitter(self, seat: cards.Seat, sitter: Sitter) -> Self:
+        """The table when somebody else decides for a seat."""
+        return self._replace(sitters=(*self.sitters[:seat], sitter, *self.sitters[seat + 1 :]))
 
     # ---- what comes ----------------------------------------------------------------------
 
@@ -283,7 +290,7 @@ class Table(NamedTuple):
         """
         match = self.match
         if match.deal_over:
-            return self._next() if self._all_have_seen(seconds) else Heard(self)
+            return self.next_deal() if self.goes_on(seconds) and not self.draw else Heard(self)
         action = self._by_itself()
         if action is not None:
             return self._played(action)
@@ -303,17 +310,26 @@ class Table(NamedTuple):
             return game.silence(state)
         return reflex(game, state, lambda seat: self._decider(seat).kind == "computer")
 
-    def _all_have_seen(self, seconds: float) -> bool:
-        if self.match.over:
+    def goes_on(self, seconds: float) -> bool:
+        """Whether the next deal may begin, when nothing has happened for so long."""
+        if self.match.over or not self.match.deal_over:
             return False
         return _is_over(self.limits.next_s, seconds) or {*self.present} <= self.ready
 
-    def _next(self) -> Heard:
-        """The next deal begins."""
-        match = self.match.next_deal(self.dealer)
-        table = self._replace(match=match, ready=frozenset(), dealer=None)
-        every = ((seat, table.story(seat)) for seat in table.present)
-        return Heard(table, tuple(Send(seat, one) for seat, story in every for one in story))
+    def next_deal(self, seed: str | None = None) -> Heard:
+        """The table when the next deal begins; ``seed``: what its cards come from, if drawn.
+
+        Raises `IllegalAction` as `Match.next_deal` does.
+        """
+        match = self.match.next_deal(self.dealer, seed)
+        draw = self.draw + 1 if self.draw else 0
+        return self._replace(match=match, ready=frozenset(), dealer=None, draw=draw).begun
+
+    @property
+    def begun(self) -> Heard:
+        """The table at the start of a deal, with what everybody is sent of it."""
+        every = ((seat, self.story(seat)) for seat in self.present)
+        return Heard(self, tuple(Send(seat, one) for seat, story in every for one in story))
 
     # ---- what a seat is sent -------------------------------------------------------------
 
@@ -329,7 +345,7 @@ class Table(NamedTuple):
         match = self.match
         past = [played.ending.points for played in match.deals if played.state is not match.state]
         totals = tuple(map(sum, zip(*past, strict=True))) or (0,) * match.seats
-        about = (match.number, match.attempt, totals, tuple(sorted(self.away)))
+        about = (match.number, match.attempt, totals, tuple(sorted(self.away)), self.draw)
         story: list[Message] = [Welcome(seat, match.rules, self.sitters, *about)]
         table = self._replace(match=match.back_to(0))
         story.append(table.seen(seat, ()))
@@ -362,7 +378,7 @@ class Table(NamedTuple):
         if ending is None:
             raise ValueError("this deal is not over")
         record = Record.of(match, names=[sitter.name for sitter in self.sitters])
-        if not match.over:
+        if not match.over and not self.draw:
             record = replace(record, seed=None, number=None, attempt=0)
         return Over(record, ending, match.totals, match.dealers, match.over)
 

@@ -12,10 +12,12 @@ its class with its fields; what these may hold, their declarations say.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from types import NoneType, UnionType
 from typing import (
+    Annotated,
     Any,
     Final,
     Literal,
@@ -27,12 +29,14 @@ from typing import (
     get_type_hints,
 )
 
+from napoleon.kit.cards import Seat
 from napoleon.kit.json_in import BadText, read_json
 from napoleon.match.game import Ending, Game
+from napoleon.match.gathering import Notice, Watched
 from napoleon.match.records.fields import JsonValue, dumps
 from napoleon.match.records.record import Record, Unplayable
 from napoleon.match.rooms import records_of
-from napoleon.match.seat import Message, Over, Seen, Welcome
+from napoleon.match.seat import Do, Message, Over, Seen, Welcome
 
 VERSION: Final = 1
 LONGEST: Final = 200_000
@@ -42,11 +46,17 @@ LONGEST_NAME: Final = 24
 MOST_A_SECOND: Final = 20
 """More messages than this in a second are too many (`Pace`)."""
 
+NOBODY: Final = -1
+"""In the place of a seat: a game's word for none."""
 _LONGEST_RULES: Final = 4000
 _MOST_ENTRIES: Final = 1000
 _HIGHEST: Final = 2**60
 _HEAD: Final = {"v", "say"}
-_KINDS: Final[Mapping[str, type]] = {kind.__name__.lower(): kind for kind in get_args(Message)}
+_KINDS: Final[Mapping[str, type]] = {
+    kind.__name__.lower(): kind for kind in (*get_args(Message), *get_args(Notice))
+}
+_WITH_A_GAME: Final = frozenset({Welcome, Seen, Do, Over, Watched})
+"""What cannot be read before it is known which game is played."""
 
 
 class BadMessage(BadText):
@@ -54,25 +64,38 @@ class BadMessage(BadText):
 
 
 class Pace(NamedTuple):
-    """When the last messages of somebody came, by the caller's clock in seconds."""
+    """How many messages somebody may send now. Its keeper says what time passes."""
 
-    times: tuple[float, ...] = ()
+    left: float = MOST_A_SECOND
+    """So many are left, at most `MOST_A_SECOND`."""
 
-    def heard(self, now: float) -> tuple[Pace, bool]:
-        """The pace with one message more, and whether there were not too many in a second."""
-        times = (*(time for time in self.times if now - time < 1), now)[-MOST_A_SECOND - 1 :]
-        return Pace(times), len(times) <= MOST_A_SECOND
+    def after(self, seconds: float) -> Pace:
+        """The pace after some time, in which as many come back as may be sent in it."""
+        return Pace(min(MOST_A_SECOND, self.left + MOST_A_SECOND * max(0.0, seconds)))
+
+    def heard(self) -> Pace | None:
+        """The pace after a message; None where that is one too many."""
+        return Pace(self.left - 1) if self.left >= 1 else None
 
 
-def write_message(game: Game, message: Message) -> str:
+def write_message(game: Game, message: Message | Notice) -> str:
     """A message as one line of JSON."""
     name = type(message).__name__.lower()
     fields = {field: _field(field).write(game, value) for field, value in message._asdict().items()}
     return dumps({"v": VERSION, "say": name, **fields})
 
 
-def read_message(game: Game, text: str) -> Message:
+def read_notice(text: str) -> Message | Notice:
+    """The message in a line, where the game is not known yet. Raises `BadMessage`."""
+    return _read_line(None, text)
+
+
+def read_message(game: Game, text: str) -> Message | Notice:
     """The message in a line. Raises `BadMessage`."""
+    return _read_line(game, text)
+
+
+def _read_line(game: Game | None, text: str) -> Message | Notice:
     if len(text) > LONGEST:
         _refuse("too long")
     try:
@@ -89,13 +112,16 @@ def read_message(game: Game, text: str) -> Message:
     hints = _hints(kind)
     if data.keys() != hints.keys() | _HEAD:
         _refuse("fields are missing, or unknown")
-    message = kind(*(_field(name).read(game, hint, data[name]) for name, hint in hints.items()))
-    _check(game, message)
-    found: Message = message
+    if game is None and kind in _WITH_A_GAME:
+        _refuse("say: nothing that is said now")
+    of: Any = game
+    message = kind(*(_field(name).read(of, hint, data[name]) for name, hint in hints.items()))
+    _check(of, message)
+    found: Message | Notice = message
     return found
 
 
-def _check(game: Game, message: Message) -> None:
+def _check(game: Game, message: Message | Notice) -> None:
     """Raises `BadMessage` where the parts of a message do not agree."""
     match message:
         case Welcome():
@@ -103,7 +129,7 @@ def _check(game: Game, message: Message) -> None:
             lists = len(message.sitters), len(message.totals)
             agrees = lists == (seats, seats) and _are_seats((message.seat, *message.away), seats)
         case Seen(view=view, acts=acts):
-            agrees = _are_seats(message.asked, view.players)
+            agrees = _are_seats((*message.asked, *_seats_in(message.events)), view.players)
             agrees = agrees and (acts is None or acts.rules == view.rules)
         case Over(record=record):
             agrees = message.ending == _ending(record)
@@ -121,6 +147,20 @@ def _ending(record: Record) -> Ending | None:
         return record.game.ending(record.replay())
     except Unplayable:
         return None
+
+
+def _seats_in(values: Sequence[Any]) -> Iterator[int]:
+    """The seats that events name, as far as they are declared as such; nobody's is left out."""
+    for value in values:
+        if not hasattr(value, "_fields"):
+            continue
+        kind: type = type(value)
+        for name, hint in _hints(kind).items():
+            found = getattr(value, name)
+            if Seat in (hint, *get_args(hint)) and found not in (None, NOBODY):
+                yield found
+            elif isinstance(found, tuple):
+                yield from _seats_in((found,))
 
 
 def _are_seats(found: Sequence[int], seats: int) -> bool:
@@ -231,7 +271,7 @@ def _field(name: str) -> _Field:
 
 @cache
 def _hints(kind: type) -> Mapping[str, Any]:
-    return get_type_hints(kind)
+    return get_type_hints(kind, include_extras=True)
 
 
 @cache
@@ -251,6 +291,8 @@ def _written(game: Game, value: Any) -> JsonValue:
 def _read(game: Game, hint: Any, data: object) -> Any:
     """The value of a field with this declaration. Raises `BadMessage`."""
     origin = get_origin(hint)
+    if origin is Annotated:
+        return _read_bounded(game, hint, data)
     if origin is Literal:
         return data if data in get_args(hint) else _refuse("no such word")
     if origin in (Union, UnionType):
@@ -269,6 +311,16 @@ def _read(game: Game, hint: Any, data: object) -> Any:
     if issubclass(hint, tuple):
         return _filled(game, hint, _entries(data))
     return _read_one_of(game, (hint,), data)
+
+
+def _read_bounded(game: Game, hint: Any, data: object) -> Any:
+    """A number within a range, or a text of a pattern."""
+    kind, bound = get_args(hint)
+    if isinstance(bound, re.Pattern):
+        fits = isinstance(data, str) and bound.fullmatch(data)
+        return data if fits else _refuse("no text of the kind that belongs here")
+    value = _read(game, kind, data)
+    return value if value in bound else _refuse("a number out of its range")
 
 
 def _read_one_of(game: Game, kinds: tuple[type, ...], data: object) -> Any:

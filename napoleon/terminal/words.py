@@ -16,8 +16,17 @@ SIGNS: Final = "♣♦♥♠"
 STAND_INS: Final = "stand-ins"
 """The error handler for a terminal without suits, dashes or quotation marks: `_stand_in`."""
 _PLAIN: Final = str.maketrans(
-    {**dict(zip(SIGNS, SUITS, strict=True)), "─": "-", "–": "-", "·": "-", "…": "...", "→": ">"}
-    | dict.fromkeys("“”", '"')
+    {
+        **dict(zip(SIGNS, SUITS, strict=True)),
+        "─": "-",
+        "–": "-",
+        "—": "-",
+        "·": "-",
+        "…": "...",
+        "→": ">",
+    }
+    | {"\u00a0": " "}
+    | dict.fromkeys("“”«»", '"')
     | dict.fromkeys("‘’", "'")
 )
 _FROM: Final = ("LC_ALL", "LC_MESSAGES", "LANG")

@@ -7,17 +7,15 @@ from collections.abc import Coroutine
 from functools import partial
 
 from napoleon.games import PAGES, USUAL, page_named
-from napoleon.match.game import Game
 from napoleon.ui.back.places import path
-from napoleon.ui.settings.stored import SETTINGS_KEY
 from napoleon.ui.shell import drawing
 from napoleon.ui.shell.effects import Effect, aside_of
-from napoleon.ui.shell.feature import is_wanted
+from napoleon.ui.shell.feature import is_wanted, stored_of
 from napoleon.ui.shell.link import game_in
 from napoleon.ui.shell.messages import Do, Key, Message, RestNews, RestState, UpdateReady, Went
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.shell.opening import Opening, first_read, open_page
 from napoleon.ui.shell.page import default_focus, render, root_attributes
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.update import update
@@ -61,7 +59,7 @@ class Running:
         last = self._last()
         page = _page_for(self._page.location_search(), self._page.location_hash(), last)
         self._performer.show(page.game.name)
-        model, effects = open_page(page, self._opening(page.game)._replace(last=last))
+        model, effects = open_page(page, self._opening(page)._replace(last=last))
         self._model = model._replace(
             browser=model.browser._replace(
                 games=PAGES, waiting=self._waiting(), page_named=page_named
@@ -113,8 +111,8 @@ class Running:
         except StorageRefused:
             return []
 
-    def _opening(self, game: Game) -> Opening:
-        page = self._page
+    def _opening(self, shown: PageOf) -> Opening:
+        page, game = self._page, shown.game
         opening = Opening(
             query=page.location_search(),
             fragment=page.location_hash(),
@@ -131,17 +129,13 @@ class Running:
             home=page.own_place.home,
         )
         try:
+            texts = {one.what: page.storage_get(one.key(game.name)) for one in first_read(shown)}
+            aside = aside_of(saved.MATCH)
             return opening._replace(
-                rules=page.storage_get(key_of(game, saved.RULES)),
-                settings=page.storage_get(SETTINGS_KEY),
-                match=page.storage_get(key_of(game, saved.MATCH)),
-                aside=page.storage_get(aside_of(key_of(game, saved.MATCH))),
-                presets=page.storage_get(key_of(game, saved.PRESETS)),
-                grades=page.storage_get(key_of(game, saved.GRADES)),
-                daily=page.storage_get(key_of(game, saved.DAILY)),
+                texts=texts | {aside: page.storage_get(key_of(game, aside))},
                 played=any(
-                    page.storage_has(key_of(game, what))
-                    for what in (saved.LESSONS, saved.STATISTICS)
+                    one.comes_of_playing and page.storage_has(one.key(game.name))
+                    for one in stored_of(shown)
                 ),
             )
         except StorageRefused as refused:

@@ -29,7 +29,6 @@ from napoleon.ui.shell.effects import (
     Save,
     Say,
     SetAside,
-    Sound,
     TakeOver,
     Think,
     Visit,
@@ -55,6 +54,7 @@ from napoleon.ui.shell.messages import (
     Worked,
 )
 from napoleon.ui.storage.saved import MATCH, key_in
+from napoleon.ui.table.sounds import Sound
 from napoleon.ui_dom.giving import Outcome, give_text
 from napoleon.ui_dom.mount import Page
 from napoleon.ui_dom.rest import Rest
@@ -210,8 +210,8 @@ class Performer:
                 self._begin(self._take_over())
             case Persist():
                 self._begin(self._page.persist())
-            case Sound(name):
-                self._speaker.play(name)
+            case Sound():
+                self._speaker.play(effect)
             case Focus(element, within):
                 if not within or self._page.focus_is_free(within):
                     self._page.focus(element)

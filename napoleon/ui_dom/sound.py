@@ -2,45 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from pyscript import window
 
 if TYPE_CHECKING:
     from js import AudioContext
 
-    from napoleon.ui.shell.effects import SoundName
+    from napoleon.ui.table.sounds import Sound, Tone
 
 
-class Tone(NamedTuple):
-    """One tone: its wave and its pitch.
-
-    Pitches are in hertz, ``start`` and ``length`` in seconds; the volume is 0 to 1.
-    """
-
-    wave: str
-    pitch: float
-    last_pitch: float
-    start: float
-    length: float
-    volume: float
-
-
-def _chord(wave: str, step: float, volume: float, *pitches: float) -> tuple[Tone, ...]:
-    """Tones one after another."""
-    return tuple(
-        Tone(wave, pitch, pitch, at * step, 0.28, volume) for at, pitch in enumerate(pitches)
-    )
-
-
-TONES: Final[dict[SoundName, tuple[Tone, ...]]] = {
-    "card": (Tone("triangle", 520, 160, 0, 0.07, 0.25),),
-    "call": (Tone("sine", 660, 660, 0, 0.12, 0.18),),
-    "trick": (Tone("sine", 392, 392, 0, 0.12, 0.18), Tone("sine", 523, 523, 0.09, 0.16, 0.18)),
-    "win": _chord("triangle", 0.11, 0.22, 523, 659, 784, 1047),
-    "lose": _chord("sine", 0.16, 0.2, 392, 349, 294),
-    "draw": _chord("triangle", 0.16, 0.2, 440, 440),
-}
 SILENCE: Final = 0.0001
 """Volumes fall to this, because an exponential ramp cannot reach zero."""
 
@@ -51,14 +22,14 @@ class Speaker:
     def __init__(self) -> None:
         self._audio: AudioContext | None = None
 
-    def play(self, name: SoundName) -> None:
-        """Play a sound by its name; does nothing if the browser has no sound."""
+    def play(self, sound: Sound) -> None:
+        """Play a sound; does nothing if the browser has none."""
         if self._audio is None:
             made = getattr(window, "AudioContext", None)
             if made is None:
                 return
             self._audio = made.new()
-        for tone in TONES[name]:
+        for tone in sound.tones:
             self._sound(self._audio, tone)
 
     @staticmethod

@@ -135,10 +135,12 @@ def _page(text: str) -> None:
             fragment=fragment,
             languages=("en",),
             seed="fuzz",
-            rules=rules or None,
-            settings=settings or None,
-            match=match or None,
-            grades=grades or None,
+            texts={
+                "rules": rules or None,
+                "settings": settings or None,
+                "match": match or None,
+                "grades": grades or None,
+            },
         ),
     )
     no_markup(render(model))
@@ -325,7 +327,7 @@ READERS: Final[dict[str, Reader]] = {
     ),
     "lessons": Reader(read_lessons, (BadText,), lambda: (write_lessons(("call", "joker")),)),
     "reviews": Reader(
-        lambda text: found.read_wholly(text, GAME),
+        lambda text: found.read_wholly(GAME, text),
         (BadText,),
         lambda: (found.write((found.Found("0f" * 16, 2, ((3, ANSWERS[0]), (7, ANSWERS[0]))),)),),
     ),

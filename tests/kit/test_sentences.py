@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from napoleon.kit.sentences import CASES, Noun, in_case, written
+from napoleon.kit.sentences import CASES, YOU, Noun, in_case, written
 
 
 def slavic(number: int) -> int:
@@ -59,6 +59,18 @@ def test_gaps_without_a_case_follow_that_of_the_whole() -> None:
 )
 def test_a_noun_goes_with_its_number(number: str | int, said: str) -> None:
     assert written("{n:карта|карты|карт}", {"n": number}, slavic) == said
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        (Noun({"": "Вы"}.__getitem__, YOU), "Вы берёте"),
+        (Noun({"": "Ней"}.__getitem__), "Ней берёт"),
+        ("Анна", "Анна берёт"),
+    ],
+)
+def test_a_verb_goes_with_the_name_beside_it(name: str, said: str) -> None:
+    assert written("{name} {name:берёте|берёт|берут}", {"name": name}, slavic) == said
 
 
 def test_what_nothing_fills_is_a_fault() -> None:

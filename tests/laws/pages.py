@@ -46,7 +46,7 @@ def page_after(game: Game, start: State, actions: tuple[Action, ...]) -> Shown:
         match, _ = match.play(action)
     kept = write_settings(Settings(speed="normal", own={"bout": "2"}))
     query = f"?game={game.name}&seed=1"
-    opening = Opening(query, ("en",), "seed-0", ADDRESS, settings=kept)
+    opening = Opening(query, ("en",), "seed-0", ADDRESS, texts={"settings": kept})
     player = Player(opening, thinker=silent, here=silent, page=page_named(game.name))
     model: Model = player.model._replace(sitting=Sitting(match), dialog=None)
     effects: tuple[Effect, ...] = ()

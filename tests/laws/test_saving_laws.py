@@ -57,7 +57,11 @@ def visit(game: str, chance: random.Random) -> Player:
     settings = chosen(settings, speed=chance.choice(("none", "normal")))
     link = f"?game={game}&{rules_of(game, chance).to_query()}&seed=s{chance.randrange(10**9)}"
     opening = Opening(
-        link, (chance.choice(("ja", "en")),), "seed-0", ADDRESS, settings=write_settings(settings)
+        link,
+        (chance.choice(("ja", "en")),),
+        "seed-0",
+        ADDRESS,
+        texts={"settings": write_settings(settings)},
     )
     return Player(opening, thinker=anybody, here=anybody, page=page_named(game))
 

@@ -6,9 +6,11 @@ import random
 from functools import cache, partial
 from typing import Final
 
-from napoleon.match.seat import Do, Message, Ready, Say
-from napoleon.match.wire import BadMessage, read_message, write_message
+from napoleon.match.gathering import Arrange, Begin, Join, Kick, Notice, Open, Plan, Sit
+from napoleon.match.seat import Do, Lot, Message, Opened, Ready, Say, Sealed
+from napoleon.match.wire import BadMessage, read_message, read_notice, write_message
 from tests.fuzz.reader import Reader
+from tests.match.guests import Gathering
 from tests.match.people import RULES, People
 
 
@@ -28,9 +30,34 @@ def _lines(name: str) -> tuple[str, ...]:
     return tuple(write_message(people.game, message) for message in messages)
 
 
+@cache
+def _notices() -> tuple[str, ...]:
+    """Lines of people who gather for a table."""
+    found = Gathering(RULES["napoleon sdc"][0], PLAN)
+    found.joins("Anna")
+    said: tuple[Notice, ...] = (
+        found.party.gathered(0),
+        Open("Anna", "durak", PLAN, "secret"),
+        Join("Bea", found.party.token(0)),
+        Sit(-1),
+        Arrange(PLAN),
+        Kick(1),
+        Begin(),
+    )
+    lots = (Sealed(1, "0" * 64), Lot(1, "a" * 64), Opened(1, "b" * 64, ("", "c" * 64)))
+    lines = (write_message(found.game, message) for message in (*said, *lots))
+    return tuple(lines)
+
+
+PLAN: Final = Plan("preset=sdc", "casual", 30, watching=True)
 READERS: Final = {
     f"message {name}": Reader(
         partial(read_message, RULES[name][0]), (BadMessage,), partial(_lines, name)
     )
     for name in ("napoleon sdc", "durak podkidnoy")
+} | {
+    "notice": Reader(read_notice, (BadMessage,), _notices),
+    "message of a party": Reader(
+        partial(read_message, RULES["napoleon sdc"][0]), (BadMessage,), _notices
+    ),
 }

@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from napoleon.match.gathering import Notice
 from napoleon.match.seat import Back, Do, Left, Message, Ready, Refused, Say, Sitter
 from napoleon.match.wire import (
     LONGEST,
@@ -44,7 +45,9 @@ class Overheard(People):
         line = write_message(self.game, message)
         assert len(line) <= LONGEST
         self.lines.append(line)
-        return read_message(self.game, line)
+        found = read_message(self.game, line)
+        assert not isinstance(found, Notice)
+        return found
 
 
 @pytest.mark.parametrize("name", spread(RULES, 6))
@@ -113,6 +116,23 @@ def test_what_does_not_agree_with_itself_is_refused(name: str) -> None:
             read_message(people.game, json.dumps({**data, field: value}))
 
 
+@pytest.mark.parametrize("name", ["napoleon sdc", "durak podkidnoy"])
+def test_an_event_names_seats_of_the_table_only(name: str) -> None:
+    people = People(name, name)
+    people.settle()
+    while not people.done:
+        people.answer(people.table.due()[0], 0)
+    seen = people.table.story(0)[-1]
+    data = json.loads(write_message(people.game, seen))
+    first = data["events"][0]
+    players = people.table.match.seats
+    assert first[1] in range(players)
+    for seat in (players, 6, 10**9, -2, True, "0", None):
+        data["events"] = [[first[0], seat, *first[2:]]]
+        with pytest.raises(BadMessage):
+            read_message(people.game, json.dumps(data))
+
+
 def test_a_name_has_at_most_24_letters() -> None:
     people = People("toy plain", "names")
     for name, fits in (("あ" * 24, True), ("x" * 25, False), ("a\nb", False)):
@@ -127,11 +147,13 @@ def test_a_name_has_at_most_24_letters() -> None:
 
 
 def test_more_than_20_messages_in_a_second_are_too_many() -> None:
-    pace, fine = Pace(), True
-    for at in range(MOST_A_SECOND):
-        pace, fine = pace.heard(at / 100)
-        assert fine
-    pace, fine = pace.heard(0.5)
-    assert not fine
-    assert len(pace.times) == MOST_A_SECOND + 1
-    assert pace.heard(1.6)[1]
+    pace = Pace()
+    for _ in range(MOST_A_SECOND):
+        found = pace.heard()
+        assert found is not None
+        pace = found
+    assert pace.heard() is None
+    assert pace.after(0).heard() is None
+    assert pace.after(-5).heard() is None
+    assert pace.after(0.06).heard() is not None
+    assert pace.after(3600) == Pace(), "silence saves nothing up"

@@ -20,7 +20,7 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.match.steps import whole
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.dialogs import Share, name_of
 from napoleon.ui.shell.feature import is_wanted
@@ -39,7 +39,7 @@ from napoleon.ui.shell.messages import (
     Worked,
 )
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.shell.opening import Opening, first_read, open_page
 from napoleon.ui.shell.page import default_focus, render, root_attributes
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Sitting
@@ -88,10 +88,10 @@ class Player:
         """What was asked, and whether the page itself has thought about it."""
         self._due: list[tuple[int, int, Message]] = []
         self._order = 0
-        texts = (opening.rules, opening.settings, opening.match)
-        keys = (self._key(saved.RULES), SETTINGS_KEY, self._key(saved.MATCH))
         self.storage = dict(storage or {})
-        self.storage |= {k: text for k, text in zip(keys, texts, strict=True) if text is not None}
+        for one in first_read(page):
+            if (text := opening.texts.get(one.what)) is not None:
+                self.storage[one.key(page.game.name)] = text
         self.today = opening.day or DAY
         self.done: list[wants.Effect] = []
         self.model, found = open_page(page, opening)
@@ -306,18 +306,19 @@ class Player:
 
     def reopened(self, **changes: str) -> Player:
         """The page opened anew with what was saved."""
+        texts = {
+            one.what: self.storage.get(one.key(self.page.game.name))
+            for one in first_read(self.page)
+        }
+        texts[wants.aside_of(saved.MATCH)] = self.storage.get(
+            self._key(wants.aside_of(saved.MATCH))
+        )
         opening = Opening(
             query=changes.get("query", ""),
             languages=self.opening.languages,
             seed="another",
             address=ADDRESS,
-            rules=self.storage.get(self._key(saved.RULES)),
-            settings=self.storage.get(SETTINGS_KEY),
-            match=self.storage.get(self._key(saved.MATCH)),
-            aside=self.storage.get(wants.aside_of(self._key(saved.MATCH))),
-            presets=self.storage.get(self._key(saved.PRESETS)),
-            grades=self.storage.get(self._key(saved.GRADES)),
-            daily=self.storage.get(self._key(saved.DAILY)),
+            texts=texts,
             day=self.today,
             fragment=changes.get("fragment", ""),
         )
@@ -334,7 +335,9 @@ def visitor(query: str = "", *, language: str = "ja", settings: Settings | None 
     kept = write_settings(settings or Settings(speed="none"))
     named = game_in(query)
     page = page_named(named) if named in PAGES else PAGE
-    return Player(Opening(query, (language,), "seed-0", ADDRESS, settings=kept), page=page)
+    return Player(
+        Opening(query, (language,), "seed-0", ADDRESS, texts={"settings": kept}), page=page
+    )
 
 
 def seated(
@@ -365,7 +368,9 @@ def table_of(
     kept = write_rules(rules or PRESETS["sdc"])
     settings = write_settings(Settings(speed="none"))
     query = f"?seed={seed}&deal={deal}"
-    player = Player(Opening(query, (language,), "seed-0", ADDRESS, rules=kept, settings=settings))
+    player = Player(
+        Opening(query, (language,), "seed-0", ADDRESS, texts={"rules": kept, "settings": settings})
+    )
     player.rest()
     return player
 

@@ -37,7 +37,9 @@ def opened(record: Record, ply: int | None = None, *, language: str = "ja") -> P
 def visiting(link: str, *, language: str = "ja", match: str | None = None) -> Player:
     query, _, fragment = link.partition("#")
     saved = write_settings(Settings(speed="none"))
-    opening = Opening(query, (language,), "seed-0", ADDRESS, settings=saved, match=match)
+    opening = Opening(
+        query, (language,), "seed-0", ADDRESS, texts={"settings": saved, "match": match}
+    )
     return Player(opening._replace(fragment=f"#{fragment}"))
 
 

@@ -23,6 +23,7 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
     name: ClassVar[str] = "durak"
     rules: ClassVar[type[RuleSet]] = RuleSet
     events: ClassVar[tuple[type, ...]] = get_args(Event)
+    remarks: ClassVar[tuple[str, ...]] = ("take", "pile", "held", "out", "lost", "draw")
 
     day_level: ClassVar[str] = "strong"
     day_seats: ClassVar[int] = 2

@@ -23,6 +23,20 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
     name: ClassVar[str] = "napoleon"
     rules: ClassVar[type[RuleSet]] = RuleSet
     events: ClassVar[tuple[type, ...]] = get_args(Event)
+    remarks: ClassVar[tuple[str, ...]] = (
+        "bid",
+        "bid_high",
+        "pass",
+        "contract",
+        "named",
+        "took",
+        "trap",
+        "lost_power",
+        "revealed",
+        "triumph",
+        "won",
+        "lost",
+    )
 
     def seats(self, rules: RuleSet) -> int:
         """How many seats there are."""

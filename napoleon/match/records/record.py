@@ -73,7 +73,7 @@ class Record:
             match.game,
             played.state,
             played.actions,
-            seed=match.seed if match.dealt_by_seed else None,
+            seed=played.seed if match.dealt_by_seed else None,
             number=played.number,
             attempt=played.attempt,
             names=names,

@@ -16,7 +16,7 @@ from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.dialogs import Achievements
 from napoleon.ui.shell.effects import Effect, Save, Say
-from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage.recalled import read_stored
@@ -97,5 +97,4 @@ FEATURE: Final = Feature(
     does={"achievements": plain(_open)},
     heard={SHOW: _show, DEAL: _of_deal, KEPT: _of_kept},
     shown={"achievements": achievements_dialog, "achievements-told": told},
-    stored=(Stored(ACHIEVEMENTS, lambda _page, text: achievements.read(text)),),
 )

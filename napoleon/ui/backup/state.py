@@ -10,24 +10,19 @@ import base64
 import json
 import re
 import zlib
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from functools import partial
-from typing import Any, Final, NamedTuple
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from napoleon.kit.json_in import BadText, read_document, read_json
 from napoleon.match.game import USUAL
 from napoleon.match.steps import Steps, part, whole
 from napoleon.ui.daily import state as daily
-from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings
 from napoleon.ui.shell.dialogs import named
-from napoleon.ui.shell.feature import FEATURES
+from napoleon.ui.shell.feature import Stored, stored_of
 from napoleon.ui.shell.link import BACKUP
 from napoleon.ui.shell.page_of import PageOf
-from napoleon.ui.storage import saved
 
 KIND: Final = "napoleon.backup"
-SETTINGS: Final = "settings"
-"""The part that all games share."""
 SCHEMA: Final = 1
 LONGEST: Final = 8_000_000
 """So many characters of a file are read; a page that was used for years fills half of it."""
@@ -67,25 +62,17 @@ class Backup(NamedTuple):
         return tuple(part for part in self.parts if not part.fault)
 
 
-def _size(read: Callable[[str], Any], text: str) -> Steps[int]:
-    """How many things are in a text; 0 where that says nothing. Raises `BadText`."""
-    yield 0.0
-    found = read(text)
-    if isinstance(found, Generator):
-        yield from found
-        return 0
-    return len(found) if isinstance(found, tuple) else 0
-
-
 class Kind(NamedTuple):
-    """A kind of part: what it is, where it is stored, and what reads it."""
+    """A kind of part: what is stored, and for which game."""
 
-    what: str
-    key: str
-    game: str
-    """The name of the game whose it is; "" for what all games share."""
-    read: Callable[[str], Any]
-    """Reads a text of it, as in `Stored`."""
+    stored: Stored
+    page: PageOf
+    """The page of its game; of what all games share, any."""
+
+    @property
+    def key(self) -> str:
+        """Its key in storage."""
+        return self.stored.key(self.page.game.name)
 
     @property
     def name(self) -> str:
@@ -93,23 +80,14 @@ class Kind(NamedTuple):
         return self.key.removeprefix(f"{USUAL}.")
 
 
-_SETTINGS: Final = Kind(SETTINGS, SETTINGS_KEY, "", read_settings)
-
-
 def _kinds(pages: Sequence[PageOf]) -> tuple[Kind, ...]:
-    """The kinds of all these games, in the order in which they are told."""
-    return (_SETTINGS, *(kind for page in pages for kind in _kinds_of(page)))
-
-
-def _kinds_of(page: PageOf) -> Iterator[Kind]:
-    game = page.game
-    for feature in (*FEATURES.all(), *page.features.all()):
-        for what, read in feature.stored:
-            yield Kind(what, saved.key_of(game, what), game.name, partial(read, page))
+    """The kinds of all these games, in the order in which they are shown."""
+    found = {one.key(page.game.name): Kind(one, page) for page in pages for one in stored_of(page)}
+    return tuple(sorted(found.values(), key=lambda kind: not kind.stored.of_all))
 
 
 def keys_of(pages: Sequence[PageOf]) -> Mapping[str, str]:
-    """The key in storage of each part, in the order in which they are told."""
+    """The key in storage of each part, in the order in which they are shown."""
     return {kind.name: kind.key for kind in _kinds(pages)}
 
 
@@ -189,9 +167,20 @@ def reading(pages: Sequence[PageOf], file: str, text: str) -> Steps[Backup]:
     return Backup(file, day, tuple(parts))
 
 
+def _size(kind: Kind, text: str) -> Steps[int]:
+    """How many things are in a text; 0 where that says nothing. Raises `BadText`."""
+    yield 0.0
+    found = kind.stored.read(kind.page, text)
+    if isinstance(found, Generator):
+        yield from found
+        return 0
+    return len(found) if isinstance(found, tuple) else 0
+
+
 def _part(kind: Kind, text: str) -> Steps[Part]:
-    found = Part(kind.what, kind.key, text, game=kind.game)
+    game = "" if kind.stored.of_all else kind.page.game.name
+    found = Part(kind.stored.what, kind.key, text, game=game)
     try:
-        return found._replace(many=(yield from _size(kind.read, text)))
+        return found._replace(many=(yield from _size(kind, text)))
     except BadText as bad:
         return found._replace(fault=bad.reason)

@@ -19,7 +19,7 @@ from napoleon.ui.reading import update as reading
 from napoleon.ui.shell.controls import Outcome, Step, argument, field, file, in_dialog, plain
 from napoleon.ui.shell.dialogs import Challenged, Club, Confirmation, Dare
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Recall, Save, Say
-from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import CHALLENGE
 from napoleon.ui.shell.messages import Do, Recalled
@@ -250,5 +250,4 @@ FEATURE: Final = Feature(
     },
     heard={SHOW: _show},
     shown={"club": later("napoleon.ui.club.view:club_dialog")},
-    stored=(Stored(CLUB, lambda page, text: club.read_wholly(page.game, text)),),
 )

@@ -13,7 +13,7 @@ from napoleon.ui.daily.state import Day, Diary
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
 from napoleon.ui.shell.dialogs import Daily
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
-from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model, Screen, Start
@@ -206,5 +206,4 @@ FEATURE: Final = Feature(
         "daily-pars": later("napoleon.ui.daily.par_view:par_panel"),
     },
     asked=_asked,
-    stored=(Stored(DAILY, daily.read),),
 )

@@ -22,7 +22,7 @@ from napoleon.ui.review.state import Judged, Review
 from napoleon.ui.review.stored import mark_of
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.effects import Focus, Recall, Save, Say, Wait
-from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Answered, NoAnswer, Recalled, Waited
 from napoleon.ui.shell.model import TABLE, Model
@@ -226,5 +226,4 @@ FEATURE: Final = Feature(
         "grade-rank": later("napoleon.ui.grade.view:rank_note"),
     },
     asked=_asked,
-    stored=(Stored(GRADES, lambda _page, text: grades.read(text)),),
 )

@@ -18,7 +18,7 @@ from napoleon.ui.lessons.done import read_lessons, write_lessons
 from napoleon.ui.lessons.state import Course, Lesson, Others, Tell, after, reply
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save, Say, Wait
-from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
@@ -219,5 +219,4 @@ FEATURE: Final = Feature(
         "lessons": later("napoleon.ui.lessons.view:lessons_dialog"),
         "lesson-speech": later("napoleon.ui.lessons.view:speech"),
     },
-    stored=(Stored(LESSONS, lambda _page, text: read_lessons(text)),),
 )

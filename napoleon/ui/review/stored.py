@@ -92,7 +92,7 @@ def read_judged(text: str, game: Game, mark: str, seat: int) -> tuple[Judged, ..
     return same.judged(game) if same else ()
 
 
-def read_wholly(text: str, game: Game) -> tuple[Found, ...]:
+def read_wholly(game: Game, text: str) -> tuple[Found, ...]:
     """The same, with every answer looked at. Raises `BadText`."""
     kept = read(text)
     for found in kept:

@@ -10,15 +10,13 @@ from napoleon.match.records.record import Record
 from napoleon.ui.back import returning
 from napoleon.ui.review import state as review
 from napoleon.ui.review.state import SHOWN, TRIED, Review
-from napoleon.ui.review.stored import read_wholly
 from napoleon.ui.review.weighing import HEARD, go_on, with_review
 from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Focus, Reveal, Visit
-from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.storage.saved import REVIEWS
 from napoleon.ui.study import practice
 from napoleon.ui.study.deals import picked
 from napoleon.ui.study.state import ALL_EYES, Course, Study
@@ -180,5 +178,4 @@ FEATURE: Final = Feature(
     heard=HEARD,
     shown={"review": later("napoleon.ui.review.view:review_scene")},
     asked=_asked,
-    stored=(Stored(REVIEWS, lambda page, text: read_wholly(text, page.game)),),
 )

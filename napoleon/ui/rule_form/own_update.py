@@ -9,11 +9,20 @@ from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.names import base_of, called, preset_under
 from napoleon.ui.rule_form.naming import LONGEST_NAME, OWN, OwnPreset, name_fault, tidy
 from napoleon.ui.rule_form.own import BadFileError
-from napoleon.ui.rule_form.update import load_preset
-from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
-from napoleon.ui.shell.dialogs import Confirmation
+from napoleon.ui.rule_form.update import called_up
+from napoleon.ui.shell.controls import (
+    Outcome,
+    Step,
+    argument,
+    field,
+    file,
+    followed,
+    in_dialog,
+    plain,
+)
+from napoleon.ui.shell.dialogs import Confirmation, RuleForm
 from napoleon.ui.shell.effects import Download, Focus, Region, Save, Say
-from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
@@ -22,68 +31,61 @@ from napoleon.ui.storage.saved import PRESETS, key_of
 _LONGEST_SHOWN = 60
 
 
-def _reported(model: Model, notice: Notice) -> Outcome:
-    """The page with a sentence about one's own rules: it stands in the form, where toasts hide."""
+def _reported(model: Model, form: RuleForm, notice: Notice) -> Step[RuleForm]:
+    """The form with a sentence about one's own rules: it stands there, where toasts hide."""
     region: Region = "alert" if notice.kind == "error" else "status"
     sentence = model.words(notice.key, **dict(notice.parts))
-    if model.rule_form is not None:
-        model = model._replace(dialog=model.rule_form._replace(report=notice))
-    return model, (Say(region, sentence),)
+    return Step(form._replace(report=notice), (Say(region, sentence),))
 
 
-def _stored(model: Model, own: tuple[OwnPreset, ...], notice: Notice) -> Outcome:
+def _stored(model: Model, form: RuleForm, own: tuple[OwnPreset, ...], notice: Notice) -> Outcome:
     """The page with other presets, saved, with a report of it."""
-    model, effects = _reported(model._replace(own=own), notice)
-    return model, (Save(key_of(model.game, PRESETS), own_presets.write(model.game, own)), *effects)
+    model, said = followed(model._replace(own=own), _reported(model, form, notice))
+    return model, (_save_of(model, own), *said)
 
 
-def _name(model: Model, typed: str) -> Outcome:
+def _save_of(model: Model, own: tuple[OwnPreset, ...]) -> Save:
+    return Save(key_of(model.game, PRESETS), own_presets.write(model.game, own))
+
+
+@in_dialog(RuleForm)
+def _name(_: Model, form: RuleForm, typed: str) -> Step[RuleForm]:
     """A name is being typed."""
-    if model.rule_form is None:
-        return model, ()
-    name = typed[: 4 * LONGEST_NAME]
-    return model._replace(dialog=model.rule_form._replace(name=name, fault="", report=None)), ()
+    return Step(form._replace(name=typed[: 4 * LONGEST_NAME], fault="", report=None))
 
 
-def _save(model: Model, query: str) -> Outcome:
+@in_dialog(RuleForm)
+def _save(model: Model, form: RuleForm, query: str) -> Step[RuleForm] | Outcome:
     """保存: asks first where the name is taken."""
-    form = model.rule_form
-    if form is None:
-        return model, ()
     typed = dict(parse_qsl(query)).get("name", form.name)
     name = tidy(typed)
-    fault = name_fault(name) or _room_fault(model, name)
+    fault = name_fault(name) or _room_fault(model, form, name)
     if fault:
-        typed = typed[: 4 * LONGEST_NAME]
-        form = form._replace(name=typed, fault=fault, report=None)
-        return model._replace(dialog=form), (Focus("own-name"),)
+        form = form._replace(name=typed[: 4 * LONGEST_NAME], fault=fault, report=None)
+        return Step(form, (Focus("own-name"),))
     there = own_presets.find(model.own, name)
-    model = model._replace(dialog=form._replace(name=name, fault=""))
     if there is not None and there.rules != form.rules:
-        return _asking(model, "preset_replace", "own-write", name)
+        ask = Confirmation("preset_replace", Do("own-write", name), name)
+        return Step(form._replace(name=name, fault=""), asks=(ask,))
     return _write(model, name)
 
 
-def _asking(model: Model, key: str, do: str, name: str) -> Outcome:
-    return model._replace(asking=Confirmation(key, Do(do, name), name)), ()
-
-
-def _room_fault(model: Model, name: str) -> str | None:
-    if model.rule_form is not None and model.rule_form.rules.conflict():
+def _room_fault(model: Model, form: RuleForm, name: str) -> str | None:
+    if form.rules.conflict():
         return "conflict"
     full = len(model.own) >= own_presets.MOST and own_presets.find(model.own, name) is None
     return "full" if full else None
 
 
-def _write(model: Model, name: str) -> Outcome:
+@in_dialog(RuleForm)
+def _write(model: Model, form: RuleForm, name: str) -> Step[RuleForm] | Outcome:
     """Save the rules of the form under a name."""
-    form = model.rule_form
-    if form is None or name_fault(name) or _room_fault(model, name):
-        return model, ()
+    if name_fault(name) or _room_fault(model, form, name):
+        return Step(form)
     added = OwnPreset(name, form.rules, preset_under(model, base_of(model, form.rules)))
     own = own_presets.with_preset(model.own, added)
     form = form._replace(base=OWN + name, name="", fault="", touched="")
-    return _stored(model._replace(dialog=form), own, Notice("own.told.saved", (("name", name),)))
+    return _stored(model, form, own, Notice("own.told.saved", (("name", name),)))
 
 
 def _keep(model: Model) -> Outcome:
@@ -95,27 +97,29 @@ def _keep(model: Model) -> Outcome:
         return model.with_notice(Notice("own_full", (("most", str(own_presets.MOST)),), "warn")), ()
     own = (*model.own, given)
     model = model._replace(own=own).with_notice(Notice("own_kept", (("name", given.name),)))
-    return model, (Save(key_of(model.game, PRESETS), own_presets.write(model.game, own)),)
+    return model, (_save_of(model, own),)
 
 
-def _load(model: Model, name: str) -> Outcome:
-    return load_preset(model, OWN + name)
+@in_dialog(RuleForm)
+def _load(model: Model, form: RuleForm, name: str) -> Step[RuleForm]:
+    return Step(called_up(model, form, OWN + name))
 
 
-def _delete(model: Model, name: str) -> Outcome:
+@in_dialog(RuleForm)
+def _delete(model: Model, form: RuleForm, name: str) -> Step[RuleForm]:
     """Asks before a preset is deleted."""
     if own_presets.find(model.own, name) is None:
-        return model, ()
-    return _asking(model, "preset_delete", "own-remove", name)
+        return Step(form)
+    return Step(form, asks=(Confirmation("preset_delete", Do("own-remove", name), name),))
 
 
-def _remove(model: Model, name: str) -> Outcome:
-    """A preset is deleted; the form stays as it is."""
-    form = model.rule_form
-    if form is not None and form.base == OWN + name:
-        model = model._replace(dialog=form._replace(base=preset_under(model, form.base)))
+@in_dialog(RuleForm)
+def _remove(model: Model, form: RuleForm, name: str) -> Outcome:
+    """A preset is deleted; the rules in the form stay."""
+    if form.base == OWN + name:
+        form = form._replace(base=preset_under(model, form.base))
     own = own_presets.without(model.own, name)
-    model, effects = _stored(model, own, Notice("own.told.deleted", (("name", name),)))
+    model, effects = _stored(model, form, own, Notice("own.told.deleted", (("name", name),)))
     return model, (*effects, Focus("own-name"))
 
 
@@ -127,7 +131,8 @@ def _export(model: Model) -> Outcome:
     )
 
 
-def _import(model: Model, arg: str, value: str) -> Outcome:
+@in_dialog(RuleForm)
+def _import(model: Model, form: RuleForm, arg: str, value: str) -> Step[RuleForm] | Outcome:
     """A file was chosen: its name and its text. All of it comes in, or nothing."""
     file = arg[:_LONGEST_SHOWN]
     try:
@@ -136,10 +141,11 @@ def _import(model: Model, arg: str, value: str) -> Outcome:
     except BadFileError as bad:
         place = model.words("own.place", at=bad.place) if bad.place else model.words("own.whole")
         parts = (("file", file), ("place", place), ("most", str(own_presets.MOST)))
-        return _reported(model, Notice(f"own.bad_file.{bad.reason}", parts, "error"))
+        return _reported(model, form, Notice(f"own.bad_file.{bad.reason}", parts, "error"))
     if not count:
-        return _reported(model, Notice("own.told.imported_none", (("file", file),)))
-    return _stored(model, own, Notice("own.told.imported", (("file", file), ("count", str(count)))))
+        return _reported(model, form, Notice("own.told.imported_none", (("file", file),)))
+    read = Notice("own.told.imported", (("file", file), ("count", str(count))))
+    return _stored(model, form, own, read)
 
 
 FEATURE: Final = Feature(
@@ -155,5 +161,4 @@ FEATURE: Final = Feature(
         "own-export": plain(_export),
         "own-import": file(_import),
     },
-    stored=(Stored(PRESETS, lambda page, text: own_presets.read_saved(page.game, text)),),
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.kit.options import BadValue
-from napoleon.kit.rule_book import Book
 from napoleon.ui.rule_form.names import (
     base_of,
     field_id,
@@ -15,10 +14,10 @@ from napoleon.ui.rule_form.names import (
     usual_rules,
 )
 from napoleon.ui.rule_form.view import rules_dialog
-from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
+from napoleon.ui.shell.controls import Outcome, Step, argument, field, file, in_dialog, plain
 from napoleon.ui.shell.dialogs import Confirmation, RuleForm
 from napoleon.ui.shell.effects import Focus, Save, Visit
-from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
@@ -28,112 +27,106 @@ from napoleon.ui.table import course
 LONGEST_SEARCH: Final = 60
 
 
-def _rules(model: Model) -> Book:
-    """The rules in the form."""
-    return model.rule_form.rules if model.rule_form else model.rules
-
-
-def _changed(model: Model, rules: Book, *, base: str, touched: str = "") -> Model:
-    """The page with other rules in its form."""
-    form = model.rule_form or RuleForm(rules)
-    return model._replace(dialog=form._replace(rules=rules, base=base, touched=touched))
-
-
 def _open_rules(model: Model) -> Outcome:
     """The rule form; one that was left for its rulebook is as it was."""
     return model._replace(dialog=model.rule_form or RuleForm(rules_in_force(model))), ()
 
 
-def _preset(model: Model, value: str) -> Outcome:
+@in_dialog(RuleForm)
+def _preset(model: Model, form: RuleForm, value: str) -> Step[RuleForm]:
     """呼出: a preset, one's own, or the rules as they are saved."""
-    return load_preset(model, value)
+    return Step(called_up(model, form, value))
 
 
-def load_preset(model: Model, name: str) -> Outcome:
-    """Rules called up by name: ``saved``, a preset's id, or ``own:`` and a name of one's own."""
+def called_up(model: Model, form: RuleForm, name: str) -> RuleForm:
+    """The form with rules by name: ``saved``, a preset's id, or ``own:`` and a name of one's own.
+
+    Unchanged where there are none of that name.
+    """
     if name == "saved":
-        return _changed(model, model.rules, base=""), ()
+        return form._replace(rules=model.rules, base="", touched="")
     found = find_preset(model, name)
-    return (_changed(model, found, base=name) if found else model), ()
+    return form._replace(rules=found, base=name, touched="") if found else form
 
 
-def _option(model: Model, arg: str, value: str) -> Outcome:
-    """One field of the form; a value that it does not have changes nothing."""
-    field = arg
+def _touched(model: Model, form: RuleForm, name: str, value: str) -> Step[RuleForm]:
+    """The form with a field changed; a value that it does not have changes nothing."""
     try:
-        form = model.page.books.form.write(_rules(model), field, value)
+        rules = model.page.books.form.write(form.rules, name, value)
     except (BadValue, KeyError):
-        return model, ()
-    return _changed(model, form, base=base_of(model, _rules(model)), touched=field), ()
+        return Step(form)
+    return Step(form._replace(rules=rules, base=base_of(model, form.rules), touched=name))
 
 
-def _option_word(model: Model, arg: str, value: str) -> Outcome:
+@in_dialog(RuleForm)
+def _option(model: Model, form: RuleForm, name: str, value: str) -> Step[RuleForm]:
+    """One field of the form."""
+    return _touched(model, form, name, value)
+
+
+@in_dialog(RuleForm)
+def _option_word(model: Model, form: RuleForm, arg: str, value: str) -> Step[RuleForm]:
     """A tick box of an option that is a set of words."""
-    field, _, word = arg.partition("=")
-    option = model.page.books.form.options.get(field)
+    name, _, word = arg.partition("=")
+    fields = model.page.books.form
+    option = fields.options.get(name)
     if option is None or option.kind != "words" or word not in option.texts:
-        return model, ()
-    chosen = set(model.page.books.form.read(_rules(model), field).split("."))
-    chosen = chosen | {word} if value else chosen - {word}
-    form = model.page.books.form.write(_rules(model), field, ".".join(chosen))
-    return _changed(model, form, base=base_of(model, _rules(model)), touched=field), ()
+        return Step(form)
+    chosen = set(fields.read(form.rules, name).split("."))
+    return _touched(model, form, name, ".".join(chosen | {word} if value else chosen - {word}))
 
 
-def _reset(model: Model, arg: str) -> Outcome:
+@in_dialog(RuleForm)
+def _reset(model: Model, form: RuleForm, arg: str) -> Step[RuleForm]:
     """One field, or all, as the preset has it; the focus goes to the next difference."""
-    base_name = base_of(model, _rules(model))
+    base_name, fields = base_of(model, form.rules), model.page.books.form
     base = find_preset(model, base_name) or usual_rules(model.game)
-    before = model.page.books.form.changes(_rules(model), base)
+    before = fields.changes(form.rules, base)
     if not arg:
-        return _changed(model, base, base=base_name), (Focus("rules-preset"),)
+        whole = form._replace(rules=base, base=base_name, touched="")
+        return Step(whole, (Focus("rules-preset"),))
     at = next((at for at, change in enumerate(before) if change.field == arg), None)
     if at is None:
-        return model, ()
-    form = model.page.books.form.write(_rules(model), arg, before[at].usual)
-    model = _changed(model, form, base=base_name, touched=arg)
+        return Step(form)
     left = [*before[at + 1 :], *before[:at]]
-    return model, (Focus(f"reset-{field_id(left[0].field)}" if left else "rules-preset"),)
+    focus = Focus(f"reset-{field_id(left[0].field)}" if left else "rules-preset")
+    return _touched(model, form, arg, before[at].usual)._replace(effects=(focus,))
 
 
-def _search(model: Model, text: str) -> Outcome:
+@in_dialog(RuleForm)
+def _search(_: Model, form: RuleForm, text: str) -> Step[RuleForm]:
     """The fields whose names hold a text."""
-    if model.rule_form is None:
-        return model, ()
-    form = model.rule_form._replace(search=text[:LONGEST_SEARCH], touched="")
-    return model._replace(dialog=form), ()
+    return Step(form._replace(search=text[:LONGEST_SEARCH], touched=""))
 
 
-def _changed_only(model: Model, ticked: str) -> Outcome:
+@in_dialog(RuleForm)
+def _changed_only(_: Model, form: RuleForm, ticked: str) -> Step[RuleForm]:
     """Only the fields that differ from the preset, or all."""
-    if model.rule_form is None:
-        return model, ()
-    form = model.rule_form._replace(changed_only=bool(ticked), touched="")
-    return model._replace(dialog=form), ()
+    return Step(form._replace(changed_only=bool(ticked), touched=""))
 
 
-def _explain(model: Model, name: str) -> Outcome:
+@in_dialog(RuleForm)
+def _explain(_: Model, form: RuleForm, name: str) -> Step[RuleForm]:
     """The line of help of a field, shown or put away."""
-    form = model.rule_form
-    if form is None:
-        return model, ()
-    explained = "" if form.explained == name else name
-    return model._replace(dialog=form._replace(explained=explained)), ()
+    return Step(form._replace(explained="" if form.explained == name else name))
 
 
-def _apply(model: Model) -> Outcome:
+@in_dialog(RuleForm)
+def _apply(model: Model, form: RuleForm) -> Step[RuleForm] | Outcome:
     """変更: asks first where a match is running."""
-    if _rules(model).conflict():
-        return model, ()
+    if form.rules.conflict():
+        return Step(form)
     match = model.match
     untouched = len(model.tables) == 1 and match and not (match.actions or match.past)
     if course.would_be_lost(model) and not untouched:
-        return model._replace(asking=Confirmation("rules", Do("begin-rules"))), ()
+        return Step(form, asks=(Confirmation("rules", Do("begin-rules")),))
     return _begin_rules(model)
 
 
-def _begin_rules(model: Model) -> Outcome:
+@in_dialog(RuleForm)
+def _begin_rules(model: Model, form: RuleForm) -> Outcome:
     """Save the rules of the form and begin a match by them."""
-    rules = _rules(model)
+    rules = form.rules
     base = preset_under(model, base_of(model, rules))
     model = model._replace(rules=rules, base=base, visit=model.visit.without_rules, dialog=None)
     model, effects = course.start_match(model, rules, model.seed)
@@ -159,5 +152,4 @@ FEATURE: Final = Feature(
         "begin-rules": plain(_begin_rules),
     },
     shown={"rules": rules_dialog},
-    stored=(Stored(saved.RULES, lambda page, text: saved.read_rules(page.game, text)),),
 )

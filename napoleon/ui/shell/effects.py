@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+
+from napoleon.ui.table.sounds import Sound
 
 if TYPE_CHECKING:
     from napoleon.match.steps import Steps
 
 Region: TypeAlias = Literal["log", "status", "alert"]
 """Where a sentence is announced."""
-SoundName: TypeAlias = Literal["win", "lose", "draw", "trick", "call", "card"]
-"""The sounds, the weightiest first."""
-SOUNDS: Final[tuple[SoundName, ...]] = get_args(SoundName)
-
-
-def loudest(made: Iterable[SoundName | None]) -> SoundName | None:
-    """The one sound that a step makes, of those of its events; None for silence."""
-    every = set(made)
-    return next((sound for sound in SOUNDS if sound in every), None)
 
 
 class Think(NamedTuple):
@@ -131,12 +123,6 @@ class Say(NamedTuple):
 
     region: Region
     text: str
-
-
-class Sound(NamedTuple):
-    """Make a sound."""
-
-    name: SoundName
 
 
 class Focus(NamedTuple):

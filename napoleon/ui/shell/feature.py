@@ -12,7 +12,11 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
+from napoleon.match.game import USUAL
+from napoleon.ui.settings.stored import read_settings
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import HEARD_BY, Answered, NoAnswer, Report, Worked
+from napoleon.ui.storage import saved
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.controls import Control, Controls, Outcome
@@ -36,15 +40,40 @@ def _nothing(model: Model) -> Collection[int]:
 
 
 class Stored(NamedTuple):
-    """Something that a feature keeps for each game: it goes into backups."""
+    """Something that a feature keeps. Opening, changing games and backups follow from it."""
 
     what: str
-    """Its name in storage (`napoleon.ui.storage.saved.key_of`)."""
+    """Its name: in storage, in backups, and in the words about a damaged one."""
     read: Callable[[PageOf, str], Any]
-    """Reads a text of it: a tuple of things, or anything else; what takes long, in `Steps`.
+    """Reads a text of it, which is JSON: a tuple of things, or anything else; `Steps` where long.
 
     Raises `BadText`.
     """
+    opened: Callable[[Model, Any, str], Model] | None = None
+    """The page with it, before anything is shown: it gets what was read, and the text.
+
+    Left out: a feature asks for it (`Recall`).
+    """
+    comes_of_playing: bool = False
+    """Whether there is none before something was played."""
+    of_all: bool = False
+    """Whether all games have the same one."""
+
+    def key(self, game: str) -> str:
+        """Its key in storage, for a game of that name."""
+        return saved.key_in(USUAL if self.of_all else game, self.what)
+
+
+def of_text(place: str) -> Callable[[PageOf, str], Any]:
+    """What reads only a text, for `Stored`; ``place`` as in `later`."""
+    read = later(place)
+    return lambda _page, text: read(text)
+
+
+def of_game(place: str) -> Callable[[PageOf, str], Any]:
+    """What reads a text of a game, for `Stored`; ``place`` as in `later`."""
+    read = later(place)
+    return lambda page, text: read(page.game, text)
 
 
 class Feature(NamedTuple):
@@ -58,8 +87,6 @@ class Feature(NamedTuple):
     """What becomes of answers, stored texts and waits, by what they were asked for (``to``)."""
     shown: Mapping[str, Draws] = MappingProxyType({})
     """Its dialogs, scenes and parts of other scenes, by name; each draws itself."""
-    stored: tuple[Stored, ...] = ()
-    """What it keeps in storage."""
     asked: Callable[[Model], Collection[int]] = _nothing
     """The numbers of the questions whose answers it still wants; others may be let go."""
 
@@ -71,6 +98,8 @@ class Home(NamedTuple):
     """The module with its ``FEATURE``."""
     others: str = ""
     """Its other names, or the first words of such."""
+    stored: Stored | None = None
+    """What it keeps in storage. It is known before the feature is loaded."""
 
 
 class Registry:
@@ -97,6 +126,10 @@ class Registry:
         """All of them. Raises `ImportError` until the parts of the program with them are here."""
         return (loaded(home.module) for home in self.homes.values())
 
+    def stored(self) -> Iterator[Stored]:
+        """What they keep, in their order."""
+        return (home.stored for home in self.homes.values() if home.stored)
+
 
 _LOADED: Final[dict[str, Feature]] = {}
 
@@ -114,19 +147,84 @@ FEATURES: Final = Registry(
         "rules": Home(
             "napoleon.ui.rule_form.update",
             "apply-rules begin-rules explain option preset reset",
+            Stored(
+                saved.RULES,
+                of_game("napoleon.ui.storage.saved:read_rules"),
+                lambda model, rules, text: model._replace(
+                    rules=rules, base=saved.read_base(model.game, text)
+                ),
+                comes_of_playing=True,
+            ),
         ),
-        "own": Home("napoleon.ui.rule_form.own_update"),
+        "own": Home(
+            "napoleon.ui.rule_form.own_update",
+            stored=Stored(
+                saved.PRESETS,
+                of_game("napoleon.ui.rule_form.own:read_saved"),
+                lambda model, presets, _: model._replace(own=presets),
+            ),
+        ),
         "table": Home(
             "napoleon.ui.table.act",
             "act hurry next next-by-itself redo rest retry silence start-clock undo",
+            Stored(saved.MATCH, saved.reading_match, comes_of_playing=True),
         ),
-        "stats": Home("napoleon.ui.statistics.update"),
-        "lesson": Home("napoleon.ui.lessons.update", "lessons"),
-        "daily": Home("napoleon.ui.daily.update"),
-        "grade": Home("napoleon.ui.grade.update"),
-        "achievements": Home("napoleon.ui.achievements.update"),
-        "review": Home("napoleon.ui.review.update"),
-        "club": Home("napoleon.ui.club.update"),
+        "stats": Home(
+            "napoleon.ui.statistics.update",
+            stored=Stored(
+                saved.STATISTICS,
+                later("napoleon.ui.statistics.state:read_saved"),
+                comes_of_playing=True,
+            ),
+        ),
+        "lesson": Home(
+            "napoleon.ui.lessons.update",
+            "lessons",
+            Stored(
+                saved.LESSONS,
+                of_text("napoleon.ui.lessons.done:read_lessons"),
+                comes_of_playing=True,
+            ),
+        ),
+        "daily": Home(
+            "napoleon.ui.daily.update",
+            stored=Stored(
+                saved.DAILY,
+                later("napoleon.ui.daily.state:read"),
+                lambda model, days, _: model._replace(diary=model.diary._replace(days=days)),
+                comes_of_playing=True,
+            ),
+        ),
+        "grade": Home(
+            "napoleon.ui.grade.update",
+            stored=Stored(
+                saved.GRADES,
+                of_text("napoleon.ui.grade.state:read"),
+                lambda model, grades, _: model._replace(grades=grades),
+            ),
+        ),
+        "achievements": Home(
+            "napoleon.ui.achievements.update",
+            stored=Stored(saved.ACHIEVEMENTS, of_text("napoleon.ui.achievements.state:read")),
+        ),
+        "review": Home(
+            "napoleon.ui.review.update",
+            stored=Stored(saved.REVIEWS, of_game("napoleon.ui.review.stored:read_wholly")),
+        ),
+        "club": Home(
+            "napoleon.ui.club.update",
+            stored=Stored(saved.CLUB, of_game("napoleon.ui.club.state:read_wholly")),
+        ),
+        "settings": Home(
+            "napoleon.ui.settings.update",
+            "colour language level name seat-level setting",
+            Stored(
+                "settings",
+                lambda page, text: read_settings(text, page.settings),
+                lambda model, settings, _: model._replace(settings=settings),
+                of_all=True,
+            ),
+        ),
         "backup": Home("napoleon.ui.backup.update", "carry copy-file paste"),
         "census": Home("napoleon.ui.fair.census"),
         "challenge": Home("napoleon.ui.challenge.update", "dare challenged"),
@@ -143,9 +241,6 @@ FEATURES: Final = Registry(
         "reading": Home("napoleon.ui.reading.update"),
         "record": Home("napoleon.ui.results.earlier", "deal last more standings trick"),
         "rival": Home("napoleon.ui.rival.update"),
-        "settings": Home(
-            "napoleon.ui.settings.update", "colour language level name seat-level setting"
-        ),
         "share": Home("napoleon.ui.start.sharing", "copy-record copy-score copy-shared"),
         "sheet": Home("napoleon.ui.share.update"),
         "start": Home(
@@ -159,6 +254,12 @@ FEATURES: Final = Registry(
     }
 )
 """The features that all games share; what they store is listed in this order."""
+
+
+def stored_of(page: PageOf) -> Iterator[Stored]:
+    """What is kept where a game is played: that of every feature, and of the game's own."""
+    yield from FEATURES.stored()
+    yield from page.features.stored()
 
 
 def _found(model: Model, name: str) -> Iterator[Feature]:

@@ -87,7 +87,7 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Html:
 def round_name(name: Child, drawn: Callable[[Child], Html]) -> Html:
     """What ``drawn`` makes of a name: in every case, if the name has cases."""
     if isinstance(name, Noun):
-        return HtmlNoun(lambda case: drawn(in_case(name, case)))
+        return HtmlNoun(lambda case: drawn(in_case(name, case)), name.number)
     return drawn(name)
 
 

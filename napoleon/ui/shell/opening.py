@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator, Mapping
 from functools import partial
 from sys import maxsize
-from typing import NamedTuple, TypeVar
+from types import MappingProxyType
+from typing import NamedTuple
 
 from napoleon.kit.json_in import BadText
 from napoleon.kit.query import whole
@@ -17,17 +18,15 @@ from napoleon.match.steps import Steps
 from napoleon.ui.back.places import path
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import Diary
-from napoleon.ui.grade.state import read as read_grades
 from napoleon.ui.reading.update import begin, caught
 from napoleon.ui.review import update as reviewing
 from napoleon.ui.review.state import SHOWN, TRIED
-from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.names import usual_rules
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import LOOK, Challenged
 from napoleon.ui.shell.effects import Effect, Focus, Forget, Recall, Save, SetAside, Visit, aside_of
+from napoleon.ui.shell.feature import Stored, stored_of
 from napoleon.ui.shell.link import BACKUP, CHALLENGE, Link, home, read_link
 from napoleon.ui.shell.model import TABLE, Browser, Model, Start
 from napoleon.ui.shell.notices import Notice
@@ -45,19 +44,17 @@ AT_START = 3000
 MOST_PROBLEMS = 3
 """How many mistakes of a link are named one by one."""
 
-Value = TypeVar("Value")
-
 
 class Opening(NamedTuple):
     """What the browser gives the page at the start.
 
-    ``address`` is the page's own, without a query. The saved texts are None where there are
-    none; ``storage`` is "" or why nothing is stored; ``reduced_motion``: the visitor wants no
+    ``address`` is the page's own, without a query. ``texts`` are the saved ones of the game, by the
+    names of `Stored`: `first_read`. ``last`` is the saved name of the game that was played last.
+    ``storage`` is "" or why nothing is stored; ``reduced_motion``: the visitor wants no
     movement. ``fragment`` is the end of the address from its "#" on: it may hold a record.
     ``home_screen``: this browser keeps things for good only for pages on the home screen.
-    ``day`` is the local date, "" where it is not known; ``daily``: the deals of the days.
-    ``aside``: a match that could not be read and was set aside. ``played``: storage holds
-    something that comes of playing, besides a running match.
+    ``day`` is the local date, "" where it is not known. ``played``: storage holds
+    something that comes of playing, besides ``texts``.
     ``at_home``: the page is loaded anew, and showed its home screen.
     ``place``: ``taken`` where values of an earlier version are this copy's from now on, ``beside``
     where they belong to another copy of the page on this origin, whose path is ``home``.
@@ -69,17 +66,11 @@ class Opening(NamedTuple):
     languages: tuple[str, ...]
     seed: str
     address: str = ""
-    rules: str | None = None
-    settings: str | None = None
-    match: str | None = None
-    aside: str | None = None
-    presets: str | None = None
-    grades: str | None = None
+    texts: Mapping[str, str | None] = MappingProxyType({})
     storage: str = ""
     reduced_motion: bool = False
     fragment: str = ""
     home_screen: bool = False
-    daily: str | None = None
     day: str = ""
     played: bool = False
     last: str | None = None
@@ -160,49 +151,38 @@ def noted_as_last(model: Model, effects: tuple[Effect, ...]) -> Outcome:
 
 def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
     """The page with all that was saved but the match, before anything is shown."""
-    effects: list[Effect] = []
-    notices: list[Notice] = []
-
-    def read(key: str, text: str | None, reader: Callable[[str], Value]) -> Value | None:
-        if text is None:
-            return None
-        try:
-            return reader(text)
-        except BadText as bad:
-            effects.append(SetAside(key, text))
-            notices.append(Notice(f"bad_save.{key.partition('.')[2]}.{bad.reason}", kind="error"))
-            return None
-
-    game = page.game
-    rules = read(saved.key_of(game, saved.RULES), opening.rules, partial(saved.read_rules, game))
-    base = saved.read_base(game, opening.rules or "") if rules else ""
-    of_game = partial(read_settings, of_game=page.settings)
-    settings = read(SETTINGS_KEY, opening.settings, of_game)
-    if settings is None:
-        settings = Settings(speed="none") if opening.reduced_motion else Settings()
-    read_own = partial(own_presets.read_saved, game)
-    own = read(saved.key_of(game, saved.PRESETS), opening.presets, read_own) or ()
-    days = read(saved.key_of(game, saved.DAILY), opening.daily, partial(daily.read, page)) or ()
-    grades = read(saved.key_of(game, saved.GRADES), opening.grades, read_grades) or ()
-    last = read(saved.LAST_KEY, opening.last, saved.read_last) or USUAL
-    if opening.storage:
-        notices.append(Notice(f"storage_{opening.storage}", kind="warn"))
-    if opening.place:
-        notices.append(Notice(f"place_{opening.place}", (("path", printable(opening.home)),)))
+    game, last, effects = page.game, USUAL, list[Effect]()
     model = Model(
-        settings=settings,
-        rules=rules or usual_rules(game),
+        settings=Settings(speed="none") if opening.reduced_motion else Settings(),
+        rules=usual_rules(game),
         visit=Link(),
         browser=Browser(_language(opening.languages), opening.address, opening.home_screen),
         seed=opening.seed,
         page=page,
-        notices=tuple(notices),
-        own=own,
-        base=base,
-        grades=grades,
-        diary=Diary(opening.day if daily.is_day(opening.day) else "", days),
-        newcomer=not (opening.played or opening.match or opening.rules or days),
-        last=last,
+        diary=Diary(opening.day if daily.is_day(opening.day) else ""),
+    )
+    for one in stored_of(page):
+        text = opening.texts.get(one.what)
+        if text is None or one.opened is None:
+            continue
+        try:
+            model = one.opened(model, one.read(page, text), text)
+        except BadText as bad:
+            effects.append(SetAside(one.key(game.name), text))
+            model = model.with_notice(Notice(f"bad_save.{one.what}.{bad.reason}", kind="error"))
+    if opening.storage:
+        model = model.with_notice(Notice(f"storage_{opening.storage}", kind="warn"))
+    if opening.place:
+        path = (("path", printable(opening.home)),)
+        model = model.with_notice(Notice(f"place_{opening.place}", path))
+    if opening.last is not None:
+        try:
+            last = saved.read_last(opening.last)
+        except BadText as bad:
+            effects.append(SetAside(saved.LAST_KEY, opening.last))
+            model = model.with_notice(Notice(f"bad_save.last.{bad.reason}", kind="error"))
+    model = model._replace(
+        newcomer=not (opening.played or _were_played(page, opening.texts)), last=last
     )
     if model.newcomer and opening.on_home_screen:
         model = model.with_notice(Notice("arrived_ios", action="backup-paste"))
@@ -211,14 +191,25 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
     return model, effects
 
 
+def _were_played(page: PageOf, texts: Mapping[str, str | None]) -> bool:
+    """Whether one of these texts comes of playing."""
+    return any(one.comes_of_playing and texts.get(one.what) for one in stored_of(page))
+
+
+def first_read(page: PageOf) -> Iterator[Stored]:
+    """What is read of storage before anything is shown: for `Opening.texts`."""
+    return (one for one in stored_of(page) if one.opened or one.what == saved.MATCH)
+
+
 def reading(page: PageOf, opening: Opening) -> Steps[Kept]:
     """The match that was saved; the one that was set aside, if none runs since."""
     running = back = None
-    if opening.match is not None:
-        running = yield from caught(saved.reading_match(page, opening.match))
+    text, old = map(opening.texts.get, (saved.MATCH, aside_of(saved.MATCH)))
+    if text is not None:
+        running = yield from caught(saved.reading_match(page, text))
     goes_on = isinstance(running, SavedMatch) and _sitting(running, opening.fragment).goes_on
-    if opening.aside is not None and not goes_on:
-        back = yield from caught(saved.reading_match(page, opening.aside))
+    if old is not None and not goes_on:
+        back = yield from caught(saved.reading_match(page, old))
     return Kept(running, back)
 
 
@@ -228,7 +219,7 @@ def with_match(model: Model, opening: Opening, kept: Kept) -> Outcome:
     if isinstance(kept.running, BadText):
         notice = Notice(f"bad_save.{saved.MATCH}.{kept.running.reason}", kind="error")
         model = model._replace(notices=(notice, *model.notices))
-        effects.append(SetAside(key, opening.match or ""))
+        effects.append(SetAside(key, opening.texts.get(saved.MATCH) or ""))
     elif kept.running is not None:
         model = model.with_table(_sitting(kept.running, opening.fragment))
     if isinstance(kept.aside, SavedMatch):

@@ -11,7 +11,7 @@ from typing import Final
 
 from napoleon.kit.cards import JOKER, SUITS, rank_of, suit_of
 from napoleon.kit.catalogues import catalogue_in, form_in
-from napoleon.kit.sentences import Noun, filled, in_case, written
+from napoleon.kit.sentences import YOU, Noun, filled, in_case, written
 from napoleon.ui.shell.html import Child, Html, raw
 
 _LOCALE = str(Path(__file__).parent.parent / "locale")
@@ -172,9 +172,11 @@ class Words:
         return self.noun(f"rank.{sign}") if self.has(f"rank.{sign}") else sign
 
     def seat(self, seat: int) -> str:
-        """The name of the player at a seat; the usual one has cases."""
+        """The name of the player at a seat; the usual one has cases. Seat 0 is the user's."""
         key = f"seat.{seat}"
-        return self._names.get(key) or self.noun(key)
+        if key in self._names:
+            return self._names[key]
+        return self.noun(key) if seat else Noun(self.noun(key).in_case, YOU)
 
     def card(self, card: int) -> str:
         """The name of a card, as one says it."""

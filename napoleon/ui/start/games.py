@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from napoleon.match.game import USUAL, Game
+from napoleon.match.game import USUAL
 from napoleon.ui.reading.update import begin
 from napoleon.ui.shell.controls import Outcome, argument
 from napoleon.ui.shell.effects import Focus, Recall, Visit, aside_of
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, stored_of
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import START, Model, Start
@@ -19,50 +19,49 @@ from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.storage import saved
 
 CHOOSE: Final = "game-choose"
-"""The control, and the purpose for which is read what is saved of a game."""
-_SAVED: Final = (saved.RULES, saved.MATCH, saved.PRESETS, saved.GRADES, saved.DAILY)
-"""What each game has of its own, and is read before its home screen is shown."""
-_SIGNS: Final = (saved.LESSONS, saved.STATISTICS)
-"""What nobody has who has never played."""
+"""The control, and what is read of a game comes back to it."""
+
+
+def _wanted(page: PageOf) -> tuple[str, ...]:
+    """What is read of a game before its home screen is shown, by the names of `Stored`."""
+    found = (one for one in stored_of(page) if not one.of_all)
+    firsts = (one.what for one in found if one.opened or one.comes_of_playing)
+    return (*firsts, aside_of(saved.MATCH))
 
 
 def _choose(model: Model, name: str) -> Outcome:
-    """Another game: first what is saved of it is read."""
-    if name == model.game.name or name not in model.browser.games or model.scene != START:
+    """Another game: first what is saved of it is read.
+
+    Raises `ImportError` until its page has been loaded.
+    """
+    find = model.browser.page_named
+    if find is None or name == model.game.name or model.scene != START:
         return model, ()
-    keys = tuple(saved.key_in(name, what) for what in (*_SAVED, *_SIGNS))
-    return model, (Recall(CHOOSE, (*keys, aside_of(saved.key_in(name, saved.MATCH)))),)
+    if name not in model.browser.games:
+        return model, ()
+    keys = tuple(saved.key_in(name, what) for what in _wanted(find(name)))
+    return model, (Recall(CHOOSE, keys),)
 
 
 def _recalled(model: Model, message: Recalled) -> Outcome:
-    """The home screen of the game. Raises `ImportError` until its page has been loaded."""
+    """The home screen of the game."""
     name, find = message.texts[0][0].partition(".")[0], model.browser.page_named
     if find is None or name == model.game.name or model.scene != START:
         return model, ()  # something else was done while it came
     page = find(name)
-    opening = _opening(model, page.game, dict(message.texts))
+    opening = _opening(model, page, dict(message.texts))
     turned = partial(_turned, page, opening, message.refused)
     return begin(model, reading(page, opening), turned)
 
 
-def _opening(model: Model, game: Game, texts: Mapping[str, str | None]) -> Opening:
+def _opening(model: Model, page: PageOf, texts: Mapping[str, str | None]) -> Opening:
     """What is saved of a game, by key, as the browser gives it at the start."""
-
-    def text(what: str) -> str | None:
-        return texts.get(saved.key_of(game, what))
-
     return Opening(
         query="",
         languages=(model.browser.language,),
         seed=model.seed,
-        rules=text(saved.RULES),
-        match=text(saved.MATCH),
-        aside=texts.get(aside_of(saved.key_of(game, saved.MATCH))),
-        presets=text(saved.PRESETS),
-        grades=text(saved.GRADES),
-        daily=text(saved.DAILY),
+        texts={what: texts.get(saved.key_of(page.game, what)) for what in _wanted(page)},
         day=model.diary.today,
-        played=any(text(what) is not None for what in _SIGNS),
     )
 
 

@@ -33,7 +33,7 @@ from napoleon.ui.shell.effects import (
     Save,
     Say,
 )
-from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
@@ -227,5 +227,4 @@ FEATURE: Final = Feature(
         MERGE: _merge,
     },
     shown={"stats": later("napoleon.ui.statistics.view:statistics_dialog")},
-    stored=(Stored(STATISTICS, statistics.read_saved),),
 )

@@ -7,10 +7,9 @@ from typing import Final
 
 from napoleon.match.game import Action
 from napoleon.ui.shell.controls import Outcome, argument, joined, plain
-from napoleon.ui.shell.feature import Feature, Stored, used
+from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.storage.saved import MATCH, reading_match
 from napoleon.ui.study import practice
 from napoleon.ui.table import course, rest, silence, undo
 from napoleon.ui.table.keys import pressed
@@ -88,5 +87,4 @@ FEATURE: Final = Feature(
         "table-key": _key,
     },
     asked=_asked,
-    stored=(Stored(MATCH, reading_match),),
 )

@@ -15,7 +15,7 @@ from napoleon.ui.advice import update as hinting
 from napoleon.ui.advice.questions import read_answer
 from napoleon.ui.settings.update import next_was_offered
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Reject, Say, Sound, Wait
+from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Reject, Say, Wait
 from napoleon.ui.shell.feature import used
 from napoleon.ui.shell.messages import Answered, Do, Faded, NoAnswer, Waited
 from napoleon.ui.shell.model import Model
@@ -140,7 +140,7 @@ def _played(
     held_ms = page.table.held_ms(before, match.state) * FACTORS[model.settings.speed]
     effects = (Say("log", sentence), *fades)
     if model.settings.sound == "on" and (sound := page.table.sound(step.events, HUMAN)):
-        effects = (*effects, Sound(sound))
+        effects = (*effects, sound)
     if match.counts:
         effects = (*effects, *occasion.counted(model.table))
     return model, effects, round(held_ms)

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from napoleon.match.protocol import Advice
     from napoleon.ui.settings.state import Settings
     from napoleon.ui.shell.controls import Outcome
-    from napoleon.ui.shell.effects import SoundName
     from napoleon.ui.shell.messages import Do, Key
     from napoleon.ui.shell.model import Model
     from napoleon.ui.table.motion import Move
     from napoleon.ui.table.pauses import Pause
+    from napoleon.ui.table.sounds import Sound
 
 
 class TableParts(NamedTuple):
@@ -136,7 +136,7 @@ class TableParts(NamedTuple):
     """The id of the button that has the focus on the user's turn; "": a card of the hand."""
     motion: Callable[[Model, Model], Iterable[Move]] = always(())
     """What moves from one moment of a running deal to a later one."""
-    sound: Callable[[Sequence[Event], int], SoundName | None] = always(None)
+    sound: Callable[[Sequence[Event], int], Sound | None] = always(None)
     """The sound of what happened, for the player at a seat; None for silence."""
 
     # ---- the result ------------------------------------------------------------------------

@@ -9,14 +9,14 @@ import pytest
 from napoleon.games.durak.play import actions, events
 from napoleon.games.durak.play.actions import WORDS
 from napoleon.games.durak.rules import OPTIONS, PRESETS
-from tests.games.durak.golden import FILE, play, wanted
+from tests.games.durak.golden import FILE, TOLD_FILE, line_of, lines_of, moves, told, wanted
 
 NAMES = Path(__file__).with_name("frozen_names.txt")
-LINES = {line.split()[0]: line for line in FILE.read_text("utf-8").splitlines()}
+LINES, TELLINGS = lines_of(FILE), lines_of(TOLD_FILE)
 
 
 def test_every_preset_and_every_value_has_a_golden_play() -> None:
-    assert list(LINES) == list(wanted())
+    assert list(LINES) == list(TELLINGS) == list(wanted())
 
 
 def test_an_option_has_an_effect_in_its_golden_play() -> None:
@@ -31,7 +31,9 @@ def test_an_option_has_an_effect_in_its_golden_play() -> None:
 @pytest.mark.parametrize("name", wanted())
 def test_a_golden_play_is_played_again(name: str) -> None:
     number = int(LINES[name].split()[1])
-    assert play(name, wanted()[name], number) == LINES[name]
+    played = [*moves(name, wanted()[name], number)]
+    assert line_of(name, number, played) == LINES[name]
+    assert told(name, played) == TELLINGS[name]
 
 
 def promised() -> list[str]:

@@ -28,7 +28,12 @@ def visit(query: str = SEED, language: str = "en", fragment: str = "", **values:
     """Somebody who opens the page of the toy game; computers move at once."""
     settings = chosen(Settings(speed="none"), **values)
     opening = Opening(
-        query, (language,), "seed-0", ADDRESS, settings=write_settings(settings), fragment=fragment
+        query,
+        (language,),
+        "seed-0",
+        ADDRESS,
+        texts={"settings": write_settings(settings)},
+        fragment=fragment,
     )
     return Player(opening, page=page_named(game_in(query)))
 

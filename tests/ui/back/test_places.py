@@ -246,7 +246,7 @@ def test_nothing_is_done_to_the_match_of_another_tab() -> None:
 def test_a_reload_at_home_is_at_home() -> None:
     kept = at_turn().storage[MATCH_KEY]
     for at_home, scene in ((True, START), (False, TABLE)):
-        player = Player(Opening("", ("ja",), "s", ADDRESS, match=kept, at_home=at_home))
+        player = Player(Opening("", ("ja",), "s", ADDRESS, texts={"match": kept}, at_home=at_home))
         assert player.model.scene == scene
         assert player.model.match is not None
         player.send(Went(1))

@@ -299,7 +299,7 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
             won = achievements.read(text)
             assert [one.name for one in won] == ["triumph", "experts", "of_a_later_page"]
         case "reviews":
-            [review] = found.read_wholly(text, GAME)
+            [review] = found.read_wholly(GAME, text)
             assert (review.seat, [judged.ply for judged in review.judged(GAME)]) == (0, [3, 5])
         case "club":
             [one] = club.read_wholly(GAME, text)
@@ -319,12 +319,14 @@ def test_a_visit_with_what_the_first_page_kept_loses_nothing() -> None:
         "",
         ("ja",),
         "s",
-        rules=kept("rules_1"),
-        settings=kept("settings_1"),
-        match=kept("match_1"),
-        presets=kept("presets_1"),
-        grades=kept("grades_1"),
-        daily=kept("daily_1"),
+        texts={
+            "rules": kept("rules_1"),
+            "settings": kept("settings_1"),
+            "match": kept("match_1"),
+            "presets": kept("presets_1"),
+            "grades": kept("grades_1"),
+            "daily": kept("daily_1"),
+        },
         day=DAY,
     )
     player = Player(opening, thinker=silent)

@@ -26,10 +26,15 @@ def visit(address: str, language: str = "en", storage: dict[str, str] | None = N
     query, mark, fragment = address.removeprefix(ADDRESS).partition("#")
     settings = write_settings(Settings(speed="none"))
     opening = Opening(
-        query, (language,), "seed-0", ADDRESS, settings=settings, fragment=mark + fragment
+        query,
+        (language,),
+        "seed-0",
+        ADDRESS,
+        texts={"settings": settings},
+        fragment=mark + fragment,
     )
     if storage:
-        opening = opening._replace(match=storage.get(MATCH_KEY))
+        opening = opening._replace(texts={"settings": settings, "match": storage.get(MATCH_KEY)})
     return Player(opening, storage=storage)
 
 

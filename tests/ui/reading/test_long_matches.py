@@ -54,7 +54,7 @@ LONG = running()
 
 
 def opened(query: str = "?game=durak", language: str = "en", match: str = LONG) -> Player:
-    opening = Opening(query, (language,), "s", ADDRESS, match=match)
+    opening = Opening(query, (language,), "s", ADDRESS, texts={"match": match})
     return Player(opening, thinker=silent, page=page_named("durak"))
 
 
@@ -121,7 +121,7 @@ def test_a_long_match_that_is_damaged_at_its_end_is_set_aside() -> None:
 
 def test_a_long_match_that_was_set_aside_is_taken_back() -> None:
     player = Player(
-        Opening("?game=durak", ("en",), "s", ADDRESS, aside=LONG),
+        Opening("?game=durak", ("en",), "s", ADDRESS, texts={"match.damaged": LONG}),
         thinker=silent,
         page=page_named("durak"),
     )

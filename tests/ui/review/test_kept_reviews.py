@@ -142,7 +142,7 @@ def test_damaged_reviews_are_told_set_aside_and_computed_anew(
     assert again.model.reviewed is not None
     assert again.model.reviewed.todo == ()
     assert weighed(again) > 3
-    assert found.read_wholly(again.storage[REVIEWS_KEY], GAME)
+    assert found.read_wholly(GAME, again.storage[REVIEWS_KEY])
 
 
 def test_only_the_newest_reviews_are_kept() -> None:
@@ -157,7 +157,7 @@ def test_only_the_newest_reviews_are_kept() -> None:
     long = tuple(one._replace(answers=((1, answer + " " * 90_000),)) for one in kept)
     text = found.write(long)
     assert len(text) <= LONGEST
-    assert found.read_wholly(text, GAME) == long[: len(found.read(text))]
+    assert found.read_wholly(GAME, text) == long[: len(found.read(text))]
     assert found.read(text)
 
 

@@ -67,7 +67,7 @@ def test_own_rules_are_there_after_opening_anew_and_on_the_start_screen() -> Non
     page.choose("option", "13", "auction.minimum")
     save(page, "金曜の会")
     kept = page.storage[PRESETS_KEY]
-    again = Player(Opening("", ("ja",), "s", ADDRESS, presets=kept))
+    again = Player(Opening("", ("ja",), "s", ADDRESS, texts={"presets": kept}))
     assert again.model.own == page.model.own
     assert again.model.scene == START
     again.press("setup")
@@ -217,7 +217,7 @@ def test_bad_files_are_named_and_nothing_of_them_comes_in(
 @pytest.mark.parametrize(("text", "reason", "place"), BAD_FILES)
 def test_damaged_storage_is_set_aside_and_told(text: str, reason: str, place: int) -> None:
     del place
-    page = Player(Opening("", ("ja",), "s", ADDRESS, presets=text))
+    page = Player(Opening("", ("ja",), "s", ADDRESS, texts={"presets": text}))
     reason = "damaged" if reason.startswith("too_") else reason
     assert page.says(f"notice.bad_save.presets.{reason}")
     assert page.model.own == ()

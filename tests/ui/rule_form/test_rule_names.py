@@ -116,14 +116,14 @@ def test_rules_are_told_by_the_preset_that_they_came_from() -> None:
     words = page.model.words
     name = words("rules.named_changed", preset=words("preset.sdc"), count=3)
     assert f"<small>{name}</small>" in page.html
-    again = Player(Opening("", ("ja",), "s", ADDRESS, presets=page.storage[PRESETS_KEY]))
+    again = Player(Opening("", ("ja",), "s", ADDRESS, texts={"presets": page.storage[PRESETS_KEY]}))
     again.press("rules")
     assert f"<small>{name}</small>" in again.html
     assert "preset=sdc" in link
     page.send(Do("own-remove", "うちのルール"))
     page.press("apply-rules")
     assert f'class="chip-long">{name}<' in page.html, "without a name too"
-    again = Player(Opening("", ("ja",), "s", ADDRESS, rules=page.storage[RULES_KEY]))
+    again = Player(Opening("", ("ja",), "s", ADDRESS, texts={"rules": page.storage[RULES_KEY]}))
     assert again.says("start.line", rules=name, level=words("setting.level.casual"))
     given = visitor(re.sub(r"name=[^&]*&", "", link))
     assert given.says("start.link_rules", rules=name)
@@ -150,7 +150,7 @@ def test_what_is_begun_by_a_link_keeps_the_name() -> None:
     page = visitor(f"{link}&seed=x")
     assert ">うちのルール</button>" in page.html
     page.press("home")
-    again = Player(Opening("", ("ja",), "s", ADDRESS, match=page.storage[MATCH_KEY]))
+    again = Player(Opening("", ("ja",), "s", ADDRESS, texts={"match": page.storage[MATCH_KEY]}))
     assert ">うちのルール</button>" in again.html
     again.send(Do("share-deal"))
     assert parse_qs(again.shared)["name"] == ["うちのルール"]
@@ -160,7 +160,9 @@ def test_what_is_begun_by_a_link_keeps_the_name() -> None:
 def test_a_name_that_means_other_rules_here_gets_a_number() -> None:
     link, _ = own("うちのルール")
     _, page = own("うちのルール", "preset=sdc&joker.count=0")
-    here = Player(Opening(link, ("ja",), "s", ADDRESS, presets=page.storage[PRESETS_KEY]))
+    here = Player(
+        Opening(link, ("ja",), "s", ADDRESS, texts={"presets": page.storage[PRESETS_KEY]})
+    )
     assert here.says("start.link_rules", rules="うちのルール 2")
     here.press("own-keep")
     assert [preset.name for preset in here.model.own] == ["うちのルール", "うちのルール 2"]

@@ -58,7 +58,9 @@ def test_who_wants_no_movement_gets_none_until_he_chooses() -> None:
     still = Player(Opening("", ("ja",), "s", ADDRESS, reduced_motion=True))
     assert still.model.settings.speed == "none"
     chosen = write_settings(Settings(speed="slow"))
-    again = Player(Opening("", ("ja",), "s", ADDRESS, settings=chosen, reduced_motion=True))
+    again = Player(
+        Opening("", ("ja",), "s", ADDRESS, texts={"settings": chosen}, reduced_motion=True)
+    )
     assert again.model.settings.speed == "slow"
 
 

@@ -132,8 +132,8 @@ def test_text_from_a_link_is_never_markup() -> None:
 
 def test_text_from_storage_a_worker_or_the_address_is_never_markup() -> None:
     for opening in (
-        Opening("", ("en",), "s", rules=NASTY, settings=NASTY, match=NASTY),
-        Opening("", ("en",), "s", match='{"schema": 1, "seed": "<script>"}'),
+        Opening("", ("en",), "s", texts={"rules": NASTY, "settings": NASTY, "match": NASTY}),
+        Opening("", ("en",), "s", texts={"match": '{"schema": 1, "seed": "<script>"}'}),
         Opening("", (NASTY,), "s", address=NASTY),
     ):
         page = Player(opening)
@@ -153,7 +153,7 @@ def test_text_from_storage_a_worker_or_the_address_is_never_markup() -> None:
 
 def test_a_saved_seed_is_never_markup() -> None:
     text = table_of(seed="good").storage["napoleon.match"].replace('"good"', '"<b>bad</b>"')
-    page = Player(Opening("", ("en",), "s", match=text))
+    page = Player(Opening("", ("en",), "s", texts={"match": text}))
     assert "<b>" not in page.html
     assert page.model.match is None
 

@@ -1,4 +1,4 @@
-"""A new feature costs one module and one line: this one is made here, and driven on the page."""
+"""What is new on the page costs one place: a feature, a setting and a sound, made here and used."""
 
 from __future__ import annotations
 
@@ -9,17 +9,28 @@ from typing import NamedTuple
 from unittest.mock import patch
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
 from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.kit.json_in import BadText
+from napoleon.ui.backup import state as backup
+from napoleon.ui.settings.state import setting
 from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
 from napoleon.ui.shell.dialogs import Confirmation, named
 from napoleon.ui.shell.effects import Recall, Save, Say, Think
-from napoleon.ui.shell.feature import Feature, Home, Registry
+from napoleon.ui.shell.feature import Feature, Home, Registry, Stored
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Recalled, Went
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.page import root_attributes
+from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.table.pieces import always
+from napoleon.ui.table.sounds import Sound, Tone
+from tests.ui.hands import carry_out, to_own_decision
 from tests.ui.player import Player, table_of
 from tests.ui.thinkers import Fails
 
@@ -94,13 +105,50 @@ FEATURE = Feature(
 )
 
 
+INK = setting("ink", "blue", "black", default="blue", looks=True)
+SCRATCH = Sound(1, (Tone("sine", 880, 440, 0, 0.1, 0.2),))
+WORDS = {
+    "setting.ink": "Ink",
+    "setting.ink.blue": "Blue",
+    "setting.ink.black": "Black",
+    "notice.bad_save.diary.damaged": "Nobody can read the diary.",
+}
+
+
+@pytest.fixture(scope="module")
+def words(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A folder with the words of the feature."""
+    folder = tmp_path_factory.mktemp("locale")
+    for language in LANGUAGES:
+        catalogue = Catalog(language)
+        for key, text in WORDS.items():
+            catalogue.add(key, text)
+        path = folder / language / "LC_MESSAGES" / "diary.mo"
+        path.parent.mkdir(parents=True)
+        with path.open("wb") as file:
+            write_mo(file, catalogue)
+    return str(folder)
+
+
+def _strictly(_: PageOf, text: str) -> tuple[str, ...]:
+    if not text:
+        raise BadText("damaged")
+    return (text,)
+
+
 @pytest.fixture
-def player() -> Iterator[Player]:
-    """Somebody at a table of a game that has this feature."""
+def player(words: str) -> Iterator[Player]:
+    """Somebody at a table of a game that has all this."""
     module = ModuleType("toy_diary")
     vars(module)["FEATURE"] = FEATURE
-    registry = Registry({"diary": Home(module.__name__)})
-    with patch.dict(sys.modules, toy_diary=module), patch.dict(vars(PAGE), features=registry):
+    diary = Home(module.__name__, stored=Stored("diary", _strictly))
+    new = {
+        "features": Registry({"diary": diary}),
+        "settings": (*PAGE.settings, INK),
+        "table": PAGE.table._replace(sound=always(SCRATCH)),
+        "catalogues": (words, *PAGE.catalogues),
+    }
+    with patch.dict(sys.modules, toy_diary=module), patch.dict(vars(PAGE), new):
         yield table_of(seed="diary")
 
 
@@ -153,3 +201,26 @@ def test_it_goes_with_back_and_comes_with_forward(player: Player) -> None:
     assert player.dialog == ""
     player.send(Went(2))
     assert player.dialog == "diary"
+
+
+def test_backups_take_along_what_it_stores(player: Player) -> None:
+    text = backup.write(player.model.pages, [(KEY, '["Monday"]')], "2026-11-25", "1")
+    [part] = [part for part in backup.read((PAGE,), "x", text).parts if part.what == "diary"]
+    assert (part.key, part.many) == (KEY, 1)
+
+
+def test_a_setting_is_in_the_dialog_in_storage_and_in_style_sheets(player: Player) -> None:
+    player.send(Do("settings"))
+    player.press("setting", "ink=black")
+    assert player.model.settings[INK] == "black"
+    assert root_attributes(player.model)["data-ink"] == "black"
+    again = player.reopened()
+    assert again.model.settings[INK] == "black"
+
+
+def test_a_sound_is_made_where_the_game_says(player: Player) -> None:
+    player.send(Do("setting", "sound=on"))
+    to_own_decision(player)
+    player.done.clear()
+    carry_out(player, player.model.view.legal[0])
+    assert SCRATCH in player.done

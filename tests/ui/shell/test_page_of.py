@@ -14,7 +14,7 @@ from napoleon.ui.help.books import Books
 from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
-from napoleon.ui.shell.effects import Say, Sound
+from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.feature import FEATURES, UnknownControlError, control_of
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.opening import Opening
@@ -22,6 +22,7 @@ from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.sitting import Draft
 from napoleon.ui.table.motion import plan
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT
+from napoleon.ui.table.sounds import Sound
 from napoleon.ui.table.status import status_sentence
 from napoleon.ui.table.table_parts import TableParts
 from tests.letters import rules_of
@@ -43,7 +44,7 @@ Its views hold the hand as a mask.
 def plain(rules: str, *calls: str) -> Player:
     """Somebody at the first table of a plain page, whose computers call so at first."""
     saved = write_settings(Settings(speed="none", sound="on"))
-    player = Player(Opening("", ("en",), "seed-0", settings=saved))
+    player = Player(Opening("", ("en",), "seed-0", texts={"settings": saved}))
     player.thinker = Bidders(*calls) if calls else player.thinker
     player.model = player.model._replace(page=PLAIN, rules=rules_of(rules))
     player.send(Do("new"))

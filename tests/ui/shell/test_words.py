@@ -7,11 +7,11 @@ from typing import Final
 
 import pytest
 
-from napoleon.games import GAMES
+from napoleon.games import GAMES, page_named
 from napoleon.kit.cards import read_card
 from napoleon.ui.help.books import HELP_KEYS
 from napoleon.ui.settings.state import COLOURS, CONFIRM, DROP, NEXT, OF_ALL, SECTIONS
-from napoleon.ui.shell.html import h
+from napoleon.ui.shell.html import h, strong
 from napoleon.ui.shell.words import MissingWordError, Words, words_of
 from napoleon.ui.table.rest import REST
 from napoleon.ui.table.talk import TALK
@@ -165,3 +165,14 @@ def test_gaps_take_text_as_text_and_html_as_html() -> None:
     words: Words = words_of("en")
     assert "&lt;b&gt;" in words.html("told.undone") + words.html("status.thinking", name="<b>")
     assert read_card("SA") == 51
+
+
+def test_the_user_is_addressed_and_the_others_are_told_about() -> None:
+    """A verb beside "you" has another form than beside a name, also where the name stands out."""
+    own = page_named("durak").catalogues
+    words, named = words_of("ru", own=own), words_of("ru", names=("Анна",), own=own)
+    assert words("told.cube.double", name=words.seat(0)) == "Вы удваиваете."
+    assert words("told.cube.double", name=words.seat(1)) == "Ней удваивает."
+    assert words("told.cube.double", name=named.seat(0)) == "Анна удваивает."
+    shown = words.html("told.cube.double", name=strong(words.seat(0)))
+    assert shown == "<strong>Вы</strong> удваиваете."

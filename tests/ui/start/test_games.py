@@ -25,7 +25,7 @@ OTHER = "durak"
 def visit(query: str = "", *, language: str = "en", app: str | None = None, **kept: str) -> Player:
     """A visit to a page of two games."""
     settings = write_settings(Settings(speed="none"))
-    opening = Opening(query, (language,), "seed-0", ADDRESS, settings=settings, app=app)
+    opening = Opening(query, (language,), "seed-0", ADDRESS, texts={"settings": settings}, app=app)
     player = Player(opening, thinker=silent, storage=kept)
     browser = player.model.browser._replace(games=PAGES, page_named=page_named)
     player.model = player.model._replace(browser=browser)

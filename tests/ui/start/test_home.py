@@ -224,7 +224,7 @@ def test_another_tab_keeps_its_match() -> None:
 
 
 def first_visit(language: str = "ja", settings: str | None = None) -> Player:
-    return Player(Opening("", (language,), "seed-0", ADDRESS, settings=settings))
+    return Player(Opening("", (language,), "seed-0", ADDRESS, texts={"settings": settings}))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -253,7 +253,7 @@ def test_who_has_played_is_no_newcomer() -> None:
     match = waiting().storage[MATCH_KEY]
     for opening in (
         Opening("", ("ja",), "s", ADDRESS, played=True),
-        Opening("", ("ja",), "s", ADDRESS, match=match),
+        Opening("", ("ja",), "s", ADDRESS, texts={"match": match}),
     ):
         player = Player(opening)
         player.send(Do("home"))

@@ -99,7 +99,7 @@ def test_a_match_of_the_other_game_in_the_wrong_place_is_set_aside() -> None:
     player = visit("durak")
     player.press("new")
     text = player.storage["durak.match"]
-    opening = Opening("", ("en",), "seed-0", ADDRESS, match=text)
+    opening = Opening("", ("en",), "seed-0", ADDRESS, texts={"match": text})
     napoleon = Player(opening, thinker=silent)
     assert napoleon.model.match is None
     assert napoleon.storage["napoleon.match.damaged"] == text

@@ -11,12 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import PRESETS, Match
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.kit.json_in import BadText
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings, write_settings
 from napoleon.ui.shell.messages import NotSaved
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.shell.opening import Opening, first_read
 from napoleon.ui.storage.saved import SavedMatch, write_match, write_rules
 from napoleon.ui.storage.texts import LONGEST
 from napoleon.ui.table.pauses import PAUSES
@@ -61,10 +62,8 @@ USELESS = {
 
 def _opened(key: str, text: str) -> Player:
     kept = {**GOOD, key: text}
-    opening = Opening(
-        "", ("en",), "s", ADDRESS, kept[RULES_KEY], kept[SETTINGS_KEY], kept[MATCH_KEY]
-    )
-    return Player(opening)
+    texts = {one.what: kept.get(one.key("napoleon")) for one in first_read(PAGE)}
+    return Player(Opening("", ("en",), "s", ADDRESS, texts))
 
 
 @examples(40)

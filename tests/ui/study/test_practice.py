@@ -321,6 +321,6 @@ def test_a_match_of_the_first_schema_is_read() -> None:
     old = json.loads(text)
     assert old.pop("schema") == 1
     assert rewritten == old
-    player = Player(Opening("", ("ja",), "s", ADDRESS, match=text), thinker=silent)
+    player = Player(Opening("", ("ja",), "s", ADDRESS, texts={"match": text}), thinker=silent)
     assert player.model.scene == TABLE
     assert player.model.running == kept.match

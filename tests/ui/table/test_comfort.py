@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import random
 from dataclasses import replace
 
@@ -20,14 +19,15 @@ from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import mask_of, read_cards
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.shell.effects import SOUNDS, Say, Sound
+from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.table import sounds
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
 from napoleon.ui.table.rest import may_play_out
+from napoleon.ui.table.sounds import Sound
 from tests.laws.random_play import any_rules, some_action, steps
 from tests.letters import rules_of
-from tests.sources import PACKAGE, nodes_of
 from tests.ui.hands import any_decision, carry_out, to_own_decision
 from tests.ui.player import Player, table_of
 from tests.ui.scenes import LEADING, scene
@@ -200,6 +200,8 @@ def test_the_offer_is_nothing_more_than_that() -> None:
 
 # ---- sounds ------------------------------------------------------------------------------
 
+SOUNDS = [sound for sound in vars(sounds).values() if isinstance(sound, Sound)]
+
 
 def test_one_step_makes_one_sound_the_weightiest() -> None:
     result = Result(
@@ -215,28 +217,23 @@ def test_one_step_makes_one_sound_the_weightiest() -> None:
         side=(HUMAN, 1),
     )
     card, trick = CardPlayed(1, Play(3)), TrickWon(1, 3, "led", 2)
-    assert sound_of((card,), HUMAN) == "card"
-    assert sound_of((card, trick), HUMAN) == "trick"
-    assert sound_of((card, trick, DealEnded(result)), HUMAN) == "win"
-    assert sound_of((card, trick, DealEnded(result)), 2) == "lose"
+    assert sound_of((card,), HUMAN) == sounds.CARD
+    assert sound_of((card, trick), HUMAN) == sounds.TRICK
+    assert sound_of((card, trick, DealEnded(result)), HUMAN) == sounds.WIN
+    assert sound_of((card, trick, DealEnded(result)), 2) == sounds.LOSE
     assert sound_of((), HUMAN) is None
 
 
-def test_every_sound_has_its_tones() -> None:
-    [tones] = [
-        node.value
-        for node in nodes_of(PACKAGE / "ui_dom/sound.py")
-        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "TONES"
-    ]
-    assert isinstance(tones, ast.Dict)
-    assert {ast.literal_eval(key) for key in tones.keys if key} == set(SOUNDS)
+def test_every_sound_has_tones_and_a_weight_of_its_own() -> None:
+    assert len({sound.weight for sound in SOUNDS}) == len(SOUNDS) == 6
+    assert all(sound.tones for sound in SOUNDS)
 
 
 @pytest.mark.parametrize("sound", ["on", "off"])
 def test_sounds_are_made_only_where_they_are_wanted(sound: str) -> None:
     page = scene(LEADING, settings=Settings(speed="none", sound=sound))
     page.press("card", "SA")
-    made = [effect.name for effect in page.done if isinstance(effect, Sound)]
+    made = [effect for effect in page.done if isinstance(effect, Sound)]
     assert bool(made) == (sound == "on")
     assert set(made) <= set(SOUNDS)
 

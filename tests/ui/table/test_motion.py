@@ -66,7 +66,7 @@ def check(moves: tuple[Move, ...], before: str, after: str, factor: float) -> No
 
 def watcher(speed: str, seed: str = "moving") -> Watcher:
     saved = write_settings(Settings(speed=speed))
-    page = Watcher(Opening("", ("ja",), seed, ADDRESS, settings=saved))
+    page = Watcher(Opening("", ("ja",), seed, ADDRESS, texts={"settings": saved}))
     page.moved = []
     return page
 

@@ -35,7 +35,7 @@ class Table(Player):
             ("en",),
             "seed-0",
             ADDRESS,
-            settings=write_settings(settings),
+            texts={"settings": write_settings(settings)},
         )
         super().__init__(opening, thinker=anybody, here=anybody, page=page_named(game))
 

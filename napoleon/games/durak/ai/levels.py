@@ -26,7 +26,7 @@ CASUAL: Final = Manner(spares=11.0, early=4, pairs=1.0, counts=True)
 ENDING: Final = 0.75
 """The share of its time in which a searching level may try to solve an ending."""
 STRONG: Final = Effort(worlds=20, engine_worlds=16, most_ms=500, nodes=5_000)
-EXPERT: Final = Effort(worlds=400, engine_worlds=200, most_ms=900, nodes=120_000)
+EXPERT: Final = Effort(worlds=400, engine_worlds=200, most_ms=900, nodes=250_000)
 
 Decider = Callable[[View, str, int], Advice[Action]]
 

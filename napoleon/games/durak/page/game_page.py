@@ -9,7 +9,7 @@ from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page import remarks
 from napoleon.games.durak.page.accounts import DayAccounts, DealAccounts, day_columns
 from napoleon.games.durak.page.form import FORM
-from napoleon.games.durak.page.puzzles.way import way_there
+from napoleon.games.durak.page.puzzles.way import PUZZLES, way_there
 from napoleon.games.durak.page.reasons import compared, reason_text
 from napoleon.games.durak.page.rulebook import rulebook
 from napoleon.games.durak.page.table import telling
@@ -18,7 +18,7 @@ from napoleon.games.durak.page.table.hand.refusing import sentence
 from napoleon.games.durak.page.table.phrases import action_picture, action_text
 from napoleon.games.durak.page.table.result import goal, record_text
 from napoleon.ui.help.books import Books, minute_of
-from napoleon.ui.shell.feature import Home, Registry
+from napoleon.ui.shell.feature import Home, Registry, Stored, of_text
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.page_of import PageOf, StudyParts, Texts
 from napoleon.ui.statistics.ledger import Ledger
@@ -76,6 +76,14 @@ PAGE: Final = PageOf(
     fan=("C6", "DT", "HA", "SQ", "H6"),
     home_cards=lambda model: [way_there(model)],
     at_table=AT_TABLE,
-    features=Registry({"puzzle": Home("napoleon.games.durak.page.puzzles.update", "puzzles")}),
+    features=Registry(
+        {
+            "puzzle": Home(
+                "napoleon.games.durak.page.puzzles.update",
+                PUZZLES,
+                Stored(PUZZLES, of_text("napoleon.games.durak.page.puzzles.state:read")),
+            )
+        }
+    ),
 )
 """The page of the game."""

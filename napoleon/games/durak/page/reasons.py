@@ -7,7 +7,7 @@ from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.view import View
 from napoleon.kit.cards import BadCard, read_card
 from napoleon.match.protocol import Advice, Reason
-from napoleon.ui.shell.words import Words, in_a_row
+from napoleon.ui.shell.words import Words, begun, in_a_row
 from napoleon.ui.table import plain
 
 
@@ -16,7 +16,8 @@ def reason_text(words: Words, reason: Reason) -> str:
     key = f"reason.{reason.key}"
     if not words.has(key):
         return ""
-    return words(key, **{name: _said(words, name, value) for name, value in reason.params.items()})
+    parts = {name: _said(words, name, value) for name, value in reason.params.items()}
+    return begun(words(key, **parts))
 
 
 def _said(words: Words, name: str, value: str | int) -> str | int:

@@ -38,7 +38,7 @@ class Turned(NamedTuple):
 
     seat: Seat
     card: Card
-    took: tuple[int, ...]
+    took: tuple[Card, ...]
 
 
 class Fielded(NamedTuple):
@@ -52,7 +52,7 @@ class Stacked(NamedTuple):
 
     seat: Seat
     card: Card
-    on: int
+    on: Seat
 
 
 class Kept(NamedTuple):
@@ -109,7 +109,7 @@ class Transferred(NamedTuple):
     """A seat passed the attack on to another one; ``shown``: with a trump that it only showed."""
 
     seat: Seat
-    to: int
+    to: Seat
     cards: tuple[Card, ...]
     shown: bool
 
@@ -128,7 +128,7 @@ class Exchanged(NamedTuple):
 
     seat: Seat
     cards: tuple[Card, ...] | None
-    drawn: tuple[int, ...] | None
+    drawn: tuple[Card, ...] | None
     sees: int
 
 
@@ -136,8 +136,8 @@ class SixExchanged(NamedTuple):
     """A seat exchanged the lowest trump for the turn-up."""
 
     seat: Seat
-    six: int
-    turnup: int
+    six: Card
+    turnup: Card
 
 
 class Doubted(NamedTuple):
@@ -174,7 +174,7 @@ class Taken(NamedTuple):
 
     seat: Seat
     cards: tuple[Card, ...]
-    hidden: tuple[int, ...] | None
+    hidden: tuple[Card, ...] | None
     sees: int
 
 

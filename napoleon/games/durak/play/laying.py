@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.state import State
-from napoleon.kit.cards import DECK, JOKER, Card, CardSet, Face, Seat
+from napoleon.kit.cards import DECK, JOKER, CardSet, Face, Seat
 
 
 def taken_out(hand: int, wanted: Sequence[int]) -> tuple[tuple[int, ...], int]:
@@ -23,13 +23,6 @@ def taken_out(hand: int, wanted: Sequence[int]) -> tuple[tuple[int, ...], int]:
         rest ^= bit
         found.append(bit.bit_length() - 1)
     return tuple(found), rest
-
-
-def without(hand: CardSet, cards: Iterable[Card]) -> CardSet:
-    """A hand without cards that are equal to these, as far as it holds some."""
-    for card in cards:
-        hand ^= copy_of(hand, card % DECK)
-    return hand
 
 
 def copy_of(hand: CardSet, face: Face) -> CardSet:

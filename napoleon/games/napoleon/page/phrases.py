@@ -23,7 +23,7 @@ from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
 from napoleon.kit.cards import JOKER, SUITS, cards_of, suit_of
 from napoleon.match.game import BadNotation
 from napoleon.match.protocol import Reason
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, begun
 
 
 def bid_text(words: Words, number: int, trump: int) -> str:
@@ -141,7 +141,8 @@ def reason_text(words: Words, reason: Reason) -> str:
     key = f"reason.{reason.key}"
     if not words.has(key):
         return ""
-    return words(key, **{name: _said(words, name, value) for name, value in reason.params.items()})
+    parts = {name: _said(words, name, value) for name, value in reason.params.items()}
+    return begun(words(key, **parts))
 
 
 def _said(words: Words, name: str, value: str | int) -> str:

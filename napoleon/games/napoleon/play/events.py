@@ -7,7 +7,6 @@ from typing import NamedTuple
 from napoleon.games.napoleon.play.actions import (
     Action,
     Betray,
-    Bid,
     Change,
     Discard,
     Name,
@@ -15,9 +14,9 @@ from napoleon.games.napoleon.play.actions import (
     Seated,
 )
 from napoleon.games.napoleon.play.gain import Gain, gain_of
-from napoleon.games.napoleon.play.state import FINISHED, NAMING, Result, State
+from napoleon.games.napoleon.play.state import FINISHED, Result, State
 from napoleon.games.napoleon.rules import widow
-from napoleon.kit.cards import Card, CardSet, Seat, Suit
+from napoleon.kit.cards import NO_CARD, Card, CardSet, Seat, Suit
 
 
 class Called(NamedTuple):
@@ -181,8 +180,8 @@ def _called(before: State, action: Action, after: State) -> list[Event]:
     if before.contract is None and after.contract is not None:
         contract = after.contract
         found.append(AuctionEnded(contract.napoleon, contract.bid, contract.trump, contract.forced))
-        if isinstance(action, Bid) and after.phase != NAMING and action.card is not None:
-            found.append(Named(contract.napoleon, action.card))
+        if contract.card != NO_CARD:  # it was named with the bid
+            found.append(Named(contract.napoleon, contract.card))
     elif after.phase == FINISHED:
         found.append(NobodyPlays())
     return found

@@ -26,7 +26,7 @@ def cards_mask(different_suit: DifferentSuit) -> CardSet:
 
 
 def rungs(different_suit: DifferentSuit, *, same_two_place: str) -> list[tuple[str, Rung]]:
-    """The rung with its place, just below Same Two's (below the fifth if that has none)."""
+    """The rung with its place, just below Same Two's (below all powers if that has none)."""
     if different_suit.rank == "off":
         return []
     rank_mask = cards_mask(different_suit)
@@ -37,5 +37,5 @@ def rungs(different_suit: DifferentSuit, *, same_two_place: str) -> list[tuple[s
             return NO_CARD
         return next((card for card in trick.cards if rank_mask >> card & 1), NO_CARD)
 
-    place = "5" if same_two_place == "plain" else same_two_place
-    return [(place, Rung("different_suit", judge, rank_mask, frozenset({"different_suit"})))]
+    rung = Rung("different_suit", judge, rank_mask, frozenset({"different_suit"}))
+    return [(same_two_place, rung)]

@@ -22,7 +22,9 @@ from tests.ui.player import ADDRESS, DAY, Player
 
 def at_home(language: str = "en") -> Player:
     settings = write_settings(Settings(speed="none", hints="off", own={"bout": "2"}))
-    opening = Opening("?game=durak", (language,), "seed-0", ADDRESS, settings=settings, day=DAY)
+    opening = Opening(
+        "?game=durak", (language,), "seed-0", ADDRESS, texts={"settings": settings}, day=DAY
+    )
     return Player(opening, page=PAGE, thinker=anybody, here=anybody)
 
 

@@ -19,14 +19,15 @@ from napoleon.match.match import Match, Played
 from napoleon.ui.achievements.state import Deed
 from napoleon.ui.review.state import outcome
 from napoleon.ui.share import state as sharing
-from napoleon.ui.shell.effects import SOUNDS, Sound
 from napoleon.ui.shell.html import raw
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.state import Entry
+from napoleon.ui.table import sounds
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.motion import BURST_MS, plan
 from napoleon.ui.table.pauses import RESULT, TRICK
+from napoleon.ui.table.sounds import Sound
 from napoleon.ui.table.view import look_of
 from tests.games.durak.page.visits import laid_out, speaks, visit
 from tests.ui.player import Player
@@ -83,8 +84,7 @@ def test_it_sounds_like_it(how: str) -> None:
     match = finished(how)
     *before, last = match.actions
     _, step = match.back_to(len(before)).play(last)
-    wanted = {WON: "win", LOST: "lose", DRAW: "draw"}[how]
-    assert wanted in SOUNDS
+    wanted = {WON: sounds.WIN, LOST: sounds.LOSE, DRAW: sounds.DRAW}[how]
     assert PAGE.table.sound(step.events, HUMAN) == wanted
 
 
@@ -92,7 +92,7 @@ def test_the_page_plays_that_sound() -> None:
     player = speaks(laid_out(ENDS[DRAW][0], "H9", sound="on"), "H9/HT")
     player.rest()
     assert player.model.running.deal_over
-    assert [one.name for one in player.done if isinstance(one, Sound)][-1:] == ["draw"]
+    assert [one for one in player.done if isinstance(one, Sound)][-1:] == [sounds.DRAW]
 
 
 @CASES

@@ -31,7 +31,7 @@ NAMES: Final = [lesson.name for lesson in LESSONS]
 
 def learner(name: str, language: str = "en") -> Player:
     settings = write_settings(Settings(speed="none", own={"bout": "2", "confirm": "1"}))
-    opening = Opening("?game=durak", (language,), "seed-0", ADDRESS, settings=settings)
+    opening = Opening("?game=durak", (language,), "seed-0", ADDRESS, texts={"settings": settings})
     player = Player(opening, page=PAGE, thinker=silent)
     player.press("lesson")
     player.press("lesson-begin", name)

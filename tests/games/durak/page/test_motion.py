@@ -17,8 +17,8 @@ from napoleon.games.durak.page.table.telling import tell
 from napoleon.games.durak.play import events
 from napoleon.games.durak.play.state import Result
 from napoleon.ui.settings.state import NEXT
-from napoleon.ui.shell.effects import SOUNDS
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.table import sounds
 from napoleon.ui.table.motion import Move, plan
 from napoleon.ui.table.pauses import TRICK
 from tests.games.durak.page.visits import laid_out, visit
@@ -90,10 +90,10 @@ def test_where_little_is_read_a_bout_is_told_by_its_end() -> None:
     assert tell(words, sample(events.Beaten), brief=True)
 
 
-def test_an_event_makes_one_of_the_five_sounds_or_none() -> None:
-    for kind in typing.get_args(events.Event):
-        assert sound_of([sample(kind)], 0) in (None, *SOUNDS)
-    assert sound_of([sample(events.Covered), sample(events.Finished)], 1) == "lose"
+def test_the_end_of_a_deal_is_heard_and_not_the_card_before_it() -> None:
+    made = {sound_of([sample(kind)], 0) for kind in typing.get_args(events.Event)}
+    assert made == {None, sounds.CARD, sounds.CALL, sounds.TRICK, sounds.WIN}
+    assert sound_of([sample(events.Covered), sample(events.Finished)], 1) == sounds.LOSE
 
 
 def test_a_card_flies_from_the_hand_to_the_table() -> None:

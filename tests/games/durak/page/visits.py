@@ -45,7 +45,9 @@ def visit(
         Settings(speed="none", own={"bout": "2", "confirm": "1", "drop": "off"}), **values
     )
     link = f"?game=durak&{query}"
-    opening = Opening(link, (language,), "seed-0", ADDRESS, settings=write_settings(settings))
+    opening = Opening(
+        link, (language,), "seed-0", ADDRESS, texts={"settings": write_settings(settings)}
+    )
     player = Player(opening, thinker=anybody, here=anybody, page=page_named("durak"))
     if goes_on:
         player.rest()

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import observe
+from napoleon.kit.cards import mask_of
 from tests.games.durak.letters import after, cards, hand, is_over, reason, roles, table, texts
 
 
@@ -95,6 +97,23 @@ def test_w31_every_second_good_defence_fills_the_talon() -> None:
         "CA",
         "H9",
     ]
+
+
+def test_v27_without_a_turn_up_cards_come_back_to_the_bottom() -> None:
+    options = "bout.recycle=2 deal.hand=1 trump.source=fixed trump.suit=H"
+    ended: dict[str, State] = {}
+    for to in ("above-turnup", "shuffle"):
+        state = table(
+            "S7C8CA|SJCTCQHA", f"{options} bout.recycled_to={to}", trump="H", talon="C6D6D7H9"
+        )
+        ended[to] = state = after(state, "S7 S7/SJ pass CT CT/CA pass")
+        assert state.turnup == -1
+        assert cards(mask_of(state.talon[:2])) == "CTCA"
+        assert cards(mask_of(state.talon)) == "C6CTCAD6D7H9"
+    assert ended["shuffle"].phase == "shuffle"
+    state = after(ended["shuffle"], "~")
+    assert state.phase == "lead"
+    assert cards(mask_of(state.talon)) == "C6CTCAD6D7H9"
 
 
 def test_a_known_card_that_came_back_is_not_known_to_whoever_draws_it() -> None:

@@ -161,3 +161,27 @@ def test_a_cover_face_down_leaves_nothing_known_of_the_hand() -> None:
     state = after(table("C7D7CA|H9HTHJ", preset="doubt"), "C7 take")
     assert cards(state.known[1]) == "C7"
     assert after(state, "D7 D7/(H9)").known[1] == 0
+
+
+def test_a_cover_that_was_found_out_counts_for_nothing() -> None:
+    """S07: only covers that beat count for those who count them."""
+    options = "ending.loser=fewest-covers"
+    lying = after(table("C7D7D9CA|C9HK", options, preset="doubt"), "C7 C7/(HK)")
+    assert lying.course.counts == (0, 1)
+    found_out = after(lying, "?C7")
+    assert found_out.course.counts == (0, 0)
+    true = after(table("C7D7D9CA|C9HK", options, preset="doubt"), "C7 C7/(C9) ?C7")
+    assert true.course.counts == (0, 1)
+
+
+def test_v18_each_defender_exchanges_once_in_a_bout() -> None:
+    """Also where the attack is passed on, and comes back."""
+    options = "defend.exchange=2 transfer.allowed=on"
+    state = table("C7S7CACKCQCT|D7H7S9STSJSQ", options, talon="H8H9HTHJHQHKHAD8D9DTS6")
+    state = after(state, "C7 -S9ST")
+    assert reason(state, "-SJSQ") == "no_exchange"
+    state = after(state, ">D7 -CKCQ")
+    assert reason(state, "-CTCA") == "no_exchange"
+    state = after(state, ">S7")
+    assert roles(state) == (0, 1)
+    assert reason(state, "-SJSQ") == "no_exchange"

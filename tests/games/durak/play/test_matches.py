@@ -11,7 +11,7 @@ from napoleon.games.durak.play.engine import new_deal
 from napoleon.games.durak.play.matches import ending, is_led, is_over, next_first
 from napoleon.games.durak.rules import RuleSet
 from napoleon.match.game import Ending
-from tests.games.durak.letters import after, cards, hand, rules_of, table, texts
+from tests.games.durak.letters import after, cards, hand, reason, rules_of, table, texts
 from tests.games.durak.random_play import steps
 
 
@@ -118,6 +118,8 @@ def test_players_choose_their_own_trumps() -> None:
     rules = rules_of("trump.own=chosen table.players=3", "own-trump")
     state = new_deal(rules, shuffled(rules, "own", 1), 0)
     assert (state.phase, state.acting) == ("choose", (0,))
+    chosen = after(state, "=H")
+    assert (reason(chosen, "=H"), reason(chosen, "C6")) == ("suit_taken", "wrong_phase")
     state = after(state, "=H =S =C")
     assert state.own == (2, 3, 0)
     assert state.phase == "lead"

@@ -12,7 +12,7 @@ from napoleon.games.durak.play.engine import new_deal
 from napoleon.games.durak.play.state import State
 from napoleon.kit.cards import SUITS
 from napoleon.match.game import BadDeal
-from tests.games.durak.letters import rules_of
+from tests.games.durak.letters import cards, rules_of
 
 HANDS = ["S7CA", "D8HA"]
 
@@ -79,3 +79,52 @@ def test_a_text_from_before_without_a_suit_is_the_same_deal() -> None:
     assert GAME.deal_to_json(old) == {"position": {"hands": HANDS}}
     assert old.order == "S7CA.D8HA..N.0"
     assert old.stream == Deal.parse(HANDS, trump="N").stream
+
+
+REST = "".join(
+    suit + rank for suit in "CDHS" for rank in "6789TJQKA" if suit + rank not in "S7CAD8HA"
+)
+"""The cards of the pack that are in no hand of `HANDS`."""
+
+
+def position(**fields: Any) -> State:
+    whole = {"hands": HANDS, **fields}
+    return new_deal(rules_of("table.players=2"), GAME.deal_from_json({"position": whole}), 0)
+
+
+def test_what_is_laid_nowhere_is_out_of_play_whether_it_is_named_or_not() -> None:
+    unnamed, named = position(), position(discard=REST)
+    assert cards(named.discard) == cards(unnamed.discard) == cards(named.seen)
+    assert named.discard.bit_count() == 32
+
+
+@pytest.mark.parametrize(
+    ("fields", "reason"),
+    [
+        ({"hands": HANDS[:1]}, "wrong_players"),
+        ({"hands": [*HANDS, "C6"]}, "wrong_players"),
+        ({"down": ["C6"]}, "wrong_players"),
+        ({"talon": "S7"}, "wrong_cards"),
+        ({"talon": "S2"}, "wrong_cards"),
+        ({"discard": REST[2:]}, "wrong_cards"),
+        ({"discard": REST + "S7"}, "wrong_cards"),
+        ({"hands": ["S7", ""]}, "wrong_sizes"),
+        ({"hands": ["", "S7"]}, "wrong_sizes"),
+        ({"hands": ["", ""]}, "wrong_sizes"),
+        ({"hands": HANDS, "attacker": 2}, "wrong_first"),
+        ({"hands": HANDS, "attacker": -1}, "bad_position"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_by_the_name_of_its_fault(
+    fields: dict[str, Any], reason: str
+) -> None:
+    with pytest.raises(BadDeal) as refused:
+        position(**fields)
+    assert str(refused.value) == reason
+
+
+def test_what_is_no_deal_is_refused_as_such() -> None:
+    for data in ({}, {"pack": 5, "stream": "x"}, {"position": "S7"}):
+        with pytest.raises(BadDeal) as refused:
+            GAME.deal_from_json(data)
+        assert str(refused.value) == "no_deal"

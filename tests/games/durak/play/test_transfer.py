@@ -205,3 +205,21 @@ def test_w44_a_counter_attack_swaps_the_roles() -> None:
     state = after(state, "take")
     assert hand(state, 0) == "C7C9CAD9"
     assert roles(state) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("play", "refused"),
+    [
+        ("C7/D9>H9", "does_not_beat"),
+        ("C7/C9>H9H9", "not_held"),
+        ("C7/C9>HK", "shape"),
+        ("C7/CT>D9", "not_held"),
+        ("D7/C9>D9", "no_such_attack"),
+        ("C7/C9>D9H9", "next_holds_too_few"),
+    ],
+)
+def test_a_counter_attack_that_may_not_be_is_refused_with_its_reason(
+    play: str, refused: str
+) -> None:
+    state = after(table("C7CA|C9D9H9HK", preset="baltic"), "C7")
+    assert reason(state, play) == refused

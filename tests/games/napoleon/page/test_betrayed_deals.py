@@ -30,6 +30,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page import render
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.study.state import Course
+from napoleon.ui.table import sounds
 from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.motion import plan
 from napoleon.ui.table.pauses import RESULT, TRICK
@@ -98,7 +99,7 @@ def test_everything_agrees_on_who_has_won(at: int, who: str) -> None:
     won = result.points[HUMAN] > 0
     assert result.won(HUMAN) == won
 
-    assert sound_of((DealEnded(result),), HUMAN) == ("win" if won else "lose")
+    assert sound_of((DealEnded(result),), HUMAN) == (sounds.WIN if won else sounds.LOSE)
     view = observe(running.state, HUMAN)
     said = {
         found.kind

@@ -340,8 +340,7 @@ def test_that_nobody_bids_is_shown_with_what_follows(
             "?seed=nobody",
             (language,),
             "s",
-            rules=write_rules(rules),
-            settings=write_settings(Settings(speed="none")),
+            texts={"rules": write_rules(rules), "settings": write_settings(Settings(speed="none"))},
         ),
         thinker=passing,
     )

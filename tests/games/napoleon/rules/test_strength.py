@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from napoleon.kit.cards import write_card
 from tests.letters import law_in, rules_of, trick_of, winner
 
 TRICKS = [
@@ -72,3 +73,29 @@ def test_an_empty_trick_has_none() -> None:
     law = law_in(rules_of())
     with pytest.raises((ValueError, IndexError)):
         law.winner(trick_of(law, ""), 1)
+
+
+@pytest.mark.parametrize(
+    ("options", "roles"),
+    [
+        (
+            "",
+            {
+                "SA": "mighty",
+                "HJ": "right_jack",
+                "DJ": "left_jack",
+                "H2": "same_two",
+                "Jo": "joker",
+                "C3": "joker_call",
+                "HQ": "yoromeki",
+            },
+        ),
+        ("strength.mighty=off joker.count=0", {"HJ": "right_jack", "DJ": "left_jack"}),
+    ],
+)
+def test_the_cards_with_a_role_of_their_own(options: str, roles: dict[str, str]) -> None:
+    found = law_in(rules_of(options)).roles()
+    named = {write_card(card): name for card, name in found.items()}
+    assert {card: named.get(card) for card in roles} == roles
+    if options:
+        assert not {"mighty", "joker", "joker_call", "yoromeki"} & set(named.values())

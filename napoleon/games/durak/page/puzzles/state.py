@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from napoleon.games.durak.game import GAME
+from napoleon.games.durak.page.puzzles.way import PUZZLES
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules import RuleSet
@@ -24,8 +25,6 @@ from napoleon.ui.shell.sitting import Practice, Sitting
 from napoleon.ui.storage.saved import SavedMatch, key_of
 from napoleon.ui.storage.texts import read_object
 
-PUZZLES: Final = "puzzles"
-"""What is stored, and the dialog."""
 ASKED: Final = "puzzle-asked"
 SHOW: Final = "puzzle-show"
 COUNT: Final = "puzzle-count"

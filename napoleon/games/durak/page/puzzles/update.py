@@ -10,7 +10,6 @@ from napoleon.games.durak.page.puzzles.state import (
     ASKED,
     COUNT,
     KEY,
-    PUZZLES,
     SHOW,
     Riddle,
     Shown,
@@ -19,13 +18,14 @@ from napoleon.games.durak.page.puzzles.state import (
     shown_in,
 )
 from napoleon.games.durak.page.puzzles.view import after_deal, puzzles_dialog
+from napoleon.games.durak.page.puzzles.way import PUZZLES
 from napoleon.kit.json_in import read_json
 from napoleon.match.answers import BadAnswerError, puzzle_in, read_answer
 from napoleon.match.records.record import Found, Record
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.dialogs import OfGame
 from napoleon.ui.shell.effects import Focus, Recall, Reject, Save, Say, Think
-from napoleon.ui.shell.feature import Feature, Stored
+from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Recalled
 from napoleon.ui.shell.model import Model, Start
 from napoleon.ui.shell.sitting import Sitting
@@ -148,5 +148,4 @@ FEATURE: Final = Feature(
     heard={ASKED: _answered, SHOW: _show, COUNT: _count},
     shown={PUZZLES: puzzles_dialog, "puzzle-over": after_deal},
     asked=_asked,
-    stored=(Stored(PUZZLES, lambda _page, text: state.read(text)),),
 )

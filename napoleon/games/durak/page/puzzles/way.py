@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from napoleon.kit.cards import read_card
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import card_face, home_card
+
+PUZZLES: Final = "puzzles"
+"""What is stored, the dialog, and the control that opens it."""
 
 
 def way_there(model: Model) -> Html:
@@ -13,4 +18,4 @@ def way_there(model: Model) -> Html:
     words = model.words
     cards = [card_face(words, read_card(code), "z") for code in ("C6", "SA")]
     picture = h("span", cards, class_="spread")
-    return home_card(picture, words("puzzle.title"), words("puzzle.note"), "puzzles", "k-puzzles")
+    return home_card(picture, words("puzzle.title"), words("puzzle.note"), PUZZLES, "k-puzzles")

@@ -39,7 +39,7 @@ class Phrase(NamedTuple):
 def card_name(words: Words, card: int) -> str:
     """A card by its name, a place in an unseen hand by its number."""
     if card >= POSITION:
-        return words("table.place", number=card - POSITION + 1)
+        return words.noun("table.place", number=card - POSITION + 1)
     return words.card(card)
 
 

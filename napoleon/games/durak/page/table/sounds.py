@@ -7,25 +7,26 @@ from typing import Final
 
 from napoleon.games.durak.play import events
 from napoleon.match.game import DRAW, LOST, WON
-from napoleon.ui.shell.effects import SoundName, loudest
+from napoleon.ui.table import sounds
+from napoleon.ui.table.sounds import Sound, loudest
 
-_END: Final[dict[str, SoundName]] = {WON: "win", LOST: "lose", DRAW: "draw"}
+_END: Final[dict[str, Sound]] = {WON: sounds.WIN, LOST: sounds.LOSE, DRAW: sounds.DRAW}
 """The sound of the end of a deal."""
 
 
-def sound_of(happened: Sequence[events.Event], seat: int) -> SoundName | None:
+def sound_of(happened: Sequence[events.Event], seat: int) -> Sound | None:
     """The sound of a step for the player at a seat; None for silence."""
     return loudest(_sound(event, seat) for event in happened)
 
 
-def _sound(event: events.Event, seat: int) -> SoundName | None:
+def _sound(event: events.Event, seat: int) -> Sound | None:
     match event:
         case events.Finished(result):
             return _END[result.outcome(seat)]
         case events.Beaten() | events.Taken() | events.Swept() | events.Doubted():
-            return "trick"
+            return sounds.TRICK
         case events.GaveUp() | events.Doubled() | events.Chose() | events.WrongCard():
-            return "call"
+            return sounds.CALL
         case (
             events.Led()
             | events.Covered()
@@ -36,5 +37,5 @@ def _sound(event: events.Event, seat: int) -> SoundName | None:
             | events.Turned()
             | events.Stacked()
         ):
-            return "card"
+            return sounds.CARD
     return None

@@ -12,22 +12,23 @@ from napoleon.games.napoleon.play.events import (
     Event,
     TrickWon,
 )
-from napoleon.ui.shell.effects import SoundName, loudest
+from napoleon.ui.table import sounds
+from napoleon.ui.table.sounds import Sound, loudest
 
 
-def sound_of(happened: Sequence[Event], seat: int) -> SoundName | None:
+def sound_of(happened: Sequence[Event], seat: int) -> Sound | None:
     """The sound of a step for the player at a seat; None for silence."""
     return loudest(_sound(event, seat) for event in happened)
 
 
-def _sound(event: Event, seat: int) -> SoundName | None:
+def _sound(event: Event, seat: int) -> Sound | None:
     match event:
         case DealEnded(result):
-            return "win" if result.won(seat) else "lose"
+            return sounds.WIN if result.won(seat) else sounds.LOSE
         case TrickWon():
-            return "trick"
+            return sounds.TRICK
         case Called() | AuctionEnded():
-            return "call"
+            return sounds.CALL
         case CardPlayed():
-            return "card"
+            return sounds.CARD
     return None

@@ -1,0 +1,380 @@
+"""What happens at a party, entry by entry: `take`. It has no clock and no line.
+
+The same entries lead to the same party: what is written down of them is enough to go on after
+anything (`read_entry`, `write_entry`). The cards are drawn by all (`napoleon.match.fair`).
+
+The reasons why something is refused, besides those of the table: ``away``, ``full``, ``kicked``,
+``not_leader``, ``match_running``, ``no_match``, ``wrong_rules`` and ``seat_taken``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from napoleon.match.fair import seed_of
+from napoleon.match.game import Game, IllegalAction
+from napoleon.match.gathering import (
+    MOST_GUESTS,
+    Arrange,
+    Begin,
+    Guest,
+    Join,
+    Kick,
+    Notice,
+    Plan,
+    Sit,
+    Watched,
+)
+from napoleon.match.match import Match
+from napoleon.match.party import WATCHES, Party
+from napoleon.match.rooms import players_of
+from napoleon.match.seat import (
+    LOT_LATE,
+    Back,
+    Left,
+    Lot,
+    Message,
+    Opened,
+    Over,
+    Refused,
+    Sitter,
+    remarks_of,
+)
+from napoleon.match.table import Heard, Limits, Table
+from napoleon.match.wire import LONGEST_NAME, read_message, write_message
+
+LOT_S: Final = 5
+"""A number that has not come after so long is left out."""
+SPEAK_S: Final = 15
+"""Where several may speak up, the table waits no longer than this for those who say nothing."""
+
+
+class Entry(NamedTuple):
+    """Something that happens to a party."""
+
+    by: str
+    """A ``guest`` says something, a computer ``player`` decides, ``time`` passes."""
+    number: float = 0
+    """The guest, -1 for somebody new; the player's seat; the seconds since the last change."""
+    message: Message | Notice | None = None
+    """What is said or done."""
+
+
+class Post(NamedTuple):
+    """Something for a guest."""
+
+    to: int
+    """The guest; -1 for somebody new who was refused."""
+    message: Message | Notice
+    """What they hear."""
+
+
+class Step(NamedTuple):
+    """What an entry leads to."""
+
+    party: Party
+    """The party after it; the same one where nothing has changed."""
+    posts: tuple[Post, ...] = ()
+    """What goes out, in order."""
+
+    def then(self, after: Step) -> Step:
+        """Both, one after the other."""
+        return Step(after.party, (*self.posts, *after.posts))
+
+
+def take(party: Party, entry: Entry) -> Step:
+    """The party after an entry; what is refused changes nothing."""
+    number, table = int(entry.number), party.table
+    try:
+        match entry.by, entry.message:
+            case "guest", Join() as join if number < 0:
+                return _joined(party, join)
+            case "guest", message if message is not None and number in party.known:
+                return _said(party, party.guests[number], message)
+            case "player", message if message is not None and table is not None:
+                return _at_table(party, table.hear(number, _of_table(message)))
+            case "time", _:
+                return _late(party, entry.number)
+    except IllegalAction as refused:
+        return Step(party, (Post(number, Refused(refused.reason, table.ply if table else 0)),))
+    return Step(party)
+
+
+def _said(party: Party, guest: Guest, message: Message | Notice) -> Step:
+    if not guest.here and not isinstance(message, Join):
+        raise IllegalAction("away")
+    if isinstance(message, Arrange | Kick | Begin) and guest.number != party.leader:
+        raise IllegalAction("not_leader")
+    match message:
+        case Join():
+            return _comes(party.with_guest(guest._replace(here=True)), guest.number)
+        case Left():
+            return _leaves(party, guest)
+        case Sit(seat):
+            return _sits(party, guest, seat)
+        case Arrange(plan):
+            return _arranged(party, plan)
+        case Kick(other):
+            return _kicked(party, other)
+        case Begin():
+            return _begun(party)
+        case Lot(draw, lot):
+            return _given(party, guest, draw, lot)
+    if party.table is None or guest.seat == WATCHES:
+        raise IllegalAction("no_match" if party.table is None else "no_seat")
+    return _at_table(party, party.table.hear(guest.seat, _of_table(message)))
+
+
+def _to_all(party: Party, *posts: Post) -> Step:
+    """The party; everybody hears who is there, and then what else there is."""
+    known = (Post(guest.number, party.gathered(guest.number)) for guest in party.here)
+    return Step(party, (*known, *posts))
+
+
+# ---- coming and going --------------------------------------------------------------------
+
+
+def _joined(party: Party, join: Join) -> Step:
+    back = party.guest_with(join.token)
+    if back in party.kicked:
+        raise IllegalAction("kicked")
+    if back is not None and back not in party.gone:
+        return _said(party, party.guests[back], join)
+    seat = next((seat for seat in range(party.seats) if party.at(seat) is None), WATCHES)
+    is_full = len(party.known) >= MOST_GUESTS or len(party.guests) >= 10 * MOST_GUESTS
+    if is_full or (seat == WATCHES and not party.plan.watching):
+        raise IllegalAction("full")
+    guest = Guest(len(party.guests), _name(party, join.name), seat, here=True)
+    party = party._replace(guests=(*party.guests, guest))
+    return _comes(_seated(party, guest), guest.number)
+
+
+def _name(party: Party, wish: str) -> str:
+    """A name that nobody else has."""
+    taken = {party.guests[number].name for number in party.known}
+    name, count = wish, 1
+    while name in taken and wish:
+        count += 1
+        name = f"{wish[: LONGEST_NAME - 4]} {count}"
+    return name
+
+
+def _seated(party: Party, guest: Guest) -> Party:
+    """The party when a guest has their seat at a running table; they are away at first."""
+    table = party.table
+    if table is None or guest.seat == WATCHES or table.match.over:
+        return party
+    table = table.with_sitter(guest.seat, Sitter("elsewhere", name=guest.name))
+    return party._replace(table=table._replace(away=table.away | {guest.seat}))
+
+
+def _comes(party: Party, number: int) -> Step:
+    """A guest is there: they hear what has happened, and everybody that they came."""
+    guest, step, table = party.guests[number], _to_all(party), party.table
+    if table is not None and guest.seat == WATCHES:
+        seen = Post(number, _watched(table, 0))
+        step = step._replace(posts=(*step.posts, seen, *_after_deal(party, number)))
+    elif table is not None and table.sitters[guest.seat].is_person:
+        sealed = Post(number, party.sealed(table.draw))
+        heard = _at_table(party, table.hear(guest.seat, Back()))
+        step = Step(heard.party, (*step.posts, sealed, *heard.posts))
+    if party.drawing and guest.seat != WATCHES:
+        step = step._replace(posts=(*step.posts, Post(number, party.sealed(party.draw))))
+    return step
+
+
+def _after_deal(party: Party, number: int) -> Iterator[Post]:
+    table = party.table
+    if table is not None and table.match.deal_over:
+        yield Post(number, table.over)
+        yield Post(number, _opened(party, table))
+
+
+def _leaves(party: Party, guest: Guest) -> Step:
+    party = party.with_guest(guest._replace(here=False))
+    if guest.seat == WATCHES:
+        party = party._replace(gone=party.gone | {guest.number})
+    told, table = _to_all(party), party.table
+    if table is not None and guest.seat in table.present:
+        told = told.then(_at_table(party, table.hear(guest.seat, Left())))
+    return told.then(_drawn_if_all(told.party))
+
+
+def _sits(party: Party, guest: Guest, seat: int) -> Step:
+    if party.playing:
+        raise IllegalAction("match_running")
+    if seat != WATCHES and (seat >= party.seats or party.at(seat) is not None):
+        raise IllegalAction("seat_taken")
+    if seat == WATCHES and not party.plan.watching:
+        raise IllegalAction("no_seat")
+    # After a match its table is only looked at; the next one begins with everybody's new seat.
+    return _to_all(party.with_guest(guest._replace(seat=seat))._replace(table=None))
+
+
+def _kicked(party: Party, other: int) -> Step:
+    if other not in party.known or other == party.leader:
+        raise IllegalAction("no_seat")
+    guest = party.guests[other]
+    left = _leaves(party, guest)
+    after = left.party
+    after = after._replace(gone=after.gone | {other}, kicked=after.kicked | {other})
+    table = after.table
+    if table is not None and guest.seat != WATCHES:
+        table = table.with_sitter(guest.seat, _computer(party))
+        after = after._replace(table=table._replace(away=table.away - {guest.seat}))
+    return Step(after, (Post(other, Refused("kicked", 0)), *left.posts)).then(_to_all(after))
+
+
+# ---- a match -----------------------------------------------------------------------------
+
+
+def checked_plan(game: Game, plan: Plan) -> Plan:
+    """A plan that can be played. Raises `IllegalAction`."""
+    rules, problems = game.rules.from_query(plan.rules)
+    if problems or rules.conflict() or plan.level not in ("", *players_of(game).levels):
+        raise IllegalAction("wrong_rules")
+    return plan
+
+
+def _arranged(party: Party, plan: Plan) -> Step:
+    if party.playing:
+        raise IllegalAction("match_running")
+    party = party._replace(plan=checked_plan(party.game, plan), table=None)
+    seats = party.seats
+    guests = (g if g.seat < seats else g._replace(seat=WATCHES) for g in party.guests)
+    return _to_all(party._replace(guests=tuple(guests)))
+
+
+def _computer(party: Party) -> Sitter:
+    return Sitter("computer", level=party.plan.level or players_of(party.game).middling)
+
+
+def _begun(party: Party) -> Step:
+    if party.playing:
+        raise IllegalAction("match_running")
+    if not _asked_for_lots(party):
+        raise IllegalAction("no_seat")
+    return _draws(party._replace(table=None))
+
+
+def _draws(party: Party) -> Step:
+    """Everybody is asked for a number for the next cards."""
+    party = party._replace(draw=party.draw + 1, lots=("",) * party.seats, drawing=True)
+    sealed = party.sealed(party.draw)
+    return _to_all(party, *(Post(guest.number, sealed) for guest in _asked_for_lots(party)))
+
+
+def _asked_for_lots(party: Party) -> tuple[Guest, ...]:
+    return tuple(guest for guest in party.here if guest.seat != WATCHES)
+
+
+def _opened(party: Party, table: Table) -> Opened:
+    return Opened(table.draw, party.secret(table.draw), party.drawn)
+
+
+def _given(party: Party, guest: Guest, draw: int, lot: str) -> Step:
+    if guest.seat == WATCHES:
+        raise IllegalAction("no_seat")
+    if not party.drawing or draw != party.draw:
+        raise IllegalAction(LOT_LATE)
+    if party.lots[guest.seat]:
+        raise IllegalAction("twice")
+    lots = (*party.lots[: guest.seat], lot, *party.lots[guest.seat + 1 :])
+    return _drawn_if_all(party._replace(lots=lots))
+
+
+def _drawn_if_all(party: Party) -> Step:
+    """The cards are dealt once everybody who is there has given a number."""
+    asked = _asked_for_lots(party)
+    if not party.drawing or not asked or not all(party.lots[guest.seat] for guest in asked):
+        return Step(party)
+    return _dealt(party)
+
+
+def _dealt(party: Party) -> Step:
+    seed = seed_of(party.draw, party.secret(party.draw), party.lots)
+    party = party._replace(drawing=False, drawn=party.lots)
+    if party.table is not None:
+        return _at_table(party, party.table.next_deal(seed))
+    seated = {seat: guest for seat in range(party.seats) if (guest := party.at(seat))}
+    sitters = tuple(
+        Sitter("elsewhere", name=seated[seat].name) if seat in seated else _computer(party)
+        for seat in range(party.seats)
+    )
+    away = frozenset(seat for seat, guest in seated.items() if not guest.here)
+    limits = Limits(think_s=party.plan.think_s or None, speak_s=party.plan.think_s or SPEAK_S)
+    match = Match.begun(party.game, party.rules, seed)
+    about = (limits, _computer(party), remarks_of(party.game), away)
+    table = Table(match, sitters, *about, draw=party.draw)
+    return _at_table(party, table.begun)
+
+
+def _late(party: Party, seconds: float) -> Step:
+    if party.drawing:
+        return _dealt(party) if seconds >= LOT_S else Step(party)
+    if party.table is None or not party.here:
+        return Step(party)
+    if party.table.goes_on(seconds):
+        return _draws(party)
+    heard = party.table.late(seconds)
+    return Step(party) if heard.table is party.table else _at_table(party, heard)
+
+
+# ---- what goes out -----------------------------------------------------------------------
+
+
+def _at_table(party: Party, heard: Heard) -> Step:
+    """The party after something at its table."""
+    before, table, posts = party.table, heard.table, list[Post]()
+    if table is not before:
+        party = party._replace(table=table)
+    for send in heard.sends:
+        guest = party.at(send.to)
+        if guest is not None:
+            posts.append(Post(guest.number, send.message))
+            if isinstance(send.message, Over):
+                posts.append(Post(guest.number, _opened(party, table)))
+    watching = [guest.number for guest in party.here if guest.seat == WATCHES]
+    if watching and (before is None or table.ply != before.ply):
+        is_new = before is None or before.draw != table.draw
+        seen = _watched(table, 0 if is_new else len(table.match.actions) - 1)
+        for number in watching:
+            posts.extend((Post(number, seen), *_after_deal(party, number)))
+    step = Step(party, tuple(posts))
+    return (
+        step
+        if before is not None and table.match.over == before.match.over
+        else (step.then(_to_all(party)))
+    )
+
+
+def _watched(table: Table, since: int) -> Watched:
+    """What those who watch see of the deal, from an action on."""
+    match, game = table.match, table.match.game
+    at, events = match.back_to(since), []
+    for action in match.actions[since:]:
+        at, step = at.play(action)
+        events += [game.redact(event, match.seats) for event in step.events]
+    return Watched(table.ply, match.number, match.totals, tuple(events), table.asked)
+
+
+def _of_table(message: Message | Notice) -> Message:
+    """A message for a table. Raises `IllegalAction` for one that is none."""
+    if isinstance(message, Notice):
+        raise IllegalAction("not_for_a_table")
+    return message
+
+
+# ---- what is written down ----------------------------------------------------------------
+
+
+def write_entry(game: Game, entry: Entry) -> tuple[str, float, str]:
+    """An entry as a row: by whom, the number, the message as a line."""
+    message = entry.message
+    return entry.by, entry.number, "" if message is None else write_message(game, message)
+
+
+def read_entry(game: Game, by: str, number: float, line: str) -> Entry:
+    """The entry in a row. Raises `BadMessage`."""
+    return Entry(by, number, read_message(game, line) if line else None)

@@ -1,0 +1,117 @@
+"""A party: people who gather for a table, sit down, play and come back.
+
+It is a value, like the table inside it, and so is what happens to it (`napoleon.match.hosting`).
+Whoever keeps it (the page of one of them, or a host) sends out what comes of it, asks the computer
+players (`Party.due`) and says how much time has passed.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple, Self
+
+from napoleon.match.fair import digest_of, secret_of
+from napoleon.match.game import Game
+from napoleon.match.gathering import Gathered, Guest, Plan
+from napoleon.match.seat import Sealed
+from napoleon.match.table import Question, Table
+
+WATCHES: Final = -1
+"""In the place of a seat: that of somebody who watches."""
+
+
+class Party(NamedTuple):
+    """A party at one moment."""
+
+    game: Game
+    """The game."""
+    key: str
+    """Its word; "" where it needs none."""
+    root: str
+    """What is never shown: the secrets and the tokens come from it."""
+    plan: Plan
+    """What will be played."""
+    guests: tuple[Guest, ...] = ()
+    """Everybody who ever came, by number."""
+    gone: frozenset[int] = frozenset()
+    """Those who do not belong to it any more."""
+    kicked: frozenset[int] = frozenset()
+    """Those of them who were sent away, and may not come back."""
+    table: Table | None = None
+    """The table; None before a match."""
+    draw: int = 0
+    """How often cards were drawn, or are being drawn."""
+    lots: tuple[str, ...] = ()
+    """The numbers of this draw by seat; "" for a seat that gave none."""
+    drawing: bool = False
+    """Whether numbers are being waited for."""
+    drawn: tuple[str, ...] = ()
+    """The numbers that the cards of the table come from."""
+
+    @property
+    def rules(self) -> Any:
+        """The rules of the plan."""
+        return self.game.rules.from_query(self.plan.rules)[0]
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self.game.seats(self.rules)
+
+    @property
+    def known(self) -> frozenset[int]:
+        """The numbers of those who belong to it."""
+        return frozenset(guest.number for guest in self.guests) - self.gone
+
+    @property
+    def here(self) -> tuple[Guest, ...]:
+        """Those who are there, by number."""
+        return tuple(guest for guest in self.guests if guest.here)
+
+    @property
+    def leader(self) -> int:
+        """Whoever of those who are there came first; 0 where nobody is."""
+        return next((guest.number for guest in self.here), 0)
+
+    @property
+    def playing(self) -> bool:
+        """Whether a match is running, or its cards are being drawn."""
+        return self.drawing or (self.table is not None and not self.table.match.over)
+
+    def with_guest(self, guest: Guest) -> Self:
+        """The party with a guest as they are now."""
+        guests = (*self.guests[: guest.number], guest, *self.guests[guest.number + 1 :])
+        return self._replace(guests=guests)
+
+    def at(self, seat: int) -> Guest | None:
+        """Who sits in a seat; None for a computer player."""
+        seated = (g for g in self.guests if g.seat == seat and g.number not in self.gone)
+        return next(seated, None)
+
+    def token(self, guest: int) -> str:
+        """With what a guest comes back."""
+        return secret_of(f"token|{self.root}", guest)
+
+    def guest_with(self, token: str) -> int | None:
+        """The guest whose token this is; None for nobody's."""
+        numbers = (guest.number for guest in self.guests)
+        return next((number for number in numbers if token and self.token(number) == token), None)
+
+    def secret(self, draw: int) -> str:
+        """The host's secret for a draw."""
+        return secret_of(self.root, draw)
+
+    def sealed(self, draw: int) -> Sealed:
+        """What is shown of it before the numbers are given."""
+        return Sealed(draw, digest_of(draw, self.secret(draw)))
+
+    def gathered(self, guest: int) -> Gathered:
+        """What a guest hears of who is there."""
+        known = tuple(one for one in self.guests if one.number not in self.gone)
+        about = (self.key, self.game.name, self.plan, known, self.leader, self.playing)
+        return Gathered(guest, self.token(guest), *about)
+
+    def due(self) -> tuple[Question, ...]:
+        """What computer players are to decide now; () while nobody is there."""
+        if self.table is None or not self.here:
+            return ()
+        return tuple(one for one in self.table.due() if one.sitter.kind == "computer")

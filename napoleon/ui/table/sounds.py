@@ -1,0 +1,50 @@
+"""The sounds that games share. A new one is one more value here, or in the game that makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+
+class Tone(NamedTuple):
+    """One tone: its wave and its pitch.
+
+    Pitches are in hertz, ``start`` and ``length`` in seconds; the volume is 0 to 1.
+    """
+
+    wave: str
+    pitch: float
+    last_pitch: float
+    start: float
+    length: float
+    volume: float
+
+
+class Sound(NamedTuple):
+    """A sound, and the effect of making it."""
+
+    weight: int
+    """Of several sounds at once only the weightiest is made."""
+    tones: tuple[Tone, ...]
+
+
+def _chord(wave: str, step: float, volume: float, *pitches: float) -> tuple[Tone, ...]:
+    """Tones one after another."""
+    return tuple(
+        Tone(wave, pitch, pitch, at * step, 0.28, volume) for at, pitch in enumerate(pitches)
+    )
+
+
+CARD: Final = Sound(1, (Tone("triangle", 520, 160, 0, 0.07, 0.25),))
+CALL: Final = Sound(2, (Tone("sine", 660, 660, 0, 0.12, 0.18),))
+TRICK: Final = Sound(
+    3, (Tone("sine", 392, 392, 0, 0.12, 0.18), Tone("sine", 523, 523, 0.09, 0.16, 0.18))
+)
+DRAW: Final = Sound(4, _chord("triangle", 0.16, 0.2, 440, 440))
+LOSE: Final = Sound(5, _chord("sine", 0.16, 0.2, 392, 349, 294))
+WIN: Final = Sound(6, _chord("triangle", 0.11, 0.22, 523, 659, 784, 1047))
+
+
+def loudest(made: Iterable[Sound | None]) -> Sound | None:
+    """The one sound that a step makes, of those of its events; None for silence."""
+    return max(filter(None, made), key=lambda sound: sound.weight, default=None)

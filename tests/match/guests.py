@@ -1,0 +1,164 @@
+"""People at a party: each of them has a line, a seat that they fold from it, and a token."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from napoleon.match.fair import checked, secret_of
+from napoleon.match.game import Game
+from napoleon.match.gathering import Gathered, Join, Notice, Plan, Watched
+from napoleon.match.hosting import Entry, Post, read_entry, take, write_entry
+from napoleon.match.party import WATCHES, Party
+from napoleon.match.seat import Do, Left, Lot, Message, Opened, Refused, Sealed, Seat
+from napoleon.match.wire import read_message, write_message
+
+
+class Guest:
+    """Somebody at a party, with what they have heard."""
+
+    def __init__(self, game: Game) -> None:
+        self.seat = Seat(game)
+        self.known: Gathered | None = None
+        self.watched: list[Watched] = []
+        self.refused: list[str] = []
+        self.said: list[Message | Notice] = []
+        self.checked = 0
+
+    def hears(self, message: Message | Notice) -> None:
+        """Something comes over the line."""
+        match message:
+            case Gathered():
+                self.known = message
+            case Watched():
+                self.watched.append(message)
+            case Refused():
+                self.refused.append(message.reason)
+                self.seat = self.seat.hear(message)
+            case _ if not isinstance(message, Notice):
+                self.seat = self.seat.hear(message)
+                if isinstance(message, Opened) and self.seat.draw.sealed and self.seat.over:
+                    assert checked(self.seat) == ()
+                    self.checked += 1
+
+
+class Gathering:
+    """A party with its guests; whatever it sends goes over a line of text."""
+
+    def __init__(self, game: Game, plan: Plan, seed: str = "t") -> None:
+        self.first = Party(game, "word", f"root {seed}", plan)
+        self.party = self.first
+        self.guests: dict[int, Guest] = {}
+        self.rows: list[tuple[str, float, str]] = []
+        self.reasons = Counter[str]()
+        self.lots = random.Random(seed)
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.party.game
+
+    def take(self, entry: Entry) -> tuple[Post, ...]:
+        """Something happens; everybody hears what they are sent."""
+        before = self.party
+        step = take(before, entry)
+        self.party = step.party
+        if step.party is not before:
+            self.rows.append(write_entry(self.game, entry))
+        for to, message in step.posts:
+            line = write_message(self.game, message)
+            assert read_message(self.game, line) == message
+            if isinstance(message, Refused):
+                self.reasons[message.reason] += 1
+                assert step.party is before or message.reason == "kicked"
+            if to >= 0:
+                self.guests.setdefault(to, Guest(self.game)).hears(message)
+        for to, message in step.posts:
+            if isinstance(message, Sealed) and to >= 0:
+                self._gives(to, message.draw)
+        return step.posts
+
+    def _gives(self, number: int, draw: int) -> None:
+        """A guest's device gives its number at once, if it is asked for one."""
+        party, guest = self.party, self.guests[number]
+        person = party.guests[number]
+        if not (party.drawing and party.draw == draw and person.here and number in party.known):
+            return
+        if person.seat == WATCHES or party.lots[person.seat] or guest.seat.coming.number != draw:
+            return
+        lot = Lot(draw, secret_of(str(self.lots.random()), draw))
+        guest.seat = guest.seat.hear(lot)
+        self.says(number, lot)
+
+    def says(self, number: int, message: Message | Notice) -> tuple[Post, ...]:
+        """A guest says something."""
+        return self.take(Entry("guest", number, message))
+
+    def joins(self, name: str, token: str = "") -> int | None:
+        """Somebody comes; their number, or None where they are refused."""
+        posts = self.take(Entry("guest", -1, Join(name, token)))
+        if any(isinstance(message, Refused) for _, message in posts):
+            return None
+        back = self.party.guest_with(token)
+        known = back if back is not None and back in self.party.known else None
+        return len(self.party.guests) - 1 if known is None else known
+
+    def leaves(self, number: int) -> None:
+        """A line is lost: what was held there is gone, but for the token."""
+        self.says(number, Left())
+        self.guests[number] = Guest(self.game)
+
+    def waits(self, seconds: float) -> bool:
+        """Time passes. Whether something happened."""
+        before = self.party
+        self.take(Entry("time", seconds))
+        return self.party is not before
+
+    def settles(self, pick: int = 0) -> None:
+        """What happens by itself happens, and computer players decide."""
+        for _ in range(200):
+            if self.waits(0):
+                continue
+            if not (due := self.party.due()):
+                return
+            question = due[0]
+            legal = question.view.legal
+            action = legal[pick % len(legal)] if legal else None
+            assert action is not None
+            self.take(Entry("player", question.player, Do(question.ply, action)))
+
+    def acts(self, pick: int) -> bool:
+        """A person who is asked decides. Whether there was one."""
+        table = self.party.table
+        if table is None or self.party.drawing:
+            return False
+        asked = [q for q in table.due() if q.sitter.is_person]
+        for question in asked[:1]:
+            guest = self.party.at(question.player)
+            assert guest is not None
+            legal = question.view.legal
+            self.says(guest.number, Do(question.ply, legal[pick % len(legal)]))
+        return bool(asked)
+
+    def check(self) -> None:
+        """Everybody who is there holds what they may see, and the rows lead to the same party."""
+        party = self.party
+        for person in party.here:
+            guest = self.guests[person.number]
+            assert guest.known == party.gathered(person.number)
+            if party.table is None or person.seat == WATCHES:
+                continue
+            if not party.table.sitters[person.seat].is_person:
+                continue
+            seat = guest.seat
+            assert seat.view == self.game.observe(party.table.match.state, person.seat)
+            assert seat.ply == party.table.ply
+            assert (seat.over is not None) == party.table.match.deal_over
+            assert seat.draw.number == party.table.draw
+
+    def again(self) -> Party:
+        """The party that the rows lead to."""
+        party = self.first
+        for row in self.rows:
+            party = take(party, read_entry(self.game, *row)).party
+        return party
