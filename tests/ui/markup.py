@@ -90,9 +90,7 @@ class Markup(HTMLParser):
             self.faults.append(f"a {tag} that does nothing: {given}")
         if "aria-label" in given and tag not in NAMED and "role" not in given:
             self.faults.append(f"aria-label on {tag}")
-        kept = {"card", "short-card", "plate-who", "moves-name"} & set(
-            given.get("class", "").split()
-        )
+        kept = KEPT & set(given.get("class", "").split()) and "data-back" not in given
         if (kept or "readonly" in given) and given.get("translate") != "no":
             self.faults.append(f"a machine may translate: {given}")
         if tag == "use" and given.get("href", "").removeprefix("#") not in drawings():
