@@ -15,6 +15,7 @@ from napoleon.kit.rule_book import LONGEST, Book, Problem
 from napoleon.match.game import USUAL, Game
 from napoleon.ui.rule_form.naming import OwnPreset, is_kept, tidy
 from napoleon.ui.settings.state import LEVELS, OF_ALL, SEATS
+from napoleon.ui.shell.words import is_called
 
 VERSION = "1"
 HIGHEST_DEAL = 9999
@@ -95,7 +96,8 @@ def read_link(game: Game, query: str) -> tuple[Link, tuple[Problem, ...]]:
         given.setdefault(name, text)
     if given.get("v", VERSION) != VERSION:
         return Link(), (Problem("unknown_version", "v", given["v"][:40]),)
-    if (said := game_in(query) or game.name) != game.name:
+    said = game_in(query) or game.name
+    if said != game.name and not is_called(game.name, said):
         return Link(), (Problem("unknown_game", "game", said[:40]),)
     rules, problems = game.rules.from_query(query, linked=True)
     problems.extend(repeated)

@@ -87,7 +87,7 @@ def _share_dialog(model: Model) -> Html:
         h(
             "div",
             h("label", words("share.title"), for_="share-link"),
-            h("input", type="text", id="share-link", readonly=True, value=link),
+            h("input", type="text", id="share-link", readonly=True, translate="no", value=link),
             class_="field field-wide",
         ),
         h("p", words("share.camera"), class_="fine") if dots else None,
