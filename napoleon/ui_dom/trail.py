@@ -81,8 +81,7 @@ class Trail:
     def _mark(self, state: int) -> None:
         window.history.replaceState(state, "", window.location.href)
 
-    def _on_use(self, event: Event) -> None:
-        del event
+    def _on_use(self, _event: Event) -> None:
         self._used = True
         self.keep(self._place)
 
@@ -99,9 +98,8 @@ class Trail:
             self._went(self._at)
         self.keep(self._place)
 
-    def _on_link(self, event: Event) -> None:
+    def _on_link(self, _event: Event) -> None:
         """The fragment has changed: by the history, or because somebody gave another one."""
-        del event
         if _number(window.history.state) is not None:
             return
         link = window.location.hash

@@ -50,7 +50,7 @@ from napoleon.ui.shell.link import CHALLENGE, write_link
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.statistics import state as statistics
-from napoleon.ui.statistics.ledger import Account
+from napoleon.ui.statistics.accounts import Account
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table.pauses import NOTHING

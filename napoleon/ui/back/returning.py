@@ -7,8 +7,8 @@ from napoleon.ui.review.state import Review
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Focus, Visit
 from napoleon.ui.shell.link import home
-from napoleon.ui.shell.model import Model, Screen, Start
-from napoleon.ui.study.state import Study
+from napoleon.ui.shell.model import Model, Start
+from napoleon.ui.study.state import Screen, Study
 from napoleon.ui.table import course
 
 
@@ -20,7 +20,7 @@ def resumed(model: Model, over: int = 0) -> Outcome:
     stored = sitting.saved if over else ()
     model = model._replace(sitting=sitting, screen=None, visit=model.visit.without_rules)
     model, effects = course.go_on(model, loaded=True)
-    if sitting.draft is not None and model.running == sitting.match and model.my_turn:
+    if sitting.draft is not None and model.table.match == sitting.match and model.my_turn:
         model = model.with_draft(sitting.draft)
     return model, (*stored, *effects)
 

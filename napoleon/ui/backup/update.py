@@ -113,16 +113,14 @@ def _to_carry(name: str, model: Model, text: str) -> Outcome:
 
 
 @in_dialog(Carried)
-def _give(model: Model, shown: Carried) -> Step[Carried]:
+def _give(_model: Model, shown: Carried) -> Step[Carried]:
     """The file with it."""
-    del model
     return Step(shown, (Download(shown.file, shown.text),))
 
 
 @in_dialog(Carried)
-def _send(model: Model, shown: Carried) -> Step[Carried]:
+def _send(_model: Model, shown: Carried) -> Step[Carried]:
     """The link, by the system's share sheet."""
-    del model
     if not shown.link:
         return Step(shown)
     return Step(shown, (Hand("share", "", "", shown.link),))
@@ -175,9 +173,8 @@ def _found(file: str, model: Model, found: Backup | BadText) -> Outcome:
 
 
 @in_dialog(Backup)
-def _take(model: Model, found: Backup) -> Step[Backup]:
+def _take(_model: Model, found: Backup) -> Step[Backup]:
     """All that can be used goes into storage, or nothing; then the page begins anew."""
-    del model
     if not found.usable:
         return Step(found)
     return Step(found, (Restore(tuple((part.key, part.text) for part in found.usable)),))

@@ -16,12 +16,13 @@ from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
-from napoleon.ui.shell.model import Model, Screen, Start
+from napoleon.ui.shell.model import Model, Start
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import COUNT_DAY, Sitting
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import DAILY, key_of
 from napoleon.ui.study import practice as practising
+from napoleon.ui.study.state import Screen
 
 SHOW: Final = "daily-show"
 BEGIN: Final = "daily-begin"
@@ -59,12 +60,13 @@ def _count(model: Model, message: Recalled) -> Outcome:
     begun = model.practice.begun if model.practice else ""
     found = daily.result_of(
         model.page,
-        model.running,
+        model.table.match,
         aided=model.table.aided,
         begun=begun or message.day,
-        levels=model.levels(model.running.rules),
+        levels=model.levels(model.table.match.rules),
+        me=model.me,
     )
-    place = daily.place_of(model.running)
+    place = daily.place_of(model.table.match)
     after = daily.added(model.page, model.diary.days, found, place)
     if after != model.diary.days and not message.refused:
         model, saved = _with_days(model, after)
@@ -99,8 +101,8 @@ def _begin(model: Model, message: Recalled) -> Outcome:
     if isinstance(shown, Daily):
         day = shown.day
         back = Start() if model.sitting and model.sitting.match_below else None
-    elif practice is not None and model.running.deals:
-        day, back = daily.day_of(model.running), practice.outside.screen
+    elif practice is not None and model.table.match.deals:
+        day, back = daily.day_of(model.table.match), practice.outside.screen
     else:
         return model, ()
     model, effects = _kept(model, message)
@@ -114,9 +116,8 @@ def _begin(model: Model, message: Recalled) -> Outcome:
     return model, (*effects, *begun)
 
 
-def _is_chosen(model: Model, do: Do, table: Sitting) -> bool:
+def _is_chosen(model: Model, _do: Do, table: Sitting) -> bool:
     """Whether the deal of the chosen day is played at a table."""
-    del do
     return isinstance(model.dialog, Daily) and daily.day_of(table.match) == model.dialog.day
 
 

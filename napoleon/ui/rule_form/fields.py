@@ -174,9 +174,8 @@ class Form:
         key = f"preset.{preset}.note"
         return words(key) if words.has(key) else ""
 
-    def clash(self, words: Words, rules: Any) -> str:
+    def clash(self, _words: Words, _rules: Any) -> str:
         """Why these rules cannot be played, besides which options clash; "" for nothing more."""
-        del words, rules
         return ""
 
     def warning(self, words: Words, warning: Problem) -> str:

@@ -86,7 +86,7 @@ def _buttons(model: Model, found: Sheet) -> list[Child]:
 
 def _onward(model: Model, found: Sheet) -> Child:
     """From a whole match one may challenge somebody to the same cards."""
-    if not found.whole or model.running.origin is not None:
+    if not found.whole or model.table.match.origin is not None:
         return None
     words = model.words
     return h(

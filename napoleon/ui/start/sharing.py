@@ -35,7 +35,7 @@ def deal_query(model: Model) -> str:
 
     Raises `ValueError` where nothing is played.
     """
-    match = model.running
+    match = model.table.match
     if match.dealt_by_seed:
         return rules_link(model, match.rules, match.seed, match.number)
     dealt = Record(match.game, match.rules, match.state.deal, match.state.first, ())
@@ -48,9 +48,8 @@ def _shared(model: Model, query: str, form: RuleForm | None = None) -> Outcome:
 
 
 @in_dialog(Share)
-def _copy_shared(model: Model, shown: Share) -> Step[Share]:
+def _copy_shared(_model: Model, shown: Share) -> Step[Share]:
     """The link that is shown."""
-    del model
     return Step(shown, (Copy(shown.link, "share-link"),))
 
 

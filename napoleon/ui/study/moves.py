@@ -9,7 +9,7 @@ from napoleon.ui.shell.html import Child, Html, h, raw
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
-from napoleon.ui.study.state import ALL_EYES, Course, Study
+from napoleon.ui.study.state import ALL_EYES, Replay, Study
 
 
 def moves(model: Model, study: Study, seats: list[int]) -> Html:
@@ -54,7 +54,7 @@ def _seat_head(words: Words, seats: list[int]) -> Html:
 
 
 @lru_cache(maxsize=4)
-def _drawn(page: PageOf, words: Words, course: Course, eyes: int, seats: tuple[int, ...]) -> Html:
+def _drawn(page: PageOf, words: Words, course: Replay, eyes: int, seats: tuple[int, ...]) -> Html:
     """The rows as HTML; only the mark of the current ply is not in them."""
     study, own = Study(course, eyes=eyes), page.study.move_rows
     dealt = row(wide(words, 0, words("study.dealt")), kind="deal")

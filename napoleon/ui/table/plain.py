@@ -66,7 +66,7 @@ def middle(model: Model, seats: Sequence[int]) -> Child:
 
     A game in which an action can be hidden draws its own middle.
     """
-    words, match = model.words, model.running
+    words, match = model.words, model.table.match
     did = {
         seat: match.game.write_action(action)
         for seat, action in zip(match.actors, match.actions, strict=False)

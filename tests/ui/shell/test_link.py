@@ -139,23 +139,23 @@ def test_markup_in_a_link_is_shown_as_text(place: str) -> None:
 
 
 def test_a_link_with_a_seed_deals_at_once_and_one_with_rules_offers_them() -> None:
-    assert visitor("?seed=cup-1&deal=2").model.running.number == 2
+    assert visitor("?seed=cup-1&deal=2").model.table.match.number == 2
     page = visitor("?preset=guruguru")
     assert page.model.match is None
     page.press("play-link")
-    assert page.model.running.rules == PRESETS["guruguru"]
+    assert page.model.table.match.rules == PRESETS["guruguru"]
 
 
 def test_a_link_asks_before_it_ends_a_match_that_runs() -> None:
     page = visitor("?seed=running").reopened(query="?preset=guruguru&level=expert")
-    running = page.model.running
+    running = page.model.table.match
     page.press("play-link")
     assert page.asking == "link"
     page.press("answer-no")
-    assert page.model.running == running
+    assert page.model.table.match == running
     page.press("play-link")
     page.press("answer-yes")
-    assert page.model.running.rules == PRESETS["guruguru"]
+    assert page.model.table.match.rules == PRESETS["guruguru"]
 
 
 def test_the_start_screen_shows_the_levels_of_a_link() -> None:
@@ -173,7 +173,7 @@ def test_the_start_screen_shows_the_levels_of_a_link() -> None:
 
 def test_the_rules_of_a_link_win_for_the_visit_but_are_not_saved() -> None:
     page = visitor("?preset=guruguru&seed=cup")
-    assert page.model.running.rules == PRESETS["guruguru"]
+    assert page.model.table.match.rules == PRESETS["guruguru"]
     assert "napoleon.rules" not in page.storage
     assert page.model.rules == PRESETS["sdc"]
 
@@ -182,7 +182,7 @@ def test_a_link_that_is_put_away_leaves_the_saved_rules() -> None:
     page = visitor("?preset=guruguru")
     page.press("drop-link")
     page.press("new")
-    assert page.model.running.rules == PRESETS["sdc"]
+    assert page.model.table.match.rules == PRESETS["sdc"]
 
 
 def test_a_saved_match_waits_while_a_link_asks_for_another() -> None:
@@ -191,7 +191,7 @@ def test_a_saved_match_waits_while_a_link_asks_for_another() -> None:
     page = first.reopened(query="?seed=other&preset=four")
     assert page.has("resume")
     page.press("resume")
-    assert page.model.running == first.model.running
+    assert page.model.table.match == first.model.table.match
 
 
 @pytest.mark.parametrize("query", ["?seed=kept", "?preset=four&seed=kept&deal=2", "?preset=four"])
@@ -202,7 +202,7 @@ def test_a_reload_goes_on_with_the_match_of_the_link(query: str) -> None:
     first.rest()
     again = first.reopened(query=query)
     assert again.model.scene == TABLE
-    assert again.model.running == first.model.running
+    assert again.model.table.match == first.model.table.match
     other = first.reopened(query=f"{query}&table.deals=7")
     assert other.model.scene == START, "rules of another kind ask"
 

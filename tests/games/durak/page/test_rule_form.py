@@ -153,7 +153,7 @@ def test_a_preset_is_called_up_read_and_played(preset: str, language: str) -> No
         assert str(h("b", player.model.words(section.title)))[3:-4] in player.html
     player.send(Do("close"))
     player.press("apply-rules")
-    assert player.model.running.rules == PRESETS[preset]
+    assert player.model.table.match.rules == PRESETS[preset]
     assert faults_of(player.html) == []
 
 
@@ -189,7 +189,7 @@ def test_only_numbers_of_players_are_offered_that_the_rules_allow() -> None:
     assert player.model.rules == PRESETS["podkidnoy"].with_text("table.players", "2")
     assert "durak.rules" in player.storage
     player.press("new")
-    assert len(player.model.running.state.hands) == 2
+    assert len(player.model.table.match.state.hands) == 2
 
 
 def test_options_of_another_game_in_a_link_are_named() -> None:

@@ -22,7 +22,7 @@ def last_bout(model: Model) -> Html:
     words = model.words
     if model.view.law.game != "classic":
         return _lately(model)
-    found = bouts_of(model.running)
+    found = bouts_of(model.table.own_story)
     rounds = model.page.table.rounds(model.view)
     at = model.dialog.at if isinstance(model.dialog, LastTrick) else rounds - 1
     body: list[Child]
@@ -51,7 +51,7 @@ def last_bout(model: Model) -> Html:
 def _lately(model: Model) -> Html:
     """What has happened last, where there are no bouts to be shown: one pile goes on and on."""
     words = model.words
-    told = told_lately(words, model.running)
+    told = told_lately(words, model.table.own_story)
     body = h("ol", [h("li", sentence) for sentence in told], class_="told-lately")
     return dialog(words, "d-last", words("table.lately"), body, close_button(words))
 
