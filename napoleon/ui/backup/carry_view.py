@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from napoleon.ui.backup.dots import dots_shown
 from napoleon.ui.backup.update import TEXT
+from napoleon.ui.share.dots import dots_shown
 from napoleon.ui.shell.dialogs import Carried, Copyable
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model

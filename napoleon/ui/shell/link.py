@@ -23,8 +23,12 @@ BACKUP: Final = "#b="
 """The fragment of a link that holds a backup begins with it."""
 CHALLENGE: Final = "#c="
 """The fragment of a link that challenges somebody begins with it."""
+INVITE: Final = "#invite="
+"""The fragment of a link that invites somebody to a table begins with it."""
+ANSWER: Final = "#answer="
+"""The fragment of the answer to that begins with it."""
 _DEAL = re.compile(r"[1-9][0-9]{0,3}")
-_OPENED = ("daily", "rules", "help")
+_OPENED = ("daily", "rules", "help", "friends")
 
 
 class Link(NamedTuple):
@@ -34,8 +38,9 @@ class Link(NamedTuple):
     ``theme`` and ``deck`` hold for this visit only; "" where not given. So do ``levels``: one for
     all computer players, or one for each from the first on ("": as the settings say).
     ``named`` is what the link calls its rules ("" for nothing), and their preset.
-    ``carried`` is the fragment that holds a backup.
-    ``opens`` is what is shown at once over the first screen: ``daily``, ``rules``, ``help`` or "".
+    ``carried`` is the fragment that holds a backup, an invitation or the answer to one.
+    ``opens`` is what is shown at once over the first screen: ``daily``, ``rules``, ``help``,
+    ``friends`` or "".
     """
 
     rules: Book | None = None

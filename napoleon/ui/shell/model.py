@@ -27,6 +27,7 @@ from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
 from napoleon.ui.table.questions import Question
 
 if TYPE_CHECKING:
+    from napoleon.ui.friends.state import Friends
     from napoleon.ui.lessons.state import Course
     from napoleon.ui.shell.page_of import PageOf
 
@@ -104,6 +105,8 @@ class Model(NamedTuple):
     """The name of the game that was played last."""
     others: tuple[Model, ...] = ()
     """The pages of other games that were shown during this visit, as they were left."""
+    friends: Friends | None = None
+    """People at other devices: the user's own table, or the one at which they are a guest."""
     elsewhere: bool = False
     """The match is played in another tab."""
     dialog: Dialog | None = None
@@ -292,12 +295,9 @@ class Model(NamedTuple):
     def in_force(self) -> Settings:
         """The settings with what the link asks for during this visit."""
         link, kept = self.visit, self.settings
-        return replace(
-            kept,
-            language=link.language or kept.language,
-            theme=link.theme or kept.theme,
-            deck=link.deck or kept.deck,
-        ).with_levels(self._demanded_levels or link.levels)
+        shown = replace(kept, theme=link.theme or kept.theme, deck=link.deck or kept.deck)
+        shown = replace(shown, language=link.language or kept.language)
+        return shown.with_levels(self._demanded_levels or link.levels)
 
     @property
     def _demanded_levels(self) -> tuple[str, ...]:

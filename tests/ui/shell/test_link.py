@@ -230,7 +230,7 @@ def test_the_rules_of_the_form_become_a_link() -> None:
     assert meant(query) == Link(PRESETS["matsuda"])
 
 
-@pytest.mark.parametrize("opens", ["daily", "rules", "help"])
+@pytest.mark.parametrize("opens", ["daily", "rules", "help", "friends"])
 def test_a_link_opens_what_lies_over_the_first_screen(opens: str) -> None:
     link, problems = read_link(f"?open={opens}")
     assert (link.opens, problems) == (opens, ())
