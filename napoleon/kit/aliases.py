@@ -15,7 +15,12 @@ from typing import Final
 
 _LATIN: Final = {
     **dict(zip("абвгґдеёєзиійїклмнопрстуфхцыэ", "abvggdeeeziiiiklmnoprstufhcie", strict=True)),
-    **{"ж": "zh", "ч": "ch", "ш": "sh", "щ": "sch", "ю": "iu", "я": "ia"},
+    "ж": "zh",
+    "ч": "ch",
+    "ш": "sh",
+    "щ": "sch",
+    "ю": "iu",
+    "я": "ia",
     **dict.fromkeys("ъь’ʼ'", ""),
 }
 _SPELT: Final = {"shch": "sch", "kh": "h", "ts": "c", "tz": "c", "w": "v", "y": "i", "j": "i"}
