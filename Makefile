@@ -1,10 +1,12 @@
 # Two commands on a fresh machine with Python >= 3.11, Node >= 20.19 and make:
-#   make play   build the page, serve it on this machine and open it (PORT=8000)
+#   make play   build the page, serve it on this machine and open it (PORT=8000); HOST=0.0.0.0: with
+#               tables, for other devices in the same network
 #   make test   everything that must hold, the browser journeys included
 # Also: single (the page in one file) release (build/release) docs (build/docs) site serve bench nightly browsers fuzz mutants soak lock format lines clean. Whatever is needed is set up on the way.
 
 PYTHON ?= python3
 PORT ?= 8000
+HOST ?=
 BENCHES ?= startup click engine law
 
 BIN := .venv/bin
@@ -70,7 +72,7 @@ docs: $(STAMPS)/words
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet
 
 serve: dist/index.html
-	@$(BIN)/python -m tools.serve --port $(PORT)
+	@$(BIN)/python -m $(if $(HOST),napoleon table --host $(HOST),tools.serve) --port $(PORT)
 
 # ------------------------------------------------------------------ the checks
 

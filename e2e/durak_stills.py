@@ -36,10 +36,9 @@ from napoleon.ui.shell.messages import Answered, Do, Message, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.shell.update import update
 from napoleon.ui.storage.saved import write_match
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS, TRICK
 
 Wanted = Mapping[str, Callable[[Model], bool]]
@@ -66,7 +65,7 @@ def _open(model: Model) -> int:
 
 def _begun(model: Model) -> bool:
     """The cards have been dealt, and nothing has been done."""
-    return not model.running.actions
+    return not model.table.match.actions
 
 
 def _others(model: Model) -> bool:
@@ -77,7 +76,7 @@ def _others(model: Model) -> bool:
 def _lost(model: Model) -> bool:
     """The user has taken cards."""
     last = model.view.course.last
-    return model.pause == TRICK and last is not None and last.taker == HUMAN
+    return model.pause == TRICK and last is not None and last.taker == AT_HOME
 
 
 def _held(model: Model) -> bool:
@@ -104,7 +103,7 @@ def _eleven(model: Model) -> bool:
 
 def _many_unseen(model: Model) -> bool:
     """More cards than lie in two rows, with their backs to the user."""
-    return model.my_turn and model.view.hand is None and model.view.sizes[HUMAN] > 14
+    return model.my_turn and model.view.hand is None and model.view.sizes[AT_HOME] > 14
 
 
 def _placed(model: Model) -> bool:
@@ -113,7 +112,7 @@ def _placed(model: Model) -> bool:
 
 
 def _watching(model: Model) -> bool:
-    return not model.pause and HUMAN in model.view.course.out
+    return not model.pause and AT_HOME in model.view.course.out
 
 
 SEARCHES: Final[Mapping[str, Search]] = {
@@ -152,7 +151,7 @@ SEARCHES: Final[Mapping[str, Search]] = {
     "teams": Search("preset=teams-2v2", {"teams": _my(THROW)}),
     "a team's dealer": Search(
         "preset=teams-2v2&match.target=5",
-        {"dealer": lambda model: model.pause == RESULT and HUMAN in model.running.dealers},
+        {"dealer": lambda model: model.pause == RESULT and AT_HOME in model.table.match.dealers},
     ),
     "two packs": Search("preset=double", {"two-packs": _my(LEAD)}),
     "dummy": Search("preset=duel&table.dummy=plays", {"dummy": _my(LEAD)}),
@@ -190,7 +189,7 @@ OVER: Final[Mapping[str, tuple[str, str]]] = {
     "export": ("result", "k-study k-export"),
 }
 """What is reached from a screen by pressing buttons; ``.live`` lifts a card that has a choice."""
-AT_HOME: Final[Mapping[str, str]] = {
+HOME_DIALOGS: Final[Mapping[str, str]] = {
     "home": "",
     "daily": "daily",
     "puzzles": "puzzles",
@@ -268,30 +267,30 @@ def found(name: str) -> Mapping[str, Model]:
 def unfinished() -> Model:
     """A deal that went on for too long: it has no result."""
     model = found("throw-in")["lead"]
-    match: Match = model.running
+    match: Match = model.table.match
     state = match.state.copy()
     state.moves = 4999
     after, _ = match._replace(state=state).play(model.view.legal[0])
-    return model._replace(sitting=Sitting(after, pause=RESULT))
+    return model._replace(sitting=at_home(after)._replace(pause=RESULT))
 
 
 def drawn() -> Model:
     """A deal that nobody has lost."""
     model = found("throw-in")["result"]
-    match: Match = model.running
+    match: Match = model.table.match
     state = match.state.copy()
     state.result = state.result._replace(label="draw", losers=(), points=(0,) * 4, disgrace="")
-    return model._replace(sitting=Sitting(match._replace(state=state), pause=RESULT))
+    return model._replace(sitting=at_home(match._replace(state=state))._replace(pause=RESULT))
 
 
 def left_with_many() -> Model:
     """A deal whose durak holds nearly all cards."""
     model = found("throw-in")["result"]
-    match: Match = model.running
+    match: Match = model.table.match
     state = match.state.copy()
     cards = mask_of(state.law.cards[2:])
     state.hands = tuple(0 if state.result.won(seat) else cards for seat in range(4))
-    return model._replace(sitting=Sitting(match._replace(state=state), pause=RESULT))
+    return model._replace(sitting=at_home(match._replace(state=state))._replace(pause=RESULT))
 
 
 def hinted(model: Model) -> Model:
@@ -319,7 +318,7 @@ def states() -> dict[str, Model]:
     every["linked"] = opened("preset=perevodnoy&seed=linked", write_match(waiting))
     for name, (start, buttons) in OVER.items():
         every[name] = _pressed(every[start], buttons)
-    for name, buttons in AT_HOME.items():
+    for name, buttons in HOME_DIALOGS.items():
         every[name] = _pressed(opened(), buttons)
     return every
 

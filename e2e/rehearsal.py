@@ -22,8 +22,8 @@ from napoleon.ui.shell.messages import Answered, Do, Message, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
+from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.update import update
-from napoleon.ui.table.company import HUMAN
 from tests.stored import MATCH_KEY
 
 STEPS = 3000
@@ -71,7 +71,7 @@ def rehearse(query: str, wishes: Sequence[str], deals: int = 5) -> Rehearsal:
     """Play a match, or its first deals, by `Policy`."""
     moments = tuple(_moments(query, Policy(wishes), deals))
     model = moments[-1].model
-    match = model.running
+    match = model.table.match
     return Rehearsal(
         query,
         tuple(wishes),
@@ -105,8 +105,8 @@ def _moments(query: str, policy: Policy, deals: int) -> Iterator[Moment]:
             carry_out(effects)
             continue
         sight = read_sight(render(model))
-        finished = sight.scene == "result" and len(model.running.deals) >= deals
-        if sight.scene == "end" or (finished and not model.running.over):
+        finished = sight.scene == "result" and len(model.table.match.deals) >= deals
+        if sight.scene == "end" or (finished and not model.table.match.over):
             yield Moment(model, sight, saved)
             return
         button = sight.buttons[policy.choose(sight)]
@@ -122,11 +122,11 @@ def _moments(query: str, policy: Policy, deals: int) -> Iterator[Moment]:
 
 def _role(model: Model, at: int) -> str:
     """What the user was in a deal: ``forced`` after an all-pass, whoever had to play."""
-    played = model.running.deals[at]
+    played = model.table.match.deals[at]
     contract, result = played.state.contract, played.state.result
     if contract is not None and contract.forced:
         return "forced"
-    role: str = result.role(HUMAN)
+    role: str = result.role(AT_HOME)
     return role
 
 

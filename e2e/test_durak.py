@@ -18,7 +18,7 @@ from napoleon.games.durak.play.deal import Deal
 from napoleon.match.match import Match
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.sitting import at_home
 from tools.build_site import style_of
 
 RULES = "?game=durak&preset=duel&seed=journey&level=beginner"
@@ -152,9 +152,9 @@ def dealt(count: int) -> Model:
         else ["".join(pack[:count]), "".join(pack[count:])]
     )
     match = Match.laid_out(
-        page.game, model.running.rules, Deal.parse(hands, trump="H"), 0, seed="still"
+        page.game, model.table.match.rules, Deal.parse(hands, trump="H"), 0, seed="still"
     )
-    return model._replace(sitting=Sitting(match))
+    return model._replace(sitting=at_home(match))
 
 
 @pytest.mark.parametrize("count", [1, 6, 7, 8, 14, 15, 26, 33, 34, 51])

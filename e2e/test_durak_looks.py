@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from e2e.durak_stills import AT_HOME, OVER, states
+from e2e.durak_stills import HOME_DIALOGS, OVER, states
 from e2e.looks import IN_TURN, SPILLS, WAY_HOME, broken_words, faults_of_screens
 from e2e.stills import shown, stage
 from napoleon.ui.shell.model import Model
@@ -28,7 +28,7 @@ SCENES = frozenset(
         "study",
         "rulebook",
         "linked",
-        *AT_HOME,
+        *HOME_DIALOGS,
     }
 ) - {"lesson"}
 """The screens that are no table: they may be longer than the window."""

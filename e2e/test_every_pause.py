@@ -54,7 +54,7 @@ def _moments(player: Player) -> Iterator[Moment]:
         text = player.storage.get(key, "")
         if player.model.pause != NOTHING and text != last:
             last = text
-            yield Moment(player.model.pause, player.model.running.deal_over, text)
+            yield Moment(player.model.pause, player.model.table.match.deal_over, text)
 
 
 def _bouts(player: Player) -> Iterator[None]:

@@ -84,7 +84,7 @@ def test_first_picture_stands_before_all_is_here(browser: Browser, site: str, qu
 
 
 def test_record_of_a_link_opens_as_soon_as_all_is_here(browser: Browser, site: str) -> None:
-    running = whole_match().moments[-1].model.running
+    running = whole_match().moments[-1].model.table.match
     with sitting(browser, site, fresh=True) as table:
         line, page = Line(table.page), table.page
         page.goto(site + write_link(Record.of_match(running, 0)))

@@ -4,6 +4,7 @@
     python -m napoleon play --rules "preset=guruguru&joker.count=0" --level expert --lang ja
     python -m napoleon arena strong:casual        computer players among themselves
     python -m napoleon serve                      a built site, on this machine
+    python -m napoleon table                      a built site with tables for people
     python -m napoleon think                      the line protocol, for other programs
 
 Each command has a --help.
@@ -18,6 +19,8 @@ import re
 import secrets
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 from napoleon.ai.__main__ import main as think
@@ -37,6 +40,7 @@ from napoleon.ui.shell.link import HIGHEST_DEAL
 from napoleon.ui.shell.words import LANGUAGES, words_built
 
 REFUSED = 2
+TABLE_NEEDS = ("aiohttp", "segno")
 NO_WORDS = (
     "napoleon: its words are not built in this folder; run `make play` there, or `pip install .`"
 )
@@ -50,6 +54,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return REFUSED
     if given[:1] == ["arena"]:
         return arena(given[1:])
+    if given[:1] == ["table"]:
+        return _table(given[1:])
     parser = _parser(_game_in(given))
     if not given:
         parser.print_help()
@@ -92,7 +98,9 @@ def _parser(game: Game) -> argparse.ArgumentParser:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parts = parser.add_subparsers(dest="do", required=True, metavar="play | arena | serve | think")
+    parts = parser.add_subparsers(
+        dest="do", required=True, metavar="play | arena | serve | table | think"
+    )
     play = parts.add_parser("play", help="a match against computer players")
     play.add_argument("--game", choices=GAMES, default=USUAL, help=f"which game ({USUAL})")
     play.add_argument("--rules", default="", metavar="QUERY", help="as in a link: preset=four")
@@ -116,6 +124,7 @@ def _parser(game: Game) -> argparse.ArgumentParser:
     served.add_argument("--port", type=_from_to(0, 65_535), default=8000, help="(8000)")
     for part in (play, served):
         part.add_argument("--lang", choices=LANGUAGES, default=language_here())
+    parts.add_parser("table", help="a site with tables for people", add_help=False)
     parts.add_parser("think", help="answer requests of the line protocol, one JSON object a line")
     return parser
 
@@ -170,6 +179,24 @@ def _serve(options: argparse.Namespace) -> int:
         return REFUSED
     serve(options.root, options.port, lambda address: print(words("serve.at", address=address)))
     return 0
+
+
+def _table(arguments: Sequence[str]) -> int:
+    """A host for tables; it needs packages that nothing else here needs."""
+    parser = argparse.ArgumentParser(prog="python -m napoleon table")
+    parser.add_argument("--lang", choices=LANGUAGES, default=language_here())
+    try:
+        host = import_module("napoleon.host.command")
+    except ModuleNotFoundError as missing:
+        if missing.name not in TABLE_NEEDS:
+            raise
+        print(TerminalWords(language_here())("table.missing"), file=sys.stderr)
+        return REFUSED
+    host.add_options(parser)
+    options = parser.parse_args(arguments)
+    options.lang = _language(options.lang)
+    code: int = host.run(options, partial(print, flush=True))
+    return code
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ LAYERS = {
     "ai": {"kit", "match", "games"},
     "arena": {"kit", "match", "ai", "games"},
     "rl": {"kit", "match", "games"},
+    "host": {"kit", "match", "ai", "terminal", "games"},
     "ui": {"kit", "match"},
     "ui_dom": {"kit", "match", "ai", "ui", "games"},
     "terminal": {"kit", "match", "ai", "ui", "games"},
@@ -115,13 +116,13 @@ def test_imports_run_one_way_in_a_game(path: Path) -> None:
     assert shared <= IN_A_GAME[room] | {"__version__"}
 
 
-SHARED = ("match", "ai", "ui", "ui_dom", "arena", "terminal", "__main__")
+SHARED = ("match", "ai", "ui", "ui_dom", "arena", "terminal", "host", "__main__")
 FINDERS = {
     f"napoleon.games.{name}" for name in ("GAMES", "PAGES", "USUAL", "game_named", "page_named")
 }
 """By these the harnesses reach a game, which they know by its name only."""
 FIND_GAMES = ("ai/__init__.py", "ai/wire.py", "ai/__main__.py", "__main__.py")
-FIND_GAMES_ALL = ("arena/", "terminal/", "ui_dom/")
+FIND_GAMES_ALL = ("arena/", "terminal/", "ui_dom/", "host/")
 
 
 @of_each([path for path in MODULES if _layer(path) in SHARED])

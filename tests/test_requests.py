@@ -126,11 +126,11 @@ def test_nothing_leaves_the_page(options: str) -> None:
             hints += 1
         if player.model.pause == RESULT:
             break
-    view = observe(player.model.running.state, 0)
+    view = observe(player.model.table.match.state, 0)
     asked += [write_suspicion(GAME, 1, view)]
     asked += [write_weighing(GAME, 2, view, PASS, ply=3, table=("casual",))]
     assert len(asked) > 20
-    assert leaks(asked, _of(player.model.running)) == []
+    assert leaks(asked, _of(player.model.table.match)) == []
 
 
 class _Listener:

@@ -22,6 +22,7 @@ from typing import (
 
 from napoleon.kit.cards import Seat
 from napoleon.kit.chance import Chance, number_of, seed_of
+from napoleon.kit.json_in import BadText
 from napoleon.kit.rule_book import Book
 
 Deal: TypeAlias = Any
@@ -261,6 +262,10 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         """What a seat may do on any turn: nothing waits for it, and nobody learns that it could."""
         return ()
 
+    def is_aside(self, _action: ActionT) -> bool:
+        """Whether an action is one of the `asides` of whoever may do it."""
+        return False
+
     def reflexes(self, _state: StateT) -> Mapping[int, ActionT]:
         """Which of their `asides` computer players do by seat, before anybody is asked."""
         return {}
@@ -280,6 +285,14 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     @abstractmethod
     def ending(self, state: StateT) -> Ending | None:
         """How the deal ended; None while it runs."""
+
+    def settled(self, before: StateT, after: StateT) -> StateT | None:
+        """The moment between two states at which something was complete that is cleared away.
+
+        It is looked at before what follows. None: there was none, or it lies there still.
+        """
+        del before, after
+        return None
 
     # ---- secrets: these two alone hide ----------------------------------------------------
 
@@ -327,6 +340,14 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     @abstractmethod
     def view_from_json(self, data: object) -> ViewT:
         """The view in an object of JSON. Raises `Unreadable`."""
+
+    def settled_from_json(self, data: object) -> ViewT:
+        """What a seat knew of a moment that is `settled`, in an object of JSON.
+
+        Raises `BadText`, as in a game in which there are none.
+        """
+        del data
+        raise BadText("nothing is ever settled")
 
     def turned(self, action: ActionT, by: int, seats: int) -> ActionT:
         """An action at a table that is turned: seat ``by`` becomes seat 0."""

@@ -1,7 +1,7 @@
 """What happens at a party, entry by entry: `take`. It has no clock and no line.
 
 The same entries lead to the same party: what is written down of them is enough to go on after
-anything (`read_entry`, `write_entry`). The cards are drawn by all (`napoleon.match.fair`).
+anything (`read_happening`, `write_happening`). The cards are drawn by all (`napoleon.match.fair`).
 
 The reasons why something is refused, besides those of the table: ``away``, ``full``, ``kicked``,
 ``not_leader``, ``match_running``, ``no_match``, ``wrong_rules`` and ``seat_taken``.
@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from napoleon.kit.cards import Seat
 from napoleon.match.fair import seed_of
 from napoleon.match.game import Game, IllegalAction
 from napoleon.match.gathering import (
@@ -50,7 +51,7 @@ SPEAK_S: Final = 15
 """Where several may speak up, the table waits no longer than this for those who say nothing."""
 
 
-class Entry(NamedTuple):
+class Happening(NamedTuple):
     """Something that happens to a party."""
 
     by: str
@@ -70,7 +71,7 @@ class Post(NamedTuple):
     """What they hear."""
 
 
-class Step(NamedTuple):
+class Outcome(NamedTuple):
     """What an entry leads to."""
 
     party: Party
@@ -78,12 +79,12 @@ class Step(NamedTuple):
     posts: tuple[Post, ...] = ()
     """What goes out, in order."""
 
-    def then(self, after: Step) -> Step:
+    def then(self, after: Outcome) -> Outcome:
         """Both, one after the other."""
-        return Step(after.party, (*self.posts, *after.posts))
+        return Outcome(after.party, (*self.posts, *after.posts))
 
 
-def take(party: Party, entry: Entry) -> Step:
+def take(party: Party, entry: Happening) -> Outcome:
     """The party after an entry; what is refused changes nothing."""
     number, table = int(entry.number), party.table
     try:
@@ -97,11 +98,11 @@ def take(party: Party, entry: Entry) -> Step:
             case "time", _:
                 return _late(party, entry.number)
     except IllegalAction as refused:
-        return Step(party, (Post(number, Refused(refused.reason, table.ply if table else 0)),))
-    return Step(party)
+        return Outcome(party, (Post(number, Refused(refused.reason, table.ply if table else 0)),))
+    return Outcome(party)
 
 
-def _said(party: Party, guest: Guest, message: Message | Notice) -> Step:
+def _said(party: Party, guest: Guest, message: Message | Notice) -> Outcome:
     if not guest.here and not isinstance(message, Join):
         raise IllegalAction("away")
     if isinstance(message, Arrange | Kick | Begin) and guest.number != party.leader:
@@ -111,6 +112,8 @@ def _said(party: Party, guest: Guest, message: Message | Notice) -> Step:
             return _comes(party.with_guest(guest._replace(here=True)), guest.number)
         case Left():
             return _leaves(party, guest)
+        case Back():
+            raise IllegalAction("twice")
         case Sit(seat):
             return _sits(party, guest, seat)
         case Arrange(plan):
@@ -126,16 +129,16 @@ def _said(party: Party, guest: Guest, message: Message | Notice) -> Step:
     return _at_table(party, party.table.hear(guest.seat, _of_table(message)))
 
 
-def _to_all(party: Party, *posts: Post) -> Step:
+def _to_all(party: Party, *posts: Post) -> Outcome:
     """The party; everybody hears who is there, and then what else there is."""
     known = (Post(guest.number, party.gathered(guest.number)) for guest in party.here)
-    return Step(party, (*known, *posts))
+    return Outcome(party, (*known, *posts))
 
 
 # ---- coming and going --------------------------------------------------------------------
 
 
-def _joined(party: Party, join: Join) -> Step:
+def _joined(party: Party, join: Join) -> Outcome:
     back = party.guest_with(join.token)
     if back in party.kicked:
         raise IllegalAction("kicked")
@@ -169,7 +172,7 @@ def _seated(party: Party, guest: Guest) -> Party:
     return party._replace(table=table._replace(away=table.away | {guest.seat}))
 
 
-def _comes(party: Party, number: int) -> Step:
+def _comes(party: Party, number: int) -> Outcome:
     """A guest is there: they hear what has happened, and everybody that they came."""
     guest, step, table = party.guests[number], _to_all(party), party.table
     if table is not None and guest.seat == WATCHES:
@@ -178,7 +181,8 @@ def _comes(party: Party, number: int) -> Step:
     elif table is not None and table.sitters[guest.seat].is_person:
         sealed = Post(number, party.sealed(table.draw))
         heard = _at_table(party, table.hear(guest.seat, Back()))
-        step = Step(heard.party, (*step.posts, sealed, *heard.posts))
+        welcome, *story = heard.posts
+        step = Outcome(heard.party, (*step.posts, welcome, sealed, *story))
     if party.drawing and guest.seat != WATCHES:
         step = step._replace(posts=(*step.posts, Post(number, party.sealed(party.draw))))
     return step
@@ -191,7 +195,7 @@ def _after_deal(party: Party, number: int) -> Iterator[Post]:
         yield Post(number, _opened(party, table))
 
 
-def _leaves(party: Party, guest: Guest) -> Step:
+def _leaves(party: Party, guest: Guest) -> Outcome:
     party = party.with_guest(guest._replace(here=False))
     if guest.seat == WATCHES:
         party = party._replace(gone=party.gone | {guest.number})
@@ -201,7 +205,7 @@ def _leaves(party: Party, guest: Guest) -> Step:
     return told.then(_drawn_if_all(told.party))
 
 
-def _sits(party: Party, guest: Guest, seat: int) -> Step:
+def _sits(party: Party, guest: Guest, seat: Seat) -> Outcome:
     if party.playing:
         raise IllegalAction("match_running")
     if seat != WATCHES and (seat >= party.seats or party.at(seat) is not None):
@@ -212,7 +216,7 @@ def _sits(party: Party, guest: Guest, seat: int) -> Step:
     return _to_all(party.with_guest(guest._replace(seat=seat))._replace(table=None))
 
 
-def _kicked(party: Party, other: int) -> Step:
+def _kicked(party: Party, other: int) -> Outcome:
     if other not in party.known or other == party.leader:
         raise IllegalAction("no_seat")
     guest = party.guests[other]
@@ -223,7 +227,7 @@ def _kicked(party: Party, other: int) -> Step:
     if table is not None and guest.seat != WATCHES:
         table = table.with_sitter(guest.seat, _computer(party))
         after = after._replace(table=table._replace(away=table.away - {guest.seat}))
-    return Step(after, (Post(other, Refused("kicked", 0)), *left.posts)).then(_to_all(after))
+    return Outcome(after, (Post(other, Refused("kicked", 0)), *left.posts)).then(_to_all(after))
 
 
 # ---- a match -----------------------------------------------------------------------------
@@ -237,7 +241,7 @@ def checked_plan(game: Game, plan: Plan) -> Plan:
     return plan
 
 
-def _arranged(party: Party, plan: Plan) -> Step:
+def _arranged(party: Party, plan: Plan) -> Outcome:
     if party.playing:
         raise IllegalAction("match_running")
     party = party._replace(plan=checked_plan(party.game, plan), table=None)
@@ -250,7 +254,7 @@ def _computer(party: Party) -> Sitter:
     return Sitter("computer", level=party.plan.level or players_of(party.game).middling)
 
 
-def _begun(party: Party) -> Step:
+def _begun(party: Party) -> Outcome:
     if party.playing:
         raise IllegalAction("match_running")
     if not _asked_for_lots(party):
@@ -258,7 +262,7 @@ def _begun(party: Party) -> Step:
     return _draws(party._replace(table=None))
 
 
-def _draws(party: Party) -> Step:
+def _draws(party: Party) -> Outcome:
     """Everybody is asked for a number for the next cards."""
     party = party._replace(draw=party.draw + 1, lots=("",) * party.seats, drawing=True)
     sealed = party.sealed(party.draw)
@@ -273,7 +277,7 @@ def _opened(party: Party, table: Table) -> Opened:
     return Opened(table.draw, party.secret(table.draw), party.drawn)
 
 
-def _given(party: Party, guest: Guest, draw: int, lot: str) -> Step:
+def _given(party: Party, guest: Guest, draw: int, lot: str) -> Outcome:
     if guest.seat == WATCHES:
         raise IllegalAction("no_seat")
     if not party.drawing or draw != party.draw:
@@ -284,15 +288,15 @@ def _given(party: Party, guest: Guest, draw: int, lot: str) -> Step:
     return _drawn_if_all(party._replace(lots=lots))
 
 
-def _drawn_if_all(party: Party) -> Step:
+def _drawn_if_all(party: Party) -> Outcome:
     """The cards are dealt once everybody who is there has given a number."""
     asked = _asked_for_lots(party)
     if not party.drawing or not asked or not all(party.lots[guest.seat] for guest in asked):
-        return Step(party)
+        return Outcome(party)
     return _dealt(party)
 
 
-def _dealt(party: Party) -> Step:
+def _dealt(party: Party) -> Outcome:
     seed = seed_of(party.draw, party.secret(party.draw), party.lots)
     party = party._replace(drawing=False, drawn=party.lots)
     if party.table is not None:
@@ -310,21 +314,21 @@ def _dealt(party: Party) -> Step:
     return _at_table(party, table.begun)
 
 
-def _late(party: Party, seconds: float) -> Step:
+def _late(party: Party, seconds: float) -> Outcome:
     if party.drawing:
-        return _dealt(party) if seconds >= LOT_S else Step(party)
+        return _dealt(party) if seconds >= LOT_S else Outcome(party)
     if party.table is None or not party.here:
-        return Step(party)
+        return Outcome(party)
     if party.table.goes_on(seconds):
         return _draws(party)
     heard = party.table.late(seconds)
-    return Step(party) if heard.table is party.table else _at_table(party, heard)
+    return Outcome(party) if heard.table is party.table else _at_table(party, heard)
 
 
 # ---- what goes out -----------------------------------------------------------------------
 
 
-def _at_table(party: Party, heard: Heard) -> Step:
+def _at_table(party: Party, heard: Heard) -> Outcome:
     """The party after something at its table."""
     before, table, posts = party.table, heard.table, list[Post]()
     if table is not before:
@@ -341,7 +345,7 @@ def _at_table(party: Party, heard: Heard) -> Step:
         seen = _watched(table, 0 if is_new else len(table.match.actions) - 1)
         for number in watching:
             posts.extend((Post(number, seen), *_after_deal(party, number)))
-    step = Step(party, tuple(posts))
+    step = Outcome(party, tuple(posts))
     return (
         step
         if before is not None and table.match.over == before.match.over
@@ -369,12 +373,12 @@ def _of_table(message: Message | Notice) -> Message:
 # ---- what is written down ----------------------------------------------------------------
 
 
-def write_entry(game: Game, entry: Entry) -> tuple[str, float, str]:
+def write_happening(game: Game, entry: Happening) -> tuple[str, float, str]:
     """An entry as a row: by whom, the number, the message as a line."""
     message = entry.message
     return entry.by, entry.number, "" if message is None else write_message(game, message)
 
 
-def read_entry(game: Game, by: str, number: float, line: str) -> Entry:
+def read_happening(game: Game, by: str, number: float, line: str) -> Happening:
     """The entry in a row. Raises `BadMessage`."""
-    return Entry(by, number, read_message(game, line) if line else None)
+    return Happening(by, number, read_message(game, line) if line else None)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple, Self
 
+from napoleon.kit.cards import Seat
 from napoleon.match.fair import digest_of, secret_of
 from napoleon.match.game import Game
 from napoleon.match.gathering import Gathered, Guest, Plan
@@ -82,7 +83,7 @@ class Party(NamedTuple):
         guests = (*self.guests[: guest.number], guest, *self.guests[guest.number + 1 :])
         return self._replace(guests=guests)
 
-    def at(self, seat: int) -> Guest | None:
+    def at(self, seat: Seat) -> Guest | None:
         """Who sits in a seat; None for a computer player."""
         seated = (g for g in self.guests if g.seat == seat and g.number not in self.gone)
         return next(seated, None)

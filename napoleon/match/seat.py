@@ -96,6 +96,8 @@ class Seen(NamedTuple):
     """The seats that are waited for."""
     acts: View | None = None
     """What the seat knows from the place of a dummy, where it decides for one now."""
+    settled: View | None = None
+    """What it knew when something was complete that this step has cleared away (`Game.settled`)."""
 
 
 class Do(NamedTuple):
@@ -199,7 +201,7 @@ Message: TypeAlias = (
 # ---- the seat ----------------------------------------------------------------------------
 
 
-class Draw(NamedTuple):
+class Drawn(NamedTuple):
     """What a seat knows of how the cards of a deal were drawn."""
 
     sealed: Sealed | None = None
@@ -232,9 +234,9 @@ class Seat(NamedTuple):
     """How the deal ended; None while it runs."""
     refused: Refused | None = None
     """Why the last thing that the seat has sent was not done; None once anything has happened."""
-    draw: Draw = Draw()
+    draw: Drawn = Drawn()
     """How the cards of the running deal were drawn."""
-    coming: Draw = Draw()
+    coming: Drawn = Drawn()
     """The same of the next one."""
     before: Over | None = None
     """How the deal before ended, where its cards were drawn, too."""
@@ -247,8 +249,10 @@ class Seat(NamedTuple):
         match message:
             case Welcome():
                 return self._welcomed(message)
+            case Sealed(draw) if self.welcome and draw == self.welcome.draw != self.draw.number:
+                return self._replace(draw=Drawn(message))
             case Sealed(draw) if draw not in (self.draw.number, self.coming.number):
-                return self._replace(coming=Draw(message))
+                return self._replace(coming=Drawn(message))
             case Lot(draw, lot) if draw == self.coming.number:
                 return self._replace(coming=self.coming._replace(lot=lot))
             case Opened(draw) if draw == self.draw.number:
@@ -281,7 +285,7 @@ class Seat(NamedTuple):
         if welcome.draw != self.coming.number:
             return seat
         before = None if self.over is None or self.over.last else self.over
-        return seat._replace(draw=self.coming, coming=Draw(), before=before)
+        return seat._replace(draw=self.coming, coming=Drawn(), before=before)
 
     @property
     def number(self) -> int:

@@ -219,7 +219,7 @@ class Table(NamedTuple):
             raise IllegalAction("not_your_turn")
         if seat in self.silent:
             raise IllegalAction("twice")
-        return self._played(action)
+        return self.happens(action)
 
     def _refuse(self, sender: cards.Seat, ply: int) -> NoReturn:
         """Something of another moment is refused. Raises `IllegalAction`."""
@@ -237,11 +237,15 @@ class Table(NamedTuple):
             raise IllegalAction("twice")
         return Heard(self._replace(silent=self.silent | {sender}))
 
-    def _played(self, action: Action) -> Heard:
-        """The table after an action, which everybody sees. Raises `IllegalAction`."""
+    def happens(self, action: Action) -> Heard:
+        """The table after an action, which everybody sees. Raises `IllegalAction`.
+
+        Nobody is asked whose turn it is: for what chance does, and where a course is prepared.
+        """
+        before = self.match.state
         match, step = self.match.play(action)
         table = self._replace(match=match, silent=frozenset(), overdue=None)
-        sends = [Send(seat, table.seen(seat, step.events)) for seat in table.present]
+        sends = [Send(seat, table.seen(seat, step.events, before)) for seat in table.present]
         if match.deal_over:
             over = table.over
             sends += [Send(seat, over) for seat in table.present]
@@ -293,11 +297,11 @@ class Table(NamedTuple):
             return self.next_deal() if self.goes_on(seconds) and not self.draw else Heard(self)
         action = self._by_itself()
         if action is not None:
-            return self._played(action)
+            return self.happens(action)
         quiet = match.game.silence(match.state)
         if quiet is not None:
             is_over = _is_over(self.limits.speak_s, seconds) or {*self.asked} <= self.silent
-            return self._played(quiet) if is_over else Heard(self)
+            return self.happens(quiet) if is_over else Heard(self)
         player = match.game.player_of(match.state, match.next_actor)
         if self._decider(player).kind == "computer" or not _is_over(self.limits.think_s, seconds):
             return Heard(self)
@@ -340,28 +344,40 @@ class Table(NamedTuple):
             seat = seat.hear(message)
         return seat
 
+    def arrived(self, number: int) -> Seat:
+        """What a seat knows that looks up only now: this moment, and nothing of how it came."""
+        seat = Seat(self.match.game).hear(self._welcome(number)).hear(self.seen(number, ()))
+        return seat.hear(self.over) if self.match.deal_over else seat
+
     def story(self, seat: cards.Seat) -> tuple[Message, ...]:
         """What a seat hears that sits down now: the running deal from its start."""
+        match = self.match
+        story: list[Message] = [self._welcome(seat)]
+        table = self._replace(match=match.back_to(0) if match.actions else match)
+        story.append(table.seen(seat, ()))
+        for action in match.actions:
+            before = table.match.state
+            after, step = table.match.play(action)
+            table = table._replace(match=after)
+            story.append(table.seen(seat, step.events, before))
+        return (*story, self.over) if match.deal_over else tuple(story)
+
+    def _welcome(self, seat: int) -> Welcome:
         match = self.match
         past = [played.ending.points for played in match.deals if played.state is not match.state]
         totals = tuple(map(sum, zip(*past, strict=True))) or (0,) * match.seats
         about = (match.number, match.attempt, totals, tuple(sorted(self.away)), self.draw)
-        story: list[Message] = [Welcome(seat, match.rules, self.sitters, *about)]
-        table = self._replace(match=match.back_to(0))
-        story.append(table.seen(seat, ()))
-        for action in match.actions:
-            after, step = table.match.play(action)
-            table = table._replace(match=after)
-            story.append(table.seen(seat, step.events))
-        return (*story, self.over) if match.deal_over else tuple(story)
+        return Welcome(seat, match.rules, self.sitters, *about)
 
-    def seen(self, seat: cards.Seat, events: Sequence[Event]) -> Seen:
-        """What a seat is sent of this moment, with what has led to it."""
+    def seen(self, seat: cards.Seat, events: Sequence[Event], before: State | None = None) -> Seen:
+        """What a seat is sent of this moment, with what has led to it from the state before."""
         match, asked = self.match, self.asked
         game, state = match.game, match.state
         told = tuple(game.redact(event, seat) for event in events)
+        settled = None if before is None else game.settled(before, state)
+        was = None if settled is None else game.observe(settled, seat)
         view, acts = game.seen(state, seat), self._dummy_of(seat, state, asked)
-        return Seen(self.ply, view, told, asked, acts)
+        return Seen(self.ply, view, told, asked, acts, was)
 
     def _dummy_of(self, seat: cards.Seat, state: State, asked: tuple[int, ...]) -> View | None:
         game = self.match.game

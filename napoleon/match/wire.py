@@ -1,7 +1,7 @@
 """Messages between a table and its seats as lines of JSON. Nothing that is read is believed.
 
 {"v":1,"say":"welcome","seat":0,"rules":"preset=sdc","sitters":[["here","Anna","",""],…],…}
-{"v":1,"say":"seen","ply":7,"view":{…},"events":[["Called",2,"pass"]],"asked":[3],"acts":null}
+{"v":1,"say":"seen","ply":7,"view":{…},"events":[["Called",2,"pass"]],"asked":[3],"acts":null,"settled":null}
 {"v":1,"say":"do","ply":7,"action":"13S"}
 
 ``say`` is the kind of the message in small letters, and the other fields are those of its class in
@@ -24,6 +24,7 @@ from typing import (
     NamedTuple,
     NoReturn,
     Union,
+    cast,
     get_args,
     get_origin,
     get_type_hints,
@@ -78,10 +79,10 @@ class Pace(NamedTuple):
         return Pace(self.left - 1) if self.left >= 1 else None
 
 
-def write_message(game: Game, message: Message | Notice) -> str:
-    """A message as one line of JSON."""
-    name = type(message).__name__.lower()
-    fields = {field: _field(field).write(game, value) for field, value in message._asdict().items()}
+def write_message(game: Game | None, message: Message | Notice) -> str:
+    """A message as one line of JSON; ``game``: None for one that any game may have."""
+    name, of = type(message).__name__.lower(), cast("Game", game)
+    fields = {field: _field(field).write(of, value) for field, value in message._asdict().items()}
     return dumps({"v": VERSION, "say": name, **fields})
 
 
@@ -114,7 +115,7 @@ def _read_line(game: Game | None, text: str) -> Message | Notice:
         _refuse("fields are missing, or unknown")
     if game is None and kind in _WITH_A_GAME:
         _refuse("say: nothing that is said now")
-    of: Any = game
+    of = cast("Game", game)
     message = kind(*(_field(name).read(of, hint, data[name]) for name, hint in hints.items()))
     _check(of, message)
     found: Message | Notice = message
@@ -128,9 +129,10 @@ def _check(game: Game, message: Message | Notice) -> None:
             seats = game.seats(message.rules)
             lists = len(message.sitters), len(message.totals)
             agrees = lists == (seats, seats) and _are_seats((message.seat, *message.away), seats)
-        case Seen(view=view, acts=acts):
+        case Seen(view=view, acts=acts, settled=settled):
             agrees = _are_seats((*message.asked, *_seats_in(message.events)), view.players)
-            agrees = agrees and (acts is None or acts.rules == view.rules)
+            others = filter(None, (acts, settled))
+            agrees = agrees and all(other.rules == view.rules for other in others)
         case Over(record=record):
             agrees = message.ending == _ending(record)
             agrees = agrees and len(message.totals) == record.seats
@@ -203,6 +205,13 @@ def _read_view(game: Game, hint: Any, data: object) -> Any:
         _refuse(f"view: {bad}")
 
 
+def _read_settled(game: Game, _hint: Any, data: object) -> Any:
+    try:
+        return None if data is None else game.settled_from_json(data)
+    except BadText as bad:
+        _refuse(f"settled: {bad}")
+
+
 def _read_action(game: Game, _hint: Any, data: object) -> Any:
     text = _word(data)
     try:
@@ -251,6 +260,7 @@ _OWN: Final[Mapping[str, _Field]] = {
     "rules": _Field(lambda _, rules: rules.to_query(), _read_rules),
     "view": _Field(_write_view, _read_view),
     "acts": _Field(_write_view, _read_view),
+    "settled": _Field(_write_view, _read_settled),
     "action": _Field(lambda game, action: game.write_action(action), _read_action),
     "record": _Field(_write_record, _read_record),
     "events": _Field(_write_events, _read_events),

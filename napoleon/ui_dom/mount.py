@@ -213,6 +213,10 @@ class Page:
             with suppress(JsException):
                 await storage.persist()
 
+    def close(self) -> None:
+        """Close the tab, where the browser allows it."""
+        window.close()
+
     def print(self) -> None:
         """Print the page after it is drawn."""
         self.set_timeout(0, window.print)

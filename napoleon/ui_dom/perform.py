@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from napoleon.match.game import USUAL
 from napoleon.ui.shell import effects, messages
+from napoleon.ui.shell.late import later
 from napoleon.ui.storage.saved import MATCH, key_in
 from napoleon.ui.table.sounds import Sound
 from napoleon.ui_dom.giving import Outcome, give_text
@@ -22,6 +23,7 @@ from napoleon.ui_dom.threads import Threads
 from napoleon.ui_dom.worker import ThinkerFault
 
 if TYPE_CHECKING:
+    from napoleon.ui_dom.peer import Peers
     from napoleon.ui_dom.picture import Picture
     from napoleon.ui_dom.tabs import Tab
 
@@ -124,7 +126,7 @@ class Performer:
     def perform(self, effect: effects.Effect) -> None:
         """Perform one effect."""
         match effect:
-            case effects.Think() | effects.Reject() | effects.Work():
+            case effects.Think() | effects.Reject() | effects.Work() | effects.OnLine():
                 self._ask(effect)
             case effects.Wait(to, question, milliseconds):
                 self._page.set_timeout(
@@ -150,7 +152,7 @@ class Performer:
             case _:
                 self._show(effect)
 
-    def _ask(self, effect: effects.Think | effects.Reject | effects.Work) -> None:
+    def _ask(self, effect: effects.Think | effects.Reject | effects.Work | effects.OnLine) -> None:
         """Begin something that takes a while, and whose end may no longer be wanted."""
         match effect:
             case effects.Think():
@@ -162,6 +164,8 @@ class Performer:
                 self._asked[effect.question] = self._begin(self._work(effect))
             case effects.Reject(question, reason):
                 self._reject(question, reason)
+            case effects.OnLine():
+                self._peers.do(effect)
 
     def _show(self, effect: effects.Effect) -> None:
         """Perform an effect that only concerns the screen or the browser."""
@@ -186,8 +190,8 @@ class Performer:
                 self._begin(self._draw(element, dotted))
             case effects.Hand():
                 self._begin(self._handed(effect.how, self._picture.hand(*effect)))
-            case effects.Print():
-                self._page.print()
+            case effects.CloseTab() | effects.Print():
+                (self._page.print if isinstance(effect, effects.Print) else self._page.close)()
             case effects.Reload():
                 self._page.reload(**effect._asdict())
 
@@ -321,6 +325,11 @@ class Performer:
         from napoleon.ui_dom.picture import Picture  # noqa: PLC0415 - few visits show a result
 
         return Picture(self._page.set_timeout)
+
+    @cached_property
+    def _peers(self) -> Peers:
+        made: Peers = later("napoleon.ui_dom.peer:Peers")(self._send)
+        return made
 
     async def _draw(self, element: str, dotted: str) -> None:
         done = await self._picture.draw(element)

@@ -16,8 +16,15 @@ from pyscript import window
 if TYPE_CHECKING:
     from js import Event, PopStateEvent
 
-LINKS = {"#r=": "read-link", "#c=": "challenge-link", "#b=": "backup-link"}
-"""How the fragments of links to a record, a challenge and a backup begin, and what reads them."""
+LINKS = {
+    "#r=": "read-link",
+    "#c=": "challenge-link",
+    "#b=": "backup-link",
+    "#invite=": "friends-link",
+    "#answer=": "friends-link",
+}
+"""How the fragments of links to a record, a challenge, a backup and people begin; what reads them.
+"""
 
 
 _NEW = -1

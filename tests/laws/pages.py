@@ -8,6 +8,7 @@ from napoleon.games import page_named
 from napoleon.match.game import Action, Game, State
 from napoleon.match.match import Match
 from napoleon.match.rooms import players_of
+from napoleon.match.table import Table
 from napoleon.ui.advice.questions import write_question
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
@@ -15,9 +16,8 @@ from napoleon.ui.shell.effects import Effect, Save, SetAside, Think
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import render
-from napoleon.ui.shell.sitting import Sitting
-from napoleon.ui.table.company import HUMAN
-from napoleon.ui.table.course import act
+from napoleon.ui.shell.sitting import AT_HOME, at_home
+from napoleon.ui.table.course import together
 from napoleon.ui.table.motion import plan
 from tests.ui.player import ADDRESS, Player
 from tests.ui.thinkers import silent
@@ -39,8 +39,8 @@ def _unasked(effect: Effect) -> Effect:
     return effect._replace(text="") if isinstance(effect, Think) else effect
 
 
-def page_after(game: Game, start: State, actions: tuple[Action, ...]) -> Shown:
-    """The page of the user at a table where a deal has come so far."""
+def page_after(game: Game, start: State, actions: tuple[Action, ...], me: int = AT_HOME) -> Shown:
+    """The page of a user at the seat ``me`` of a table where a deal has come so far."""
     match = Match(game, start.rules, "made-up", 1, 1, 0, start, (), (), ())
     for action in actions[:-1]:
         match, _ = match.play(action)
@@ -48,16 +48,16 @@ def page_after(game: Game, start: State, actions: tuple[Action, ...]) -> Shown:
     query = f"?game={game.name}&seed=1"
     opening = Opening(query, ("en",), "seed-0", ADDRESS, texts={"settings": kept})
     player = Player(opening, thinker=silent, here=silent, page=page_named(game.name))
-    model: Model = player.model._replace(sitting=Sitting(match), dialog=None)
+    model: Model = player.model._replace(sitting=at_home(match, me), dialog=None)
     effects: tuple[Effect, ...] = ()
     before = model
     if actions:
-        model, effects = act(model, actions[-1])
-    match = model.running
-    acts = HUMAN in game.actors(match.state)
+        model, effects = together(model, actions[-1:], Table.happens)
+    match = model.table.match
+    acts = me in game.actors(match.state)
     return Shown(
         render(model),
         tuple(map(_unasked, (one for one in effects if not isinstance(one, Save | SetAside)))),
         plan(before, model),
-        write_question(1, match, HUMAN, players_of(game).middling) if acts else "",
+        write_question(1, match, me, players_of(game).middling) if acts else "",
     )

@@ -8,7 +8,7 @@ from collections import Counter
 from napoleon.match.fair import checked, secret_of
 from napoleon.match.game import Game
 from napoleon.match.gathering import Gathered, Join, Notice, Plan, Watched
-from napoleon.match.hosting import Entry, Post, read_entry, take, write_entry
+from napoleon.match.hosting import Happening, Post, read_happening, take, write_happening
 from napoleon.match.party import WATCHES, Party
 from napoleon.match.seat import Do, Left, Lot, Message, Opened, Refused, Sealed, Seat
 from napoleon.match.wire import read_message, write_message
@@ -58,13 +58,18 @@ class Gathering:
         """The game."""
         return self.party.game
 
-    def take(self, entry: Entry) -> tuple[Post, ...]:
+    def is_over(self) -> bool:
+        """Whether the running deal is over."""
+        table = self.party.table
+        return bool(table and table.match.deal_over)
+
+    def take(self, entry: Happening) -> tuple[Post, ...]:
         """Something happens; everybody hears what they are sent."""
         before = self.party
         step = take(before, entry)
         self.party = step.party
         if step.party is not before:
-            self.rows.append(write_entry(self.game, entry))
+            self.rows.append(write_happening(self.game, entry))
         for to, message in step.posts:
             line = write_message(self.game, message)
             assert read_message(self.game, line) == message
@@ -92,11 +97,11 @@ class Gathering:
 
     def says(self, number: int, message: Message | Notice) -> tuple[Post, ...]:
         """A guest says something."""
-        return self.take(Entry("guest", number, message))
+        return self.take(Happening("guest", number, message))
 
     def joins(self, name: str, token: str = "") -> int | None:
         """Somebody comes; their number, or None where they are refused."""
-        posts = self.take(Entry("guest", -1, Join(name, token)))
+        posts = self.take(Happening("guest", -1, Join(name, token)))
         if any(isinstance(message, Refused) for _, message in posts):
             return None
         back = self.party.guest_with(token)
@@ -111,7 +116,7 @@ class Gathering:
     def waits(self, seconds: float) -> bool:
         """Time passes. Whether something happened."""
         before = self.party
-        self.take(Entry("time", seconds))
+        self.take(Happening("time", seconds))
         return self.party is not before
 
     def settles(self, pick: int = 0) -> None:
@@ -125,7 +130,7 @@ class Gathering:
             legal = question.view.legal
             action = legal[pick % len(legal)] if legal else None
             assert action is not None
-            self.take(Entry("player", question.player, Do(question.ply, action)))
+            self.take(Happening("player", question.player, Do(question.ply, action)))
 
     def acts(self, pick: int) -> bool:
         """A person who is asked decides. Whether there was one."""
@@ -160,5 +165,5 @@ class Gathering:
         """The party that the rows lead to."""
         party = self.first
         for row in self.rows:
-            party = take(party, read_entry(self.game, *row)).party
+            party = take(party, read_happening(self.game, *row)).party
         return party

@@ -212,6 +212,20 @@ def test_a_number_that_came_too_late_is_not_missed() -> None:
     assert coming.hear(Sealed(2, "1" * 64)).coming == coming.coming, "it was sealed already"
 
 
+def test_who_comes_back_without_memory_checks_all_but_their_number() -> None:
+    table, honest = example("napoleon sdc")
+    sealed, opened = honest.draw.sealed, honest.draw.opened
+    assert sealed is not None
+    assert opened is not None
+    welcome, *story = table.story(0)
+    seat = Seat(table.match.game).hear(welcome).hear(sealed)
+    assert (seat.coming.number, seat.draw.number, seat.draw.lot) == (0, 1, "")
+    for message in story:
+        seat = seat.hear(message)
+    assert checked(seat.hear(opened)) == ()
+    assert "secret_exchanged" in faults(seat.hear(opened._replace(secret="0" * 64)))
+
+
 def test_a_deal_of_one_seed_has_nothing_to_check() -> None:
     table = played(begun("toy usual")._replace(draw=0), "plain")
     with pytest.raises(ValueError, match="no deal to be checked"):

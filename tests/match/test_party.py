@@ -14,7 +14,7 @@ from napoleon.games.durak.game import GAME as DURAK
 from napoleon.games.napoleon.game import GAME as NAPOLEON
 from napoleon.match.game import Game
 from napoleon.match.gathering import MOST_GUESTS, Arrange, Begin, Kick, Plan, Sit
-from napoleon.match.hosting import LOT_S, Entry, take
+from napoleon.match.hosting import LOT_S, Happening, take
 from napoleon.match.party import WATCHES
 from napoleon.match.seat import REACTIONS, Back, Do, Lot, Ready, Say, Seen, remarks_of
 from napoleon.ui.shell.words import LANGUAGES, Words
@@ -34,11 +34,9 @@ def gathered(people: int = 3, plan: Plan = NAPS, game: Game = NAPOLEON) -> Gathe
 
 def to_end_of_deal(found: Gathering, picks: random.Random) -> None:
     """The deal is played to its end."""
-    while (table := found.party.table) is not None and not table.match.deal_over:
+    while not found.is_over():
         found.settles(picks.randrange(99))
-        table = found.party.table
-        assert table is not None
-        if not table.match.deal_over and not found.acts(picks.randrange(99)):
+        if not found.is_over() and not found.acts(picks.randrange(99)):
             found.waits(100)
 
 
@@ -134,14 +132,14 @@ def test_a_match_is_played_fairly_and_again_with_the_same_people(game: Game, pla
 
 def test_who_gives_no_number_is_not_waited_for_long() -> None:
     party = gathered(2).party
-    party = take(party, Entry("guest", 0, Begin())).party
-    party = take(party, Entry("guest", 0, Lot(1, "a" * 64))).party
-    assert take(party, Entry("time", LOT_S - 1)).party is party
-    twice = take(party, Entry("guest", 0, Lot(1, "b" * 64))).posts[0].message
+    party = take(party, Happening("guest", 0, Begin())).party
+    party = take(party, Happening("guest", 0, Lot(1, "a" * 64))).party
+    assert take(party, Happening("time", LOT_S - 1)).party is party
+    twice = take(party, Happening("guest", 0, Lot(1, "b" * 64))).posts[0].message
     assert getattr(twice, "reason", "") == "twice"
-    party = take(party, Entry("time", LOT_S)).party
+    party = take(party, Happening("time", LOT_S)).party
     assert party.drawn == ("a" * 64, "", "", "", "")
-    late = take(party, Entry("guest", 1, Lot(1, "b" * 64))).posts[0].message
+    late = take(party, Happening("guest", 1, Lot(1, "b" * 64))).posts[0].message
     assert getattr(late, "reason", "") == "lot_late"
 
 
@@ -290,10 +288,10 @@ class AnyParty(RuleBasedStateMachine):
             self.found.party.gathered(number),
             Lot(999, "0" * 64),
         ):
-            assert take(before, Entry("guest", number, message)).party is before
+            assert take(before, Happening("guest", number, message)).party is before
         if not mine:
             assert self.found.party is before
-        elsewhere = Entry("guest", 150, Back())
+        elsewhere = Happening("guest", 150, Back())
         assert take(before, elsewhere) == (before, ())
 
     @invariant()

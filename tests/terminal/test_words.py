@@ -17,12 +17,14 @@ PHASES = ("auction", "naming", "exchange", "change", "play")
 
 HOMES = (ROOT / "terminal", ROOT / "games/napoleon/terminal")
 """Words for every game, and Napoleon's own."""
+OTHERS = (ROOT / "__main__.py", ROOT / "host/command.py")
+"""Who else asks for them."""
 
 
 def test_every_key_is_asked_for() -> None:
     source = "".join(
         path.read_text(encoding="utf-8")
-        for path in (*(path for home in HOMES for path in home.glob("*.py")), ROOT / "__main__.py")
+        for path in (*(path for home in HOMES for path in home.glob("*.py")), *OTHERS)
     )
     asked = set(re.findall(r"""["']([\w.]+)["']""", source)) | {f"ask.{phase}" for phase in PHASES}
     assert {key for home in HOMES for key in catalogue("en", home / "locale")} - asked == set()

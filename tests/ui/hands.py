@@ -31,7 +31,7 @@ def carry_out(player: Player, action: Action) -> None:
 
 def send(player: Player, action: Action) -> None:
     """Do what the user has decided; nothing else has happened yet."""
-    before = player.model.running.actions
+    before = player.model.table.match.actions
     match action:
         case (Bid() as bid) | Seated(bid=bid):
             _bid(player, bid)
@@ -57,7 +57,7 @@ def send(player: Player, action: Action) -> None:
             player.send(Do("drop" if player.model.view.phase == AUCTION else "keep"))
     if player.asking:
         player.send(Do("answer-yes"))
-    assert player.model.running.actions == (*before, action), player.status
+    assert player.model.table.match.actions == (*before, action), player.status
 
 
 def _bid(player: Player, bid: Bid) -> None:

@@ -8,7 +8,7 @@ from napoleon import IllegalAction, apply, new_deal, observe
 from napoleon.games.napoleon.play.actions import Discard
 from napoleon.kit.cards import cards_of
 from napoleon.match.match import Match
-from napoleon.ui.table.company import HUMAN
+from napoleon.ui.shell.sitting import AT_HOME
 
 TRIES = 5
 
@@ -40,7 +40,7 @@ def _swapped(match: Match, one: int, other: int) -> Match | None:
 
 def elsewhere(match: Match, chance: random.Random) -> Match | None:
     """A match that looks the same to the user, but is another one; None where all is known."""
-    view = observe(match.state, HUMAN)
+    view = observe(match.state, AT_HOME)
     known = view.hand | view.played | view.discards | (view.widow or 0)
     hidden = [
         card
@@ -50,6 +50,6 @@ def elsewhere(match: Match, chance: random.Random) -> Match | None:
     found = match
     for _ in range(TRIES if len(hidden) > 1 else 0):
         other = _swapped(found, *chance.sample(hidden, 2))
-        if other is not None and observe(other.state, HUMAN) == view:
+        if other is not None and observe(other.state, AT_HOME) == view:
             found = other
     return found if found.state.hands != match.state.hands else None

@@ -18,6 +18,7 @@ from napoleon import PRESETS, Action, Match, RuleSet, State
 from napoleon.games import PAGES, page_named
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.match.match import Match as AnyMatch
 from napoleon.match.steps import whole
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
@@ -42,7 +43,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, first_read, open_page
 from napoleon.ui.shell.page import default_focus, render, root_attributes
 from napoleon.ui.shell.page_of import PageOf
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.sitting import Sitting, at_home, hosted
 from napoleon.ui.shell.update import update
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import key_of, write_rules
@@ -355,10 +356,16 @@ def seated(
         match, _ = match.play(action)
     player = visitor(language=language, settings=settings)
     player.thinker = thinker
-    player.model = player.model._replace(sitting=Sitting(match))
+    player.model = player.model._replace(sitting=at_home(match))
     player.send(Do("resume"))
     player.rest()
     return player
+
+
+def stood(table: Sitting, match: AnyMatch) -> Sitting:
+    """The table with another match at it, as its seat sees it that looks up only now."""
+    host = hosted(match)
+    return table._replace(host=host, seat=host.arrived(table.seat.number))
 
 
 def table_of(

@@ -103,7 +103,7 @@ def test_the_table_of_the_club() -> None:
 def test_the_text_of_a_result(kind: str, language: str) -> None:
     page = opened(kind, language)
     plain = copied(page)
-    seats = page.model.running.seats
+    seats = page.model.table.match.seats
     for at in range(0, len(NAMES), seats):
         settings = page.model.settings
         for seat, name in enumerate(NAMES[at : at + seats]):

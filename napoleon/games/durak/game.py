@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, get_args
 
 from napoleon.games.durak.play import engine, matches, notation
-from napoleon.games.durak.play.actions import Action, Seated
+from napoleon.games.durak.play.actions import SIX, Action, Seated, plain
 from napoleon.games.durak.play.deal import Deal, deal_from_json, deal_to_json, shuffled, turned_deal
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.roles import controller, next_in_round
@@ -83,6 +83,10 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
         """The six is exchanged by whoever holds it, on any turn (H04)."""
         return engine.asides(state, seat)
 
+    def is_aside(self, action: Action) -> bool:
+        """The exchange of the six is one."""
+        return plain(action) == SIX
+
     def reflexes(self, state: State) -> dict[int, Action]:
         """Computer players exchange the six as soon as they can, if the turn-up is better."""
         return engine.reflexes(state)
@@ -102,6 +106,11 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
     def ending(self, state: State) -> Ending | None:
         """How the deal ended; None while it runs."""
         return matches.ending(state)
+
+    def settled(self, before: State, after: State) -> State | None:
+        """The bout that was over between two states; None where none was, and in a pile."""
+        was = after.settled if after.course.bouts > before.course.bouts else None
+        return was if was is not None and was.bout.table else None
 
     def observe(self, state: State, seat: int) -> View:
         """What a seat may know of a state."""
@@ -135,6 +144,11 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
     def view_from_json(self, data: object) -> View:
         """The view in an object of JSON. Raises `Unreadable`."""
         view: View = room_of(self, "records.view").view_from_json(data)
+        return view
+
+    def settled_from_json(self, data: object) -> View:
+        """A bout that is over in an object of JSON. Raises `Unreadable`."""
+        view: View = room_of(self, "records.view").settled_from_json(data)
         return view
 
     def turned_deal(self, deal: Deal, by: int) -> Deal:

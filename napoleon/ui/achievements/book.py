@@ -7,13 +7,12 @@ from typing import Final
 from napoleon.ui.achievements.state import Achievement, Deed, Standing, Won
 from napoleon.ui.daily.calendar import longest_streak
 from napoleon.ui.shell.page_of import PageOf
-from napoleon.ui.table.company import HUMAN
 
 STREAK: Final = 7
 
 
 def _beat_experts(deed: Deed) -> bool:
-    return deed.played.ending.won[HUMAN] and set(deed.levels) == {"expert"}
+    return deed.played.ending.won[deed.me] and set(deed.levels) == {"expert"}
 
 
 def _learned_all(standing: Standing) -> bool:

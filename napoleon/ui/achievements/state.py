@@ -28,6 +28,8 @@ class Deed(NamedTuple):
     """The deal."""
     levels: tuple[str, ...]
     """The levels of the computer players at the table."""
+    me: int = 0
+    """The user's seat."""
 
 
 class Standing(NamedTuple):

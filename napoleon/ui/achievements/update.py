@@ -62,8 +62,8 @@ def _of_deal(model: Model, message: Recalled) -> Outcome:
     """A deal that counts is over."""
     if model.match is None or not model.match.deals:
         return model, ()
-    levels = tuple(map(model.level_of, range(1, model.running.seats)))
-    deed = None if model.table.aided else Deed(model.running.deals[-1], levels)
+    levels = model.levels(model.table.match.rules)
+    deed = None if model.table.aided else Deed(model.table.match.deals[-1], levels, model.me)
     model, _, names, effects = _looked(model, message, deed)
     return _told(model, names, effects)
 

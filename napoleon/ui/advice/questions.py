@@ -37,7 +37,7 @@ def write_question(
 
     ``table``: the levels for which chances are told; ``style``: how the seat likes to play.
     """
-    view = match.game.view_to_json(match.game.observe(match.state, seat))
+    view = match.game.view_to_json(match.game.seen(match.state, seat))
     seed, budget_ms = player_stream(match, seat), BUDGET_MS[level]
     return write_ask(
         Ask(

@@ -36,9 +36,13 @@ def ask_ahead(model: Model) -> Outcome:
         return model.with_table(model.table._replace(ahead=None)), ()
     number = model.serial + 1
     text = write_question(
-        number, model.running, model.seat, ADVISER, table=model.levels(model.running.rules)
+        number,
+        model.table.match,
+        model.view.seat,
+        ADVISER,
+        table=model.levels(model.table.match.rules),
     )
-    model = model.with_table(model.table._replace(ahead=Ahead(number, model.running)))._replace(
+    model = model.with_table(model.table._replace(ahead=Ahead(number, model.table.match)))._replace(
         serial=number
     )
     return model, (Think(AHEAD, number, text, aside=True, spare=True),)
@@ -87,7 +91,7 @@ def advised(model: Model) -> tuple[Advised, ...]:
 
     What belongs to decisions that were taken back goes.
     """
-    match, ahead = model.running, model.table.ahead
+    match, ahead = model.table.match, model.table.ahead
     deal, ply = (match.number, match.attempt), len(match.actions)
     kept = tuple(a for a in model.table.advised if a.deal != deal or a.ply < ply)
     if ahead is None or ahead.match is not match or ahead.answer is None:
@@ -99,9 +103,13 @@ def ask(model: Model) -> Outcome:
     """Ask what to do; the user waits for it at the table."""
     number = model.serial + 1
     text = write_question(
-        number, model.running, model.seat, ADVISER, table=model.levels(model.running.rules)
+        number,
+        model.table.match,
+        model.view.seat,
+        ADVISER,
+        table=model.levels(model.table.match.rules),
     )
-    question = Question(number, model.seat, hint=True)
+    question = Question(number, model.view.seat, hint=True)
     model = model.with_question(question)._replace(serial=number)
     return model, (Think(QUESTION, number, text),)
 
@@ -124,7 +132,7 @@ def take(model: Model, number: int, text: str) -> Outcome:
 
 def _can_be_done(model: Model, action: Action) -> bool:
     """Whether the user could do it now; to keep silent is also something to do."""
-    silent = model.game.keeps_silent(model.running.state, action)
+    silent = model.game.keeps_silent(model.table.match.state, action)
     return silent or action in model.view.legal
 
 
@@ -153,7 +161,7 @@ def _suspect(model: Model) -> Outcome:
     number = model.serial + 1
     model = model.with_table(
         model.table._replace(
-            suspects=Suspects(number, model.running), hints=model.table.hints + 1, aided=True
+            suspects=Suspects(number, model.table.match), hints=model.table.hints + 1, aided=True
         )
     )._replace(serial=number)
     return model, (

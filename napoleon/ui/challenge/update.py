@@ -20,7 +20,7 @@ from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.sitting import Duel, Sitting
+from napoleon.ui.shell.sitting import Duel, at_home
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import CLUB, key_of
 from napoleon.ui.table import course
@@ -37,7 +37,7 @@ def running(model: Model) -> Challenge | None:
 
 def own_result(model: Model, name: str) -> Person:
     """The user with their match at the table. Raises `BadChallenge` where it cannot be one."""
-    return challenges.person_of(model.running, name, model.table.undos, model.table.hints)
+    return challenges.person_of(model.table.match, name, model.table.undos, model.table.hints)
 
 
 def answer(model: Model, name: str) -> Challenge:
@@ -45,7 +45,7 @@ def answer(model: Model, name: str) -> Challenge:
 
     Raises `BadChallenge` where the match cannot be one.
     """
-    match, own = model.running, own_result(model, name)
+    match, own = model.table.match, own_result(model, name)
     cards = Cards(match.rules, match.seed, match.start, model.levels(match.rules))
     try:
         before = running(model)
@@ -57,7 +57,7 @@ def answer(model: Model, name: str) -> Challenge:
 def link_of(model: Model, name: str) -> str:
     """The whole address of that challenge. Raises `BadChallenge`."""
     link = challenges.write(answer(model, name))
-    return model.browser.address + named_link(model, model.running.rules, link)
+    return model.browser.address + named_link(model, model.table.match.rules, link)
 
 
 def opened(model: Model, text: str) -> Outcome:
@@ -163,7 +163,7 @@ def _begin(model: Model, shown: Challenged) -> Outcome:
     cards, firsts = challenge.cards, challenges.firsts_of(model.game, challenge)
     match = Match.begun(model.game, cards.rules, cards.seed, cards.start, firsts)
     duel = Duel(challenge=challenges.write(challenge), levels=cards.levels)
-    sitting = Sitting(match, duel, called=model.visit.called(cards.rules))
+    sitting = at_home(match)._replace(occasion=duel, called=model.visit.called(cards.rules))
     model, effects = course.go_on(course.seated(model, sitting), loaded=True)
     return model, (*model.table.saved, Visit(home(model.game)), *effects, Focus("table"))
 

@@ -17,9 +17,9 @@ from napoleon.ui.shell.dialogs import Challenged, Dare
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, panel
+from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LONGEST_NAME, Words
 from napoleon.ui.table import course
-from napoleon.ui.table.company import HUMAN
 
 
 class Column(NamedTuple):
@@ -62,7 +62,14 @@ def dare_dialog(model: Model) -> Html:
         h(
             "div",
             h("label", words("share.title"), for_=LINK),
-            h("input", type="text", id=LINK, readonly=True, value=link_of(model, dare.name)),
+            h(
+                "input",
+                type="text",
+                id=LINK,
+                readonly=True,
+                translate="no",
+                value=link_of(model, dare.name),
+            ),
             class_="field field-wide",
         ),
         h("p", words("challenge.honest"), class_="fine"),
@@ -228,7 +235,7 @@ def after_deal(model: Model) -> Html | None:
         return h("p", fault, class_="notice", data_kind="error")
     if challenge is None:
         return None
-    match, table = model.running, model.table
+    match, table = model.table.match, model.table
     me = Person("", table.undos, table.hints, ())
     columns = [
         Column(words("share.you"), _help(words, me), match.deals, own=True),
@@ -272,9 +279,9 @@ def comparison(model: Model, columns: Sequence[Column]) -> Html:
         if at >= len(column.deals):
             return h("td", "–")
         played = column.deals[at]
-        points = played.ending.points[HUMAN]
+        points = played.ending.points[AT_HOME]
         best = max(
-            other.deals[at].ending.points[HUMAN] for other in columns if at < len(other.deals)
+            other.deals[at].ending.points[AT_HOME] for other in columns if at < len(other.deals)
         )
         brief = page.study.brief(words, model.deck, played.state)
         return h(
@@ -341,7 +348,7 @@ def _ahead(words: Words, columns: Sequence[Column], *, over: bool = True) -> Htm
 
 
 def _sum(column: Column, deals: int) -> int:
-    return sum(played.ending.points[HUMAN] for played in column.deals[:deals])
+    return sum(played.ending.points[AT_HOME] for played in column.deals[:deals])
 
 
 def _marked(text: str) -> Child:

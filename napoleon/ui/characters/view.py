@@ -37,7 +37,7 @@ def _sheet(model: Model, seat: int) -> Child:
         h("span", portrait(model.sitter(seat)), data_seat=seat),
         h(
             "div",
-            h("h3", words.seat(seat)),
+            h("h3", words.seat(seat), translate="no"),
             h("p", found.words),
             [_dial(dial) for dial in found.dials],
         ),

@@ -16,7 +16,6 @@ from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.sitting import Par, Rival
 from napoleon.ui.storage.saved import DAILY, key_of
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import AFTER_DEAL, TRICK
 
 
@@ -52,7 +51,9 @@ def answered(model: Model, message: Answered | NoAnswer) -> Outcome:
 def _cards_are_played(model: Model) -> bool:
     if model.scene != TABLE:
         return False
-    return model.pause not in AFTER_DEAL and not (model.pause == TRICK and model.running.deal_over)
+    return model.pause not in AFTER_DEAL and not (
+        model.pause == TRICK and model.table.match.deal_over
+    )
 
 
 def go_on(model: Model, par: Par) -> Outcome:
@@ -60,7 +61,7 @@ def go_on(model: Model, par: Par) -> Outcome:
     rival = par.rival
     while rival.match.deal_over:
         ending = rival.match.ending
-        points = ending.points[HUMAN] if ending else 0
+        points = ending.points[model.me] if ending else 0
         par = par._replace(done=(*par.done, (rival.level, points)))
         if len(par.done) == len(daily.RIVALS):
             told = Say("status", model.words("par.ready"))

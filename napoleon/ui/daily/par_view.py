@@ -24,7 +24,7 @@ class _Plate(NamedTuple):
 
 def par_panel(model: Model) -> Html | None:
     """For the result of a day's deal; None where the day has no result, or is not compared."""
-    day = model.diary.of(day_of(model.running)) if model.game.day_seats == 1 else None
+    day = model.diary.of(day_of(model.table.match)) if model.game.day_seats == 1 else None
     return panel(model.words("par.title"), par(model, day), style="par-panel") if day else None
 
 

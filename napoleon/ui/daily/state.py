@@ -122,13 +122,19 @@ def is_behind(diary: Diary) -> bool:
 
 
 def result_of(
-    page: KeepsAccount, match: Match, *, aided: bool, begun: str, levels: tuple[str, ...] = ()
+    page: KeepsAccount,
+    match: Match,
+    *,
+    aided: bool,
+    begun: str,
+    levels: tuple[str, ...] = (),
+    me: int = 0,
 ) -> Day:
     """What came of it, begun on that date, against opponents of those levels.
 
     Raises `IndexError` while the deal is not over.
     """
-    day, account = day_of(match), page.ledger.days.account(match.deals[-1])
+    day, account = day_of(match), page.ledger.days.account(match.deals[-1], me)
     return Day(day, account, aided, late=begun != day, levels=levels)
 
 

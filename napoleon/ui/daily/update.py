@@ -60,12 +60,13 @@ def _count(model: Model, message: Recalled) -> Outcome:
     begun = model.practice.begun if model.practice else ""
     found = daily.result_of(
         model.page,
-        model.running,
+        model.table.match,
         aided=model.table.aided,
         begun=begun or message.day,
-        levels=model.levels(model.running.rules),
+        levels=model.levels(model.table.match.rules),
+        me=model.me,
     )
-    place = daily.place_of(model.running)
+    place = daily.place_of(model.table.match)
     after = daily.added(model.page, model.diary.days, found, place)
     if after != model.diary.days and not message.refused:
         model, saved = _with_days(model, after)
@@ -100,8 +101,8 @@ def _begin(model: Model, message: Recalled) -> Outcome:
     if isinstance(shown, Daily):
         day = shown.day
         back = Start() if model.sitting and model.sitting.match_below else None
-    elif practice is not None and model.running.deals:
-        day, back = daily.day_of(model.running), practice.outside.screen
+    elif practice is not None and model.table.match.deals:
+        day, back = daily.day_of(model.table.match), practice.outside.screen
     else:
         return model, ()
     model, effects = _kept(model, message)

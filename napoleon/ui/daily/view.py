@@ -47,7 +47,7 @@ def signed(points: int) -> str:
 
 def other_seat(model: Model) -> Child:
     """After the deal of a day that is played from several seats: the way to the next one."""
-    known = model.diary.of(day_of(model.running))
+    known = model.diary.of(day_of(model.table.match))
     if known is None or not next_place(model.page, known):
         return None
     words = model.words

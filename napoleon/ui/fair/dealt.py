@@ -23,7 +23,7 @@ def verdict(model: Model, how: Child = None) -> Child:
 
     ``how`` is the way to check it oneself.
     """
-    words, state = model.words, model.running.state
+    words, state = model.words, model.table.match.state
     seen = model.page.study.dealt_by_play(state)
     if seen is None:
         return None
@@ -40,7 +40,7 @@ def verdict(model: Model, how: Child = None) -> Child:
 
 def dealt_dialog(model: Model) -> Html:
     """Seed, number and fingerprint; once the deal is over, also the cards as a text."""
-    words, match = model.words, model.running
+    words, match = model.words, model.table.match
     state = match.state
     rows: list[Child] = []
     if match.dealt_by_seed:
@@ -84,7 +84,7 @@ def _field(words: Words, key: str, id_: str, value: str) -> Html:
     return h(
         "div",
         h("label", words(key), for_=id_, class_="dealt-name"),
-        h("input", type="text", id=id_, readonly=True, value=value, class_="mono"),
+        h("input", type="text", id=id_, readonly=True, translate="no", value=value, class_="mono"),
         btn(words("key.copy"), "copy-dealt", arg=id_, drawing="copy", id=f"k-copy-{id_}"),
         class_="dealt-field",
     )
@@ -92,7 +92,7 @@ def _field(words: Words, key: str, id_: str, value: str) -> Html:
 
 def copied(model: Model, id_: str) -> str:
     """What a copy button of the dialog copies; "" for none of them."""
-    match = model.running
+    match = model.table.match
     texts = {"dealt-seed": match.seed} if match.dealt_by_seed else {}
     if match.counts:
         texts["dealt-order"] = match.state.deal.order

@@ -29,7 +29,6 @@ from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import GRADES, REVIEWS, key_of
 from napoleon.ui.study.state import Replay
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import GRADE
 
 ASKED: Final = "grade"
@@ -72,7 +71,7 @@ def _go_on(model: Model) -> Outcome:
     if found.stopped or (current and current.stopped):
         return model, ()
     if current is None:
-        match = model.running
+        match = model.table.match
         if len(found.reviews) == len(match.deals):
             return model, (Recall(COUNT, (key_of(model.game, GRADES),)),)
         current = _taken_up(model, match, len(found.reviews))
@@ -89,10 +88,10 @@ def _go_on(model: Model) -> Outcome:
 def _taken_up(model: Model, match: Match, at: int) -> Review:
     """The review of a deal from the user's seat, with what is known of it already."""
     record = Record.of_match(match, at)
-    same = (r for r in model.reviews if r.record == record and r.seat == HUMAN)
+    same = (r for r in model.reviews if r.record == record and r.seat == model.me)
     if (known := next(same, None)) is not None:
         return _farther(known, None)
-    found = review.begun(Replay(record, record.so_far()), HUMAN)
+    found = review.begun(Replay(record, record.so_far()), model.me)
     played = match.deals[at]
     judged = []
     for advised in model.table.advised:

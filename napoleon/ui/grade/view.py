@@ -12,7 +12,6 @@ from napoleon.ui.results.standings import mood_of
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, portrait, scene
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pieces import Decided, Evaluation
 
 _LUCK = {1: "＋", 0: "±", -1: "−"}
@@ -58,15 +57,15 @@ def rank_note(model: Model) -> Html:
 
 
 def _place(model: Model) -> list[Child]:
-    words, match = model.words, model.running
-    points, drawn = match.totals[HUMAN], match.outcome(HUMAN) == DRAW
+    words, match = model.words, model.table.match
+    points, drawn = match.totals[model.me], match.outcome(model.me) == DRAW
     return [
         h("p", words("grade.after", deals=len(match.deals)), class_="fine"),
         h(
             "h2",
             words("result.draw")
             if drawn
-            else words("grade.place", place=match.place(HUMAN), points=points),
+            else words("grade.place", place=match.place(model.me), points=points),
             class_="grade-title",
             id="grade-title",
         ),
@@ -79,7 +78,7 @@ def _stage(
     judged: Sequence[Sequence[Decided]],
     evaluation: Evaluation | None,
 ) -> Html:
-    done = progress.is_done(len(model.running.deals))
+    done = progress.is_done(len(model.table.match.deals))
     work = total([work_of(found) for found in judged])
     graded = done and work.decisions > 0
     percent = standing(model.grades).percent if model.grades else None
@@ -152,7 +151,7 @@ def _evaluation(
     model: Model, progress: Progress, judged: Sequence[Sequence[Decided]]
 ) -> Evaluation | None:
     """The evaluation; a deal that is not yet judged to its end counts as not judged."""
-    match = model.running
+    match = model.table.match
     whole = [
         None if review is progress.current else found
         for review, found in zip(progress.reviews, judged, strict=True)
@@ -163,7 +162,7 @@ def _evaluation(
 
 def _weighing(model: Model, progress: Progress) -> Html:
     """How far the work has come, and the way to stop it or to go on."""
-    words, deals = model.words, len(model.running.deals)
+    words, deals = model.words, len(model.table.match.deals)
     current = progress.current
     share = 0.0
     if current is not None:
@@ -246,18 +245,18 @@ def _next_rank(model: Model, at: int | None, percent: int | None) -> str:
 
 def _podium(model: Model) -> Html:
     """All players by their places."""
-    words, match = model.words, model.running
+    words, match = model.words, model.table.match
     totals = match.totals
     seats = sorted(range(len(totals)), key=lambda seat: (-totals[seat], seat))
     places = [
         h(
             "li",
             place_mark(match.place(seat)),
-            portrait(seat, mood_of(totals, seat)),
-            h("span", words.seat(seat), class_="podium-name"),
+            portrait(words.face(seat), mood_of(totals, seat)),
+            h("span", words.seat(seat), class_="podium-name", translate="no"),
             h("span", words("grade.points", points=totals[seat]), class_="podium-points"),
             data_seat=seat,
-            data_me=seat == HUMAN,
+            data_me=seat == model.me,
             data_first=totals[seat] == max(totals),
         )
         for seat in seats

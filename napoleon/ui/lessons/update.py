@@ -22,7 +22,7 @@ from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.sitting import Outside, Sitting
+from napoleon.ui.shell.sitting import Outside, at_home
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import LESSONS, key_of
@@ -85,7 +85,7 @@ def begin(model: Model, lesson: Lesson) -> Outcome:
     if model.lesson:  # at its table, or over it, another one is begun
         outside = model.lesson.outside
         outside = outside if model.screen is None else outside._replace(screen=model.screen)
-    sitting = Sitting(lesson.match(), Course(outside, taught=lesson))
+    sitting = at_home(lesson.match())._replace(occasion=Course(outside, taught=lesson))
     return play.go_on(play.seated(model, sitting))
 
 
@@ -107,7 +107,7 @@ def _spoken(model: Model) -> tuple[Effect, ...]:
 
 def _answer(model: Model, prepared: str) -> Outcome:
     """The next computer player does what the lesson has prepared, as soon as it may."""
-    game, state = model.game, model.running.state
+    game, state = model.game, model.table.match.state
     number, seat = model.serial + 1, game.actors(state)[0]
     action = game.write_action(reply(game, state, prepared))
     text = json.dumps({"v": VERSION, "id": number, "answer": action})

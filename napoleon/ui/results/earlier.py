@@ -46,13 +46,13 @@ def _trick(model: Model, shown: LastTrick, arg: str) -> Step[LastTrick]:
 @in_dialog(Records)
 def _deal(model: Model, shown: Records, arg: str) -> Step[Records]:
     """The record of an earlier or a later deal."""
-    last = len(model.running.deals) - 1
+    last = len(model.table.match.deals) - 1
     at = shown.at + (-1 if arg == "-1" else 1)
     return Step(Records(min(max(at, 0), last)))
 
 
 def _record_dialog(model: Model) -> Html:
-    words, deals = model.words, model.running.deals
+    words, deals = model.words, model.table.match.deals
     at = model.dialog.at if isinstance(model.dialog, Records) else len(deals) - 1
     head = h(
         "p",

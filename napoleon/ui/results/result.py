@@ -11,7 +11,6 @@ from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_face, dialog, panel, portrait, scene
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pieces import END_FACES, Dealt, Spoils
 
 MOST_TICKS: Final = 12
@@ -39,10 +38,10 @@ def result(model: Model) -> Html:
         [
             _verdict(model),
             model.page.table.after_deal(model),
-            other_seat(model) if day_of(model.running) else None,
+            other_seat(model) if day_of(model.table.match) else None,
             challenge_panel(model),
             drawn(model, "achievements-told") if model.table.achieved else None,
-            drawn(model, "daily-pars") if day_of(model.running) else None,
+            drawn(model, "daily-pars") if day_of(model.table.match) else None,
             h("div", _points(model), _spoils(model), class_="cols cols-2"),
             _hands(model),
         ],
@@ -57,7 +56,7 @@ def challenge_panel(model: Model) -> Child:
 
 def leave_key(model: Model) -> str:
     """What leaving a single deal is called: the deal of a day leads back to the menu."""
-    return "daily.leave" if day_of(model.running) else "practice.leave"
+    return "daily.leave" if day_of(model.table.match) else "practice.leave"
 
 
 def more_dialog(model: Model) -> Html:
@@ -65,7 +64,7 @@ def more_dialog(model: Model) -> Html:
     words = model.words
     ways = [
         btn(words("rival.open"), "rival", drawing="hint", id="k-rival")
-        if model.running.counts
+        if model.table.match.counts
         else None,
         btn(words("practice.again"), "again", drawing="again", id="k-again"),
         btn(words("result.link"), "share-deal", drawing="link", id="k-share-deal"),
@@ -78,20 +77,20 @@ def more_dialog(model: Model) -> Html:
 
 
 def _verdict(model: Model) -> Html:
-    words, match = model.words, model.running
+    words, match = model.words, model.table.match
     ending, found = match.ending, model.page.table.verdict(words, match.state)
     if ending is None:
         raise ValueError("this deal has no result")
-    outcome = ending.outcome(HUMAN)
-    others = [seat for seat, won in enumerate(ending.won) if won and seat != HUMAN]
+    outcome = ending.outcome(model.me)
+    others = [seat for seat, won in enumerate(ending.won) if won and seat != model.me]
     faces = [h("span", portrait(model.sitter(seat), "glad"), data_seat=seat) for seat in others]
     return h(
         "section",
         h(
             "p",
-            portrait(model.sitter(HUMAN), END_FACES[outcome]),
+            portrait(model.sitter(model.me), END_FACES[outcome]),
             class_="verdict-face",
-            data_seat=HUMAN,
+            data_seat=model.me,
             aria_hidden="true",
         ),
         h(
@@ -101,7 +100,7 @@ def _verdict(model: Model) -> Html:
                 "h2",
                 found.headline or words(f"result.{outcome}"),
                 " ",
-                _counted(ending.points[HUMAN]),
+                _counted(ending.points[model.me]),
                 class_="verdict-title",
                 id="verdict-title",
             ),
@@ -145,12 +144,12 @@ def _counted(points: int) -> Html:
 
 def _points(model: Model) -> Html:
     """What each seat was, if the game has parts, what it gained, and how the match stands."""
-    words, match = model.words, model.running
+    words, match = model.words, model.table.match
     earned = [model.page.table.earned(words, match.state, seat) for seat in range(match.seats)]
     adds_up = model.practice is None
     heads = [
         words("result.head.player"),
-        *(figure.head for figure in earned[HUMAN]),
+        *(figure.head for figure in earned[model.me]),
         words("result.head.points"),
     ]
     if adds_up:
@@ -161,7 +160,13 @@ def _points(model: Model) -> Html:
             "tr",
             h(
                 "th",
-                h("span", portrait(model.sitter(seat)), words.seat(seat), class_="who"),
+                h(
+                    "span",
+                    portrait(model.sitter(seat)),
+                    words.seat(seat),
+                    class_="who",
+                    translate="no",
+                ),
                 scope="row",
             ),
             [h("td", one.value, class_="num" if one.number else None) for one in figures],
@@ -170,7 +175,7 @@ def _points(model: Model) -> Html:
             if adds_up
             else None,
             data_seat=seat,
-            data_me=seat == HUMAN,
+            data_me=seat == model.me,
         )
         for seat, figures in enumerate(earned)
     ]
@@ -199,7 +204,7 @@ def _points(model: Model) -> Html:
 def _spoils(model: Model) -> Child:
     """What each side has taken, as cards in a fan."""
     words = model.words
-    sides = model.page.table.spoils(words, model.running.state)
+    sides = model.page.table.spoils(words, model.table.match.state)
     if not sides:
         return None
     return panel(words("result.spoils"), [_side(model, spoils) for spoils in sides])
@@ -229,7 +234,7 @@ def place_mark(place: int) -> Html:
 
 def deals_left(model: Model) -> Child:
     """How many deals are still to come, where that is known."""
-    words, match = model.words, model.running
+    words, match = model.words, model.table.match
     deals = model.page.books.deals(match.rules)
     if match.over and len(match.deals) == 1:
         return None  # goes without saying
@@ -243,7 +248,7 @@ def deals_left(model: Model) -> Child:
 
 def _winners(model: Model) -> Html:
     """Who has won a match that is over."""
-    words, match = model.words, model.running
+    words, match = model.words, model.table.match
     first = [seat for seat in range(match.seats) if match.place(seat) == 1]
     names = words.listed([words.seat(seat) for seat in first])
     return h("strong", words("standings.winner", names=names))
@@ -256,12 +261,12 @@ def gain_cell(gain: int) -> Html:
 
 def record_text(model: Model, at: int) -> str:
     """The record of a finished deal of the match, counted as in `Match.deals`."""
-    return model.page.texts.record(model.running, at, model.words)
+    return model.page.texts.record(model.table.match, at, model.words)
 
 
 def score_text(model: Model, at: int) -> str:
     """The same deal in the notation of the game's home; "" where the record is that already."""
-    return model.page.texts.score(model.running, at, model.words)
+    return model.page.texts.score(model.table.match, at, model.words)
 
 
 def record_panel(model: Model, at: int) -> Html:
@@ -281,6 +286,7 @@ def record_panel(model: Model, at: int) -> Html:
             class_="fu",
             id="record-text",
             readonly=True,
+            translate="no",
             rows="9",
             spellcheck="false",
         ),
@@ -294,6 +300,7 @@ def record_panel(model: Model, at: int) -> Html:
                 class_="fu",
                 id="record-score",
                 readonly=True,
+                translate="no",
                 rows="9",
                 spellcheck="false",
                 lang=model.page.texts.score_language,
@@ -308,7 +315,7 @@ def record_panel(model: Model, at: int) -> Html:
 
 def _hands(model: Model) -> Child:
     """The cards as dealt, and whether they are those of the fingerprint."""
-    words, state = model.words, model.running.state
+    words, state = model.words, model.table.match.state
     how = btn(words("dealt.how"), "dealt", style="quiet", id="k-dealt")
     hands = [_dealt(model, dealt) for dealt in model.page.table.dealt(words, state)]
     return h(

@@ -10,7 +10,6 @@ from napoleon.ui.shell.charts import race
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, panel, portrait, scene
-from napoleon.ui.table.company import HUMAN
 
 
 def mood_of(totals: Sequence[int], seat: int) -> str:
@@ -48,12 +47,12 @@ def standings_dialog(model: Model) -> Html:
 
 
 def _content(model: Model) -> list[Child]:
-    lines = _race(model) if len(model.running.deals) > 1 else None
+    lines = _race(model) if len(model.table.match.deals) > 1 else None
     return [deals_left(model), h("div", _table(model), lines, class_="standings")]
 
 
 def _table(model: Model) -> Html:
-    words, match = model.words, model.running
+    words, match = model.words, model.table.match
     seats, totals = range(match.seats), match.totals
     head = [
         h(
@@ -97,13 +96,13 @@ def _table(model: Model) -> Html:
 
 def _race(model: Model) -> Html:
     """The points of every seat over the deals, as lines; the table has the same numbers."""
-    match = model.running
+    match = model.table.match
     lines: dict[int, list[float]] = {}
     for seat in range(match.seats):
         gains = [0, *(played.ending.points[seat] for played in match.deals)]
         lines[seat] = list(accumulate(gains))
     return h(
         "p",
-        race(model.words("standings.race"), lines, HUMAN, model.words.seat(HUMAN)),
+        race(model.words("standings.race"), lines, model.me, model.words.seat(model.me)),
         class_="race",
     )

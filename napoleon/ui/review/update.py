@@ -21,7 +21,6 @@ from napoleon.ui.study import practice
 from napoleon.ui.study.deals import picked
 from napoleon.ui.study.state import ALL_EYES, Replay, Study
 from napoleon.ui.table import course as play
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
 
 
@@ -75,7 +74,7 @@ def _review(model: Model) -> Outcome:
     """The deal that is over, from the user's seat; or the one that is studied."""
     study = model.studied
     if study is not None:
-        seat = HUMAN if study.eyes == ALL_EYES else study.eyes
+        seat = model.me if study.eyes == ALL_EYES else study.eyes
         back = None if isinstance(study.back, Review) else study
         model, effects = _shown(model, study.course, seat, back, study.levels)
         return model, (*effects, Focus("k-review-leave"))
@@ -83,7 +82,7 @@ def _review(model: Model) -> Outcome:
     if match is None or model.scene != TABLE or not match.deals:
         return model, ()
     record = Record.of_match(match)
-    model, effects = _shown(model, Replay(record, record.so_far()), HUMAN, None)
+    model, effects = _shown(model, Replay(record, record.so_far()), model.me, None)
     return model, (*effects, Focus("k-review-leave"))
 
 

@@ -14,7 +14,6 @@ from napoleon.ui.shell.effects import Reject, Think
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Rival
-from napoleon.ui.table.company import HUMAN
 
 
 def begun(match: Match, level: str, others: tuple[str, ...] = ()) -> Rival:
@@ -30,10 +29,12 @@ def ask(model: Model, rival: Rival, to: str) -> tuple[Model, Rival, Think]:
     seat = rival.to_ask[0]
     number = model.serial + 1
     player = model.game.player_of(rival.match.state, seat)
-    if player == HUMAN:
+    if player == model.me:
         level = rival.level
     else:
-        level = rival.others[player - 1] if rival.others else model.level_of(player)
+        level = (
+            rival.others[model.words.face(player) - 1] if rival.others else model.level_of(player)
+        )
     text = write_question(number, rival.match, seat, level, style=model.style_of(player))
     think = Think(to, number, text, aside=True)
     return model._replace(serial=number), rival._replace(asked=number), think

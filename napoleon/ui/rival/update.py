@@ -52,7 +52,7 @@ def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
 
 def begun(model: Model, level: str) -> Rival:
     """The deal that is over, from its first card."""
-    match = practice.match_again(Record.of_match(model.running), model.running.seed)
+    match = practice.match_again(Record.of_match(model.table.match), model.table.match.seed)
     return playing.begun(match, level)
 
 

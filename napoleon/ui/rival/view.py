@@ -35,7 +35,7 @@ def rival_dialog(model: Model) -> Html:
     elif not over:
         body.append(_progress(model, rival))
     else:
-        body.append(_table(model, model.running, rival.match))
+        body.append(_table(model, model.table.match, rival.match))
     foot = [
         btn(words("rival.study"), "rival-study", drawing="play", id="k-rival-study")
         if over and rival.match.deals
@@ -46,7 +46,7 @@ def rival_dialog(model: Model) -> Html:
 
 
 def _progress(model: Model, rival: Rival) -> Html:
-    whole, done = len(model.running.actions), len(rival.match.actions)
+    whole, done = len(model.table.match.actions), len(rival.match.actions)
     return h(
         "p",
         h("label", model.words("rival.playing"), for_="rival-bar"),

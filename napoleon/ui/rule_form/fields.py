@@ -190,6 +190,8 @@ class Form:
         if not parts:
             return True
         texts = [title, self.label(words, field), field]
+        also = f"option.{self.key_of(field)}.also"
+        texts += [words(also)] if words.has(also) else []
         texts += [meaning.sentence for meaning in self.explained(words, field)]
         if self.is_set(field):
             texts += [ticked_text(words, word) for word in self.values(field)]

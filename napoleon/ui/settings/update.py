@@ -94,7 +94,7 @@ def offers_next(model: Model) -> bool:
 
 def next_was_offered(model: Model) -> Outcome:
     """After the first deal: the offer is not made again."""
-    if not offers_next(model) or not model.running.counts:
+    if not offers_next(model) or not model.table.match.counts:
         return model, ()
     offered = (*model.settings.offered, NEXT.name)
     return _saved(model, replace(model.settings, offered=offered))

@@ -69,7 +69,12 @@ def _choice(model: Model, one: Setting) -> Html:
                 data_do="setting",
                 data_arg=f"{name}={value}",
             ),
-            h("span", _value_words(words, name, value), class_="seg-text"),
+            h(
+                "span",
+                _value_words(words, name, value),
+                class_="seg-text",
+                lang=value if name == "language" and value in LANGUAGES else None,
+            ),
             class_="seg-item",
         )
         for value in one.texts

@@ -21,7 +21,6 @@ from napoleon.ui.share.picture import (
 )
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.company import HUMAN
 
 _ROOM: Final = 4
 """Between two rows."""
@@ -29,7 +28,7 @@ _ROOM: Final = 4
 
 def own_name(words: Words, seat: int) -> str:
     """What a player is called where others read it: the user is no "you" there."""
-    return words("share.me") if seat == HUMAN and not words.named(HUMAN) else words.seat(seat)
+    return words("share.me") if seat == words.me and not words.named(seat) else words.seat(seat)
 
 
 def signed(points: int) -> str:
@@ -66,11 +65,13 @@ def _shown(words: Words, points: Sequence[int], won: Sequence[bool]) -> Shown:
     rows: list[Child] = []
     lines = []
     for at, seat in enumerate(order):
-        y, mine = TOP + at * high, seat == HUMAN
+        y, mine = TOP + at * high, seat == words.me
         name, size = own_name(words, seat), high - 2 * _ROOM - 8
         rows += [
             plaque(EDGE, y + _ROOM, WIDTH - 2 * EDGE, high - 2 * _ROOM, marked=mine),
-            portrait(seat, "glad" if won[seat] else "neutral", EDGE + 16, y + _ROOM + 4, size),
+            portrait(
+                words.face(seat), "glad" if won[seat] else "neutral", EDGE + 16, y + _ROOM + 4, size
+            ),
             text(EDGE + size + 44, y + high / 2 + 12, name, 34, bold=mine, most=520),
             text(
                 WIDTH - EDGE - 30,

@@ -12,7 +12,6 @@ from napoleon.ui.shell.html import Html
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
 from napoleon.ui.start.sharing import deal_query
-from napoleon.ui.table.company import HUMAN
 
 
 def has_result(model: Model, *, whole: bool) -> bool:
@@ -37,7 +36,7 @@ def text(model: Model, *, whole: bool) -> str:
 
 def address(model: Model, *, whole: bool) -> str:
     """Where the same cards can be played."""
-    match = model.running
+    match = model.table.match
     if whole and match.origin is None:
         return model.browser.address + rules_link(model, match.rules, match.seed, match.start)
     return model.browser.address + deal_query(model)
@@ -45,11 +44,11 @@ def address(model: Model, *, whole: bool) -> str:
 
 def file_name(model: Model) -> str:
     """What the file of the picture is called."""
-    return f"{model.game.name}-{model.running.number}.png"
+    return f"{model.game.name}-{model.table.match.number}.png"
 
 
 def _shown(model: Model, words: Words, *, whole: bool) -> Shown:
-    match, page = model.running, model.page
+    match, page = model.table.match, model.page
     if whole and match.origin is None:
         own_match = page.study.shared_match
         return own_match(words, model.deck, match) if own_match else plain.match(words, match)
@@ -65,18 +64,18 @@ def _help(model: Model, *, exact: bool) -> str:
 
 
 def _frame(model: Model, *, whole: bool) -> Frame:
-    words, match = model.words, model.running
+    words, match = model.words, model.table.match
     if whole and match.origin is None:
-        outcome, points = match.outcome(HUMAN), signed(match.totals[HUMAN])
+        outcome, points = match.outcome(model.me), signed(match.totals[model.me])
         title = words("share.match", deals=len(match.deals))
         key = "share.draw" if outcome == DRAW else "share.place"
-        verdict = words(key, place=match.place(HUMAN), points=points)
+        verdict = words(key, place=match.place(model.me), points=points)
         aided, exact = bool(model.table.undos or model.table.hints), True
     else:
         ending = match.deals[-1].ending
-        outcome, aided = ending.outcome(HUMAN), model.table.aided
+        outcome, aided = ending.outcome(model.me), model.table.aided
         exact = len(match.deals) == 1
-        verdict = words(f"share.{outcome}", points=signed(ending.points[HUMAN]))
+        verdict = words(f"share.{outcome}", points=signed(ending.points[model.me]))
         day = day_of(match)
         number = match.number - match.start + 1
         title = words("share.day", day=day) if day else words("chip.deal", number=number)

@@ -32,6 +32,7 @@ def sheet(model: Model) -> Html:
                 class_="fu",
                 id=TEXT,
                 readonly=True,
+                translate="no",
                 rows=str(min(9, 2 + text.count("\n"))),
                 spellcheck="false",
             ),
@@ -85,7 +86,7 @@ def _buttons(model: Model, found: Sheet) -> list[Child]:
 
 def _onward(model: Model, found: Sheet) -> Child:
     """From a whole match one may challenge somebody to the same cards."""
-    if not found.whole or model.running.origin is not None:
+    if not found.whole or model.table.match.origin is not None:
         return None
     words = model.words
     return h(

@@ -230,6 +230,7 @@ FEATURES: Final = Registry(
         "characters": Home("napoleon.ui.characters.view"),
         "dealt": Home("napoleon.ui.fair.update", "copy-dealt"),
         "elsewhere": Home("napoleon.ui.tabs.update", "take-over"),
+        "friends": Home("napoleon.ui.friends.update"),
         "game": Home("napoleon.ui.start.games"),
         "help": Home("napoleon.ui.help.update", "rulebook"),
         "hint": Home("napoleon.ui.advice.update", "suspect suspects"),

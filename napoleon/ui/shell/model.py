@@ -18,15 +18,16 @@ from napoleon.ui.settings.state import LEVELS, SEATS, Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog, Help, Rulebook, RuleForm, Share
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.sitting import Own, Par, Practice, Rival, Sitting, Survey
+from napoleon.ui.shell.sitting import AT_HOME, Own, Par, Practice, Rival, Sitting, Survey
 from napoleon.ui.shell.words import Words, words_of
 from napoleon.ui.study.state import Screen, Study
 from napoleon.ui.table.clock import Clock
-from napoleon.ui.table.company import HUMAN, levels_in_words, names_at, sitter
+from napoleon.ui.table.company import OWN_FACE, levels_in_words, names_at, sitter
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
 from napoleon.ui.table.questions import Question
 
 if TYPE_CHECKING:
+    from napoleon.ui.friends.state import Friends
     from napoleon.ui.lessons.state import Course
     from napoleon.ui.shell.page_of import PageOf
 
@@ -104,6 +105,8 @@ class Model(NamedTuple):
     """The name of the game that was played last."""
     others: tuple[Model, ...] = ()
     """The pages of other games that were shown during this visit, as they were left."""
+    friends: Friends | None = None
+    """People at other devices: the user's own table, or the one at which they are a guest."""
     elsewhere: bool = False
     """The match is played in another tab."""
     dialog: Dialog | None = None
@@ -169,30 +172,24 @@ class Model(NamedTuple):
         return self.sitting and self.sitting.match
 
     @property
-    def running(self) -> Match:
-        """The match at the table. Raises `ValueError` where there is none."""
-        return self.table.match
+    def me(self) -> int:
+        """The seat from which the table is seen; that of home where there is none."""
+        return self.sitting.seat.number if self.sitting else AT_HOME
 
     @property
     def view(self) -> View:
-        """What the user may see of the running deal, from the seat for which they act.
+        """What the user knows of the running deal, from the seat for which they act.
 
-        Raises `ValueError` where there is none.
+        That is their own, or a dummy's that they play. Raises `ValueError` where there is none.
         """
-        match = self.running
-        return self.game.seen(match.state, self.seat)
-
-    @property
-    def seat(self) -> int:
-        """The seat for which the user acts now: their own, or that of a dummy that they play."""
-        return HUMAN if self.pause != NOTHING else self.page.table.seat_played(self.running)
+        now = self.table.seat.newest
+        return now.view if now.acts is None or self.pause != NOTHING else now.acts
 
     @property
     def shown(self) -> View:
         """What is drawn: the view, or while something complete is looked at, that moment's."""
-        settled = self.page.table.settled(self.running.state) if self.pause == TRICK else None
-        plain = settled is None or self.studied
-        return self.view if plain else self.game.seen(settled, self.view.seat)
+        settled = self.table.seat.newest.settled if self.pause == TRICK else None
+        return self.view if settled is None or self.studied else settled
 
     @property
     def pause(self) -> Pause:
@@ -271,13 +268,10 @@ class Model(NamedTuple):
 
     @property
     def my_turn(self) -> bool:
-        """Whether the user can act now: alone, with others while a clock runs, or as the next."""
+        """Whether the user can act now: alone, or with others while a clock runs."""
         if self.sitting is None or self.screen is not None or self.pause != NOTHING:
             return False
-        match = self.sitting.match
-        if self.seat not in self.game.actors(match.state):
-            return False
-        return self.clock is not None or match.next_actor == self.seat
+        return self.sitting.seat.asked is not None
 
     # ---- notices -------------------------------------------------------------------------
 
@@ -301,12 +295,9 @@ class Model(NamedTuple):
     def in_force(self) -> Settings:
         """The settings with what the link asks for during this visit."""
         link, kept = self.visit, self.settings
-        return replace(
-            kept,
-            language=link.language or kept.language,
-            theme=link.theme or kept.theme,
-            deck=link.deck or kept.deck,
-        ).with_levels(self._demanded_levels or link.levels)
+        shown = replace(kept, theme=link.theme or kept.theme, deck=link.deck or kept.deck)
+        shown = replace(shown, language=link.language or kept.language)
+        return shown.with_levels(self._demanded_levels or link.levels)
 
     @property
     def _demanded_levels(self) -> tuple[str, ...]:
@@ -326,36 +317,33 @@ class Model(NamedTuple):
         chosen = self.settings.language
         return self.browser.language if chosen == "auto" else chosen
 
-    def plays(self, seat: int | None) -> bool:
-        """Whether the user decides for a seat of the running deal; None: chance, for which not."""
-        return seat is not None and self.game.player_of(self.running.state, seat) == HUMAN
-
     def level_of(self, seat: int) -> str:
         """The level of a computer player: the link's for this visit, else as set."""
         return self.in_force.level_of(self.sitter(seat))
 
     def sitter(self, seat: int) -> int:
         """Whose face and name are at a seat of the table."""
-        if self.match is None or self.scene != TABLE:
+        if self.sitting is None or self.scene != TABLE:
             return seat
-        return sitter(self.practice, self.match.seats, seat)
+        return sitter(self.practice, self.sitting.match.seats, self.words.face(seat))
 
     def voice(self, seat: int) -> int:
         """Whose lines a computer player speaks. The user of a record had none: a free one's."""
-        return self.sitter(seat) or (self.practice.seat if self.practice else HUMAN)
+        return self.sitter(seat) or (self.practice.seat if self.practice else OWN_FACE)
 
     def style_of(self, seat: int) -> str:
         """How a computer player likes to play; "" for the user's seat, whoever plays there."""
-        return self.page.texts.style(self.voice(seat)) if seat != HUMAN else ""
+        return self.page.texts.style(self.voice(seat)) if seat != self.me else ""
 
     def levels(self, rules: Book) -> tuple[str, ...]:
         """The level of each computer player where these rules are played."""
-        return tuple(map(self.level_of, range(1, self.game.seats(rules))))
+        seats = self.game.seats(rules)
+        return tuple(self.level_of((self.me + at) % seats) for at in range(1, seats))
 
     @property
     def level(self) -> str:
         """The level of all computer players; where they differ, the lowest."""
-        return min(self.levels(self.running.rules), key=LEVELS.index)
+        return min(self.levels(self.table.match.rules), key=LEVELS.index)
 
     @property
     def words(self) -> Words:
@@ -366,15 +354,22 @@ class Model(NamedTuple):
             players = self.match.seats
             names = names_at(self.practice, players, self.settings, self.language)
         deck = "classic" if self.deck != "sdc" else ""
-        return words_of(self.language, names, deck, self.game.name, self.page.catalogues)
+        return self._words(names, deck)
+
+    def _words(self, names: tuple[str, ...], deck: str) -> Words:
+        me, game = self.me if self.scene == TABLE else 0, self.game
+        players = self.table.match.seats if me else 0
+        own = self.page.catalogues
+        return words_of(self.language, names, deck, game.name, own, me=me, players=players)
 
     @property
     def words_for_chats(self) -> Words:
         """The same for a text that leaves the page: no name means anything in a chat."""
         usual = self.words
-        names = [in_chat(usual.seat(at)) if usual.named(at) else "" for at in range(SEATS)]
+        keys = [f"seat.{face}" for face in range(SEATS)]
+        names = [in_chat(usual(key)) if key in usual.given else "" for key in keys]
         deck = "classic" if self.deck != "sdc" else ""
-        return words_of(self.language, tuple(names), deck, self.game.name, self.page.catalogues)
+        return self._words(tuple(names), deck)
 
     @property
     def levels_text(self) -> str:

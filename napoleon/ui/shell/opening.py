@@ -27,7 +27,15 @@ from napoleon.ui.shell.dialogs import LOOK, Challenged
 from napoleon.ui.shell.effects import Effect, Focus, Forget, Recall, Save, SetAside, Visit, aside_of
 from napoleon.ui.shell.feature import Stored, stored_of
 from napoleon.ui.shell.late import later
-from napoleon.ui.shell.link import BACKUP, CHALLENGE, Link, home, read_link
+from napoleon.ui.shell.link import (
+    ANSWER,
+    BACKUP,
+    CHALLENGE,
+    INVITE,
+    Link,
+    home,
+    read_link,
+)
 from napoleon.ui.shell.model import TABLE, Browser, Model, Start
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.page_of import PageOf
@@ -106,6 +114,8 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
         link, problems = link.without_rules, ()
     if opening.fragment.startswith(BACKUP):
         link = link._replace(carried=opening.fragment, opens="backup-link")
+    if opening.fragment.startswith((INVITE, ANSWER)):
+        link = link._replace(carried=opening.fragment, opens="friends-link")
     model, effects = restored(page, opening)
     opened = partial(_opened, opening, problems, effects)
     model, steps = model._replace(visit=link), reading(page, opening)
@@ -189,7 +199,7 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
     )
     if model.newcomer and opening.on_home_screen:
         model = model.with_notice(Notice("arrived_ios", action="backup-paste"))
-    if model.newcomer and opening.app is not None:
+    if opening.app is not None and (model.newcomer or opening.fragment.startswith(INVITE)):
         model = model.with_notice(_in_app(opening.app))
     return model, effects
 

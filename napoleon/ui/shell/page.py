@@ -136,7 +136,7 @@ def _header(model: Model) -> Html:
 
 
 def _chips(model: Model) -> Html:
-    words, match = model.words, model.running
+    words, match = model.words, model.table.match
     deal = match.number - match.start + 1
     if model.lesson is not None:
         return h(
@@ -188,7 +188,7 @@ def _rules_chip(model: Model, rules: Any, do: str, arg: str | None = None) -> Ht
 
 def _aside_title(model: Model) -> str:
     """What a single deal is played for."""
-    return "daily.title" if day_of(model.running) else "practice.title"
+    return "daily.title" if day_of(model.table.match) else "practice.title"
 
 
 def _leave_chip(what: str, title: str, leave: str) -> Html:
@@ -238,7 +238,10 @@ def _notice(model: Model, at: int, notice: Notice) -> Html:
 def _said(words: Words, notice: Notice) -> list[Child]:
     """What a notice says; a list of one is one sentence."""
     said = [
-        words.html(f"notice.{one.key}", **{name: h("bdi", text) for name, text in one.parts})
+        words.html(
+            f"notice.{one.key}",
+            **{name: h("bdi", text, translate="no") for name, text in one.parts},
+        )
         for one in notice.items or (notice,)
     ]
     if len(said) == 1:

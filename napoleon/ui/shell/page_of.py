@@ -11,9 +11,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from napoleon.match.game import REDEAL, Action, Deal, Event, Game, State, View
+from napoleon.match.game import REDEAL, Action, Deal, Ending, Event, Game, State, View
 from napoleon.match.match import Match, Played
 from napoleon.match.protocol import Advice, Reason
+from napoleon.match.seat import Seen
 from napoleon.ui.help.books import Books
 from napoleon.ui.settings.state import NEXT, Setting
 from napoleon.ui.shell.feature import Feature, Registry
@@ -206,11 +207,13 @@ class PageOf:
         own = self.table.hand_of
         return own(state, seat) if own else tuple(self.game.observe(state, seat).hand)
 
-    def pause(self, before: State, after: State) -> Pause:
-        """What waits for NEXT after an action: one of `napoleon.ui.table.pauses`."""
+    def pause(self, before: View, now: Seen, ending: Ending | None) -> Pause:
+        """What waits for NEXT after an action: one of `napoleon.ui.table.pauses`.
+
+        ``before`` is what the seat knew before it, ``ending`` how the deal has ended with it.
+        """
         if self.table.pause is not None:
-            return self.table.pause(before, after)
-        ending = self.game.ending(after)
+            return self.table.pause(before, now)
         if ending is None:
             return NOTHING
         return ALL_PASSED if ending.label == REDEAL else RESULT
@@ -222,5 +225,13 @@ class PageOf:
         if pause == STANDINGS:  # earlier pages showed them after every deal
             return match.counts
         last = len(match.actions) - 1
-        first = NOTHING if last < 0 else self.pause(match.back_to(last).state, match.state)
+        first = NOTHING if last < 0 else self.pause_between(match.back_to(last).state, match.state)
         return pause in from_there(match, first)
+
+    def pause_between(self, before: State, after: State, seat: int = 0) -> Pause:
+        """What waits for NEXT between two states, where everything is known, as a seat sees it."""
+        game = self.game
+        settled = game.settled(before, after)
+        was = None if settled is None else game.observe(settled, seat)
+        now = Seen(0, game.observe(after, seat), (), game.actors(after), settled=was)
+        return self.pause(game.observe(before, seat), now, game.ending(after))

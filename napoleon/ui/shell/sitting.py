@@ -6,12 +6,15 @@ they are saved, whether they count, who plays for the other seats, and what wait
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from napoleon.kit.cards import NO_CARD
 from napoleon.match.game import Action
 from napoleon.match.match import Match
+from napoleon.match.seat import Seat, Seen, Sitter
+from napoleon.match.table import Send, Table
 from napoleon.ui.daily.state import PREFIX
 from napoleon.ui.shell.effects import Effect, Recall, Save
 from napoleon.ui.storage import saved
@@ -29,6 +32,8 @@ if TYPE_CHECKING:
     from napoleon.ui.table.clock import Clock
     from napoleon.ui.table.talk import Talk
 
+AT_HOME: Final = 0
+"""The seat of the person who plays alone."""
 COUNT: Final = "stats-count"
 """The purpose for which the statistics are read at the end of a deal."""
 COUNT_DAY: Final = "daily-count"
@@ -218,8 +223,10 @@ def occasion_of(kept: SavedMatch) -> Occasion:
 class Sitting(NamedTuple):
     """The table at one moment."""
 
-    match: Match
-    """The rules, the seed and what has been done."""
+    host: Table
+    """The table's side, with all that is hidden: only what keeps the table looks there."""
+    seat: Seat
+    """What the seat knows from which the table is seen. The page is drawn from it."""
     occasion: Occasion = MATCH
     """What is played: a match, a single deal aside, a lesson."""
     pause: Pause = NOTHING
@@ -264,6 +271,35 @@ class Sitting(NamedTuple):
     """What the link by which the match was begun calls its rules; None for nothing."""
 
     @property
+    def match(self) -> Match:
+        """The match. Its state, while a deal runs, is for those who keep the table."""
+        return self.host.match
+
+    def plays(self, seat: int | None) -> bool:
+        """Whether the user decides for a seat of the running deal; None: chance, for which not."""
+        me = self.seat.number
+        return seat is not None and self.match.game.player_of(self.match.state, seat) == me
+
+    @property
+    def own_story(self) -> Sequence[Seen]:
+        """The running deal as the seat has seen it, without what was laid out before."""
+        return self.seat.story[self.match.given + 1 :]
+
+    def hears(self, sends: Sequence[Send]) -> Seat:
+        """The seat after what the table sends; what goes to others is not for this one."""
+        seat = self.seat
+        for send in sends:
+            seat = seat.hear(send.message) if send.to == seat.number else seat
+        return seat
+
+    def seen_from(self, seat: int) -> Sitting:
+        """The same table, seen from another seat; what was set up at the first one is gone.
+
+        Raises `ValueError` for a seat that does not exist.
+        """
+        return self._replace(seat=self.host.seat(seat), draft=None, ahead=None, suspects=None)
+
+    @property
     def below(self) -> Sitting | None:
         """The table that waits until this one is left."""
         return self.occasion.outside.sitting
@@ -292,7 +328,8 @@ class Sitting(NamedTuple):
     def rested(self) -> Sitting:
         """The table as it is found again: what is not saved begins anew."""
         return Sitting(
-            self.match,
+            self.host,
+            self.seat,
             self.occasion,
             self.pause,
             undos=self.undos,
@@ -321,12 +358,23 @@ class Sitting(NamedTuple):
     @classmethod
     def of_saved(cls, kept: SavedMatch, occasion: Occasion | None = None) -> Sitting:
         """The table of a saved match; ``occasion`` where it is a deal aside."""
-        return cls(
-            kept.match,
-            occasion or occasion_of(kept),
-            kept.pause,
+        return at_home(kept.match)._replace(
+            occasion=occasion or occasion_of(kept),
+            pause=kept.pause,
             undos=kept.undos,
             hints=kept.hints,
             aided=kept.aided,
             called=kept.called,
         )
+
+
+def at_home(match: Match, me: int = AT_HOME) -> Sitting:
+    """A table in this page: a person at one seat, and computer players at the others."""
+    host = hosted(match, me)
+    return Sitting(host, host.seat(me))
+
+
+def hosted(match: Match, me: int = AT_HOME) -> Table:
+    """The table of `at_home`."""
+    sitters = [Sitter("here" if seat == me else "computer") for seat in range(match.seats)]
+    return Table(match, tuple(sitters))

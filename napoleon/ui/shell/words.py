@@ -9,8 +9,9 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
+from napoleon.kit.aliases import called
 from napoleon.kit.cards import JOKER, SUITS, rank_of, suit_of
-from napoleon.kit.catalogues import catalogue_in, form_in
+from napoleon.kit.catalogues import catalogue_in, form_in, said_of
 from napoleon.kit.sentences import YOU, Noun, filled, in_case, written
 from napoleon.ui.shell.html import Child, Html, raw
 
@@ -88,11 +89,12 @@ class MissingWordError(KeyError):
 class Words:
     """What the page says in one language.
 
-    ``names`` are what the players are called, by seat; an empty one leaves the usual name.
+    ``names`` are what the players are called, in their order; an empty one leaves the usual name.
     ``deck``: ``classic`` calls the suits as they are printed on its cards. ``game``: what it is
     called where it has no title. ``own``: the folders of its catalogues, whose words go before
     those of every game; as texts, because a drawing asks for its words often, and a `Path` is
-    slow to compare.
+    slow to compare. ``me``: the seat of whoever reads them at a table of so many ``players``;
+    ``names`` begin with theirs and go on clockwise.
     """
 
     def __init__(
@@ -102,8 +104,13 @@ class Words:
         deck: str = "",
         game: str = "",
         own: tuple[str, ...] = (),
+        *,
+        me: int = 0,
+        players: int = 0,
     ) -> None:
         self.language = language
+        self.me = me
+        self._players = players
         self._find = _finder(language, game, own)
         self._form_of = form_in(_LOCALE, language)
         self._deck = f".{deck}" if deck else ""
@@ -122,7 +129,16 @@ class Words:
 
     def named(self, seat: int) -> bool:
         """Whether a player has another name than the usual one."""
-        return f"seat.{seat}" in self._names
+        return f"seat.{self.face(seat)}" in self._names
+
+    @property
+    def given(self) -> frozenset[str]:
+        """The keys of the players who have another name than the usual one."""
+        return frozenset(key for key in self._names if key.startswith("seat."))
+
+    def face(self, seat: int) -> int:
+        """The number of a player's face and name: 0 for whoever reads, then clockwise."""
+        return (seat - self.me) % self._players if self.me else seat
 
     def __call__(self, key: str, **parts: str | int) -> str:
         """The words of a key with its gaps filled. Raises `MissingWordError`."""
@@ -172,11 +188,12 @@ class Words:
         return self.noun(f"rank.{sign}") if self.has(f"rank.{sign}") else sign
 
     def seat(self, seat: int) -> str:
-        """The name of the player at a seat; the usual one has cases. Seat 0 is the user's."""
-        key = f"seat.{seat}"
+        """The name of the player at a seat; the usual one has cases. The user is addressed."""
+        face = self.face(seat)
+        key = f"seat.{face}"
         if key in self._names:
             return self._names[key]
-        return self.noun(key) if seat else Noun(self.noun(key).in_case, YOU)
+        return self.noun(key) if face else Noun(self.noun(key).in_case, YOU)
 
     def card(self, card: int) -> str:
         """The name of a card, as one says it."""
@@ -208,6 +225,11 @@ def _finder(language: str, game: str, own: tuple[str, ...]) -> Callable[[str], s
     return cache(find)
 
 
+def is_called(game: str, said: str) -> bool:
+    """Whether a game is called so in any language, however that is spelt."""
+    return called(said, {game: said_of(_LOCALE, f"game.{game}")}) == (game, True)
+
+
 def words_built() -> bool:
     """Whether the catalogues can be read: a fresh clone has only their sources."""
     return all(any(Path(_LOCALE).glob(f"{name}/LC_MESSAGES/*.mo")) for name in LANGUAGES)
@@ -220,6 +242,9 @@ def words_of(
     deck: str = "",
     game: str = "",
     own: tuple[str, ...] = (),
+    *,
+    me: int = 0,
+    players: int = 0,
 ) -> Words:
     """The words of a language, whose catalogue is read once; the rest as in `Words`."""
-    return Words(language, names, deck, game, own)
+    return Words(language, names, deck, game, own, me=me, players=players)

@@ -24,7 +24,6 @@ from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from napoleon.ui.start.setup import rule_changes
 from napoleon.ui.table import course
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import AFTER_DEAL
 
 _MOODS = {1: "glad", 2: "suspicious", 3: "neutral", 4: "thinking"}
@@ -60,7 +59,7 @@ def hero(model: Model) -> Html:
     """
     words = model.words
     company = [
-        h("li", portrait(seat, mood), h("span", words.seat(seat)), data_seat=seat)
+        h("li", portrait(seat, mood), h("span", words.seat(seat), translate="no"), data_seat=seat)
         for seat, mood in _MOODS.items()
     ]
     fan = [card_face(words, read_card(code), "f") for code in model.page.fan]
@@ -176,7 +175,7 @@ def _drawing(name: str) -> Html:
 def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
     """A table that waits, with the user's cards there."""
     words, match = model.words, sitting.match
-    hand = [*dict.fromkeys(model.page.hand_of(match.state, HUMAN))][:_SHOWN]
+    hand = [*dict.fromkeys(model.page.hand_of(match.state, sitting.seat.number))][:_SHOWN]
     cards = [card_face(words, card, f"c{at}") for card in hand]
     picture = h("span", cards or card_back(words, f"c{at}-back"), class_="spread")
     played = match.over and sitting.pause in AFTER_DEAL
@@ -200,7 +199,9 @@ def _told(model: Model, sitting: Sitting) -> str:
         return words("daily.title" if day_of(match) else "practice.title")
     deal = words("chip.deal", number=match.number - match.start + 1)
     rules = rules_name(model, match.rules)
-    return words("start.waits", rules=rules, deal=deal, points=_signed(match.totals[HUMAN]))
+    return words(
+        "start.waits", rules=rules, deal=deal, points=_signed(match.totals[sitting.seat.number])
+    )
 
 
 def _signed(points: int) -> str:

@@ -11,7 +11,6 @@ from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from napoleon.match.game import Game, State
 from napoleon.match.match import Played
-from napoleon.ui.table.company import HUMAN
 
 Facts: TypeAlias = Any
 """What only a game's own page knows of a deal; None where there is nothing."""
@@ -33,13 +32,13 @@ class Account(NamedTuple):
 class Accounts:
     """How deals are remembered. This one is for any game: nothing but points and who has won."""
 
-    def account(self, played: Played) -> Account:
-        """What is remembered of a finished deal."""
+    def account(self, played: Played, me: int = 0) -> Account:
+        """What is remembered of a finished deal by the user at the seat ``me``."""
         ending = played.ending
-        return Account(ending.points[HUMAN], ending.won[HUMAN], self.facts(played.state))
+        return Account(ending.points[me], ending.won[me], self.facts(played.state, me))
 
-    def facts(self, _state: State) -> Facts:
-        """The game's own facts of a finished deal."""
+    def facts(self, _state: State, _me: int) -> Facts:
+        """The game's own facts of a finished deal, for the seat ``me``."""
 
     def played(self, _account: Account) -> int:
         """From how many seats a day's deal was played, where there are several."""

@@ -89,14 +89,21 @@ class Tally(NamedTuple):
 
 
 def entry_of(
-    page: KeepsAccount, match: Match, *, level: str, day: str, aided: bool, name: str = ""
+    page: KeepsAccount,
+    match: Match,
+    *,
+    level: str,
+    day: str,
+    aided: bool,
+    name: str = "",
+    me: int = 0,
 ) -> Entry:
     """The entry of the match's last finished deal; ``name`` is what the user calls its rules.
 
     Raises `IndexError` where there is none.
     """
     played = match.deals[-1]
-    account = page.ledger.deals.account(played)
+    account = page.ledger.deals.account(played, me)
     return Entry(mark_of(match, played), day, _rules_name(match, name), level, account, aided)
 
 

@@ -51,14 +51,15 @@ def _count(model: Model, message: Recalled) -> controls.Outcome:
     if model.match is None or not model.match.deals or message.refused:
         return model, ()
     model, entries, effects = _kept(model, message)
-    given = called(model, model.running.rules)
+    given = called(model, model.table.match.rules)
     entry = statistics.entry_of(
         model.page,
-        model.running,
+        model.table.match,
         level=_level(model),
         day=message.day,
         aided=model.table.aided,
         name=given.name if given else "",
+        me=model.me,
     )
     after = statistics.added(entries, entry)
     if after == entries:
@@ -74,7 +75,7 @@ def _count(model: Model, message: Recalled) -> controls.Outcome:
 
 def _level(model: Model) -> str:
     """The level of the computer players, where they have one."""
-    players = range(1, model.running.seats)
+    players = range(1, model.table.match.seats)
     levels = {model.level_of(seat) for seat in players}
     return levels.pop() if len(levels) == 1 else statistics.MIXED
 

@@ -22,7 +22,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import HIGHEST_DEAL, home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.sitting import Outside, Practice, Sitting
+from napoleon.ui.shell.sitting import Outside, Practice, Sitting, at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.study.state import Screen, Study
 from napoleon.ui.table import course
@@ -48,7 +48,7 @@ def begin(
     waiting = model.sitting and model.sitting.match_below
     outside = Outside(waiting and waiting.rested, back)
     aside = replace(occasion or Practice(), outside=outside, seat=seat, names=names, begun=begun)
-    model = course.seated(model, Sitting(match, aside))
+    model = course.seated(model, at_home(match)._replace(occasion=aside))
     address = back.address(TRIED) if isinstance(back, Review) else home(model.game)
     told = Say("log", model.words("practice.begun"))
     model, effects = course.go_on(model)

@@ -11,7 +11,7 @@ from napoleon.ui.table.pauses import NOTHING, TRICK
 
 def ends_trick(page: PageOf, study: Study) -> bool:
     """Whether a trick has just been completed."""
-    return bool(study.at) and page.pause(study.states[study.at - 1], study.state) == TRICK
+    return bool(study.at) and page.pause_between(study.states[study.at - 1], study.state) == TRICK
 
 
 def _stops(page: PageOf, study: Study) -> set[int]:
@@ -20,7 +20,7 @@ def _stops(page: PageOf, study: Study) -> set[int]:
     return {
         at
         for at, (before, after) in pairs
-        if (own(before, after) if own else page.pause(before, after) != NOTHING)
+        if (own(before, after) if own else page.pause_between(before, after) != NOTHING)
     }
 
 

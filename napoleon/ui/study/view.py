@@ -10,14 +10,13 @@ from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import card_back, card_face, gain, key
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.sitting import AT_HOME, Sitting, hosted
 from napoleon.ui.study.deals import deal_picker
 from napoleon.ui.study.moves import moves
 from napoleon.ui.study.state import ALL_EYES, Study
 from napoleon.ui.study.steps import ends_trick
 from napoleon.ui.study.update import sentence
 from napoleon.ui.table import plain
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
 from napoleon.ui.table.pieces import Look
 from napoleon.ui.table.questions import Question
@@ -38,7 +37,7 @@ def study_table(model: Model) -> Html | None:
     eyes = None if study.eyes == ALL_EYES else study.eyes
     seen = page.study.seen
     view = seen(study.state, eyes) if seen else model.game.observe(study.state, eyes or 0)
-    seats = [*range(1, view.players), HUMAN]
+    seats = [*range(1, view.players), AT_HOME]
     ending = model.game.ending(study.state)
     redealt = ending is not None and ending.label == REDEAL
     look = look_of(stage)._replace(view=view, shown=view)
@@ -102,9 +101,11 @@ def _stage(model: Model, study: Study) -> Model:
     record, state = study.record, study.state
     match = Match(model.game, record.rules, record.seed or "", 1, 1, 0, state, (), (), ())
     pause: Pause = TRICK if ends_trick(model.page, study) else NOTHING
-    turn = model.game.observe(state, HUMAN).turn
+    turn = model.game.observe(state, AT_HOME).turn
     question = None if turn is None else Question(-1, turn)
-    stage = model.with_table(Sitting(match, pause=pause, question=question))
+    host = hosted(match)
+    seat = host.arrived(AT_HOME)
+    stage = model.with_table(Sitting(host, seat, pause=pause, question=question))
     return stage.with_draft(stage.page.table.fresh(stage))
 
 

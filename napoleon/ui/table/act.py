@@ -19,18 +19,18 @@ from napoleon.ui.table.questions import QUESTION, TIMER
 
 def asides(model: Model) -> tuple[Action, ...]:
     """What the user may do at any time, whoever is to act."""
-    if model.match is None or model.screen is not None:
+    if model.sitting is None or model.screen is not None:
         return ()
-    game, match = model.game, model.match
-    seats = filter(model.plays, range(match.seats))
-    return tuple(action for seat in seats for action in game.asides(match.state, seat))
+    now = model.sitting.seat.newest
+    views = (now.view,) if now.acts is None else (now.view, now.acts)
+    return tuple(one for view in views for one in view.legal if model.game.is_aside(one))
 
 
 def _act(model: Model, text: str) -> Outcome:
     """The action of that text, where the user may do it now: on their turn, or at any time."""
     game, found = model.game, asides(model)
     if model.my_turn:
-        found += game.legal(model.running.state, model.seat)
+        found += model.view.legal
     for action in found:
         if game.write_action(action) == text:
             return course.act(model, action)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.match.game import Action
-from napoleon.match.match import Match
+from napoleon.match.game import Action, IllegalAction
+from napoleon.match.seat import Do, Refused
+from napoleon.match.table import Heard, Table
 from napoleon.ui.advice.questions import write_question
 from napoleon.ui.settings.state import THINKS_MS
 from napoleon.ui.shell.controls import Outcome
@@ -24,13 +25,40 @@ def ask(model: Model, seat: int, *, held_ms: int = 0) -> Outcome:
     brief_ms, wait_ms = _times(model, seat, held_ms)
     question = Question(number, seat, waited=not wait_ms, timer=number)
     question = question._replace(brief_ms=brief_ms, wait_ms=wait_ms, beat_ms=brief_ms)
-    model, effects = _sent(model, question, model.running)
+    model, effects = _sent(model, question, model.table.host)
     return model, (*effects, Wait(TIMER, number, brief_ms)) if wait_ms else effects
 
 
-def _sent(model: Model, question: Question, match: Match) -> Outcome:
-    """A question goes to its computer player; ``match`` holds what is not shown yet."""
-    seat = question.actor
+def done(host: Table, sender: int, action: Action) -> Heard:
+    """The table after somebody has done something there. Raises `IllegalAction`."""
+    heard = host.hear(sender, Do(host.ply, action))
+    for send in heard.sends:
+        if isinstance(send.message, Refused):
+            raise IllegalAction(send.message.reason)
+    return heard
+
+
+def refused(host: Table, sender: int, action: Action) -> str:
+    """The reason why somebody cannot do something now; "" where they can."""
+    try:
+        done(host, sender, action)
+    except IllegalAction as illegal:
+        return illegal.reason
+    return ""
+
+
+def answered(host: Table, action: Action) -> Heard:
+    """The table after the answer of the computer player who does that. Raises `IllegalAction`."""
+    game, state = host.match.game, host.match.state
+    actor = game.actor_of(state, action)
+    return done(
+        host, game.player_of(state, host.match.next_actor if actor is None else actor), action
+    )
+
+
+def _sent(model: Model, question: Question, host: Table) -> Outcome:
+    """A question goes to its computer player; ``host`` holds what is not shown yet."""
+    match, seat = host.match, question.actor
     player = match.game.player_of(match.state, seat)
     level, style = model.level_of(player), model.style_of(player)
     text = write_question(question.number, match, seat, level, style=style)
@@ -48,7 +76,7 @@ def _times(model: Model, seat: int, held_ms: int) -> tuple[int, int]:
         return held_ms, held_ms
     hurried = model.clock is not None or model.table.resting
     wanted_ms = 0 if hurried else model.settings.delay_ms + held_ms
-    brief_ms = _thinks_ms(model, model.running, seat)
+    brief_ms = _thinks_ms(model, model.table.host, seat)
     return brief_ms, max(hastened_ms(model, wanted_ms), brief_ms)
 
 
@@ -75,17 +103,18 @@ def next_beat(model: Model, question: Question) -> Outcome:
 
 def is_due(model: Model, question: Question, action: Action) -> bool:
     """Whether an answer can be shown now, at a beat."""
-    match = ahead(model, question)
-    brief = model.game.keeps_silent(match.state, action) or model.page.table.is_brief(match, action)
+    host = ahead(model, question)
+    brief = model.page.table.is_brief(host.seen(model.me, ()).view, action)
+    brief = brief or model.game.keeps_silent(host.match.state, action)
     return question.elapsed_ms >= (question.brief_ms if brief else question.wait_ms)
 
 
-def ahead(model: Model, question: Question) -> Match:
-    """The match with what was answered already and is not shown yet."""
-    match = model.running
+def ahead(model: Model, question: Question) -> Table:
+    """The table with what was answered already and is not shown yet."""
+    host = model.table.host
     for action in question.held:
-        match, _ = match.play(action)
-    return match
+        host = answered(host, action).table
+    return host
 
 
 def with_next(model: Model, question: Question, action: Action) -> Outcome:
@@ -93,14 +122,17 @@ def with_next(model: Model, question: Question, action: Action) -> Outcome:
 
     Raises `IllegalAction`.
     """
-    page, match = model.page, ahead(model, question)
-    after, _ = match.play(action)
-    if model.lesson or not page.table.is_shown_with_next(match, action):
+    page, host = model.page, ahead(model, question)
+    after = answered(host, action).table
+    view = host.seen(model.me, ()).view
+    if model.lesson or not page.table.is_shown_with_next(view, action) or after.match.deal_over:
         return model, ()
-    if after.deal_over or page.pause(match.state, after.state) != NOTHING:
+    now = after.seen(model.me, (), host.match.state)
+    asked = after.due()
+    if page.pause(view, now, None) != NOTHING or len(asked) != 1 or asked[0].sitter.is_person:
         return model, ()
-    seat = after.next_actor
-    if model.plays(seat) or seat not in match.game.actors(match.state):
+    seat = asked[0].seat
+    if seat not in host.match.game.actors(host.match.state):
         return model, ()
     number = model.serial + 1
     held = (*question.held, action)
@@ -110,6 +142,7 @@ def with_next(model: Model, question: Question, action: Action) -> Outcome:
     return _sent(model, following, after)
 
 
-def _thinks_ms(model: Model, match: Match, seat: int) -> int:
+def _thinks_ms(model: Model, host: Table, seat: int) -> int:
     """The longest that the player of a seat usually thinks."""
+    match = host.match
     return THINKS_MS[model.level_of(match.game.player_of(match.state, seat))]

@@ -19,14 +19,12 @@ class Clock(NamedTuple):
     """A running clock.
 
     ``number`` is that of the wait for its next tick, 0 while none is awaited; ``left`` are
-    seconds; ``to_ask`` the seats that have not yet said whether they act;
-    ``hurried``: the user does not want to act, so nothing is waited for but the computers;
+    seconds; ``hurried``: the user does not want to act, so nothing is waited for but the computers;
     ``stopped``: it stands until the user starts it.
     """
 
     number: int
     left: int
-    to_ask: tuple[int, ...]
     hurried: bool = False
     stopped: bool = False
 

@@ -9,8 +9,8 @@ from napoleon.ui.shell.words import Words, words_of
 if TYPE_CHECKING:
     from napoleon.ui.settings.state import Settings
 
-HUMAN: Final = 0
-"""The user's seat."""
+OWN_FACE: Final = 0
+"""The user's face, and the number of their name: those of the others follow clockwise."""
 
 
 class FromRecord(Protocol):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -9,8 +10,10 @@ from napoleon.kit.cards import NO_CARD
 from napoleon.kit.chance import Chance
 from napoleon.kit.rule_book import Book
 from napoleon.match.answers import BadAnswerError
-from napoleon.match.game import Action, Event, IllegalAction, State, Step
+from napoleon.match.game import REDEAL, Action, IllegalAction
 from napoleon.match.match import Match
+from napoleon.match.seat import Ready, Seat
+from napoleon.match.table import Heard, Table
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.advice.questions import read_answer
 from napoleon.ui.settings.update import next_was_offered
@@ -20,13 +23,12 @@ from napoleon.ui.shell.feature import used
 from napoleon.ui.shell.messages import Answered, Do, Faded, NoAnswer, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.sitting import Sitting, at_home
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.storage import saved
 from napoleon.ui.table import asking, silence
 from napoleon.ui.table import talk as talking
 from napoleon.ui.table.clock import Clock
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import at_own_turn
 from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK, following
@@ -47,8 +49,8 @@ def start_match(
     """A new match begins; the one before is gone. ``loaded``: as in `go_on`."""
     if seed == model.seed:
         model = model._replace(seed=_next_seed(seed))
-    match = Match.begun(model.game, rules, seed, deal)
-    sitting = Sitting(match, called=model.visit.called(rules))
+    sitting = at_home(Match.begun(model.game, rules, seed, deal))
+    sitting = sitting._replace(called=model.visit.called(rules))
     model, effects = go_on(seated(model, sitting), loaded=loaded)
     return model, (*model.table.saved, *effects)
 
@@ -84,22 +86,28 @@ def under_way(sitting: Sitting) -> bool:
 
 
 def act(model: Model, action: Action) -> Outcome:
-    """An action of the seat whose turn it is. An illegal one becomes a complaint."""
+    """An action of the user. An illegal one becomes a complaint."""
+    host = model.table.host
     try:
-        match, step = model.running.play(action)
+        heard = asking.done(host, model.me, action)
     except IllegalAction as illegal:
         return complain(model, illegal.reason)
-    if (lesson := model.lesson) and (wrong := lesson.mistake(model.running.state, action)):
+    if (lesson := model.lesson) and (wrong := lesson.mistake(host.match.state, action)):
         return used(model, Do("lesson-wrong", wrong))
-    return _gone_on(*_played(model, match, step))
+    return _gone_on(*_played(model, heard))
 
 
-def _act_together(model: Model, actions: tuple[Action, ...]) -> Outcome:
-    """Actions of computer players that are shown at the same time. Raises `IllegalAction`."""
+def together(
+    model: Model, actions: Iterable[Action], do: Callable[[Table, Action], Heard] = asking.answered
+) -> Outcome:
+    """Actions of computer players that are shown at the same time. Raises `IllegalAction`.
+
+    ``do``: how they are done at the table; what is prepared just happens (`Table.happens`).
+    """
     effects: tuple[Effect, ...] = ()
     held_ms = 0
     for action in actions:
-        model, more, held_ms = _played(model, *model.running.play(action))
+        model, more, held_ms = _played(model, do(model.table.host, action))
         effects = (*effects, *more)
     return _gone_on(model, effects, held_ms)
 
@@ -110,24 +118,23 @@ def _gone_on(model: Model, effects: tuple[Effect, ...], held_ms: int) -> Outcome
     return after, (*after.table.saved, *effects, *following)
 
 
-def _played(
-    model: Model, match: Match, step: Step[State, Event]
-) -> tuple[Model, tuple[Effect, ...], int]:
+def _played(model: Model, heard: Heard) -> tuple[Model, tuple[Effect, ...], int]:
     """The page after an action, what is said of it, and for how long it is shown besides, in ms."""
-    before, page = model.running.state, model.page
-    advised, occasion = hinting.advised(model), model.table.occasion
+    table, page = model.table, model.page
+    advised, occasion = hinting.advised(model), table.occasion
     brief = model.settings.reading == "brief"
-    seen = [page.game.redact(event, HUMAN) for event in step.events]
-    told = [page.texts.tell(model.words, event, brief=brief) for event in seen]
-    told.append(_own_result(model, match))
-    own = model.plays(match.actors[-1])
+    seat, match = table.hears(heard.sends), heard.table.match
+    view, now = table.seat.view, seat.newest
+    told = [page.texts.tell(model.words, event, brief=brief) for event in now.events]
+    told.append(_own_result(model, seat))
+    own = table.plays(match.actors[-1])
     sentence = in_a_row(told)
-    table = model.table
     model = model.with_table(
         table._replace(
-            match=match,
+            host=heard.table,
+            seat=seat,
             occasion=occasion.advanced(),
-            pause=page.pause(before, match.state),
+            pause=page.pause(view, now, seat.over and seat.over.ending),
             question=None,
             clock=None if page.game.silence(match.state) is None else table.clock,
             aided=table.aided or page.table.counts_as_help(model.settings),
@@ -135,46 +142,41 @@ def _played(
             advised=advised if own else table.advised,
         )
     )
-    model, said, fades = _talked(model, before, step)
+    model, said, fades = _talked(model, table.match)
     sentence = in_a_row((sentence, said))
-    held_ms = page.table.held_ms(before, match.state) * FACTORS[model.settings.speed]
+    held_ms = page.table.held_ms(view, now.view) * FACTORS[model.settings.speed]
     effects = (Say("log", sentence), *fades)
-    if model.settings.sound == "on" and (sound := page.table.sound(step.events, HUMAN)):
+    if model.settings.sound == "on" and (sound := page.table.sound(now.events, seat.number)):
         effects = (*effects, sound)
     if match.counts:
         effects = (*effects, *occasion.counted(model.table))
     return model, effects, round(held_ms)
 
 
-def _own_result(model: Model, match: Match) -> str:
+def _own_result(model: Model, seat: Seat) -> str:
     """What the user has earned once the deal is over, their total and their place; "" before.
 
     A single deal that is played aside adds up to nothing.
     """
-    ending = match.ending
-    if ending is None or not match.counts:
+    if seat.over is None or seat.over.ending.label == REDEAL:
         return ""
-    points = f"{ending.points[HUMAN]:+d}"
+    points = f"{seat.over.ending.points[seat.number]:+d}"
     if model.practice is not None:
         return model.words("told.own_points", points=points)
-    totals = match.totals
-    total = totals[HUMAN]
-    place = match.place(HUMAN)
+    total = seat.totals[seat.number]
+    place = 1 + sum(other > total for other in seat.totals)
     return model.words("told.own_result", points=points, total=f"{total:+d}", place=place)
 
 
-def _talked(
-    model: Model, before: State, step: Step[State, Event]
-) -> tuple[Model, str, tuple[Effect, ...]]:
+def _talked(model: Model, before: Match) -> tuple[Model, str, tuple[Effect, ...]]:
     """The model with what the computer players say to a step, and what of it is read aloud.
 
     A new remark comes with the effect that ends it.
     """
     if model.settings[talking.TALK] == "off" or model.lesson is not None:
         return model.with_table(model.table._replace(talk=None)), "", ()
-    match, last = model.running, model.table.talk
-    deal = f"{match.seed}|{match.number}|{match.attempt}"
-    talk = talking.after(model.page, last, before, step, deal=deal, at=len(match.actions))
+    last = model.table.talk
+    talk = talking.after(model.page, last, before, model.table)
     if talk is None or talk == last:
         return model.with_table(model.table._replace(talk=talk)), "", ()
     number = model.serial + 1
@@ -229,15 +231,15 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
             model = _watched(model, shown_ms)._replace(serial=model.serial + 1)
             return model, (Wait(TIMER, model.serial, shown_ms), Focus("k-next"))
         return model, (Focus("k-next"),)
-    state = model.running.state
-    if model.game.silence(state) is not None:
+    host = model.table.host
+    if silence.is_awaited(host):
         return _wind_up(model, stopped=loaded)
-    for seat, action in model.game.reflexes(state).items():
-        if not model.plays(seat):
-            return act(model, action)
-    seat = model.running.next_actor
-    if not model.plays(seat):
-        return asking.ask(model, seat, held_ms=held_ms)
+    by_itself = host.late(0)
+    if by_itself.table is not host:
+        return _gone_on(*_played(model, by_itself))
+    asked = host.due()[0]
+    if not asked.sitter.is_person:
+        return asking.ask(model, asked.seat, held_ms=held_ms)
     view, own = model.view, model.page.table.unasked(model.view, model.draft, model.settings)
     action = view.legal[0] if model.table.resting else own
     if action is not None:
@@ -254,10 +256,10 @@ def _watched(model: Model, milliseconds: int) -> Model:
 
 def _wind_up(model: Model, *, stopped: bool) -> Outcome:
     """Several seats may act: the clock is wound up."""
-    clock = silence.wound(model, stopped=stopped)
-    model = model.with_clock(clock)
+    model = silence.wound(model, stopped=stopped)
+    clock = model.clock
     effects: tuple[Effect, ...] = ()
-    if not clock.hurried:
+    if clock is not None and not clock.hurried:
         model, effects = hinting.ask_ahead(model)
     return model, (Say("status", status_sentence(model)), *effects)
 
@@ -273,13 +275,12 @@ def _tick(model: Model, clock: Clock) -> Outcome:
     number = model.serial + 1
     clock = clock._replace(number=number, left=clock.left - (model.settings.clock != "off"))
     model = model.with_clock(clock)._replace(serial=number)
-    if clock.to_ask:
-        model = model.with_clock(clock._replace(to_ask=clock.to_ask[1:]))
-        model, effects = asking.ask(model, clock.to_ask[0])
+    if (computer := silence.next_computer(model.table.host)) is not None:
+        model, effects = asking.ask(model, computer)
         return model, (Wait(TIMER, number, clock.tick_ms), *effects)
-    following = model.game.silence(model.running.state)
-    if (clock.left <= 0 or silence.user_is_done(model, clock)) and following is not None:
-        return act(model.with_clock(None), following)
+    if clock.left <= 0 or silence.user_is_done(model):
+        heard = silence.after_them(model, model.table.host.present).late(0)
+        return _gone_on(*_played(model.with_clock(None), heard))
     return model, (Wait(TIMER, number, clock.tick_ms),)
 
 
@@ -331,11 +332,14 @@ def _settle(model: Model, *, at_beat: bool = False) -> Outcome:
         return model, (*model.table.saved, *effects)
     try:
         action = read_answer(model.game, question.number, question.answer)
-        silent = model.game.keeps_silent(model.running.state, action)
+        silent = model.game.keeps_silent(model.table.match.state, action)
         if question.waited or (at_beat and asking.is_due(model, question, action)):
-            if silent:
-                return model.with_question(None), ()  # this seat lets the others speak
-            return _act_together(model, (*question.held, action))
+            if silent:  # this seat lets the others speak
+                heard = asking.done(model.table.host, question.actor, action)
+                table = model.table._replace(host=heard.table, question=None)
+                return model.with_table(table), ()
+            do = Table.happens if model.lesson else asking.answered
+            return together(model, (*question.held, action), do)
         if at_beat:
             return asking.next_beat(model, question)
         return (model, ()) if silent else asking.with_next(model, question, action)
@@ -366,7 +370,7 @@ def go_next(model: Model) -> Outcome:
     """NEXT was pressed: what waited goes on."""
     if model.lesson:
         return used(model, Do("lesson-next"))
-    match = model.running
+    match = model.table.match
     effects: tuple[Effect, ...] = ()
     after = following(match, model.pause)
     if after is not None:
@@ -380,9 +384,11 @@ def go_next(model: Model) -> Outcome:
         return model, ()
     else:
         dealer = model.table.dealer
-        match = match.next_deal(dealer if dealer in match.dealers else None)
-        table = model.table._replace(pause=NOTHING, match=match, dealer=None)
-        model = model.with_table(table._replace(talk=None, aided=False, achieved=()))
+        ready = Ready(dealer if dealer in match.dealers else None)
+        heard = model.table.host.hear(model.me, ready).table.late(0)
+        table = model.table._replace(host=heard.table, seat=model.table.hears(heard.sends))
+        table = table._replace(pause=NOTHING, dealer=None, talk=None, aided=False, achieved=())
+        model = model.with_table(table)
     model, onward = go_on(model)
     return model, (*model.table.saved, *effects, *onward)
 

@@ -13,7 +13,6 @@ from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.kit.chance import Chance
 from napoleon.ui.shell.dialogs import Rulebook
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
 
 FACTORS: Final[Mapping[str, float]] = {"none": 0, "fast": 0.5, "normal": 1, "slow": 1.8}
@@ -74,14 +73,14 @@ def _is_shown(model: Model) -> bool:
 
 
 def _deal_id(model: Model) -> tuple[object, ...]:
-    match = model.running
-    return match.seed, match.number, match.attempt, match.state.deal
+    match = model.table.match
+    return match.seed, match.number, match.attempt, match.origin
 
 
 def _begun(before: Model, after: Model) -> Iterator[Move]:
     """The table comes up: a fresh deal is dealt, one that goes on just lies there."""
     same = before.match is not None and _deal_id(before) == _deal_id(after)
-    if not same and not after.running.actions:
+    if not same and not after.table.match.actions:
         yield from _dealt(after)
 
 
@@ -109,7 +108,7 @@ def cards_of_hand(model: Model) -> list[str]:
 def _dealt(model: Model) -> Iterator[Move]:
     """The hand is dealt in the order of the pack, then sorted."""
     cards = cards_of_hand(model)
-    match = model.running
+    match = model.table.match
     chance = Chance(f"napoleon|motion|{match.seed}|{match.number}|{match.attempt}")
     slots = chance.shuffled(cards)
     for card, slot in zip(cards, slots, strict=True):
@@ -119,9 +118,9 @@ def _dealt(model: Model) -> Iterator[Move]:
 
 def _finished(model: Model) -> Iterator[Move]:
     """The result is shown; the winners celebrate if the user is one of them."""
-    ending = model.running.ending
-    if ending is None or not model.running.counts:
+    ending = model.table.match.ending
+    if ending is None or not model.table.match.counts:
         return
     yield Move("pop", "verdict", ms=2 * POP_MS)
-    if ending.won[HUMAN]:
+    if ending.won[model.me]:
         yield Move("burst", "verdict", delay=POP_MS, ms=BURST_MS)

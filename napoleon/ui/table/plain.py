@@ -66,7 +66,7 @@ def middle(model: Model, seats: Sequence[int]) -> Child:
 
     A game in which an action can be hidden draws its own middle.
     """
-    words, match = model.words, model.running
+    words, match = model.words, model.table.match
     did = {
         seat: match.game.write_action(action)
         for seat, action in zip(match.actors, match.actions, strict=False)
@@ -74,7 +74,7 @@ def middle(model: Model, seats: Sequence[int]) -> Child:
     return [
         h(
             "li",
-            h("span", words.seat(seat), class_="deed-name"),
+            h("span", words.seat(seat), class_="deed-name", translate="no"),
             _drawn(words, did[seat], f"deed-{seat}") if seat in did else None,
             class_="deed",
             id=f"deed-{seat}",

@@ -21,7 +21,7 @@ def may_play_out(model: Model) -> bool:
         return False
     if not model.table.occasion.helps:
         return False
-    waits = model.my_turn or (model.pause == TRICK and not model.running.deal_over)
+    waits = model.my_turn or (model.pause == TRICK and not model.table.match.deal_over)
     waits = waits or model.page.table.is_watching(model.view)
     return (
         waits

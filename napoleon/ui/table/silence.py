@@ -2,27 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from napoleon.kit.chance import Chance
+from napoleon.match.seat import Do
+from napoleon.match.table import Table
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.effects import Say, Wait
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.sitting import Own
 from napoleon.ui.table.clock import SECONDS, Clock
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.questions import TIMER
 from napoleon.ui.table.status import status_sentence
 
 
-def wound(model: Model, *, stopped: bool) -> Clock:
-    """A clock that is wound up for all who may act."""
-    match = model.running
-    actors = model.game.actors(match.state)
-    order = Chance(f"napoleon|clock|{match.seed}|{match.number}|{len(match.actions)}")
-    to_ask = tuple(seat for seat in order.shuffled(range(1, match.seats)) if seat in actors)
+def is_awaited(host: Table) -> bool:
+    """Whether something happens when nobody speaks."""
+    return host.match.game.silence(host.match.state) is not None
+
+
+def wound(model: Model, *, stopped: bool) -> Model:
+    """The page with the clock wound up for all who may act."""
     hurried = model.clock is not None and model.clock.hurried
-    return Clock(0, SECONDS[model.settings.clock], to_ask, hurried, stopped)
+    model = model.with_clock(Clock(0, SECONDS[model.settings.clock], hurried, stopped))
+    return (
+        model.with_table(model.table._replace(host=after_them(model, (model.me,))))
+        if hurried
+        else model
+    )
+
+
+def next_computer(host: Table) -> int | None:
+    """The computer player who is asked next whether they speak; None: all have said no."""
+    return next((asked.seat for asked in host.due() if not asked.sitter.is_person), None)
+
+
+def after_them(model: Model, seats: Iterable[int]) -> Table:
+    """The table once these persons let the others speak."""
+    host = model.table.host
+    quiet = model.game.silence(host.match.state)
+    for seat in seats:
+        host = host.hear(seat, Do(host.ply, quiet)).table
+    return host
 
 
 def keep_time(model: Model) -> Outcome:
@@ -44,7 +65,9 @@ def stands(model: Model, clock: Clock) -> bool:
         return True
     if model.dialog or model.asking or model.question is not None:
         return True
-    return model.settings.clock == "off" and not clock.to_ask and not user_is_done(model, clock)
+    if model.settings.clock != "off" or user_is_done(model):
+        return False
+    return next_computer(model.table.host) is None
 
 
 def stands_for_user(clock: Clock | None, draft: Own) -> bool:
@@ -52,9 +75,10 @@ def stands_for_user(clock: Clock | None, draft: Own) -> bool:
     return clock is not None and (clock.stopped or draft.hint is not None)
 
 
-def user_is_done(model: Model, clock: Clock) -> bool:
+def user_is_done(model: Model) -> bool:
     """Whether nobody waits for the user: they let the others act, or cannot act themselves."""
-    return clock.hurried or HUMAN not in model.game.actors(model.running.state)
+    host = model.table.host
+    return model.me in host.silent or model.me not in host.asked
 
 
 def let_others(model: Model) -> Outcome:
@@ -62,6 +86,7 @@ def let_others(model: Model) -> Outcome:
     if model.clock is None:
         return model, ()
     model = model.with_clock(model.clock._replace(hurried=True, stopped=False))
+    model = model.with_table(model.table._replace(host=after_them(model, (model.me,))))
     return model.with_draft(replace(model.draft, hint=None)), ()
 
 

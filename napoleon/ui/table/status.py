@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END, Pause
 
 if TYPE_CHECKING:
@@ -38,18 +37,18 @@ def usual(model: Model) -> Status:
         return paused(model.pause)
     if draft.hint is not None:
         action = draft.hint.action
-        if model.game.keeps_silent(model.running.state, action):
+        if model.clock is not None and action not in model.view.legal:
             text = model.words("key.silence")
         else:
             text = model.page.said(model.words, action, model.view)
         return Status("status.hint", {"action": text, "why": ""}, "turn")
     if model.question is not None and model.question.hint:
         return hint_awaited()
-    actors, clock = model.game.actors(model.running.state), model.clock
-    if HUMAN in actors:
+    seat, clock = model.table.seat, model.clock
+    if seat.asked is not None:
         return Status("status.your_turn", {}, "turn") if clock is None else _window(model, clock)
-    seat = model.question.seat if model.question else actors[0]
-    return Status("status.thinking", {"name": model.words.seat(seat)}, "wait")
+    asked = model.question.seat if model.question else seat.newest.asked[0]
+    return Status("status.thinking", {"name": model.words.seat(asked)}, "wait")
 
 
 def hint_awaited() -> Status:

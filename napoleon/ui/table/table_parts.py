@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from napoleon.match.game import Action, Event, State, View
-from napoleon.match.match import Match
+from napoleon.match.seat import Seen
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.sitting import Draft, Own
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table import plain
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pieces import Dealt, Figure, HandCard, Look, Plate, Spoils, Verdict, always
 from napoleon.ui.table.status import Status, usual
 
@@ -44,11 +43,9 @@ class TableParts(NamedTuple):
     """The draft with a hint, set to what it says."""
     unasked: Callable[[View, Own, Settings], Action | None] = always(None)
     """What the user does now without being asked, as they wanted; None: they decide."""
-    seat_played: Callable[[Match], int] = always(HUMAN)
-    """The seat for which the user acts: their own, or a dummy's where it is to act now."""
-    is_brief: Callable[[Match, Action], bool] = always(value=False)
+    is_brief: Callable[[View, Action], bool] = always(value=False)
     """Whether an action of a computer player is shown after hardly any time."""
-    is_shown_with_next: Callable[[Match, Action], bool] = always(value=False)
+    is_shown_with_next: Callable[[View, Action], bool] = always(value=False)
     """Whether an action of a computer player is shown with that of the next one."""
     is_watching: Callable[[View], bool] = always(value=False)
     """Whether the user does nothing more in this deal."""
@@ -58,19 +55,14 @@ class TableParts(NamedTuple):
     """Whether the user may ask who plays in secret (`Players.suspects`)."""
     counts_as_help: Callable[[Settings], bool] = always(value=False)
     """Whether these settings show something that makes a deal one with help."""
-    pause: Callable[[State, State], Pause] | None = None
+    pause: Callable[[View, Seen], Pause] | None = None
     """What waits for NEXT after an action: one of `napoleon.ui.table.pauses`.
 
-    Left out: the end of a deal.
-    """
-    settled: Callable[[State], State | None] = always(None)
-    """The moment at which something was complete that is looked at after it (pause `TRICK`).
-
-    None: it lies in the state itself.
+    By what was known before it, and what is known now. Left out: the end of a deal.
     """
     shown_ms: Callable[[Settings], int | None] = plain.shown_ms
     """How long something complete stays on the table; None: until NEXT."""
-    held_ms: Callable[[State, State], int] = always(0)
+    held_ms: Callable[[View, View], int] = always(0)
     """How much longer than usual an action is shown before the next: ms at normal speed."""
     hastened_ms: Callable[[Settings, View, int, int], int] = plain.hastened_ms
     """How long something is really shown: ms, by how long the user has watched and how long it is.

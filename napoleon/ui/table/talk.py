@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from napoleon.kit.chance import Chance
 from napoleon.match.game import Event, State, Step
 from napoleon.ui.settings.state import setting
-from napoleon.ui.table.company import HUMAN
 
 if TYPE_CHECKING:
+    from napoleon.match.match import Match
     from napoleon.ui.shell.page_of import PageOf
+    from napoleon.ui.shell.sitting import Sitting
     from napoleon.ui.shell.words import Words
 
 TALK: Final = setting("talk", "off", "shown", "spoken", default="shown", section="players")
@@ -63,20 +64,21 @@ def heard(
     return page.texts.remark(*views, seen, Chance(label))
 
 
-def after(
-    page: PageOf, last: Talk | None, before: State, step: Step[State, Event], *, deal: str, at: int
-) -> Talk | None:
+def after(page: PageOf, last: Talk | None, match: Match, sitting: Sitting) -> Talk | None:
     """What is to be heard after a step: a new remark, or the last one for a while.
 
-    ``deal`` names the deal, ``at`` how many actions it has; the same step finds the same words.
+    ``match`` is the one before it; the same step finds the same words.
     """
+    game, before, now = page.game, match.state, sitting.match
+    at = len(now.actions)
     quiet = last is not None and at - last.at < REST
-    label = f"napoleon|talk|{deal}|{at}"
-    game = page.game
-    players = (seat for seat in range(game.seats(before.rules)) if seat != HUMAN)
+    if not any(map(page.texts.calls_for_words, sitting.seat.newest.events)):
+        return last if quiet else None
+    label = f"napoleon|talk|{now.seed}|{now.number}|{now.attempt}|{at}"
+    step = game.apply(before, now.actions[-1])
+    sitters = enumerate(sitting.host.sitters)
+    players = (seat for seat, sitter in sitters if not sitter.is_person)
     seats = [seat for seat in players if game.player_of(before, seat) == seat]
-    if not any(map(page.texts.calls_for_words, step.events)):
-        seats = []
     for seat in Chance(label).shuffled(seats):
         found = heard(page, before, step, seat, f"{label}|{seat}")
         if found and (found.loud or not quiet):
@@ -89,7 +91,7 @@ def words_for(words: Words, said: Remark, sitter: int) -> str:
 
     A user without a name is not addressed as “You”.
     """
-    about = words(f"seat.{said.about}") if said.about is not None else ""
-    if said.about == HUMAN and not words.named(HUMAN):
+    about = words.seat(said.about) if said.about is not None else ""
+    if said.about == words.me and not words.named(words.me):
         about = words("line.you")
     return words(f"line.{said.kind}.{sitter}", name=about)

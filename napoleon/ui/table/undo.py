@@ -19,7 +19,7 @@ def undo_length(model: Model) -> int | None:
         return None
     match = model.sitting.match
     actors, given = match.actors, match.given
-    mine = [at for at, actor in enumerate(actors) if model.plays(actor) and at >= given]
+    mine = [at for at, actor in enumerate(actors) if model.sitting.plays(actor) and at >= given]
     return mine[-1] if mine else None
 
 
@@ -28,11 +28,13 @@ def undo(model: Model) -> Outcome:
     length = undo_length(model)
     if length is None:
         return model, ()
-    taken_back = model.running.actions[length]
+    taken_back = model.table.match.actions[length]
     table = model.table
+    host = table.host.back_to(length)
     model = model.without_notice("player_failed").with_table(
         Sitting(
-            table.match.back_to(length),
+            host,
+            host.seat(model.me),
             table.occasion,
             undos=table.undos + 1,
             undone=(*table.undone, taken_back),
@@ -52,7 +54,7 @@ def redo(model: Model) -> Outcome:
         return model, ()
     *before, action = model.table.undone
     try:
-        model.running.play(action)
+        model.table.match.play(action)
     except IllegalAction:
         return model.with_table(model.table._replace(undone=())), ()
     model, effects = course.act(model, action)

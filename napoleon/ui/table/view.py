@@ -10,7 +10,6 @@ from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.parts import card_button, portrait
 from napoleon.ui.table import plain
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import focus_card
 from napoleon.ui.table.pauses import TRICK
 from napoleon.ui.table.pieces import Look
@@ -41,15 +40,14 @@ def table(model: Model) -> Html:
     """The whole table."""
     look, own = look_of(model), model.page.table
     words, view = look.words, look.view
-    others = [seat for seat in range(view.players) if seat != HUMAN]
+    me = words.me
+    others = [(me + at) % view.players for at in range(1, view.players)]
     return h(
         "main",
         h("div", [plate(model, look, seat) for seat in others], class_="plates", id="plates"),
         h(
             "ol",
-            own.middle(look, [*others, HUMAN])
-            if own.middle
-            else plain.middle(model, [*others, HUMAN]),
+            own.middle(look, [*others, me]) if own.middle else plain.middle(model, [*others, me]),
             class_="trick",
             id="trick",
             aria_label=words("label.trick"),
@@ -59,7 +57,7 @@ def table(model: Model) -> Html:
         _bubble(model),
         own.side(look, _tools(model, view)),
         _status_place(model),
-        plate(model, look, HUMAN, me=True),
+        plate(model, look, me, me=True),
         h(
             "div",
             own.keys_row(model, view),
@@ -110,7 +108,7 @@ def _tools(model: Model, view: View) -> Html:
         ("last", model.page.table.last_caption(view), "L", model.page.table.rounds(view) > 0),
         ("hint", "tool.hint", "H", can_hint and model.my_turn and model.question is None),
         ("undo", "tool.undo", "Z", undo_length(model) is not None),
-        ("record", "tool.record", "R", bool(model.running.deals)),
+        ("record", "tool.record", "R", bool(model.table.match.deals)),
     ):
         if model.lesson is not None and do != "last":
             continue
@@ -142,7 +140,7 @@ def plate(model: Model, look: Look, seat: int, *, me: bool = False) -> Html:
         portrait(model.sitter(seat), mood(model, look, seat)),
         h(
             "h2",
-            h("span", words.seat(seat), class_="plate-who"),
+            h("span", words.seat(seat), class_="plate-who", translate="no"),
             h("span", hidden(words("label.thinking")), h("i"), h("i"), h("i"), class_="dots")
             if thinking
             else None,
@@ -156,7 +154,7 @@ def plate(model: Model, look: Look, seat: int, *, me: bool = False) -> Html:
         id=f"plate-{seat}",
         data_seat=seat,
         data_role=written.role,
-        data_turn=asked or (model.my_turn and seat == model.seat),
+        data_turn=asked or (model.my_turn and seat == look.view.seat),
         data_passed=written.out,
         data_reveal=written.revealed,
         aria_labelledby=f"plate-{seat}-name",
@@ -229,9 +227,9 @@ def _status_line(model: Model, class_: str) -> Html:
 
 def _dealt_by_link(model: Model) -> Child:
     """What a link deals, until the user's first action: two people can compare it by the word."""
-    match, link = model.running, model.visit
+    match, link = model.table.match, model.visit
     asked = (link.seed, link.deal) == (match.seed, match.number) and match.origin is None
-    if not asked or match.past or HUMAN in match.actors:
+    if not asked or match.past or model.me in match.actors:
         return None
     said = model.words(
         "status.by_link",

@@ -23,7 +23,7 @@ from tests.games.toy.visits import at_table, checked, finished, turn, visit
 def test_the_start_screen_begins_a_match(language: str) -> None:
     player = checked(visit("?game=toy", language))
     player.press("new")
-    assert checked(player).model.running.game is GAME
+    assert checked(player).model.table.match.game is GAME
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -38,7 +38,7 @@ def test_home_offers_no_lessons_where_there_are_none(language: str) -> None:
 
 def test_a_link_opens_its_match() -> None:
     player = visit("?game=toy&preset=plain&table.players=4&seed=cup-1&deal=2&lang=en")
-    match = checked(player).model.running
+    match = checked(player).model.table.match
     assert (match.game, match.seed, match.number, match.seats) == (GAME, "cup-1", 2, 4)
 
 
@@ -51,7 +51,7 @@ def test_the_rules_are_chosen_in_the_form(language: str) -> None:
     player.choose("option", "4", "table.players")
     checked(player)
     player.press("apply-rules")
-    match = checked(player).model.running
+    match = checked(player).model.table.match
     assert match.rules.to_query() == "preset=usual&table.players=4"
     assert json.loads(player.storage["toy.rules"])["rules"] == match.rules.to_query()
     assert "napoleon.rules" not in player.storage
@@ -74,15 +74,15 @@ def test_rules_of_ones_own_are_kept() -> None:
 def test_all_may_double_and_silence_ends_it() -> None:
     player = at_table()
     player.send(Do("act", "0:double"))
-    assert player.model.running.actions == ("0:double",)
+    assert player.model.table.match.actions == ("0:double",)
     turn(player)
-    assert START in player.model.running.actions
+    assert START in player.model.table.match.actions
     checked(player)
 
 
 def test_what_everybody_did_last_lies_on_the_table() -> None:
     player = turn(at_table())
-    match = player.model.running
+    match = player.model.table.match
     assert re.findall(r'id="deed-(\d)"', player.html) == ["1", "2", "0"]
     for seat, card in zip(match.actors, match.actions, strict=True):
         assert seat is None or f'id="deed-{seat}-{card}"' in player.html
@@ -105,7 +105,7 @@ def test_who_does_not_want_to_double_says_so() -> None:
 def test_a_match_is_played_by_pressing_what_is_offered(language: str) -> None:
     player = at_table(language=language)
     player.send(Do("act", "0:double"))
-    match = checked(finished(player)).model.running
+    match = checked(finished(player)).model.table.match
     ending = match.ending
     assert ending is not None
     assert player.says("result.won" if ending.won[0] else "result.lost")
@@ -113,7 +113,7 @@ def test_a_match_is_played_by_pressing_what_is_offered(language: str) -> None:
     told = "".join(effect.text for effect in player.done if isinstance(effect, Say))
     assert f"{ending.points[0]:+d}" in told
     player.press("next")
-    assert player.model.running.number == 2
+    assert player.model.table.match.number == 2
     finished(player)
     player.press("standings")
     assert checked(player).dialog == "standings"
@@ -124,15 +124,15 @@ def test_a_match_is_played_by_pressing_what_is_offered(language: str) -> None:
     assert checked(player).model.pause == GRADE
     assert player.model.table.grade is None, "a game without ranks judges nothing"
     player.press("next")
-    assert checked(player).model.running.number == 1
-    assert player.model.running.seed != match.seed
+    assert checked(player).model.table.match.number == 1
+    assert player.model.table.match.seed != match.seed
 
 
 def test_a_match_is_saved_and_goes_on_after_a_reload() -> None:
     player = turn(at_table())
     player.press("act", player.model.view.legal[1])
     again = player.reopened(query="?game=toy")
-    assert again.model.running == player.model.running
+    assert again.model.table.match == player.model.table.match
     assert again.model.pause == player.model.pause
     assert "napoleon.match" not in player.storage
     for broken in ("{}", player.storage["toy.match"].replace("start", "stop")):
@@ -168,10 +168,10 @@ def test_advice_is_given_and_shown(language: str) -> None:
 
 def test_what_was_done_is_taken_back_and_done_again() -> None:
     player = at_table()
-    before = player.model.running
+    before = player.model.table.match
     player.send(Do("act", "0:double"))
     assert player.control("undo").live
     player.send(Do("undo"))
-    assert player.model.running == before
+    assert player.model.table.match == before
     player.send(Do("redo"))
-    assert player.model.running.actions == ("0:double",)
+    assert player.model.table.match.actions == ("0:double",)

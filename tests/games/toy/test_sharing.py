@@ -48,7 +48,7 @@ def test_any_game_is_shown_by_the_players_points(language: str) -> None:
     assert found is not None
     svg = found[0].removesuffix("</p>")
     ET.fromstring(svg)
-    assert svg.count("<circle") == 3 * len(player.model.running.deals[-1].ending.points)
+    assert svg.count("<circle") == 3 * len(player.model.table.match.deals[-1].ending.points)
 
 
 def test_a_match_of_any_game_is_read_back_from_its_words() -> None:

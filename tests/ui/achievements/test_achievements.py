@@ -18,7 +18,7 @@ from napoleon.ui.lessons.done import write_lessons
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do, Recalled
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.sitting import at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.table.pauses import RESULT
 from tests.games.napoleon.page.test_achievements import record
@@ -37,7 +37,7 @@ def at_result(*, level: str = "casual", aided: bool = False) -> Player:
     for action in found.actions[: -match.seats]:
         match, _ = match.play(action)
     player = visitor(settings=Settings(speed="none", level=level))
-    player.model = player.model.with_table(Sitting(match, aided=aided))
+    player.model = player.model.with_table(at_home(match)._replace(aided=aided))
     player.send(Do("resume"))
     player.rest()
     finish(player)

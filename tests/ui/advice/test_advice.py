@@ -228,15 +228,15 @@ def test_the_gold_button_does_what_the_hint_says() -> None:
     player = advised("", "13D")
     assert gold(player) == "raise"
     player.press("raise")
-    assert player.model.running.actions[0] == Bid(13, DIAMONDS)
+    assert player.model.table.match.actions[0] == Bid(13, DIAMONDS)
     assert gold(advised("", "pass")) == "drop"
     player = advised("13S pass pass pass pass", "=HK")
     player.press("call")
-    assert player.model.running.actions[-1] == Name(read_card("HK"))
+    assert player.model.table.match.actions[-1] == Name(read_card("HK"))
     player = advised("13S pass pass pass pass =HK -D2D3C4", "Jo:D")
     player.send(Do("card", "Jo", "mouse"))
     player.press("call")
-    assert Play(JOKER, DIAMONDS) in player.model.running.actions
+    assert Play(JOKER, DIAMONDS) in player.model.table.match.actions
 
 
 def test_a_hint_to_change_the_contract_sets_it_up() -> None:
@@ -246,7 +246,7 @@ def test_a_hint_to_change_the_contract_sets_it_up() -> None:
     player = advised(actions, write_action(change), options)
     assert gold(player) == "change"
     player.press("change")
-    assert player.model.running.actions[-1] == change
+    assert player.model.table.match.actions[-1] == change
     assert gold(advised(actions, "pass", options)) == "keep"
 
 
@@ -328,7 +328,7 @@ def test_the_suspects() -> None:
         else:
             legal = player.model.view.legal
             carry_out(player, PASS if PASS in legal else legal[0])
-            assert len(player.model.running.past) < 4
+            assert len(player.model.table.match.past) < 4
     to_own_decision(player)
     view = player.model.view
     if view.adjutant is not None or view.alone:

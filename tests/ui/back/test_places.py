@@ -20,7 +20,7 @@ from napoleon.ui.shell.messages import Answered, Do, OwnerChanged, Went
 from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import render
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.sitting import at_home
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.study.state import STUDY, Study
 from napoleon.ui.table.pauses import RESULT
@@ -80,11 +80,11 @@ def start(game: str, begins: str, chance: random.Random) -> Player:
     player.rest()
     if begins == "result":
         player.send(Do("begin-new"))
-        match = player.model.running
+        match = player.model.table.match
         while not match.deal_over:
             view = match.game.seen(match.state, match.game.actors(match.state)[0])
             match, _ = match.play(match.chance or chance.choice(view.legal))
-        player.model = player.model.with_table(Sitting(match, pause=RESULT))
+        player.model = player.model.with_table(at_home(match)._replace(pause=RESULT))
         player.send(Do("close"))
     return player
 
@@ -245,8 +245,8 @@ def test_nothing_is_done_to_the_match_of_another_tab() -> None:
 
 def test_a_reload_at_home_is_at_home() -> None:
     kept = at_turn().storage[MATCH_KEY]
-    for at_home, scene in ((True, START), (False, TABLE)):
-        player = Player(Opening("", ("ja",), "s", ADDRESS, texts={"match": kept}, at_home=at_home))
+    for is_home, scene in ((True, START), (False, TABLE)):
+        player = Player(Opening("", ("ja",), "s", ADDRESS, texts={"match": kept}, at_home=is_home))
         assert player.model.scene == scene
         assert player.model.match is not None
         player.send(Went(1))

@@ -89,7 +89,7 @@ def test_a_damaged_link_says_what_is_wrong_and_nothing_is_lost(language: str, cu
     player.press("challenge-leave")
     assert player.storage[MATCH_KEY] == kept[MATCH_KEY]
     player.press("resume")
-    assert player.model.running.actions == before.model.running.actions
+    assert player.model.table.match.actions == before.model.table.match.actions
 
 
 def test_the_match_that_waits_is_asked_about() -> None:
@@ -116,7 +116,7 @@ def test_a_link_that_comes_while_the_page_is_open_is_shown() -> None:
 
 def test_the_same_cards_are_played_against_the_same_opponents() -> None:
     player = taken_up()
-    match = player.model.running
+    match = player.model.table.match
     assert (match.rules, match.seed, match.start) == (CARDS.rules, CARDS.seed, CARDS.start)
     assert player.model.levels(match.rules) == CARDS.levels
     assert Visit("./") in player.done, "a reload goes on with the match"
@@ -126,7 +126,7 @@ def test_every_deal_begins_where_that_of_the_challenger_began() -> None:
     leader = next(n for n in range(1, 20) if differs(n))
     player = at_end(taken_up(person(leader, "Anna")))
     firsts = [deal.state.first for deal in played(leader).deals]
-    match = player.model.running
+    match = player.model.table.match
     assert [deal.state.first for deal in match.deals] == firsts
     assert GAME.next_first(match.deals[0].state) != firsts[1], "the rules name another seat"
     kept = read_match(player.storage[MATCH_KEY])
@@ -146,7 +146,7 @@ def differs(leader: int) -> bool:
     """Whether that match's second deal begins elsewhere than the friend's would by the rules."""
     friend = taken_up(person(leader, "Anna"))
     finish(friend)
-    by_rules = GAME.next_first(friend.model.running.state)
+    by_rules = GAME.next_first(friend.model.table.match.state)
     return bool(by_rules != played(leader).deals[1].state.first)
 
 
@@ -203,7 +203,7 @@ def test_the_link_back_has_both_results_and_the_challenger_sees_them() -> None:
     assert "challenge-play" in back.html, "who has not played them is invited"
     at_home = visit(copied.text, storage={CLUB_KEY: club_of(challenger)})
     assert at_home.html.count('class="num versus-points"') == 6
-    mine, theirs = sum(points(1)), friend.model.running.totals[0]
+    mine, theirs = sum(points(1)), friend.model.table.match.totals[0]
     key = "won" if mine > theirs else "lost" if mine < theirs else "even"
     assert at_home.says(f"challenge.end.{key}", name="Ben", points=abs(mine - theirs))
     at_home.press("club-join")

@@ -178,7 +178,7 @@ def test_an_earlier_day_is_played_later() -> None:
     player.press("daily-day", "2026-11-19")
     assert player.says("daily.missed")
     player.press("daily-play")
-    assert player.model.running.seed == "daily-2026-11-19"
+    assert player.model.table.match.seed == "daily-2026-11-19"
     finish(player)
     days = read_days(player.storage[DAILY_KEY])
     assert [(day.day, day.late) for day in days] == [(DAY, False), ("2026-11-19", True)]
@@ -210,7 +210,7 @@ def test_the_day_before_midnight_can_still_be_chosen_and_counts_as_late() -> Non
     assert player.says("daily.midnight")
     player.press("daily-day", DAY)
     player.press("daily-play")
-    assert player.model.running.seed == f"daily-{DAY}"
+    assert player.model.table.match.seed == f"daily-{DAY}"
     finish(player)
     [day] = read_days(player.storage[DAILY_KEY])
     assert (day.day, day.late) == (DAY, True)

@@ -40,10 +40,10 @@ def test_today_is_played_counted_once_and_kept() -> None:
     assert "Sunday 22 November" in player.html
     assert player.says("daily.waits")
     player.press("daily-play")
-    assert player.model.running.seed == f"daily-{DAY}"
+    assert player.model.table.match.seed == f"daily-{DAY}"
     finish(player)
     [day] = read_days(player.storage[DAILY_KEY])
-    result = player.model.running.state.result
+    result = player.model.table.match.state.result
     assert result is not None
     account = day.account
     assert (day.day, account.points, account.facts.bid) == (DAY, result.points[0], result.bid)
@@ -105,7 +105,7 @@ def test_after_midnight_the_deal_of_the_new_day_is_offered_and_that_is_said() ->
     assert player.model.dialog == Daily("2026-11-23", past_midnight=True)
     assert faults_of(player.html) == []
     player.press("daily-play")
-    assert player.model.running.seed == "daily-2026-11-23"
+    assert player.model.table.match.seed == "daily-2026-11-23"
     finish(player)
     [day] = read_days(player.storage[DAILY_KEY])
     assert (day.day, day.late) == ("2026-11-23", False)

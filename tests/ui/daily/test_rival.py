@@ -33,8 +33,8 @@ def test_two_results_of_the_same_cards() -> None:
     rival = player.model.rival
     assert rival is not None
     assert rival.match.deal_over
-    assert rival.match.state.deal == player.model.running.state.deal
-    assert rival.match.state.first == player.model.running.state.first
+    assert rival.match.state.deal == player.model.table.match.state.deal
+    assert rival.match.state.first == player.model.table.match.state.first
     assert faults_of(player.html) == []
     questions = [json.loads(e.text) for e in player.done if isinstance(e, Think) and e.aside]
     mine = {q["level"] for q in questions if q["view"]["seat"] == 0}

@@ -10,7 +10,7 @@ from napoleon.ui.fair.dealt import verdict
 from napoleon.ui.shell import effects
 from napoleon.ui.shell.messages import Do
 from tests.ui.markup import faults_of
-from tests.ui.player import Player, table_of, visitor
+from tests.ui.player import Player, stood, table_of, visitor
 from tests.ui.studies import finished, opened
 from tests.ui.study.test_practice import at_result
 
@@ -22,7 +22,7 @@ def copied(player: Player) -> list[str]:
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_the_fingerprint_is_told_before_the_auction(language: str) -> None:
     player = table_of(seed="s1", language=language)
-    deal = player.model.running.state.deal
+    deal = player.model.table.match.state.deal
     assert deal.fingerprint not in player.html, "the table has no room for it"
     player.press("dealt")
     assert faults_of(player.html) == []
@@ -44,7 +44,7 @@ def test_the_help_leads_to_the_deal_too() -> None:
     player.press("help")
     player.press("help", "players")
     player.press("dealt")
-    assert player.model.running.state.deal.digest in player.html
+    assert player.model.table.match.state.deal.digest in player.html
     first = visitor()
     first.press("help")
     first.press("help", "players")
@@ -55,7 +55,7 @@ def test_the_help_leads_to_the_deal_too() -> None:
 def test_it_is_checked_when_all_cards_are_seen(language: str) -> None:
     player = at_result()
     player.send(Do("language", language))
-    deal = player.model.running.state.deal
+    deal = player.model.table.match.state.deal
     assert player.says("dealt.fits", fingerprint=deal.fingerprint)
     player.press("dealt")
     assert faults_of(player.html) == []
@@ -67,11 +67,11 @@ def test_it_is_checked_when_all_cards_are_seen(language: str) -> None:
 
 def test_a_deal_that_does_not_fit_is_told() -> None:
     player = at_result()
-    match = player.model.running
+    match = player.model.table.match
     foreign = match.state.deal._replace(hands=match.state.deal.hands[::-1])
     broken = match.state._replace(deal=foreign)
     table = player.model.table
-    told = str(verdict(player.model.with_table(table._replace(match=match._replace(state=broken)))))
+    told = str(verdict(player.model.with_table(stood(table, match._replace(state=broken)))))
     assert player.model.words("dealt.differs", fingerprint=foreign.fingerprint) in told
 
 

@@ -20,10 +20,9 @@ from napoleon.ui.review.state import decisions
 from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.model import START, TABLE
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.study.state import STUDY, Replay
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import GRADE, STANDINGS
 from napoleon.ui.table.questions import Advised
 from tests.laws.random_play import examples, some_action
@@ -50,7 +49,7 @@ def _match() -> Match:
 
 def _at_standings(language: str = "ja") -> Player:
     player = table_of(RULES, language=language)
-    player.model = player.model._replace(sitting=Sitting(_match(), pause=STANDINGS))
+    player.model = player.model._replace(sitting=at_home(_match())._replace(pause=STANDINGS))
     player.aside = quick
     player.send(Do("close"))
     return player
@@ -60,7 +59,7 @@ def _number_of_decisions() -> int:
     count = 0
     for at in range(2):
         record = Record.of_match(_match(), at)
-        count += len(decisions(Replay(record, record.so_far()), HUMAN))
+        count += len(decisions(Replay(record, record.so_far()), AT_HOME))
     return count
 
 
@@ -127,7 +126,7 @@ def test_hints_are_kept_for_the_grade_until_the_decision_is_taken_back() -> None
     player.model, effects = hinting.ask_ahead(player.model)
     [think] = [effect for effect in effects if isinstance(effect, Think)]
     player.send(Answered(think.to, think.question, quick(think.question, think.text)))
-    ply = len(player.model.running.actions)
+    ply = len(player.model.table.match.actions)
     player.press("card", "SA")
     player.press("play") if player.has("play") else None
     [told] = player.model.table.advised

@@ -18,9 +18,9 @@ from napoleon.ui.lessons.done import read_lessons, write_lessons
 from napoleon.ui.lessons.state import Lesson, Others, Task, Tell
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START
+from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from napoleon.ui.table import course
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import LESSON, LESSON_END, NOTHING, TRICK
 from tests.stored import LESSONS_KEY, MATCH_KEY, STATISTICS_KEY
 from tests.ui.hands import send, to_own_decision
@@ -42,9 +42,9 @@ def step_of(player: Player) -> Tell | Others | Task | None:
 
 def wanted(player: Player) -> list[Action]:
     """Everything that the lesson wants of the user now."""
-    step, state = step_of(player), player.model.running.state
+    step, state = step_of(player), player.model.table.match.state
     assert isinstance(step, Task)
-    assert state.turn == HUMAN
+    assert state.turn == AT_HOME
     return [action for action in legal(state) if step.wanted(state, action)]
 
 
@@ -138,10 +138,10 @@ def test_what_is_prepared_can_be_played_as_it_stands(lesson: Lesson) -> None:
     for step in lesson.steps:
         if isinstance(step, Others):
             for text in step.actions.split():
-                assert state.turn != HUMAN, f"{lesson.name}: the user's turn at {text}"
+                assert state.turn != AT_HOME, f"{lesson.name}: the user's turn at {text}"
                 state = apply(state, read_action(text)).state
         elif isinstance(step, Task):
-            assert state.turn == HUMAN, f"{lesson.name}: not the user's turn"
+            assert state.turn == AT_HOME, f"{lesson.name}: not the user's turn"
             choices = [action for action in legal(state) if step.wanted(state, action)]
             assert choices, f"{lesson.name}: nothing that is wanted can be done"
             ends = [apply(state, action).state for action in choices]
@@ -150,14 +150,14 @@ def test_what_is_prepared_can_be_played_as_it_stands(lesson: Lesson) -> None:
 
 
 WON_BY_USER: Final = {
-    "first": [HUMAN, HUMAN, 3, 3, 4, HUMAN, HUMAN, HUMAN, HUMAN, HUMAN],
-    "following": [HUMAN, 1, HUMAN],
+    "first": [AT_HOME, AT_HOME, 3, 3, 4, AT_HOME, AT_HOME, AT_HOME, AT_HOME, AT_HOME],
+    "following": [AT_HOME, 1, AT_HOME],
     "honors": [1, 1, 2],
-    "powers": [HUMAN, 4, HUMAN, 2, HUMAN],
-    "joker": [HUMAN],
-    "call": [HUMAN, 1],
-    "yoromeki": [HUMAN, HUMAN],
-    "adjutant": [1, HUMAN],
+    "powers": [AT_HOME, 4, AT_HOME, 2, AT_HOME],
+    "joker": [AT_HOME],
+    "call": [AT_HOME, 1],
+    "yoromeki": [AT_HOME, AT_HOME],
+    "adjutant": [1, AT_HOME],
 }
 
 
@@ -187,16 +187,16 @@ def test_every_wrong_action_gets_its_sentence_and_changes_nothing(name: str) -> 
     player.press("lesson-begin", name)
     named: set[str] = set()
     while to_trial(player):
-        state, step = player.model.running.state, step_of(player)
+        state, step = player.model.table.match.state, step_of(player)
         assert isinstance(step, Task)
         others = [action for action in legal(state) if not step.wanted(state, action)]
         if state.phase == EXCHANGE:
             others = others[:: max(1, len(others) // 40)]
         for action in others:
-            before = player.model.running
+            before = player.model.table.match
             model, effects = course.act(player.model, action)
             assert teaching.correction_of(model)
-            assert model.running == before
+            assert model.table.match == before
             assert model.lesson is not None
             named.add(f"{model.lesson.at}.{model.lesson.wrong}")
             assert [type(effect).__name__ for effect in effects] == ["Say"]
@@ -282,7 +282,7 @@ def test_a_new_match_from_a_lesson_asks_for_the_match_that_waits() -> None:
     player.send(Do("abandon"))
     player.press("answer-yes")
     assert player.model.lesson is None
-    assert player.model.running.seed == "meanwhile"
+    assert player.model.table.match.seed == "meanwhile"
 
 
 def test_settings_and_help_work_in_a_lesson_and_stay() -> None:

@@ -238,7 +238,7 @@ def test_what_if_and_back_to_the_review() -> None:
     assert worst is not None
     player.thinker = silent
     player.press("review-try", str(worst.ply))
-    match = player.model.running
+    match = player.model.table.match
     assert player.model.scene == TABLE
     assert match.state == review.course.states[worst.ply]
     assert player.model.my_turn

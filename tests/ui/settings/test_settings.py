@@ -124,11 +124,11 @@ def test_the_speed_is_how_long_a_move_takes_at_least(speed: str) -> None:
     page = table_of(seed="speed")
     page.send(Do("setting", f"speed={speed}"))
     to_own_decision(page)
-    began, at, before = page.now, len(page.done), len(page.model.running.actions)
+    began, at, before = page.now, len(page.done), len(page.model.table.match.actions)
     carry_out(page, page.model.view.legal[0])
     waits = [e.milliseconds for e in page.done[at:] if isinstance(e, Wait)]
     delay = page.model.settings.delay_ms
-    assert sum(waits) >= (len(page.model.running.actions) - before - 1) * delay
+    assert sum(waits) >= (len(page.model.table.match.actions) - before - 1) * delay
     assert bool(waits) == bool(delay)
     assert page.now - began == sum(waits)
 

@@ -55,7 +55,7 @@ def test_the_picture_is_whole_by_itself(language: str, kind: str) -> None:
 
 def test_the_result_of_a_deal_is_in_the_picture_and_in_the_text() -> None:
     player = opened()
-    deal = player.model.running.deals[-1]
+    deal = player.model.table.match.deals[-1]
     result = deal.state.result
     svg, words = drawing(player), player.model.words
     assert f">{result.bid}</text>" in svg
@@ -73,7 +73,7 @@ def test_the_result_of_a_deal_is_in_the_picture_and_in_the_text() -> None:
 
 def test_a_whole_match_has_a_row_for_each_deal() -> None:
     player = opened("match")
-    match = player.model.running
+    match = player.model.table.match
     flags = sum(deal.state.result.french for deal in match.deals)
     assert drawing(player).count('fill="#f3b53c"') == flags
     assert player.has("challenge")

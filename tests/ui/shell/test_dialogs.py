@@ -13,7 +13,7 @@ from napoleon.games.napoleon.page.grade import deal_grades
 from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.ui.shell.effects import Copy, Forget, Save, Visit
 from napoleon.ui.shell.messages import Do, Key
-from napoleon.ui.table.company import HUMAN
+from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK, Pause
 from tests.laws.random_play import CHANCES, any_rules, examples
 from tests.stored import MATCH_KEY, RULES_KEY, read_rules
@@ -106,7 +106,7 @@ def test_the_record_is_in_the_language_of_the_page_and_can_be_read_back(language
     page = _until(page, RESULT)
     page.press("record")
     (copied,) = [e for e in page.press("copy-record") if isinstance(e, Copy)]
-    assert read_any(copied.text).replay() == page.model.running.state
+    assert read_any(copied.text).replay() == page.model.table.match.state
     assert copied.text.startswith("[NapoleonRecord" if language == "en" else "ナポレオン譜")
     scores = [e for e in page.send(Do("copy-score")) if isinstance(e, Copy)]
     assert ('id="record-score"' in page.html) == bool(scores) == (language == "en")
@@ -196,7 +196,7 @@ def test_a_change_of_rules_asks_where_a_match_is_running_and_begins_anew() -> No
     assert page.dialog == "rules"
     page.press("apply-rules")
     effects = page.press("answer-yes")
-    assert page.model.running.rules == PRESETS["matsuda"]
+    assert page.model.table.match.rules == PRESETS["matsuda"]
     assert read_rules(page.storage[RULES_KEY]) == PRESETS["matsuda"]
     assert any(isinstance(effect, Visit) for effect in effects)
 
@@ -233,7 +233,7 @@ def test_a_match_begins_with_the_chosen_preset(preset: str) -> None:
     page.press("setup")
     page.choose("start-preset", preset)
     page.press("new")
-    assert page.model.running.rules == PRESETS[preset]
+    assert page.model.table.match.rules == PRESETS[preset]
     assert read_rules(page.storage[RULES_KEY]) == PRESETS[preset]
 
 
@@ -242,7 +242,7 @@ def test_every_new_match_has_another_seed() -> None:
     seeds = set()
     for _ in range(4):
         page.press("new")
-        seeds.add(page.model.running.seed)
+        seeds.add(page.model.table.match.seed)
         page.press("settings")
         page.press("abandon")
         page.press("answer-yes")
@@ -269,14 +269,14 @@ def test_a_match_is_given_up_only_after_a_question() -> None:
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_after_a_match_of_one_deal_the_result_is_not_said_again(language: str) -> None:
     page = _until(table_of(ONE_DEAL, seed="end", language=language), TRICK)
-    while not page.model.running.deal_over:
+    while not page.model.table.match.deal_over:
         _until(page, TRICK)
         page.press("next")
         if page.model.my_turn:
             carry_out(page, page.model.view.legal[0])
     while not page.waits_for(RESULT):
         page.press("next")
-    result = page.model.running.deals[-1].state.result
+    result = page.model.table.match.deals[-1].state.result
     assert all(f"{gain:+d}" in page.main for gain in result.points if gain)
     effects = page.press("next")
     assert page.waits_for(GRADE)
@@ -287,17 +287,19 @@ def test_after_a_match_of_one_deal_the_result_is_not_said_again(language: str) -
 def test_the_figures_of_the_grade_add_up() -> None:
     rules = PRESETS["sdc"].with_text("table.deals", "2")
     page = _until(table_of(rules, seed="sum", language="en"), GRADE)
-    match = page.model.running
+    match = page.model.table.match
     found = deal_grades(match)
-    own = match.totals[HUMAN]
+    own = match.totals[AT_HOME]
     assert own == sum(deal.points for deal in found)
-    place = match.place(HUMAN)
-    assert [deal.honors for deal in found] == [played.state.honors[HUMAN] for played in match.deals]
+    place = match.place(AT_HOME)
+    assert [deal.honors for deal in found] == [
+        played.state.honors[AT_HOME] for played in match.deals
+    ]
     for deal, played in zip(found, match.deals, strict=True):
         result = played.state.result
         assert deal.bid == result.bid
-        assert (deal.role in ("napoleon", "alone")) == (result.napoleon == HUMAN)
-        assert (deal.role == "adjutant") == (result.adjutant == HUMAN)
+        assert (deal.role in ("napoleon", "alone")) == (result.napoleon == AT_HOME)
+        assert (deal.role == "adjutant") == (result.adjutant == AT_HOME)
         assert f"{deal.expected:+.1f}" in page.main
     assert page.says("grade.place", place=place, points=own)
 

@@ -86,7 +86,7 @@ def test_the_page_thinks_itself_where_the_worker_fails(thinker: Thinker) -> None
     sane.rest()
     player = _asked_with(thinker)
     player.rest()
-    assert player.model.running == sane.model.running, "the same moves as from the worker"
+    assert player.model.table.match == sane.model.table.match, "the same moves as from the worker"
     assert [notice.key for notice in player.model.notices] == ["worker_failed"]
     assert "<b>" not in player.html
 
@@ -109,9 +109,9 @@ def test_where_the_page_fails_too_it_says_so_and_offers_another_try(
     thinker: Thinker, language: str
 ) -> None:
     player = _asked_with(thinker, thinker, language=language)
-    before = player.model.running
+    before = player.model.table.match
     player.rest()
-    assert player.model.running == before, "nothing was played"
+    assert player.model.table.match == before, "nothing was played"
     assert player.has("retry")
     assert player.model.question is None
     player.press("retry")
@@ -119,8 +119,8 @@ def test_where_the_page_fails_too_it_says_so_and_offers_another_try(
     player.thinker = player.here = honest
     player.press("retry")
     assert not player.has("retry")
-    assert player.model.running.actions != before.actions
-    assert player.reopened().model.running == player.model.running
+    assert player.model.table.match.actions != before.actions
+    assert player.reopened().model.table.match == player.model.table.match
 
 
 def test_retry_does_nothing_where_nobody_is_to_be_asked() -> None:
@@ -136,11 +136,11 @@ def test_retry_does_nothing_where_nobody_is_to_be_asked() -> None:
 
 def test_undo_helps_where_a_computer_does_not_move() -> None:
     player = _asked_with(_dead, _dead)
-    before = player.model.running
+    before = player.model.table.match
     player.rest()
     player.press("undo")
     assert player.model.my_turn
-    assert len(player.model.running.actions) == len(before.actions) - 1
+    assert len(player.model.table.match.actions) == len(before.actions) - 1
 
 
 def test_a_late_answer_is_dropped() -> None:
@@ -151,7 +151,7 @@ def test_a_late_answer_is_dropped() -> None:
     player.send(Answered("table", question.number, think(asked.text)))
     player.rest()
     after = player.model
-    assert after.running.actions
+    assert after.table.match.actions
     player.send(Answered("table", question.number, think(asked.text)))
     player.send(Waited("table-wait", question.number))
     player.send(NoAnswer("table", question.number, "crash"))
@@ -163,30 +163,30 @@ def test_the_same_answer_twice_plays_once() -> None:
     asked = next(e for e in reversed(player.done) if isinstance(e, Think))
     answer = Answered("table", asked.question, think(asked.text))
     player.rest()
-    actions = player.model.running.actions
+    actions = player.model.table.match.actions
     player.send(answer)
     player.send(answer)
-    assert len(player.model.running.actions) == len(actions) + 1
+    assert len(player.model.table.match.actions) == len(actions) + 1
 
 
 def test_an_answer_before_the_shortest_time_waits_and_after_it_plays() -> None:
     player = _asked_with(silent, speed="slow")
     asked = next(e for e in reversed(player.done) if isinstance(e, Think))
-    actions = player.model.running.actions
+    actions = player.model.table.match.actions
     player.send(Answered("table", asked.question, think(asked.text)))
-    assert player.model.running.actions == actions
+    assert player.model.table.match.actions == actions
     player.send(Waited("table-wait", asked.question))
-    assert player.model.running.actions == actions, "no answer is shown before the slowest ones"
+    assert player.model.table.match.actions == actions, "no answer is shown before the slowest ones"
     player.send(Waited("table-wait", asked.question))
-    assert len(player.model.running.actions) == len(actions) + 1
+    assert len(player.model.table.match.actions) == len(actions) + 1
 
 
 def test_an_answer_plays_at_once_where_no_time_is_wanted() -> None:
     player = _asked_with(silent)
     asked = next(e for e in reversed(player.done) if isinstance(e, Think))
-    actions = player.model.running.actions
+    actions = player.model.table.match.actions
     player.send(Answered("table", asked.question, think(asked.text)))
-    assert len(player.model.running.actions) == len(actions) + 1
+    assert len(player.model.table.match.actions) == len(actions) + 1
 
 
 def test_answers_to_a_match_that_is_gone_are_dropped() -> None:
@@ -209,7 +209,7 @@ def test_answers_to_a_match_that_is_gone_are_dropped() -> None:
 def test_a_table_that_is_reopened_asks_again() -> None:
     player = _asked_with(silent)
     again = player.reopened()
-    assert again.model.running == player.model.running
+    assert again.model.table.match == player.model.table.match
     asked = [e.text for e in player.done if isinstance(e, Think)][-1]
     anew = [e.text for e in again.done if isinstance(e, Think)][-1]
     assert json.loads(anew) | {"id": 0} == json.loads(asked) | {"id": 0}
@@ -219,9 +219,9 @@ def test_a_question_tells_no_secret() -> None:
     """The seed of a player does not lead back to the seed of the match."""
     player = _asked_with(silent)
     asked = [e.text for e in player.done if isinstance(e, Think)][-1]
-    assert player.model.running.seed not in asked
+    assert player.model.table.match.seed not in asked
     view = json.loads(asked)["view"]
-    assert view["seat"] == player.model.running.state.turn
+    assert view["seat"] == player.model.table.match.state.turn
 
 
 @examples(300)

@@ -67,28 +67,28 @@ def test_arrows_and_enter_bid() -> None:
     page = scene(BIDDING, alone=True)
     for key in ("ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown", "2", "Enter"):
         page.key(key)
-    assert page.model.running.actions[-1] == Bid(13, HEARTS)
+    assert page.model.table.match.actions[-1] == Bid(13, HEARTS)
 
 
 def test_enter_on_another_button_is_that_buttons() -> None:
     page = scene(BIDDING, alone=True)
     for focus in ("k-drop", "k-up", "tool-last", "menu-rules", "chip-rules"):
         page.key("Enter", "control", focus)
-        assert page.model.running.actions == ()
+        assert page.model.table.match.actions == ()
     page.key("Enter", "page", "table")
-    assert len(page.model.running.actions) == 1
+    assert len(page.model.table.match.actions) == 1
 
 
 @pytest.mark.parametrize("actions", [BIDDING, NAMING, EXCHANGE])
 def test_enter_on_a_card_of_the_hand_calls_nothing_and_says_what_it_is(actions: str) -> None:
     page = scene(actions, alone=True)
-    before = page.model.running.actions
+    before = page.model.table.match.actions
     page.key("Enter", "control", "h-SA")
-    assert page.model.running.actions == before
+    assert page.model.table.match.actions == before
     if actions == EXCHANGE:
         return
     effects = page.press("card", "SA", how="key")
-    assert page.model.running.actions == before
+    assert page.model.table.match.actions == before
     words = page.model.words
     said = words("told.card", card=words.card(51), status=status_sentence(page.model))
     assert Say("status", said) in effects
@@ -127,10 +127,10 @@ def test_delete_drops_and_asks_where_that_is_for_good() -> None:
     page.key("Delete")
     assert page.asking == "drop"
     page.press("answer-yes")
-    assert page.model.running.actions[-1] == PASS
+    assert page.model.table.match.actions[-1] == PASS
     page = scene("11C 12C 13C 14C 15C", "auction.passing=unlimited", alone=True)
     page.key("Delete")
-    assert page.model.running.actions[-1] == PASS
+    assert page.model.table.match.actions[-1] == PASS
 
 
 def test_naming_by_keys() -> None:
@@ -151,7 +151,7 @@ def test_naming_by_keys() -> None:
     assert page.dialog == "grid"
     page.press("close")
     page.key("Enter")
-    assert page.model.running.actions[-1] == Name(read_card("HA"))
+    assert page.model.table.match.actions[-1] == Name(read_card("HA"))
 
 
 def test_no_joker_by_key_where_there_is_none() -> None:
@@ -172,7 +172,7 @@ def test_enter_discards_once_enough_cards_are_out() -> None:
     assert len(out) == 3
     assert Focus("k-commit") in page.done, "Enter decides, wherever the focus was"
     page.key("Enter")
-    assert page.model.running.actions[-1] == Discard(mask_of(map(read_card, out)))
+    assert page.model.table.match.actions[-1] == Discard(mask_of(map(read_card, out)))
 
 
 @pytest.mark.parametrize("digit", "1234567890")
@@ -183,7 +183,7 @@ def test_digits_play_the_nth_card(digit: str) -> None:
     if card == "Jo":
         assert page.model.draft.joker == read_card("Jo")
     else:
-        assert page.model.running.actions[-1] == Play(read_card(card))
+        assert page.model.table.match.actions[-1] == Play(read_card(card))
 
 
 def test_a_joker_is_led_by_keys() -> None:
@@ -193,7 +193,7 @@ def test_a_joker_is_led_by_keys() -> None:
         page.key(key)
         assert page.model.draft.suit == suit
     page.key("Enter")
-    assert page.model.running.actions[-1] == Play(read_card("Jo"), DIAMONDS)
+    assert page.model.table.match.actions[-1] == Play(read_card("Jo"), DIAMONDS)
 
 
 def test_escape_takes_a_joker_or_a_chosen_card_back() -> None:
@@ -312,7 +312,7 @@ def test_arrows_enter_and_delete_bid_without_letters() -> None:
     page = scene(BIDDING, settings=NO_LETTERS, alone=True)
     page.key("ArrowUp")
     page.key("Enter")
-    assert page.model.running.actions[-1] == Bid(12, HEARTS)
+    assert page.model.table.match.actions[-1] == Bid(12, HEARTS)
 
 
 @pytest.mark.parametrize("actions", [BIDDING, NAMING, EXCHANGE, LEADING])

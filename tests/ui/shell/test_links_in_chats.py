@@ -24,8 +24,8 @@ from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.shell.link import check_word, game_in, read_link, write_link
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import TABLE
+from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table import course
-from napoleon.ui.table.company import HUMAN
 from tests.finished import finished
 from tests.ui.player import Player, visitor
 
@@ -344,7 +344,7 @@ def test_what_a_link_deals_is_in_sight_until_the_first_action(name: str, languag
     page.send(Do("dealt"))
     assert f">{word}<" in page.html, "the dialog of the deal has it always"
     page.send(Do("close"))
-    while page.model.match is not None and HUMAN not in page.model.match.actors:
+    while page.model.match is not None and AT_HOME not in page.model.match.actors:
         assert page.model.view is not None
         page.model, _ = course.act(page.model, page.model.view.legal[0])
     assert not in_sight(page)

@@ -71,7 +71,7 @@ def to_the_end(player: Player) -> None:
 def test_a_deal_goes_through_the_page_of_a_game_that_has_nothing_of_its_own(order: str) -> None:
     player = plain(f"auction.order={order} table.deals=2 auction.all_pass=dealer-bids")
     to_the_end(player)
-    match = player.model.running
+    match = player.model.table.match
     assert player.waits_for(RESULT)
     assert match.counts
     assert player.model.table.talk is None
@@ -80,7 +80,7 @@ def test_a_deal_goes_through_the_page_of_a_game_that_has_nothing_of_its_own(orde
     assert match.ending is not None
     assert f"{match.ending.points[0]:+d}" in told, "the user's points are told in any game"
     player.send(Do("next"))
-    assert player.model.running.number == 2
+    assert player.model.table.match.number == 2
     assert player.waits_for(NOTHING)
 
 
@@ -91,7 +91,7 @@ def test_cards_that_are_dealt_again_are_told_in_any_game() -> None:
     player.rest()
     assert player.waits_for(ALL_PASSED)
     player.send(Do("next"))
-    assert player.model.running.attempt == 1
+    assert player.model.table.match.attempt == 1
 
 
 def test_the_status_line_says_whose_turn_it_is_in_any_game() -> None:
@@ -100,7 +100,7 @@ def test_the_status_line_says_whose_turn_it_is_in_any_game() -> None:
     turns = plain("auction.order=turns")
     words = turns.model.words
     while not turns.model.my_turn:
-        seat = turns.model.game.actors(turns.model.running.state)[0]
+        seat = turns.model.game.actors(turns.model.table.match.state)[0]
         assert status_sentence(turns.model) == words("status.thinking", name=words.seat(seat))
         assert turns.step()
     turns.send(Do("act", "=SA"))

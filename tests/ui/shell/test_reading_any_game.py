@@ -15,7 +15,7 @@ from napoleon.ui.rival.view import rival_dialog
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.model import Browser, Model
-from napoleon.ui.shell.sitting import Rival, Sitting
+from napoleon.ui.shell.sitting import Rival, at_home
 from napoleon.ui.study.moves import moves
 from napoleon.ui.study.state import Study, opened
 from napoleon.ui.study.steps import ends_trick, stepped
@@ -40,7 +40,7 @@ def played(seed: str = "toy", level: str = "expert") -> Match:
 
 def page(match: Match | None = None) -> Model:
     model = Model(Settings(), ToyRules(), Link(), Browser("en"), "seed", PAGE)
-    return model if match is None else model.with_table(Sitting(match))
+    return model if match is None else model.with_table(at_home(match))
 
 
 def faults(html: str) -> list[str]:

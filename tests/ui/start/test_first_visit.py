@@ -9,8 +9,8 @@ import pytest
 
 from napoleon.games.napoleon.play.actions import Bid
 from napoleon.ui.shell.effects import Copy
+from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import RESULT
 from tests.ui.advice.test_advice import quick
 from tests.ui.hands import carry_out
@@ -35,7 +35,9 @@ def advised(player: Player) -> None:
         assert raises.live
         player.press("raise")
         player.rest()
-        assert hint.action in player.model.running.actions, "the gold button bids what is advised"
+        assert hint.action in player.model.table.match.actions, (
+            "the gold button bids what is advised"
+        )
     else:
         carry_out(player, hint.action)
 
@@ -53,10 +55,10 @@ def test_from_the_first_look_to_something_to_send(language: str) -> None:
     advised(player)
     finish(player)
     assert player.model.pause == RESULT
-    ending = player.model.running.ending
+    ending = player.model.table.match.ending
     assert ending is not None
     said = read(player)
-    assert words("result.won" if ending.won[HUMAN] else "result.lost") in said
+    assert words("result.won" if ending.won[AT_HOME] else "result.lost") in said
     assert '<p class="verdict-sub">' in player.main, "and why"
     player.press("sheet")
     assert faults_of(player.html) == []

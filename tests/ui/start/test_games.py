@@ -61,21 +61,21 @@ def test_that_an_app_loses_what_is_saved_is_told_in_one_game() -> None:
 def test_each_game_keeps_its_own_match() -> None:
     player = visit()
     player.press("new")
-    napoleon = player.model.running
+    napoleon = player.model.table.match
     player.press("home")
     player.press("game-choose", OTHER)
     assert player.model.match is None
     player.press("new")
-    durak = player.model.running
+    durak = player.model.table.match
     assert {"napoleon.match", "durak.match"} <= player.storage.keys()
     player.press("home")
     player.press("game-choose", USUAL)
     player.press("resume")
-    assert player.model.running == napoleon
+    assert player.model.table.match == napoleon
     player.press("home")
     player.press("game-choose", OTHER)
     player.press("resume")
-    assert player.model.running == durak
+    assert player.model.table.match == durak
 
 
 def test_a_match_that_waits_in_the_other_game_is_shown() -> None:

@@ -53,7 +53,7 @@ def test_the_logo_leads_home_and_the_match_goes_on_exactly_where_it_was() -> Non
     assert faults_of(player.html) == []
     player.press("resume")
     assert player.model.scene == TABLE
-    assert player.model.running == before.running
+    assert player.model.table.match == before.table.match
     assert player.model.draft == before.draft, "what was set up, too"
 
 
@@ -180,7 +180,7 @@ def test_a_lesson_that_is_begun_at_home_leads_back_there() -> None:
     player.press("lesson-leave")
     assert player.model.scene == START
     player.press("resume")
-    assert player.model.running.seed == "waits"
+    assert player.model.table.match.seed == "waits"
 
 
 # ---- a new match -------------------------------------------------------------------------
@@ -341,7 +341,7 @@ def test_rules_and_level_are_one_line_that_opens_their_controls() -> None:
     player.choose("start-preset", "four")
     player.choose("level", "expert")
     player.press("new")
-    assert player.model.running.rules == player.model.rules
+    assert player.model.table.match.rules == player.model.rules
     assert player.model.level == "expert"
 
 
@@ -352,7 +352,7 @@ def test_how_many_play_is_chosen_where_the_match_begins() -> None:
     assert player.model.rules == PRESETS["sdc"].with_text("table.players", "6")
     assert faults_of(player.html) == []
     player.press("new")
-    assert player.model.running.rules.table.players == 6
+    assert player.model.table.match.rules.table.players == 6
     for nonsense in ("1", "7", "", "x"):
         player.send(Do("start-players", value=nonsense))
         assert player.model.rules.text("table.players") == "6"

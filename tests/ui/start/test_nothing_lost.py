@@ -20,7 +20,7 @@ from napoleon.ui.storage.saved import MATCH, key_of, read_match, write_match
 from napoleon.ui.table.pauses import NOTHING, RESULT, Pause
 from tests.ui.challengers import link as challenge_link
 from tests.ui.markup import faults_of
-from tests.ui.player import Player, visitor
+from tests.ui.player import Player, stood, visitor
 
 GAMES: Final = ("napoleon", "durak")
 LONG: Final = {"napoleon": "", "durak": "&match.target=9"}
@@ -44,7 +44,7 @@ def played(match: Match, actions: int = 10**6) -> Match:
 
 def put(player: Player, match: Match, pause: Pause = NOTHING) -> Player:
     """Somebody at whose table this match has come so far, and is saved."""
-    player.model = player.model.with_table(player.model.table._replace(match=match, pause=pause))
+    player.model = player.model.with_table(stood(player.model.table, match)._replace(pause=pause))
     key = key_of(match.game, MATCH)
     if stored := player.model.table.stored:
         player.storage[key] = write_match(stored)
@@ -60,37 +60,37 @@ def at_match(game: str) -> Player:
 
 def in_a_deal(game: str) -> Player:
     player = at_match(game)
-    return put(player, played(player.model.running, 6))
+    return put(player, played(player.model.table.match, 6))
 
 
 def at_the_second_deal(game: str) -> Player:
     player = at_match(game)
-    return put(player, played(player.model.running).next_deal())
+    return put(player, played(player.model.table.match).next_deal())
 
 
 def at_a_result(game: str) -> Player:
     player = at_match(game)
-    return put(player, played(player.model.running), RESULT)
+    return put(player, played(player.model.table.match), RESULT)
 
 
 def at_the_deal_of_the_day(game: str) -> Player:
     player = in_a_deal(game)
     player.send(Do("daily"))
     player.send(Do("daily-play"))
-    return put(player, played(player.model.running, 6))
+    return put(player, played(player.model.table.match, 6))
 
 
 def at_the_deal_of_the_day_alone(game: str) -> Player:
     player = visitor(f"?game={game}", language="en")
     player.send(Do("daily"))
     player.send(Do("daily-play"))
-    return put(player, played(player.model.running, 6))
+    return put(player, played(player.model.table.match, 6))
 
 
 def at_a_deal_of_a_record(game: str) -> Player:
     player = with_record(in_a_deal(game))
     player.send(Do("sit", "1"))
-    return put(player, played(player.model.running, 6))
+    return put(player, played(player.model.table.match, 6))
 
 
 def at_a_lesson(game: str) -> Player:
@@ -113,8 +113,8 @@ def puzzled(player: Player) -> Player:
         player.send(Do("puzzles"))
         player.send(Do("puzzle-play", "2.1"))
         player.rest()
-        put(player, played(player.model.running, 1))
-        assert player.model.running.origin is not None
+        put(player, played(player.model.table.match, 1))
+        assert player.model.table.match.origin is not None
     return player
 
 
@@ -256,6 +256,6 @@ def test_what_is_played_goes_on_or_it_was_asked(
         else:
             assert lost(before, going_on(player)) == []
             assert lost(stored, kept(player)) == []
-        begun = cards_of(player.model.running)
+        begun = cards_of(player.model.table.match)
         same = begins == "the deal of the day" and begun.startswith("daily-")
         assert begun not in before or same, "it has begun"

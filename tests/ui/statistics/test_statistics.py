@@ -43,7 +43,7 @@ def test_every_deal_of_a_match_counts_once() -> None:
     for _ in clicks(player, random.Random(3)):
         pass
     assert player.model.pause == GRADE
-    found, match = counted(player), player.model.running
+    found, match = counted(player), player.model.table.match
     assert len(found) == 3
     for one, played in zip(found, match.deals, strict=True):
         result = played.state.result
@@ -85,7 +85,7 @@ def test_a_deal_played_aside_does_not_count() -> None:
     player.press("again")
     assert player.model.practice is not None
     to_the_end(player, seed=3)
-    assert player.model.running.deals
+    assert player.model.table.match.deals
     assert counted(player) == before
 
 

@@ -279,7 +279,7 @@ def test_a_storage_that_takes_nothing_is_told_once_and_the_game_goes_on(
     player.press("dismiss")
     assert not player.model.notices
     player.press("drop")
-    assert player.model.running.actions
+    assert player.model.table.match.actions
 
 
 @pytest.mark.parametrize("reason", ["full", "refused"])
@@ -287,5 +287,5 @@ def test_a_storage_that_cannot_be_read_is_told_at_the_start(reason: str) -> None
     player = Player(Opening("", ("ja",), "s", ADDRESS, storage=reason))
     assert player.says(f"notice.storage_{reason}")
     player.press("new")
-    assert player.model.running.deals == ()
+    assert player.model.table.match.deals == ()
     assert texts_of(player.model)

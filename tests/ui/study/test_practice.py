@@ -17,10 +17,9 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import root_attributes
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.storage.saved import write_match
 from napoleon.ui.study.state import STUDY, Replay
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import RESULT
 from napoleon.ui.table.undo import undo_length
 from tests.laws.random_play import CHANCES, any_rules, examples, played_match
@@ -77,13 +76,13 @@ def test_play_on_from_any_ply_in_any_seat(at: int, seat: int) -> None:
     player.press("play-on")
     assert faults_of(player.html) == []
     player.send(Do("sit", str(seat)))
-    match = player.model.running
+    match = player.model.table.match
     assert player.model.scene == TABLE
     state = record.states()[at]
     if len(match.actions) == at:
         assert match.state.hands == state.hands[seat:] + state.hands[:seat]
     assert match.given == at
-    assert player.model.view == observe(match.state, HUMAN)
+    assert player.model.view == observe(match.state, AT_HOME)
     player.rest()
     assert match.actions[:at] == record.turned(seat).actions[:at]
     player.press("leave-practice")
@@ -161,12 +160,12 @@ def test_undo_ends_where_the_deal_was_taken_up() -> None:
     while not player.model.my_turn:
         player.press("next")
     assert undo_length(player.model) is None
-    here = player.model.running.state
+    here = player.model.table.match.state
     carry_out(player, player.model.view.legal[0])
     while not player.model.my_turn:
         player.press("next")
     player.press("undo")
-    assert player.model.running.state == here
+    assert player.model.table.match.state == here
     assert undo_length(player.model) is None
 
 
@@ -253,31 +252,31 @@ def test_a_new_match_asks_before_the_waiting_one_is_lost() -> None:
 
 def at_result(seed: str = "s1") -> Player:
     player = visitor(f"?seed={seed}")
-    match = Match.new(player.model.running.rules, seed)
+    match = Match.new(player.model.table.match.rules, seed)
     while not match.deal_over:
         match, _ = match.play(legal(match.state)[0])
-    player.model = player.model._replace(sitting=Sitting(match, pause=RESULT))
+    player.model = player.model._replace(sitting=at_home(match)._replace(pause=RESULT))
     player.send(Do("close"))
     return player
 
 
 def test_the_same_deal_again_and_once_more() -> None:
     player = at_result()
-    match = player.model.running
+    match = player.model.table.match
     player.press("more")
     player.press("again")
-    again = player.model.running
+    again = player.model.table.match
     assert again.state.deal == match.state.deal
     assert again.state.first == match.state.first
     assert again.dealt_by_seed
     finish(player)
-    record = Record.of_match(player.model.running)
+    record = Record.of_match(player.model.table.match)
     assert record.seed == "s1"
-    assert record.replay() == player.model.running.state
-    assert player.model.running.over
+    assert record.replay() == player.model.table.match.state
+    assert player.model.table.match.over
     player.press("more")
     player.press("again")
-    assert player.model.running.state.deal == match.state.deal
+    assert player.model.table.match.state.deal == match.state.deal
     assert player.model.practice is not None
     assert player.model.practice.outside.sitting is not None
     assert player.model.practice.outside.sitting.match == match
@@ -323,4 +322,4 @@ def test_a_match_of_the_first_schema_is_read() -> None:
     assert rewritten == old
     player = Player(Opening("", ("ja",), "s", ADDRESS, texts={"match": text}), thinker=silent)
     assert player.model.scene == TABLE
-    assert player.model.running == kept.match
+    assert player.model.table.match == kept.match

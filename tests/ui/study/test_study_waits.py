@@ -7,7 +7,7 @@ from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.ui.shell import effects
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, TABLE
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.sitting import at_home
 from napoleon.ui.study.state import STUDY
 from napoleon.ui.table.pauses import NOTHING, RESULT
 from tests.letters import rules_of
@@ -119,7 +119,7 @@ def test_a_finished_deal_of_the_match_is_studied() -> None:
     match = Match.new(rules_of("table.deals=2"), "s1")
     while not match.deal_over:
         match, _ = match.play(legal(match.state)[0])
-    player.model = player.model._replace(sitting=Sitting(match, pause=RESULT))
+    player.model = player.model._replace(sitting=at_home(match)._replace(pause=RESULT))
     player.send(Do("close"))
     player.press("study")
     study = player.model.studied
@@ -129,7 +129,7 @@ def test_a_finished_deal_of_the_match_is_studied() -> None:
     player.press("leave")
     assert (player.model.scene, player.model.pause) == (TABLE, RESULT)
     player.press("next")
-    waiting = player.model.running
+    waiting = player.model.table.match
     assert (player.model.pause, waiting.number) == (NOTHING, 2)
     player.press("record")
     player.press("study")

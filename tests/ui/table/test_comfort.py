@@ -21,8 +21,8 @@ from napoleon.kit.cards import mask_of, read_cards
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table import sounds
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
 from napoleon.ui.table.rest import may_play_out
 from napoleon.ui.table.sounds import Sound
@@ -166,7 +166,7 @@ def decided_table(settings: Settings) -> Player:
         page = table_of(seed=f"rest{seed}")
         page.model = page.model._replace(settings=settings)
         chance = random.Random(seed)
-        while not page.model.running.deals:
+        while not page.model.table.match.deals:
             if page.model.match is not None and page.model.my_turn and decided(page.model.view):
                 return page
             if to_own_decision(page):
@@ -180,7 +180,7 @@ def test_the_rest_is_offered_and_played_out_to_the_result() -> None:
     page = decided_table(Settings(speed="none"))
     assert may_play_out(page.model)
     page.press("rest")
-    assert page.model.running.deal_over
+    assert page.model.table.match.deal_over
     while page.model.pause == TRICK:
         page.press("next")
     assert page.model.pause == RESULT
@@ -205,7 +205,7 @@ SOUNDS = [sound for sound in vars(sounds).values() if isinstance(sound, Sound)]
 
 def test_one_step_makes_one_sound_the_weightiest() -> None:
     result = Result(
-        HUMAN,
+        AT_HOME,
         1,
         13,
         3,
@@ -214,14 +214,14 @@ def test_one_step_makes_one_sound_the_weightiest() -> None:
         triumph=False,
         points=(0,) * 5,
         betrayed=None,
-        side=(HUMAN, 1),
+        side=(AT_HOME, 1),
     )
     card, trick = CardPlayed(1, Play(3)), TrickWon(1, 3, "led", 2)
-    assert sound_of((card,), HUMAN) == sounds.CARD
-    assert sound_of((card, trick), HUMAN) == sounds.TRICK
-    assert sound_of((card, trick, DealEnded(result)), HUMAN) == sounds.WIN
+    assert sound_of((card,), AT_HOME) == sounds.CARD
+    assert sound_of((card, trick), AT_HOME) == sounds.TRICK
+    assert sound_of((card, trick, DealEnded(result)), AT_HOME) == sounds.WIN
     assert sound_of((card, trick, DealEnded(result)), 2) == sounds.LOSE
-    assert sound_of((), HUMAN) is None
+    assert sound_of((), AT_HOME) is None
 
 
 def test_every_sound_has_tones_and_a_weight_of_its_own() -> None:
@@ -264,7 +264,7 @@ def test_not_even_the_only_card_that_may_be_played_goes_by_itself(cards: int) ->
             carry_out(player, player.model.view.legal[0])
         else:
             player.rest()
-    before = player.model.running
+    before = player.model.table.match
     player.rest()
-    assert player.model.running == before
+    assert player.model.table.match == before
     assert player.model.my_turn

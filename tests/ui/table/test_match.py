@@ -21,7 +21,7 @@ from tests.stored import MATCH_KEY, read_match
 from tests.ui.clicking import clicks
 from tests.ui.hands import any_decision, carry_out, send, to_own_decision
 from tests.ui.hiding import elsewhere
-from tests.ui.player import Player, table_of, without_link
+from tests.ui.player import Player, stood, table_of, without_link
 
 OTHER = {"ja": "en", "en": "ja"}
 
@@ -56,7 +56,7 @@ def _keeps_secrets(player: Player, chance: random.Random) -> None:
     assert match is not None
     other = elsewhere(match, chance)
     if other is not None:
-        other_table = player.model.table._replace(match=other)
+        other_table = stood(player.model.table, other)
         assert render(player.model.with_table(other_table)) == player.html
 
 
@@ -93,12 +93,12 @@ def test_a_whole_match_ends_with_a_grade_and_leads_to_the_next() -> None:
     player = table_of(seed="whole")
     for _ in clicks(player, random.Random(5)):
         pass
-    match = player.model.running
+    match = player.model.table.match
     assert len(match.deals) == 5
     assert match.over
     player.press("next")
-    assert not player.model.running.deals
-    assert player.model.running.seed != match.seed
+    assert not player.model.table.match.deals
+    assert player.model.table.match.seed != match.seed
 
 
 def test_the_same_seed_and_the_same_buttons_make_the_same_match() -> None:
@@ -123,22 +123,22 @@ def test_undo_goes_to_the_own_decision_before_and_the_same_replies_follow(preset
         after = player.model
         player.send(Do("undo"))
         undone = player.model
-        assert (undone.running, undone.pause) == (before.running, NOTHING)
+        assert (undone.table.match, undone.pause) == (before.table.match, NOTHING)
         assert undone.table.undos == times
         assert undone.my_turn
-        assert before.running == read_match(player.storage[MATCH_KEY]).match
+        assert before.table.match == read_match(player.storage[MATCH_KEY]).match
         carry_out(player, action)
-        assert (player.model.running, player.model.pause) == (after.running, after.pause)
+        assert (player.model.table.match, player.model.pause) == (after.table.match, after.pause)
 
 
 def test_undo_while_a_computer_thinks_drops_its_answer() -> None:
     player = table_of(seed="undo")
     assert to_own_decision(player)
-    before = player.model.running
+    before = player.model.table.match
     send(player, any_decision(player, random.Random(1)))
     assert player.model.question is not None
     player.press("undo")
-    assert player.model.running == before
+    assert player.model.table.match == before
     assert player.model.my_turn
 
 
@@ -165,12 +165,12 @@ def test_nothing_can_be_taken_back_before_the_first_own_decision() -> None:
 def test_what_is_told_aloud_is_the_same_wherever_the_hidden_cards_lie() -> None:
     player = table_of(seed="aloud")
     chance = random.Random(3)
-    while to_own_decision(player) and not player.model.running.past:
-        other = elsewhere(player.model.running, chance)
+    while to_own_decision(player) and not player.model.table.match.past:
+        other = elsewhere(player.model.table.match, chance)
         if other is not None and player.model.view.phase == "play":
             action = any_decision(player, chance)
             twin = table_of(seed="aloud")
-            twin.model = player.model.with_table(player.model.table._replace(match=other))
+            twin.model = player.model.with_table(stood(player.model.table, other))
             at, twin_at = len(player.done), len(twin.done)
             send(player, action)
             send(twin, action)
@@ -184,10 +184,10 @@ def test_what_is_told_aloud_is_the_same_wherever_the_hidden_cards_lie() -> None:
 def test_the_end_of_a_deal_tells_what_the_user_has_earned(language: str) -> None:
     player = table_of(seed="earned", language=language)
     chance = random.Random(2)
-    while player.model.running.state.result is None:
+    while player.model.table.match.state.result is None:
         assert to_own_decision(player)
         carry_out(player, any_decision(player, chance))
-    match, words = player.model.running, player.model.words
+    match, words = player.model.table.match, player.model.words
     points, total = match.totals[0], match.totals[0]
     place = 1 + sum(other > total for other in match.totals)
     own = words("told.own_result", points=f"{points:+d}", total=f"{total:+d}", place=place)
@@ -203,6 +203,6 @@ def test_the_match_is_kept_at_every_pause_and_in_every_phase() -> None:
             if saved and not player.dialog:
                 _kept(player)
                 pauses.add(player.model.pause)
-                phases.add(player.model.running.state.phase)
+                phases.add(player.model.table.match.state.phase)
     assert pauses == set(PAUSES)
     assert phases == set(PHASES) - {CHANGE}

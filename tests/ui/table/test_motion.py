@@ -10,6 +10,7 @@ from dataclasses import replace
 import pytest
 
 from napoleon import legal, read_action
+from napoleon.match.table import Table
 from napoleon.ui.settings.state import THINKS_MS, Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect, Wait
@@ -73,7 +74,7 @@ def watcher(speed: str, seed: str = "moving") -> Watcher:
 
 def play_two_deals(page: Player) -> None:
     chance = random.Random(6)
-    while len(page.model.running.deals) < 2:
+    while len(page.model.table.match.deals) < 2:
         if to_own_decision(page):
             carry_out(page, any_decision(page, chance))
     to_own_decision(page)
@@ -155,7 +156,7 @@ LED = "13S pass pass pass pass =HK -D2D3C4 HJ C2 H2"
 
 def test_nothing_tells_of_a_trick_before_its_last_card_has_landed() -> None:
     before = scene(f"{LED} HK", settings=CALM, alone=True).model
-    played, _ = course.act(before, legal(before.running.state)[0])
+    played, _ = course.together(before, legal(before.table.match.state)[:1], Table.happens)
     moves = plan(before, played)
     landed = next(move.ms for move in moves if move.kind == "fly")
     held = {move.element: move.ms for move in moves if move.kind == "hold"}
@@ -174,7 +175,7 @@ def test_within_a_trick_the_status_changes_with_the_table() -> None:
 
 def test_the_adjutant_comes_out_with_a_banner_and_the_next_card_waits_for_it() -> None:
     page = scene(LED, settings=CALM, alone=True)
-    shown, effects = course.act(page.model, read_action("HK"))
+    shown, effects = course.together(page.model, [read_action("HK")], Table.happens)
     moves = plan(page.model, shown)
     (banner,) = (move for move in moves if move.kind == "reveal")
     assert (banner.element, banner.ms) == ("banner", REVEAL_MS)
@@ -184,12 +185,16 @@ def test_the_adjutant_comes_out_with_a_banner_and_the_next_card_waits_for_it() -
     assert shown.question.wait_ms == CALM.delay_ms + REVEAL_MS
     assert [e.milliseconds for e in effects if isinstance(e, Wait)] == [THINKS_MS["casual"]]
     still = page.model._replace(settings=replace(CALM, speed="none"))
-    assert not [e for e in course.act(still, read_action("HK"))[1] if isinstance(e, Wait)]
+    assert not [
+        e
+        for e in course.together(still, [read_action("HK")], Table.happens)[1]
+        if isinstance(e, Wait)
+    ]
 
 
 def test_a_bid_is_held_longer_than_a_card() -> None:
     page = scene("11C", settings=CALM, alone=True)
-    bid, _ = course.act(page.model, read_action("12H"))
+    bid, _ = course.together(page.model, [read_action("12H")], Table.happens)
     assert bid.question is not None
     assert bid.question.wait_ms >= CALM.delay_ms + 200
 

@@ -14,7 +14,6 @@ from napoleon.match.match import Played
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.accounts import Account, Accounts, are_points, is_whole
-from napoleon.ui.table.company import HUMAN
 
 LABELS: Final = (outcome.DURAK, outcome.DRAW, outcome.DROPPED, outcome.NO_RESULT)
 """How a deal can end."""
@@ -63,14 +62,14 @@ class Facts(NamedTuple):
 class DealAccounts(Accounts):
     """The statistics: a row has the facts in their order, the points, and whether it was won."""
 
-    def account(self, played: Played) -> Account:
+    def account(self, played: Played, me: int = 0) -> Account:
         """How the deal went, from its record."""
         state: State = played.state
         if state.result is None:
             raise ValueError("the deal has no result")
         ending = played.ending
-        facts = _facts(state, state.result, told(played))
-        return Account(ending.points[HUMAN], ending.won[HUMAN], facts)
+        facts = _facts(state, state.result, told(played, me), me)
+        return Account(ending.points[me], ending.won[me], facts)
 
     def write(self, account: Account) -> list[object]:
         """An account as the fields of a row."""
@@ -99,8 +98,8 @@ class Told(NamedTuple):
     """How many bouts the user defended to the end."""
 
 
-def told(played: Played) -> Told:
-    """What happened in a finished deal."""
+def told(played: Played, me: int) -> Told:
+    """What happened in a finished deal, for the seat ``me``."""
     state = GAME.new_deal(played.state.rules, played.state.deal, played.state.first)
     found: list[Event] = []
     held = 0
@@ -110,35 +109,35 @@ def told(played: Played) -> Told:
         settled = step.state.settled
         if settled is not None and step.state.course.bouts > state.course.bouts:
             last = settled.bout
-            held += last.good and last.defender == HUMAN and bool(last.table)
+            held += last.good and last.defender == me and bool(last.table)
         state = step.state
     return Told(tuple(found), held)
 
 
-def _facts(state: State, result: Result, deal: Told) -> Facts:
-    own = [event for event in deal.events if getattr(event, "seat", None) == HUMAN]
+def _facts(state: State, result: Result, deal: Told, me: int) -> Facts:
+    own = [event for event in deal.events if getattr(event, "seat", None) == me]
     taken = [event for event in own if isinstance(event, events.Taken)]
-    trump = state.trump_of(HUMAN)
+    trump = state.trump_of(me)
     return Facts(
         label=result.label,
         seats=state.law.seats,
         losers=len(result.losers),
-        place=result.out.index(HUMAN) + 1 if HUMAN in result.out else 0,
-        sixes=_sixes(state, result),
+        place=result.out.index(me) + 1 if me in result.out else 0,
+        sixes=_sixes(state, result, me),
         held=deal.held,
         took=len(taken),
         cards=sum(len(event.cards) for event in taken),
         thrown=sum(len(event.cards) for event in own if isinstance(event, events.Thrown)),
         transfers=sum(isinstance(event, events.Transferred) for event in own),
-        trumps=sum(suit_of(card % DECK) == trump for card in cards_of(state.hands[HUMAN])),
+        trumps=sum(suit_of(card % DECK) == trump for card in cards_of(state.hands[me])),
     )
 
 
-def _sixes(state: State, result: Result) -> int:
+def _sixes(state: State, result: Result, me: int) -> int:
     """Who was left with them: 1: somebody else, by the user's attack; -1: the user; 0: nobody."""
     if not result.disgrace:
         return 0
-    return int(state.bout.leader == HUMAN) if result.won(HUMAN) else -1
+    return int(state.bout.leader == me) if result.won(me) else -1
 
 
 class DayFacts(NamedTuple):
@@ -154,9 +153,9 @@ class DayAccounts(Accounts):
     The points are how many were won, and the day is won where all were.
     """
 
-    def account(self, played: Played) -> Account:
+    def account(self, played: Played, me: int = 0) -> Account:
         """How the deal went from one seat."""
-        return _of_seats((int(played.ending.won[HUMAN]),))
+        return _of_seats((int(played.ending.won[me]),))
 
     def played(self, account: Account) -> int:
         """From how many seats it was played."""

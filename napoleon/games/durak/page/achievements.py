@@ -9,7 +9,6 @@ from napoleon.games.durak.page.accounts import DealAccounts, Facts, told
 from napoleon.games.durak.play import events, outcome
 from napoleon.kit.cards import DECK, TEN, rank_of
 from napoleon.ui.achievements.state import Achievement, Deed
-from napoleon.ui.table.company import HUMAN
 
 SIEGE: Final = 5
 """So many attacks in one bout are hard to defend."""
@@ -22,7 +21,7 @@ def _when(fits: Callable[[Facts], bool]) -> Callable[[Deed], bool]:
     """Won, and this is so of the deal."""
 
     def judged(deed: Deed) -> bool:
-        account = DealAccounts().account(deed.played)
+        account = DealAccounts().account(deed.played, deed.me)
         return account.won and fits(account.facts)
 
     return judged
@@ -31,10 +30,10 @@ def _when(fits: Callable[[Facts], bool]) -> Callable[[Deed], bool]:
 def _siege(deed: Deed) -> bool:
     """A bout of many attacks was defended by the user."""
     attacks = 0
-    for event in told(deed.played).events:
+    for event in told(deed.played, deed.me).events:
         match event:
             case events.Covered(seat=seat):
-                attacks += seat == HUMAN
+                attacks += seat == deed.me
             case events.Beaten():
                 if attacks >= SIEGE:
                     return True
@@ -51,7 +50,11 @@ def _comeback(deed: Deed) -> bool:
 
 def _by_small_cards(deed: Deed) -> bool:
     """Won with a last attack from below the ten."""
-    led = [e for e in told(deed.played).events if isinstance(e, events.Led) and e.seat == HUMAN]
+    led = [
+        e
+        for e in told(deed.played, deed.me).events
+        if isinstance(e, events.Led) and e.seat == deed.me
+    ]
     small = bool(led) and all(rank_of(card % DECK) < TEN for card in led[-1].cards)
     return small and _when(lambda facts: facts.label == outcome.DURAK)(deed)
 

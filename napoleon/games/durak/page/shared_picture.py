@@ -14,7 +14,6 @@ from napoleon.ui.share import picture
 from napoleon.ui.share.plain import own_name
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words, in_a_row
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pieces import END_FACES
 
 _SIGNS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
@@ -39,8 +38,8 @@ def deal(words: Words, deck: str, played: Played) -> picture.Shown:
 
 def _lines(words: Words, state: State, result: Result) -> tuple[str, ...]:
     names = words.listed([own_name(words, seat) for seat in result.losers])
-    head = words("share.durak.lost", names=names) if names else outcome(words, state, HUMAN)
-    trump = state.trump_of(HUMAN)
+    head = words("share.durak.lost", names=names) if names else outcome(words, state, words.me)
+    trump = state.trump_of(words.me)
     sign = _SIGNS[SUITS[trump]] if trump >= 0 else words("share.durak.no_trump")
     facts = words("share.durak.facts", trump=sign, bouts=state.course.bouts)
     order = " → ".join(own_name(words, seat) for seat in _seats(state, result))
@@ -56,7 +55,7 @@ def _seats(state: State, result: Result) -> Sequence[int]:
 
 
 def _trump(words: Words, deck: str, state: State) -> list[Child]:
-    suit = state.trump_of(HUMAN)
+    suit = state.trump_of(words.me)
     name = words.suit(suit) if suit >= 0 else words("share.durak.no_trump")
     return [
         picture.tile(
@@ -79,7 +78,7 @@ def _trump(words: Words, deck: str, state: State) -> list[Child]:
 
 def _durak(words: Words, state: State, result: Result) -> list[Child]:
     """Who is the durak, in large; where nobody is, the user."""
-    shown = result.losers[:_FEW] or (HUMAN,)
+    shown = result.losers[:_FEW] or (words.me,)
     title, size = outcome(words, state, shown[0]), 150 - 20 * (len(shown) - 1)
     mood = END_FACES[result.outcome(shown[0])]
     drawn: list[Child] = [
@@ -88,7 +87,7 @@ def _durak(words: Words, state: State, result: Result) -> list[Child]:
     for at, seat in enumerate(shown):
         x = 470 + at * (size + 16)
         drawn += [
-            picture.portrait(seat, mood, x, picture.TOP + 62, size),
+            picture.portrait(words.face(seat), mood, x, picture.TOP + 62, size),
             picture.text(
                 x + size / 2 if len(shown) > 1 else x + size + 24,
                 picture.TOP + 62 + (size + 36 if len(shown) > 1 else size / 2 + 14),
@@ -104,7 +103,9 @@ def _durak(words: Words, state: State, result: Result) -> list[Child]:
 
 def _seal(words: Words, state: State) -> Child:
     """The stamp: how the user came out."""
-    return picture.seal(outcome(words, state, HUMAN), 1024, picture.TOP + 122, radius=92, size=46)
+    return picture.seal(
+        outcome(words, state, words.me), 1024, picture.TOP + 122, radius=92, size=46
+    )
 
 
 def _order(words: Words, state: State, result: Result) -> list[Child]:
@@ -117,8 +118,8 @@ def _order(words: Words, state: State, result: Result) -> list[Child]:
         held = state.held(seat)
         told = words("table.cards", count=held) if held else outcome(words, state, seat)
         drawn += [
-            picture.plaque(x + 4, y, pitch - 8, 108, marked=seat == HUMAN),
-            picture.portrait(seat, END_FACES[how], x + 14, y + 22, 64),
+            picture.plaque(x + 4, y, pitch - 8, 108, marked=seat == words.me),
+            picture.portrait(words.face(seat), END_FACES[how], x + 14, y + 22, 64),
             picture.text(x + 90, y + 50, own_name(words, seat), 26, bold=True, most=pitch - 108),
             picture.text(
                 x + 90,

@@ -16,7 +16,6 @@ from napoleon.ui.shell.parts import card_face, suit_chip
 from napoleon.ui.shell.words import Words
 from napoleon.ui.study.moves import knows, row, wide
 from napoleon.ui.study.state import Study
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pieces import Place
 
 MANY = 10
@@ -142,15 +141,15 @@ def outcome(words: Words, state: State, seat: int) -> str:
 def rival_rows(words: Words, state: State, _where: str) -> list[tuple[str, Child]]:
     """How it ended, and after how many bouts."""
     return [
-        (words("rival.outcome"), outcome(words, state, HUMAN)),
+        (words("rival.outcome"), outcome(words, state, words.me)),
         (words("rival.bouts"), h("span", state.course.bouts, class_="num")),
-        (words("rival.left"), h("span", state.held(HUMAN), class_="num")),
+        (words("rival.left"), h("span", state.held(words.me), class_="num")),
     ]
 
 
 def brief(words: Words, _deck: str, state: State) -> str:
     """As which one the user went out."""
-    return outcome(words, state, HUMAN)
+    return outcome(words, state, words.me)
 
 
 def hand_room(study: Study) -> int:

@@ -14,6 +14,7 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.notation import read_action, write_action
+from napoleon.games.durak.play.state import SETTLE
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.records.refusals import refuse
 from napoleon.games.durak.records.whole_view import checked
@@ -70,6 +71,21 @@ def view_from_json(data: object) -> View:
     Raises `Unreadable` for anything that no deal can lead to. As a text the fault begins with the
     field.
     """
+    view = _any_view(data)
+    if view.phase == SETTLE:
+        refuse("phase", "unknown")
+    return view
+
+
+def settled_from_json(data: object) -> View:
+    """The same for a bout that is over and looked at (`SETTLE`), which nobody is ever asked in."""
+    view = _any_view(data)
+    if view.phase != SETTLE:
+        refuse("phase", "nothing that is over")
+    return view
+
+
+def _any_view(data: object) -> View:
     if not isinstance(data, dict) or data.get("game") != GAME:
         refuse("game", "no view of durak")
     data = {name: value for name, value in data.items() if name != "game"}

@@ -18,6 +18,7 @@ from napoleon.games.durak.play.state import (
     NOBODY,
     OWN_THROW,
     RESPOND,
+    SETTLE,
     SHUFFLE,
     THROW,
 )
@@ -47,6 +48,9 @@ def check_fields(view: View) -> None:
     for bout, place in ((view.bout, "bout"), (view.course.last, "course.last")):
         if bout is not None:
             check_bout(view, bout, place)
+    if view.phase == SETTLE:
+        _check_settled(view)
+        return
     _check_phase(view)
     _check_result(view)
 
@@ -134,6 +138,15 @@ def _check_phase(view: View) -> None:
         check_running(view, view.bout)
     elif phase != FINISHED:
         check_none(view.bout)
+
+
+def _check_settled(view: View) -> None:
+    """A bout that is over, as it is looked at: nobody can do anything."""
+    for place in ("acting", "legal", "pile", "field", "stacks", "result"):
+        if getattr(view, place):
+            refuse(place, "not in this phase")
+    if view.bout.defender == NOBODY or not view.bout.table:
+        refuse("bout", "none that is over")
 
 
 def _check_result(view: View) -> None:

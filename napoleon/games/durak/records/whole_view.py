@@ -17,6 +17,7 @@ from napoleon.games.durak.play.state import (
     FINISHED,
     NO_CARD,
     NOBODY,
+    SETTLE,
     SHUFFLE,
     State,
 )
@@ -42,6 +43,8 @@ def checked(view: View) -> View:
     _check_cards(view)
     if view.law.double:
         view = numbered(view)
+    if view.phase == SETTLE:  # no state is left there: what can be said of one does not hold
+        return view
     found = [_disagreement(view, state) for state in _supposed(view)]
     if "" not in found:
         refuse(found[0], "does not agree with the rest of the view")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from pathlib import Path
 from typing import ClassVar, Final
 
 from napoleon.games.durak.rules import deal as dealing
@@ -48,6 +49,7 @@ class RuleSet(Book):
     __hash__ = Book.__hash__  # or the dataclass would have one of its own
 
     game: ClassVar[str] = "durak"
+    locale: ClassVar[str] = str(Path(__file__).parents[1] / "locale")
     default_preset: ClassVar[str] = "podkidnoy"
     preset_texts: ClassVar[Mapping[str, Mapping[str, str]]] = DIFFERENCES
 

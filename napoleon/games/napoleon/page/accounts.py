@@ -10,7 +10,6 @@ from napoleon.games.napoleon.rules.scoring import PAID_AS
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.accounts import Account, Accounts, are_points, is_whole
-from napoleon.ui.table.company import HUMAN
 
 ROLES: Final = PAID_AS
 UNKNOWN: Final = -1
@@ -31,9 +30,9 @@ class Facts(NamedTuple):
     honors: int = 0
     """The user's own honors; 0 for a deal of the day, which does not remember them."""
     napoleon: int = UNKNOWN
-    """The seat that bid highest, or `UNKNOWN`: where it was not remembered."""
+    """Who bid highest, clockwise from the user, or `UNKNOWN`: where it was not remembered."""
     adjutant: int = UNKNOWN
-    """The seat that was named; `UNKNOWN` also where Napoleon was alone."""
+    """Who was named; `UNKNOWN` also where Napoleon was alone."""
 
     @property
     def won(self) -> bool:
@@ -47,12 +46,13 @@ class DealAccounts(Accounts):
     Behind these, the seats of Napoleon and the adjutant; rows of earlier pages end before them.
     """
 
-    def facts(self, state: State) -> Facts:
+    def facts(self, state: State, me: int) -> Facts:
         """What came of the contract. Raises `ValueError` where there was none."""
         result = _result(state)
-        adjutant = UNKNOWN if result.adjutant is None else result.adjutant
-        return _facts(state)._replace(
-            honors=state.honors[HUMAN], napoleon=result.napoleon, adjutant=adjutant
+        seats = len(state.honors)
+        adjutant = UNKNOWN if result.adjutant is None else (result.adjutant - me) % seats
+        return _facts(state, me)._replace(
+            honors=state.honors[me], napoleon=(result.napoleon - me) % seats, adjutant=adjutant
         )
 
     def write(self, account: Account) -> list[object]:
@@ -91,9 +91,9 @@ def _with_seats(facts: Facts, seats: Sequence[object]) -> Facts | None:
 class DayAccounts(Accounts):
     """The deals of the day: a row has role, bid, honors of the French, made, points."""
 
-    def facts(self, state: State) -> Facts:
+    def facts(self, state: State, me: int) -> Facts:
         """What came of the contract. Raises `ValueError` where there was none."""
-        return _facts(state)
+        return _facts(state, me)
 
     def write(self, account: Account) -> list[object]:
         """An account as the fields of a row."""
@@ -124,9 +124,9 @@ def _result(state: State) -> Result:
     return state.result
 
 
-def _facts(state: State) -> Facts:
+def _facts(state: State, me: int) -> Facts:
     result = _result(state)
-    return Facts(result.paid_as(HUMAN), result.bid, result.french, result.made)
+    return Facts(result.paid_as(me), result.bid, result.french, result.made)
 
 
 def _read(facts: Facts | None, points: int) -> Account | None:

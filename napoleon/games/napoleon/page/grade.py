@@ -16,7 +16,6 @@ from typing import Final, NamedTuple
 from napoleon.games.napoleon.rules import scoring
 from napoleon.games.napoleon.rules.scoring import Verdict
 from napoleon.match.match import Match, Played
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pieces import Rung
 
 MADE_AT_13 = 0.55
@@ -64,14 +63,14 @@ def made_rate(bid: int) -> float:
     return min(0.97, max(0.03, MADE_AT_13 - MADE_PER_HONOR * (bid - 13)))
 
 
-def deal_grades(match: Match) -> tuple[DealGrade, ...]:
+def deal_grades(match: Match, me: int = 0) -> tuple[DealGrade, ...]:
     """The user's part in the finished deals of a match."""
-    return tuple(_deal_grade(played) for played in match.deals)
+    return tuple(_deal_grade(played, me) for played in match.deals)
 
 
-def _deal_grade(played: Played) -> DealGrade:
+def _deal_grade(played: Played, me: int) -> DealGrade:
     state, result = played.state, played.state.result
-    role = result.paid_as(HUMAN)
+    role = result.paid_as(me)
     win, loss = (_points(played, role, made=made) for made in (True, False))
     rate = made_rate(result.bid)
     return DealGrade(
@@ -79,10 +78,10 @@ def _deal_grade(played: Played) -> DealGrade:
         role=role,
         bid=result.bid,
         made=result.made,
-        points=result.points[HUMAN],
+        points=result.points[me],
         expected=rate * win + (1 - rate) * loss,
         spread=abs(win - loss) * sqrt(rate * (1 - rate)),
-        honors=state.honors[HUMAN],
+        honors=state.honors[me],
         expected_honors=HONORS[role],
     )
 

@@ -32,7 +32,7 @@ def evaluation(
     match: Match, words: Words, decided: Sequence[Sequence[Decided] | None]
 ) -> Evaluation:
     """The evaluation of a match with at least one finished deal."""
-    deals = deal_grades(match)
+    deals = deal_grades(match, words.me)
     heads = [h("th", words(f"grade.head.{name}"), scope="col") for name in _HEADS]
     rows = [
         _row(words, at, deal, found)

@@ -17,7 +17,6 @@ from napoleon.ui.shell.html import Child, h
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.parts import suit_chip
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pieces import Dealt, Figure, Spoils, Verdict
 
@@ -60,8 +59,8 @@ def _why(words: Words, state: State, deal: Result) -> Child:
 
 def _paid(words: Words, state: State, deal: Result) -> Child:
     """Where the user's points come from: the part, and what a triumph adds to it."""
-    points, plain = deal.points[HUMAN], _plain_points(state, deal)[HUMAN]
-    part = words(f"grade.role.{deal.paid_as(HUMAN)}")
+    points, plain = deal.points[words.me], _plain_points(state, deal)[words.me]
+    part = words(f"grade.role.{deal.paid_as(words.me)}")
     if plain == points:
         return words(
             "result.paid" if points else "result.paid.none", role=part, points=_signed(points)

@@ -8,7 +8,6 @@ from napoleon.kit.cards import NO_CARD
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import card_face, suit_chip
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.company import HUMAN
 
 
 def rows(words: Words, state: State, where: str) -> list[tuple[str, Child]]:
@@ -18,9 +17,9 @@ def rows(words: Words, state: State, where: str) -> list[tuple[str, Child]]:
         return []
     return [
         (words("rival.row.contract"), _contract(words, state, result, where)),
-        (words("rival.row.role"), role_tag(words, result, HUMAN)),
+        (words("rival.row.role"), role_tag(words, result, words.me)),
         (words("rival.row.outcome"), _outcome(words, result)),
-        (words("rival.row.honors"), h("span", state.honors[HUMAN], class_="num")),
+        (words("rival.row.honors"), h("span", state.honors[words.me], class_="num")),
     ]
 
 

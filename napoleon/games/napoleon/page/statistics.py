@@ -12,7 +12,7 @@ from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.state import Entry, grouped
 from napoleon.ui.statistics.view import chart, percent, tally_chart
-from napoleon.ui.table.company import HUMAN
+from napoleon.ui.table.company import OWN_FACE
 
 
 def contracts(entries: Iterable[Entry]) -> tuple[tuple[int, int, int], ...]:
@@ -66,7 +66,7 @@ def habits(entries: Iterable[Entry]) -> tuple[Habit, ...]:
     known = [entry.facts for entry in entries if entry.facts.napoleon != UNKNOWN]
     found = []
     for seat in sorted({seat for facts in known for seat in (facts.napoleon, facts.adjutant)}):
-        if seat in (HUMAN, UNKNOWN):
+        if seat in (OWN_FACE, UNKNOWN):
             continue
         led = [facts for facts in known if facts.napoleon == seat]
         made = sum(facts.made for facts in led)

@@ -16,7 +16,6 @@ from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT
 from napoleon.kit.cards import JOKER, NO_CARD, cards_of, suit_of
 from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.table.clock import Clock
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
 from napoleon.ui.table.pieces import Look
 from napoleon.ui.table.status import Status, hint_awaited, paused
@@ -110,13 +109,13 @@ def status(look: Look) -> Status:
         return _open_auction(look, look.clock)
     if look.question is not None:
         return hint_awaited() if look.question.hint else _thinking(look, look.question.seat)
-    if view.turn is not None and view.turn != HUMAN:
+    if view.turn is not None and view.turn != view.seat:
         return _thinking(look, view.turn)
     return _my_turn(look)
 
 
 def _open_auction(look: Look, clock: Clock) -> Status:
-    leads = look.view.auction.bidder == HUMAN
+    leads = look.view.auction.bidder == look.view.seat
     tone = "wait" if leads or clock.hurried else "turn"
     if clock.stopped:
         return Status("status.open_waits", {}, "turn")
@@ -164,7 +163,7 @@ def _paused(look: Look) -> Status:
         return Status("status.forced", {"name": name, "bid": bid}, "warn")
     if look.pause == READY:
         name = words.seat(view.napoleon or 0)
-        key = "status.ready_mine" if view.adjutant == HUMAN else "status.ready"
+        key = "status.ready_mine" if view.adjutant == view.seat else "status.ready"
         return Status(key, {"name": name, "card": words.card(view.card)}, "win")
     if look.pause == TRICK:
         return _trick_won(look)
@@ -187,7 +186,7 @@ def _trick_won(look: Look) -> Status:
         parts["adjutant"] = words.seat(owner)
         if owner == view.napoleon:
             return Status("status.trick_alone", parts, "win")
-        mine = owner == HUMAN
+        mine = owner == view.seat
         return Status(
             "status.trick_adjutant_mine" if mine else "status.trick_adjutant", parts, "win"
         )
@@ -197,7 +196,7 @@ def _trick_won(look: Look) -> Status:
 def _thinking(look: Look, seat: int) -> Status:
     view = look.view
     name = look.words.seat(seat)
-    out = pass_is_final(view.rules.auction) and bool(view.auction.passed_mask >> HUMAN & 1)
+    out = pass_is_final(view.rules.auction) and bool(view.auction.passed_mask >> view.seat & 1)
     if view.phase == AUCTION and out:
         return Status("status.out", {"name": name}, "wait")
     keys = {

@@ -59,7 +59,7 @@ def test_a_day_is_played_from_one_seat_and_then_from_the_other(language: str) ->
     player = at_home(language)
     played(player)
     assert player.model.levels(PRESETS["duel"]) == ("strong",)
-    first = player.model.running
+    first = player.model.table.match
     assert len(player.model.diary.days) == 1
     assert daily.next_place(PAGE, player.model.diary.of(DAY)) == 1
     player.press("home")
@@ -68,7 +68,7 @@ def test_a_day_is_played_from_one_seat_and_then_from_the_other(language: str) ->
     again.thinker = again.here = anybody
     again.press("home") if again.has("home") and again.model.scene != "start" else None
     played(again)
-    second = again.model.running
+    second = again.model.table.match
     assert second.state.deal == first.state.deal
     assert second.state.first != first.state.first
     day = again.model.diary.of(DAY)
@@ -83,10 +83,10 @@ def test_a_day_is_played_from_one_seat_and_then_from_the_other(language: str) ->
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_the_other_seat_is_offered_where_the_first_one_ends(language: str) -> None:
     player = played(at_home(language))
-    first = player.model.running
+    first = player.model.table.match
     player.press("daily-play")
     assert faults_of(player.html) == []
-    second = player.model.running
+    second = player.model.table.match
     assert second.state.deal == first.state.deal
     assert second.state.first != first.state.first
     for _ in range(800):

@@ -20,17 +20,16 @@ from napoleon.ui.achievements.state import Deed
 from napoleon.ui.review.state import outcome
 from napoleon.ui.share import state as sharing
 from napoleon.ui.shell.html import raw
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.state import Entry
 from napoleon.ui.table import sounds
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.motion import BURST_MS, plan
 from napoleon.ui.table.pauses import RESULT, TRICK
 from napoleon.ui.table.sounds import Sound
 from napoleon.ui.table.view import look_of
 from tests.games.durak.page.visits import laid_out, speaks, visit
-from tests.ui.player import Player
+from tests.ui.player import Player, stood
 
 PAGE = page_named("durak")
 ENDS = {
@@ -61,7 +60,7 @@ def finished(how: str) -> Match:
 def shown(how: str, language: str = "en", speed: str = "none") -> Player:
     """Its result on the page."""
     player = visit("preset=podkidnoy&table.players=2&seed=1", language, goes_on=False, speed=speed)
-    player.model = player.model._replace(sitting=Sitting(finished(how), pause=RESULT))
+    player.model = player.model._replace(sitting=at_home(finished(how))._replace(pause=RESULT))
     return player
 
 
@@ -69,8 +68,8 @@ def shown(how: str, language: str = "en", speed: str = "none") -> Player:
 def test_an_ending_and_a_result_say_what_the_deal_was(how: str) -> None:
     match = finished(how)
     assert match.ending is not None
-    assert match.ending.outcome(HUMAN) == match.state.result.outcome(HUMAN) == how
-    assert match.ending.won[HUMAN] == match.state.result.won(HUMAN) == (how == WON)
+    assert match.ending.outcome(AT_HOME) == match.state.result.outcome(AT_HOME) == how
+    assert match.ending.won[AT_HOME] == match.state.result.won(AT_HOME) == (how == WON)
     other = {WON: LOST, LOST: WON, DRAW: DRAW}[how]
     assert match.ending.outcome(1) == match.state.result.outcome(1) == other
 
@@ -85,13 +84,13 @@ def test_it_sounds_like_it(how: str) -> None:
     *before, last = match.actions
     _, step = match.back_to(len(before)).play(last)
     wanted = {WON: sounds.WIN, LOST: sounds.LOSE, DRAW: sounds.DRAW}[how]
-    assert PAGE.table.sound(step.events, HUMAN) == wanted
+    assert PAGE.table.sound(step.events, AT_HOME) == wanted
 
 
 def test_the_page_plays_that_sound() -> None:
     player = speaks(laid_out(ENDS[DRAW][0], "H9", sound="on"), "H9/HT")
     player.rest()
-    assert player.model.running.deal_over
+    assert player.model.table.match.deal_over
     assert [one for one in player.done if isinstance(one, Sound)][-1:] == [sounds.DRAW]
 
 
@@ -99,9 +98,9 @@ def test_the_page_plays_that_sound() -> None:
 def test_faces_and_verdict_look_like_it(how: str) -> None:
     player = shown(how)
     words = player.model.words
-    assert mood(look_of(player.model), HUMAN) == FACES[how]
+    assert mood(look_of(player.model), AT_HOME) == FACES[how]
     assert f'data-outcome="{how}"' in player.main
-    found = verdict(words, player.model.running.state)
+    found = verdict(words, player.model.table.match.state)
     assert found.side == {WON: "french", LOST: "allied", DRAW: None}[how]
     assert found.triumph == (how == WON)
     assert (words(f"result.{how}") in player.main) == (how != WON or not found.headline)
@@ -109,7 +108,7 @@ def test_faces_and_verdict_look_like_it(how: str) -> None:
     assert f'href="#e-{FACES[how]}"' in face
     winners = {WON: 0, LOST: 1, DRAW: 0}[how]
     assert player.main.count('class="winners"') == winners
-    rows = [earned(words, player.model.running.state, seat)[0].value for seat in (0, 1)]
+    rows = [earned(words, player.model.table.match.state, seat)[0].value for seat in (0, 1)]
     durak = {WON: [False, True], LOST: [True, False], DRAW: [False, False]}[how]
     assert [one == words("result.durak") for one in rows] == durak
 
@@ -132,7 +131,7 @@ def test_what_is_shown_to_others_says_it(how: str, language: str) -> None:
     assert [key for key in said if said[key].strip() in text] == [how]
     picture = str(raw(sharing.picture(model, whole=False)))
     assert (RAYS in picture) == (how == WON)
-    match = model.running
+    match = model.table.match
     middle = str(raw(deal(words, "classic4", match.deals[-1]).middle))
     assert (words("result.durak") in middle) == (how != DRAW)
     moods = {face for face in FACES.values() if f"#e-{face}" in middle}
@@ -142,9 +141,9 @@ def test_what_is_shown_to_others_says_it(how: str, language: str) -> None:
 @CASES
 def test_a_match_that_all_share_is_a_draw_too(how: str) -> None:
     player = shown(how)
-    match = player.model.running._replace(origin=None)
-    model = player.model.with_table(player.model.table._replace(match=match))
-    assert match.outcome(HUMAN) == how
+    match = player.model.table.match._replace(origin=None)
+    model = player.model.with_table(stood(player.model.table, match))
+    assert match.outcome(AT_HOME) == how
     player.model = model
     player.press("next")
     assert player.says("result.draw") == (how == DRAW)

@@ -13,7 +13,7 @@ from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.notation import write_action
 from napoleon.match.match import Match
 from napoleon.ui.shell.messages import Do, Key
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.sitting import at_home
 from tests.games.durak.page.visits import anybody, do, is_over, ready, visit
 from tests.ui.player import Player
 from tests.ui.thinkers import Said
@@ -35,10 +35,10 @@ def seated(kind: str, attacker: int = USER, *actions: str) -> Player:
     player = visit(query, goes_on=False)
     player.thinker = player.here = nobody
     deal = Deal.parse(["C7D7CA", "C9HKHA", "S9D9HQ"], "", trump="S", attacker=attacker)
-    match = Match.laid_out(GAME, player.model.running.rules, deal, attacker, seed="made-up")
+    match = Match.laid_out(GAME, player.model.table.match.rules, deal, attacker, seed="made-up")
     for text in actions:
         match, _ = match.play(GAME.read_action(text))
-    player.model = player.model._replace(sitting=Sitting(match))
+    player.model = player.model._replace(sitting=at_home(match))
     player.send(Do("resume"))
     return player
 
@@ -53,15 +53,15 @@ def passed(player: Player) -> Player:
 def test_the_user_attacks_first_and_is_asked_for_the_dummy(kind: str) -> None:
     player = seated(kind, USER, *ACTIONS)
     assert player.model.my_turn
-    assert player.model.seat == USER
+    assert player.model.view.seat == USER
     player = passed(player)
     assert player.model.my_turn
-    assert player.model.seat == DUMMY
+    assert player.model.view.seat == DUMMY
     assert "You play the cards of" in player.status
     assert player.control("card", "S9").live
     player.send(Do("card", "S9", "mouse"))
-    assert player.model.running.actors[-1] == DUMMY
-    assert write_action(player.model.running.actions[-1]).endswith("+S9")
+    assert player.model.table.match.actors[-1] == DUMMY
+    assert write_action(player.model.table.match.actions[-1]).endswith("+S9")
 
 
 def test_a_computer_that_attacks_first_plays_the_dummy() -> None:
@@ -88,8 +88,8 @@ def test_what_was_done_for_the_dummy_is_taken_back() -> None:
     player = passed(seated("throws", USER, *ACTIONS))
     player.send(Do("card", "S9", "mouse"))
     player.send(Do("undo"))
-    assert player.model.seat == DUMMY
-    assert [write_action(a) for a in player.model.running.actions][-1].endswith("pass")
+    assert player.model.view.seat == DUMMY
+    assert [write_action(a) for a in player.model.table.match.actions][-1].endswith("pass")
 
 
 def test_a_hint_for_the_dummy_is_asked_from_its_seat() -> None:
@@ -122,7 +122,7 @@ def test_nobody_else_is_ever_asked_for_the_users_dummy(kind: str, players: int, 
 
     def thinker(asks: list[tuple[int, int]], question: int, text: str) -> Said:
         view = json.loads(text)["view"]
-        state = player.model.running.state
+        state = player.model.table.match.state
         if player.model.question is not None and not player.model.my_turn:
             asks.append((view["seat"], GAME.player_of(state, view["seat"])))
         return anybody(question, text)
@@ -143,7 +143,7 @@ def test_nobody_else_is_ever_asked_for_the_users_dummy(kind: str, players: int, 
 def test_six_players_and_a_dummy_are_a_table_that_can_be_played() -> None:
     player = visit("preset=podkidnoy&table.players=6&table.dummy=throws&deal.hand=5&seed=1")
     assert player.model.my_turn
-    assert len(player.model.levels(player.model.running.rules)) == 6
+    assert len(player.model.levels(player.model.table.match.rules)) == 6
     player.press("hint")
     player.rest()
     assert player.model.draft.hint is not None

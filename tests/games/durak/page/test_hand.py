@@ -95,27 +95,27 @@ def test_a_card_of_an_unseen_hand_lies_open_where_its_place_is_known() -> None:
 def test_a_card_that_can_do_one_thing_does_it() -> None:
     player = laid_out(HANDS, "C7", attacker=2)
     player.send(Do("card", "S9", "mouse"))
-    assert player.model.running.actions[-1] == Cover(read_card("C7"), read_card("S9"))
+    assert player.model.table.match.actions[-1] == Cover(read_card("C7"), read_card("S9"))
 
 
 def test_on_a_touch_screen_the_first_tap_lifts_and_the_second_plays() -> None:
     player = laid_out(HANDS, "C7", attacker=2, confirm="auto")
     player.send(Do("card", "S9", "touch"))
-    assert len(player.model.running.actions) == 1
+    assert len(player.model.table.match.actions) == 1
     assert 'id="h-S9"' in player.html
     assert "cover" in button(player, "play")
     player.send(Do("card", "S9", "touch"))
-    assert len(player.model.running.actions) == 2
+    assert len(player.model.table.match.actions) == 2
 
 
 def test_which_attack_a_cover_answers_is_seen_before_it_is_played() -> None:
     player = laid_out(HANDS, "C7D7H7", attacker=2, query=ONLINE)
     player.send(Do("card", "S9", "mouse"))
-    assert len(player.model.running.actions) == 1
+    assert len(player.model.table.match.actions) == 1
     assert player.html.count("data-glows") >= 3
     assert player.html.count("data-aimed") == 1
     player.send(Do("attack", "D7", "mouse"))
-    assert player.model.running.actions[-1] == Cover(read_card("D7"), read_card("S9"))
+    assert player.model.table.match.actions[-1] == Cover(read_card("D7"), read_card("S9"))
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_a_cover_is_first_aimed_at_the_attack_that_it_most_likely_answers(
     player.send(Do("card", card, "mouse"))
     assert player.model.draft.lifted == (read_card(card),)
     player.send(Do("play"))
-    assert player.model.running.actions[-1] == Cover(read_card(target), read_card(card))
+    assert player.model.table.match.actions[-1] == Cover(read_card(target), read_card(card))
 
 
 def test_an_attack_can_be_chosen_first() -> None:
@@ -145,7 +145,7 @@ def test_an_attack_can_be_chosen_first() -> None:
     player.send(Do("attack", "H7", "mouse"))
     assert 'aria-disabled="true"' in re.findall(r"<button[^>]*h-D9[^>]*>", player.html)[0]
     player.send(Do("card", "S9", "mouse"))
-    assert player.model.running.actions[-1] == Cover(read_card("H7"), read_card("S9"))
+    assert player.model.table.match.actions[-1] == Cover(read_card("H7"), read_card("S9"))
 
 
 def test_brackets_go_from_attack_to_attack_and_enter_covers() -> None:
@@ -154,7 +154,7 @@ def test_brackets_go_from_attack_to_attack_and_enter_covers() -> None:
     player.send(Key("]"))
     player.send(Key("]"))
     player.send(Key("Enter"))
-    action = plain(player.model.running.actions[-1])
+    action = plain(player.model.table.match.actions[-1])
     assert isinstance(action, Cover)
     assert action.attack != read_card("C7")
 
@@ -165,16 +165,16 @@ def test_cover_transfer_and_show_are_chips_and_no_dialog() -> None:
     assert player.dialog == ""
     assert chips(player) == ["C7/S7", ">S7", ">S7!"]
     player.send(Do("act", ">S7!", "mouse"))
-    assert player.model.running.actions[-1] == Show(read_card("S7"))
+    assert player.model.table.match.actions[-1] == Show(read_card("S7"))
 
 
 def test_letters_transfer_and_show() -> None:
     player = laid_out(HANDS, "C7", attacker=2, query=PASSING)
     player.send(Key("x"))
-    assert player.model.running.actions[-1] == Transfer((read_card("S7"),))
+    assert player.model.table.match.actions[-1] == Transfer((read_card("S7"),))
     player = laid_out(HANDS, "C7", attacker=2, query=PASSING)
     player.send(Key("v"))
-    assert player.model.running.actions[-1] == Show(read_card("S7"))
+    assert player.model.table.match.actions[-1] == Show(read_card("S7"))
 
 
 def test_several_cards_of_a_rank_are_lifted_one_by_one() -> None:
@@ -182,11 +182,11 @@ def test_several_cards_of_a_rank_are_lifted_one_by_one() -> None:
     player.send(Do("card", "C7", "mouse"))
     assert "lead" in button(player, "play")
     player.send(Do("card", "D7", "mouse"))
-    assert player.model.running.actions[-1] == Lead((read_card("C7"), read_card("D7")))
+    assert player.model.table.match.actions[-1] == Lead((read_card("C7"), read_card("D7")))
     player = laid_out(["C7D7H9", "C8D8S8", "HK"], query=ONLINE, attacker=0)
     player.send(Do("card", "C7", "mouse"))
     player.send(Do("card", "C7", "mouse"))
-    assert player.model.running.actions[-1] == Lead((read_card("C7"),))
+    assert player.model.table.match.actions[-1] == Lead((read_card("C7"),))
 
 
 def test_escape_puts_lifted_cards_back() -> None:
@@ -225,9 +225,9 @@ def test_take_asks_where_everything_could_be_covered_and_not_otherwise() -> None
     assert can_cover_all(player.model.view)
     player.send(Do("take"))
     assert player.asking == "take"
-    assert len(player.model.running.actions) == 1
+    assert len(player.model.table.match.actions) == 1
     player.send(Do("answer-yes"))
-    assert len(player.model.running.actions) == 2
+    assert len(player.model.table.match.actions) == 2
     weak = laid_out(["C6D6H6", "DTHTCT", "S7CKDK"], "S7", attacker=2, drop="on")
     assert not can_cover_all(weak.model.view)
     weak.send(Do("take"))
@@ -244,7 +244,7 @@ def test_who_does_not_want_the_question_is_not_asked_again() -> None:
     player.send(Do("take"))
     player.send(Do("answer-never"))
     assert player.model.settings[DROP] == "off"
-    assert len(player.model.running.actions) == 2
+    assert len(player.model.table.match.actions) == 2
 
 
 # ---- refusals ----------------------------------------------------------------------------
@@ -284,7 +284,7 @@ def test_a_card_that_may_not_be_added_says_that_its_rank_is_missing() -> None:
 def test_digits_lift_the_nth_card_that_can_be_played() -> None:
     player = laid_out(["D6S7S9", "C8", "C7D9"], "C7", attacker=2)
     player.send(Key("1"))
-    action = plain(player.model.running.actions[-1])
+    action = plain(player.model.table.match.actions[-1])
     assert isinstance(action, Cover)
     assert action.card in (read_card("S7"), read_card("S9"))
 
@@ -301,10 +301,10 @@ def test_f_goes_from_playable_card_to_playable_card() -> None:
 def test_t_takes_and_d_is_done() -> None:
     player = laid_out(HANDS, "C7", attacker=2)
     player.send(Key("t"))
-    assert player.model.running.actions[-1] == TAKE
+    assert player.model.table.match.actions[-1] == TAKE
     player = laid_out(["C7HK", "D9S8", "H9"], "C7", "C7/S8", attacker=0, autopass="off")
     player.send(Key("d"))
-    assert plain(player.model.running.actions[-1]) == PASS
+    assert plain(player.model.table.match.actions[-1]) == PASS
 
 
 def test_up_and_down_go_from_suit_to_suit() -> None:

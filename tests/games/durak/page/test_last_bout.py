@@ -27,7 +27,7 @@ def at_last_bout(
 ) -> Player:
     """Somebody who looks at the last bout of a deal, and has not pressed NEXT."""
     player = visit(query, language, bout="button")
-    while not player.model.running.deal_over:
+    while not player.model.table.match.deal_over:
         if player.model.pause:
             player.send(Do("next"))
         elif ready(player):
@@ -40,14 +40,14 @@ def at_last_bout(
 def test_however_a_deal_ends_its_last_pause_is_read(preset: str) -> None:
     """Bouts, piles, transfers, teams: whatever waits when the deal is over is found again."""
     player = visit(f"preset={preset}&seed=1", bout="button")
-    while not player.model.running.deal_over:
+    while not player.model.table.match.deal_over:
         if player.model.pause:
             player.send(Do("next"))
         elif ready(player):
             player.send(Do("act", GAME.write_action(player.model.view.legal[-1])))
     again = player.reopened()
     assert again.model.pause == player.model.pause != NOTHING
-    assert again.model.running == player.model.running
+    assert again.model.table.match == player.model.table.match
 
 
 def set_aside(player: Player) -> Player:
@@ -72,7 +72,7 @@ def test_a_match_that_an_earlier_page_set_aside_is_taken_back_and_told_once(lang
     text = player.storage[KEY]
     again = set_aside(player).reopened()
     assert again.waits_for(TRICK)
-    assert again.model.running == player.model.running
+    assert again.model.table.match == player.model.table.match
     assert again.says("notice.match_back")
     assert again.storage[KEY] == text
     assert ASIDE not in again.storage
@@ -84,7 +84,7 @@ def test_it_never_takes_the_place_of_a_match_that_runs() -> None:
     player = visit("preset=podkidnoy&seed=2")
     player.storage[ASIDE] = old.storage[KEY]
     again = player.reopened()
-    assert again.model.running == player.model.running
+    assert again.model.table.match == player.model.table.match
     assert again.storage[ASIDE] == old.storage[KEY], "it may be taken back later"
     assert not again.model.notices
 
@@ -96,7 +96,7 @@ def test_it_takes_the_place_of_one_that_is_over() -> None:
         player.send(Do("next"))
     assert not player.model.table.goes_on
     player.storage[ASIDE] = old.storage[KEY]
-    assert player.reopened().model.running == old.model.running
+    assert player.reopened().model.table.match == old.model.table.match
 
 
 def test_what_still_cannot_be_read_stays_aside_and_nothing_is_said() -> None:
@@ -114,7 +114,7 @@ def test_a_newly_damaged_match_does_not_go_for_the_one_that_comes_back() -> None
     text = player.storage[KEY]
     player.storage |= {ASIDE: text, KEY: "{"}
     again = player.reopened()
-    assert again.model.running == player.model.running
+    assert again.model.table.match == player.model.table.match
     assert again.storage[KEY] == text
     assert again.storage[ASIDE] == "{"
     assert {notice.key for notice in again.model.notices} == {
@@ -134,14 +134,14 @@ def test_a_match_below_a_deal_aside_is_read_at_its_last_bout() -> None:
     assert again.waits_for(TRICK)
     below = player.model.table.below
     assert below is not None
-    assert again.model.running == below.match
+    assert again.model.table.match == below.match
 
 
 def test_undo_from_the_last_bout_is_read_too() -> None:
     player = at_last_bout()
     player.send(Do("undo"))
     assert player.waits_for(NOTHING)
-    assert player.reopened().model.running == player.model.running
+    assert player.reopened().model.table.match == player.model.table.match
 
 
 @pytest.mark.parametrize(
@@ -152,11 +152,11 @@ def test_undo_from_the_last_bout_is_read_too() -> None:
 def test_a_bout_is_looked_at_as_it_lay_there(query: str) -> None:
     """Nobody has drawn, taken or handed on a card yet: all are where they were."""
     player, looked = visit(f"{query}&seed=1", bout="button"), 0
-    while not player.model.running.deal_over:
+    while not player.model.table.match.deal_over:
         model = player.model
         if model.pause == TRICK:
             looked += 1
-            match, seen = model.running, model.shown
+            match, seen = model.table.match, model.shown
             before = match.back_to(len(match.actions) - 1).state
             lay, lies = before.bout.cards.bit_count(), seen.bout.cards.bit_count()
             assert lies

@@ -17,9 +17,9 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
+from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES, Words
 from napoleon.ui.table import course
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import LESSON_END, NOTHING
 from tests.games.durak.page.visits import do
 from tests.ui.markup import faults_of
@@ -52,9 +52,9 @@ def to_trial(player: Player) -> bool:
 
 
 def legal(player: Player) -> tuple[Action, ...]:
-    state = player.model.running.state
-    assert HUMAN in GAME.actors(state)
-    return GAME.legal(state, HUMAN)
+    state = player.model.table.match.state
+    assert AT_HOME in GAME.actors(state)
+    return GAME.legal(state, AT_HOME)
 
 
 def trial(player: Player) -> Task:
@@ -65,7 +65,7 @@ def trial(player: Player) -> Task:
 
 
 def wanted(player: Player) -> list[Action]:
-    state = player.model.running.state
+    state = player.model.table.match.state
     return [action for action in legal(player) if trial(player).wanted(state, action)]
 
 
@@ -88,7 +88,7 @@ def test_every_other_action_is_corrected_in_words(name: str) -> None:
     player = learner(name)
     named = set()
     while to_trial(player):
-        state = player.model.running.state
+        state = player.model.table.match.state
         right = wanted(player)
         for action in legal(player):
             if action not in right:
@@ -97,7 +97,7 @@ def test_every_other_action_is_corrected_in_words(name: str) -> None:
                 assert player.model.lesson
                 named.add((player.model.lesson.at, mistake))
                 model, _ = course.act(player.model, action)
-                assert model.running == player.model.running
+                assert model.table.match == player.model.table.match
                 assert teaching.correction_of(model)
         do(player, right[0])
     lesson = next(lesson for lesson in LESSONS if lesson.name == name)
@@ -115,20 +115,20 @@ def test_every_step_has_words_and_no_others_are_there(language: str) -> None:
         for at, ending in lesson.told:
             said = teaching.words_at(words, lesson.name, at, ending)
             assert "{" not in said
-            assert said.endswith(("。", ".", "?", "か。", "を。"))
+            assert said.endswith(("。", ".", "?", "!", "か。", "を。"))
 
 
 def test_a_lesson_leaves_the_match_alone() -> None:
     player = learner("first")
     player.send(Do("lesson-leave"))
     player.press("new")
-    match = player.model.running
+    match = player.model.table.match
     player.press("home")
     player.press("lesson")
     player.press("lesson-begin", "weakness")
     player.press("lesson-leave")
     player.press("resume")
-    assert player.model.running == match
+    assert player.model.table.match == match
 
 
 def test_the_home_screen_offers_the_first_lesson_to_newcomers() -> None:

@@ -20,10 +20,9 @@ from napoleon.terminal.screen import screen_of
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import Cards, Challenge
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import RESULT
 from tests.games.durak.page.visits import visit
 from tests.games.durak.random_play import some_action
@@ -48,7 +47,7 @@ def ended(preset: str, later: str = "left", *, mine: bool | None = None) -> Matc
     for number in range(60):
         chance = random.Random(f"{preset} {number}")
         match = to_the_end(Match.begun(GAME, rules, f"dealer-{number}"), chance)
-        if match.dealers and mine in (None, HUMAN in match.dealers):
+        if match.dealers and mine in (None, AT_HOME in match.dealers):
             return match
     raise AssertionError("no team has lost")
 
@@ -161,7 +160,7 @@ def test_in_a_challenge_the_dealers_are_those_of_the_challenger() -> None:
 def at_result(match: Match, language: str = "en") -> Player:
     """Somebody who sees the result of that match's last deal."""
     player = visit("preset=teams-2v2&seed=1", language, goes_on=False)
-    player.model = player.model._replace(sitting=Sitting(match, pause=RESULT))
+    player.model = player.model._replace(sitting=at_home(match)._replace(pause=RESULT))
     return player
 
 
@@ -178,8 +177,8 @@ def test_the_user_chooses_for_their_team(language: str) -> None:
     first = (other + 1) % match.seats
     assert player.says("dealer.attacks", name=player.model.words.seat(first))
     player.press("next")
-    assert player.model.running.number == match.number + 1
-    assert player.model.running.state.first == first
+    assert player.model.table.match.number == match.number + 1
+    assert player.model.table.match.state.first == first
     assert player.model.table.dealer is None
     kept = saved.read_match(PAGE, player.storage[saved.key_of(GAME, saved.MATCH)])
     assert kept.match.state.first == first
@@ -189,8 +188,8 @@ def test_without_a_choice_the_last_one_with_cards_deals() -> None:
     match = ended("teams-2v2", mine=True)
     player = at_result(match)
     player.press("next")
-    assert player.model.running.state.first == (match.state.result.last + 1) % match.seats
-    assert player.model.running.firsts == ()
+    assert player.model.table.match.state.first == (match.state.result.last + 1) % match.seats
+    assert player.model.table.match.firsts == ()
 
 
 def test_the_other_team_tells_who_deals() -> None:

@@ -92,7 +92,7 @@ def test_the_home_screen_leads_to_the_puzzles() -> None:
 def test_a_puzzle_is_played_with_open_hands_and_solved(language: str) -> None:
     player = at_puzzle("2.1", language)
     view = player.model.view
-    assert view.known[1] == player.model.running.state.hands[1]
+    assert view.known[1] == player.model.table.match.state.hands[1]
     assert view.known[1]
     play(player, well=True)
     assert player.model.pause == RESULT
@@ -105,7 +105,7 @@ def test_a_puzzle_is_played_with_open_hands_and_solved(language: str) -> None:
 
 def test_the_puzzle_of_the_day_is_everybody_s() -> None:
     player = at_puzzle(f"day {DAY}")
-    assert player.model.running.state.deal.position == puzzle(f"day {DAY}").deal.position
+    assert player.model.table.match.state.deal.position == puzzle(f"day {DAY}").deal.position
     play(player, well=True)
     player.press("puzzles")
     assert "solved" in player.html
@@ -116,7 +116,7 @@ def test_a_lost_puzzle_is_not_kept_and_can_be_tried_again() -> None:
     assert marks(player) == ()
     player.press("puzzle-again")
     assert isinstance(player.model.practice, Riddle)
-    assert not player.model.running.actions
+    assert not player.model.table.match.actions
     play(player, well=True)
     assert marks(player) == (Solved("3.1", aided=False),)
 
@@ -148,7 +148,7 @@ def test_a_match_waits_while_a_puzzle_is_played_and_stays_saved() -> None:
     player = visit()
     player.thinker = player.here = solver
     before = player.storage["durak.match"]
-    running = player.model.running
+    running = player.model.table.match
     player.press("home") if player.has("home") else player.send(Do("home"))
     player.press("puzzles")
     player.press("puzzle-play", "1.1")

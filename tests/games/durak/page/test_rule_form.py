@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import product
+from typing import Final
 
 import pytest
 
@@ -64,6 +65,10 @@ def test_every_option_value_group_and_preset_has_words(language: str) -> None:
         assert all(meaning.value for meaning in meanings) == (len(meanings) > 1)
 
 
+TALON: Final = {"ja": "山札", "en": "talon", "ru": "колод", "uk": "колод"}
+"""What the talon is called, as it is searched for."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_form_shows_what_has_an_effect(language: str) -> None:
     player = form(language)
@@ -75,7 +80,7 @@ def test_the_form_shows_what_has_an_effect(language: str) -> None:
     player.choose("option", "any", "transfer.cards")
     player.choose("option", "off", "transfer.allowed")
     assert 'id="o-transfer-cards"' in player.html, "it differs, so it stays to be seen"
-    player.choose("rules-search", "talon" if language == "en" else "山札")
+    player.choose("rules-search", TALON[language])
     assert 'id="o-bout-recycled_to"' in player.html, "a search finds what has no effect too"
 
 
@@ -148,7 +153,7 @@ def test_a_preset_is_called_up_read_and_played(preset: str, language: str) -> No
         assert str(h("b", player.model.words(section.title)))[3:-4] in player.html
     player.send(Do("close"))
     player.press("apply-rules")
-    assert player.model.running.rules == PRESETS[preset]
+    assert player.model.table.match.rules == PRESETS[preset]
     assert faults_of(player.html) == []
 
 
@@ -184,7 +189,7 @@ def test_only_numbers_of_players_are_offered_that_the_rules_allow() -> None:
     assert player.model.rules == PRESETS["podkidnoy"].with_text("table.players", "2")
     assert "durak.rules" in player.storage
     player.press("new")
-    assert len(player.model.running.state.hands) == 2
+    assert len(player.model.table.match.state.hands) == 2
 
 
 def test_options_of_another_game_in_a_link_are_named() -> None:

@@ -9,7 +9,7 @@ import pytest
 from napoleon.games.durak.play.notation import write_action
 from napoleon.kit.cards import cards_of, read_card, write_card
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.table.company import HUMAN
+from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table.pauses import TRICK
 from tests.games.durak.page.visits import laid_out, speaks
 from tests.ui.player import Player
@@ -36,9 +36,9 @@ def test_the_button_is_there_while_others_act(actions: tuple[str, ...], language
     player = at_the_table(HAND, *actions, language=language)
     assert len(offered(player)) == 1
     player.send(Do("act", offered(player)[0]))
-    match = player.model.running
+    match = player.model.table.match
     assert write_action(match.actions[len(actions)]) == "0:six"
-    assert read_card("SK") in cards_of(match.state.hands[HUMAN])
+    assert read_card("SK") in cards_of(match.state.hands[AT_HOME])
     assert offered(player) == []
     assert offered(at_the_table(ELSEWHERE, *actions, language=language)) == []
 
@@ -66,21 +66,21 @@ def test_the_table_waits_for_nobody_because_of_it() -> None:
         one, other = (at_the_table(hand, *actions) for hand in (HAND, ELSEWHERE))
         asked = [player.model.question and player.model.question.seat for player in (one, other)]
         assert asked[0] == asked[1]
-        assert one.model.running.next_actor == other.model.running.next_actor
+        assert one.model.table.match.next_actor == other.model.table.match.next_actor
 
 
 def test_nothing_else_is_done_out_of_turn() -> None:
     player = at_the_table(HAND, "C7")
-    before = player.model.running
+    before = player.model.table.match
     for text in ("six", "2:six", "take", "C7/CT", "+C9"):
         player.send(Do("act", text))
-        assert player.model.running is before
+        assert player.model.table.match is before
 
 
 def test_a_computer_exchanges_at_once() -> None:
     hands = ["C9D9H9", "C7DKDA", "S6D8DQ"]
     player = laid_out(hands, attacker=0, query=QUERY, talon=TALON)
-    assert write_action(player.model.running.actions[0]) == "2:six"
+    assert write_action(player.model.table.match.actions[0]) == "2:six"
     assert player.model.my_turn
     assert write_card(player.model.view.turnup) == "S6"
 
@@ -89,5 +89,7 @@ def test_a_user_with_nothing_to_add_but_the_six_is_passed_over() -> None:
     player = at_the_table(HAND, "C7", "C7/CT", autopass="on")
     speaks(player, "pass", "pass")
     player.rest()
-    assert "pass" in [write_action(one).partition(":")[2] for one in player.model.running.actions]
+    assert "pass" in [
+        write_action(one).partition(":")[2] for one in player.model.table.match.actions
+    ]
     assert not player.model.my_turn

@@ -62,7 +62,7 @@ def test_every_kind_can_be_studied(preset: str) -> None:
 
 def test_every_deal_of_a_match_can_be_studied_and_reviewed() -> None:
     player = finished("duel&match.target=2", stage=STANDINGS)
-    match = player.model.running
+    match = player.model.table.match
     assert len(match.deals) > 1
     player.press("study")
     for at, played in enumerate(match.deals):

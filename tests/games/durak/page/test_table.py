@@ -216,7 +216,7 @@ def test_one_who_is_out_watches_on_or_has_the_rest_played_at_once() -> None:
     player.rest()
     while player.model.pause == TRICK:
         player.press("next")
-    assert player.model.running.deal_over
+    assert player.model.table.match.deal_over
 
 
 def test_the_result_says_who_is_the_durak_and_what_they_were_left_with() -> None:

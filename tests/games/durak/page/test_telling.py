@@ -86,7 +86,7 @@ def test_a_take_that_the_hint_advises_is_not_asked_about() -> None:
     player.model = player.model.with_draft(replace(player.model.draft, hint=advice))
     player.send(Do("take"))
     assert player.model.asking is None
-    assert player.model.running.actions[-1] == TAKE
+    assert player.model.table.match.actions[-1] == TAKE
 
 
 # ---- what has happened -------------------------------------------------------------------
@@ -163,7 +163,7 @@ def test_a_match_with_a_target_shows_the_score_and_names_the_winner() -> None:
             player.send(Do("next"))
         player.rest()
     assert player.model.pause == STANDINGS
-    match = player.model.running
+    match = player.model.table.match
     winner = "You" if match.place(0) == 1 else "Ney"
     assert f"First place: {winner}" in re.sub(r"<[^>]*>", "", player.html)
     assert faults_of(player.html) == []
@@ -186,7 +186,7 @@ def test_the_result_names_the_team_that_has_lost() -> None:
     if player.model.pause != "result":
         player.send(Do("next"))
     text = re.sub(r"<[^>]*>", "", player.html)
-    losers = player.model.running.state.result.losers
+    losers = player.model.table.match.state.result.losers
     names = player.model.words.listed([player.model.words.seat(seat) for seat in losers])
     assert f"Team {'A' if 0 in losers else 'B'} lost: {names}." in text
     assert ("Your team lost" if 0 in losers else "Your team won") in text

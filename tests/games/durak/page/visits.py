@@ -18,7 +18,7 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.sitting import at_home
 from napoleon.ui.table.asking import ahead
 from napoleon.ui.table.pauses import TRICK
 from tests.chosen import chosen
@@ -68,11 +68,11 @@ def laid_out(
     start = f"{query}&table.players={len(hands)}&seed=1"
     player = visit(start, language, goes_on=False, **values)
     deal = Deal.parse(hands, talon, trump=trump, attacker=attacker)
-    rules = player.model.running.rules
+    rules = player.model.table.match.rules
     match = Match.laid_out(GAME, rules, deal, attacker, seed="made-up")
     for text in actions:
         match, _ = match.play(GAME.read_action(text))
-    player.model = player.model._replace(sitting=Sitting(match))
+    player.model = player.model._replace(sitting=at_home(match))
     player.send(Do("resume"))
     return player
 
@@ -87,7 +87,7 @@ def speaks(player: Player, *answers: str) -> Player:
         if not texts or asked is None:
             return None
         wanted = GAME.read_action(texts.pop(0))
-        legal = GAME.legal(ahead(player.model, asked).state, asked.actor)
+        legal = GAME.legal(ahead(player.model, asked).match.state, asked.actor)
         action = next(action for action in legal if plain(action) == wanted)
         answer = {"v": 1, "id": question, "answer": write_action(action)}
         return json.dumps(answer)
@@ -105,7 +105,7 @@ def code_of(card: int) -> str:
 
 def do(player: Player, action: Action, *, goes_on: bool = True) -> None:
     """Do an action by what is drawn; fails where nothing leads to it."""
-    before = len(player.model.running.actions)
+    before = len(player.model.table.match.actions)
     inner = plain(action)
     text = write_action(action)
     if isinstance(inner, Word) and inner.text in ("take", "pass"):
@@ -117,8 +117,8 @@ def do(player: Player, action: Action, *, goes_on: bool = True) -> None:
         player.send(Do(shown, player.control(shown, text).arg, "mouse"))
     else:
         _with_cards(player, action)
-    assert len(player.model.running.actions) > before, f"nothing led to {text}"
-    done = player.model.running.actions[before]
+    assert len(player.model.table.match.actions) > before, f"nothing led to {text}"
+    done = player.model.table.match.actions[before]
     assert done == action, f"{text} became {write_action(done)}"
     if goes_on:
         player.rest()
@@ -126,7 +126,7 @@ def do(player: Player, action: Action, *, goes_on: bool = True) -> None:
 
 def _with_cards(player: Player, action: Action) -> None:
     view: View = player.model.view
-    needed, before = moves.cards_in(plain(action)), len(player.model.running.actions)
+    needed, before = moves.cards_in(plain(action)), len(player.model.table.match.actions)
     target = moves.target_of(plain(action))
     several = len({moves.target_of(plain(one)) for one in moves.options(view, needed).exact}) > 1
     if target >= 0 and several:
@@ -134,7 +134,7 @@ def _with_cards(player: Player, action: Action) -> None:
     for card in needed:
         assert not player.control("card", code_of(card)).attributes.get("aria-disabled")
         player.send(Do("card", code_of(card), "mouse"))
-    if len(player.model.running.actions) > before:
+    if len(player.model.table.match.actions) > before:
         return
     text = write_action(action)
     for shown in ("act", "play"):

@@ -28,10 +28,10 @@ from napoleon.ui.daily import state as daily
 from napoleon.ui.review.state import begun, outcome
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page import render
+from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.study.state import Replay
 from napoleon.ui.table import sounds
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.motion import plan
 from napoleon.ui.table.pauses import RESULT, TRICK
 from tests.laws.betrayals import betrayal_rules, betrayed_deals
@@ -42,7 +42,7 @@ from tests.stored import (
     write_days,
     write_statistics,
 )
-from tests.ui.player import table_of
+from tests.ui.player import stood, table_of
 
 SEATS: Final = ("the traitor", "the one left behind", "an ally")
 
@@ -84,7 +84,7 @@ def _at_result(match: Match, seat: int) -> Model:
         turned, _ = turned.play(action)
     model = table_of(match.rules, language="en").model
     settings = replace(model.settings, speed="normal")
-    return model.with_table(model.table._replace(match=turned, pause=RESULT))._replace(
+    return model.with_table(stood(model.table, turned)._replace(pause=RESULT))._replace(
         settings=settings
     )
 
@@ -94,13 +94,13 @@ def _at_result(match: Match, seat: int) -> Model:
 def test_everything_agrees_on_who_has_won(at: int, who: str) -> None:
     match = _betrayed()[at]
     model = _at_result(match, _seat(_result(match), who))
-    running = model.running
+    running = model.table.match
     result = _result(running)
-    won = result.points[HUMAN] > 0
-    assert result.won(HUMAN) == won
+    won = result.points[AT_HOME] > 0
+    assert result.won(AT_HOME) == won
 
-    assert sound_of((DealEnded(result),), HUMAN) == (sounds.WIN if won else sounds.LOSE)
-    view = observe(running.state, HUMAN)
+    assert sound_of((DealEnded(result),), AT_HOME) == (sounds.WIN if won else sounds.LOSE)
+    view = observe(running.state, AT_HOME)
     said = {
         found.kind
         for number in range(30)
@@ -110,13 +110,13 @@ def test_everything_agrees_on_who_has_won(at: int, who: str) -> None:
 
     html = render(model)
     assert (' data-outcome="won"' in html) == won
-    assert f'data-role="{_shown_role(result, HUMAN)}"' in html
+    assert f'data-role="{_shown_role(result, AT_HOME)}"' in html
     assert html.count("changed sides") == 1
     before = model.with_table(model.table._replace(pause=TRICK))
     assert any(move.kind == "burst" for move in plan(before, model)) == won
 
     course = Replay(Record.of(running), Record.of(running).states())
-    assert (outcome(begun(course, HUMAN)) == WON) == won
+    assert (outcome(begun(course, AT_HOME)) == WON) == won
 
     entry = statistics.entry_of(PAGE, running, level="casual", day="2026-11-22", aided=False)
     assert entry.won == won
@@ -138,7 +138,7 @@ def test_everything_agrees_on_who_has_won(at: int, who: str) -> None:
     win, loss = (_row_points(running, deal.role, made=made) for made in (True, False))
     rate = made_rate(result.bid)
     assert (deal.role, deal.expected) == (entry.facts.role, rate * win + (1 - rate) * loss)
-    assert deal.points == result.points[HUMAN]
+    assert deal.points == result.points[AT_HOME]
 
 
 def _shown_role(result: Result, seat: int) -> str:

@@ -35,7 +35,7 @@ def test_discards_of_a_hint_are_put_out_by_one_button() -> None:
     assert player.model.draft.picked_mask == laid
     assert not player.has("adopt")
     player.press("commit")
-    assert player.model.running.actions[6] == Discard(laid)
+    assert player.model.table.match.actions[6] == Discard(laid)
 
 
 def test_a_bid_that_was_changed_is_set_back_to_the_hint() -> None:
@@ -44,7 +44,7 @@ def test_a_bid_that_was_changed_is_set_back_to_the_hint() -> None:
     player.press("up")
     player.press("adopt")
     player.press("raise")
-    assert player.model.running.actions[0] == Bid(13, DIAMONDS)
+    assert player.model.table.match.actions[0] == Bid(13, DIAMONDS)
 
 
 def test_a_named_card_is_ringed_on_the_table_and_in_the_row() -> None:
@@ -54,7 +54,7 @@ def test_a_named_card_is_ringed_on_the_table_and_in_the_row() -> None:
     assert ringed(player) == {"c-SJ"}
     player.press("adopt")
     player.press("call")
-    assert player.model.running.actions[-1] == Name(read_card("SJ"))
+    assert player.model.table.match.actions[-1] == Name(read_card("SJ"))
 
 
 def test_a_hint_to_play_a_card_needs_no_button() -> None:

@@ -60,11 +60,11 @@ def test_a_bid_by_four_six_and_space() -> None:
     press_all(page, "6")
     assert page.model.draft.suit == HEARTS
     press_all(page, "6_")
-    assert not page.model.running.actions, "the number comes first"
+    assert not page.model.table.match.actions, "the number comes first"
     press_all(page, "666<")
     assert not page.model.draft.second, "Return goes back to the suit"
     press_all(page, "_4_")
-    assert page.model.running.actions == (Bid(13, DIAMONDS),)
+    assert page.model.table.match.actions == (Bid(13, DIAMONDS),)
 
 
 def test_return_at_the_suit_drops_and_asks() -> None:
@@ -72,7 +72,7 @@ def test_return_at_the_suit_drops_and_asks() -> None:
     press_all(page, "<")
     assert page.asking == "drop"
     page.press("answer-yes")
-    assert page.model.running.actions == (PASS,)
+    assert page.model.table.match.actions == (PASS,)
 
 
 def test_an_adjutant_by_suit_and_rank() -> None:
@@ -84,7 +84,7 @@ def test_an_adjutant_by_suit_and_rank() -> None:
     press_all(page, "<6<_")
     card = page.model.draft.card
     press_all(page, "_")
-    assert page.model.running.actions[-1] == Name(card)
+    assert page.model.table.match.actions[-1] == Name(card)
 
 
 def test_the_joker_is_among_the_suits() -> None:
@@ -94,7 +94,7 @@ def test_the_joker_is_among_the_suits() -> None:
             break
         press_all(page, "6")
     press_all(page, "_")
-    assert page.model.running.actions[-1] == Name(JOKER)
+    assert page.model.table.match.actions[-1] == Name(JOKER)
 
 
 def test_an_exchange() -> None:
@@ -111,7 +111,7 @@ def test_an_exchange() -> None:
     assert picked.bit_count() == 3
     assert picked & ~mask_of(cards) == 0
     press_all(page, "_")
-    assert page.model.running.actions[-1] == Discard(picked)
+    assert page.model.table.match.actions[-1] == Discard(picked)
 
 
 def test_return_leaves_the_widow_as_it_is_when_nothing_is_put_out() -> None:
@@ -122,7 +122,7 @@ def test_return_leaves_the_widow_as_it_is_when_nothing_is_put_out() -> None:
     press_all(page, "6_<")
     assert page.model.view.phase == "exchange"
     press_all(page, "<")
-    assert page.model.running.actions[-1] == Discard(widow)
+    assert page.model.table.match.actions[-1] == Discard(widow)
 
 
 def test_the_help_tells_what_return_does_in_the_exchange() -> None:
@@ -141,7 +141,7 @@ def test_a_card_and_a_joker() -> None:
     press_all(page, "<")
     assert page.model.draft.joker == NO_CARD
     press_all(page, "_6_")
-    played = page.model.running.actions[-1]
+    played = page.model.table.match.actions[-1]
     assert isinstance(played, Play)
     assert (played.card, played.suit) == (JOKER, HEARTS)
 
@@ -165,7 +165,7 @@ def test_space_on_other_controls_is_theirs() -> None:
     page = scene(LEADING, alone=True, settings=L_KEYS)
     page.key(" ", "control", "menu-help")
     page.key("Enter", "control", "tool-last")
-    assert page.model.running.actions == scene(LEADING, alone=True).model.running.actions
+    assert page.model.table.match.actions == scene(LEADING, alone=True).model.table.match.actions
 
 
 @pytest.mark.parametrize("letters", ["on", "off"])
@@ -214,7 +214,7 @@ def test_hand_table_standing_and_players_are_read_aloud(language: str) -> None:
 
 def test_what_is_read_aloud_knows_no_more_than_the_user() -> None:
     page = scene(LEADING, alone=True)
-    hidden = page.model.running.state.hands[1:]
+    hidden = page.model.table.match.state.hands[1:]
     for key in "abp":
         page.key(key)
         names = [page.model.words.card(c) for hand in hidden for c in range(54) if hand >> c & 1]
@@ -269,18 +269,18 @@ def test_what_was_taken_back_can_be_done_again_with_the_same_replies() -> None:
         if player.asking:
             player.press("answer-yes")
     to_own_decision(player)
-    done = player.model.running.actions
+    done = player.model.table.match.actions
     player.key("z")
     player.key("z")
-    assert len(player.model.running.actions) < len(done)
+    assert len(player.model.table.match.actions) < len(done)
     for _ in range(2):
         player.key("Shift+z")
         while player.model.pause != NOTHING:
             player.press("next")
-    assert player.model.running.actions[: len(done)] == done
+    assert player.model.table.match.actions[: len(done)] == done
     assert player.model.table.undone == ()
     player.key("Shift+z")
-    assert player.model.running.actions[: len(done)] == done
+    assert player.model.table.match.actions[: len(done)] == done
 
 
 def test_another_decision_forgets_what_was_taken_back() -> None:

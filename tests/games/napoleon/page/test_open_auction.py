@@ -10,8 +10,9 @@ from napoleon.games.napoleon.rules import rules_to_query
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do, Key
+from napoleon.ui.shell.sitting import AT_HOME
+from napoleon.ui.table import silence
 from napoleon.ui.table.clock import HURRIED_TICK_MS, SECONDS, TICK_MS
-from napoleon.ui.table.company import HUMAN
 from tests.letters import rules_of
 from tests.ui.player import Player, visitor
 from tests.ui.thinkers import Bidders, honest
@@ -47,12 +48,12 @@ def test_who_may_still_bid_has_the_whole_time() -> None:
 def test_who_holds_the_bid_waits_only_until_everybody_has_said_no() -> None:
     player = auction()
     player.send(Do("raise"))
-    assert player.model.view.auction.bidder == HUMAN
+    assert player.model.view.auction.bidder == AT_HOME
     assert player.status == player.model.words("status.open_mine", seconds=SECONDS["10"])
     assert until_it_closes(player) == (OTHERS + 1) * TICK_MS
-    contract = player.model.running.state.contract
+    contract = player.model.table.match.state.contract
     assert contract is not None
-    assert contract.napoleon == HUMAN
+    assert contract.napoleon == AT_HOME
 
 
 def test_who_wants_no_more_waits_for_nothing_else() -> None:
@@ -133,7 +134,7 @@ def test_without_a_count_down_nobody_is_hurried() -> None:
     player = auction("off")
     player.rest()
     assert player.model.clock is not None
-    assert player.model.clock.to_ask == ()
+    assert silence.next_computer(player.model.table.host) is None
     assert player.says("status.open_off")
     player.press("drop")
     assert player.model.clock is None
@@ -142,9 +143,9 @@ def test_without_a_count_down_nobody_is_hurried() -> None:
 def test_without_a_count_down_a_bid_stands_when_all_others_have_said_no() -> None:
     player = auction("off")
     player.press("raise")
-    contract = player.model.running.state.contract
+    contract = player.model.table.match.state.contract
     assert contract is not None
-    assert contract.napoleon == HUMAN
+    assert contract.napoleon == AT_HOME
 
 
 def test_a_count_down_that_is_turned_on_in_the_middle_runs() -> None:

@@ -24,8 +24,8 @@ from napoleon.games.napoleon.play.actions import PASS, Bid, Play
 from napoleon.games.napoleon.play.state import Result
 from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.games.napoleon.rules.law import law_of
+from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES, TITLE, Words, words_of
-from napoleon.ui.table.company import HUMAN
 from tests.laws.random_play import any_rules, steps
 from tests.ui import catalogues
 from tests.ui.catalogues import GAP, catalogue
@@ -236,8 +236,8 @@ def test_events_of_random_deals_are_told_and_keep_secrets(language: str) -> None
     for _ in range(12):
         for before, action, after in steps(chance, any_rules(chance)):
             for event in apply(before, action).events:
-                sentence = tell(words, redact(event, HUMAN))
-                if isinstance(event, events.WidowTaken) and event.seat != HUMAN:
+                sentence = tell(words, redact(event, AT_HOME))
+                if isinstance(event, events.WidowTaken) and event.seat != AT_HOME:
                     named = [words.card(card) for card in after.deal.widow]
                     assert not any(name in sentence for name in named)
                     hidden += 1

@@ -20,7 +20,7 @@ from napoleon.ui.shell.page import render
 from napoleon.ui.table.pauses import TRICK
 from napoleon.ui.table.view import look_of
 from tests.letters import rules_of
-from tests.ui.player import Player, table_of
+from tests.ui.player import Player, stood, table_of
 from tests.ui.scenes import LEADING, scene
 
 SUITS = "SHDC"
@@ -50,7 +50,7 @@ def test_cards_that_may_not_be_played_say_so_and_why() -> None:
         assert page.model.view.trick.cards
         assert page.model.my_turn
     page.press("card", "C9")
-    assert page.model.running.actions[-1] == Play(read_card("C9"))
+    assert page.model.table.match.actions[-1] == Play(read_card("C9"))
 
 
 def test_a_refusal_goes_after_a_while_and_a_newer_one_stays() -> None:
@@ -101,14 +101,14 @@ def test_a_led_joker_names_a_suit_by_the_suit_card() -> None:
     page.press("card", "Jo")
     page.send(Do("joker-suit", value="D"))
     page.press("call")
-    assert page.model.running.actions[-1] == Play(read_card("Jo"), 1)
+    assert page.model.table.match.actions[-1] == Play(read_card("Jo"), 1)
 
 
 def test_another_card_may_be_played_instead_of_a_joker_that_waits() -> None:
     page = scene(LEADING, alone=True)
     page.press("card", "Jo")
     page.press("card", "SA")
-    assert page.model.running.actions[-1] == Play(read_card("SA"))
+    assert page.model.table.match.actions[-1] == Play(read_card("SA"))
 
 
 def test_in_the_last_trick_a_joker_names_nothing() -> None:
@@ -118,8 +118,8 @@ def test_in_the_last_trick_a_joker_names_nothing() -> None:
         page.press("card", code)
         page.press("next")
     page.press("card", "Jo")
-    assert page.model.running.deal_over
-    assert page.model.running.actions[-5] == Play(read_card("Jo"))
+    assert page.model.table.match.deal_over
+    assert page.model.table.match.actions[-5] == Play(read_card("Jo"))
 
 
 def test_a_joker_stands_for_a_card() -> None:
@@ -130,7 +130,7 @@ def test_a_joker_stands_for_a_card() -> None:
     assert page.model.draft.joker == NO_CARD
     page.press("card", "Jo")
     page.press("pick", "HK")
-    assert page.model.running.actions[-1] == Play(read_card("Jo"), stands_for=read_card("HK"))
+    assert page.model.table.match.actions[-1] == Play(read_card("Jo"), stands_for=read_card("HK"))
 
 
 def test_a_joker_that_cannot_stand_for_that_card_goes_back_to_the_hand() -> None:
@@ -165,7 +165,7 @@ def test_how_often_a_card_is_tapped(confirm: str, how: str, taps: int) -> None:
             "status.confirm", card=page.model.words.card(read_card("SK"))
         )
     page.press("card", "SK", how=how)
-    assert page.model.running.actions[-1] == Play(read_card("SK"))
+    assert page.model.table.match.actions[-1] == Play(read_card("SK"))
 
 
 def test_a_chosen_card_is_played_by_its_button_or_let_go() -> None:
@@ -174,7 +174,7 @@ def test_a_chosen_card_is_played_by_its_button_or_let_go() -> None:
     page.press("card", "SQ")
     assert _card(page, "SK")["aria-pressed"] == "false"
     page.press("play", "SQ")
-    assert page.model.running.actions[-1] == Play(read_card("SQ"))
+    assert page.model.table.match.actions[-1] == Play(read_card("SQ"))
 
 
 def test_the_winner_of_a_trick_and_the_rule_are_named() -> None:
@@ -206,13 +206,13 @@ def test_a_side_that_can_no_longer_win_is_told_so() -> None:
     words, told = page.model.words, set()
     for seed in range(3):
         chance = Chance(f"out-{seed}")
-        match = Match.new(page.model.running.rules, f"out-{seed}")
+        match = Match.new(page.model.table.match.rules, f"out-{seed}")
         while not match.deals:
             ways = legal(match.state)
             match, _ = match.play(ways[chance.below(len(ways))])
             if match.deals or match.state.phase != PLAY:
                 continue
-            seen = page.model.with_table(page.model.table._replace(match=match))
+            seen = page.model.with_table(stood(page.model.table, match))
             needs = set(re.findall(r'class="need">([^<]+)</span>', _html(seen)))
             if words("slot.missed") in needs:
                 assert words("slot.enough") in needs
@@ -231,12 +231,12 @@ def test_honors_of_a_joker_in_the_last_trick_are_nobodys(language: str) -> None:
     told = set()
     for seed in range(40):
         chance = Chance(f"last-{seed}")
-        match = Match.new(page.model.running.rules, f"last-{seed}")
+        match = Match.new(page.model.table.match.rules, f"last-{seed}")
         while not match.deals:
             ways = legal(match.state)
             match, _ = match.play(ways[chance.below(len(ways))])
             if match.state.waiting and match.state.tricks:
-                seen = page.model.with_table(page.model.table._replace(match=match, pause=TRICK))
+                seen = page.model.with_table(stood(page.model.table, match)._replace(pause=TRICK))
                 last = len(match.state.tricks) == seen.view.law.tricks
                 assert status(look_of(seen)).key == f"status.trick_held{'_last' * last}"
                 told.add(last)

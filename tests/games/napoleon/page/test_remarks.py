@@ -18,8 +18,8 @@ from napoleon.kit.chance import Chance
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Faded
+from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES, words_of
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.talk import REST, TALK, Remark, Talk, heard, words_for
 from tests.laws.random_play import any_rules, steps
 from tests.laws.test_view_laws import shuffled_unseen
@@ -188,8 +188,8 @@ def test_talk_is_no_spam() -> None:
     player = table_of(seed="talkative")
     player.model = player.model._replace(settings=Settings(speed="none", own={"talk": "shown"}))
     said = play(player, 220)
-    actions = sum(len(deal.actions) for deal in player.model.running.past)
-    actions += len(player.model.running.actions)
+    actions = sum(len(deal.actions) for deal in player.model.table.match.past)
+    actions += len(player.model.table.match.actions)
     assert 4 < len(said) < actions / 4
     for one, other in pairwise(said):
         near = 0 < other.at - one.at < REST
@@ -240,7 +240,7 @@ def test_talk_can_be_silent_shown_or_spoken(talk: str) -> None:
     aloud = "".join(e.text for e in player.done if isinstance(e, Say) and e.region == "log")
     assert bool(said) == (talk != "off")
     assert ("“" in aloud) == (talk == "spoken")
-    assert all(found.remark.seat != HUMAN for found in said)
+    assert all(found.remark.seat != AT_HOME for found in said)
 
 
 def test_taking_back_takes_the_words_back() -> None:

@@ -14,9 +14,8 @@ from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.result import spoils
 from napoleon.games.napoleon.play.gain import taken
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.shell.words import words_of
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import RESULT
 from tests.laws.betrayals import betrayed_deals
 from tests.laws.random_play import CHANCES, any_rules, examples, played_match
@@ -27,7 +26,7 @@ from tests.ui.player import Player, table_of
 
 def shown(match: Match, language: str = "ja") -> Player:
     player = table_of(match.rules, language=language)
-    player.model = player.model._replace(sitting=Sitting(match, pause=RESULT))
+    player.model = player.model._replace(sitting=at_home(match)._replace(pause=RESULT))
     player.send(Do("close"))
     return player
 
@@ -59,14 +58,14 @@ def test_the_first_line_says_whether_the_user_has_won_and_what_it_brought(
     player = shown(match, language)
     ending = match.ending
     assert ending is not None
-    points, words = ending.points[HUMAN], player.model.words
-    outcome = words("result.won" if ending.won[HUMAN] else "result.lost")
+    points, words = ending.points[AT_HOME], player.model.words
+    outcome = words("result.won" if ending.won[AT_HOME] else "result.lost")
     said = re.search(r'<h2 class="verdict-title"[^>]*>(.*?)</h2>', player.main)
     assert said is not None
     seen = unescape(re.sub(r'<span class="tick".*', "", said[1]))
     heard = re.sub(r"<[^>]*>", "", seen)
     assert heard == f"{outcome} {points:+d}" if points else f"{outcome} 0"
-    assert ('data-outcome="won"' in player.main) == ending.won[HUMAN]
+    assert ('data-outcome="won"' in player.main) == ending.won[AT_HOME]
     assert faults_of(player.html) == []
 
 
@@ -83,7 +82,7 @@ def test_the_points_of_a_triumph_are_told_apart() -> None:
         text = text_of(shown(match, "en"))
         assert words("result.triumph") in text
         assert "took all 20 honors (triumph: +" in text
-        if result.points[HUMAN]:
+        if result.points[AT_HOME]:
             assert re.search(r"\w+: \+\d+ \(\+\d+, and \+\d+ for the triumph\)", text)
     assert found
 

@@ -65,7 +65,7 @@ def test_down_stops_at_the_standing_bid(suit: str, lowest: int) -> None:
         page.press("down")
     assert _number(page) == lowest
     page.press("raise")
-    assert page.model.running.actions[-1] == Bid(lowest, "CDHS".index(suit))
+    assert page.model.table.match.actions[-1] == Bid(lowest, "CDHS".index(suit))
 
 
 def test_raise_says_what_is_bid() -> None:
@@ -84,7 +84,7 @@ def test_drop_asks_once_where_it_is_for_good() -> None:
     assert page.model.my_turn
     page.press("drop")
     page.press("answer-yes")
-    assert page.model.running.actions[-1] == PASS
+    assert page.model.table.match.actions[-1] == PASS
 
 
 def test_a_lesson_corrects_and_does_not_ask_before() -> None:
@@ -104,13 +104,13 @@ def test_drop_asks_no_more_when_told_so() -> None:
     page = scene(RAISED, alone=True)
     page.press("drop")
     effects = page.press("answer-never")
-    assert page.model.running.actions[-1] == PASS
+    assert page.model.table.match.actions[-1] == PASS
     assert page.model.settings[DROP] == "off"
     assert any(isinstance(e, Save) and e.key == SETTINGS_KEY for e in effects)
     page = scene(RAISED, alone=True, settings=page.model.settings)
     page.press("drop")
     assert page.asking == ""
-    assert page.model.running.actions[-1] == PASS
+    assert page.model.table.match.actions[-1] == PASS
 
 
 def test_the_last_discard_is_enough_for_those_who_like_it() -> None:
@@ -124,7 +124,7 @@ def test_the_last_discard_is_enough_for_those_who_like_it() -> None:
 def test_drop_does_not_ask_where_one_may_come_back() -> None:
     page = scene(RAISED, "auction.passing=unlimited", alone=True)
     page.press("drop")
-    assert page.model.running.actions[-1] == PASS
+    assert page.model.table.match.actions[-1] == PASS
 
 
 def test_who_must_bid_cannot_drop() -> None:
@@ -132,7 +132,7 @@ def test_who_must_bid_cannot_drop() -> None:
     assert not page.has("drop")
     assert page.status == page.model.words("status.must_bid", lowest=11)
     page.send(Do("drop"))
-    assert page.model.running.actions == ()
+    assert page.model.table.match.actions == ()
     assert page.says("complaint.must_bid")
 
 
@@ -141,7 +141,7 @@ def test_a_bid_with_a_card_and_without() -> None:
     page.press("grid")
     page.press("pick", "HK")
     page.press("raise")
-    assert page.model.running.actions == (Bid(13, HEARTS, read_card("HK")),)
+    assert page.model.table.match.actions == (Bid(13, HEARTS, read_card("HK")),)
 
 
 # ---- naming ------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ def test_up_down_suit_and_call() -> None:
     page.press("adjutant-suit")
     assert page.control("adjutant-suit").arg == "DK"
     page.press("call")
-    assert page.model.running.actions[-1] == Name(read_card("DK"))
+    assert page.model.table.match.actions[-1] == Name(read_card("DK"))
 
 
 def test_the_first_suggestion_is_a_strong_card_of_another() -> None:
@@ -223,7 +223,7 @@ def test_naming_an_own_card_warns() -> None:
     assert page.model.view.phase == "naming"
     page.press("call")
     page.press("answer-yes")
-    assert page.model.running.actions[-1] == Name(read_card("SA"))
+    assert page.model.table.match.actions[-1] == Name(read_card("SA"))
 
 
 def test_naming_a_card_that_was_just_laid_away_warns_too() -> None:
@@ -263,10 +263,10 @@ def test_the_contract_can_be_changed_or_kept() -> None:
     page.press("suit")
     assert page.has("change")
     page.press("change")
-    assert page.model.running.actions[-1] == Change(14, HEARTS, None)
+    assert page.model.table.match.actions[-1] == Change(14, HEARTS, None)
     page = scene(EXCHANGE, options, alone=True)
     page.press("keep")
-    assert page.model.running.actions[-1] == PASS
+    assert page.model.table.match.actions[-1] == PASS
 
 
 @pytest.mark.parametrize("naming", ["after-auction", "after-exchange"])
@@ -280,7 +280,7 @@ def test_the_trump_alone_can_be_changed(naming: str) -> None:
     page.send(Do("adjutant", "D5"))
     page.press("suit")
     page.press("change")
-    assert page.model.running.actions[-1] == Change(14, HEARTS, None)
+    assert page.model.table.match.actions[-1] == Change(14, HEARTS, None)
 
 
 # ---- exchange ----------------------------------------------------------------------------
@@ -305,7 +305,7 @@ def test_cards_are_put_out_taken_back_and_laid_away() -> None:
     assert page.says("status.discard", cards=3)
     page.press("discard", "C4")
     page.press("commit")
-    assert page.model.running.actions[-1] == Discard(mask_of(read_cards("D2D3C4")))
+    assert page.model.table.match.actions[-1] == Discard(mask_of(read_cards("D2D3C4")))
     assert page.model.view.phase == "play"
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from napoleon.games.napoleon.play.actions import PASS, Action
 from napoleon.games.napoleon.rules import RuleSet
-from napoleon.ui.table.company import HUMAN
+from napoleon.ui.shell.sitting import AT_HOME
 from tests.letters import rules_of
 from tests.ui.player import Player, table_of
 from tests.ui.thinkers import Bidders
@@ -19,7 +19,7 @@ def asked(rules: RuleSet, *calls: str) -> Player:
     """A table at which the user is asked first, and the others will call so."""
     for seed in map(str, range(50)):
         player = table_of(rules, seed=seed)
-        if player.model.my_turn and not player.model.running.actions:
+        if player.model.my_turn and not player.model.table.match.actions:
             player.thinker = Bidders(*calls)
             return player
     raise AssertionError("never the first")
@@ -27,15 +27,15 @@ def asked(rules: RuleSet, *calls: str) -> Player:
 
 def own_calls(player: Player) -> list[Action]:
     """What the user has called."""
-    match = player.model.running
+    match = player.model.table.match
     pairs = zip(match.actions, match.actors, strict=True)
-    return [action for action, actor in pairs if actor == HUMAN]
+    return [action for action, actor in pairs if actor == AT_HOME]
 
 
 def test_who_stays_out_is_not_asked_again() -> None:
     player = asked(AGAIN, "11S", "pass", "12S", "pass", "13S", "pass", "pass", "pass")
     player.press("stay-out")
-    assert player.model.running.state.contract is not None
+    assert player.model.table.match.state.contract is not None
     assert own_calls(player) == [PASS] * 3
     assert not player.model.draft.staying_out, "the next auction asks again"
 
@@ -46,9 +46,9 @@ def test_who_passes_once_is_asked_again() -> None:
     assert player.model.my_turn
     assert player.has("stay-out")
     player.press("raise")
-    contract = player.model.running.state.contract
+    contract = player.model.table.match.state.contract
     assert contract is not None
-    assert contract.napoleon == HUMAN
+    assert contract.napoleon == AT_HOME
 
 
 def test_undo_asks_once_more() -> None:
@@ -70,5 +70,5 @@ def test_the_cards_of_the_widow_are_a_new_question() -> None:
     page = asked(rules_of("auction.passing=unlimited auction.all_pass=open-widow"))
     page.press("stay-out")
     assert page.model.my_turn
-    assert page.model.running.state.auction.shown
+    assert page.model.table.match.state.auction.shown
     assert not page.model.draft.staying_out

@@ -15,10 +15,10 @@ from napoleon.games.napoleon.play.gain import Gain
 from napoleon.kit.cards import HEARTS, JOKER, read_card
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Say
+from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import words_of
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import TRICK
-from tests.ui.player import Player, texts_of
+from tests.ui.player import Player, stood, texts_of
 from tests.ui.scenes import scene
 from tests.ui.studies import opened
 
@@ -76,10 +76,10 @@ def test_a_refusal_says_that_honors_are_asked_for() -> None:
     hands = HANDS | {"a": "C6C7C8D5D6H5HAS4S5S6", "c": "H2", "d": "H3", "e": "H4"}
     played = LED.format(lead="", plays="")
     page = scene(played, "joker.names=honors", alone=True, settings=QUICK, **hands)
-    while page.model.view.turn != HUMAN:
-        match = page.model.running
+    while page.model.view.turn != AT_HOME:
+        match = page.model.table.match
         match, _ = match.play(Play(JOKER) if not match.state.trick.cards else legal(match.state)[0])
-        page.model = page.model.with_table(page.model.table._replace(match=match))
+        page.model = page.model.with_table(stood(page.model.table, match))
     page.press("card", "C6")
     assert page.status == page.model.words("complaint.honors_asked")
 
@@ -138,7 +138,7 @@ def test_honors_are_counted_in_words(gain: Gain, ja: str, en: str) -> None:
 
 
 def test_the_study_shows_them_too() -> None:
-    match = following().model.running
+    match = following().model.table.match
     for _ in range(50):
         if match.deal_over:
             break

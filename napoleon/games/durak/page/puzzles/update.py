@@ -32,7 +32,6 @@ from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.study import practice
 from napoleon.ui.study import update as studying
-from napoleon.ui.table.company import HUMAN
 
 # ---- storage -----------------------------------------------------------------------------
 
@@ -48,7 +47,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
     """The table of a puzzle is over; a win is kept."""
     riddle = riddle_of(model)
     ending = model.match and model.match.ending
-    if riddle is None or riddle.puzzle is None or not ending or not ending.won[HUMAN]:
+    if riddle is None or riddle.puzzle is None or not ending or not ending.won[model.me]:
         return model, ()
     model, solved, effects = read_stored(model, message, PUZZLES, state.read)
     after = state.added(solved, Solved(riddle.puzzle.name, model.table.aided))
@@ -129,7 +128,7 @@ def _again(model: Model) -> Outcome:
 def _solution(model: Model) -> Outcome:
     """The solution, move by move, in the study."""
     riddle = riddle_of(model)
-    if riddle is None or riddle.puzzle is None or not model.running.deal_over:
+    if riddle is None or riddle.puzzle is None or not model.table.match.deal_over:
         return model, ()
     record = Record.of_match(riddle.puzzle.solution(model.seed))
     model, effects = studying.open_record(model, Found(record, "", 0))

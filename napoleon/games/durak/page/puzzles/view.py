@@ -9,7 +9,6 @@ from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, panel
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.company import HUMAN
 
 
 def puzzles_dialog(model: Model) -> Html:
@@ -72,11 +71,11 @@ def _pick(
 
 def after_deal(model: Model) -> Html | None:
     """What is said of a puzzle that is over, and where to go from there."""
-    riddle, ending = riddle_of(model), model.running.ending
+    riddle, ending = riddle_of(model), model.table.match.ending
     if riddle is None or riddle.puzzle is None or ending is None:
         return None
     words = model.words
-    kind = "lost" if not ending.won[HUMAN] else "aided" if model.table.aided else "solved"
+    kind = "lost" if not ending.won[model.me] else "aided" if model.table.aided else "solved"
     return panel(
         name_of(words, riddle.puzzle),
         h("p", words(f"puzzle.over.{kind}")),

@@ -11,16 +11,15 @@ from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import panel
-from napoleon.ui.table.company import HUMAN
 
 
 def next_dealer(model: Model) -> Child:
     """Who deals next, to be chosen where the user's team has lost; nothing where one has alone."""
-    words, dealers = model.words, model.running.dealers
+    words, dealers = model.words, model.table.match.dealers
     if not dealers:
         return None
     dealer = _dealer(model)
-    if HUMAN not in dealers:
+    if model.me not in dealers:
         return h("p", words("dealer.is", name=words.seat(dealer)), class_="fine", id="dealer")
     items = [_item(model, seat, chosen=seat == dealer) for seat in dealers]
     choice = h(
@@ -37,7 +36,7 @@ def next_dealer(model: Model) -> Child:
 
 def _attacks(model: Model, dealer: int) -> str:
     """Who attacks first if this seat deals; the cards may be left to say it."""
-    words, state = model.words, model.running.state
+    words, state = model.words, model.table.match.state
     if first.later_step(state.law.rules.first) is None:
         return words("dealer.as_first")
     return words("dealer.attacks", name=words.seat(GAME.next_first(state, dealer)))
@@ -45,7 +44,7 @@ def _attacks(model: Model, dealer: int) -> str:
 
 def _dealer(model: Model) -> int:
     """Who deals next as things stand: who was chosen, else the last one with cards."""
-    last: int = model.running.state.result.last
+    last: int = model.table.match.state.result.last
     return last if model.table.dealer is None else model.table.dealer
 
 
@@ -63,14 +62,14 @@ def _item(model: Model, seat: int, *, chosen: bool) -> Html:
             data_do="dealer",
             data_arg=seat,
         ),
-        h("span", model.words.seat(seat), class_="seg-text"),
+        h("span", model.words.seat(seat), class_="seg-text", translate="no"),
         class_="seg-item",
     )
 
 
 def _choose(model: Model, text: str) -> Outcome:
-    seats = {str(seat): seat for seat in model.running.dealers} if model.match else {}
-    if HUMAN not in seats.values() or text not in seats:
+    seats = {str(seat): seat for seat in model.table.match.dealers} if model.match else {}
+    if model.me not in seats.values() or text not in seats:
         return model, ()
     return model.with_table(model.table._replace(dealer=seats[text])), ()
 

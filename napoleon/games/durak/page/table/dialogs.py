@@ -22,7 +22,7 @@ def last_bout(model: Model) -> Html:
     words = model.words
     if model.view.law.game != "classic":
         return _lately(model)
-    found = bouts_of(model.running)
+    found = bouts_of(model.table.own_story)
     rounds = model.page.table.rounds(model.view)
     at = model.dialog.at if isinstance(model.dialog, LastTrick) else rounds - 1
     body: list[Child]
@@ -51,7 +51,7 @@ def last_bout(model: Model) -> Html:
 def _lately(model: Model) -> Html:
     """What has happened last, where there are no bouts to be shown: one pile goes on and on."""
     words = model.words
-    told = told_lately(words, model.running)
+    told = told_lately(words, model.table.own_story)
     body = h("ol", [h("li", sentence) for sentence in told], class_="told-lately")
     return dialog(words, "d-last", words("table.lately"), body, close_button(words))
 
@@ -83,7 +83,7 @@ def _pair(words: Words, entry: Entry, number: int) -> Html:
         hidden(said),
         h("span", drawn(words, entry.attack, "l"), class_="attack"),
         h("span", cover, class_="cover") if cover else None,
-        h("span", words.seat(entry.owner), class_="pair-name", aria_hidden="true"),
+        h("span", words.seat(entry.owner), class_="pair-name", translate="no", aria_hidden="true"),
         class_="pair",
         data_seat=entry.owner,
     )
@@ -121,7 +121,7 @@ def _known(words: Words, view: View) -> Html:
     rows = [
         h(
             "li",
-            h("strong", words.seat(seat)),
+            h("strong", words.seat(seat), translate="no"),
             " ",
             [short(words, face) for face in sorted(faces_of(cards))],
             h("span", words("table.known.others", count=others), class_="fine")

@@ -29,7 +29,7 @@ def moves(before: Model, after: Model) -> Iterator[Move]:
     old, new = before.shown, after.shown
     lay, lies = _on_table(old), _on_table(new)
     had, has = cards_of_hand(before), cards_of_hand(after)
-    if len(after.running.actions) < len(before.running.actions):
+    if len(after.table.match.actions) < len(before.table.match.actions):
         return
     gone = [card for card in lay if card not in lies]
     if gone:
@@ -69,7 +69,7 @@ def _id(card: int) -> str:
 
 def _laid(before: Model, new: View, card: int, seat: int, at: int) -> Iterator[Move]:
     """A card comes from its player, or from the talon."""
-    last = before.running.actions[-1:]
+    last = before.table.match.actions[-1:]
     source = f"plate-{seat}"
     if seat == NOBODY or (last and isinstance(plain(last[0]), Top)):
         source = "talon"
@@ -104,7 +104,7 @@ def _taker(after: Model, old: View) -> int:
     """
     if old.phase == SETTLE:
         return old.bout.taker
-    actor = after.running.actors[-1] if after.running.actors else None
+    actor = after.table.match.actors[-1] if after.table.match.actors else None
     return NOBODY if actor is None else actor
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.durak.play.state import FINISHED, State
+from napoleon.games.durak.play.state import FINISHED
 from napoleon.games.durak.play.view import View
+from napoleon.match.seat import Seen
 from napoleon.ui.settings.state import Settings, setting
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK, Pause
 
@@ -21,12 +21,11 @@ _LONGEST_MS: Final = 3200
 """So long the user waits at most, if they do not want it slower."""
 
 
-def pause_after(before: State, after: State) -> Pause:
+def pause_after(_before: View, now: Seen) -> Pause:
     """A bout that is over is looked at before the next."""
-    settled = after.settled
-    if settled is not None and settled.bout.table and after.course.bouts > before.course.bouts:
+    if now.settled is not None:
         return TRICK
-    return RESULT if after.phase == FINISHED else NOTHING
+    return RESULT if now.view.phase == FINISHED else NOTHING
 
 
 def shown_ms(settings: Settings) -> int | None:
@@ -40,7 +39,7 @@ def hastened_ms(settings: Settings, view: View, watched_ms: int, milliseconds: i
     After a while each thing takes its share of the time that is left, so it never runs out. Who
     is out, or wants bouts to stay longer, sees all at the usual speed.
     """
-    if settings[BOUT] != _SHORT or HUMAN in view.course.out:
+    if settings[BOUT] != _SHORT or view.seat in view.course.out:
         return milliseconds
     factor = max(FACTORS[settings.speed], 1)
     left_ms = _LONGEST_MS * factor - watched_ms

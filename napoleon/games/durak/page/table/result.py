@@ -17,7 +17,6 @@ from napoleon.match.records.record import Record
 from napoleon.ui.shell.html import Child, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words, in_a_row
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pieces import Dealt, Figure, Spoils, Verdict
 
@@ -30,7 +29,7 @@ def verdict(words: Words, state: State) -> Verdict:
     result: Result | None = state.result
     if result is None:
         raise ValueError("this deal has no result")
-    outcome, team = result.outcome(HUMAN), _lost_team(words, state, result)
+    outcome, team = result.outcome(words.me), _lost_team(words, state, result)
     lost = outcome == LOST
     is_told = result.label == "draw" or (lost and result.label == "durak")
     told = disgrace(words, result) if is_told or team else finished(words, result)
@@ -41,13 +40,13 @@ def verdict(words: Words, state: State) -> Verdict:
     if state.cube.value > 1:
         notes.append(words("result.stake", stake=state.cube.value))
     title = "" if result.label in ("durak", "draw") else words(f"result.label.{result.label}")
-    if HUMAN in result.out and outcome == WON:
-        title = words("result.place", place=result.out.index(HUMAN) + 1)
+    if words.me in result.out and outcome == WON:
+        title = words("result.place", place=result.out.index(words.me) + 1)
     return Verdict(
         title,
         tuple(notes),
         _SIDES[outcome],
-        triumph=outcome == WON and result.out[:1] == (HUMAN,),
+        triumph=outcome == WON and result.out[:1] == (words.me,),
         headline=words("result.team.mine" if lost else "result.team.other") if team else "",
     )
 
@@ -55,7 +54,7 @@ def verdict(words: Words, state: State) -> Verdict:
 def _lost_team(words: Words, state: State, result: Result) -> str:
     """Which team has lost, in a sentence; "" where nobody plays in teams, and in a draw."""
     letters = team_letters(state.law, result.out)
-    if not letters or result.outcome(HUMAN) == DRAW:
+    if not letters or result.outcome(words.me) == DRAW:
         return ""
     names = words.listed([words.seat(seat) for seat in result.losers])
     return words("result.team", team=letters[result.losers[0]], names=names)
@@ -63,7 +62,7 @@ def _lost_team(words: Words, state: State, result: Result) -> str:
 
 def score_chip(model: Model) -> Child:
     """The points so far, and those that win; nothing in a match of one deal."""
-    words, match = model.words, model.running
+    words, match = model.words, model.table.match
     target = points_to_win(match.rules.match)
     if not target or model.practice is not None:
         return None

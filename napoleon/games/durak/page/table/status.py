@@ -47,7 +47,6 @@ from napoleon.games.durak.rules import first
 from napoleon.kit.cards import DECK
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words, begun, in_a_row
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import TRICK
 from napoleon.ui.table.status import Status, hint_awaited, paused
 
@@ -76,21 +75,23 @@ def _over(words: Words, view: View, last: Bout) -> Status:
     """How the bout that lies there has ended."""
     if last.taker == NOBODY:
         name = {"name": words.seat(last.defender)}
-        return Status(_held(view) if last.defender == HUMAN else "status.beaten", name, "win")
-    mine = last.taker == HUMAN
+        return Status(
+            _held(words, view) if last.defender == words.me else "status.beaten", name, "win"
+        )
+    mine = last.taker == words.me
     tone = "warn" if mine else "wait"
-    misses = mine and last.defender == HUMAN and view.bout.leader != HUMAN
+    misses = mine and last.defender == words.me and view.bout.leader != words.me
     key = "status.taken.misses" if misses else "status.taken.mine" if mine else "status.taken"
     count = sum((entry.attack >= 0) + (entry.cover != -1) for entry in last.table)
     taken = words(key, name=words.seat(last.taker), count=count)
     return Status("table.said", {"why": in_a_row((exposed(words, last), taken))}, tone)
 
 
-def _held(view: View) -> str:
+def _held(words: Words, view: View) -> str:
     """What follows when the user has held."""
-    if HUMAN in view.course.out:
+    if words.me in view.course.out:
         return "status.beaten.out"
-    return "status.beaten.mine" if view.bout.leader == HUMAN else "status.beaten.held"
+    return "status.beaten.mine" if view.bout.leader == words.me else "status.beaten.held"
 
 
 def _lifted(words: Words, model: Model, view: View) -> Status:
@@ -115,7 +116,7 @@ def _mine(model: Model, view: View) -> Status:
     words = model.words
     happened = _happened(model, view)
     key, parts = _to_do(words, view)
-    whose = "" if view.seat == HUMAN else words("status.dummy", name=words.seat(view.seat))
+    whose = "" if view.seat == words.me else words("status.dummy", name=words.seat(view.seat))
     said = words(f"status.{key}", **parts)
     return Status("table.said", {"why": in_a_row((happened, whose, said))}, "turn")
 
@@ -193,12 +194,12 @@ def _fitting(words: Words, view: View) -> str:
 
 def _happened(model: Model, view: View) -> str:
     """What somebody else has last done in this bout, passes aside; "" if it was the user."""
-    match, words = model.running, model.words
+    match, words = model.table.match, model.words
     if not view.moves:
         return _begins(words, view)
     done = zip(reversed(match.actors), map(plain, reversed(match.actions)), strict=True)
-    seat, action = next((one for one in done if one[1] != PASS), (HUMAN, PASS))
-    if seat in (HUMAN, None) or not view.bout.table:
+    seat, action = next((one for one in done if one[1] != PASS), (words.me, PASS))
+    if seat in (words.me, None) or not view.bout.table:
         return ""
     name = words.seat(seat or 0)
     match action:
@@ -238,7 +239,7 @@ def _waiting(model: Model, view: View) -> Status:
     if model.question is not None:
         seat = model.question.seat
     elif view.acting:
-        seat = model.running.next_actor
+        seat = model.table.match.next_actor
     else:
         told = in_a_row((exposed(words, view.bout), words("status.chance")))
         return Status("table.said", {"why": told}, "wait")

@@ -11,7 +11,6 @@ from napoleon.games.durak.play import events
 from napoleon.games.durak.play.state import NOBODY, Bout, Result
 from napoleon.kit.cards import DECK
 from napoleon.ui.shell.words import Words, in_a_row
-from napoleon.ui.table.company import HUMAN
 
 _BRIEF: Final = (
     events.Passed,
@@ -97,7 +96,7 @@ def _about(words: Words, key: str, seat: int) -> str:
     """The key of a sentence in whose middle a seat stands; the user has a sentence of their own."""
     return (
         f"{key}.you"
-        if seat == HUMAN and not words.named(HUMAN) and words.has(f"{key}.you")
+        if seat == words.me and not words.named(seat) and words.has(f"{key}.you")
         else key
     )
 
@@ -174,7 +173,7 @@ def _shuffled(words: Words, event: events.Shuffled) -> str:
 
 def _drew(words: Words, event: events.Drew) -> str:
     """The user's own cards by their names; of the others nothing is said."""
-    if event.seat != HUMAN or not event.cards:
+    if event.seat != words.me or not event.cards:
         return ""
     name, cards = words.seat(event.seat), named(words, event.cards)
     return words("told.drew", name=name, count=event.number, cards=cards)

@@ -10,9 +10,7 @@ from napoleon.games.napoleon.play.events import TrickWon
 from napoleon.games.napoleon.play.result import target
 from napoleon.games.napoleon.play.state import Result, State
 from napoleon.games.napoleon.rules.trick import HONORS
-from napoleon.match.match import Played
 from napoleon.ui.achievements.state import Deed
-from napoleon.ui.table.company import HUMAN
 
 BOLD: Final = 16
 """A bid that few hands are good for."""
@@ -29,7 +27,7 @@ FULL: Final = 4
 def _made(deed: Deed, role: str) -> Result | None:
     """The result of a contract that the user made in a role, still on the French side."""
     result = _result(deed)
-    return result if _french(result) and result.made and result.role(HUMAN) == role else None
+    return result if _french(deed) and result.made and result.role(deed.me) == role else None
 
 
 def _result(deed: Deed) -> Result:
@@ -39,31 +37,32 @@ def _result(deed: Deed) -> Result:
     return state.result
 
 
-def _french(result: Result) -> bool:
-    return HUMAN in result.side
+def _french(deed: Deed) -> bool:
+    return deed.me in _result(deed).side
 
 
-def _wins(played: Played) -> Iterator[TrickWon]:
+def _wins(deed: Deed) -> Iterator[TrickWon]:
     """The tricks that the user won, in order."""
+    played = deed.played
     state = GAME.new_deal(played.state.rules, played.state.deal, played.state.first)
     for action in played.actions:
         step = GAME.apply(state, action)
         state = step.state
         for event in step.events:
-            if isinstance(event, TrickWon) and event.seat == HUMAN:
+            if isinstance(event, TrickWon) and event.seat == deed.me:
                 yield event
 
 
 def _won_by(deed: Deed, rung: str, honors: int) -> bool:
-    return any(win.by == rung and win.honors >= honors for win in _wins(deed.played))
+    return any(win.by == rung and win.honors >= honors for win in _wins(deed))
 
 
 def turned(deed: Deed, honors: int) -> bool:
     """Whether the user's side has won, and would have lost had others got these honors."""
     state, result = deed.played.state, _result(deed)
-    if not result.won(HUMAN):
+    if not result.won(deed.me):
         return False
-    if _french(result):
+    if _french(deed):
         return result.french - honors < target(state)
     return result.french < target(state) <= result.french + honors
 
@@ -76,7 +75,7 @@ def as_napoleon(deed: Deed) -> bool:
 def triumph(deed: Deed) -> bool:
     """A triumph on the French side."""
     result = _result(deed)
-    return _french(result) and result.made and result.triumph
+    return _french(deed) and result.made and result.triumph
 
 
 def alone(deed: Deed) -> bool:
@@ -101,19 +100,19 @@ def shadow(deed: Deed) -> bool:
 def adjutant(deed: Deed) -> bool:
     """A contract made as the adjutant, with `RICH` honors of one's own."""
     state: State = deed.played.state
-    return _made(deed, "adjutant") is not None and state.honors[HUMAN] >= RICH
+    return _made(deed, "adjutant") is not None and state.honors[deed.me] >= RICH
 
 
 def defence(deed: Deed) -> bool:
     """An ally's win against French who took no more than `HELD` honors."""
     result = _result(deed)
-    return not _french(result) and result.won(HUMAN) and result.french <= HELD
+    return not _french(deed) and result.won(deed.me) and result.french <= HELD
 
 
 def siberia(deed: Deed) -> bool:
     """An ally's win because the French took every honor."""
     result = _result(deed)
-    return not _french(result) and result.won(HUMAN) and result.french == HONORS
+    return not _french(deed) and result.won(deed.me) and result.french == HONORS
 
 
 def same_two(deed: Deed) -> bool:
@@ -129,16 +128,14 @@ def joker(deed: Deed) -> bool:
 def yoromeki(deed: Deed) -> bool:
     """A trick won by Yoromeki that decided the deal."""
     return any(
-        win.by == "yoromeki" and turned(deed, win.honors)
-        for win in _wins(deed.played)
-        if win.honors
+        win.by == "yoromeki" and turned(deed, win.honors) for win in _wins(deed) if win.honors
     )
 
 
 def last(deed: Deed) -> bool:
     """The last trick, won, decided the deal."""
     state: State = deed.played.state
-    if state.winners[-1] != HUMAN:
+    if state.winners[-1] != deed.me:
         return False
-    *_, win = _wins(deed.played)
+    *_, win = _wins(deed)
     return bool(win.honors) and turned(deed, win.honors)

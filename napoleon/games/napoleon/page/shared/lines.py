@@ -11,7 +11,6 @@ from napoleon.kit.cards import SUITS
 from napoleon.match.match import Match
 from napoleon.ui.share.plain import signed
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.company import HUMAN
 
 TAKEN: Final = "■"
 OTHERS: Final = "□"
@@ -42,7 +41,7 @@ def match(words: Words, deck: str, whole: Match) -> Iterator[str]:
             "share.napoleon.row",
             number=number,
             brief=brief(words, deck, played.state),
-            points=signed(played.ending.points[HUMAN]),
+            points=signed(played.ending.points[words.me]),
         )
 
 
@@ -75,5 +74,5 @@ def flags(result: Result) -> str:
 
 def role(words: Words, result: Result) -> str:
     """What the user was."""
-    part = result.role(HUMAN)
+    part = result.role(words.me)
     return words(f"role.{'allied' if part == 'ally' else part}")

@@ -29,7 +29,6 @@ from napoleon.ui.share.picture import (
 from napoleon.ui.share.plain import own_name, signed
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.company import HUMAN
 
 MOST_ROWS: Final = 12
 """So many deals of a match have room; of a longer one the last are shown."""
@@ -78,8 +77,8 @@ def _persons(words: Words, result: Result) -> list[Child]:
     rows = [("napoleon", result.napoleon)]
     if result.adjutant is not None:
         rows.append(("adjutant", result.adjutant))
-    if result.role(HUMAN) == "ally":
-        rows.append(("allied", HUMAN))
+    if result.role(words.me) == "ally":
+        rows.append(("allied", words.me))
     size = 92 if len(rows) < 3 else 74
     pitch = size + (20 if len(rows) < 3 else 10)
     top = TOP + 134 - (len(rows) * pitch - (pitch - size)) / 2
@@ -87,7 +86,7 @@ def _persons(words: Words, result: Result) -> list[Child]:
     for at, (role, seat) in enumerate(rows):
         y, x = top + at * pitch, 520 + size + 20
         drawn += [
-            portrait(seat, "glad" if result.won(seat) else "worried", 520, y, size),
+            portrait(words.face(seat), "glad" if result.won(seat) else "worried", 520, y, size),
             text(x, y + size * 0.4, words(f"role.{role}"), size * 0.24, fill=GOLD, most=250),
             text(x, y + size * 0.82, own_name(words, seat), size * 0.38, bold=True, most=250),
         ]
@@ -131,8 +130,8 @@ def _row(
     y, high = place
     result: Result = played.state.result
     small = min(1.0, high / 60)
-    size, won = 34 * small, played.ending.won[HUMAN]
-    points = signed(played.ending.points[HUMAN])
+    size, won = 34 * small, played.ending.won[words.me]
+    points = signed(played.ending.points[words.me])
     line = y + size * 0.36
     return [
         plaque(EDGE, y - high / 2 + 3, WIDTH - 2 * EDGE, high - 6, marked=won),

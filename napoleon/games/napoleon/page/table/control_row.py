@@ -16,7 +16,6 @@ from napoleon.ui.shell.html import Child, Html, button, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_button, key, mark, suit_card, suit_face
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END, READY, TRICK
 from napoleon.ui.table.rest import may_play_out
 
@@ -53,7 +52,7 @@ def _next_key(model: Model, view: PlayerView) -> str:
 
 def _waits_to_bid(view: PlayerView) -> bool:
     """Whether the user may still come to bid: the buttons stay, so that nothing jumps."""
-    out = view.auction.passed_mask >> HUMAN & 1 and pass_is_final(view.rules.auction)
+    out = view.auction.passed_mask >> view.seat & 1 and pass_is_final(view.rules.auction)
     return view.phase == AUCTION and not out
 
 

@@ -41,7 +41,6 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell import sitting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import own_order
 
 SUIT_CYCLE = (SPADES, HEARTS, DIAMONDS, CLUBS, NO_TRUMP)
@@ -125,7 +124,7 @@ def usual_suit(view: PlayerView) -> int:
     """The suit to bid at first: the one that the user bid last, else the best one."""
     for seat, call in reversed(view.auction.calls):
         bid = call_of(call)
-        if seat == HUMAN and isinstance(bid, Bid):
+        if seat == view.seat and isinstance(bid, Bid):
             return bid.trump
     return best_suits(view.hand)[0]
 
@@ -215,7 +214,7 @@ def drafted_bid(view: PlayerView, draft: Draft) -> Bid | Seated | None:
         return None
     with_card = draft.card != NO_CARD and adjutant.named_with_bid(view.rules.adjutant)
     bid = Bid(draft.number, draft.suit, draft.card if with_card else None)
-    return Seated(HUMAN, bid) if view.turn is None else bid
+    return Seated(view.seat, bid) if view.turn is None else bid
 
 
 # ---- the adjutant card -------------------------------------------------------------------

@@ -23,7 +23,6 @@ from napoleon.ui.shell.parts import (
     suit_card,
 )
 from napoleon.ui.shell.words import Words, gap_after
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
 from napoleon.ui.table.pieces import Look
@@ -62,7 +61,7 @@ def banner(look: Look) -> Child:
     seat = (trick.leader + trick.cards.index(view.card)) % view.players
     if seat == view.napoleon:
         said = words("banner.alone")
-    elif seat == HUMAN:
+    elif seat == view.seat:
         said = words("banner.mine")
     else:
         said = words("banner.adjutant", name=words.seat(seat))
@@ -84,10 +83,10 @@ def lanes(look: Look, seats: Sequence[int]) -> Child:
         return wide_lane(view.first if view.napoleon is None else view.napoleon, _notice(look))
     if look.pause == READY:
         return wide_lane(view.napoleon or 0, _ready(look))
-    if view.turn == HUMAN and (view.phase == NAMING or drafts.may_change_card(view)):
-        return wide_lane(HUMAN, _choices(look), turn=True)
-    if view.turn == HUMAN and view.phase == EXCHANGE:
-        return wide_lane(HUMAN, _places(look), turn=True)
+    if view.turn == view.seat and (view.phase == NAMING or drafts.may_change_card(view)):
+        return wide_lane(view.seat, _choices(look), turn=True)
+    if view.turn == view.seat and view.phase == EXCHANGE:
+        return wide_lane(view.seat, _places(look), turn=True)
     return seat_lanes(look, seats)
 
 
@@ -123,7 +122,7 @@ def _calls_lane(look: Look, seat: int) -> Html:
         _call(look.words, call, f"call-{seat}-{at + 1}", large=at == large, stands=stands)
         for at, call in enumerate(calls)
     ]
-    turn = (look.my_turn and seat == HUMAN) or look.is_asked(seat)
+    turn = (look.my_turn and seat == view.seat) or look.is_asked(seat)
     return h(
         "li",
         hidden(look.words.seat(seat)),
@@ -160,7 +159,7 @@ def _card_lane(look: Look, seat: int) -> Html:
     at = (seat - trick.leader) % view.players if trick.leader >= 0 else view.players
     discards = face_up_discards(words, view, trick, "u") if seat == view.napoleon else None
     if at >= len(trick.cards):
-        waiting = _waiting_joker(look) if seat == HUMAN else None
+        waiting = _waiting_joker(look) if seat == view.seat else None
         return h(
             "li",
             hidden(name),
@@ -169,7 +168,7 @@ def _card_lane(look: Look, seat: int) -> Html:
             class_="lane",
             id=f"lane-{seat}",
             data_seat=seat,
-            data_turn=look.is_asked(seat) or (look.my_turn and seat == HUMAN),
+            data_turn=look.is_asked(seat) or (look.my_turn and seat == view.seat),
         )
     card = trick.cards[at]
     win = view.law.winner(trick, trick.number)

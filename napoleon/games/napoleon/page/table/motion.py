@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from napoleon.games.napoleon.page.table.lanes import shown_trick
-from napoleon.games.napoleon.play.state import AUCTION, State
+from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.motion import (
     COLLECT_MS,
     PLAY_MS,
@@ -29,15 +28,15 @@ BID_MS: Final = 250
 """So much longer than a card is a bid held."""
 
 
-def held_ms(before: State, after: State) -> int:
+def held_ms(before: PlayerView, after: PlayerView) -> int:
     """How much longer than usual an action is to be seen before the next."""
     if before.phase == AUCTION:
         return BID_MS
-    if after.contract is None or after.contract.card == NO_CARD:
+    if after.card == NO_CARD:
         return 0
     trick = after.tricks[-1] if len(after.tricks) > len(before.tricks) else after.trick
     laid_mask = trick.played & ~before.trick.played
-    return REVEAL_MS if laid_mask >> after.contract.card & 1 else 0
+    return REVEAL_MS if laid_mask >> after.card & 1 else 0
 
 
 def moves(before: Model, after: Model) -> Iterator[Move]:
@@ -78,7 +77,7 @@ def _trick(before: Model, after: Model, old: PlayerView, new: PlayerView) -> Ite
         return
     if before.draft.picked_mask and new.discarded and not old.discarded:
         for code in _codes(before.draft.picked_mask):
-            yield Move("leave", f"d-{code}", "plate-0", ms=COLLECT_MS)
+            yield Move("leave", f"d-{code}", f"plate-{new.seat}", ms=COLLECT_MS)
     collected = before.pause == TRICK and after.pause != TRICK
     if collected:
         winner = old.winners[-1]
@@ -100,7 +99,7 @@ def _played(before: Model, card: int, seat: int) -> Iterator[Move]:
     """A card comes from its player."""
     code = write_card(card)
     source = f"plate-{seat}"
-    if seat == HUMAN:
+    if seat == before.me:
         source = f"t-{code}" if before.draft.joker == card else f"h-{code}"
     yield Move("fly", f"t-{code}", source, ms=PLAY_MS)
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.play.state import AUCTION, FINISHED, PLAY, State
-from napoleon.ui.table.company import HUMAN
+from napoleon.games.napoleon.play.state import AUCTION, FINISHED, PLAY
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.match.seat import Seen
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, READY, TRICK, Pause
 
 
-def pause_after(before: State, after: State) -> Pause:
+def pause_after(before: PlayerView, now: Seen) -> Pause:
     """What waits for NEXT after a step."""
+    after: PlayerView = now.view
     if after.phase == FINISHED and after.result is None:
         return ALL_PASSED
-    if before.phase == AUCTION and after.contract is not None and after.contract.forced:
+    if before.phase == AUCTION and after.forced:
         return ALL_PASSED
     if len(after.tricks) > len(before.tricks):
         return TRICK
-    if before.phase != PLAY and after.phase == PLAY and after.turn != HUMAN:
+    if before.phase != PLAY and after.phase == PLAY and after.turn != after.seat:
         return READY
     return NOTHING

@@ -11,7 +11,6 @@ from napoleon.games.durak.rules.law import Law
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.company import HUMAN
 from napoleon.ui.table.pauses import TRICK
 from napoleon.ui.table.pieces import END_FACES, Look, Plate
 
@@ -97,7 +96,7 @@ def _count(words: Words, view: View, seat: int) -> Child:
         _dummy(words, view, seat),
         h("span", mark(view.own[seat]), hidden(words.suit(view.own[seat])), class_="own-suit",
           data_suit=SUIT_LETTERS[view.own[seat]])
-        if view.own and view.own[seat] >= 0 and seat != HUMAN
+        if view.own and view.own[seat] >= 0 and seat != words.me
         else None,
         h("span", class_="back", aria_hidden="true"),
         h("span", size, class_="num"),
@@ -118,7 +117,7 @@ def _team(words: Words, view: View, seat: int) -> Child:
     if not letters:
         return None
     letter = letters[seat]
-    mine = letter == letters[HUMAN]
+    mine = letter == letters[words.me]
     key = "table.team.mine" if mine else "table.team.other"
     return h(
         "span",

@@ -15,7 +15,6 @@ from napoleon.ui.shell import sitting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import course
-from napoleon.ui.table.company import HUMAN
 
 AUTOPASS: Final = setting("autopass", "on", "off", default="on", after="speed")
 """Whether a user who can only pass is asked at all."""
@@ -52,7 +51,7 @@ def quits(view: View, draft: Draft) -> bool:
 
 def is_out(view: View) -> bool:
     """Whether the user is out, so that the rest goes on without them."""
-    return HUMAN in view.course.out and view.result is None
+    return view.seat in view.course.out and view.result is None
 
 
 def is_window(view: View) -> bool:

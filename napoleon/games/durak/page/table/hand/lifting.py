@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from napoleon.games.durak.page.table.control_row import played
 from napoleon.games.durak.page.table.felt.middle import pick_text
@@ -22,7 +23,7 @@ from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table import course
+from napoleon.ui.table import asking, course
 from napoleon.ui.table.status import status_sentence
 
 
@@ -51,7 +52,8 @@ def _card(model: Model, done: Do) -> Outcome:
     if not moves.can_lift(view, grown):
         grown = (card,)
     if not moves.can_lift(view, grown):
-        return course.complain(model, refusal(model.running.state, view, card), focus)
+        refused = partial(asking.refused, model.table.host, model.me)
+        return course.complain(model, refusal(refused, view, card), focus)
     return _lift(model, view, grown, done.value)
 
 

@@ -2,38 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Final
 
-from napoleon.games.durak.play import engine
 from napoleon.games.durak.play.actions import Action, Cover, Lead, Throw, Transfer, seated
-from napoleon.games.durak.play.state import ANSWER, RESPOND, State
+from napoleon.games.durak.play.state import ANSWER, RESPOND
 from napoleon.games.durak.play.view import View
 from napoleon.kit.cards import DECK
-from napoleon.match.game import IllegalAction
 from napoleon.ui.shell.words import Words
 
 
-def refusal(state: State, view: View, card: int) -> str:
-    """The reason why a card of the user cannot be used now."""
+def refusal(refused: Callable[[Action], str], view: View, card: int) -> str:
+    """The reason why a card of the user cannot be used now.
+
+    ``refused``: why the table would refuse an action of theirs; "" where it would not.
+    """
     reason = "not_now"
+    several = len(view.acting) > 1
     for action in _tries(view, card):
-        try:
-            engine.apply(state, action)
-        except IllegalAction as illegal:
-            reason = illegal.reason
-            if reason == "seat_missing":
-                reason = _named(state, view.seat, action)
-            if reason not in ("rank_not_on_table", "wrong_phase", "no_transfer", "not_your_turn"):
-                return reason
+        found = refused(seated(view.seat, action) if several else action)
+        reason = found or reason
+        if found and found not in _OF_ANOTHER_MOMENT:
+            return found
     return reason
 
 
-def _named(state: State, seat: int, action: Action) -> str:
-    try:
-        engine.apply(state, seated(seat, action))
-    except IllegalAction as illegal:
-        return illegal.reason
-    return "not_now"
+_OF_ANOTHER_MOMENT: Final = ("rank_not_on_table", "wrong_phase", "no_transfer", "not_your_turn")
+"""Reasons that only say that another action would have been meant."""
 
 
 def _tries(view: View, card: int) -> Iterator[Action]:

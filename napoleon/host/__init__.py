@@ -1,0 +1,1 @@
+"""Tables on a host: one link for all, for people on any devices. It needs ``napoleon[table]``."""

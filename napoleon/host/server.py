@@ -1,0 +1,207 @@
+"""The shell of a host: sockets, a clock, a pool of computer players. What happens is in `Hall`.
+
+It serves the built site, and at ``table/`` (a new room) and ``table/WORD`` lines by WebSocket, each
+message a text of one line (`napoleon.match.wire`). A browser that opens ``table/`` is led to the
+page with ``?table=``: so the page knows that tables are here, and from anywhere else it never asks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import multiprocessing
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import count
+from pathlib import Path
+from typing import Final, NamedTuple
+from urllib.parse import urlsplit
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from napoleon.ai.wire import think
+from napoleon.games import game_named
+from napoleon.host.hall import DEFAULTS, Hall, Limits, Out, Thought
+from napoleon.host.store import Store
+from napoleon.terminal.serving import TYPES
+
+LONGEST_FROM_A_GUEST: Final = 16_384
+"""The most bytes of a message that a guest may send; a table sends longer ones."""
+LINES_BY_ADDRESS: Final = 60
+"""The most lines from one address: a school is behind one, and so is whatever is behind a proxy."""
+_WAITING: Final = 500
+"""A line that takes so few messages that more than this wait for it is closed."""
+_BEAT_S: Final = 15
+_TICK_S: Final = 0.5
+_SWEEP_S: Final = 3600
+
+
+class Settings(NamedTuple):
+    """How a host is run."""
+
+    root: Path
+    """The folder of the built site."""
+    store: Path
+    """The file of its rooms."""
+    host: str = "127.0.0.1"
+    """The address that it listens at."""
+    port: int = 8000
+    """The port; 0 for a free one."""
+    limits: Limits = DEFAULTS
+    """What it allows."""
+    origins: Sequence[str] = ()
+    """From which other pages lines may come: ``https://example.org``."""
+    lines: int = LINES_BY_ADDRESS
+    """How many lines may come from one address."""
+    workers: int = 1
+    """How many processes computer players think in."""
+    first: str = ""
+    """How the words of its rooms begin, where rooms are split among hosts."""
+
+
+def is_welcome(origin: str | None, host: str, others: Sequence[str]) -> bool:
+    """Whether a line may come from a page: one of this host, or one of the others.
+
+    A program that is no browser names no page.
+    """
+    return origin is None or origin in others or urlsplit(origin).netloc == host
+
+
+class Server:
+    """A host that runs."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.port = settings.port
+        self._store = Store(settings.store)
+        self._hall = Hall(self._store, game_named, settings.limits, settings.first)
+        context = multiprocessing.get_context("spawn")
+        self._pool = ProcessPoolExecutor(settings.workers, mp_context=context)
+        self._numbers = count()
+        self._lines: dict[int, asyncio.Queue[Out]] = {}
+        self._addresses = Counter[str]()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # ---- lines ---------------------------------------------------------------------------
+
+    async def line(self, request: web.Request) -> web.StreamResponse:
+        """A line from its first message to its end."""
+        if "Upgrade" not in request.headers:
+            raise web.HTTPFound(f"../?table={request.match_info['key']}")
+        address, settings = request.remote or "", self.settings
+        if not is_welcome(request.headers.get("Origin"), request.host, settings.origins):
+            raise web.HTTPForbidden(text="origin")
+        if self._addresses[address] >= settings.lines:
+            raise web.HTTPTooManyRequests(text="lines")
+        socket = web.WebSocketResponse(heartbeat=_BEAT_S, max_msg_size=LONGEST_FROM_A_GUEST)
+        await socket.prepare(request)
+        number, queue = next(self._numbers), asyncio.Queue[Out](_WAITING)
+        self._addresses[address] += 1
+        self._lines[number] = queue
+        self._hall.opened(number, request.match_info["key"], time.time())
+        writer = asyncio.create_task(_write(socket, queue))
+        try:
+            async for message in socket:
+                if message.type is not WSMsgType.TEXT:
+                    break
+                self._send(self._hall.heard(number, message.data, time.time()))
+        finally:
+            self._addresses[address] -= 1
+            self._lines.pop(number, None)
+            writer.cancel()
+            self._send(self._hall.lost(number, time.time()))
+        return socket
+
+    def _send(self, outs: Sequence[Out]) -> None:
+        for out in outs:
+            queue = self._lines.get(out.line)
+            if queue is None:
+                continue
+            if queue.full():
+                queue.get_nowait()
+                out = out._replace(text="", close=True)  # noqa: PLW2901 - this line only is closed
+            queue.put_nowait(out)
+        for thought in self._hall.thoughts():
+            task = asyncio.create_task(self._think(thought))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _think(self, thought: Thought) -> None:
+        loop = asyncio.get_running_loop()
+        answer = await loop.run_in_executor(self._pool, think, thought.text)
+        action = json.loads(answer).get("answer")
+        self._send(self._hall.answered(thought, action, time.time()))
+
+    async def _clock(self) -> None:
+        """What time leads to."""
+        for tick in count():
+            await asyncio.sleep(_TICK_S)
+            self._send(self._hall.tick(time.time()))
+            if tick % (_SWEEP_S / _TICK_S) == 0:
+                self._hall.swept(time.time())
+
+    # ---- the site ------------------------------------------------------------------------
+
+    async def file(self, request: web.Request) -> web.StreamResponse:
+        """A file of the site."""
+        root = self.settings.root.resolve()
+        try:
+            path = (root / request.match_info["path"]).resolve()
+            path = path / "index.html" if path.is_dir() else path
+            is_there = path.is_relative_to(root) and path.is_file()
+        except (OSError, ValueError):  # too long, or with a character that no name has
+            is_there, path = False, root
+        if not is_there:
+            lost = root / "404.html"
+            body = lost.read_bytes() if lost.is_file() else b""
+            return web.Response(status=404, body=body, content_type="text/html", charset="utf-8")
+        kind = TYPES.get(path.suffix, "application/octet-stream")
+        headers = {"Cache-Control": "no-cache", "Content-Type": kind}
+        found = web.FileResponse(path, headers=headers)
+        found.enable_compression()
+        return found
+
+    # ---- from start to end ---------------------------------------------------------------
+
+    @contextlib.asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """The host runs until the block ends. Raises `OSError` where the port is taken."""
+        app = web.Application()
+        app.router.add_get("/table/{key:[a-z]{0,40}}", self.line)
+        app.router.add_get("/{path:.*}", self.file)
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
+        await runner.setup()
+        site = web.TCPSite(runner, self.settings.host, self.settings.port)
+        clock = asyncio.create_task(self._clock())
+        try:
+            await site.start()
+            self.port = runner.addresses[0][1]
+            yield
+        finally:
+            clock.cancel()
+            await runner.cleanup()
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._store.close()
+
+
+async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[Out]) -> None:
+    """Sends what is put into the queue, until the line is to be closed."""
+    with contextlib.suppress(ConnectionError):
+        while True:
+            out = await queue.get()
+            if out.text:
+                await socket.send_str(out.text)
+            if out.close:
+                await socket.close(code=WSCloseCode.POLICY_VIOLATION)
+                return
+
+
+async def serve(settings: Settings, say: Callable[[int], None]) -> None:
+    """Run until the task is cancelled; ``say`` gets the port."""
+    server = Server(settings)
+    async with server.running():
+        say(server.port)
+        await asyncio.Event().wait()

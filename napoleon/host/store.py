@@ -1,0 +1,147 @@
+"""Rooms on disk, in SQLite: how each of them began, and everything that has happened since.
+
+What is written is there before anybody hears of it, so a host that is killed goes on where it was.
+A crash of the machine itself may lose the last moments; nothing is ever half there.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final, NamedTuple, Self
+
+from napoleon.match.gathering import Guest, Plan
+
+_SCHEMA: Final = """
+create table if not exists room (
+    key text primary key, game text not null, root text not null, plan text not null,
+    password text not null, guests text not null, gone text not null, kicked text not null,
+    draw integer not null, touched real not null
+) strict;
+create table if not exists entry (
+    key text not null references room on delete cascade, at integer not null,
+    by text not null, number real not null, line text not null, primary key (key, at)
+) strict, without rowid;
+pragma user_version = 1;
+"""
+
+
+class Start(NamedTuple):
+    """A room as it was before a match, or when it was opened."""
+
+    key: str
+    """Its word."""
+    game: str
+    """The name of its game."""
+    root: str
+    """What its secrets and tokens come from."""
+    plan: Plan
+    """What will be played."""
+    password: str = ""
+    """The password as it is kept (`napoleon.host.passwords`); "" for none."""
+    guests: tuple[Guest, ...] = ()
+    """Everybody who ever came."""
+    gone: frozenset[int] = frozenset()
+    """Those who do not belong to it any more."""
+    kicked: frozenset[int] = frozenset()
+    """Those who were sent away."""
+    draw: int = 0
+    """How often cards were drawn."""
+
+
+Row = tuple[str, float, str]
+"""An entry as `napoleon.match.hosting.write_happening` has it."""
+
+
+class Store:
+    """The rooms in a file."""
+
+    def __init__(self, path: Path | str) -> None:
+        """``path``: the file, made where there is none; ``:memory:`` for none at all."""
+        self._base = sqlite3.connect(path, isolation_level=None)
+        self._base.execute("pragma journal_mode = wal")
+        self._base.execute("pragma synchronous = normal")
+        self._base.execute("pragma foreign_keys = on")
+        self._base.executescript(_SCHEMA)
+
+    def close(self) -> None:
+        """Nothing more is written."""
+        self._base.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def keys(self) -> list[str]:
+        """The words of all rooms."""
+        return [key for (key,) in self._base.execute("select key from room order by key")]
+
+    def begin(self, start: Start, now: float) -> None:
+        """A room begins, or begins anew: what has happened before is part of ``start``."""
+        _, game, root, plan, password, guests, gone, kicked, draw = start
+        values = (start.key, game, root, *map(json.dumps, (plan,)), password)
+        lists = map(json.dumps, (guests, sorted(gone), sorted(kicked)))
+        marks = ",".join("?" * 10)
+        with self._whole():
+            self._base.execute("delete from room where key = ?", (start.key,))
+            self._base.execute(
+                f"insert into room values ({marks})",  # only question marks
+                (*values, *lists, draw, now),
+            )
+
+    def add(self, key: str, at: int, rows: Iterable[Row], now: float) -> None:
+        """Something has happened in a room; ``at``: how many entries it had before."""
+        numbered = [(key, at + more, *row) for more, row in enumerate(rows)]
+        with self._whole():
+            self._base.executemany("insert into entry values (?,?,?,?,?)", numbered)
+            self._base.execute("update room set touched = ? where key = ?", (now, key))
+
+    def read(self, key: str) -> tuple[Start, list[Row]] | None:
+        """A room, and what has happened there; None where there is none."""
+        found = self._base.execute("select * from room where key = ?", (key,)).fetchone()
+        if found is None:
+            return None
+        key, game, root, plan, password, guests, gone, kicked, draw, _ = found
+        start = Start(
+            key,
+            game,
+            root,
+            Plan(*json.loads(plan)),
+            password,
+            tuple(Guest(*guest) for guest in json.loads(guests)),
+            frozenset(json.loads(gone)),
+            frozenset(json.loads(kicked)),
+            draw,
+        )
+        query = "select by, number, line from entry where key = ? order by at"
+        return start, self._base.execute(query, (key,)).fetchall()
+
+    def remove(self, key: str) -> None:
+        """A room is gone."""
+        self._base.execute("delete from room where key = ?", (key,))
+
+    def untouched(self, since: float) -> list[str]:
+        """The words of the rooms in which nothing has happened since then."""
+        return [
+            key for (key,) in self._base.execute("select key from room where touched < ?", (since,))
+        ]
+
+    def _whole(self) -> _Whole:
+        return _Whole(self._base)
+
+
+class _Whole:
+    """All that is written inside is there, or nothing of it."""
+
+    def __init__(self, base: sqlite3.Connection) -> None:
+        self._base = base
+
+    def __enter__(self) -> None:
+        self._base.execute("begin immediate")
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        self._base.execute("commit" if kind is None else "rollback")

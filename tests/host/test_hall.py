@@ -1,0 +1,390 @@
+"""The rooms of a host, without a socket: who comes, who is refused, and what survives an end."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import deque
+from itertools import count
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from napoleon.ai.wire import think
+from napoleon.games import game_named
+from napoleon.host.hall import JOIN_S, MOST_FAULTS, Hall, Limits, Out
+from napoleon.host.passwords import MOST_TRIES, TRIES_S
+from napoleon.host.store import Store
+from napoleon.match.gathering import Kick, Plan
+from napoleon.match.seat import Back, Do, Refused
+from napoleon.match.wire import MOST_A_SECOND, read_message, write_message
+from tests.host.scripted import Scripted
+from tests.laws.random_play import RUNS
+
+PLAN = Plan("preset=sdc&table.deals=2", "casual", watching=True)
+LIMITS = Limits(rooms=3, idle_s=1000, think_ms=0)
+
+
+class House:
+    """A host without sockets, and the people who come to it; a second passes with each message."""
+
+    def __init__(self, limits: Limits = LIMITS, path: Path | str = ":memory:") -> None:
+        self.limits, self.path = limits, path
+        self.now = 1000.0
+        self.store = Store(path)
+        self.hall = Hall(self.store, game_named, limits)
+        self.numbers = count()
+        self.people: dict[int, Scripted] = {}
+        self.closed: dict[int, str] = {}
+        self.inbox: deque[tuple[int, str]] = deque()
+
+    def sent(self, outs: list[Out]) -> None:
+        """Everybody hears what goes out, and answers, until nobody has anything to say."""
+        for line, text, close in outs:
+            if line not in self.people:
+                continue
+            said = self.people[line].hears(text)
+            if close:
+                self.closed[line] = self.people.pop(line).refused[-1]
+            else:
+                self.inbox += [(line, answer) for answer in said]
+
+    def comes(self, person: Scripted, key: str, line: str) -> int:
+        """Somebody comes by a new line; its number."""
+        number = next(self.numbers)
+        self.people[number] = person
+        self.hall.opened(number, key, self.now)
+        self.says(number, line)
+        return number
+
+    def says(self, number: int, line: str) -> None:
+        """Something comes over a line."""
+        self.now += 1
+        self.sent(self.hall.heard(number, line, self.now))
+
+    def goes(self, number: int) -> None:
+        """A line is lost, with all that was still to be heard by it."""
+        self.people.pop(number, None)
+        self.sent(self.hall.lost(number, self.now))
+
+    def plays(self, messages: int = 10_000) -> int:
+        """Everybody answers, people and computer players; how many messages there were."""
+        for done in range(messages):
+            while thoughts := self.hall.thoughts():
+                for thought in thoughts:
+                    action = json.loads(think(thought.text)).get("answer")
+                    self.sent(self.hall.answered(thought, action, self.now))
+            if not self.inbox:
+                return done
+            number, line = self.inbox.popleft()
+            if number in self.people:
+                self.says(number, line)
+        return messages
+
+    def again(self) -> None:
+        """The host is killed at this moment, and another one is started on the same file."""
+        self.people.clear()
+        self.inbox.clear()
+        if self.path != ":memory:":
+            self.store = Store(self.path)
+        self.hall = Hall(self.store, game_named, self.limits)
+
+
+def opened(house: House, people: int = 2, plan: Plan = PLAN) -> tuple[str, list[Scripted]]:
+    """A room with some people; its word and they."""
+    first = Scripted("Anna", begins=True)
+    house.comes(first, "", first.opens(plan))
+    assert first.gathered is not None
+    key = first.gathered.key
+    others = [Scripted(f"N{at}") for at in range(1, people)]
+    for person in others:
+        house.comes(person, key, person.joins())
+    return key, [first, *others]
+
+
+# ---- who comes -----------------------------------------------------------------------------
+
+
+def test_a_room_is_opened_and_a_match_is_played_to_its_end() -> None:
+    house = House()
+    key, people = opened(house)
+    assert len(key) == 8
+    assert key.isalpha()
+    for person in people:
+        person.begins = False
+    house.plays()
+    assert [person.checked for person in people] == [2, 2]
+    records = {person.seat.record for person in people}
+    assert len(records) == 1
+    assert all(person.refused == [] for person in people)
+
+
+def test_who_knows_no_password_or_no_room_is_refused() -> None:
+    house = House()
+    anna, bea, carl = Scripted("Anna"), Scripted("Bea"), Scripted("Carl")
+    house.comes(anna, "", anna.opens(PLAN, "open sesame"))
+    key = house.store.keys()[0]
+    line = house.comes(bea, key, bea.joins("wrong"))
+    assert house.closed[line] == "wrong_password"
+    line = house.comes(bea, key, bea.joins("open sesame"))
+    assert line not in house.closed
+    house.goes(line)
+    assert house.comes(bea, key, bea.joins()) not in house.closed, "a token is enough to come back"
+    line = house.comes(carl, "nowhere", carl.joins())
+    assert house.closed[line] == "no_room"
+    line = house.comes(carl, key, carl.opens(PLAN))
+    assert house.closed[line] == "bad_message"
+    dump = "\n".join(house.store._base.iterdump())
+    assert "sesame" not in dump
+
+
+def test_passwords_cannot_be_tried_out() -> None:
+    house = House()
+    anna, thief = Scripted("Anna"), Scripted("thief")
+    house.comes(anna, "", anna.opens(PLAN, "open sesame"))
+    key = house.store.keys()[0]
+    closed = [
+        house.closed[house.comes(thief, key, thief.joins(f"word {at}"))]
+        for at in range(MOST_TRIES + 5)
+    ]
+    assert closed == ["wrong_password"] * MOST_TRIES + ["too_fast"] * 5
+    house.now += TRIES_S
+    assert house.comes(thief, key, thief.joins("open sesame")) not in house.closed
+
+
+def test_there_are_so_many_rooms_and_idle_ones_are_removed() -> None:
+    house = House()
+    for _ in range(3):
+        opened(house, 1)
+    one = Scripted("one too many")
+    line = house.comes(one, "", one.opens(PLAN))
+    assert house.closed[line] == "too_many_rooms"
+    for number in list(house.people):
+        house.goes(number)
+    assert house.hall.swept(house.now) == 0
+    house.now += 1001
+    assert house.hall.swept(house.now) == 3
+    assert house.comes(one, "", one.opens(PLAN)) not in house.closed
+
+
+def test_rooms_of_one_host_begin_alike() -> None:
+    house = House()
+    house.hall = Hall(house.store, game_named, LIMITS, first="b")
+    key, _ = opened(house)
+    assert key[0] == "b"
+    assert len(key) == 9
+
+
+def test_a_game_or_rules_that_there_are_not_are_refused() -> None:
+    house = House()
+    for line in (
+        '{"v":1,"say":"open","name":"A","game":"chess","plan":["","",0,false],"password":""}',
+        '{"v":1,"say":"open","name":"A","game":"durak","plan":["x=1","",0,false],"password":""}',
+    ):
+        number = house.comes(Scripted("A"), "", line)
+        assert house.closed[number] == "wrong_rules"
+    assert house.store.keys() == []
+
+
+def test_who_comes_by_a_second_line_has_left_the_first() -> None:
+    house = House()
+    key, (anna, bea) = opened(house)
+    house.inbox.clear()
+    twin = Scripted("N1")
+    twin.token = bea.token
+    line = house.comes(twin, key, twin.joins())
+    assert house.closed == {1: "elsewhere"}
+    assert anna.gathered is not None
+    assert [guest.here for guest in anna.gathered.guests] == [True, True]
+    house.goes(1)
+    assert line in house.people
+    assert anna.gathered.guests[1].here
+
+
+def test_a_line_over_which_nobody_comes_is_closed() -> None:
+    house = House()
+    house.people[7] = Scripted("nobody")
+    house.hall.opened(7, "", house.now)
+    house.sent(house.hall.tick(house.now + JOIN_S))
+    assert 7 in house.people
+    house.sent(house.hall.tick(house.now + JOIN_S + 1))
+    assert house.closed == {7: "too_late"}
+
+
+# ---- who plays foul ------------------------------------------------------------------------
+
+
+def test_rubbish_is_refused_and_then_the_line_is_closed() -> None:
+    house = House()
+    _, people = opened(house)
+    house.inbox.clear()
+    for at in range(MOST_FAULTS):
+        assert 1 in house.people, at
+        house.says(1, "rubbish" * (at + 1))
+    assert people[1].refused == ["bad_message"] * MOST_FAULTS
+    assert house.closed == {1: "bad_message"}
+    assert people[0].gathered is not None
+    assert not people[0].gathered.guests[1].here
+
+
+def test_a_flood_closes_its_line_and_nobody_elses() -> None:
+    house = House()
+    _, people = opened(house)
+    house.inbox.clear()
+    line = write_message(None, Refused("x", 0))
+    for _ in range(MOST_A_SECOND + 1):
+        house.sent(house.hall.heard(1, line, house.now))
+    assert house.closed == {1: "too_fast"}
+    assert 0 in house.people
+    assert people[0].refused == []
+
+
+def test_a_table_is_not_moved_by_who_plays_late_twice_or_for_another_seat() -> None:
+    house = House()
+    _, people = opened(house)
+    house.plays(12)
+    house.inbox.clear()
+    game = people[0].game
+    rows = house.store._base.execute("select count(*) from entry").fetchone()
+    for number, person in enumerate(people):
+        asked = person.seat.asked
+        for ply in (person.seat.ply - 1, person.seat.ply + 1, 0, 2**50):
+            house.says(number, write_message(game, Do(ply, game.read_action("pass"))))
+        if asked is None:
+            house.says(number, write_message(game, Do(person.seat.ply, game.read_action("SA"))))
+        house.says(number, write_message(game, Kick(0)))
+        house.says(number, write_message(game, Back(1 - number)))
+    assert house.store._base.execute("select count(*) from entry").fetchone() == rows
+    refused = {reason for person in people for reason in person.refused}
+    assert refused >= {"not_yet"}
+    assert refused & {"too_late", "twice"}
+
+
+# ---- what survives -------------------------------------------------------------------------
+
+
+def test_a_killed_host_goes_on_where_it_was(tmp_path: Path) -> None:
+    house = House(path=tmp_path / "rooms.sqlite")
+    key, people = opened(house, 3, PLAN)
+    for person in people:
+        person.begins = False
+    kills = 0
+    while min(person.checked for person in people) < 2 and kills < 40:
+        house.plays(9)
+        before = [person.seat.ply if person.seat.story else -1 for person in people]
+        house.again()
+        kills += 1
+        for person in people:
+            house.comes(person, key, person.joins())
+        after = [person.seat.ply if person.seat.story else -1 for person in people]
+        assert after >= before
+        house.plays(3)
+    assert kills > 5
+    house.plays()
+    assert people[0].seat.over is not None
+    assert people[0].seat.over.last
+    assert len({person.seat.record for person in people}) == 1
+
+
+def test_nothing_is_ever_half_written(tmp_path: Path) -> None:
+    house = House(path=tmp_path / "rooms.sqlite")
+    key, _ = opened(house)
+    rows = [("guest", 0.0, "x"), ("guest", 0.0, "y")]
+    before = house.store.read(key)
+    assert before is not None
+    with pytest.raises(sqlite3.IntegrityError):
+        house.store.add(key, len(before[1]) - 1, rows, 1.0)
+    assert house.store.read(key) == before
+
+
+# ---- laws ----------------------------------------------------------------------------------
+
+PICKS = st.integers(0, 1000)
+
+
+class AnyHall(RuleBasedStateMachine):
+    """People come, go, come back and play while the host is killed again and again."""
+
+    @initialize(seed=PICKS, game=st.sampled_from(["napoleon", "durak"]))
+    def opens(self, seed: int, game: str) -> None:
+        self.house = House()
+        plan = PLAN if game == "napoleon" else Plan("preset=podkidnoy", "casual", watching=True)
+        self.first = Scripted(f"A{seed}", game, begins=True)
+        self.house.comes(self.first, "", self.first.opens(plan))
+        self.key, self.game = self.house.store.keys()[0], game
+        self.known = [self.first]
+        self.plies: dict[str, tuple[int, int]] = {}
+
+    def _line(self, person: Scripted) -> int | None:
+        return next((n for n, one in self.house.people.items() if one is person), None)
+
+    @rule(name=PICKS)
+    def comes(self, name: int) -> None:
+        person = Scripted(f"P{name}", self.game)
+        if self.house.comes(person, self.key, person.joins()) in self.house.people:
+            self.known.append(person)
+
+    @rule(pick=PICKS)
+    def comes_back(self, pick: int) -> None:
+        person = self.known[pick % len(self.known)]
+        self.house.comes(person, self.key, person.joins())
+
+    @precondition(lambda self: self.house.people)
+    @rule(pick=PICKS)
+    def goes(self, pick: int) -> None:
+        self.house.goes([*self.house.people][pick % len(self.house.people)])
+
+    @rule(messages=st.integers(1, 60))
+    def plays(self, messages: int) -> None:
+        self.house.plays(messages)
+
+    @rule(seconds=st.sampled_from([1, 6, 21]))
+    def waits(self, seconds: int) -> None:
+        self.house.now += seconds
+        self.house.sent(self.house.hall.tick(self.house.now))
+
+    @rule()
+    def is_killed(self) -> None:
+        self.house.again()
+
+    @precondition(lambda self: self.house.people)
+    @rule(pick=PICKS, rubbish=st.text(max_size=40))
+    def rubbish_comes(self, pick: int, rubbish: str) -> None:
+        self.house.says([*self.house.people][pick % len(self.house.people)], rubbish)
+
+    @invariant()
+    def nothing_goes_back(self) -> None:
+        """A table is never at an earlier moment than somebody has seen."""
+        for person in self.house.people.values():
+            gathered, seat = person.gathered, person.seat
+            if gathered is None or not seat.story:
+                continue
+            now = (seat.draw.number, seat.ply)
+            assert now >= self.plies.get(self.key, (0, 0)) or not self._is_newest(person)
+            self.plies[self.key] = max(now, self.plies.get(self.key, (0, 0)))
+
+    def _is_newest(self, person: Scripted) -> bool:
+        line = self._line(person)
+        return line is not None and not any(number == line for number, _ in self.house.inbox)
+
+    def teardown(self) -> None:
+        if not hasattr(self, "house"):
+            return
+        lines = self.house.store._base.execute("select line from entry").fetchall()
+        game = game_named(self.game)
+        for (line,) in lines:
+            assert not line or read_message(game, line)
+
+
+AnyHall.TestCase.settings = settings(
+    max_examples=RUNS or 10,
+    stateful_step_count=20,
+    deadline=None,
+    derandomize=not RUNS,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+TestAnyHall = AnyHall.TestCase
