@@ -153,6 +153,7 @@ def test_the_page_speaks_a_language_before_python_is_there(
     page.goto(f"{site}?lang={language}")
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.locator(".boot-label")).to_have_text(words(language)["loading"])
+    expect(page).to_have_title(words(language)["title"])
     said = page.locator("#app").inner_text()
     assert not re.search(FOREIGN[language], ALLOWED.sub("", said.replace("MB", ""))), said
     title = page.locator(".hero-title").inner_text()
