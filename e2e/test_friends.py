@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from e2e.conftest import wait_for_mark
 from e2e.table import ALONE, PHONE, Table, sitting
+from e2e.waiting import awaited
 from napoleon.ui.shell.words import Words
 from tools import browser as finding
 
@@ -111,7 +113,8 @@ def test_a_line_opens_falls_silent_comes_back_and_is_left(direct: Browser, site:
         arrived = ja("friends.arrived", name=ja("friends.your_friend"))
         expect(guest.page.locator("#d-friends")).to_contain_text(arrived)
         for table in (host, guest):  # signs of life go both ways
-            table.page.wait_for_function("heard.includes('~')")
+            alive = partial(table.page.evaluate, "heard.includes('~')")
+            awaited(alive, "no sign of life comes")
         guest.page.evaluate("window.mute = true")
         expect(friend).to_have_attribute("data-state", "away", timeout=AWAY_MS)
         guest.page.evaluate("window.mute = false")

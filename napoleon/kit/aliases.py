@@ -13,9 +13,15 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-_LATIN: Final = str.maketrans("абвгґдеёєзиійїклмнопрстуфхцыэ", "abvggdeeeziiiiklmnoprstufhcie") | {
-    **str.maketrans({"ж": "zh", "ч": "ch", "ш": "sh", "щ": "sch", "ю": "iu", "я": "ia"}),
-    **str.maketrans("", "", "ъь’ʼ'"),
+_LATIN: Final = {
+    **dict(zip("абвгґдеёєзиійїклмнопрстуфхцыэ", "abvggdeeeziiiiklmnoprstufhcie", strict=True)),
+    "ж": "zh",
+    "ч": "ch",
+    "ш": "sh",
+    "щ": "sch",
+    "ю": "iu",
+    "я": "ia",
+    **dict.fromkeys("ъь’ʼ'", ""),
 }
 _SPELT: Final = {"shch": "sch", "kh": "h", "ts": "c", "tz": "c", "w": "v", "y": "i", "j": "i"}
 """Ways of writing Slavic sounds in Latin letters that people mix."""
@@ -25,7 +31,8 @@ _NEAR: Final = 4
 
 def sounded(text: str) -> str:
     """A name without what people write now one way, now another: script, case, marks, doubles."""
-    latin = unicodedata.normalize("NFKC", text).casefold().translate(_LATIN)
+    folded = unicodedata.normalize("NFKC", text).casefold()
+    latin = "".join(_LATIN.get(letter, letter) for letter in folded)
     for spelt, same in _SPELT.items():
         latin = latin.replace(spelt, same)
     return re.sub(r"(.)\1+", r"\1", re.sub(r"[\W_]", "", latin))

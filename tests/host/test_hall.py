@@ -19,8 +19,10 @@ from napoleon.host.hall import JOIN_S, MOST_FAULTS, Hall, Limits, Out
 from napoleon.host.passwords import MOST_TRIES, TRIES_S
 from napoleon.host.store import Store
 from napoleon.match.gathering import Kick, Plan
+from napoleon.match.hosting import read_happening, take
+from napoleon.match.party import Party
 from napoleon.match.seat import Back, Do, Refused
-from napoleon.match.wire import MOST_A_SECOND, read_message, write_message
+from napoleon.match.wire import MOST_A_SECOND, write_message
 from tests.host.scripted import Scripted
 from tests.laws.random_play import RUNS
 
@@ -348,6 +350,7 @@ class AnyHall(RuleBasedStateMachine):
 
     @rule()
     def is_killed(self) -> None:
+        self._is_written()
         self.house.again()
 
     @precondition(lambda self: self.house.people)
@@ -373,10 +376,19 @@ class AnyHall(RuleBasedStateMachine):
     def teardown(self) -> None:
         if not hasattr(self, "house"):
             return
-        lines = self.house.store._base.execute("select line from entry").fetchall()
+        self._is_written()
+
+    def _is_written(self) -> None:
+        """What is written down leads to what is."""
+        room, found = self.house.hall._rooms.get(self.key), self.house.store.read(self.key)
+        assert found is not None
+        start, rows = found
         game = game_named(self.game)
-        for (line,) in lines:
-            assert not line or read_message(game, line)
+        about = (start.guests, start.gone, start.kicked, None, start.draw)
+        party = Party(game, self.key, start.root, start.plan, *about)
+        for row in rows:
+            party = take(party, read_happening(game, *row)).party
+        assert room is None or party == room.party
 
 
 AnyHall.TestCase.settings = settings(
