@@ -33,12 +33,12 @@ def _gaps(text: str) -> set[str]:
 
 
 def _needed(language: str, home: str) -> dict[str, str]:
-    """What every language says: all but its cases, and the words that it has for ranks."""
+    """What every language says: all but its cases, other names, and its words for ranks."""
     found = catalogue(language, ROOT / home)
     return {
         key: text
         for key, text in found.items()
-        if not (key.rpartition(".")[2] in CASES and key.rpartition(".")[0] in found)
+        if not (key.rpartition(".")[2] in (*CASES, "also") and key.rpartition(".")[0] in found)
         and not re.fullmatch(r"rank\.([2-9JQKA]|10)", key)
     }
 

@@ -58,6 +58,7 @@ NOT_ON_THE_PAGE = (
     "napoleon/games/*/arena/*",
     "napoleon/games/*/rl/*",
     "napoleon/games/*/terminal/*",
+    "napoleon/host/*",
     "napoleon/rl/*",
     "napoleon/terminal/*",
     "pyscript/media.py",
@@ -66,6 +67,8 @@ NOT_ON_THE_PAGE = (
 
 # Imported before the first table: only a browser can, so that no memory holds them.
 FIRST = ("napoleon/ui_dom/*", "pyscript/*")
+LATE = ("napoleon/ui_dom/lines.*", "napoleon/ui_dom/peer.*")
+"""Of these, what only people at other devices need."""
 GAMES = "napoleon/games/"
 
 # Of the packages, only what the page asks for. Many servers do not know what a file .mjs is, and
@@ -197,7 +200,7 @@ def packed(library: Path, application: Path) -> dict[str, Path]:
     for each game but the usual one, and one for all other modules. All name what they were made
     of: the page never puts the memory of one version and the modules of another together.
     """
-    key = _fingerprint((*MEMORY, library, application), *FIRST, *OTHER_GAMES)
+    key = _fingerprint((*MEMORY, library, application), *FIRST, *LATE, *OTHER_GAMES)
     archives = {
         name: BUILD / f"{Path(name).stem}-{key}.bin"
         for name in (ARCHIVE, REST, *map(GAME_ARCHIVE.format, OTHER_GAMES))
@@ -223,7 +226,11 @@ def packed(library: Path, application: Path) -> dict[str, Path]:
 
 def archive_of(module: str) -> str:
     """The archive in which a module comes."""
-    if any(fnmatchcase(module, pattern) for pattern in FIRST):
+
+    def is_of(patterns: Iterable[str]) -> bool:
+        return any(fnmatchcase(module, pattern) for pattern in patterns)
+
+    if is_of(FIRST) and not is_of(LATE):
         return ARCHIVE
     game = module.removeprefix(GAMES).partition("/")[0] if module.startswith(GAMES) else ""
     return GAME_ARCHIVE.format(game) if game in OTHER_GAMES else REST

@@ -18,6 +18,7 @@ import gc
 import importlib
 import json
 import os
+import resource
 import signal
 import sys
 import time
@@ -41,6 +42,8 @@ STATUS: Final = {
     HUNG: "hung",
 }
 """What the exit status of a trial means; ``broken``: the trial itself went wrong."""
+MEMORY: Final = 4 << 30
+"""What a trial may take, in bytes: a mutant may build a list without end."""
 _FOUND: Final[list[tuple[Any, Mapping[str, Any]]]] = []
 
 
@@ -62,7 +65,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--mutants", type=Path, help="a file with the names of the mutants")
     parser.addoption("--results", type=Path, help="where a line of JSON for each goes")
     parser.addoption("--jobs", type=int, default=os.cpu_count())
-    parser.addoption("--seconds", type=float, default=20.0)
+    parser.addoption("--seconds", type=float, default=10.0)
     parser.addoption("--hang", type=float, default=5.0)
 
 
@@ -200,6 +203,7 @@ class Trials:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 1)
         os.dup2(nowhere, 2)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         signal.signal(signal.SIGPROF, lambda *_: os._exit(HUNG))
         spent, tried = 0.0, 0
         for seconds, test in tests:

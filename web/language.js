@@ -36,6 +36,7 @@
     var old = [document.getElementById("bar")];
     var parts = [].slice.call(first.content.children);
     var says = JSON.parse(first.getAttribute("data-says"));
+    document.title = says.title;
     root.setAttribute("data-deck", first.getAttribute("data-deck"));
     old = old.concat([].slice.call(document.querySelector(".scene-body").children, 0, parts.length - 1));
     parts.forEach(function (part, at) { old[at].parentNode.replaceChild(part, old[at]); });

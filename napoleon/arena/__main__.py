@@ -85,9 +85,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
-def _stop(number: int, frame: FrameType | None) -> None:
+def _stop(_number: int, _frame: FrameType | None) -> None:
     """SIGTERM: what was started is ended on the way out. Raises `KeyboardInterrupt`."""
-    del number, frame
     raise KeyboardInterrupt
 
 

@@ -61,19 +61,16 @@ class ArenaOf:
         """The rules under which decisions are judged."""
         return self.game.rules()
 
-    def role(self, over: State, seat: int) -> str:
+    def role(self, _over: State, _seat: int) -> str:
         """The role of a seat in a finished deal, one of `roles`; "" where there are none."""
-        del over, seat
         return ""
 
-    def contract(self, over: State) -> Contract | None:
+    def contract(self, _over: State) -> Contract | None:
         """The contract of a finished deal, if the game has contracts."""
-        del over
         return None
 
-    def see(self, state: State, seat: int, name: str, seed: str, budget_ms: int) -> Action:
+    def see(self, _state: State, _seat: int, name: str, _seed: str, _budget_ms: int) -> Action:
         """The decision of one of the `seers`. Raises `ValueError` for another name."""
-        del state, seat, seed, budget_ms
         raise ValueError(f"nobody sees hidden cards as {name[:40]!r}")
 
     def compared(self, view: View) -> Sequence[Action]:
@@ -81,9 +78,8 @@ class ArenaOf:
         legal: Sequence[Action] = view.legal
         return legal
 
-    def groups(self, view: View) -> tuple[str, ...]:
+    def groups(self, _view: View) -> tuple[str, ...]:
         """The groups of decisions that a view belongs to in a report of regret."""
-        del view
         return ()
 
 

@@ -24,6 +24,18 @@ def catalogue_in(folder: str, language: str) -> gettext.GNUTranslations:
         return gettext.GNUTranslations(file)
 
 
+def said_of(folder: str, key: str) -> list[str]:
+    """What the catalogues of a folder say for a key, in all languages; also for ``key.also``.
+
+    That has other names that people use, with commas between; a language needs none.
+    """
+    found = []
+    for language in sorted(path.name for path in Path(folder).iterdir()):
+        words = catalogue_in(folder, language).gettext
+        found += [words(key), *words(f"{key}.also").split(", ")]
+    return [text for text in found if text not in (key, f"{key}.also")]
+
+
 @cache
 def form_in(folder: str, language: str) -> Callable[[int], int]:
     """Which form of a noun goes with a number, by the header of that catalogue."""

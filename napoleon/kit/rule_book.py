@@ -15,6 +15,8 @@ from typing import Any, ClassVar, Final, NamedTuple, Self
 from urllib.parse import quote
 
 from napoleon.kit import options
+from napoleon.kit.aliases import called
+from napoleon.kit.catalogues import said_of
 from napoleon.kit.options import BadValue, Option, Value
 from napoleon.kit.query import DEAL_NAMES, VISIT_NAMES, given_in, ours_in, pairs_in
 
@@ -44,6 +46,8 @@ class Book:
     default_preset: ClassVar[str]
     """The preset of a text that names none."""
 
+    locale: ClassVar[str] = ""
+    """The folder with the catalogues in which the presets have their names."""
     preset_texts: ClassVar[Mapping[str, Mapping[str, str]]]
     """The presets by id, in the order of the form: the options that are not at their default."""
 
@@ -144,7 +148,8 @@ class Book:
         """Parse the rules in a query string; return them with a problem for each ignored part.
 
         ``others``: names with another meaning (seed, language …), which are not a problem.
-        ``linked``: it is the query of a link, in which there may be more than rules (`kit.query`).
+        ``linked``: it is the query of a link, in which there may be more than rules (`kit.query`),
+        and in which a preset may have the name that people give it.
         Never raises: an option that is not understood keeps the preset's value, and so do options
         that cannot be played together. If a name is repeated, the first value counts.
         """
@@ -160,6 +165,11 @@ class Book:
                 problems.append(_problem("repeated", name, text))
             given.setdefault(name, text)
         preset = given.pop("preset", cls.default_preset)
+        if linked and preset not in in_texts:
+            meant, exact = cls.preset_called(preset)
+            if meant and not exact:
+                problems.append(_problem("near_preset", meant, preset))
+            preset = meant or preset
         if preset not in in_texts:
             problems.append(_problem("unknown_preset", "preset", preset))
             preset = cls.default_preset
@@ -178,6 +188,15 @@ class Book:
             rules = rules.with_texts({name: in_texts[preset].text(name) for name in conflict})
         silent = {name: text for name, text in rules.unsaid().items() if name not in given}
         return rules.with_texts(silent), problems
+
+    @classmethod
+    def preset_called(cls, name: str) -> tuple[str, bool]:
+        """The id of the preset that people call so in any language, as in `aliases.called`."""
+        texts = {
+            one: said_of(cls.locale, f"preset.{one}") if cls.locale else ()
+            for one in cls.in_texts()
+        }
+        return called(name, texts)
 
     def to_query(self, base: str = "") -> str:
         """The query string of these rules; `from_query` reads it back.

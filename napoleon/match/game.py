@@ -194,9 +194,8 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         label = f"{self.name}|first|{number_of(start)}|{seed_of(seed)}"
         return Chance(label).below(self.seats(rules))
 
-    def dealers(self, state: StateT) -> tuple[Seat, ...]:
+    def dealers(self, _state: StateT) -> tuple[Seat, ...]:
         """The seats of whom a side may choose the next dealer; () where the rules name one."""
-        del state
         return ()
 
     @abstractmethod
@@ -243,46 +242,40 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         del last
         return self.actors(state)[0]
 
-    def silence(self, state: StateT) -> ActionT | None:
+    def silence(self, _state: StateT) -> ActionT | None:
         """What happens when none of the `actors` speaks; None where one of them has to act.
 
         Where there are none and the deal is not over, it is what chance does, such as a shuffle:
         always the same for the same deal and actions.
         """
-        del state
         return None
 
-    def keeps_silent(self, state: StateT, action: ActionT) -> bool:
+    def keeps_silent(self, _state: StateT, _action: ActionT) -> bool:
         """Whether an answer is none: its seat lets the others speak. It is not applied."""
-        del state, action
         return False
 
     @abstractmethod
     def legal(self, state: StateT, seat: Seat) -> tuple[ActionT, ...]:
         """What a seat may do now; for one that may not act, its `asides` alone, as a rule ()."""
 
-    def asides(self, state: StateT, seat: Seat) -> tuple[ActionT, ...]:
+    def asides(self, _state: StateT, _seat: Seat) -> tuple[ActionT, ...]:
         """What a seat may do on any turn: nothing waits for it, and nobody learns that it could."""
-        del state, seat
         return ()
 
-    def is_aside(self, action: ActionT) -> bool:
+    def is_aside(self, _action: ActionT) -> bool:
         """Whether an action is one of the `asides` of whoever may do it."""
-        del action
         return False
 
-    def reflexes(self, state: StateT) -> Mapping[int, ActionT]:
+    def reflexes(self, _state: StateT) -> Mapping[int, ActionT]:
         """Which of their `asides` computer players do by seat, before anybody is asked."""
-        del state
         return {}
 
     @abstractmethod
     def actor_of(self, state: StateT, action: ActionT) -> Seat | None:
         """Who does an action in a state; None: no seat, as for the result of `silence`."""
 
-    def player_of(self, state: StateT, seat: Seat) -> Seat:
+    def player_of(self, _state: StateT, seat: Seat) -> Seat:
         """The seat of the player who decides for a seat: itself, unless it is a dummy's."""
-        del state
         return seat
 
     @abstractmethod
@@ -318,9 +311,8 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
 
     _seen: tuple[tuple[StateT, int, ViewT], ...] = ()
 
-    def redact(self, event: EventT, seat: Seat) -> EventT:
+    def redact(self, event: EventT, _seat: Seat) -> EventT:
         """An event as a seat may know it."""
-        del seat
         return event
 
     # ---- texts ---------------------------------------------------------------------------

@@ -63,9 +63,8 @@ class PlayersOf(ABC, Generic[ViewT, ActionT]):
             raise IllegalAction("not_legal")
         return self.choose(view, self.levels[-1], seed, budget_ms, table=table)
 
-    def suspects(self, view: ViewT, seed: str) -> dict[int, float]:
+    def suspects(self, _view: ViewT, _seed: str) -> dict[int, float]:
         """By seat: the chance that it belongs to those who play in secret. Raises `NoWorld`."""
-        del view, seed
         return {}
 
     def puzzle(self, seed: str, level: str) -> JsonValue:

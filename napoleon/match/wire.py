@@ -183,8 +183,7 @@ class _Field(NamedTuple):
     read: Callable[[Game, Any, object], Any]
 
 
-def _read_rules(game: Game, hint: Any, data: object) -> Any:
-    del hint
+def _read_rules(game: Game, _hint: Any, data: object) -> Any:
     if not isinstance(data, str) or len(data) > _LONGEST_RULES:
         _refuse("rules: not a short text")
     rules, problems = game.rules.from_query(data)
@@ -206,16 +205,14 @@ def _read_view(game: Game, hint: Any, data: object) -> Any:
         _refuse(f"view: {bad}")
 
 
-def _read_settled(game: Game, hint: Any, data: object) -> Any:
-    del hint
+def _read_settled(game: Game, _hint: Any, data: object) -> Any:
     try:
         return None if data is None else game.settled_from_json(data)
     except BadText as bad:
         _refuse(f"settled: {bad}")
 
 
-def _read_action(game: Game, hint: Any, data: object) -> Any:
-    del hint
+def _read_action(game: Game, _hint: Any, data: object) -> Any:
     text = _word(data)
     try:
         return game.read_action(text)
@@ -227,8 +224,7 @@ def _write_record(game: Game, record: Record) -> JsonValue:
     return records_of(game).text(record)
 
 
-def _read_record(game: Game, hint: Any, data: object) -> Record:
-    del hint
+def _read_record(game: Game, _hint: Any, data: object) -> Record:
     if not isinstance(data, str):
         _refuse("record: no text")
     try:
@@ -247,8 +243,7 @@ def _write_event(game: Game, event: Any) -> JsonValue:
     return [type(event).__name__, *(_written(game, value) for value in event)]
 
 
-def _read_events(game: Game, hint: Any, data: object) -> tuple[Any, ...]:
-    del hint
+def _read_events(game: Game, _hint: Any, data: object) -> tuple[Any, ...]:
     return tuple(_read_event(game, one) for one in _entries(data))
 
 

@@ -89,8 +89,7 @@ class GameTable(DealTable):
         ways: dict[int, Action] = {} if quiet is None else {0: quiet}
         return ways | dict(enumerate(self._question.view.legal[: MOST_ACTIONS - 1], 1))
 
-    def _do(self, number: int, action: Action) -> None:
-        del number
+    def _do(self, _number: int, action: Action) -> None:
         asked = self._question
         self._goes_on(self._table.hear(asked.player, Do(asked.ply, action)).table)
 

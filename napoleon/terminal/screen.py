@@ -55,9 +55,8 @@ class Screen:
 
     # ---- a match
 
-    def parts(self, match: Match) -> dict[str, str | int]:
+    def parts(self, _match: Match) -> dict[str, str | int]:
         """What the game's own words have gaps for, in the welcome and in headings."""
-        del match
         return {}
 
     def welcome(self, match: Match, level: str) -> str:
@@ -96,9 +95,8 @@ class Screen:
             legal.append(f"0: {self.words('nothing')}")
         return [*known, "  " + "   ".join(legal)]
 
-    def question(self, view: View) -> str:
+    def question(self, _view: View) -> str:
         """What the person is asked."""
-        del view
         return self.words("ask.action")
 
     def read(self, typed: str, view: View, state: State) -> Action:
@@ -122,14 +120,12 @@ class Screen:
             raise IllegalAction("not_legal")
         return action
 
-    def refusal(self, reason: str, view: View) -> str:
+    def refusal(self, _reason: str, _view: View) -> str:
         """Why an action is not allowed."""
-        del reason, view
         return self.words("refused")
 
-    def action(self, action: Action, view: View) -> str:
+    def action(self, action: Action, _view: View) -> str:
         """An action in words."""
-        del view
         return self.game.write_action(action)
 
     def hint(self, advice: Advice[Action], view: View) -> str:
@@ -159,14 +155,12 @@ class Screen:
             for seat, (name, points) in enumerate(zip(names, ending.points, strict=True))
         ]
 
-    def role(self, over: State, seat: int) -> str:
+    def role(self, _over: State, _seat: int) -> str:
         """What a seat was in a finished deal, in words."""
-        del over, seat
         return ""
 
-    def record(self, match: Match) -> str:
+    def record(self, _match: Match) -> str:
         """The record of the last deal."""
-        del match
         return self.words("no_record")
 
 

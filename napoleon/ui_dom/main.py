@@ -19,6 +19,7 @@ from napoleon.ui.shell.opening import Opening, first_read, open_page
 from napoleon.ui.shell.page import default_focus, render, root_attributes
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.update import update
+from napoleon.ui.shell.words import is_called
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import key_in, key_of, last_game
 from napoleon.ui.table.keys import with_focus
@@ -262,8 +263,9 @@ def _page_for(query: str, fragment: str, last: str | None) -> PageOf:
     An address that is about none opens the game that was played last.
     """
     named = game_in(query, fragment)
+    meant = next((game for game in PAGES if named and is_called(game, named)), named)
     try:
-        return page_named(named or last_game(last, PAGES))
+        return page_named(meant or last_game(last, PAGES))
     except KeyError:
         return page_named(USUAL)
 

@@ -18,7 +18,7 @@ from pyscript import document, window
 from napoleon.ui.storage.in_apps import address_outside, app_of
 from napoleon.ui_dom import events
 from napoleon.ui_dom.null import present
-from napoleon.ui_dom.place import Place, place_of
+from napoleon.ui_dom.place import OwnPlace, place_of
 from napoleon.ui_dom.stored import StorageRefused, Stored
 from napoleon.ui_dom.trail import Trail
 
@@ -185,7 +185,7 @@ class Page:
         return key + self.own_place.suffix
 
     @cached_property
-    def own_place(self) -> Place:
+    def own_place(self) -> OwnPlace:
         """Where this copy of the page stores its values."""
         folder = "" if window.location.protocol == "file:" else self._folder()
         return place_of(self._stored, folder, StorageRefused)
@@ -212,6 +212,10 @@ class Page:
         if storage is not None:
             with suppress(JsException):
                 await storage.persist()
+
+    def close(self) -> None:
+        """Close the tab, where the browser allows it."""
+        window.close()
 
     def print(self) -> None:
         """Print the page after it is drawn."""

@@ -10,49 +10,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from napoleon.match.game import USUAL
-from napoleon.ui.shell.effects import (
-    Copy,
-    Download,
-    Draw,
-    Effect,
-    Fade,
-    Focus,
-    Forget,
-    Hand,
-    Persist,
-    Print,
-    Recall,
-    Reject,
-    Reload,
-    Restore,
-    Reveal,
-    Save,
-    Say,
-    SetAside,
-    TakeOver,
-    Think,
-    Visit,
-    Wait,
-    Work,
-)
-from napoleon.ui.shell.messages import (
-    Answered,
-    Copied,
-    Drawn,
-    Faded,
-    Given,
-    Handed,
-    Message,
-    NoAnswer,
-    NotSaved,
-    OwnerChanged,
-    Recalled,
-    RestNews,
-    ThreadFailed,
-    ThreadLate,
-    Waited,
-    Worked,
-)
+from napoleon.ui.shell import effects, messages
+from napoleon.ui.shell.late import later
 from napoleon.ui.storage.saved import MATCH, key_in
 from napoleon.ui.table.sounds import Sound
 from napoleon.ui_dom.giving import Outcome, give_text
@@ -64,6 +23,7 @@ from napoleon.ui_dom.threads import Threads
 from napoleon.ui_dom.worker import ThinkerFault
 
 if TYPE_CHECKING:
+    from napoleon.ui_dom.peer import Peers
     from napoleon.ui_dom.picture import Picture
     from napoleon.ui_dom.tabs import Tab
 
@@ -78,7 +38,7 @@ ANSWER_LIMIT_S = 8.0
 class Performer:
     """Performs effects and turns their results into messages."""
 
-    def __init__(self, page: Page, rest: Rest, send: Callable[[Message], object]) -> None:
+    def __init__(self, page: Page, rest: Rest, send: Callable[[messages.Message], object]) -> None:
         self._page = page
         self._rest = rest
         self.game = ""
@@ -91,7 +51,7 @@ class Performer:
         self._asked: dict[int, asyncio.Task[None]] = {}
         self._to: dict[int, str] = {}
         """Where the answers to the questions that are out come back to."""
-        self._thoughts: dict[int, Think] = {}
+        self._thoughts: dict[int, effects.Think] = {}
         """The questions that are out, or whose answers may still be rejected."""
         self._own: set[int] = set()
         """Those that the page itself has thought about."""
@@ -110,7 +70,7 @@ class Performer:
         if self._rest.state == "here":
             self._threads.warm()
             self._prepare()
-        self._send(RestNews(self._rest.state))
+        self._send(messages.RestNews(self._rest.state))
 
     def keep(self, wanted: Callable[[str, int], bool]) -> None:
         """Cancel all requests whose answers are no longer needed."""
@@ -148,7 +108,7 @@ class Performer:
         if tab is None:
             self.claim()
         elif tab.owns is not None:
-            self._send(OwnerChanged(elsewhere=not tab.owns))
+            self._send(messages.OwnerChanged(elsewhere=not tab.owns))
 
     @property
     def _tab(self) -> Tab | None:
@@ -161,74 +121,78 @@ class Performer:
             for write in held:
                 self._store(write)
         if key == self.match_key:
-            self._send(OwnerChanged(elsewhere=not owns))
+            self._send(messages.OwnerChanged(elsewhere=not owns))
 
-    def perform(self, effect: Effect) -> None:
+    def perform(self, effect: effects.Effect) -> None:
         """Perform one effect."""
         match effect:
-            case Think() | Reject() | Work():
+            case effects.Think() | effects.Reject() | effects.Work() | effects.OnLine():
                 self._ask(effect)
-            case Wait(to, question, milliseconds):
-                self._page.set_timeout(milliseconds, lambda: self._send(Waited(to, question)))
-            case Fade(number, milliseconds):
-                self._page.set_timeout(milliseconds, lambda: self._send(Faded(number)))
-            case Save(key, text):
+            case effects.Wait(to, question, milliseconds):
+                self._page.set_timeout(
+                    milliseconds, lambda: self._send(messages.Waited(to, question))
+                )
+            case effects.Fade(number, milliseconds):
+                self._page.set_timeout(milliseconds, lambda: self._send(messages.Faded(number)))
+            case effects.Save(key, text):
                 self._keep(key, lambda: self._page.storage_set(key, text))
-            case Recall():
+            case effects.Recall():
                 self._recall(effect)
-            case Forget(key):
+            case effects.Forget(key):
                 self._keep(key, lambda: self._page.storage_remove(key))
-            case SetAside():
+            case effects.SetAside():
                 self._keep(effect.key, lambda: self._set_aside(effect))
-            case Restore(texts):
+            case effects.Restore(texts):
                 self._restore(texts)
-            case Copy():
+            case effects.Copy():
                 self._begin(self._copy(effect))
-            case Say(region, text):
+            case effects.Say(region, text):
                 if text:
                     self._page.say(region, text)
             case _:
                 self._show(effect)
 
-    def _ask(self, effect: Think | Reject | Work) -> None:
+    def _ask(self, effect: effects.Think | effects.Reject | effects.Work | effects.OnLine) -> None:
         """Begin something that takes a while, and whose end may no longer be wanted."""
         match effect:
-            case Think():
+            case effects.Think():
                 self._to[effect.question] = effect.to
                 self._thoughts[effect.question] = effect
                 self._asked[effect.question] = self._begin(self._think(effect))
-            case Work():
+            case effects.Work():
                 self._to[effect.question] = effect.to
                 self._asked[effect.question] = self._begin(self._work(effect))
-            case Reject(question, reason):
+            case effects.Reject(question, reason):
                 self._reject(question, reason)
+            case effects.OnLine():
+                self._peers.do(effect)
 
-    def _show(self, effect: Effect) -> None:
+    def _show(self, effect: effects.Effect) -> None:
         """Perform an effect that only concerns the screen or the browser."""
         match effect:
-            case TakeOver():
+            case effects.TakeOver():
                 self._begin(self._take_over())
-            case Persist():
+            case effects.Persist():
                 self._begin(self._page.persist())
             case Sound():
                 self._speaker.play(effect)
-            case Focus(element, within):
+            case effects.Focus(element, within):
                 if not within or self._page.focus_is_free(within):
                     self._page.focus(element)
-            case Reveal(element):
+            case effects.Reveal(element):
                 self._page.reveal(element)
-            case Visit(query):
+            case effects.Visit(query):
                 self._page.replace_url(query)
-            case Download(name, text):
+            case effects.Download(name, text):
                 given = give_text(name, text, self._page.set_timeout)
                 self._begin(self._given(effect, given))
-            case Draw(element, dotted):
+            case effects.Draw(element, dotted):
                 self._begin(self._draw(element, dotted))
-            case Hand():
+            case effects.Hand():
                 self._begin(self._handed(effect.how, self._picture.hand(*effect)))
-            case Print():
-                self._page.print()
-            case Reload():
+            case effects.CloseTab() | effects.Print():
+                (self._page.print if isinstance(effect, effects.Print) else self._page.close)()
+            case effects.Reload():
                 self._page.reload(**effect._asdict())
 
     def _begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
@@ -243,7 +207,7 @@ class Performer:
         try:
             write()
         except StorageRefused as refused:
-            self._send(NotSaved(refused.reason))
+            self._send(messages.NotSaved(refused.reason))
 
     def _keep(self, key: str, write: Callable[[], None]) -> None:
         """Store or delete a value. The match waits until it is known whether this tab owns it.
@@ -256,7 +220,7 @@ class Performer:
         elif owns is None:
             self._held.append((self.match_key, write))
 
-    def _set_aside(self, value: SetAside) -> None:
+    def _set_aside(self, value: effects.SetAside) -> None:
         self._page.storage_remove(value.key)  # which makes room
         try:
             self._page.storage_set(value.aside, value.text)
@@ -278,7 +242,7 @@ class Performer:
                         self._page.storage_remove(key)
                     else:
                         self._page.storage_set(key, old)
-            self._send(NotSaved("restore"))
+            self._send(messages.NotSaved("restore"))
         else:
             self._leave()
 
@@ -292,20 +256,20 @@ class Performer:
             await self._tab.take()
         self._leave()
 
-    def _recall(self, effect: Recall) -> None:
+    def _recall(self, effect: effects.Recall) -> None:
         day = self._page.today()
         try:
             texts = tuple((key, self._page.storage_get(key)) for key in effect.keys)
         except StorageRefused as refused:
             texts = tuple((key, None) for key in effect.keys)
-            self._send(Recalled(effect.to, texts, day, refused.reason))
+            self._send(messages.Recalled(effect.to, texts, day, refused.reason))
         else:
-            self._send(Recalled(effect.to, texts, day))
+            self._send(messages.Recalled(effect.to, texts, day))
 
-    async def _answer(self, effect: Think | Work) -> None:
-        await (self._think(effect) if isinstance(effect, Think) else self._work(effect))
+    async def _answer(self, effect: effects.Think | effects.Work) -> None:
+        await (self._think(effect) if isinstance(effect, effects.Think) else self._work(effect))
 
-    async def _work(self, work: Work) -> None:
+    async def _work(self, work: effects.Work) -> None:
         """Do it in slices, between which the page answers; it is cancelled like a question."""
         told = perf_counter()
         while True:
@@ -315,34 +279,34 @@ class Performer:
                 while perf_counter() < end:
                     share = next(work.steps)
             except StopIteration as done:
-                self._send(Worked(work.to, work.question, done=True, value=done.value))
+                self._send(messages.Worked(work.to, work.question, done=True, value=done.value))
                 return
             if perf_counter() - told > TOLD_S:
-                self._send(Worked(work.to, work.question, share))
+                self._send(messages.Worked(work.to, work.question, share))
                 told = perf_counter()
 
-    async def _think(self, question: Think) -> None:
+    async def _think(self, question: effects.Think) -> None:
         await self._rest.here()
         try:
             text = await self._threads.ask(question.text, ANSWER_LIMIT_S, aside=question.aside)
         except ThinkerFault as fault:
             if question.spare:
-                self._send(NoAnswer(question.to, question.question, str(fault)))
+                self._send(messages.NoAnswer(question.to, question.question, str(fault)))
             else:
                 if not question.aside:
                     slow = fault.reason == "starting"
-                    self._send(ThreadLate() if slow else ThreadFailed(str(fault)))
+                    self._send(messages.ThreadLate() if slow else messages.ThreadFailed(str(fault)))
                 await self._think_here(question)
         else:
-            self._send(Answered(question.to, question.question, text))
+            self._send(messages.Answered(question.to, question.question, text))
 
-    async def _think_here(self, question: Think) -> None:
+    async def _think_here(self, question: effects.Think) -> None:
         """The page itself thinks; the screen is drawn first."""
         self._own.add(question.question)
         await asyncio.sleep(0)
         from napoleon.ai.wire import think  # noqa: PLC0415 - most visits never need it here
 
-        self._send(Answered(question.to, question.question, think(question.text)))
+        self._send(messages.Answered(question.to, question.question, think(question.text)))
 
     def _reject(self, number: int, reason: str) -> None:
         """An answer is no good: the page itself thinks, unless it was the page's own."""
@@ -350,10 +314,10 @@ class Performer:
         if question is None:
             return
         if number in self._own:
-            self._send(NoAnswer(question.to, number, reason))
+            self._send(messages.NoAnswer(question.to, number, reason))
             return
         if not question.aside:
-            self._send(ThreadFailed(reason))
+            self._send(messages.ThreadFailed(reason))
         self._asked[number] = self._begin(self._think_here(question))
 
     @cached_property
@@ -362,19 +326,24 @@ class Performer:
 
         return Picture(self._page.set_timeout)
 
+    @cached_property
+    def _peers(self) -> Peers:
+        made: Peers = later("napoleon.ui_dom.peer:Peers")(self._send)
+        return made
+
     async def _draw(self, element: str, dotted: str) -> None:
         done = await self._picture.draw(element)
         dots = await self._picture.dots(dotted) if dotted else None
-        self._send(Drawn(done, self._picture.can(), dots))
+        self._send(messages.Drawn(done, self._picture.can(), dots))
 
     async def _handed(self, how: str, outcome: Awaitable[Outcome]) -> None:
-        self._send(Handed(how, await outcome))
+        self._send(messages.Handed(how, await outcome))
 
-    async def _given(self, file: Download, outcome: Awaitable[Outcome]) -> None:
-        self._send(Given(file, await outcome))
+    async def _given(self, file: effects.Download, outcome: Awaitable[Outcome]) -> None:
+        self._send(messages.Given(file, await outcome))
 
-    async def _copy(self, effect: Copy) -> None:
+    async def _copy(self, effect: effects.Copy) -> None:
         done = await self._page.copy(effect.text)
         if not done and effect.field:
             self._page.select(effect.field)
-        self._send(Copied(done))
+        self._send(messages.Copied(done))

@@ -40,7 +40,7 @@ class Values(Protocol):
         """Every key of the origin."""
 
 
-class Place(NamedTuple):
+class OwnPlace(NamedTuple):
     """Where a copy of the page stores its values."""
 
     suffix: str
@@ -51,7 +51,7 @@ class Place(NamedTuple):
     """The place of that other copy."""
 
 
-def place_of(values: Values, path: str, refused: type[Exception]) -> Place:
+def place_of(values: Values, path: str, refused: type[Exception]) -> OwnPlace:
     """The place of the page in the folder ``path``; "" for a page on disk.
 
     ``refused`` is what ``values`` raise when they store nothing: then nothing is lost or claimed.
@@ -60,20 +60,22 @@ def place_of(values: Values, path: str, refused: type[Exception]) -> Place:
     own = f"@{here}"
     try:
         if values.get(HOME + own) is not None:
-            return Place(own)
+            return OwnPlace(own)
         home = values.get(HOME)
         plain = [key for key in values.names() if _is_plain(key)]
     except refused:
-        return Place(own)
+        return OwnPlace(own)
     if home in (None, here):
         return _taken_over(values, here, plain, refused)
     with suppress(refused):
         values.set(HOME + own, here)
     beside = plain or any(key.endswith(f"@{home}") for key in values.names())
-    return Place(own, "beside", home or "") if beside else Place(own)
+    return OwnPlace(own, "beside", home or "") if beside else OwnPlace(own)
 
 
-def _taken_over(values: Values, here: str, plain: Sequence[str], refused: type[Exception]) -> Place:
+def _taken_over(
+    values: Values, here: str, plain: Sequence[str], refused: type[Exception]
+) -> OwnPlace:
     """The place of the copy that owns the values without a place.
 
     They are claimed, copied and only then marked as copied. Interrupted, it is done again.
@@ -88,8 +90,8 @@ def _taken_over(values: Values, here: str, plain: Sequence[str], refused: type[E
         for key in plain:
             with suppress(refused):
                 values.remove(key + own)
-        return Place("" if plain else own)
-    return Place(own, "taken" if plain else "")
+        return OwnPlace("" if plain else own)
+    return OwnPlace(own, "taken" if plain else "")
 
 
 def _is_plain(key: str) -> bool:

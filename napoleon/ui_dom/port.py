@@ -31,8 +31,7 @@ class BrowserPort:
             # A script that cannot be loaded has no message.
             fail(getattr(event, "message", None) or "the worker could not be loaded")
 
-        def on_garbled(event: Event) -> None:
-            del event
+        def on_garbled(_event: Event) -> None:
             fail("a message could not be read")
 
         self._proxies = (

@@ -16,8 +16,15 @@ from pyscript import window
 if TYPE_CHECKING:
     from js import Event, PopStateEvent
 
-LINKS = {"#r=": "read-link", "#c=": "challenge-link", "#b=": "backup-link"}
-"""How the fragments of links to a record, a challenge and a backup begin, and what reads them."""
+LINKS = {
+    "#r=": "read-link",
+    "#c=": "challenge-link",
+    "#b=": "backup-link",
+    "#invite=": "friends-link",
+    "#answer=": "friends-link",
+}
+"""How the fragments of links to a record, a challenge, a backup and people begin; what reads them.
+"""
 
 
 _NEW = -1
@@ -81,8 +88,7 @@ class Trail:
     def _mark(self, state: int) -> None:
         window.history.replaceState(state, "", window.location.href)
 
-    def _on_use(self, event: Event) -> None:
-        del event
+    def _on_use(self, _event: Event) -> None:
         self._used = True
         self.keep(self._place)
 
@@ -99,9 +105,8 @@ class Trail:
             self._went(self._at)
         self.keep(self._place)
 
-    def _on_link(self, event: Event) -> None:
+    def _on_link(self, _event: Event) -> None:
         """The fragment has changed: by the history, or because somebody gave another one."""
-        del event
         if _number(window.history.state) is not None:
             return
         link = window.location.hash

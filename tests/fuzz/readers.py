@@ -40,6 +40,8 @@ from napoleon.ui.challenge import state as challenges
 from napoleon.ui.club import coming
 from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
+from napoleon.ui.friends import invitation
+from napoleon.ui.friends.description import BadDescription, read_sdp
 from napoleon.ui.lessons.done import read_lessons, write_lessons
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
@@ -50,7 +52,7 @@ from napoleon.ui.shell.link import CHALLENGE, write_link
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.statistics import state as statistics
-from napoleon.ui.statistics.ledger import Account
+from napoleon.ui.statistics.accounts import Account
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table.pauses import NOTHING
@@ -73,6 +75,7 @@ from tests.stored import (
     write_own,
     write_statistics,
 )
+from tests.ui.friends import slips
 
 LONG: Final = "9" * 5000
 TOKENS: Final = (
@@ -335,6 +338,14 @@ READERS: Final[dict[str, Reader]] = {
         lambda text: challenges.read(GAME, text),
         (challenges.BadChallenge,),
         lambda: (challenges.write(_challenge(2)), challenges.write(_challenge(1))),
+    ),
+    "invitation": Reader(
+        invitation.read,
+        (invitation.BadSlip,),
+        lambda: tuple(map(invitation.write, (slips.INVITATION, slips.ANSWER))),
+    ),
+    "description": Reader(
+        read_sdp, (BadDescription,), lambda: (slips.CHROMIUM, slips.FIREFOX, slips.WEBKIT)
     ),
     "club": Reader(lambda text: club.read_saved(GAME, text), (BadText,), lambda: (_club(),)),
     "club file": Reader(lambda text: coming.read_file(GAME, text), (BadText,), lambda: (_club(),)),

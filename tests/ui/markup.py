@@ -26,6 +26,8 @@ NAMED: Final = {
 }
 """Elements that may carry an aria-label without a role."""
 WORKS: Final = {"button", "select", "input", "form"}
+KEPT: Final = {"card", "short-card", "plate-who", "moves-name"}
+"""Classes of what no machine may translate."""
 FORBIDDEN: Final = {"script", "style", "iframe", "object", "embed", "b", "img", "base"}
 
 
@@ -88,6 +90,9 @@ class Markup(HTMLParser):
             self.faults.append(f"a {tag} that does nothing: {given}")
         if "aria-label" in given and tag not in NAMED and "role" not in given:
             self.faults.append(f"aria-label on {tag}")
+        kept = KEPT & set(given.get("class", "").split()) and "data-back" not in given
+        if (kept or "readonly" in given) and given.get("translate") != "no":
+            self.faults.append(f"a machine may translate: {given}")
         if tag == "use" and given.get("href", "").removeprefix("#") not in drawings():
             self.faults.append(f"no drawing {given.get('href')}")
         if given.get("href", "#")[:1] != "#" and not re.match(r"\w+\.html$", given["href"]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from napoleon.ui_dom.place import DISK, HOME, Place, place_of
+from napoleon.ui_dom.place import DISK, HOME, OwnPlace, place_of
 
 
 class Full(Exception):
@@ -37,13 +37,13 @@ PLAIN = {"napoleon.match": "a", "napoleon.rules": "b", "durak.match": "d", "napo
 def test_every_copy_has_keys_of_its_own_from_the_first_visit_on(path: str) -> None:
     memory = Memory()
     place = place_of(memory, path, Full)
-    assert place == Place(f"@{path or DISK}")
+    assert place == OwnPlace(f"@{path or DISK}")
     memory[f"napoleon.match{place.suffix}"] = "mine"
     assert place_of(memory, path, Full) == place
     other = place_of(memory, "/next/", Full)
-    assert other == Place("@/next/", "beside", path or DISK)
+    assert other == OwnPlace("@/next/", "beside", path or DISK)
     assert f"napoleon.match{other.suffix}" not in memory
-    assert place_of(memory, "/next/", Full) == Place("@/next/"), "said once"
+    assert place_of(memory, "/next/", Full) == OwnPlace("@/next/"), "said once"
 
 
 @pytest.mark.parametrize("path", ["/nap/", ""])
@@ -51,28 +51,28 @@ def test_earlier_values_go_to_the_copy_that_finds_them_first(path: str) -> None:
     earlier = {key: text for key, text in PLAIN.items() if key != HOME} | {"other.match": "c"}
     memory = Memory(earlier)
     place = place_of(memory, path, Full)
-    assert place == Place(f"@{path or DISK}", "taken")
+    assert place == OwnPlace(f"@{path or DISK}", "taken")
     for key in ("napoleon.match", "napoleon.rules", "durak.match"):
         assert memory[key + place.suffix] == earlier[key]
         assert memory[key] == earlier[key], "an earlier version that still runs has its own"
     assert f"other.match{place.suffix}" not in memory
     memory["napoleon.match"] = "played on by an earlier version"
-    assert place_of(memory, path, Full) == Place(place.suffix), "taken and told once"
+    assert place_of(memory, path, Full) == OwnPlace(place.suffix), "taken and told once"
     assert memory[f"napoleon.match{place.suffix}"] == "a"
-    assert place_of(memory, "/next/", Full) == Place("@/next/", "beside", path or DISK)
+    assert place_of(memory, "/next/", Full) == OwnPlace("@/next/", "beside", path or DISK)
     assert "napoleon.match@/next/" not in memory
 
 
 def test_values_that_another_copy_has_claimed_are_left_to_it() -> None:
     memory = Memory(PLAIN)
-    assert place_of(memory, "/next/", Full) == Place("@/next/", "beside", "/nap/")
-    assert place_of(memory, "/nap/", Full) == Place("@/nap/", "taken")
+    assert place_of(memory, "/next/", Full) == OwnPlace("@/next/", "beside", "/nap/")
+    assert place_of(memory, "/nap/", Full) == OwnPlace("@/nap/", "taken")
     assert memory["durak.match@/nap/"] == "d"
 
 
 def test_a_copy_that_has_begun_under_an_earlier_version_goes_on() -> None:
     memory = Memory(PLAIN | {"napoleon.home@/next/": "/next/", "napoleon.match@/next/": "x"})
-    assert place_of(memory, "/next/", Full) == Place("@/next/")
+    assert place_of(memory, "/next/", Full) == OwnPlace("@/next/")
     assert memory["napoleon.match@/next/"] == "x"
 
 
@@ -114,11 +114,11 @@ def test_without_room_the_copy_goes_on_with_the_values_as_they_are(writes: int) 
     assert not any("@" in key for key in memory), "what was copied is gone: it takes room"
     assert {key: memory.get(key + place.suffix) for key in PLAIN} == PLAIN
     memory.writes = 1000
-    assert place_of(memory, "/nap/", Full) == Place("@/nap/", "taken")
+    assert place_of(memory, "/nap/", Full) == OwnPlace("@/nap/", "taken")
 
 
 def test_where_nothing_can_be_stored_nothing_is_claimed() -> None:
     memory = Memory()
     memory.room = 0
-    assert place_of(memory, "/nap/", Full) == Place("@/nap/")
+    assert place_of(memory, "/nap/", Full) == OwnPlace("@/nap/")
     assert memory == {}

@@ -250,8 +250,7 @@ def _heap(rules: RuleSet) -> Iterator[Sentence]:
     yield _basic("next")
 
 
-def _polish(rules: RuleSet) -> Iterator[Sentence]:
-    del rules
+def _polish(_rules: RuleSet) -> Iterator[Sentence]:
     yield _basic("polish.start", "table.game")
     yield from map(_basic, _POLISH)
 

@@ -42,9 +42,8 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
         """How many seats there are."""
         return rules.table.players
 
-    def next_first(self, state: State, dealer: int | None = None) -> int:
+    def next_first(self, state: State, _dealer: int | None = None) -> int:
         """The seat that is dealt to and bids first after a finished deal; nobody chooses it."""
-        del dealer
         result = state.result
         if result is None:
             return state.first

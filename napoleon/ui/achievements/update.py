@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 from napoleon.kit.json_in import BadText
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.achievements.asked import DEAL, KEPT, SHOW, asked
+from napoleon.ui.achievements.book import newly_won
 from napoleon.ui.achievements.state import Deed, Standing, Won
 from napoleon.ui.achievements.view import achievements_dialog, told
 from napoleon.ui.daily import state as daily
@@ -33,7 +34,7 @@ def _looked(
     model, won, effects = read_stored(model, message, ACHIEVEMENTS, achievements.read)
     if message.refused:
         return model, won, (), ()
-    names = achievements.newly_won(page, won, _standing(model, message), deed)
+    names = newly_won(page, won, _standing(model, message), deed)
     if not names:
         return model, won, (), effects
     won = (*won, *(Won(name, message.day) for name in names))
@@ -46,7 +47,8 @@ def _standing(model: Model, message: Recalled) -> Standing:
     game, texts = model.game, dict(message.texts)
     lessons = _readable(texts.get(key_of(game, LESSONS)), read_lessons)
     days = _readable(texts.get(key_of(game, DAILY)), partial(daily.read, model.page))
-    return Standing(frozenset(lessons), days)
+    taught = frozenset(lesson.name for lesson in model.page.books.lessons())
+    return Standing(frozenset(lessons), taught, days)
 
 
 def _readable(text: str | None, read: Callable[[str], tuple[Value, ...]]) -> tuple[Value, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from napoleon.ui.achievements.state import Achievement, book
+from napoleon.ui.achievements.book import book
+from napoleon.ui.achievements.state import Achievement
 from napoleon.ui.daily.view import long_date
 from napoleon.ui.shell.dialogs import Achievements
 from napoleon.ui.shell.html import Html, h

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
-
 from napoleon.match.game import Action, View
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.ui.shell.html import Child, Html, h
@@ -15,13 +12,6 @@ WIDTH = 100
 HEIGHT = 10
 MOST = 6
 """Rows beyond these say little."""
-
-
-class Column(NamedTuple):
-    """What estimates that are no points say: the head of their column, and its cells."""
-
-    name: str
-    cell: Callable[[Candidate[Action]], str]
 
 
 def bar(about: str, share: float, kind: str = "plain") -> Html:

@@ -40,6 +40,8 @@ Path: TypeAlias = tuple[Layer, ...]
 
 _OF_THE_MOMENT: Final = frozenset(("dealt", "hint", "more", "standings", "export", "play-on"))
 """Dialogs about exactly what lies below them, as it is now; so are those of `_MOMENTARY`."""
+_ALONE: Final = "friends-passed"
+"""In a tab with nothing but this a browser lets the page close the tab, if it has no history."""
 _MOMENTARY: Final = (LastTrick, Records, Sheet, Dare, OfGame, Confirmation)
 
 
@@ -50,7 +52,7 @@ def path(model: Model) -> Path:
         found.append(model.asking)
     dialog = model.dialog
     while dialog is not None:
-        if not (isinstance(dialog, Reading) and dialog.needed):
+        if not (isinstance(dialog, Reading) and dialog.needed) and dialog != _ALONE:
             found.append(dialog)
         dialog = _behind(dialog)
     screen = model.screen

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from napoleon.ui.backup.dots import dots_shown
 from napoleon.ui.backup.update import TEXT
+from napoleon.ui.share.dots import dots_shown
 from napoleon.ui.shell.dialogs import Carried, Copyable
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
@@ -60,7 +60,7 @@ def _link(label: str, link: str) -> Html:
     return h(
         "div",
         h("label", label, for_=TEXT),
-        h("input", type="text", id=TEXT, readonly=True, value=link),
+        h("input", type="text", id=TEXT, readonly=True, translate="no", value=link),
         class_="field field-wide",
     )
 
@@ -69,7 +69,16 @@ def _copyable(label: str, text: str) -> Html:
     return h(
         "div",
         h("label", label, for_=TEXT, class_="vh"),
-        h("textarea", text, class_="fu", id=TEXT, readonly=True, rows="4", spellcheck="false"),
+        h(
+            "textarea",
+            text,
+            class_="fu",
+            id=TEXT,
+            readonly=True,
+            translate="no",
+            rows="4",
+            spellcheck="false",
+        ),
     )
 
 

@@ -10,10 +10,10 @@ from urllib.parse import parse_qsl
 from napoleon import __version__
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import USUAL
-from napoleon.ui.backup import dots
 from napoleon.ui.backup import state as backup
 from napoleon.ui.backup.state import Backup
 from napoleon.ui.reading import update as reading
+from napoleon.ui.share import dots
 from napoleon.ui.shell.controls import Outcome, Step, field, file, in_dialog, plain
 from napoleon.ui.shell.dialogs import Carried, Copyable
 from napoleon.ui.shell.effects import (
@@ -113,16 +113,14 @@ def _to_carry(name: str, model: Model, text: str) -> Outcome:
 
 
 @in_dialog(Carried)
-def _give(model: Model, shown: Carried) -> Step[Carried]:
+def _give(_model: Model, shown: Carried) -> Step[Carried]:
     """The file with it."""
-    del model
     return Step(shown, (Download(shown.file, shown.text),))
 
 
 @in_dialog(Carried)
-def _send(model: Model, shown: Carried) -> Step[Carried]:
+def _send(_model: Model, shown: Carried) -> Step[Carried]:
     """The link, by the system's share sheet."""
-    del model
     if not shown.link:
         return Step(shown)
     return Step(shown, (Hand("share", "", "", shown.link),))
@@ -175,9 +173,8 @@ def _found(file: str, model: Model, found: Backup | BadText) -> Outcome:
 
 
 @in_dialog(Backup)
-def _take(model: Model, found: Backup) -> Step[Backup]:
+def _take(_model: Model, found: Backup) -> Step[Backup]:
     """All that can be used goes into storage, or nothing; then the page begins anew."""
-    del model
     if not found.usable:
         return Step(found)
     return Step(found, (Restore(tuple((part.key, part.text) for part in found.usable)),))

@@ -1,38 +1,11 @@
-"""The backup: its part of the settings, and the dialog with what is in one."""
+"""The backup: the dialog with what is in one."""
 
 from __future__ import annotations
 
 from napoleon.ui.backup.state import Backup, Part
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, dialog, file_button
-
-
-def backup_section(model: Model) -> Html:
-    """Where the backup is written and read, for the settings."""
-    words = model.words
-    return h(
-        "section",
-        h("h3", words("backup.title"), class_="sub", id="backup-title"),
-        h("p", words("backup.words"), class_="fine"),
-        h("p", words("notice.install_ios"), class_="fine") if model.browser.home_screen else None,
-        h(
-            "div",
-            btn(words("backup.export"), "backup-export", id="backup-export"),
-            file_button(words("backup.import"), "backup-import"),
-            btn(words("backup.paste"), "backup-paste", style="quiet", id="backup-paste"),
-            class_="row",
-        ),
-        h("p", words("carry.words"), class_="fine"),
-        h(
-            "p",
-            btn(words("carry.open"), "backup-carry", drawing="share", id="backup-carry"),
-            class_="row",
-        ),
-        class_="settings-part",
-        data_section="backup",
-        aria_labelledby="backup-title",
-    )
+from napoleon.ui.shell.parts import btn, dialog
 
 
 def backup_dialog(model: Model) -> Html:

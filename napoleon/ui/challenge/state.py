@@ -133,9 +133,13 @@ class Challenge(NamedTuple):
 
 
 def tidy(name: str) -> str:
-    """A name as it is kept: in one normal form, and without what no name may hold."""
+    """A name as it is kept: in one normal form, and without what no name may hold.
+
+    What is left out may have kept apart what is one sign now: so a name is tidied until it stays.
+    """
     plain = " ".join(unicodedata.normalize("NFKC", name[:200]).split())
-    return Settings().with_name(0, plain).names[0].strip()
+    kept = Settings().with_name(0, plain).names[0].strip()
+    return kept if kept == name else tidy(kept)
 
 
 # ---- writing -------------------------------------------------------------------------------

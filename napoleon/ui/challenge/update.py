@@ -87,8 +87,7 @@ def _make(model: Model) -> Outcome:
 
 
 @in_dialog(Dare)
-def _sign(model: Model, shown: Dare, value: str) -> Step[Dare]:
-    del model
+def _sign(_model: Model, shown: Dare, value: str) -> Step[Dare]:
     return Step(shown._replace(name=challenges.tidy(value)))
 
 
@@ -142,16 +141,14 @@ def _look(model: Model, shown: Challenged, message: Recalled) -> Outcome:
     return model, (*effects, Focus("k-challenge-play"))
 
 
-def _found(model: Model, value: object, *, text: str) -> Outcome:
+def _found(model: Model, _value: object, *, text: str) -> Outcome:
     """The link has been read, and from now on is known: it is looked at once more."""
-    del value
     return opened(model, text)
 
 
 @in_dialog(Challenged)
-def _take_up(model: Model, shown: Challenged) -> Outcome:
+def _take_up(model: Model, _shown: Challenged) -> Outcome:
     """Sit down to the cards; asks where a match would be lost."""
-    del shown
     if course.would_be_lost(model):
         return model._replace(asking=Confirmation("link", Do("challenge-begin"))), ()
     return _begin(model)
@@ -172,9 +169,8 @@ def _begin(model: Model, shown: Challenged) -> Outcome:
 
 
 @in_dialog(Challenged)
-def _let_be(model: Model, shown: Challenged) -> Step[Challenged]:
+def _let_be(model: Model, _shown: Challenged) -> Step[Challenged]:
     """The challenge is put away."""
-    del shown
     return Step(None, (Visit(home(model.game)),))
 
 

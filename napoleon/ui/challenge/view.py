@@ -62,7 +62,14 @@ def dare_dialog(model: Model) -> Html:
         h(
             "div",
             h("label", words("share.title"), for_=LINK),
-            h("input", type="text", id=LINK, readonly=True, value=link_of(model, dare.name)),
+            h(
+                "input",
+                type="text",
+                id=LINK,
+                readonly=True,
+                translate="no",
+                value=link_of(model, dare.name),
+            ),
             class_="field field-wide",
         ),
         h("p", words("challenge.honest"), class_="fine"),

@@ -2,34 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from napoleon.ui.shell.controls import Outcome, plain
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import close_button, dialog, portrait
+from napoleon.ui.table.pieces import Dial
 
 DIALOG: Final = "characters"
-
-
-class Dial(NamedTuple):
-    """One way in which players differ, between two ends."""
-
-    low: str
-    """What one end is called."""
-    high: str
-    """What the other end is called."""
-    at: int
-    """Where the character stands, from -2 (``low``) to 2 (``high``)."""
-
-
-class Character(NamedTuple):
-    """How a computer player likes to play, in words and on dials."""
-
-    words: str
-    """Some sentences."""
-    dials: tuple[Dial, ...]
 
 
 def _open(model: Model) -> Outcome:
@@ -55,7 +37,7 @@ def _sheet(model: Model, seat: int) -> Child:
         h("span", portrait(model.sitter(seat)), data_seat=seat),
         h(
             "div",
-            h("h3", words.seat(seat)),
+            h("h3", words.seat(seat), translate="no"),
             h("p", found.words),
             [_dial(dial) for dial in found.dials],
         ),

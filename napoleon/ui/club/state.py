@@ -34,7 +34,7 @@ from napoleon.ui.challenge.state import (
 )
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.link import HIGHEST_DEAL
-from napoleon.ui.statistics.ledger import MOST_POINTS, is_whole
+from napoleon.ui.statistics.accounts import MOST_POINTS, is_whole
 from napoleon.ui.storage.saved import CLUB, PartlyDamagedError, key_of
 
 SCHEMA: Final = 1

@@ -167,9 +167,8 @@ def _out(model: Model, shown: Club, arg: str) -> Step[Club]:
 
 
 @in_dialog(Club)
-def _choose(model: Model, shown: Club, value: str) -> Step[Club]:
+def _choose(_model: Model, shown: Club, value: str) -> Step[Club]:
     """Another tournament."""
-    del model
     if not value.isdecimal():
         return Step(shown)
     at = min(int(value), len(shown.tournaments) - 1)

@@ -147,6 +147,7 @@ def _text(model: Model, found: Tournament) -> Html:
             class_="fu",
             id=TABLE,
             readonly=True,
+            translate="no",
             rows="5",
             spellcheck="false",
         ),

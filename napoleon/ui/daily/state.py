@@ -9,17 +9,14 @@ from __future__ import annotations
 import json
 import re
 from datetime import date
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.ui.settings.state import LEVELS, SEATS
-from napoleon.ui.statistics.ledger import Account, are_points
+from napoleon.ui.statistics.accounts import Account, KeepsAccount, are_points
 from napoleon.ui.storage.texts import read_object
-
-if TYPE_CHECKING:
-    from napoleon.ui.shell.page_of import PageOf
 
 SCHEMA: Final = 3
 """2 came with days that are played late and with the points of computer players, 3 with the levels
@@ -83,12 +80,12 @@ def place_of(match: Match) -> int:
     return place
 
 
-def next_place(page: PageOf, known: Day | None) -> int:
+def next_place(page: KeepsAccount, known: Day | None) -> int:
     """At which place a day's deal is played next; 0 where it is not, or from all its seats."""
     return page.ledger.days.played(known.account) % page.game.day_seats if known else 0
 
 
-def is_open(page: PageOf, known: Day | None) -> bool:
+def is_open(page: KeepsAccount, known: Day | None) -> bool:
     """Whether a day's deal still waits to be played, or to be played from another seat."""
     return known is None or next_place(page, known) > 0
 
@@ -125,7 +122,7 @@ def is_behind(diary: Diary) -> bool:
 
 
 def result_of(
-    page: PageOf,
+    page: KeepsAccount,
     match: Match,
     *,
     aided: bool,
@@ -141,7 +138,7 @@ def result_of(
     return Day(day, account, aided, late=begun != day, levels=levels)
 
 
-def added(page: PageOf, days: tuple[Day, ...], day: Day, place: int) -> tuple[Day, ...]:
+def added(page: KeepsAccount, days: tuple[Day, ...], day: Day, place: int) -> tuple[Day, ...]:
     """The days with another result, the newest first.
 
     A day that is there stays as it is, unless its deal was now played at the next place.
@@ -166,7 +163,7 @@ def with_pars(
     )
 
 
-def write(page: PageOf, days: tuple[Day, ...]) -> str:
+def write(page: KeepsAccount, days: tuple[Day, ...]) -> str:
     """The days as they are saved."""
     rows = [
         [
@@ -182,7 +179,7 @@ def write(page: PageOf, days: tuple[Day, ...]) -> str:
     return json.dumps({"schema": SCHEMA, "days": rows})
 
 
-def read(page: PageOf, text: str) -> tuple[Day, ...]:
+def read(page: KeepsAccount, text: str) -> tuple[Day, ...]:
     """Saved days. Raises `BadText`."""
     data = read_object(text, *range(1, SCHEMA + 1))
     found = data.get("days")
@@ -195,7 +192,7 @@ def read(page: PageOf, text: str) -> tuple[Day, ...]:
     return tuple(sorted(days, key=lambda d: d.day, reverse=True))
 
 
-def _day(page: PageOf, data: object) -> Day:
+def _day(page: KeepsAccount, data: object) -> Day:
     match data:
         case [str(day), [*fields], bool(aided), bool(late), [*pars], [*levels]]:
             account = page.ledger.days.read(fields)
@@ -210,12 +207,12 @@ def _level(data: object) -> str:
     raise BadText("damaged")
 
 
-def _second_day(page: PageOf, data: object) -> Day:
+def _second_day(page: KeepsAccount, data: object) -> Day:
     """A day of schema 2: nobody had noted the levels."""
     return _day(page, [*data, []] if isinstance(data, list) else data)
 
 
-def _first_day(page: PageOf, data: object) -> Day:
+def _first_day(page: KeepsAccount, data: object) -> Day:
     """A day of schema 1: the fields of the game lie in the row itself."""
     match data:
         case [str(day), *fields, bool(aided)]:

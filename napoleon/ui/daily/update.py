@@ -16,12 +16,13 @@ from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
-from napoleon.ui.shell.model import Model, Screen, Start
+from napoleon.ui.shell.model import Model, Start
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import COUNT_DAY, Sitting
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import DAILY, key_of
 from napoleon.ui.study import practice as practising
+from napoleon.ui.study.state import Screen
 
 SHOW: Final = "daily-show"
 BEGIN: Final = "daily-begin"
@@ -115,9 +116,8 @@ def _begin(model: Model, message: Recalled) -> Outcome:
     return model, (*effects, *begun)
 
 
-def _is_chosen(model: Model, do: Do, table: Sitting) -> bool:
+def _is_chosen(model: Model, _do: Do, table: Sitting) -> bool:
     """Whether the deal of the chosen day is played at a table."""
-    del do
     return isinstance(model.dialog, Daily) and daily.day_of(table.match) == model.dialog.day
 
 

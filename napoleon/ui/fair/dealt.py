@@ -84,7 +84,7 @@ def _field(words: Words, key: str, id_: str, value: str) -> Html:
     return h(
         "div",
         h("label", words(key), for_=id_, class_="dealt-name"),
-        h("input", type="text", id=id_, readonly=True, value=value, class_="mono"),
+        h("input", type="text", id=id_, readonly=True, translate="no", value=value, class_="mono"),
         btn(words("key.copy"), "copy-dealt", arg=id_, drawing="copy", id=f"k-copy-{id_}"),
         class_="dealt-field",
     )

@@ -28,7 +28,7 @@ from napoleon.ui.shell.messages import Answered, NoAnswer, Recalled, Waited
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import GRADES, REVIEWS, key_of
-from napoleon.ui.study.state import Course
+from napoleon.ui.study.state import Replay
 from napoleon.ui.table.pauses import GRADE
 
 ASKED: Final = "grade"
@@ -91,7 +91,7 @@ def _taken_up(model: Model, match: Match, at: int) -> Review:
     same = (r for r in model.reviews if r.record == record and r.seat == model.me)
     if (known := next(same, None)) is not None:
         return _farther(known, None)
-    found = review.begun(Course(record, record.so_far()), model.me)
+    found = review.begun(Replay(record, record.so_far()), model.me)
     played = match.deals[at]
     judged = []
     for advised in model.table.advised:

@@ -253,7 +253,7 @@ def _podium(model: Model) -> Html:
             "li",
             place_mark(match.place(seat)),
             portrait(words.face(seat), mood_of(totals, seat)),
-            h("span", words.seat(seat), class_="podium-name"),
+            h("span", words.seat(seat), class_="podium-name", translate="no"),
             h("span", words("grade.points", points=totals[seat]), class_="podium-points"),
             data_seat=seat,
             data_me=seat == model.me,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from napoleon.ui.grade.state import Work
-from napoleon.ui.review.state import Review, finding, swing
+from napoleon.ui.review.findings import finding, swing
+from napoleon.ui.review.state import Review
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.table.pieces import Decided
 

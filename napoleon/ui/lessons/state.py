@@ -118,13 +118,11 @@ class Course(Occasion):
         steps = self.taught.steps
         return steps[self.at] if self.at < len(steps) else None
 
-    def stored(self, sitting: Sitting) -> None:
+    def stored(self, _sitting: Sitting) -> None:
         """Nothing: what is saved is the match that waits."""
-        del sitting
 
-    def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
+    def counted(self, _sitting: Sitting) -> tuple[Effect, ...]:
         """Nothing: a lesson does not count."""
-        del sitting
         return ()
 
     @property

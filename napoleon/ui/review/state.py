@@ -5,17 +5,13 @@ The player knew no more than the seat did: each decision is judged from its view
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from napoleon.match.game import REDEAL, Action, State, View
-from napoleon.match.protocol import Advice, Candidate
+from napoleon.match.game import REDEAL, Action, View
+from napoleon.match.protocol import Advice
 from napoleon.match.records.record import Record
 from napoleon.ui.shell.link import home
-from napoleon.ui.shell.page_of import PageOf
-from napoleon.ui.shell.words import Words
-from napoleon.ui.study.state import Course, Study
-from napoleon.ui.table.pieces import Place
+from napoleon.ui.study.state import Replay, Study
 
 REVIEW: Final = "review"
 """The name of the screen."""
@@ -23,16 +19,6 @@ SHOWN: Final = "#review="
 """With a seat behind: the end of the page's address while the deal that is over is reviewed."""
 TRIED: Final = "#whatif="
 """The same while something is tried out from there."""
-
-GOOD: Final = "good"
-SLIP: Final = "slip"
-BLUNDER: Final = "blunder"
-OTHER: Final = "other"
-UNKNOWN: Final = "unknown"
-
-_BLUNDER: Final = 0.15
-_SLIP: Final = 0.04
-"""Losses, as shares of what winning instead of losing makes."""
 
 
 class Judged(NamedTuple):
@@ -52,7 +38,7 @@ class Review(NamedTuple):
     It is a screen over the table.
     """
 
-    course: Course
+    course: Replay
     """The record and its states."""
     seat: int
     """The seat whose decisions are reviewed."""
@@ -95,12 +81,12 @@ class Review(NamedTuple):
         return self.record.actions[ply]
 
 
-def begun(course: Course, seat: int, back: Study | None = None) -> Review:
+def begun(course: Replay, seat: int, back: Study | None = None) -> Review:
     """The review of a seat, with nothing judged yet."""
     return Review(course, seat, back, tuple(decisions(course, seat)))
 
 
-def decisions(course: Course, seat: int) -> list[int]:
+def decisions(course: Replay, seat: int) -> list[int]:
     """The plies at which this seat acted and had a choice."""
     game = course.record.game
     found = []
@@ -110,106 +96,6 @@ def decisions(course: Course, seat: int) -> list[int]:
         if actor == seat and len(game.observe(state, seat).legal) > 1:
             found.append(ply)
     return found
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """What is to be said of one decision.
-
-    ``loss``: points that the action was worth less than the best, None where that is not known.
-    ``kind`` is `GOOD`, `SLIP`, `BLUNDER`, `OTHER` (another opinion, not in points) or `UNKNOWN`.
-    """
-
-    judged: Judged
-    action: Action
-    kind: str
-    loss: float | None
-
-    @property
-    def ply(self) -> int:
-        """Where it was."""
-        return self.judged.ply
-
-    @property
-    def best(self) -> Candidate[Action] | None:
-        """What the adviser would have done, with its estimate."""
-        advice = self.judged.advice
-        return None if advice is None else _option(advice, advice.action)
-
-    @property
-    def done(self) -> Candidate[Action] | None:
-        """What was done, with its estimate, if it has one."""
-        advice = self.judged.advice
-        return None if advice is None else _option(advice, self.action)
-
-
-def _option(advice: Advice[Action], action: Action) -> Candidate[Action] | None:
-    return next((found for found in advice.candidates if found.action == action), None)
-
-
-def finding(page: PageOf, review: Review, judged: Judged) -> Finding:
-    """What is to be said of a decision that has been judged."""
-    action, advice = review.action(judged.ply), judged.advice
-    if advice is None:
-        return Finding(judged, action, UNKNOWN, None)
-    if action == advice.action:
-        return Finding(judged, action, GOOD, 0.0)
-    done, best = _option(advice, action), _option(advice, advice.action)
-    if not advice.points or done is None or best is None:
-        return Finding(judged, action, OTHER, None)
-    loss = max(0.0, best.estimate - done.estimate)
-    share = loss / swing(page, review.course.states[judged.ply])
-    kind = BLUNDER if share >= _BLUNDER else SLIP if share >= _SLIP else GOOD
-    return Finding(judged, action, kind, loss)
-
-
-def moment(page: PageOf, words: Words, review: Review, ply: int) -> str:
-    """What a decision is called."""
-    if page.study.moment is None:
-        return _by_number(words, ply)
-    return page.study.moment(words, review.view(ply))
-
-
-def _by_number(words: Words, ply: int) -> str:
-    return words("review.at.ply", number=ply + 1)
-
-
-def swing(page: PageOf, state: State) -> float:
-    """What winning instead of losing makes, in points."""
-    return page.study.swing(state) if page.study.swing else float(page.game.seats(state.rules))
-
-
-def findings(page: PageOf, review: Review) -> list[Finding]:
-    """All decisions that were judged, the biggest losses first."""
-    order = {BLUNDER: 0, SLIP: 1, OTHER: 2, UNKNOWN: 3, GOOD: 4}
-    found = [finding(page, review, judged) for judged in review.judged]
-    return sorted(found, key=lambda f: (order[f.kind], -(f.loss or 0.0), f.ply))
-
-
-class Mark(NamedTuple):
-    """A point of the graph: where, the chance of success after what was done, and with the best."""
-
-    place: Place
-    chance: int
-    best: int
-    kind: str
-
-
-def course_of_chances(page: PageOf, words: Words, review: Review) -> list[Mark]:
-    """How likely the seat's side was to succeed, decision by decision, as the adviser saw it."""
-    marks = []
-    for judged in sorted(review.judged, key=lambda judged: judged.ply):
-        found = finding(page, review, judged)
-        state = review.course.states[judged.ply]
-        place: Place | None = Place(str(judged.ply + 1), _by_number(words, judged.ply))
-        if page.study.on_graph is not None:
-            place = page.study.on_graph(words, state, found.action)
-        if place is None or found.best is None or found.best.chance is None:
-            continue
-        done = found.done.chance if found.done and found.done.chance is not None else None
-        chance = found.best.chance if done is None else done
-        marks.append(Mark(place, chance, found.best.chance, found.kind))
-    return marks
 
 
 def outcome(review: Review) -> str | None:

@@ -19,13 +19,13 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.study import practice
 from napoleon.ui.study.deals import picked
-from napoleon.ui.study.state import ALL_EYES, Course, Study
+from napoleon.ui.study.state import ALL_EYES, Replay, Study
 from napoleon.ui.table import course as play
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
 
 
 def _shown(
-    model: Model, course: Course, seat: int, back: Study | None, levels: tuple[str, ...] = ()
+    model: Model, course: Replay, seat: int, back: Study | None, levels: tuple[str, ...] = ()
 ) -> Outcome:
     """The review of a seat: a new one, or as far as it had come."""
     graded = model.sitting.grade.reviews if model.sitting and model.sitting.grade else ()
@@ -45,7 +45,7 @@ def of_match(match: Match, seat: str) -> Review | None:
     if seat not in seats or not match.deals:
         return None
     record = Record.of_match(match)
-    return review.begun(Course(record, record.so_far()), seats[seat])
+    return review.begun(Replay(record, record.so_far()), seats[seat])
 
 
 def reopened(model: Model, fragment: str) -> Outcome:
@@ -82,7 +82,7 @@ def _review(model: Model) -> Outcome:
     if match is None or model.scene != TABLE or not match.deals:
         return model, ()
     record = Record.of_match(match)
-    model, effects = _shown(model, Course(record, record.so_far()), model.me, None)
+    model, effects = _shown(model, Replay(record, record.so_far()), model.me, None)
     return model, (*effects, Focus("k-review-leave"))
 
 
@@ -102,7 +102,7 @@ def _deal(model: Model, value: str) -> Outcome:
     if match is None or found is None or at is None:
         return model, ()
     record = Record.of_match(match, at)
-    model, effects = _shown(model, Course(record, record.so_far()), found.seat, None)
+    model, effects = _shown(model, Replay(record, record.so_far()), found.seat, None)
     return model, (*effects, Focus("review-deal"))
 
 

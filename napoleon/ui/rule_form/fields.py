@@ -174,9 +174,8 @@ class Form:
         key = f"preset.{preset}.note"
         return words(key) if words.has(key) else ""
 
-    def clash(self, words: Words, rules: Any) -> str:
+    def clash(self, _words: Words, _rules: Any) -> str:
         """Why these rules cannot be played, besides which options clash; "" for nothing more."""
-        del words, rules
         return ""
 
     def warning(self, words: Words, warning: Problem) -> str:
@@ -191,6 +190,8 @@ class Form:
         if not parts:
             return True
         texts = [title, self.label(words, field), field]
+        also = f"option.{self.key_of(field)}.also"
+        texts += [words(also)] if words.has(also) else []
         texts += [meaning.sentence for meaning in self.explained(words, field)]
         if self.is_set(field):
             texts += [ticked_text(words, word) for word in self.values(field)]

@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.kit.options import BadValue
-from napoleon.ui.rule_form.names import (
-    base_of,
-    field_id,
-    find_preset,
-    preset_under,
-    rules_in_force,
-    usual_rules,
-)
+from napoleon.ui.rule_form import names
 from napoleon.ui.rule_form.view import rules_dialog
 from napoleon.ui.shell.controls import Outcome, Step, argument, field, file, in_dialog, plain
 from napoleon.ui.shell.dialogs import Confirmation, RuleForm
@@ -29,7 +22,7 @@ LONGEST_SEARCH: Final = 60
 
 def _open_rules(model: Model) -> Outcome:
     """The rule form; one that was left for its rulebook is as it was."""
-    return model._replace(dialog=model.rule_form or RuleForm(rules_in_force(model))), ()
+    return model._replace(dialog=model.rule_form or RuleForm(names.rules_in_force(model))), ()
 
 
 @in_dialog(RuleForm)
@@ -45,7 +38,7 @@ def called_up(model: Model, form: RuleForm, name: str) -> RuleForm:
     """
     if name == "saved":
         return form._replace(rules=model.rules, base="", touched="")
-    found = find_preset(model, name)
+    found = names.find_preset(model, name)
     return form._replace(rules=found, base=name, touched="") if found else form
 
 
@@ -55,7 +48,7 @@ def _touched(model: Model, form: RuleForm, name: str, value: str) -> Step[RuleFo
         rules = model.page.books.form.write(form.rules, name, value)
     except (BadValue, KeyError):
         return Step(form)
-    return Step(form._replace(rules=rules, base=base_of(model, form.rules), touched=name))
+    return Step(form._replace(rules=rules, base=names.base_of(model, form.rules), touched=name))
 
 
 @in_dialog(RuleForm)
@@ -79,8 +72,8 @@ def _option_word(model: Model, form: RuleForm, arg: str, value: str) -> Step[Rul
 @in_dialog(RuleForm)
 def _reset(model: Model, form: RuleForm, arg: str) -> Step[RuleForm]:
     """One field, or all, as the preset has it; the focus goes to the next difference."""
-    base_name, fields = base_of(model, form.rules), model.page.books.form
-    base = find_preset(model, base_name) or usual_rules(model.game)
+    base_name, fields = names.base_of(model, form.rules), model.page.books.form
+    base = names.find_preset(model, base_name) or names.usual_rules(model.game)
     before = fields.changes(form.rules, base)
     if not arg:
         whole = form._replace(rules=base, base=base_name, touched="")
@@ -89,7 +82,7 @@ def _reset(model: Model, form: RuleForm, arg: str) -> Step[RuleForm]:
     if at is None:
         return Step(form)
     left = [*before[at + 1 :], *before[:at]]
-    focus = Focus(f"reset-{field_id(left[0].field)}" if left else "rules-preset")
+    focus = Focus(f"reset-{names.field_id(left[0].field)}" if left else "rules-preset")
     return _touched(model, form, arg, before[at].usual)._replace(effects=(focus,))
 
 
@@ -127,7 +120,7 @@ def _apply(model: Model, form: RuleForm) -> Step[RuleForm] | Outcome:
 def _begin_rules(model: Model, form: RuleForm) -> Outcome:
     """Save the rules of the form and begin a match by them."""
     rules = form.rules
-    base = preset_under(model, base_of(model, rules))
+    base = names.preset_under(model, names.base_of(model, rules))
     model = model._replace(rules=rules, base=base, visit=model.visit.without_rules, dialog=None)
     model, effects = course.start_match(model, rules, model.seed)
     return model, (

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from napoleon.ui.backup.view import backup_section
 from napoleon.ui.settings.state import COLOURS, Setting, in_sections
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, dialog, portrait
+from napoleon.ui.shell.parts import btn, dialog, file_button, portrait
 from napoleon.ui.shell.words import LANGUAGES, LONGEST_NAME, Words, in_a_row, words_of
 
 
@@ -42,7 +41,7 @@ def settings_dialog(model: Model) -> Html:
         data_section="data",
     )
     close = btn(words("key.close"), "close", style="main", id="k-close")
-    parts = [data, backup_section(model)] if model.lesson is None else None
+    parts = [data, _backup(model)] if model.lesson is None else None
     body = h("div", sections, parts, class_="settings-parts")
     return dialog(words, "d-settings", words("menu.settings"), body, close, size="wide")
 
@@ -70,7 +69,12 @@ def _choice(model: Model, one: Setting) -> Html:
                 data_do="setting",
                 data_arg=f"{name}={value}",
             ),
-            h("span", _value_words(words, name, value), class_="seg-text"),
+            h(
+                "span",
+                _value_words(words, name, value),
+                class_="seg-text",
+                lang=value if name == "language" and value in LANGUAGES else None,
+            ),
             class_="seg-item",
         )
         for value in one.texts
@@ -161,4 +165,31 @@ def _player(model: Model, seat: int) -> Html:
         h("div", swatches, class_="swatches"),
         class_="player",
         data_seat=seat,
+    )
+
+
+def _backup(model: Model) -> Html:
+    """Where a backup is written and read."""
+    words = model.words
+    return h(
+        "section",
+        h("h3", words("backup.title"), class_="sub", id="backup-title"),
+        h("p", words("backup.words"), class_="fine"),
+        h("p", words("notice.install_ios"), class_="fine") if model.browser.home_screen else None,
+        h(
+            "div",
+            btn(words("backup.export"), "backup-export", id="backup-export"),
+            file_button(words("backup.import"), "backup-import"),
+            btn(words("backup.paste"), "backup-paste", style="quiet", id="backup-paste"),
+            class_="row",
+        ),
+        h("p", words("carry.words"), class_="fine"),
+        h(
+            "p",
+            btn(words("carry.open"), "backup-carry", drawing="share", id="backup-carry"),
+            class_="row",
+        ),
+        class_="settings-part",
+        data_section="backup",
+        aria_labelledby="backup-title",
     )

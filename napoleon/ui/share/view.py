@@ -32,6 +32,7 @@ def sheet(model: Model) -> Html:
                 class_="fu",
                 id=TEXT,
                 readonly=True,
+                translate="no",
                 rows=str(min(9, 2 + text.count("\n"))),
                 spellcheck="false",
             ),

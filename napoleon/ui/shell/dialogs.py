@@ -88,6 +88,8 @@ class Share(NamedTuple):
     """The link."""
     form: RuleForm | None = None
     """The form whose rules it has, which is shown again afterwards."""
+    dots: Dots | None = None
+    """The link for a camera; None where it is too long for that, and until it is drawn."""
 
 
 @named("help")

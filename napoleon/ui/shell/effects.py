@@ -177,6 +177,25 @@ class Hand(NamedTuple):
     address: str = ""
 
 
+class OnLine(NamedTuple):
+    """Ask for something on the line to somebody's browser; `LineNews` reports what comes of it.
+
+    ``offer``: describe our end; ``answer``: describe it in answer to the description ``text``;
+    ``accept``: take the answer ``text``; ``send``: send a text; ``close``: leave. On line 0 are
+    the other tabs of this page: ``listen`` to them, ``tell`` them a text.
+    """
+
+    number: int
+    act: Literal["offer", "answer", "accept", "send", "close", "listen", "tell"]
+    text: str = ""
+    stun: str = ""
+    """The address of the server by which our address is found out; "" asks nobody."""
+
+
+class CloseTab(NamedTuple):
+    """Close this tab, where the browser allows it."""
+
+
 class Print(NamedTuple):
     """Print what the page shows."""
 
@@ -215,6 +234,8 @@ Effect = (
     | Download
     | Draw
     | Hand
+    | OnLine
+    | CloseTab
     | Print
     | Reload
 )

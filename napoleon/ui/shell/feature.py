@@ -34,8 +34,7 @@ class UnknownControlError(LookupError):
     """An element of the page names a control that no feature has; ``args[0]`` is its name."""
 
 
-def _nothing(model: Model) -> Collection[int]:
-    del model
+def _nothing(_model: Model) -> Collection[int]:
     return ()
 
 
@@ -45,9 +44,9 @@ class Stored(NamedTuple):
     what: str
     """Its name: in storage, in backups, and in the words about a damaged one."""
     read: Callable[[PageOf, str], Any]
-    """Reads a text of it, which is JSON: a tuple of things, or anything else; `Steps` where long.
+    """Reads a text of it, which is JSON: a tuple of things, or anything else.
 
-    Raises `BadText`.
+    What takes long is read in `Steps`. Raises `BadText`.
     """
     opened: Callable[[Model, Any, str], Model] | None = None
     """The page with it, before anything is shown: it gets what was read, and the text.
@@ -231,6 +230,7 @@ FEATURES: Final = Registry(
         "characters": Home("napoleon.ui.characters.view"),
         "dealt": Home("napoleon.ui.fair.update", "copy-dealt"),
         "elsewhere": Home("napoleon.ui.tabs.update", "take-over"),
+        "friends": Home("napoleon.ui.friends.update"),
         "game": Home("napoleon.ui.start.games"),
         "help": Home("napoleon.ui.help.update", "rulebook"),
         "hint": Home("napoleon.ui.advice.update", "suspect suspects"),

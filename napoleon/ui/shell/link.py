@@ -15,6 +15,7 @@ from napoleon.kit.rule_book import LONGEST, Book, Problem
 from napoleon.match.game import USUAL, Game
 from napoleon.ui.rule_form.naming import OwnPreset, is_kept, tidy
 from napoleon.ui.settings.state import LEVELS, OF_ALL, SEATS
+from napoleon.ui.shell.words import is_called
 
 VERSION = "1"
 HIGHEST_DEAL = 9999
@@ -22,8 +23,12 @@ BACKUP: Final = "#b="
 """The fragment of a link that holds a backup begins with it."""
 CHALLENGE: Final = "#c="
 """The fragment of a link that challenges somebody begins with it."""
+INVITE: Final = "#invite="
+"""The fragment of a link that invites somebody to a table begins with it."""
+ANSWER: Final = "#answer="
+"""The fragment of the answer to that begins with it."""
 _DEAL = re.compile(r"[1-9][0-9]{0,3}")
-_OPENED = ("daily", "rules", "help")
+_OPENED = ("daily", "rules", "help", "friends")
 
 
 class Link(NamedTuple):
@@ -33,8 +38,9 @@ class Link(NamedTuple):
     ``theme`` and ``deck`` hold for this visit only; "" where not given. So do ``levels``: one for
     all computer players, or one for each from the first on ("": as the settings say).
     ``named`` is what the link calls its rules ("" for nothing), and their preset.
-    ``carried`` is the fragment that holds a backup.
-    ``opens`` is what is shown at once over the first screen: ``daily``, ``rules``, ``help`` or "".
+    ``carried`` is the fragment that holds a backup, an invitation or the answer to one.
+    ``opens`` is what is shown at once over the first screen: ``daily``, ``rules``, ``help``,
+    ``friends`` or "".
     """
 
     rules: Book | None = None
@@ -90,7 +96,8 @@ def read_link(game: Game, query: str) -> tuple[Link, tuple[Problem, ...]]:
         given.setdefault(name, text)
     if given.get("v", VERSION) != VERSION:
         return Link(), (Problem("unknown_version", "v", given["v"][:40]),)
-    if (said := game_in(query) or game.name) != game.name:
+    said = game_in(query) or game.name
+    if said != game.name and not is_called(game.name, said):
         return Link(), (Problem("unknown_game", "game", said[:40]),)
     rules, problems = game.rules.from_query(query, linked=True)
     problems.extend(repeated)

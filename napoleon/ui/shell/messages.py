@@ -149,6 +149,21 @@ class Given(NamedTuple):
     outcome: HandedOn
 
 
+News = Literal["described", "opened", "heard", "silent", "back", "ended", "told"]
+"""What happens on a line: our description is there, it is open, a text was heard, nothing has been
+heard for a while, something again, it has ended; a text from another tab of this page."""
+
+
+class LineNews(NamedTuple):
+    """Something happened on a line to somebody's browser, or another tab has told something (0)."""
+
+    number: int
+    news: News
+    text: str = ""
+    """The description, or the text; for ``ended`` the reason: ``left``, ``lost``, ``no_way``,
+    ``missing``, ``refused``, ``rubbish``, ``flood`` or ``stuck``."""
+
+
 class NotSaved(NamedTuple):
     """Storage refused a write: ``full`` or ``refused``; ``restore``: that of a whole backup."""
 
@@ -196,6 +211,7 @@ Report = (
     | Given
     | Handed
     | Key
+    | LineNews
     | NotSaved
     | OwnerChanged
     | RestNews
@@ -213,6 +229,7 @@ HEARD_BY: Final[Mapping[type, str]] = {
     Given: "backup-given",
     Handed: "sheet-handed",
     Key: "table-key",
+    LineNews: "friends-line",
     NotSaved: "page-notice",
     OwnerChanged: "elsewhere",
     RestNews: "page-rest",

@@ -20,16 +20,16 @@ from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import AT_HOME, Own, Par, Practice, Rival, Sitting, Survey
 from napoleon.ui.shell.words import Words, words_of
-from napoleon.ui.study.state import Study
+from napoleon.ui.study.state import Screen, Study
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.company import OWN_FACE, levels_in_words, names_at, sitter
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
 from napoleon.ui.table.questions import Question
 
 if TYPE_CHECKING:
+    from napoleon.ui.friends.state import Friends
     from napoleon.ui.lessons.state import Course
     from napoleon.ui.shell.page_of import PageOf
-    from napoleon.ui.study.state import Study
 
 START: Final = "start"
 TABLE: Final = "table"
@@ -43,10 +43,6 @@ class Start:
     def scene(self) -> str:
         """The name of this screen."""
         return START
-
-
-Screen = Start | Study | Review
-"""What is shown instead of the table."""
 
 
 class Browser(NamedTuple):
@@ -109,6 +105,8 @@ class Model(NamedTuple):
     """The name of the game that was played last."""
     others: tuple[Model, ...] = ()
     """The pages of other games that were shown during this visit, as they were left."""
+    friends: Friends | None = None
+    """People at other devices: the user's own table, or the one at which they are a guest."""
     elsewhere: bool = False
     """The match is played in another tab."""
     dialog: Dialog | None = None
@@ -297,12 +295,9 @@ class Model(NamedTuple):
     def in_force(self) -> Settings:
         """The settings with what the link asks for during this visit."""
         link, kept = self.visit, self.settings
-        return replace(
-            kept,
-            language=link.language or kept.language,
-            theme=link.theme or kept.theme,
-            deck=link.deck or kept.deck,
-        ).with_levels(self._demanded_levels or link.levels)
+        shown = replace(kept, theme=link.theme or kept.theme, deck=link.deck or kept.deck)
+        shown = replace(shown, language=link.language or kept.language)
+        return shown.with_levels(self._demanded_levels or link.levels)
 
     @property
     def _demanded_levels(self) -> tuple[str, ...]:

@@ -19,7 +19,6 @@ from napoleon.ui.back.places import path
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import Diary
 from napoleon.ui.reading.update import begin, caught
-from napoleon.ui.review import update as reviewing
 from napoleon.ui.review.state import SHOWN, TRIED
 from napoleon.ui.rule_form.names import usual_rules
 from napoleon.ui.settings.state import Settings
@@ -27,7 +26,16 @@ from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import LOOK, Challenged
 from napoleon.ui.shell.effects import Effect, Focus, Forget, Recall, Save, SetAside, Visit, aside_of
 from napoleon.ui.shell.feature import Stored, stored_of
-from napoleon.ui.shell.link import BACKUP, CHALLENGE, Link, home, read_link
+from napoleon.ui.shell.late import later
+from napoleon.ui.shell.link import (
+    ANSWER,
+    BACKUP,
+    CHALLENGE,
+    INVITE,
+    Link,
+    home,
+    read_link,
+)
 from napoleon.ui.shell.model import TABLE, Browser, Model, Start
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.page_of import PageOf
@@ -36,13 +44,16 @@ from napoleon.ui.shell.words import LANGUAGES, language_for, printable
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.in_apps import LINE
 from napoleon.ui.storage.saved import SavedMatch
-from napoleon.ui.study import update as studying
 from napoleon.ui.table import course
 
 AT_START = 3000
 """So many actions of a saved match are played again before the page is shown."""
 MOST_PROBLEMS = 3
 """How many mistakes of a link are named one by one."""
+
+_open_record = later("napoleon.ui.study.update:open_address")
+_reopened = later("napoleon.ui.review.update:reopened")
+_tried_from = later("napoleon.ui.review.update:tried_from")
 
 
 class Opening(NamedTuple):
@@ -103,6 +114,8 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
         link, problems = link.without_rules, ()
     if opening.fragment.startswith(BACKUP):
         link = link._replace(carried=opening.fragment, opens="backup-link")
+    if opening.fragment.startswith((INVITE, ANSWER)):
+        link = link._replace(carried=opening.fragment, opens="friends-link")
     model, effects = restored(page, opening)
     opened = partial(_opened, opening, problems, effects)
     model, steps = model._replace(visit=link), reading(page, opening)
@@ -126,7 +139,7 @@ def _opened(
     if not query and game.name != USUAL:
         effects.append(Visit(home(game)))
     if opening.fragment.startswith(RECORD):
-        model, found = studying.open_address(model, query, opening.fragment)
+        model, found = _open_record(model, query, opening.fragment)
         effects.extend(found)
     if opening.fragment.startswith(CHALLENGE):
         link = model.visit._replace(levels=())
@@ -186,7 +199,7 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
     )
     if model.newcomer and opening.on_home_screen:
         model = model.with_notice(Notice("arrived_ios", action="backup-paste"))
-    if model.newcomer and opening.app is not None:
+    if opening.app is not None and (model.newcomer or opening.fragment.startswith(INVITE)):
         model = model.with_notice(_in_app(opening.app))
     return model, effects
 
@@ -255,7 +268,7 @@ def _sitting(kept: SavedMatch, fragment: str) -> Sitting:
     waiting = kept.aside and Sitting.of_saved(kept.aside)
     screen = None
     if kept.aside is not None and fragment.startswith(TRIED):
-        screen = reviewing.tried_from(kept.aside.match, kept.match, fragment)
+        screen = _tried_from(kept.aside.match, kept.match, fragment)
     return Sitting.of_saved(
         kept, Practice(Outside(waiting, screen), kept.seat, kept.names, kept.begun)
     )
@@ -268,7 +281,8 @@ def _begun(model: Model, opening: Opening) -> Outcome:
         return model._replace(screen=Start() if model.sitting else None), ()
     if model.match is not None and (not link.asks_for_match or _goes_on(model, model.match)):
         if fragment.startswith(SHOWN):
-            return reviewing.reopened(model, fragment)
+            reopened: Outcome = _reopened(model, fragment)
+            return reopened
         model, effects = course.go_on(model, loaded=True)
         return model, (*effects, Focus("table"))
     if model.match is None and link.seed is not None:

@@ -238,7 +238,10 @@ def _notice(model: Model, at: int, notice: Notice) -> Html:
 def _said(words: Words, notice: Notice) -> list[Child]:
     """What a notice says; a list of one is one sentence."""
     said = [
-        words.html(f"notice.{one.key}", **{name: h("bdi", text) for name, text in one.parts})
+        words.html(
+            f"notice.{one.key}",
+            **{name: h("bdi", text, translate="no") for name, text in one.parts},
+        )
         for one in notice.items or (notice,)
     ]
     if len(said) == 1:

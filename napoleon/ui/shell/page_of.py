@@ -23,13 +23,11 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.ledger import Ledger
 from napoleon.ui.table import plain
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT, STANDINGS, Pause, from_there
-from napoleon.ui.table.pieces import Look, Place, always
+from napoleon.ui.table.pieces import Character, Column, Look, Place, always
 from napoleon.ui.table.table_parts import TableParts
 
 if TYPE_CHECKING:
     from napoleon.kit.chance import Chance
-    from napoleon.ui.advice.options import Column
-    from napoleon.ui.characters.view import Character
     from napoleon.ui.share.picture import Shown
     from napoleon.ui.shell.model import Model
     from napoleon.ui.study.state import Study

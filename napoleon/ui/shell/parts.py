@@ -107,6 +107,7 @@ def card_face(
         hidden(words.card(card)),
         _face(words, card, badge, None),
         class_="card card-mini" if small else "card",
+        translate="no",
         id=f"{where}-{write_card(card)}",
         data_win=win,
         **_data(card),
@@ -140,6 +141,7 @@ def card_button(
         do=do,
         arg=arg or code,
         class_="card",
+        translate="no",
         **_data(card),
         **attributes,
     )
@@ -177,6 +179,7 @@ def suit_card(words: Words, suit: int, id_: str, *, do: str, place: str | None =
         do=do,
         arg=letter,
         class_="card",
+        translate="no",
         id=id_,
         data_suit=letter,
         data_suitcard=True,

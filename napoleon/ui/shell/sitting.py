@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from napoleon.ui.grade.state import Progress
     from napoleon.ui.lessons.state import Course
     from napoleon.ui.rule_form.naming import OwnPreset
-    from napoleon.ui.shell.model import Screen
+    from napoleon.ui.study.state import Screen
     from napoleon.ui.table.clock import Clock
     from napoleon.ui.table.talk import Talk
 

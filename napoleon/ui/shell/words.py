@@ -9,8 +9,9 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
+from napoleon.kit.aliases import called
 from napoleon.kit.cards import JOKER, SUITS, rank_of, suit_of
-from napoleon.kit.catalogues import catalogue_in, form_in
+from napoleon.kit.catalogues import catalogue_in, form_in, said_of
 from napoleon.kit.sentences import YOU, Noun, filled, in_case, written
 from napoleon.ui.shell.html import Child, Html, raw
 
@@ -222,6 +223,11 @@ def _finder(language: str, game: str, own: tuple[str, ...]) -> Callable[[str], s
         return game.capitalize() if game and key == TITLE else key
 
     return cache(find)
+
+
+def is_called(game: str, said: str) -> bool:
+    """Whether a game is called so in any language, however that is spelt."""
+    return called(said, {game: said_of(_LOCALE, f"game.{game}")}) == (game, True)
 
 
 def words_built() -> bool:

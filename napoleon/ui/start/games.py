@@ -86,6 +86,7 @@ def _turned(page: PageOf, opening: Opening, storage: str, model: Model, kept: Ke
         serial=max(model.serial, other.serial) + 1,
         notices=(*model.notices, *(new for new in other.notices if new not in model.notices)),
         screen=Start() if other.sitting else None,
+        friends=model.friends,
         elsewhere=False,
         last=model.last,
         others=others,

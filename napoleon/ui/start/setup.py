@@ -5,15 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.kit.rule_book import Book
+from napoleon.ui.rule_form import names
 from napoleon.ui.rule_form.differences import differences
-from napoleon.ui.rule_form.names import (
-    base_title,
-    changes_from,
-    find_preset,
-    origin,
-    plain_base,
-    rules_name,
-)
 from napoleon.ui.rule_form.presets_view import preset_options
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.html import Child, Html, h
@@ -52,10 +45,10 @@ def setup_dialog(model: Model) -> Html:
 
 def _rules(model: Model) -> Html:
     words = model.words
-    base = plain_base(model, model.rules)
-    exact = base if find_preset(model, base) == model.rules else "saved"
+    base = names.plain_base(model, model.rules)
+    exact = base if names.find_preset(model, base) == model.rules else "saved"
 
-    saved = rules_name(model, model.rules)
+    saved = names.rules_name(model, model.rules)
     options: list[Child] = [
         h("option", saved, value="saved", selected=True) if exact == "saved" else None,
         preset_options(model, exact, plain=True),
@@ -101,11 +94,11 @@ def _players(model: Model) -> Child:
 
 def rule_changes(model: Model, rules: Book, id_: str) -> Child:
     """Behind the name of rules: what is changed in them."""
-    base = origin(model, rules)
-    changes = changes_from(model, base, rules)
+    base = names.origin(model, rules)
+    changes = names.changes_from(model, base, rules)
     if not changes:
         return None
-    title = model.words("rules.differs", preset=base_title(model.words, base))
+    title = model.words("rules.differs", preset=names.base_title(model.words, base))
     count = h("span", len(changes), class_="num")
     return h(
         "details",

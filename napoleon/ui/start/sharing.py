@@ -8,9 +8,10 @@ from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
 from napoleon.ui.results import result
 from napoleon.ui.rule_form.names import named_link, rules_link
+from napoleon.ui.share.dots import LONGEST, dots_shown
 from napoleon.ui.shell.controls import Outcome, Step, in_dialog, plain
 from napoleon.ui.shell.dialogs import Records, RuleForm, Share
-from napoleon.ui.shell.effects import Copy, Focus
+from napoleon.ui.shell.effects import Copy, Draw, Focus
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.messages import Copied
@@ -44,13 +45,13 @@ def deal_query(model: Model) -> str:
 
 def _shared(model: Model, query: str, form: RuleForm | None = None) -> Outcome:
     share = Share(model.browser.address + query, form)
-    return model._replace(dialog=share), (Focus("share-link"),)
+    drawn = Draw("", share.link if len(share.link) <= LONGEST else "")
+    return model._replace(dialog=share), (drawn, Focus("share-link"))
 
 
 @in_dialog(Share)
-def _copy_shared(model: Model, shown: Share) -> Step[Share]:
+def _copy_shared(_model: Model, shown: Share) -> Step[Share]:
     """The link that is shown."""
-    del model
     return Step(shown, (Copy(shown.link, "share-link"),))
 
 
@@ -80,15 +81,17 @@ def _copied(model: Model, message: Copied) -> Outcome:
 
 def _share_dialog(model: Model) -> Html:
     words = model.words
-    link, form = model.dialog if isinstance(model.dialog, Share) else ("", None)
+    link, form, dots = model.dialog if isinstance(model.dialog, Share) else Share("")
     body = [
         h("p", words("share.words_rules" if form else "share.words")),
         h(
             "div",
             h("label", words("share.title"), for_="share-link"),
-            h("input", type="text", id="share-link", readonly=True, value=link),
+            h("input", type="text", id="share-link", readonly=True, translate="no", value=link),
             class_="field field-wide",
         ),
+        h("p", words("share.camera"), class_="fine") if dots else None,
+        dots_shown(dots, words("carry.dots")) if dots else None,
     ]
     foot = btn(words("key.copy"), "copy-shared", drawing="copy", style="main", id="k-copy-link")
     return dialog(words, "d-share", words("share.title"), body, foot)

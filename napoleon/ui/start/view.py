@@ -59,7 +59,7 @@ def hero(model: Model) -> Html:
     """
     words = model.words
     company = [
-        h("li", portrait(seat, mood), h("span", words.seat(seat)), data_seat=seat)
+        h("li", portrait(seat, mood), h("span", words.seat(seat), translate="no"), data_seat=seat)
         for seat, mood in _MOODS.items()
     ]
     fan = [card_face(words, read_card(code), "f") for code in model.page.fan]

@@ -10,16 +10,13 @@ import json
 import re
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from napoleon.kit.json_in import BadText, read_document
 from napoleon.match.match import Match, Played
 from napoleon.ui.rule_form.naming import OWN, is_kept
-from napoleon.ui.statistics.ledger import Account, Facts, is_whole
+from napoleon.ui.statistics.accounts import Account, Facts, KeepsAccount, is_whole
 from napoleon.ui.storage.saved import STATISTICS, PartlyDamagedError, key_of
-
-if TYPE_CHECKING:
-    from napoleon.ui.shell.page_of import PageOf
 
 SCHEMA: Final = 1
 MOST: Final = 20_000
@@ -92,7 +89,14 @@ class Tally(NamedTuple):
 
 
 def entry_of(
-    page: PageOf, match: Match, *, level: str, day: str, aided: bool, name: str = "", me: int = 0
+    page: KeepsAccount,
+    match: Match,
+    *,
+    level: str,
+    day: str,
+    aided: bool,
+    name: str = "",
+    me: int = 0,
 ) -> Entry:
     """The entry of the match's last finished deal; ``name`` is what the user calls its rules.
 
@@ -131,7 +135,7 @@ def merged(entries: tuple[Entry, ...], more: tuple[Entry, ...]) -> tuple[Entry, 
 # ---- as text -----------------------------------------------------------------------------
 
 
-def write(page: PageOf, entries: Iterable[Entry]) -> str:
+def write(page: KeepsAccount, entries: Iterable[Entry]) -> str:
     """The entries as a text; `read` reads it."""
     rows = [
         [*entry[:4], *page.ledger.deals.write(entry.account), int(entry.aided)] for entry in entries
@@ -140,7 +144,7 @@ def write(page: PageOf, entries: Iterable[Entry]) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def read_saved(page: PageOf, text: str) -> tuple[Entry, ...]:
+def read_saved(page: KeepsAccount, text: str) -> tuple[Entry, ...]:
     """The entries of a stored text. Raises `BadText`."""
     try:
         entries, damaged = read(page, text)
@@ -151,7 +155,7 @@ def read_saved(page: PageOf, text: str) -> tuple[Entry, ...]:
     return entries
 
 
-def read(page: PageOf, text: str) -> tuple[tuple[Entry, ...], int]:
+def read(page: KeepsAccount, text: str) -> tuple[tuple[Entry, ...], int]:
     """The entries of a text, and how many of it are damaged. Raises `BadText`."""
     if len(text) > LONGEST:
         raise BadText("damaged")
@@ -169,7 +173,7 @@ def read(page: PageOf, text: str) -> tuple[tuple[Entry, ...], int]:
     return tuple(found.values())[-MOST:], damaged
 
 
-def _entry(page: PageOf, row: object) -> Entry | None:
+def _entry(page: KeepsAccount, row: object) -> Entry | None:
     match row:
         case [str(mark), str(day), str(rules), str(level), *fields, int(aided)]:
             fits = (

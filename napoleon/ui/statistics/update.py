@@ -12,16 +12,7 @@ from typing import Final
 from napoleon.kit.json_in import BadText
 from napoleon.ui.achievements.asked import DEAL, asked
 from napoleon.ui.rule_form.names import called
-from napoleon.ui.shell.controls import (
-    Outcome,
-    Step,
-    argument,
-    field,
-    file,
-    followed,
-    in_dialog,
-    plain,
-)
+from napoleon.ui.shell import controls
 from napoleon.ui.shell.dialogs import Confirmation, Statistics
 from napoleon.ui.shell.effects import (
     Download,
@@ -55,7 +46,7 @@ def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Entry, ...], tu
     return read_stored(model, message, STATISTICS, partial(statistics.read_saved, model.page))
 
 
-def _count(model: Model, message: Recalled) -> Outcome:
+def _count(model: Model, message: Recalled) -> controls.Outcome:
     """A deal is over: it counts once, as it first ended."""
     if model.match is None or not model.match.deals or message.refused:
         return model, ()
@@ -89,31 +80,31 @@ def _level(model: Model) -> str:
     return levels.pop() if len(levels) == 1 else statistics.MIXED
 
 
-def _shown(model: Model, message: Recalled) -> Outcome:
+def _shown(model: Model, message: Recalled) -> controls.Outcome:
     model, entries, effects = _kept(model, message)
     aided = "no" if any(not entry.aided for entry in entries) else ""
     return model._replace(dialog=Statistics(entries, aided=aided)), effects
 
 
-@in_dialog(Statistics)
-def _merge(model: Model, shown: Statistics, message: Recalled) -> Outcome:
+@controls.in_dialog(Statistics)
+def _merge(model: Model, shown: Statistics, message: Recalled) -> controls.Outcome:
     """The deals of the file come to those that are there."""
     if shown.incoming is None or message.refused:
         return model, ()
     model, entries, effects = _kept(model, message)
     whole = statistics.merged(entries, shown.incoming)
-    model, more = followed(model, _changed(model, shown, whole, len(whole) - len(entries)))
+    model, more = controls.followed(model, _changed(model, shown, whole, len(whole) - len(entries)))
     return model, (*effects, *more)
 
 
 def _changed(
     model: Model, shown: Statistics, entries: tuple[Entry, ...], count: int
-) -> Step[Statistics]:
+) -> controls.Step[Statistics]:
     """Other entries, saved, with a report of it."""
     notice = Notice("stats.told.imported", (("count", str(count)), ("file", shown.file)))
     shown = shown._replace(entries=entries, incoming=None, rules="", level="", report=notice)
     sentence = model.words(notice.key, **dict(notice.parts))
-    return Step(shown, (_save(model, entries), Say("status", sentence), Focus("k-close")))
+    return controls.Step(shown, (_save(model, entries), Say("status", sentence), Focus("k-close")))
 
 
 def _save(model: Model, entries: tuple[Entry, ...]) -> Save:
@@ -123,17 +114,18 @@ def _save(model: Model, entries: tuple[Entry, ...]) -> Save:
 # ---- what the controls do ----------------------------------------------------------------
 
 
-def _open(model: Model) -> Outcome:
+def _open(model: Model) -> controls.Outcome:
     return model, (Recall(SHOW, (key_of(model.game, STATISTICS),)),)
 
 
-def _filter(chosen: Callable[[Statistics, str], Statistics]) -> Callable[[Model, str], Outcome]:
+def _filter(
+    chosen: Callable[[Statistics, str], Statistics],
+) -> Callable[[Model, str], controls.Outcome]:
     """What a control does that chooses the deals to look at; "" stands for all."""
 
-    @in_dialog(Statistics)
-    def choose(model: Model, shown: Statistics, value: str) -> Step[Statistics]:
-        del model
-        return Step(chosen(shown, value))
+    @controls.in_dialog(Statistics)
+    def choose(_model: Model, shown: Statistics, value: str) -> controls.Step[Statistics]:
+        return controls.Step(chosen(shown, value))
 
     return choose
 
@@ -142,17 +134,17 @@ def _aided(shown: Statistics, value: str) -> Statistics:
     return shown._replace(aided=value) if value in AIDED else shown
 
 
-@in_dialog(Statistics)
-def _export(model: Model, shown: Statistics) -> Step[Statistics]:
+@controls.in_dialog(Statistics)
+def _export(model: Model, shown: Statistics) -> controls.Step[Statistics]:
     """The deals as a file."""
     if not shown.entries:
-        return Step(shown)
+        return controls.Step(shown)
     text = statistics.write(model.page, shown.entries)
-    return Step(shown, (Download(f"{model.game.name}-{STATISTICS}.json", text),))
+    return controls.Step(shown, (Download(f"{model.game.name}-{STATISTICS}.json", text),))
 
 
-@in_dialog(Statistics)
-def _import(model: Model, shown: Statistics, name: str, text: str) -> Step[Statistics]:
+@controls.in_dialog(Statistics)
+def _import(model: Model, shown: Statistics, name: str, text: str) -> controls.Step[Statistics]:
     """A file was chosen. What becomes of it is asked."""
     name = name[:_LONGEST_SHOWN]
     try:
@@ -162,65 +154,62 @@ def _import(model: Model, shown: Statistics, name: str, text: str) -> Step[Stati
     if bad:
         return _refused(model, shown, name, "damaged")
     shown = shown._replace(incoming=incoming, file=name, report=None)
-    return Step(shown, (Focus("stats-merge"),))
+    return controls.Step(shown, (Focus("stats-merge"),))
 
 
-def _refused(model: Model, shown: Statistics, name: str, reason: str) -> Step[Statistics]:
+def _refused(model: Model, shown: Statistics, name: str, reason: str) -> controls.Step[Statistics]:
     notice = Notice(f"stats.bad_file.{reason}", (("file", name),), "error")
     sentence = model.words(notice.key, **dict(notice.parts))
-    return Step(shown._replace(report=notice, incoming=None), (Say("alert", sentence),))
+    return controls.Step(shown._replace(report=notice, incoming=None), (Say("alert", sentence),))
 
 
-def _ask_merge(model: Model) -> Outcome:
+def _ask_merge(model: Model) -> controls.Outcome:
     """The deals of the file are to be added: first to know what is there now."""
     return model, (Recall(MERGE, (key_of(model.game, STATISTICS),)),)
 
 
-@in_dialog(Statistics)
-def _use_file(model: Model, shown: Statistics) -> Step[Statistics]:
+@controls.in_dialog(Statistics)
+def _use_file(model: Model, shown: Statistics) -> controls.Step[Statistics]:
     """The deals of the file instead of those that are there."""
     if shown.incoming is None:
-        return Step(shown)
+        return controls.Step(shown)
     return _changed(model, shown, shown.incoming, len(shown.incoming))
 
 
-@in_dialog(Statistics)
-def _drop(model: Model, shown: Statistics) -> Step[Statistics]:
+@controls.in_dialog(Statistics)
+def _drop(_model: Model, shown: Statistics) -> controls.Step[Statistics]:
     """The file is not used."""
-    del model
-    return Step(shown._replace(incoming=None), (Focus("stats-import"),))
+    return controls.Step(shown._replace(incoming=None), (Focus("stats-import"),))
 
 
-@in_dialog(Statistics)
-def _reset(model: Model, shown: Statistics) -> Step[Statistics]:
+@controls.in_dialog(Statistics)
+def _reset(_model: Model, shown: Statistics) -> controls.Step[Statistics]:
     """Asks before all deals are deleted."""
-    del model
     question = Confirmation("stats_reset", Do("stats-delete"))
-    return Step(shown, asks=(question,) if shown.entries else ())
+    return controls.Step(shown, asks=(question,) if shown.entries else ())
 
 
-@in_dialog(Statistics)
-def _delete(model: Model, shown: Statistics) -> Step[Statistics]:
+@controls.in_dialog(Statistics)
+def _delete(model: Model, _shown: Statistics) -> controls.Step[Statistics]:
     """All deals are deleted."""
-    del shown
     gone = Forget(key_of(model.game, STATISTICS))
-    return Step(Statistics(()), (gone, Focus("k-close")))
+    return controls.Step(Statistics(()), (gone, Focus("k-close")))
 
 
 FEATURE: Final = Feature(
     "stats",
     does={
-        "stats": plain(_open),
-        "stats-rules": field(_filter(lambda shown, value: shown._replace(rules=value))),
-        "stats-level": field(_filter(lambda shown, value: shown._replace(level=value))),
-        "stats-aided": argument(_filter(_aided)),
-        "stats-export": plain(_export),
-        "stats-import": file(_import),
-        "stats-merge": plain(_ask_merge),
-        "stats-replace": plain(_use_file),
-        "stats-drop": plain(_drop),
-        "stats-reset": plain(_reset),
-        "stats-delete": plain(_delete),
+        "stats": controls.plain(_open),
+        "stats-rules": controls.field(_filter(lambda shown, value: shown._replace(rules=value))),
+        "stats-level": controls.field(_filter(lambda shown, value: shown._replace(level=value))),
+        "stats-aided": controls.argument(_filter(_aided)),
+        "stats-export": controls.plain(_export),
+        "stats-import": controls.file(_import),
+        "stats-merge": controls.plain(_ask_merge),
+        "stats-replace": controls.plain(_use_file),
+        "stats-drop": controls.plain(_drop),
+        "stats-reset": controls.plain(_reset),
+        "stats-delete": controls.plain(_delete),
     },
     heard={
         COUNT: _count,

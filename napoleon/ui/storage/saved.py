@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 from napoleon.kit.chance import LINKED
 from napoleon.kit.json_in import BadText
@@ -21,9 +21,6 @@ from napoleon.ui.rule_form.naming import OwnPreset, is_kept
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.storage.texts import SCHEMA, read_object, texts_in
 from napoleon.ui.table.pauses import PAUSES, Pause
-
-if TYPE_CHECKING:
-    from napoleon.ui.shell.page_of import PageOf
 
 MATCH_SCHEMA = 2
 """2 came with deals that are laid out, and with the match that waits for one."""
@@ -54,6 +51,17 @@ def key_of(game: Game, what: str) -> str:
 def key_in(game: str, what: str) -> str:
     """The same by the name of the game."""
     return f"{game}.{what}"
+
+
+class Waits(Protocol):
+    """What is asked of a game's page to read a match (`napoleon.ui.shell.page_of.PageOf`)."""
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+
+    def waits(self, match: Match, pause: Pause) -> bool:
+        """Whether the table can stand there."""
 
 
 class PartlyDamagedError(BadText):
@@ -164,12 +172,12 @@ def _written(saved: SavedMatch) -> dict[str, object]:
     }
 
 
-def read_match(page: PageOf, text: str) -> SavedMatch:
+def read_match(page: Waits, text: str) -> SavedMatch:
     """A saved match of a game, played again move by move. Raises `BadText`."""
     return whole(reading_match(page, text))
 
 
-def reading_match(page: PageOf, text: str) -> Steps[SavedMatch]:
+def reading_match(page: Waits, text: str) -> Steps[SavedMatch]:
     """The same, action by action."""
     data = _migrated(read_object(text, SCHEMA, MATCH_SCHEMA))
     aside = data.get("aside")
@@ -181,7 +189,7 @@ def reading_match(page: PageOf, text: str) -> Steps[SavedMatch]:
         raise BadText("too_much") from bad
 
 
-def _reading(page: PageOf, data: dict[str, Any], aside: dict[str, Any] | None) -> Steps[SavedMatch]:
+def _reading(page: Waits, data: dict[str, Any], aside: dict[str, Any] | None) -> Steps[SavedMatch]:
     if aside is None:
         return (yield from _match(page, data))
     kept = yield from part(_match(page, data), 0, 2)
@@ -193,7 +201,7 @@ def _migrated(data: dict[str, Any]) -> dict[str, Any]:
     return {"origin": None, "aside": None, **data} if data["schema"] == SCHEMA else data
 
 
-def _match(page: PageOf, data: dict[str, Any]) -> Steps[SavedMatch]:
+def _match(page: Waits, data: dict[str, Any]) -> Steps[SavedMatch]:
     game = page.game
     rules = _rules(game, data.get("rules"))
     seed = data.get("seed")

@@ -127,7 +127,13 @@ def play_on_dialog(model: Model) -> Html:
     state = study.state
     seats = []
     for seat in range(study.record.seats):
-        name = h("span", h("span", class_="dot"), words.seat(seat), class_="seat-pick-name")
+        name = h(
+            "span",
+            h("span", class_="dot"),
+            words.seat(seat),
+            class_="seat-pick-name",
+            translate="no",
+        )
         role = model.page.study.role(state, seat)
         seats.append(
             h(
@@ -160,7 +166,7 @@ def export_dialog(model: Model) -> Html:
     for name, text in texts_of(model).items():
         one_line = name == "link"
         field = (
-            h("input", type="text", id=f"export-{name}", readonly=True, value=text)
+            h("input", type="text", id=f"export-{name}", readonly=True, translate="no", value=text)
             if one_line
             else h(
                 "textarea",
@@ -168,6 +174,7 @@ def export_dialog(model: Model) -> Html:
                 class_="fu",
                 id=f"export-{name}",
                 readonly=True,
+                translate="no",
                 rows="6",
                 spellcheck="false",
             )

@@ -9,7 +9,7 @@ from napoleon.ui.shell.html import Child, Html, h, raw
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
-from napoleon.ui.study.state import ALL_EYES, Course, Study
+from napoleon.ui.study.state import ALL_EYES, Replay, Study
 
 
 def moves(model: Model, study: Study, seats: list[int]) -> Html:
@@ -40,14 +40,21 @@ def moves(model: Model, study: Study, seats: list[int]) -> Html:
 
 def _seat_head(words: Words, seats: list[int]) -> Html:
     names = [
-        h("span", words.seat(seat), class_="moves-name", data_col=at, data_seat=seat)
+        h(
+            "span",
+            words.seat(seat),
+            class_="moves-name",
+            translate="no",
+            data_col=at,
+            data_seat=seat,
+        )
         for at, seat in enumerate(seats, start=1)
     ]
     return h("p", names, class_="moves-head", aria_hidden="true")
 
 
 @lru_cache(maxsize=4)
-def _drawn(page: PageOf, words: Words, course: Course, eyes: int, seats: tuple[int, ...]) -> Html:
+def _drawn(page: PageOf, words: Words, course: Replay, eyes: int, seats: tuple[int, ...]) -> Html:
     """The rows as HTML; only the mark of the current ply is not in them."""
     study, own = Study(course, eyes=eyes), page.study.move_rows
     dealt = row(wide(words, 0, words("study.dealt")), kind="deal")
@@ -102,6 +109,7 @@ def ply_button(
         content,
         type="button",
         class_="ply" if column else "ply ply-wide",
+        translate="no" if column else None,
         id=f"ply-{ply}",
         data_do="ply",
         data_arg=ply,
@@ -117,5 +125,8 @@ def wide(words: Words, ply: int, text: Child, seat: int | None = None) -> Html:
     """A move in words, with its player."""
     who: Child = None
     if seat is not None:
-        who = [h("span", class_="dot"), h("span", words.seat(seat), class_="log-who")]
+        who = [
+            h("span", class_="dot"),
+            h("span", words.seat(seat), class_="log-who", translate="no"),
+        ]
     return ply_button(ply, [who, h("span", text, class_="ply-text")], seat=seat)

@@ -21,10 +21,10 @@ from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import HIGHEST_DEAL, home
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.model import TABLE, Model, Screen
+from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.sitting import Outside, Practice, Sitting, at_home
 from napoleon.ui.storage import saved
-from napoleon.ui.study.state import Study
+from napoleon.ui.study.state import Screen, Study
 from napoleon.ui.table import course
 
 

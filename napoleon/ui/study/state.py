@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from napoleon.match.game import Action, State
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
 from napoleon.ui.settings.state import LEVELS
-from napoleon.ui.table.pauses import NOTHING, TRICK
-
-if TYPE_CHECKING:
-    from napoleon.ui.shell.model import Screen
-    from napoleon.ui.shell.page_of import PageOf
 
 STUDY: Final = "study"
 """The name of the screen."""
@@ -23,11 +17,19 @@ ALL_EYES: Final = -1
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Course:
+class Replay:
     """A record and its states, the start included; each course is equal to itself alone."""
 
     record: Record
     states: tuple[State, ...]
+
+
+class Screen(Protocol):
+    """What is shown instead of the table."""
+
+    @property
+    def scene(self) -> str:
+        """Its name."""
 
 
 class Study(NamedTuple):
@@ -36,7 +38,7 @@ class Study(NamedTuple):
     It is a screen over the table.
     """
 
-    course: Course
+    course: Replay
     """The record and its states."""
     at: int = 0
     """How many of its actions have been made."""
@@ -92,20 +94,6 @@ class Study(NamedTuple):
         """The action that led here; None at the start."""
         return self.record.actions[self.at - 1] if self.at else None
 
-    def ends_trick(self, page: PageOf) -> bool:
-        """Whether a trick has just been completed."""
-        return bool(self.at) and page.pause_between(self.states[self.at - 1], self.state) == TRICK
-
-    def stops(self, page: PageOf) -> tuple[int, ...]:
-        """The plies where something is complete."""
-        pairs, own = enumerate(pairwise(self.states), start=1), page.study.stops_after
-        found = {
-            at
-            for at, (before, after) in pairs
-            if (own(before, after) if own else page.pause_between(before, after) != NOTHING)
-        }
-        return tuple(sorted({0, *found, self.plies}))
-
     def sees_hand(self, seat: int) -> bool:
         """Whether the hand of a seat lies open."""
         return self.eyes in (ALL_EYES, seat)
@@ -114,20 +102,7 @@ class Study(NamedTuple):
         """The study at another ply, no further than the record goes."""
         return self._replace(at=min(max(to, 0), self.plies))
 
-    def stepped(self, page: PageOf, step: str) -> Study:
-        """The study after a step, by name; ``previous`` and ``next`` go from stop to stop."""
-        stops = self.stops(page)
-        places = {
-            "first": 0,
-            "back": self.at - 1,
-            "forward": self.at + 1,
-            "last": self.plies,
-            "previous": max((stop for stop in stops if stop < self.at), default=0),
-            "next": min((stop for stop in stops if stop > self.at), default=self.plies),
-        }
-        return self.moved(places[step]) if step in places else self
-
 
 def opened(record: Record, ply: int | None, back: Screen | None = None) -> Study:
     """The study of a record at a ply, else at its start. Raises `Unplayable`."""
-    return Study(Course(record, record.so_far()), back=back).moved(ply or 0)
+    return Study(Replay(record, record.so_far()), back=back).moved(ply or 0)

@@ -28,6 +28,7 @@ from napoleon.ui.shell.notices import UNREAD, Notice
 from napoleon.ui.shell.words import Words, in_a_row, printable
 from napoleon.ui.study.deals import picked
 from napoleon.ui.study.state import ALL_EYES, Study, opened
+from napoleon.ui.study.steps import ends_trick, stepped
 
 _TITLE: Final = re.compile(r"[\[［]\s*([A-Za-z]+)Record\s", re.IGNORECASE)
 """The first tag of a record, by which its game is known."""
@@ -199,7 +200,7 @@ def _ply(model: Model, arg: str) -> Outcome:
         return model, ()
     number = arg
     is_number = number.isascii() and number.isdigit() and len(number) < 4
-    study = study.moved(int(number)) if is_number else study.stepped(model.page, number)
+    study = study.moved(int(number)) if is_number else stepped(model.page, study, number)
     study = study._replace(run=0)
     model = with_study(model, study)
     return model, _shown(model, study)
@@ -221,7 +222,7 @@ def _wait(model: Model, study: Study) -> Outcome:
     """The time that a move stands; the end of a trick twice as long."""
     number = model.serial + 1
     stands_ms = max(model.settings.delay_ms, FASTEST_MS) * (
-        2 if study.ends_trick(model.page) else 1
+        2 if ends_trick(model.page, study) else 1
     )
     model = with_study(model, study._replace(run=number))._replace(serial=number)
     return model, (*_shown(model, study), Wait(RUN, number, stands_ms))

@@ -14,6 +14,7 @@ from napoleon.ui.shell.sitting import AT_HOME, Sitting, hosted
 from napoleon.ui.study.deals import deal_picker
 from napoleon.ui.study.moves import moves
 from napoleon.ui.study.state import ALL_EYES, Study
+from napoleon.ui.study.steps import ends_trick
 from napoleon.ui.study.update import sentence
 from napoleon.ui.table import plain
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
@@ -64,7 +65,7 @@ def study_table(model: Model) -> Html | None:
             sentence(model, study),
             class_="status",
             id="status",
-            data_tone="win" if study.ends_trick(page) or study.at == study.plies else "wait",
+            data_tone="win" if ends_trick(page, study) or study.at == study.plies else "wait",
         ),
         h(
             "div",
@@ -99,7 +100,7 @@ def _stage(model: Model, study: Study) -> Model:
     """The model as the pieces of the table want it: nothing to do, and whose turn it is."""
     record, state = study.record, study.state
     match = Match(model.game, record.rules, record.seed or "", 1, 1, 0, state, (), (), ())
-    pause: Pause = TRICK if study.ends_trick(model.page) else NOTHING
+    pause: Pause = TRICK if ends_trick(model.page, study) else NOTHING
     turn = model.game.observe(state, AT_HOME).turn
     question = None if turn is None else Question(-1, turn)
     host = hosted(match)

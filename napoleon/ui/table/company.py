@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from napoleon.ui.shell.words import Words, words_of
 
 if TYPE_CHECKING:
     from napoleon.ui.settings.state import Settings
-    from napoleon.ui.shell.sitting import Practice
 
 OWN_FACE: Final = 0
 """The user's face, and the number of their name: those of the others follow clockwise."""
 
 
-def sitter(practice: Practice | None, players: int, seat: int) -> int:
+class FromRecord(Protocol):
+    """What is asked of a deal that is played on from a record."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that the user took there."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the record calls the players, from that seat on."""
+
+
+def sitter(practice: FromRecord | None, players: int, seat: int) -> int:
     """Whose face and name are at a seat: in a deal played on, those of the record's seat."""
     moved = practice.seat if practice else 0
     return (seat + moved) % players if moved and seat < players else seat
@@ -33,7 +44,7 @@ def levels_in_words(words: Words, levels: tuple[str, ...]) -> str:
 
 
 def names_at(
-    practice: Practice | None, players: int, settings: Settings, language: str
+    practice: FromRecord | None, players: int, settings: Settings, language: str
 ) -> tuple[str, ...]:
     """What the players are called, by seat; "" for the usual name.
 

@@ -1,4 +1,4 @@
-"""What a game hands to the frame of the table, to the result and to the grade, as values."""
+"""What a game hands to the shared features, as values."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from napoleon.match.game import DRAW, LOST, WON, State, View
 from napoleon.ui.shell.html import Child, Html
 
 if TYPE_CHECKING:
+    from napoleon.match.game import Action
+    from napoleon.match.protocol import Candidate
     from napoleon.ui.settings.state import Settings
     from napoleon.ui.shell.words import Words
     from napoleon.ui.table.clock import Clock
@@ -188,3 +190,29 @@ class Place(NamedTuple):
 
     short: str
     name: str
+
+
+class Dial(NamedTuple):
+    """One way in which players differ, between two ends."""
+
+    low: str
+    """What one end is called."""
+    high: str
+    """What the other end is called."""
+    at: int
+    """Where the character stands, from -2 (``low``) to 2 (``high``)."""
+
+
+class Character(NamedTuple):
+    """How a computer player likes to play, in words and on dials."""
+
+    words: str
+    """Some sentences."""
+    dials: tuple[Dial, ...]
+
+
+class Column(NamedTuple):
+    """What estimates that are no points say: the head of their column, and its cells."""
+
+    name: str
+    cell: Callable[[Candidate[Action]], str]

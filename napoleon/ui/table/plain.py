@@ -74,7 +74,7 @@ def middle(model: Model, seats: Sequence[int]) -> Child:
     return [
         h(
             "li",
-            h("span", words.seat(seat), class_="deed-name"),
+            h("span", words.seat(seat), class_="deed-name", translate="no"),
             _drawn(words, did[seat], f"deed-{seat}") if seat in did else None,
             class_="deed",
             id=f"deed-{seat}",

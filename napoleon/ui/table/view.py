@@ -140,7 +140,7 @@ def plate(model: Model, look: Look, seat: int, *, me: bool = False) -> Html:
         portrait(model.sitter(seat), mood(model, look, seat)),
         h(
             "h2",
-            h("span", words.seat(seat), class_="plate-who"),
+            h("span", words.seat(seat), class_="plate-who", translate="no"),
             h("span", hidden(words("label.thinking")), h("i"), h("i"), h("i"), class_="dots")
             if thinking
             else None,

@@ -11,7 +11,8 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.kit.json_in import BadText
 from napoleon.ui.achievements import state as achievements
-from napoleon.ui.achievements.state import Standing, Won, book, newly_won
+from napoleon.ui.achievements.book import book, newly_won
+from napoleon.ui.achievements.state import Standing, Won
 from napoleon.ui.daily import state as daily
 from napoleon.ui.lessons.done import write_lessons
 from napoleon.ui.settings.state import Settings

@@ -15,7 +15,7 @@ from napoleon.ui.daily.view import day_name, first_weekday, home_note
 from napoleon.ui.shell.dialogs import Daily
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.words import words_of
-from napoleon.ui.statistics.ledger import Account
+from napoleon.ui.statistics.accounts import Account
 from tests.stored import DAILY_KEY, read_days, write_days
 from tests.ui.markup import faults_of
 from tests.ui.player import DAY, Player, visitor

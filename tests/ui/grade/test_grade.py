@@ -22,7 +22,7 @@ from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.storage.saved import SavedMatch, write_match
-from napoleon.ui.study.state import STUDY, Course
+from napoleon.ui.study.state import STUDY, Replay
 from napoleon.ui.table.pauses import GRADE, STANDINGS
 from napoleon.ui.table.questions import Advised
 from tests.laws.random_play import examples, some_action
@@ -59,7 +59,7 @@ def _number_of_decisions() -> int:
     count = 0
     for at in range(2):
         record = Record.of_match(_match(), at)
-        count += len(decisions(Course(record, record.so_far()), AT_HOME))
+        count += len(decisions(Replay(record, record.so_far()), AT_HOME))
     return count
 
 

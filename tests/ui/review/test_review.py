@@ -15,23 +15,14 @@ from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.play.actions import Play
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.match.protocol import Advice, Candidate
-from napoleon.ui.review import state as reviews
-from napoleon.ui.review.state import (
-    BLUNDER,
-    GOOD,
-    OTHER,
-    REVIEW,
-    SLIP,
-    UNKNOWN,
-    Judged,
-    begun,
-    decisions,
-)
+from napoleon.ui.review import findings
+from napoleon.ui.review.findings import BLUNDER, GOOD, OTHER, SLIP, UNKNOWN
+from napoleon.ui.review.state import REVIEW, Judged, begun, decisions
 from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.model import TABLE
 from napoleon.ui.shell.words import words_of
-from napoleon.ui.study.state import STUDY, Course
+from napoleon.ui.study.state import STUDY, Replay
 from napoleon.ui.table.pauses import RESULT
 from tests.laws.random_play import any_rules, played_match
 from tests.ui.advice.test_advice import quick
@@ -44,8 +35,8 @@ from tests.ui.thinkers import Fails, Said, silent
 WORDS: Final = words_of("en", own=PAGE.catalogues)
 
 
-def course_of(record: Record) -> Course:
-    return Course(record, record.so_far())
+def course_of(record: Record) -> Replay:
+    return Replay(record, record.so_far())
 
 
 def reviewing(record: Record | None = None, *, language: str = "ja") -> Player:
@@ -77,7 +68,7 @@ def test_every_choice_of_a_seat_is_judged_and_nothing_else(number: int) -> None:
         assert not set(forced) & set(plies)
 
 
-def _judged(values: dict[str, float], done: str, *, points: bool = True) -> reviews.Finding:
+def _judged(values: dict[str, float], done: str, *, points: bool = True) -> findings.Finding:
     """What is said of the first lead, by what its cards (a, b, …) are worth to the adviser."""
     record = finished()
     course, first_lead = course_of(record), 8
@@ -88,8 +79,8 @@ def _judged(values: dict[str, float], done: str, *, points: bool = True) -> revi
     options.sort(key=lambda option: -option.estimate)
     advice = Advice(options[0].action, (), tuple(options), points)
     told = (*record.actions[:first_lead], plays[done], *record.actions[first_lead + 1 :])
-    changed = Course(Record(record.rules, record.deal, record.first, told), course.states)
-    return reviews.finding(PAGE, begun(course, seat)._replace(course=changed), Judged(8, advice))
+    changed = Replay(Record(record.rules, record.deal, record.first, told), course.states)
+    return findings.finding(PAGE, begun(course, seat)._replace(course=changed), Judged(8, advice))
 
 
 @pytest.mark.parametrize(
@@ -127,12 +118,12 @@ def test_the_biggest_losses_come_first() -> None:
         options = (Candidate(other, float(at % 7), 60), Candidate(record.actions[at], 0.0, 40))
         judged.append(Judged(at, Advice(other, (), options, points=True)))
     judged.append(Judged(judged.pop().ply, None))
-    found = reviews.findings(PAGE, review._replace(judged=tuple(judged), todo=()))
+    found = findings.findings(PAGE, review._replace(judged=tuple(judged), todo=()))
     losses = [finding.loss for finding in found if finding.kind in (BLUNDER, SLIP)]
     assert losses == sorted(losses, key=lambda loss: -(loss or 0))
     assert len(losses) > 3
     assert UNKNOWN in {finding.kind for finding in found}
-    marks = reviews.course_of_chances(PAGE, WORDS, review._replace(judged=tuple(judged)))
+    marks = findings.course_of_chances(PAGE, WORDS, review._replace(judged=tuple(judged)))
     assert {(mark.chance, mark.best) for mark in marks} == {(40, 60)}
 
 
@@ -155,7 +146,7 @@ def test_a_review_from_start_to_end(language: str) -> None:
     assert faults_of(player.html) == []
     assert 'class="chart"' in player.html
     shown = re.findall(r'id="finding-(\d+)"', player.html)
-    told = [str(f.ply) for f in reviews.findings(PAGE, review) if f.kind != GOOD]
+    told = [str(f.ply) for f in findings.findings(PAGE, review) if f.kind != GOOD]
     assert shown == told
     assert not player.has("review-stop")
     player.press("review-leave")
@@ -243,7 +234,7 @@ def test_what_if_and_back_to_the_review() -> None:
     player.rest()
     review = player.model.reviewed
     assert review is not None
-    worst = next((f for f in reviews.findings(PAGE, review) if f.kind != GOOD), None)
+    worst = next((f for f in findings.findings(PAGE, review) if f.kind != GOOD), None)
     assert worst is not None
     player.thinker = silent
     player.press("review-try", str(worst.ply))
@@ -309,7 +300,7 @@ def test_plays_are_marked_in_their_trick() -> None:
     player.rest()
     review = player.model.reviewed
     assert review is not None
-    marks = reviews.course_of_chances(PAGE, WORDS, review)
+    marks = findings.course_of_chances(PAGE, WORDS, review)
     numbers = [int(mark.place.short) for mark in marks]
     assert numbers == sorted(numbers)
     plays = [j for j in review.judged if isinstance(review.action(j.ply), Play)]

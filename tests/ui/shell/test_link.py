@@ -13,12 +13,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import PRESETS
+from napoleon.games import GAMES, game_named
 from napoleon.games.napoleon.rules import OPTIONS
+from napoleon.kit.catalogues import said_of
 from napoleon.kit.rule_book import Problem
 from napoleon.ui.shell import link
 from napoleon.ui.shell.link import HIGHEST_DEAL, Link, write_link
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, TABLE
+from napoleon.ui.shell.words import is_called
 from tests.games.toy.game import GAME as TOY
 from tests.games.toy.game import ToyRules
 from tests.laws.random_play import CHANCES, any_rules, examples
@@ -227,7 +230,7 @@ def test_the_rules_of_the_form_become_a_link() -> None:
     assert meant(query) == Link(PRESETS["matsuda"])
 
 
-@pytest.mark.parametrize("opens", ["daily", "rules", "help"])
+@pytest.mark.parametrize("opens", ["daily", "rules", "help", "friends"])
 def test_a_link_opens_what_lies_over_the_first_screen(opens: str) -> None:
     link, problems = read_link(f"?open={opens}")
     assert (link.opens, problems) == (opens, ())
@@ -258,7 +261,7 @@ def test_a_link_opens_nothing_else() -> None:
 def test_signs_that_turn_a_sentence_round_are_not_shown() -> None:
     page = visitor("?seed=%E2%80%AEgpj.exe%E2%81%A7abc%00&%E2%80%AEx=1", language="en")
     assert not set(page.html) & set("\u202e\u2067\x00")
-    assert "<bdi>gpj.exeabc</bdi>" in page.html
+    assert '<bdi translate="no">gpj.exeabc</bdi>' in page.html
 
 
 def test_a_link_names_its_game_unless_it_is_the_usual_one() -> None:
@@ -276,3 +279,43 @@ def test_a_link_names_its_game_unless_it_is_the_usual_one() -> None:
 def test_a_link_of_another_game_is_named_and_not_guessed_at() -> None:
     found, problems = read_link("?game=whist&preset=sdc&seed=x")
     assert (found, problems) == (Link(), (Problem("unknown_game", "game", "whist"),))
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("переводной", "perevodnoy"),
+        ("perevodnoj", "perevodnoy"),
+        ("Perevodnoi", "perevodnoy"),
+        ("PODKIDNOY", "podkidnoy"),
+        ("пики-пиками", "japanese"),
+        ("чухонский", "chukhonsky"),
+        ("с погонами", "shoulder-straps"),
+        ("Throw-in", "podkidnoy"),
+    ],
+)
+def test_a_preset_may_have_the_name_that_people_give_it(said: str, meant: str) -> None:
+    durak = game_named("durak")
+    found, problems = link.read_link(durak, f"?game=durak&preset={quote(said)}")
+    assert (found.rules, problems) == (durak.rules.presets()[meant], ())
+
+
+def test_the_nearest_preset_is_offered_and_told() -> None:
+    durak = game_named("durak")
+    found, problems = link.read_link(durak, "?game=durak&preset=perevodnoe")
+    assert found.rules == durak.rules.presets()["perevodnoy"]
+    assert problems == (Problem("near_preset", "perevodnoy", "perevodnoe"),)
+
+
+@pytest.mark.parametrize("said", ["Durak", "DURAK", "дурак", "Дурак", "ドゥラーク"])
+def test_a_game_may_have_the_name_that_people_give_it(said: str) -> None:
+    found, problems = link.read_link(game_named("durak"), f"?game={quote(said)}&preset=duel")
+    assert (found.rules is not None, problems) == (True, ())
+    assert not is_called("napoleon", said)
+
+
+def test_no_name_of_a_preset_means_two() -> None:
+    for game in map(game_named, GAMES):
+        for preset in game.rules.presets():
+            for name in said_of(game.rules.locale, f"preset.{preset}"):
+                assert game.rules.preset_called(name) == (preset, True), name

@@ -8,7 +8,8 @@ from napoleon.match.records.record import Record
 from napoleon.match.turns import Turn, next_action
 from napoleon.ui.advice.options import options_table
 from napoleon.ui.lessons.state import Lesson, Tell, after, reply
-from napoleon.ui.review.state import BLUNDER, Judged, begun, findings, outcome
+from napoleon.ui.review.findings import BLUNDER, findings
+from napoleon.ui.review.state import Judged, begun, outcome
 from napoleon.ui.review.view import review_page
 from napoleon.ui.rival.view import rival_dialog
 from napoleon.ui.settings.state import Settings
@@ -17,6 +18,7 @@ from napoleon.ui.shell.model import Browser, Model
 from napoleon.ui.shell.sitting import Rival, at_home
 from napoleon.ui.study.moves import moves
 from napoleon.ui.study.state import Study, opened
+from napoleon.ui.study.steps import ends_trick, stepped
 from tests.games.toy.ai import PLAYERS
 from tests.games.toy.game import GAME, State, ToyRules
 from tests.games.toy.page.game_page import PAGE
@@ -83,9 +85,9 @@ def test_moves_are_listed_one_after_another() -> None:
 
 def test_a_study_goes_from_the_start_to_the_end() -> None:
     course = study()
-    assert course.stepped(PAGE, "next").at == course.plies
-    assert course.stepped(PAGE, "forward").at == 1
-    assert not course.ends_trick(PAGE)
+    assert stepped(PAGE, course, "next").at == course.plies
+    assert stepped(PAGE, course, "forward").at == 1
+    assert not ends_trick(PAGE, course)
     assert len(PAGE.hand_of(course.state, 0)) == 3
 
 

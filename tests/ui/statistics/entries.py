@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 from napoleon.games.napoleon.page.accounts import Facts
-from napoleon.ui.statistics.ledger import Account
+from napoleon.ui.statistics.accounts import Account
 from napoleon.ui.statistics.state import Entry
 from napoleon.ui.table.pauses import RESULT
 from tests.stored import STATISTICS_KEY

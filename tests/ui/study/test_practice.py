@@ -19,7 +19,7 @@ from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page import root_attributes
 from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.storage.saved import write_match
-from napoleon.ui.study.state import STUDY, Course
+from napoleon.ui.study.state import STUDY, Replay
 from napoleon.ui.table.pauses import RESULT
 from napoleon.ui.table.undo import undo_length
 from tests.laws.random_play import CHANCES, any_rules, examples, played_match
@@ -133,7 +133,7 @@ def test_the_names_in_a_record_stay_with_their_seats() -> None:
     player = opened(finished(), 12, language="en")
     study = player.model.studied
     assert study is not None
-    course = Course(replace(study.record, names=names), study.states)
+    course = Replay(replace(study.record, names=names), study.states)
     player.model = player.model._replace(screen=study._replace(course=course))
     player.press("play-on")
     player.press("sit", "4")

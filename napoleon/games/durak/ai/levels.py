@@ -44,27 +44,24 @@ def choose(view: View, level: str, seed: str, budget_ms: int) -> Advice[Action]:
     return LEVELS[level](view, seed, budget_ms)
 
 
-def _random(view: View, seed: str, budget_ms: int) -> Advice[Action]:
+def _random(view: View, seed: str, _budget_ms: int) -> Advice[Action]:
     """Any legal action."""
-    del budget_ms
     action = view.legal[Chance(f"durak|{seed}").below(len(view.legal))]
     others = (one for one in view.legal if one != action)
     candidates = tuple(Candidate(one, 0.0) for one in (action, *others))
     return Advice(action, (Reason("random", {}),), candidates)
 
 
-def _beginner(view: View, seed: str, budget_ms: int) -> Advice[Action]:
+def _beginner(view: View, seed: str, _budget_ms: int) -> Advice[Action]:
     """Rules of thumb, and one careless move in four."""
-    del budget_ms
     chance = Random(f"durak|beginner|{seed}|{view.moves}").random
     if chance() < CARELESS:
         return _plainly(view, any_of(view.legal, chance))
     return _plainly(view, by_thumb(view, seed, LOW))
 
 
-def _casual(view: View, seed: str, budget_ms: int) -> Advice[Action]:
+def _casual(view: View, seed: str, _budget_ms: int) -> Advice[Action]:
     """Better rules of thumb."""
-    del budget_ms
     return _plainly(view, by_thumb(view, seed, CASUAL))
 
 

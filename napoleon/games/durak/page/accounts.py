@@ -13,7 +13,7 @@ from napoleon.kit.cards import DECK, cards_of, suit_of
 from napoleon.match.match import Played
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
-from napoleon.ui.statistics.ledger import Account, Accounts, are_points, is_whole
+from napoleon.ui.statistics.accounts import Account, Accounts, are_points, is_whole
 
 LABELS: Final = (outcome.DURAK, outcome.DRAW, outcome.DROPPED, outcome.NO_RESULT)
 """How a deal can end."""

@@ -10,21 +10,7 @@ from napoleon.games.durak.play.state import Result, State
 from napoleon.kit.cards import SUITS
 from napoleon.match.game import LOST
 from napoleon.match.match import Played
-from napoleon.ui.share.picture import (
-    BOTTOM,
-    COLOURS,
-    DIM,
-    EDGE,
-    GOLD,
-    TOP,
-    WIDTH,
-    Shown,
-    plaque,
-    portrait,
-    seal,
-    text,
-    tile,
-)
+from napoleon.ui.share import picture
 from napoleon.ui.share.plain import own_name
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words, in_a_row
@@ -35,7 +21,7 @@ _FEW: Final = 3
 """So many losers have room beside one another in large."""
 
 
-def deal(words: Words, deck: str, played: Played) -> Shown:
+def deal(words: Words, deck: str, played: Played) -> picture.Shown:
     """A deal: its durak, its trump suit, how many bouts it took, and the players in order."""
     state: State = played.state
     result = state.result
@@ -47,7 +33,7 @@ def deal(words: Words, deck: str, played: Played) -> Shown:
         _seal(words, state),
         _order(words, state, result),
     ]
-    return Shown(middle, _lines(words, state, result))
+    return picture.Shown(middle, _lines(words, state, result))
 
 
 def _lines(words: Words, state: State, result: Result) -> tuple[str, ...]:
@@ -72,15 +58,19 @@ def _trump(words: Words, deck: str, state: State) -> list[Child]:
     suit = state.trump_of(words.me)
     name = words.suit(suit) if suit >= 0 else words("share.durak.no_trump")
     return [
-        tile(deck, suit if suit >= 0 else len(SUITS), EDGE + 4, TOP + 14, 116),
-        text(EDGE + 150, TOP + 64, words("share.durak.trump"), 24, fill=GOLD),
-        text(EDGE + 150, TOP + 108, name, 36, bold=True, most=200),
-        text(
-            EDGE + 150,
-            TOP + 154,
+        picture.tile(
+            deck, suit if suit >= 0 else len(SUITS), picture.EDGE + 4, picture.TOP + 14, 116
+        ),
+        picture.text(
+            picture.EDGE + 150, picture.TOP + 64, words("share.durak.trump"), 24, fill=picture.GOLD
+        ),
+        picture.text(picture.EDGE + 150, picture.TOP + 108, name, 36, bold=True, most=200),
+        picture.text(
+            picture.EDGE + 150,
+            picture.TOP + 154,
             words("share.durak.bouts", bouts=state.course.bouts),
             26,
-            fill=DIM,
+            fill=picture.DIM,
             most=200,
         ),
     ]
@@ -91,14 +81,16 @@ def _durak(words: Words, state: State, result: Result) -> list[Child]:
     shown = result.losers[:_FEW] or (words.me,)
     title, size = outcome(words, state, shown[0]), 150 - 20 * (len(shown) - 1)
     mood = END_FACES[result.outcome(shown[0])]
-    drawn: list[Child] = [text(470, TOP + 46, title, 30, fill=GOLD, bold=True, most=420)]
+    drawn: list[Child] = [
+        picture.text(470, picture.TOP + 46, title, 30, fill=picture.GOLD, bold=True, most=420)
+    ]
     for at, seat in enumerate(shown):
         x = 470 + at * (size + 16)
         drawn += [
-            portrait(words.face(seat), mood, x, TOP + 62, size),
-            text(
+            picture.portrait(words.face(seat), mood, x, picture.TOP + 62, size),
+            picture.text(
                 x + size / 2 if len(shown) > 1 else x + size + 24,
-                TOP + 62 + (size + 36 if len(shown) > 1 else size / 2 + 14),
+                picture.TOP + 62 + (size + 36 if len(shown) > 1 else size / 2 + 14),
                 own_name(words, seat),
                 24 if len(shown) > 1 else 40,
                 anchor="middle" if len(shown) > 1 else "start",
@@ -111,28 +103,30 @@ def _durak(words: Words, state: State, result: Result) -> list[Child]:
 
 def _seal(words: Words, state: State) -> Child:
     """The stamp: how the user came out."""
-    return seal(outcome(words, state, words.me), 1024, TOP + 122, radius=92, size=46)
+    return picture.seal(
+        outcome(words, state, words.me), 1024, picture.TOP + 122, radius=92, size=46
+    )
 
 
 def _order(words: Words, state: State, result: Result) -> list[Child]:
     """All players in a row, the first one out first, with what each was left with."""
     seats = _seats(state, result)
-    pitch = (WIDTH - 2 * EDGE) / len(seats)
+    pitch = (picture.WIDTH - 2 * picture.EDGE) / len(seats)
     drawn: list[Child] = []
     for at, seat in enumerate(seats):
-        x, y, how = EDGE + at * pitch, BOTTOM - 118, result.outcome(seat)
+        x, y, how = picture.EDGE + at * pitch, picture.BOTTOM - 118, result.outcome(seat)
         held = state.held(seat)
         told = words("table.cards", count=held) if held else outcome(words, state, seat)
         drawn += [
-            plaque(x + 4, y, pitch - 8, 108, marked=seat == words.me),
-            portrait(words.face(seat), END_FACES[how], x + 14, y + 22, 64),
-            text(x + 90, y + 50, own_name(words, seat), 26, bold=True, most=pitch - 108),
-            text(
+            picture.plaque(x + 4, y, pitch - 8, 108, marked=seat == words.me),
+            picture.portrait(words.face(seat), END_FACES[how], x + 14, y + 22, 64),
+            picture.text(x + 90, y + 50, own_name(words, seat), 26, bold=True, most=pitch - 108),
+            picture.text(
                 x + 90,
                 y + 84,
                 told,
                 22,
-                fill=COLOURS[how],
+                fill=picture.COLOURS[how],
                 most=pitch - 108,
             ),
         ]

@@ -13,33 +13,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from napoleon.games.durak.play.actions import (
-    LEADS,
-    POSITION,
-    THROWS,
-    TOP,
-    TOP_THROWN,
-    WORDS,
-    Action,
-    Chance,
-    Choose,
-    Counter,
-    Cover,
-    Doubt,
-    Exchange,
-    Lead,
-    Nature,
-    Pick,
-    Plain,
-    Seated,
-    Show,
-    Throw,
-    Top,
-    Transfer,
-    Word,
-    cover,
-    seated,
-)
+from napoleon.games.durak.play import actions
 from napoleon.kit.cards import RANKS, SUITS, Card, read_card, write_card
 from napoleon.kit.kinds import must_be
 from napoleon.match.game import BadNotation
@@ -69,19 +43,26 @@ _PATTERNS = {
 }
 
 
-def read_action(text: str) -> Action:
+def read_action(text: str) -> actions.Action:
     """Parse an action. Raises `BadNotation`.
 
     >>> read_action("C7/C9"), read_action("2:+D7")
     (Cover(attack=5, card=7, down=False), Seated(seat=2, action=Throw(cards=(18,), cover=None)))
     """
     if match := _SEATED.fullmatch(text):
-        return seated(int(match[1]), _plain(match[2], text))
+        return actions.seated(int(match[1]), _plain(match[2], text))
     return _plain(text, text)
 
 
-def _plain(text: str, whole: str) -> Plain:
-    if found := WORDS.get(text) or {"top": TOP, "+top": TOP_THROWN}.get(text):
+_WORDS: Final[Mapping[str, actions.Plain]] = {
+    **actions.WORDS,
+    "top": actions.TOP,
+    "+top": actions.TOP_THROWN,
+}
+
+
+def _plain(text: str, whole: str) -> actions.Plain:
+    if found := _WORDS.get(text):
         return found
     for name, pattern in _PATTERNS.items():
         if match := pattern.fullmatch(text):
@@ -89,90 +70,92 @@ def _plain(text: str, whole: str) -> Plain:
     raise BadNotation(whole[:40])
 
 
-def _built(name: str, first: str, *rest: str) -> Plain:
+def _built(name: str, first: str, *rest: str) -> actions.Plain:
     if name == "choose":
-        return Choose(SUITS.index(first))
+        return actions.Choose(SUITS.index(first))
     cards = _read(first)
     others = [_read(text) for text in rest]
     ordered = tuple(sorted(cards))
+    many = len(cards) > 1 or cards[0] >= actions.POSITION
     match name:
         case "lead":
-            return Lead(ordered) if len(cards) > 1 or cards[0] >= POSITION else LEADS[cards[0]]
+            return actions.Lead(ordered) if many else actions.LEADS[cards[0]]
         case "cover":
-            return cover(cards[0], others[0][0])
+            return actions.cover(cards[0], others[0][0])
         case "down":
-            return cover(cards[0], others[0][0], down=True)
+            return actions.cover(cards[0], others[0][0], down=True)
         case "counter":
-            return Counter(cards[0], others[0][0], tuple(sorted(others[1])))
+            return actions.Counter(cards[0], others[0][0], tuple(sorted(others[1])))
         case "throw":
-            return Throw(ordered) if len(cards) > 1 or cards[0] >= POSITION else THROWS[cards[0]]
+            return actions.Throw(ordered) if many else actions.THROWS[cards[0]]
         case "throw-covered":
-            return Throw(cards, others[0][0])
+            return actions.Throw(cards, others[0][0])
         case "transfer":
-            return Transfer(ordered)
+            return actions.Transfer(ordered)
         case "exchange":
-            return Exchange(ordered)
+            return actions.Exchange(ordered)
         case "nature":
-            return Nature(cards)
+            return actions.Nature(cards)
     return _WITH_A_CARD[name](cards[0])
 
 
-_WITH_A_CARD: Final[Mapping[str, Callable[[int], Plain]]] = {
-    "chance": Chance,
-    "show": Show,
-    "pick": Pick,
-    "doubt": Doubt,
+_WITH_A_CARD: Final[Mapping[str, Callable[[int], actions.Plain]]] = {
+    "chance": actions.Chance,
+    "show": actions.Show,
+    "pick": actions.Pick,
+    "doubt": actions.Doubt,
 }
 
 
 def _read(text: str) -> tuple[int, ...]:
     return tuple(
-        POSITION + int(token[1:]) if token[0] == "@" else read_card(token)
+        actions.POSITION + int(token[1:]) if token[0] == "@" else read_card(token)
         for token in _TOKEN.findall(text)
     )
 
 
 def _write(cards: Sequence[Card]) -> str:
     return "".join(
-        f"@{card - POSITION}" if card >= POSITION else write_card(card) for card in cards
+        f"@{card - actions.POSITION}" if card >= actions.POSITION else write_card(card)
+        for card in cards
     )
 
 
-def write_action(action: Action) -> str:
+def write_action(action: actions.Action) -> str:
     """The text of an action; the exact reverse of `read_action`."""
-    must_be(action, Action)
+    must_be(action, actions.Action)
     match action:
-        case Seated(seat, inner):
+        case actions.Seated(seat, inner):
             return f"{seat}:{write_action(inner)}"
-        case Word(text):
+        case actions.Word(text):
             return text
-        case Lead(cards):
+        case actions.Lead(cards):
             return _write(cards)
-        case Throw(cards, own):
+        case actions.Throw(cards, own):
             return "+" + _write(cards) + ("" if own is None else "/" + _write([own]))
-        case Cover() | Chance() | Counter():
+        case actions.Cover() | actions.Chance() | actions.Counter():
             return f"{_write([action.attack])}/{_laid(action)}"
-        case Top(throws):
+        case actions.Top(throws):
             return "+top" if throws else "top"
-        case Show(card):
+        case actions.Show(card):
             return f">{_write([card])}!"
-        case Choose(suit):
+        case actions.Choose(suit):
             return "=" + SUITS[suit]
-        case Pick(card):
+        case actions.Pick(card):
             return "*" + _write([card])
-        case Doubt(attack):
+        case actions.Doubt(attack):
             return "?" + _write([attack])
     return _SIGNS[type(action)] + _write(action.cards)
 
 
-_SIGNS = {Transfer: ">", Exchange: "-", Nature: "~"}
+_SIGNS = {actions.Transfer: ">", actions.Exchange: "-", actions.Nature: "~"}
 
 
-def _laid(action: Cover | Chance | Counter) -> str:
+def _laid(action: actions.Cover | actions.Chance | actions.Counter) -> str:
     """What is laid on an attack, in letters."""
     match action:
-        case Cover(_, card, down):
+        case actions.Cover(_, card, down):
             return f"({_write([card])})" if down else _write([card])
-        case Counter(_, card, cards):
+        case actions.Counter(_, card, cards):
             return f"{_write([card])}>{_write(cards)}"
     return "top"

@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
+from napoleon.games.durak.play import state
 from napoleon.games.durak.play.engine import MOST_MOVES
 from napoleon.games.durak.play.roles import active, opponent_of
-from napoleon.games.durak.play.state import (
-    AFTER_TAKE,
-    CUBE,
-    LEAD,
-    NO_CARD,
-    NOBODY,
-    OPENED,
-    SHUFFLE,
-    Bout,
-    Entry,
-    no_bout,
-)
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.games.durak.records.refusals import refuse, seats, within
 from napoleon.games.durak.rules import defend, throw, transfer, trump
@@ -23,12 +12,12 @@ from napoleon.games.durak.rules.law import Law
 from napoleon.kit.cards import DECK, mask_of
 
 
-def check_bout(view: View, bout: Bout, place: str) -> None:
+def check_bout(view: View, bout: state.Bout, place: str) -> None:
     """Raises `Unreadable` for a bout, running or over, that there is not by these rules."""
     law, last = view.law, view.law.seats - 1
     for name in ("leader", "attacker", "defender", "taker"):
-        within(f"{place}.{name}", (getattr(bout, name),), NOBODY, last)
-    within(f"{place}.exposed", bout.exposed[:1], NOBODY, last)
+        within(f"{place}.{name}", (getattr(bout, name),), state.NOBODY, last)
+    within(f"{place}.exposed", bout.exposed[:1], state.NOBODY, last)
     within(f"{place}.limit", (bout.limit,), 0, 2 * len(law.cards))
     within(f"{place}.transfers", (bout.transfers,), 0, MOST_MOVES)
     within(f"{place}.window", bout.window, 0, (1 << law.seats) - 1)
@@ -40,10 +29,10 @@ def check_bout(view: View, bout: Bout, place: str) -> None:
     for name in ("leads_with", "shown", "concealed"):
         if getattr(bout, name) & ~mask_of(law.cards):
             refuse(f"{place}.{name}", "a card that is not in the pack")
-    if bout.last_cover not in (NO_CARD, *law.cards):
+    if bout.last_cover not in (state.NO_CARD, *law.cards):
         refuse(f"{place}.last_cover", "no card")
     seat, card = bout.exposed
-    if card not in (NO_CARD, *law.cards) or (seat == NOBODY) != (card == NO_CARD):
+    if card not in (state.NO_CARD, *law.cards) or (seat == state.NOBODY) != (card == state.NO_CARD):
         refuse(f"{place}.exposed", "no seat with a card")
     if place != "bout":
         _check_past(bout)
@@ -57,13 +46,13 @@ def check_bout(view: View, bout: Bout, place: str) -> None:
     _check_table(view, bout, f"{place}.table")
 
 
-def _check_table(view: View, bout: Bout, place: str) -> None:
+def _check_table(view: View, bout: state.Bout, place: str) -> None:
     law, last, found = view.law, view.law.seats - 1, 0
     for entry in bout.table:
         within(place, (entry.owner,), 0, last)
-        within(place, (entry.by,), NOBODY, last)
-        covered = entry.cover != NO_CARD
-        if covered != (entry.by != NOBODY) or (entry.cover == HIDDEN and not entry.down):
+        within(place, (entry.by,), state.NOBODY, last)
+        covered = entry.cover != state.NO_CARD
+        if covered != (entry.by != state.NOBODY) or (entry.cover == HIDDEN and not entry.down):
             refuse(place, "nobody has covered so")
         if entry.down and not (covered and law.covers[True]):
             refuse(place, "nothing can lie face down there")
@@ -95,31 +84,31 @@ def _by_rules(law: Law) -> dict[str, bool]:
     }
 
 
-def _check_past(bout: Bout) -> None:
+def _check_past(bout: state.Bout) -> None:
     """Refuses a bout that is over and has had no end."""
     for name in ("leader", "attacker", "defender"):
-        if getattr(bout, name) == NOBODY:
+        if getattr(bout, name) == state.NOBODY:
             refuse(f"course.last.{name}", "missing")
-    if bout.taker == NOBODY and not bout.good:
+    if bout.taker == state.NOBODY and not bout.good:
         refuse("course.last.good", "neither held nor taken")
 
 
-def check_none(bout: Bout) -> None:
+def check_none(bout: state.Bout) -> None:
     """Raises `Unreadable` where there are no bouts, or none yet: there is a leader at most."""
-    nothing = no_bout()
+    nothing = state.no_bout()
     nothing.leader = bout.leader
-    for name in Bout.__slots__:
+    for name in state.Bout.__slots__:
         if getattr(bout, name) != getattr(nothing, name):
             refuse(f"bout.{name}", "not in this phase")
 
 
-def check_running(view: View, bout: Bout) -> None:
+def check_running(view: View, bout: state.Bout) -> None:
     """Raises `Unreadable` where the running bout does not agree with its phase."""
-    law, phase_begins = view.law, view.phase in (LEAD, CUBE)
+    law, phase_begins = view.law, view.phase in (state.LEAD, state.CUBE)
     for name in ("leader", "attacker", "defender"):
         if getattr(bout, name) not in active(law, view.course.out):
             refuse(f"bout.{name}", "a seat without a part in it")
-    if view.phase == SHUFFLE:
+    if view.phase == state.SHUFFLE:
         return
     plain = not bout.transfers and not bout.countered
     attacked = opponent_of(law, view.course.out, bout.attacker, bout.step)
@@ -127,15 +116,15 @@ def check_running(view: View, bout: Bout) -> None:
         refuse("bout.defender", "not the one who is attacked")
     if plain and bout.leader != bout.attacker:
         refuse("bout.leader", "not the attacker")
-    if bout.good or (bout.taker != NOBODY) != (view.phase == AFTER_TAKE):
+    if bout.good or (bout.taker != state.NOBODY) != (view.phase == state.AFTER_TAKE):
         refuse("bout.good" if bout.good else "bout.taker", "not in this phase")
-    if bout.taker not in (NOBODY, bout.defender):
+    if bout.taker not in (state.NOBODY, bout.defender):
         refuse("bout.taker", "not the defender")
-    if bout.exposed != (NOBODY, NO_CARD):
+    if bout.exposed != (state.NOBODY, state.NO_CARD):
         refuse("bout.exposed", "not in this phase")
     if bout.transfers and not bout.table:
         refuse("bout.transfers", "nothing lies there")
-    if phase_begins and bout.window != OPENED:
+    if phase_begins and bout.window != state.OPENED:
         refuse("bout.window", "not in this phase")
     if len(bout.table) > max(bout.limit, 1):
         refuse("bout.limit", "less than there is")
@@ -145,15 +134,15 @@ def check_running(view: View, bout: Bout) -> None:
         _check_limit(view, bout, plain=plain)
 
 
-def _check_laid(view: View, bout: Bout, *, plain: bool) -> None:
+def _check_laid(view: View, bout: state.Bout, *, plain: bool) -> None:
     """Who can have laid the cards on the table, and which cover can lie on which attack."""
     law = view.law
     free = not trump.has_hidden_card(law.rules.trump)  # the trump suit stays as it is in a bout
     covers = [entry.cover for entry in bout.table if entry.cover >= 0 and not entry.down]
-    if bout.last_cover not in (NO_CARD, *covers):
+    if bout.last_cover not in (state.NO_CARD, *covers):
         refuse("bout.last_cover", "not on the table")
     for at, entry in enumerate(bout.table):
-        if plain and entry.by not in (NOBODY, bout.defender, entry.owner):
+        if plain and entry.by not in (state.NOBODY, bout.defender, entry.owner):
             refuse("bout.table", "nobody has covered so")
         if plain and not at and entry.owner != bout.leader:
             refuse("bout.table", "not led by the leader")
@@ -163,12 +152,12 @@ def _check_laid(view: View, bout: Bout, *, plain: bool) -> None:
             refuse("bout.table", "a cover that does not beat")
 
 
-def _beats(view: View, entry: Entry) -> bool:
+def _beats(view: View, entry: state.Entry) -> bool:
     suits = (view.own[entry.by], view.own[entry.owner]) if view.own else (view.trump, -1)
     return bool(view.law.beating(*suits).masks[entry.attack % DECK] >> entry.cover & 1)
 
 
-def _check_limit(view: View, bout: Bout, *, plain: bool) -> None:
+def _check_limit(view: View, bout: state.Bout, *, plain: bool) -> None:
     """Refuses another limit than that of the defender's hand as the bout began."""
     law, seat = view.law, bout.defender
     rules = law.rules
@@ -183,7 +172,7 @@ def _check_limit(view: View, bout: Bout, *, plain: bool) -> None:
         refuse("bout.limit", "not by the defender's hand")
 
 
-def _check_fits(view: View, bout: Bout) -> None:
+def _check_fits(view: View, bout: state.Bout) -> None:
     """Refuses cards that would not fit what lies open; of a counter-attack only the cover tells."""
     every = 0
     for entry in bout.table:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from pathlib import Path
 from typing import ClassVar, Final
 
 from napoleon.games.durak.rules import deal as dealing
@@ -15,18 +16,18 @@ from napoleon.games.durak.rules import table as tables
 from napoleon.games.durak.rules import throw as throws
 from napoleon.games.durak.rules.bout import Bout
 from napoleon.games.durak.rules.clashes import CLASHES, ENDLESS, NO_PAIRS, Clash
-from napoleon.games.durak.rules.deal import Deal
+from napoleon.games.durak.rules.deal import DealOptions
 from napoleon.games.durak.rules.defend import Defend
 from napoleon.games.durak.rules.ending import Ending
 from napoleon.games.durak.rules.first import First
 from napoleon.games.durak.rules.lead import Lead
-from napoleon.games.durak.rules.match import Match
+from napoleon.games.durak.rules.match import MatchOptions
 from napoleon.games.durak.rules.pack import Pack
 from napoleon.games.durak.rules.pile import Pile
 from napoleon.games.durak.rules.presets import DIFFERENCES
 from napoleon.games.durak.rules.refill import Refill
 from napoleon.games.durak.rules.strength import Strength
-from napoleon.games.durak.rules.table import Table
+from napoleon.games.durak.rules.table import TableOptions
 from napoleon.games.durak.rules.throw import Throw
 from napoleon.games.durak.rules.transfer import Transfer
 from napoleon.games.durak.rules.trump import Trump
@@ -48,14 +49,15 @@ class RuleSet(Book):
     __hash__ = Book.__hash__  # or the dataclass would have one of its own
 
     game: ClassVar[str] = "durak"
+    locale: ClassVar[str] = str(Path(__file__).parents[1] / "locale")
     default_preset: ClassVar[str] = "podkidnoy"
     preset_texts: ClassVar[Mapping[str, Mapping[str, str]]] = DIFFERENCES
 
-    table: Table = field(default_factory=Table)
+    table: TableOptions = field(default_factory=TableOptions)
     """Which game, how many play, teams, the dummy."""
     pack: Pack = field(default_factory=Pack)
     """The pack."""
-    deal: Deal = field(default_factory=Deal)
+    deal: DealOptions = field(default_factory=DealOptions)
     """The deal."""
     trump: Trump = field(default_factory=Trump)
     """The trump suit."""
@@ -79,7 +81,7 @@ class RuleSet(Book):
     """The pile of the games without a defender."""
     ending: Ending = field(default_factory=Ending)
     """Who is the durak."""
-    match: Match = field(default_factory=Match)
+    match: MatchOptions = field(default_factory=MatchOptions)
     """The match above the deals."""
 
     def effective(self) -> RuleSet:

@@ -14,7 +14,7 @@ _TURNUP: Final = Need("trump.source", ("next", "bottom", "pulled", "last-dealt")
 
 
 @dataclass(frozen=True)
-class Deal(Section):
+class DealOptions(Section):
     """Options of the deal."""
 
     hand: int = number(1, 9, default=6, needs=(HANDS, NOT_ALL, NO_PRELUDE))
@@ -35,59 +35,59 @@ class Deal(Section):
     """Whether the talon is sorted, the aces on top."""
 
 
-def prelude(deal: Deal) -> str:
+def prelude(deal: DealOptions) -> str:
     """The play that deals the cards, or ``none``."""
     return deal.prelude
 
 
-def hand_size(deal: Deal, *, cards: int, seats: int) -> int:
+def hand_size(deal: DealOptions, *, cards: int, seats: int) -> int:
     """How many cards each seat gets, the face-down ones included; rounded up if all are dealt."""
     return -(-cards // seats) if deal.all else deal.hand
 
 
-def size_fits(deal: Deal, *, cards: int, seats: int) -> bool:
+def size_fits(deal: DealOptions, *, cards: int, seats: int) -> bool:
     """Whether there are cards enough for all hands."""
     return deal.all or deal.prelude != "none" or deal.hand * seats <= cards
 
 
-def holds_a_card(deal: Deal) -> bool:
+def holds_a_card(deal: DealOptions) -> bool:
     """Whether at least one card of each hand does not lie face down."""
     return deal.down < deal.hand
 
 
-def dealt(deal: Deal, *, cards: int, seats: int) -> int:
+def dealt(deal: DealOptions, *, cards: int, seats: int) -> int:
     """How many cards are dealt in all; none where a prelude deals them."""
     if deal.prelude != "none":
         return 0
     return cards if deal.all else deal.hand * seats
 
 
-def down_size(deal: Deal) -> int:
+def down_size(deal: DealOptions) -> int:
     """How many cards of each hand lie face down (V16)."""
     return deal.down
 
 
-def drops_talon(deal: Deal) -> bool:
+def drops_talon(deal: DealOptions) -> bool:
     """Whether the talon is put away after the deal (V25)."""
     return deal.drop_talon
 
 
-def is_sorted(deal: Deal) -> bool:
+def is_sorted(deal: DealOptions) -> bool:
     """Whether the talon is sorted, the aces on top."""
     return deal.sorted
 
 
-def redeals_ace(deal: Deal) -> bool:
+def redeals_ace(deal: DealOptions) -> bool:
     """Whether the cards are dealt again when an ace is turned up (H03)."""
     return deal.redeal_ace
 
 
-def redeals_suit_run(deal: Deal) -> bool:
+def redeals_suit_run(deal: DealOptions) -> bool:
     """Whether the cards are dealt again when a hand has many of one suit (H02)."""
     return deal.suit_run != "0"
 
 
-def is_dealt_again(deal: Deal, hands: Iterable[int], *, shown_ace: bool) -> bool:
+def is_dealt_again(deal: DealOptions, hands: Iterable[int], *, shown_ace: bool) -> bool:
     """Whether hands (masks of faces) or an ace that was turned up are dealt again (H02, H03)."""
     if deal.redeal_ace and shown_ace:
         return True

@@ -18,7 +18,7 @@ from napoleon.games.durak.rules import (
     trump,
 )
 from napoleon.games.durak.rules.book import RuleSet
-from napoleon.games.durak.rules.strength import Covering, Test, Verdict
+from napoleon.games.durak.rules.strength import Covering, Ruling, Test
 from napoleon.kit.cards import (
     DECK,
     JOKER,
@@ -56,7 +56,7 @@ class Beating:
         )
         """For each attacking face the cards of both packs that beat it."""
 
-    def verdict(self, cover: int, attack: int) -> Verdict:
+    def verdict(self, cover: int, attack: int) -> Ruling:
         """Whether one face beats another, and the name of the rule that says so."""
         duel = Covering(cover, attack, *self._trumps)
         found = (test(duel) for test in self._tests)
@@ -173,10 +173,10 @@ class Law:
         return (1 << card_of(suit, self.six)) * COPIES if suit >= 0 else 0
 
 
-def _must_trump(duel: Covering) -> Verdict | None:
+def _must_trump(duel: Covering) -> Ruling | None:
     """S03: an attacker's own trump must be covered with a trump of the defender's own."""
     if suit_of(duel.attack) == duel.attackers_trump and suit_of(duel.cover) != duel.trump:
-        return Verdict(beats=False, by="must_trump")
+        return Ruling(beats=False, by="must_trump")
     return None
 
 

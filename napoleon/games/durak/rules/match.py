@@ -13,7 +13,7 @@ HIGHEST: Final = 64
 
 
 @dataclass(frozen=True)
-class Match(Section):
+class MatchOptions(Section):
     """Options of the match."""
 
     target: int = number(0, 99, default=0)
@@ -26,22 +26,22 @@ class Match(Section):
     """Whether the stake may be doubled."""
 
 
-def points_to_win(match: Match) -> int:
+def points_to_win(match: MatchOptions) -> int:
     """The points that win a match; 0: a match is one deal (V01)."""
     return match.target
 
 
-def is_over(match: Match, totals: Sequence[int]) -> bool:
+def is_over(match: MatchOptions, totals: Sequence[int]) -> bool:
     """Whether a match with these points, after at least one deal, is over (V01)."""
     return not match.target or max(totals) >= match.target
 
 
-def alternates(match: Match) -> bool:
+def alternates(match: MatchOptions) -> bool:
     """Whether the players take turns in attacking first (V01)."""
     return match.lead == "alternate"
 
 
-def has_cube(match: Match) -> bool:
+def has_cube(match: MatchOptions) -> bool:
     """Whether the stake may be doubled (V01)."""
     return match.cube
 

@@ -56,14 +56,14 @@ class Covering(NamedTuple):
     """The trump suit of the one who attacks, where everybody has an own one."""
 
 
-class Verdict(NamedTuple):
+class Ruling(NamedTuple):
     """Whether the cover beats the attack, and the name of the rule that says so."""
 
     beats: bool
     by: str
 
 
-Test = Callable[[Covering], Verdict | None]
+Test = Callable[[Covering], Ruling | None]
 """A rung of the ladder; None: it has nothing to say of this duel."""
 
 TWIN: Final = "twin"
@@ -117,9 +117,9 @@ def ladder(strength: Strength, *, six: int) -> tuple[Test, ...]:
 
 
 def _closed(closed: int) -> Test:
-    def test(duel: Covering) -> Verdict | None:
+    def test(duel: Covering) -> Ruling | None:
         if suit_of(duel.attack) == closed != suit_of(duel.cover):
-            return Verdict(beats=False, by="closed_suit")
+            return Ruling(beats=False, by="closed_suit")
         return None
 
     return test
@@ -134,36 +134,36 @@ def _are_one_suit(strength: Strength, duel: Covering) -> bool:
 def _royal(strength: Strength, name: str, rank: int, answer: int) -> Test:
     """V08, S04: an answer of another suit must be a trump, on a plain card."""
 
-    def test(duel: Covering) -> Verdict | None:
+    def test(duel: Covering) -> Ruling | None:
         if rank_of(duel.attack) != rank:
             return None
         fits = _are_one_suit(strength, duel) or suit_of(duel.cover) == duel.trump
-        return Verdict(rank_of(duel.cover) == answer and fits, name)
+        return Ruling(rank_of(duel.cover) == answer and fits, name)
 
     return test
 
 
-def _queen(duel: Covering) -> Verdict | None:
+def _queen(duel: Covering) -> Ruling | None:
     if duel.attack == _QUEEN:
-        return Verdict(beats=False, by="queen_of_spades")
+        return Ruling(beats=False, by="queen_of_spades")
     if duel.cover == _QUEEN and suit_of(duel.attack) == SPADES:
-        return Verdict(beats=True, by="queen_of_spades")
+        return Ruling(beats=True, by="queen_of_spades")
     return None
 
 
-def _twin(duel: Covering) -> Verdict | None:
-    return Verdict(beats=True, by=TWIN) if duel.cover == duel.attack else None
+def _twin(duel: Covering) -> Ruling | None:
+    return Ruling(beats=True, by=TWIN) if duel.cover == duel.attack else None
 
 
 def _same_suit(strength: Strength) -> Test:
-    def test(duel: Covering) -> Verdict | None:
+    def test(duel: Covering) -> Ruling | None:
         if _are_one_suit(strength, duel):
             higher = power(strength, rank_of(duel.cover)) > power(strength, rank_of(duel.attack))
-            return Verdict(higher, "same_suit")
+            return Ruling(higher, "same_suit")
         return None
 
     return test
 
 
-def _trump(duel: Covering) -> Verdict:
-    return Verdict(suit_of(duel.cover) == duel.trump, "trump")
+def _trump(duel: Covering) -> Ruling:
+    return Ruling(suit_of(duel.cover) == duel.trump, "trump")

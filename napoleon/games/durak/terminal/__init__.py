@@ -116,26 +116,23 @@ class DurakScreen(Screen):
     def _cover(self, card: int) -> str:
         return self.words("durak.covered_down") if card == HIDDEN else self.card(card)
 
-    def refusal(self, reason: str, view: View) -> str:
+    def refusal(self, reason: str, _view: View) -> str:
         """Why an action is not allowed."""
-        del view
         language, key = self.words.language, f"refused.{reason}"
         if has(language, key):
             return say(language, key)
         return self.words("refused")
 
-    def action(self, action: Action, view: View) -> str:
+    def action(self, action: Action, _view: View) -> str:
         """An action with its cards as signs; whose it is, the lines above say."""
-        del view
         text = write_action(plain(action))
         text = _CARD.sub(lambda found: self.card(read_card(found[0])), text)
         return _WORDS.sub(lambda found: self.words(f"durak.{found[0]}"), text)
 
     # ---- what happens --------------------------------------------------------------------
 
-    def told(self, match: Match, events: Iterable[happened.Event]) -> Iterable[str]:
+    def told(self, _match: Match, events: Iterable[happened.Event]) -> Iterable[str]:
         """What happened, in sentences, as far as the person may know it."""
-        del match
         for event in events:
             if sentence := self._drew(event) or tell(self.words, event):
                 yield f"  {_RED_CARD.sub(lambda found: self.styled(RED, found[0]), sentence)}"

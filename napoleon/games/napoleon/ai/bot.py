@@ -126,13 +126,11 @@ def _searched(
     return first
 
 
-def _beginner(view: PlayerView, seed: str, budget_ms: int, style: Style) -> Choice:
-    del budget_ms
+def _beginner(view: PlayerView, seed: str, _budget_ms: int, style: Style) -> Choice:
     return beginner.choose(view, seed, style.bold)
 
 
-def _casual(view: PlayerView, seed: str, budget_ms: int, style: Style) -> Choice:
-    del budget_ms  # a feeling takes no time
+def _casual(view: PlayerView, seed: str, _budget_ms: int, style: Style) -> Choice:
     match view.phase:
         case "auction":
             return heuristic.bid(view, seed, style.bold)
@@ -145,12 +143,11 @@ def _casual(view: PlayerView, seed: str, budget_ms: int, style: Style) -> Choice
     return heuristic_play.play(view, seed)
 
 
-def _random(view: PlayerView, seed: str, budget_ms: int, style: Style) -> Choice:
+def _random(view: PlayerView, seed: str, _budget_ms: int, _style: Style) -> Choice:
     """Any legal action; in the auction mostly a pass, otherwise one of the lowest bids.
 
     If all bids were equally likely, the number would go up to twenty in every deal.
     """
-    del budget_ms, style
     legal: tuple[Action, ...] = view.legal
     moment = f"{len(view.auction.calls)}|{len(view.tricks)}|{len(view.trick.cards)}"
     chance = Chance(f"random|{seed}|{view.seat}|{view.phase}|{moment}")

@@ -53,9 +53,8 @@ class Truth:
         self.world = world
         self.cards: list[int] = []  # there is no card whose place is unknown
 
-    def every(self, limit: int) -> list[tuple[World, float]]:
+    def every(self, _limit: int) -> list[tuple[World, float]]:
         """The true hands."""
-        del limit
         return [(self.world, 1.0)]
 
     def masks(self, bits: Sequence[int]) -> list[int]:

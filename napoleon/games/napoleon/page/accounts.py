@@ -9,7 +9,7 @@ from napoleon.games.napoleon.play.state import Result, State
 from napoleon.games.napoleon.rules.scoring import PAID_AS
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
-from napoleon.ui.statistics.ledger import Account, Accounts, are_points, is_whole
+from napoleon.ui.statistics.accounts import Account, Accounts, are_points, is_whole
 
 ROLES: Final = PAID_AS
 UNKNOWN: Final = -1

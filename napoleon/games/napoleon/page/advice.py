@@ -3,68 +3,59 @@
 from __future__ import annotations
 
 from napoleon.games.napoleon.page.phrases import action_text
-from napoleon.games.napoleon.play.actions import (
-    Action,
-    Bid,
-    Change,
-    Discard,
-    Name,
-    Pass,
-    Play,
-    Seated,
-)
+from napoleon.games.napoleon.play import actions
 from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.kit.cards import NO_CARD, cards_of
 from napoleon.match.protocol import Advice, Candidate
-from napoleon.ui.advice.options import Column
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import card_face, suit_chip
 from napoleon.ui.shell.words import Words
+from napoleon.ui.table.pieces import Column
 
 
-def picture(words: Words, action: Action, view: PlayerView, where: str) -> Html:
+def picture(words: Words, action: actions.Action, view: PlayerView, where: str) -> Html:
     """An action as one sees it on the table: its cards, or the call in this phase."""
     content: Child
     match action:
-        case Play(card):
+        case actions.Play(card):
             content = [card_face(words, card, where, small=True)]
             if action.suit is not None:
                 content.append(suit_chip(words, action.suit))
             elif action.stands_for is not None or action.betrays:
                 content.append(h("span", action_text(words, action), class_="option-words"))
-        case Name(card):
+        case actions.Name(card):
             content = card_face(words, card, where, small=True)
-        case Discard(cards_mask):
+        case actions.Discard(cards_mask):
             content = [card_face(words, card, where, small=True) for card in cards_of(cards_mask)]
-        case Bid(number, trump, card) | Seated(_, Bid(number, trump, card)):
+        case actions.Bid(number, trump, card) | actions.Seated(_, actions.Bid(number, trump, card)):
             content = [suit_chip(words, trump), h("span", number, class_="num")]
             if card is not None:
                 content.append(card_face(words, card, where, small=True))
-        case Change(_, trump, card):
+        case actions.Change(_, trump, card):
             content = [suit_chip(words, trump) if trump is not None else None]
             if card is not None:
                 content.append(card_face(words, card, where, small=True))
-        case Pass():
+        case actions.Pass():
             content = h("span", action_text(words, action, view.phase), class_="option-words")
         case _:
             content = h("span", action_text(words, action), class_="option-words")
     return h("span", content, class_="option-what")
 
 
-def spare_honors(words: Words, advice: Advice[Action]) -> Column | None:
+def spare_honors(words: Words, advice: Advice[actions.Action]) -> Column | None:
     """Calls that were not imagined are compared by honors to spare; other actions by nothing."""
-    calls = (Bid, Seated, Pass, Change)
+    calls = (actions.Bid, actions.Seated, actions.Pass, actions.Change)
     if not all(isinstance(candidate.action, calls) for candidate in advice.candidates):
         return None
     return Column(words("options.spare"), _spare)
 
 
-def _spare(candidate: Candidate[Action]) -> str:
-    return "–" if isinstance(candidate.action, Pass) else f"{candidate.estimate:+.1f}"
+def _spare(candidate: Candidate[actions.Action]) -> str:
+    return "–" if isinstance(candidate.action, actions.Pass) else f"{candidate.estimate:+.1f}"
 
 
-def compared(words: Words, advice: Advice[Action], view: PlayerView) -> str:
+def compared(words: Words, advice: Advice[actions.Action], view: PlayerView) -> str:
     """What chances and points in the table of an advice mean."""
     if view.phase == AUCTION:
         return words("options.note_bids")

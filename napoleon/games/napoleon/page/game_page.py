@@ -6,12 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.page import (
-    accounts,
-    result,
-    rival,
-    telling,
-)
+from napoleon.games.napoleon.page import accounts, result, rival, telling
 from napoleon.games.napoleon.page import advice as advising
 from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.page.grade import LADDER
@@ -19,17 +14,12 @@ from napoleon.games.napoleon.page.help_keys import HELP_KEYS
 from napoleon.games.napoleon.page.marshals import remarks
 from napoleon.games.napoleon.page.phrases import reason_text, said
 from napoleon.games.napoleon.page.rulebook.complaints import COMPLAINTS
-from napoleon.games.napoleon.page.rulebook.figures import book, figure
-from napoleon.games.napoleon.page.table import (
-    auction,
-    hand_cards,
-)
+from napoleon.games.napoleon.page.table import auction, hand_cards
 from napoleon.games.napoleon.page.table.dialogs import card_grid, last_trick
 from napoleon.games.napoleon.page.table.game_table import TABLE
 from napoleon.games.napoleon.page.table.keys import KEYS
 from napoleon.games.napoleon.page.table.own_hand import BADGES
 from napoleon.games.napoleon.play.proof import dealt_by_play
-from napoleon.games.napoleon.records.score.write import LANGUAGE as SCORE_LANGUAGE
 from napoleon.ui.help.books import Books, minute_of
 from napoleon.ui.settings.state import CONFIRM, DROP, NEXT
 from napoleon.ui.shell.controls import joined
@@ -46,8 +36,8 @@ PAGE: Final = PageOf(
     books=Books(
         FORM,
         deals=lambda rules: rules.table.deals,
-        rulebook=book,
-        figure=figure,
+        rulebook=later("napoleon.games.napoleon.page.rulebook.figures:book"),
+        figure=later("napoleon.games.napoleon.page.rulebook.figures:figure"),
         complaints=COMPLAINTS,
         help_keys=HELP_KEYS,
         in_a_minute=minute_of(6),
@@ -69,7 +59,7 @@ PAGE: Final = PageOf(
         character=later("napoleon.games.napoleon.page.marshals.sheet:character"),
         record=result.record_text,
         score=result.score_text,
-        score_language=SCORE_LANGUAGE,
+        score_language=result.SCORE_LANGUAGE,
     ),
     study=StudyParts(
         swing=later("napoleon.games.napoleon.page.review:swing"),

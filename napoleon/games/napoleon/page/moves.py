@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.napoleon.page.phrases import bid_text, call_text, play_text, rung_name
-from napoleon.games.napoleon.play.actions import (
-    Action,
-    Betray,
-    Bid,
-    Change,
-    Close,
-    Discard,
-    Name,
-    Play,
-    call_of,
-)
+from napoleon.games.napoleon.play import actions
 from napoleon.games.napoleon.play.state import AUCTION, PLAY, State
 from napoleon.games.napoleon.play.turns import actor_of
 from napoleon.kit.cards import JOKER, NO_CARD, cards_of, rank_of, suit_of, write_card
@@ -57,7 +47,7 @@ def rows(words: Words, study: Study, seats: tuple[int, ...]) -> list[Child]:
     return rows
 
 
-def _seat(before: State, action: Action) -> int | None:
+def _seat(before: State, action: actions.Action) -> int | None:
     return actor_of(before, action)
 
 
@@ -96,14 +86,14 @@ def _step(words: Words, study: Study, at: int) -> Html:
     before, action = study.states[at], study.record.actions[at]
     knows = study.eyes in (ALL_EYES, before.agreed.napoleon)
     match action:
-        case Name(card):
+        case actions.Name(card):
             text = words("study.named", card=words.card(card))
-        case Discard(cards_mask) if knows:
+        case actions.Discard(cards_mask) if knows:
             names = words.listed([words.card(card) for card in cards_of(cards_mask)])
             text = words("study.discarded", cards=names)
-        case Discard():
+        case actions.Discard():
             text = words("study.discarded_hidden")
-        case Change(_, trump, card):
+        case actions.Change(_, trump, card):
             after = study.states[at + 1].agreed
             parts = [bid_text(words, after.bid, after.trump)] if trump is not None else []
             parts += [words.card(card)] if card is not None else []
@@ -115,11 +105,11 @@ def _step(words: Words, study: Study, at: int) -> Html:
 
 def _call(words: Words, study: Study, at: int, seat: int | None, column: int) -> Html:
     action = study.record.actions[at]
-    if seat is None or isinstance(action, Close):
+    if seat is None or isinstance(action, actions.Close):
         return wide(words, at + 1, words("study.closed"))
-    call = call_of(action)
+    call = actions.call_of(action)
     said = hidden([words.seat(seat), words("list.pause"), call_text(words, call)])
-    if not isinstance(call, Bid):
+    if not isinstance(call, actions.Bid):
         shown = h("span", words("call.pass"), aria_hidden="true", class_="ply-pass")
         return ply_button(at + 1, [said, shown], column=column, seat=seat)
     shown = h("span", call.number, aria_hidden="true", class_="num")
@@ -137,7 +127,7 @@ def _short(card: int) -> str:
 def _play(words: Words, study: Study, at: int, seat: int | None, column: int) -> Html:
     action, before, after = study.record.actions[at], study.states[at], study.states[at + 1]
     name = words.seat(seat or 0)
-    if isinstance(action, Betray) or not isinstance(action, Play):
+    if isinstance(action, actions.Betray) or not isinstance(action, actions.Play):
         return wide(words, at + 1, words("study.betrays"), seat)
     card = action.card
     win = _wins(study, at, card)

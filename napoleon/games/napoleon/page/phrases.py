@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.play.actions import (
-    Action,
-    Betray,
-    Bid,
-    Change,
-    Discard,
-    Name,
-    Pass,
-    Play,
-    Seated,
-)
+from napoleon.games.napoleon.play import actions
 from napoleon.games.napoleon.play.gain import Gain
 from napoleon.games.napoleon.play.notation import read_action
 from napoleon.games.napoleon.play.state import CHANGE
@@ -33,9 +23,9 @@ def bid_text(words: Words, number: int, trump: int) -> str:
     return words.noun("bid.suit", number=number, suit=words.suit(trump))
 
 
-def call_text(words: Words, call: Action) -> str:
+def call_text(words: Words, call: actions.Action) -> str:
     """A call of the auction, as one says it."""
-    if not isinstance(call, Bid):
+    if not isinstance(call, actions.Bid):
         return words("call.pass")
     if call.card is not None:
         return words.noun(
@@ -46,7 +36,7 @@ def call_text(words: Words, call: Action) -> str:
     return bid_text(words, call.number, call.trump)
 
 
-def play_text(words: Words, play: Play) -> str:
+def play_text(words: Words, play: actions.Play) -> str:
     """A card as it was played, with what a Joker named."""
     card = words.card(play.card)
     if play.suit is not None:
@@ -63,7 +53,9 @@ def trick_card(words: Words, trick: Trick, card: int) -> str:
         return words.noun("play.asks_honors", card=words.card(card))
     suit = trick.suit if led and trick.suit != NO_SUIT else None
     stands_for = dict(trick.stands).get(card)
-    return play_text(words, Play(card, None if stands_for is not None else suit, stands_for))
+    return play_text(
+        words, actions.Play(card, None if stands_for is not None else suit, stands_for)
+    )
 
 
 def won_with(words: Words, win: Win) -> str:
@@ -110,27 +102,27 @@ def complaint(words: Words, reason: str, view: PlayerView) -> tuple[str, dict[st
     return (key if words.has(key) else "complaint.not_now"), {}
 
 
-def action_text(words: Words, action: Action, phase: str = "") -> str:
+def action_text(words: Words, action: actions.Action, phase: str = "") -> str:
     """An action, as one says it; ``phase``: where it is done, as a pass there may be no pass."""
     match action:
-        case Pass() if phase == CHANGE:
+        case actions.Pass() if phase == CHANGE:
             return words("hint.keep")
-        case Play():
+        case actions.Play():
             return play_text(words, action)
-        case Bid() | Pass():
+        case actions.Bid() | actions.Pass():
             return call_text(words, action)
-        case Seated(_, bid):
+        case actions.Seated(_, bid):
             return call_text(words, bid)
-        case Name(card):
+        case actions.Name(card):
             return words("hint.name", card=words.card(card))
-        case Discard(cards_mask):
+        case actions.Discard(cards_mask):
             cards = [words.card(card) for card in cards_of(cards_mask)]
             return words("hint.discard", cards=words.listed(cards))
-        case Change(_, trump, card):
+        case actions.Change(_, trump, card):
             parts = [words.suit(trump)] if trump is not None else []
             parts += [words.card(card)] if card is not None else []
             return words("hint.change", what=words.listed(parts))
-        case Betray():
+        case actions.Betray():
             return words("hint.betray")
         case _:
             return words("hint.close")
@@ -163,6 +155,6 @@ def _said(words: Words, name: str, value: str | int) -> str:
     return str(value)
 
 
-def said(words: Words, action: Action, view: PlayerView) -> str:
+def said(words: Words, action: actions.Action, view: PlayerView) -> str:
     """An action as part of a sentence, in the phase of that view."""
     return action_text(words, action, view.phase)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from napoleon.games.napoleon.page.roles import role_tag
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.gain import taken
 from napoleon.games.napoleon.play.result import target
 from napoleon.games.napoleon.play.state import Result, State
-from napoleon.games.napoleon.records.score.write import LANGUAGE as SCORE_LANGUAGE
-from napoleon.games.napoleon.records.score.write import write
 from napoleon.games.napoleon.rules import scoring, widow
 from napoleon.games.napoleon.rules.trick import HONORS
 from napoleon.match.match import Match
@@ -19,6 +19,9 @@ from napoleon.ui.shell.parts import suit_chip
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pieces import Dealt, Figure, Spoils, Verdict
+
+SCORE_LANGUAGE: Final = "ja"
+"""The language of the score, the notation of the game's home."""
 
 
 def verdict(words: Words, state: State) -> Verdict:
@@ -132,21 +135,22 @@ def dealt(words: Words, deal: Deal) -> tuple[Dealt, ...]:
     return tuple(hands)
 
 
+_score = later("napoleon.games.napoleon.records.score.write:write")
 _tagged = later("napoleon.games.napoleon.records.tagged.write:write")
 
 
 def record_text(match: Match, at: int, words: Words) -> str:
     """The 譜 for those who read Japanese, the text with tags for all others."""
-    record = _record(match, at, words)
-    if words.language == SCORE_LANGUAGE:
-        return write(record)
-    text: str = _tagged(record)
+    write = _score if words.language == SCORE_LANGUAGE else _tagged
+    text: str = write(_record(match, at, words))
     return text
 
 
 def score_text(match: Match, at: int, words: Words) -> str:
     """The 譜, whatever the language; "" where `record_text` is the 譜."""
-    return "" if words.language == SCORE_LANGUAGE else write(_record(match, at, words))
+    other = words.language != SCORE_LANGUAGE
+    text: str = _score(_record(match, at, words)) if other else ""
+    return text
 
 
 def _record(match: Match, at: int, words: Words) -> Record:

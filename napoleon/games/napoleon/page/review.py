@@ -111,7 +111,7 @@ def _calls(words: Words, view: PlayerView) -> Html:
         h(
             "li",
             h("span", class_="dot"),
-            h("span", words.seat(seat), class_="mini-name"),
+            h("span", words.seat(seat), class_="mini-name", translate="no"),
             call_text(words, call),
             data_seat=seat,
         )
@@ -125,7 +125,13 @@ def _trick(words: Words, view: PlayerView, where: str) -> Html:
     cards = [
         h(
             "li",
-            h("span", h("span", class_="dot"), words.seat(seat), class_="mini-name"),
+            h(
+                "span",
+                h("span", class_="dot"),
+                words.seat(seat),
+                class_="mini-name",
+                translate="no",
+            ),
             card_face(words, card, f"{where}t", small=True),
             joker_named(words, view.trick, card, f"{where}t"),
             data_seat=seat,

@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games.napoleon.page.phrases import (
-    action_text,
-    bid_text,
-    call_text,
-    complaint,
-    gain_text,
-    play_text,
-    reason_text,
-    won_with,
-)
+from napoleon.games.napoleon.page import phrases
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play import events
 from napoleon.games.napoleon.play.actions import Action, Bid, Pass
@@ -41,10 +32,10 @@ def tell(words: Words, event: events.Event, *, brief: bool = False) -> str:
         case events.Called(seat, Pass()):
             return words("told.passed", name=words.seat(seat))
         case events.Called(seat, call):
-            return words("told.called", name=words.seat(seat), call=call_text(words, call))
+            return words("told.called", name=words.seat(seat), call=phrases.call_text(words, call))
         case events.AuctionEnded(napoleon, bid, trump, forced):
             key = "told.forced" if forced else "told.napoleon"
-            return words(key, name=words.seat(napoleon), bid=bid_text(words, bid, trump))
+            return words(key, name=words.seat(napoleon), bid=phrases.bid_text(words, bid, trump))
         case events.WidowShown(cards):
             return words("told.widow_shown", cards=words.listed([words.card(c) for c in cards]))
         case events.NobodyPlays():
@@ -56,7 +47,7 @@ def tell(words: Words, event: events.Event, *, brief: bool = False) -> str:
             return words(
                 "told.changed",
                 name=words.seat(seat),
-                bid=bid_text(words, bid, trump),
+                bid=phrases.bid_text(words, bid, trump),
                 card=named,
             )
         case events.WidowTaken(seat, cards_mask):
@@ -82,7 +73,7 @@ def told(words: Words, before: State, action: Action, seat: int | None) -> str:
 def _tell_play(words: Words, event: events.Event) -> str:
     match event:
         case events.CardPlayed(seat, play):
-            return words("told.played", name=words.seat(seat), card=play_text(words, play))
+            return words("told.played", name=words.seat(seat), card=phrases.play_text(words, play))
         case events.AdjutantShown(seat, alone):
             key = "told.alone" if alone else "told.adjutant"
             return words(key, name=words.seat(seat))
@@ -92,8 +83,8 @@ def _tell_play(words: Words, event: events.Event) -> str:
             return words(
                 "told.trick_held" if held else "told.trick",
                 name=words.seat(seat),
-                rule=won_with(words, Win(card, by)),
-                gain=gain_text(words, Gain(honors, discarded, carried)),
+                rule=phrases.won_with(words, Win(card, by)),
+                gain=phrases.gain_text(words, Gain(honors, discarded, carried)),
             )
         case events.DealEnded(result):
             return words(
@@ -110,8 +101,8 @@ def status(look: Look) -> Status:
         return _paused(look)
     if look.draft.hint is not None:
         hint = look.draft.hint
-        why = in_a_row(reason_text(look.words, reason) for reason in hint.reasons)
-        action = action_text(look.words, hint.action, look.view.phase)
+        why = in_a_row(phrases.reason_text(look.words, reason) for reason in hint.reasons)
+        action = phrases.action_text(look.words, hint.action, look.view.phase)
         return Status("status.hint", {"action": action, "why": why}, "turn")
     view = look.view
     if look.clock is not None:
@@ -136,7 +127,7 @@ def _open_auction(look: Look, clock: Clock) -> Status:
 
 def _complaint(look: Look) -> Status:
     """What the user just ran against."""
-    return Status(*complaint(look.words, look.draft.complaint, look.view), "warn")
+    return Status(*phrases.complaint(look.words, look.draft.complaint, look.view), "warn")
 
 
 def _my_turn(look: Look) -> Status:
@@ -168,7 +159,7 @@ def _paused(look: Look) -> Status:
         if view.napoleon is None:
             return Status("status.redeal", {}, "warn")
         name = words.seat(view.napoleon)
-        bid = bid_text(words, view.bid or 0, view.trump or 0)
+        bid = phrases.bid_text(words, view.bid or 0, view.trump or 0)
         return Status("status.forced", {"name": name, "bid": bid}, "warn")
     if look.pause == READY:
         name = words.seat(view.napoleon or 0)
@@ -184,8 +175,8 @@ def _trick_won(look: Look) -> Status:
     trick, seat = view.tricks[-1], view.winners[-1]
     parts = {
         "name": words.seat(seat),
-        "rule": won_with(words, view.law.winner(trick, trick.number)),
-        "gain": gain_text(words, gain_of(view.law, view.tricks, view.face_up)),
+        "rule": phrases.won_with(words, view.law.winner(trick, trick.number)),
+        "gain": phrases.gain_text(words, gain_of(view.law, view.tricks, view.face_up)),
     }
     if view.waiting:
         last = len(view.tricks) == view.law.tricks

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from napoleon.games.napoleon.play.actions import (
-    Action,
-    Betray,
-    Change,
-    Discard,
-    Name,
-    Play,
-    Seated,
-)
+from napoleon.games.napoleon.play import actions
 from napoleon.games.napoleon.play.gain import Gain, gain_of
 from napoleon.games.napoleon.play.state import FINISHED, Result, State
 from napoleon.games.napoleon.rules import widow
@@ -23,7 +15,7 @@ class Called(NamedTuple):
     """A seat bid or passed."""
 
     seat: Seat
-    call: Action
+    call: actions.Action
 
 
 class AuctionEnded(NamedTuple):
@@ -80,7 +72,7 @@ class CardPlayed(NamedTuple):
     """A seat played a card; what a Joker named, and whether the adjutant betrayed with it."""
 
     seat: Seat
-    play: Play
+    play: actions.Play
 
 
 class AdjutantShown(NamedTuple):
@@ -135,21 +127,21 @@ Event = (
 )
 
 
-def events_between(before: State, action: Action, after: State) -> tuple[Event, ...]:
+def events_between(before: State, action: actions.Action, after: State) -> tuple[Event, ...]:
     """The events of one step, in order, with nothing hidden."""
     match action:
-        case Play():
+        case actions.Play():
             found = _played(before, action, after)
-        case Betray():
+        case actions.Betray():
             found = [Betrayed(before.actor)]
-        case Discard(cards_mask):
+        case actions.Discard(cards_mask):
             found = _discarded(cards_mask, after)
-        case Name(card):
+        case actions.Name(card):
             found = [Named(_napoleon(after), card)]
             # A card that is named after the exchange may already be face up among the discards.
             if widow.face_up(after.rules.widow, after.discards_mask) >> card & 1:
                 found.append(AdjutantShown(_napoleon(after), alone=True))
-        case Change():
+        case actions.Change():
             contract = after.agreed
             found = [Changed(contract.napoleon, contract.bid, contract.trump, contract.card)]
         case _:
@@ -169,9 +161,9 @@ def _has_widow(state: State) -> bool:
     )
 
 
-def _called(before: State, action: Action, after: State) -> list[Event]:
+def _called(before: State, action: actions.Action, after: State) -> list[Event]:
     found: list[Event] = []
-    if isinstance(action, Seated):
+    if isinstance(action, actions.Seated):
         found.append(Called(action.seat, action.bid))
     elif before.turn is not None and before.contract is None:
         found.append(Called(before.turn, action))
@@ -196,7 +188,7 @@ def _discarded(cards_mask: CardSet, after: State) -> list[Event]:
     return found
 
 
-def _played(before: State, action: Play, after: State) -> list[Event]:
+def _played(before: State, action: actions.Play, after: State) -> list[Event]:
     seat, contract = before.actor, after.agreed
     found: list[Event] = [CardPlayed(seat, action)]
     if action.betrays:

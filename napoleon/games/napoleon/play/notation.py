@@ -4,22 +4,7 @@ from __future__ import annotations
 
 import re
 
-from napoleon.games.napoleon.play.actions import (
-    BETRAY,
-    CLOSE,
-    PASS,
-    PLAYS,
-    Action,
-    Betray,
-    Bid,
-    Change,
-    Close,
-    Discard,
-    Name,
-    Pass,
-    Play,
-    Seated,
-)
+from napoleon.games.napoleon.play import actions
 from napoleon.kit.cards import (
     SUITS,
     BadCard,
@@ -41,7 +26,7 @@ _CHANGE = re.compile(r"change (?:([0-9]{2})([SHDCN]))?(?:=(..))?")
 _PLAY = re.compile(r"([SHDC][2-9TJQKA]|Jo|jo)(?::([SHDC])([2-9TJQKA])?)?(!)?")
 
 
-def read_action(text: str) -> Action:
+def read_action(text: str) -> actions.Action:
     """Parse an action. Raises `BadNotation`.
 
     >>> read_action("13S"), read_action("pass")
@@ -56,27 +41,31 @@ def read_action(text: str) -> Action:
     return action
 
 
-_WORDS: dict[str, Action] = {"pass": PASS, "close": CLOSE, "betray": BETRAY}
+_WORDS: dict[str, actions.Action] = {
+    "pass": actions.PASS,
+    "close": actions.CLOSE,
+    "betray": actions.BETRAY,
+}
 
 
-def _read(text: str) -> Action | None:
+def _read(text: str) -> actions.Action | None:
     if text.startswith("="):
-        return Name(read_card(text[1:]))
+        return actions.Name(read_card(text[1:]))
     if text.startswith("-"):
         cards = read_cards(text[1:])
-        return Discard(mask_of(cards)) if cards and len(set(cards)) == len(cards) else None
+        return actions.Discard(mask_of(cards)) if cards and len(set(cards)) == len(cards) else None
     if text.startswith("change "):
         return _read_change(text)
     if match := _BID.fullmatch(text):
         return _bid(match)
     if match := _SEATED.fullmatch(text):
         bid = _BID.fullmatch(match[2])
-        return Seated(int(match[1]), _bid(bid)) if bid else None
+        return actions.Seated(int(match[1]), _bid(bid)) if bid else None
     if match := _PLAY.fullmatch(text):
         card, suit, rank, betrays = match.groups()
         if not suit and not betrays:
-            return PLAYS[read_card(card)]
-        return Play(
+            return actions.PLAYS[read_card(card)]
+        return actions.Play(
             read_card(card),
             suit=TRUMPS.index(suit) if suit and not rank else None,
             stands_for=read_card(suit + rank) if suit and rank else None,
@@ -85,48 +74,48 @@ def _read(text: str) -> Action | None:
     return None
 
 
-def _bid(match: re.Match[str]) -> Bid:
+def _bid(match: re.Match[str]) -> actions.Bid:
     count, trump, card = match.groups()
-    return Bid(int(count), TRUMPS.index(trump), read_card(card) if card else None)
+    return actions.Bid(int(count), TRUMPS.index(trump), read_card(card) if card else None)
 
 
-def _read_change(text: str) -> Change | None:
+def _read_change(text: str) -> actions.Change | None:
     match = _CHANGE.fullmatch(text)
     if not match or not (match[1] or match[3]):
         return None
     count, trump, card = match.groups()
-    return Change(
+    return actions.Change(
         int(count) if count else None,
         TRUMPS.index(trump) if trump else None,
         read_card(card) if card else None,
     )
 
 
-def write_action(action: Action) -> str:
+def write_action(action: actions.Action) -> str:
     """The text of an action; the exact reverse of `read_action`."""
-    must_be(action, Action)
+    must_be(action, actions.Action)
     match action:
-        case Play(card, suit, stands_for, betrays):
+        case actions.Play(card, suit, stands_for, betrays):
             text = write_card(card)
             if suit is not None:
                 text += ":" + TRUMPS[suit]
             elif stands_for is not None:
                 text += ":" + write_card(stands_for)
             return text + "!" if betrays else text
-        case Bid(number, trump, named):
+        case actions.Bid(number, trump, named):
             return f"{number}{TRUMPS[trump]}" + ("" if named is None else "=" + write_card(named))
-        case Seated(seat, call):
+        case actions.Seated(seat, call):
             return f"{seat}:{write_action(call)}"
-        case Name(card):
+        case actions.Name(card):
             return "=" + write_card(card)
-        case Discard(cards_mask):
+        case actions.Discard(cards_mask):
             return "-" + write_cards(cards_mask)
-        case Change(raised, new_trump, named):
+        case actions.Change(raised, new_trump, named):
             bid = "" if new_trump is None else f"{raised}{TRUMPS[new_trump]}"
             return f"change {bid}" + ("" if named is None else "=" + write_card(named))
-        case Pass():
+        case actions.Pass():
             return "pass"
-        case Close():
+        case actions.Close():
             return "close"
-        case Betray():
+        case actions.Betray():
             return "betray"

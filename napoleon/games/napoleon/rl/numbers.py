@@ -22,16 +22,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.play.actions import (
-    Action,
-    Betray,
-    Bid,
-    Change,
-    Name,
-    Pass,
-    Play,
-    Seated,
-)
+from napoleon.games.napoleon.play import actions
 from napoleon.kit.cards import DECK, JOKER
 
 _TRUMPS: Final = 5
@@ -52,7 +43,7 @@ BETRAYING: Final = FIRST_STAND + 2 * DECK
 COUNT: Final = BETRAYING + 1
 
 
-def number_of(action: Action) -> int:
+def number_of(action: actions.Action) -> int:
     """The number of an action; a bid has that of its number and trump.
 
     Raises `ValueError` for actions that are not a single step of a player: discards and ``close``.
@@ -61,24 +52,24 @@ def number_of(action: Action) -> int:
     (65, 153, 539)
     """
     match action:
-        case Pass():
+        case actions.Pass():
             return PASS_NUMBER
-        case Betray():
+        case actions.Betray():
             return BETRAY_NUMBER
-        case Seated(_, bid):
+        case actions.Seated(_, bid):
             return number_of(bid)
-        case Bid(number, trump, _):
+        case actions.Bid(number, trump, _):
             return FIRST_BID + (number - 1) * _TRUMPS + trump
-        case Name(card):
+        case actions.Name(card):
             return FIRST_NAME + card
-        case Change():
+        case actions.Change():
             return _change(action)
-        case Play():
+        case actions.Play():
             return _play(action)
     raise ValueError(f"no single step: {action}")
 
 
-def _change(action: Change) -> int:
+def _change(action: actions.Change) -> int:
     if action.card is None:
         return FIRST_TRUMP + (action.trump or 0)
     if action.trump is None:
@@ -86,7 +77,7 @@ def _change(action: Change) -> int:
     return FIRST_BOTH + action.trump * DECK + action.card
 
 
-def _play(action: Play) -> int:
+def _play(action: actions.Play) -> int:
     if action.betrays:
         return BETRAYING
     if action.stands_for is not None:

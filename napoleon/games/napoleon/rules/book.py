@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 from typing import ClassVar, Final
 
 from napoleon.games.napoleon.rules.adjutant import Adjutant, needs_widow
@@ -43,6 +44,7 @@ class RuleSet(Book):
     __hash__ = Book.__hash__  # or the dataclass would have one of its own
 
     game: ClassVar[str] = "napoleon"
+    locale: ClassVar[str] = str(Path(__file__).parents[1] / "locale")
     default_preset: ClassVar[str] = "sdc"
     preset_texts: ClassVar[Mapping[str, Mapping[str, str]]] = DIFFERENCES
 

@@ -144,9 +144,8 @@ class NapoleonScreen(Screen):
             return self.words("ask.must_bid")
         return self.words(f"ask.{view.phase}", cards=typed.needed(view))
 
-    def read(self, text: str, view: PlayerView, state: State) -> Action:
+    def read(self, text: str, view: PlayerView, _state: State) -> Action:
         """The action that was typed. Raises `NotUnderstood` and `IllegalAction`."""
-        del state
         return typed.read(text, view, choosable(view))
 
     def refusal(self, reason: str, view: PlayerView) -> str:

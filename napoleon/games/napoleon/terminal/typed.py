@@ -7,17 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
-from napoleon.games.napoleon.play.actions import (
-    BETRAY,
-    PASS,
-    Action,
-    Bid,
-    Change,
-    Discard,
-    Name,
-    Play,
-    Seated,
-)
+from napoleon.games.napoleon.play import actions
 from napoleon.games.napoleon.play.bidding import refusal
 from napoleon.games.napoleon.play.notation import TRUMPS, read_action
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
@@ -34,7 +24,7 @@ _PLACE: Final = re.compile(r"[0-9]{1,3}")
 _PASSES: Final = frozenset({"PASS", "P", "パス"})
 
 
-def read(text: str, view: PlayerView, cards: Sequence[int]) -> Action:
+def read(text: str, view: PlayerView, cards: Sequence[int]) -> actions.Action:
     """Parse an action; ``cards``: the cards of the numbers on the screen.
 
     Cards can be written ``SA``, ``sa``, ``♠A``, ``S10`` or as their number, bids as ``13S``;
@@ -43,14 +33,14 @@ def read(text: str, view: PlayerView, cards: Sequence[int]) -> Action:
     that is not allowed now.
     """
     plain = _normal(text)
-    if plain in _PASSES and (PASS in view.legal or view.turn is None):
-        return PASS
+    if plain in _PASSES and (actions.PASS in view.legal or view.turn is None):
+        return actions.PASS
     if view.phase == AUCTION:
         return _bid(plain, view)
     if view.phase == NAMING:
-        return Name(_one_card(plain, cards))
+        return actions.Name(_one_card(plain, cards))
     if view.phase == EXCHANGE:
-        return Discard(mask_of(_cards(plain, cards)))
+        return actions.Discard(mask_of(_cards(plain, cards)))
     if view.phase == CHANGE:
         return _change(plain, view)
     return _play(plain, view, cards)
@@ -94,55 +84,55 @@ def _one_card(text: str, numbered: Sequence[int]) -> int:
     return cards[0]
 
 
-def _bid(text: str, view: PlayerView) -> Action:
+def _bid(text: str, view: PlayerView) -> actions.Action:
     """``13S``, or with the adjutant card ``13S=HA``."""
     call, _, card = text.replace(" ", "").partition("=")
     parts = _BID.fullmatch(call)
     if parts is None:
         raise NotUnderstood(text)
     named = _one_card(card, ()) if card else None
-    bid = Bid(int(parts[1]), TRUMPS.index(parts[2]), named)
-    action = Seated(view.seat, bid) if view.turn is None else bid
+    bid = actions.Bid(int(parts[1]), TRUMPS.index(parts[2]), named)
+    action = actions.Seated(view.seat, bid) if view.turn is None else bid
     if action not in view.legal:
         raise IllegalAction(refusal(view.rules, view.auction, bid) or "own_bid")
     return action
 
 
-def _change(text: str, view: PlayerView) -> Action:
+def _change(text: str, view: PlayerView) -> actions.Action:
     """``14H``, ``=SA``, or both: ``15H=SA``."""
     call, _, card = text.replace(" ", "").removeprefix("CHANGE").partition("=")
     named = _one_card(card, ()) if card else None
     parts = _BID.fullmatch(call)
     if parts is None and (call or named is None):
         raise NotUnderstood(text)
-    change = Change(None, None, named)
+    change = actions.Change(None, None, named)
     if parts is not None:
-        change = Change(int(parts[1]), TRUMPS.index(parts[2]), named)
+        change = actions.Change(int(parts[1]), TRUMPS.index(parts[2]), named)
     if change not in view.legal:
         raise IllegalAction("bad_change")
     return change
 
 
-def _play(text: str, view: PlayerView, cards: Sequence[int]) -> Action:
+def _play(text: str, view: PlayerView, cards: Sequence[int]) -> actions.Action:
     """A card; ``Jo:H`` for a Joker that asks for hearts; ``!`` after a card betrays."""
     if text == "BETRAY":
-        if BETRAY not in view.legal:
+        if actions.BETRAY not in view.legal:
             raise IllegalAction("may_not_betray")
-        return BETRAY
+        return actions.BETRAY
     name, _, naming = text.replace(" ", "").partition(":")
     betrays = name.endswith("!")
     card = _one_card(name.rstrip("!"), cards)
     if naming:
         try:
-            action: Action = read_action(f"{write_card(card)}:{naming}")
+            action: actions.Action = read_action(f"{write_card(card)}:{naming}")
         except BadNotation as bad:
             raise NotUnderstood(text) from bad
     else:
-        action = Play(card, betrays=betrays)
+        action = actions.Play(card, betrays=betrays)
     if action not in view.legal and card < JOKER and not betrays:
         raise IllegalAction(_refusal(view, card))
     if action not in view.legal:
-        ways = [way for way in view.legal if isinstance(way, Play) and way.card == card]
+        ways = [way for way in view.legal if isinstance(way, actions.Play) and way.card == card]
         if not ways:
             raise IllegalAction(_refusal(view, card))
         if len(ways) > 1 or naming or betrays:
@@ -160,5 +150,5 @@ def _refusal(view: PlayerView, card: int) -> str:
 
 def needed(view: PlayerView) -> int:
     """How many cards have to be discarded."""
-    found = next((way for way in view.legal if isinstance(way, Discard)), None)
+    found = next((way for way in view.legal if isinstance(way, actions.Discard)), None)
     return found.cards_mask.bit_count() if found and view.phase == EXCHANGE else 0

@@ -21,7 +21,7 @@ from napoleon.ui.achievements.state import Deed
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics import state as statistics
-from napoleon.ui.statistics.ledger import Account
+from napoleon.ui.statistics.accounts import Account
 from napoleon.ui.statistics.state import Entry
 from napoleon.ui.table.pauses import RESULT
 from tests.games.durak.page.visits import visit

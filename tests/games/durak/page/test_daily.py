@@ -13,7 +13,7 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.statistics.ledger import Account
+from napoleon.ui.statistics.accounts import Account
 from napoleon.ui.table.pauses import RESULT
 from tests.games.durak.page.visits import anybody
 from tests.ui.markup import faults_of

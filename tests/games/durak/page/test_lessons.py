@@ -115,7 +115,7 @@ def test_every_step_has_words_and_no_others_are_there(language: str) -> None:
         for at, ending in lesson.told:
             said = teaching.words_at(words, lesson.name, at, ending)
             assert "{" not in said
-            assert said.endswith(("。", ".", "?", "か。", "を。"))
+            assert said.endswith(("。", ".", "?", "!", "か。", "を。"))
 
 
 def test_a_lesson_leaves_the_match_alone() -> None:

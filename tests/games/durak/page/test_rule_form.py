@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import product
+from typing import Final
 
 import pytest
 
@@ -64,6 +65,10 @@ def test_every_option_value_group_and_preset_has_words(language: str) -> None:
         assert all(meaning.value for meaning in meanings) == (len(meanings) > 1)
 
 
+TALON: Final = {"ja": "山札", "en": "talon", "ru": "колод", "uk": "колод"}
+"""What the talon is called, as it is searched for."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_form_shows_what_has_an_effect(language: str) -> None:
     player = form(language)
@@ -75,7 +80,7 @@ def test_the_form_shows_what_has_an_effect(language: str) -> None:
     player.choose("option", "any", "transfer.cards")
     player.choose("option", "off", "transfer.allowed")
     assert 'id="o-transfer-cards"' in player.html, "it differs, so it stays to be seen"
-    player.choose("rules-search", "talon" if language == "en" else "山札")
+    player.choose("rules-search", TALON[language])
     assert 'id="o-bout-recycled_to"' in player.html, "a search finds what has no effect too"
 
 

@@ -30,7 +30,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.statistics import state as statistics
-from napoleon.ui.study.state import Course
+from napoleon.ui.study.state import Replay
 from napoleon.ui.table import sounds
 from napoleon.ui.table.motion import plan
 from napoleon.ui.table.pauses import RESULT, TRICK
@@ -115,7 +115,7 @@ def test_everything_agrees_on_who_has_won(at: int, who: str) -> None:
     before = model.with_table(model.table._replace(pause=TRICK))
     assert any(move.kind == "burst" for move in plan(before, model)) == won
 
-    course = Course(Record.of(running), Record.of(running).states())
+    course = Replay(Record.of(running), Record.of(running).states())
     assert (outcome(begun(course, AT_HOME)) == WON) == won
 
     entry = statistics.entry_of(PAGE, running, level="casual", day="2026-11-22", aided=False)

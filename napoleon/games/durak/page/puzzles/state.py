@@ -98,14 +98,12 @@ class Riddle(Practice):
         """The other player makes no mistake that can be computed."""
         return (OPPONENT,)
 
-    def stored(self, sitting: Sitting) -> SavedMatch | None:
+    def stored(self, _sitting: Sitting) -> SavedMatch | None:
         """Nothing: the match that waits stays saved as it is."""
-        del self, sitting
         return None
 
-    def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
+    def counted(self, _sitting: Sitting) -> tuple[Effect, ...]:
         """What is solved is read, so that this can be added."""
-        del self, sitting
         return (Recall(COUNT, (KEY,)),)
 
 

@@ -106,9 +106,8 @@ def _begin(model: Model, riddle: Riddle) -> Outcome:
     return practice.begin(model, match, back, occasion=riddle)
 
 
-def _is_chosen(model: Model, do: Do, table: Sitting) -> bool:
+def _is_chosen(_model: Model, do: Do, table: Sitting) -> bool:
     """Whether a puzzle of that name is played at a table."""
-    del model
     riddle = table.occasion
     return isinstance(riddle, Riddle) and riddle.puzzle is not None and riddle.puzzle.name == do.arg
 

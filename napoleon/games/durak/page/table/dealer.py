@@ -62,7 +62,7 @@ def _item(model: Model, seat: int, *, chosen: bool) -> Html:
             data_do="dealer",
             data_arg=seat,
         ),
-        h("span", model.words.seat(seat), class_="seg-text"),
+        h("span", model.words.seat(seat), class_="seg-text", translate="no"),
         class_="seg-item",
     )
 

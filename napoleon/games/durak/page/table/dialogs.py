@@ -83,7 +83,7 @@ def _pair(words: Words, entry: Entry, number: int) -> Html:
         hidden(said),
         h("span", drawn(words, entry.attack, "l"), class_="attack"),
         h("span", cover, class_="cover") if cover else None,
-        h("span", words.seat(entry.owner), class_="pair-name", aria_hidden="true"),
+        h("span", words.seat(entry.owner), class_="pair-name", translate="no", aria_hidden="true"),
         class_="pair",
         data_seat=entry.owner,
     )
@@ -121,7 +121,7 @@ def _known(words: Words, view: View) -> Html:
     rows = [
         h(
             "li",
-            h("strong", words.seat(seat)),
+            h("strong", words.seat(seat), translate="no"),
             " ",
             [short(words, face) for face in sorted(faces_of(cards))],
             h("span", words("table.known.others", count=others), class_="fine")

@@ -68,6 +68,7 @@ def short(words: Words, card: int, case: str = "") -> Html:
         h("span", mark(suit_of(card)), RANK_TEXTS[card % 13], aria_hidden="true"),
         hidden(in_case(words.card(card), case)),
         class_="short-card",
+        translate="no",
         data_suit=SUIT_LETTERS[suit_of(card)],
     )
 

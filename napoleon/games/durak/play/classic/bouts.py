@@ -53,8 +53,7 @@ from napoleon.kit.cards import DECK, Seat
 # ---- answers -----------------------------------------------------------------------------
 
 
-def _answers(state: State, seat: Seat) -> list[Plain]:
-    del seat
+def _answers(state: State, _seat: Seat) -> list[Plain]:
     found = defence.legal(state)
     if state.law.passes_on:
         found += passing.legal(state)
@@ -275,8 +274,7 @@ def _ask_for_doubts(state: State) -> None:
     _go_on(state)
 
 
-def _doubt_legal(state: State, seat: Seat) -> list[Plain]:
-    del seat
+def _doubt_legal(state: State, _seat: Seat) -> list[Plain]:
     return [PASS, Doubt(state.bout.table[state.bout.doubted].attack % DECK)]
 
 
@@ -319,8 +317,7 @@ def _shuffle_apply(state: State, seat: Seat, action: Plain) -> None:
     shuffle(state, tuple(order))
 
 
-def _nothing(state: State, seat: Seat) -> list[Plain]:
-    del state, seat
+def _nothing(_state: State, _seat: Seat) -> list[Plain]:
     return []
 
 

@@ -30,9 +30,8 @@ def _ask(state: State) -> None:
             return
 
 
-def legal(state: State, seat: Seat) -> list[Plain]:
+def legal(state: State, _seat: Seat) -> list[Plain]:
     """To double or not; to accept or to drop."""
-    del seat
     return [ACCEPT, DROP] if state.cube.offered else [PASS, DOUBLE]
 
 

@@ -36,8 +36,7 @@ class Order(NamedTuple):
     """Whether the defender answers only after all have passed."""
 
 
-def _free(seats: tuple[int, ...], window: Window, attacker: Seat) -> tuple[int, ...]:
-    del attacker
+def _free(seats: tuple[int, ...], window: Window, _attacker: Seat) -> tuple[int, ...]:
     passed = window.passed
     return tuple(seat for seat in seats if not passed >> seat & 1) if passed else seats
 

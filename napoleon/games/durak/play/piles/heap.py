@@ -113,8 +113,7 @@ def _take(state: State, seat: Seat) -> None:
 # ---- what is told ------------------------------------------------------------------------
 
 
-def _tell_lead(before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
-    del before, after
+def _tell_lead(_before: State, seat: Seat, action: Plain, _after: State) -> list[Event]:
     return [Led(seat, action.cards)] if isinstance(action, Lead) else []
 
 

@@ -29,9 +29,8 @@ def _ask(state: State) -> None:
     state.phase, state.acting = CHOOSE if waiting else DEALT, waiting[:1]
 
 
-def legal(state: State, seat: Seat) -> list[Plain]:
+def legal(state: State, _seat: Seat) -> list[Plain]:
     """The suits that may be chosen."""
-    del seat
     chosen = [suit for suit in state.own if suit != NOT_CHOSEN]
     return [Choose(suit) for suit in trump.choices(chosen)]
 
@@ -46,8 +45,7 @@ def apply(state: State, seat: Seat, action: Plain) -> None:
     _ask(state)
 
 
-def _tell(before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
-    del before
+def _tell(_before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
     assert isinstance(action, Choose)
     return [Chose(seat, action.suit), *told_opening(after)]
 

@@ -32,9 +32,8 @@ def begin(state: State) -> None:
         _take_up(state)
 
 
-def legal(state: State, seat: Seat) -> list[Plain]:
+def legal(_state: State, _seat: Seat) -> list[Plain]:
     """To draw a card."""
-    del state, seat
     return [TOP]
 
 
@@ -73,8 +72,7 @@ def _take_up(state: State) -> None:
     state.known = tuple(known | cards for known, cards in zip(state.known, taken, strict=True))
 
 
-def _tell(before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
-    del action
+def _tell(before: State, seat: Seat, _action: Plain, after: State) -> list[Event]:
     card = before.talon[-1]
     on = _stack_for(before, seat, card)
     if on == NOBODY:

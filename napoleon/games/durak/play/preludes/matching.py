@@ -31,9 +31,8 @@ def begin(state: State) -> None:
     state.field |= 1 << draw(state)
 
 
-def legal(state: State, seat: Seat) -> list[Plain]:
+def legal(state: State, _seat: Seat) -> list[Plain]:
     """To turn a card over, or to choose among those of the field that it matches."""
-    del seat
     if state.turned < 0:
         return [TOP]
     return [Pick(card) for card in cards_of(faces(_matched(state, state.turned)))]
@@ -98,8 +97,7 @@ def _next(state: State, seat: Seat) -> None:
     state.acting = ((seat + 1) % state.law.seats,)
 
 
-def _tell(before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
-    del action
+def _tell(before: State, seat: Seat, _action: Plain, after: State) -> list[Event]:
     card = before.turned if before.turned >= 0 else before.talon[-1]
     took = before.field & after.hands[seat]
     if after.turned >= 0:

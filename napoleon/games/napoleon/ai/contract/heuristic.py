@@ -183,9 +183,8 @@ def _card_to_name(law: Law, held_mask: CardSet) -> Card:
     return next((card for card in order if not held_mask >> card & 1), order[0])
 
 
-def name(view: PlayerView, seed: str) -> Choice:
+def name(view: PlayerView, _seed: str) -> Choice:
     """The card whose holder helps most."""
-    del seed  # nothing here is random
     legal = {action.card for action in view.legal if isinstance(action, Name)}
     held_mask = own_mask(view) | view.discards
     law = law_of(view.rules, view.law.trump)
@@ -210,9 +209,8 @@ def why_name(view: PlayerView, action: Action) -> tuple[Reason, ...]:
     return (reason("names_strongest", card=write_card(card)),)
 
 
-def change(view: PlayerView, seed: str) -> Choice:
+def change(view: PlayerView, _seed: str) -> Choice:
     """Another trump or adjutant card, if the widow made that worth the higher bid."""
-    del seed
     now_value = _contract_value(view, view.law.trump, view.card)
     found: list[Candidate[Action]] = [Candidate(PASS, round(now_value - (view.bid or 0), 2))]
     seen: set[tuple[int | None, bool]] = set()

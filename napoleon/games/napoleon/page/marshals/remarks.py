@@ -14,17 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from napoleon.games.napoleon.play import events
 from napoleon.games.napoleon.play.actions import Action, Bid, Pass, call_of
-from napoleon.games.napoleon.play.events import (
-    AdjutantShown,
-    AuctionEnded,
-    Called,
-    CardPlayed,
-    DealEnded,
-    Event,
-    Named,
-    TrickWon,
-)
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.table import has_honest_remarks
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
@@ -96,13 +87,13 @@ LOUD: Final = frozenset({"contract", "revealed", "triumph", "won", "lost"})
 """Remarks that are made even shortly after another."""
 
 
-def calls_for_words(event: Event) -> bool:
+def calls_for_words(event: events.Event) -> bool:
     """Whether anybody could have something to say; most cards pass in silence."""
-    return not isinstance(event, CardPlayed) or bool(HONORS_MASK >> event.play.card & 1)
+    return not isinstance(event, events.CardPlayed) or bool(HONORS_MASK >> event.play.card & 1)
 
 
 def remark(
-    before: PlayerView, after: PlayerView, happened: Sequence[Event], chance: Chance
+    before: PlayerView, after: PlayerView, happened: Sequence[events.Event], chance: Chance
 ) -> Remark | None:
     """What the seat whose views these are says to what happened; mostly nothing."""
     for kind, about in _occasions(before, after, happened):
@@ -112,28 +103,28 @@ def remark(
 
 
 def _occasions(
-    before: PlayerView, after: PlayerView, happened: Sequence[Event]
+    before: PlayerView, after: PlayerView, happened: Sequence[events.Event]
 ) -> Iterator[tuple[str, int | None]]:
     """What one could say something to; the weightiest first."""
     for event in reversed(happened):
         match event:
-            case DealEnded(result):
+            case events.DealEnded(result):
                 won = result.won(after.seat)
                 yield ("triumph" if won and result.triumph else "won" if won else "lost"), None
-            case AdjutantShown(seat, alone):
+            case events.AdjutantShown(seat, alone):
                 yield from _shown(after, seat, alone=alone)
-            case TrickWon():
+            case events.TrickWon():
                 yield from _won(after, event)
-            case CardPlayed(seat, play):
+            case events.CardPlayed(seat, play):
                 yield from _suspected(before, seat, play.card)
-            case AuctionEnded(napoleon, bid, _, forced):
+            case events.AuctionEnded(napoleon, bid, _, forced):
                 if napoleon == after.seat:
                     yield "contract", None
                 elif bid >= HIGH_BID and not forced:
                     yield "bold", napoleon
-            case Named(seat) if seat != after.seat:
+            case events.Named(seat) if seat != after.seat:
                 yield "named", seat
-            case Called(seat, call):
+            case events.Called(seat, call):
                 yield from _called(before, seat, call)
 
 
@@ -149,7 +140,7 @@ def _shown(view: PlayerView, seat: int, *, alone: bool) -> Iterator[tuple[str, i
         yield "exposed", seat
 
 
-def _won(view: PlayerView, event: TrickWon) -> Iterator[tuple[str, int | None]]:
+def _won(view: PlayerView, event: events.TrickWon) -> Iterator[tuple[str, int | None]]:
     trick = view.tricks[-1]
     own = trick.cards[(view.seat - trick.leader) % view.players]
     if event.seat == view.seat:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from napoleon.games.napoleon.page.marshals.remarks import style
-from napoleon.ui.characters.view import Character, Dial
 from napoleon.ui.shell.words import Words
+from napoleon.ui.table.pieces import Character, Dial
 
 DIALS: Final[Mapping[str, tuple[int, int]]] = {
     "ney": (2, 2),

@@ -41,7 +41,7 @@ def last_trick(model: Model) -> Html:
             h(
                 "li",
                 h("span", order, hidden(words("label.order_after")), class_="order"),
-                h("span", words.seat(seat), class_="mini-name"),
+                h("span", words.seat(seat), class_="mini-name", translate="no"),
                 played_card(words, view, trick, card, "l", win=wins),
                 rule_link(words, win, "reason", "l-why") if wins else None,
                 class_="mini-lane",

@@ -13,18 +13,7 @@ from functools import partial
 from typing import Final
 
 from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.play.actions import (
-    BETRAY,
-    CLOSE,
-    PASS,
-    Action,
-    Bid,
-    Change,
-    Discard,
-    Name,
-    Play,
-    Seated,
-)
+from napoleon.games.napoleon.play import actions
 from napoleon.games.napoleon.play.deal import Deal, shuffled
 from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
@@ -98,7 +87,7 @@ def _moves(found: Sections) -> dict[str, list[Move]]:
     def moves(
         letter: str,
         pattern: re.Pattern[str],
-        action: Callable[[re.Match[str]], Action],
+        action: Callable[[re.Match[str]], actions.Action],
         between: str = "~",
     ) -> list[Move]:
         words = found.words(letter, pattern, between)
@@ -127,38 +116,38 @@ def _plays(text: str) -> Iterator[Move]:
         start = match.end()
 
 
-def _call(match: re.Match[str]) -> Action:
+def _call(match: re.Match[str]) -> actions.Action:
     seat, trump, number, card = match.groups()
     if trump is None:
-        return PASS if match[0] == "P" else CLOSE
-    bid = Bid(int(number), TRUMPS.index(trump), read_card(card) if card else None)
-    return bid if seat is None else Seated(int(seat), bid)
+        return actions.PASS if match[0] == "P" else actions.CLOSE
+    bid = actions.Bid(int(number), TRUMPS.index(trump), read_card(card) if card else None)
+    return bid if seat is None else actions.Seated(int(seat), bid)
 
 
-def _name(match: re.Match[str]) -> Action:
-    return Name(read_card(match[0]))
+def _name(match: re.Match[str]) -> actions.Action:
+    return actions.Name(read_card(match[0]))
 
 
-def _change(match: re.Match[str]) -> Action:
+def _change(match: re.Match[str]) -> actions.Action:
     trump, number, card = match.groups()
     if match[0] == "P":
-        return PASS
-    return Change(
+        return actions.PASS
+    return actions.Change(
         int(number) if number else None,
         TRUMPS.index(trump) if trump else None,
         read_card(card) if card else None,
     )
 
 
-def _discard(match: re.Match[str]) -> Action:
-    return Discard(mask_of(read_cards(match[0])))
+def _discard(match: re.Match[str]) -> actions.Action:
+    return actions.Discard(mask_of(read_cards(match[0])))
 
 
-def _play(match: re.Match[str]) -> Action:
+def _play(match: re.Match[str]) -> actions.Action:
     betrays, card, suit, stands, changes = match.groups()
     if betrays:
-        return BETRAY
-    return Play(
+        return actions.BETRAY
+    return actions.Play(
         read_card(card),
         suit=SUITS.index(suit.upper()) if suit else None,
         stands_for=read_card(stands) if stands else None,

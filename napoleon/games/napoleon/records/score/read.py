@@ -10,18 +10,7 @@ import re
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from napoleon.games.napoleon.play.actions import (
-    BETRAY,
-    CLOSE,
-    PASS,
-    Action,
-    Bid,
-    Change,
-    Discard,
-    Name,
-    Play,
-    Seated,
-)
+from napoleon.games.napoleon.play import actions
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.state import (
     AUCTION,
@@ -34,27 +23,7 @@ from napoleon.games.napoleon.play.state import (
 )
 from napoleon.games.napoleon.record import Record
 from napoleon.games.napoleon.records.phases import Move, after, started
-from napoleon.games.napoleon.records.score import pasted
-from napoleon.games.napoleon.records.score.signs import (
-    ASKED_SIGNS,
-    BETRAYS,
-    BID,
-    CARD,
-    CLOSE_WORD,
-    LOST_LEADER,
-    NONE_WORD,
-    PASS_WORD,
-    REDEAL_WORD,
-    SHOWN_WORD,
-    TITLE,
-    TRUMP_SIGNS,
-    WON_FOLLOWER,
-    WON_LEADER,
-    opened,
-    read_bid,
-    read_card,
-    unsealed,
-)
+from napoleon.games.napoleon.records.score import pasted, signs
 from napoleon.games.napoleon.records.score.write import write
 from napoleon.games.napoleon.rules import rules_from_query
 from napoleon.games.napoleon.rules.book import RuleSet
@@ -74,18 +43,20 @@ def read(text: str) -> Record:
         line_at(1).refuse("too_long", str(len(text)))
     lines = Lines(pasted.score(text))
     record = _Reader(lines).record()
-    lines.compare(write(record).splitlines(), opened)
+    lines.compare(write(record).splitlines(), signs.opened)
     return record
 
 
 _SEATS = f"[{SEAT_NAMES}]"
 _AUCTION_HEAD = re.compile(rf"【競り】({_SEATS})から")
-_CALL = re.compile(rf"({_SEATS})(?:{PASS_WORD}|{BID})")
+_CALL = re.compile(rf"({_SEATS})(?:{signs.PASS_WORD}|{signs.BID})")
 _CONTRACT = re.compile(rf"【宣言】({_SEATS}).*")
-_NAMED = re.compile(rf"副官\s+({CARD}).*")
-_CHANGED = re.compile(rf"変更\s+(?:{NONE_WORD}|({CARD})|{BID})")
+_NAMED = re.compile(rf"副官\s+({signs.CARD}).*")
+_CHANGED = re.compile(rf"変更\s+(?:{signs.NONE_WORD}|({signs.CARD})|{signs.BID})")
 _ROW = re.compile(r"\s?[0-9]{1,2}/(.)(.*)")
-_CELL = re.compile(rf"({BETRAYS}?)({CARD})(?:=({CARD}))?({BETRAYS}?) *([→○◎]?)")
+_CELL = re.compile(
+    rf"({signs.BETRAYS}?)({signs.CARD})(?:=({signs.CARD}))?({signs.BETRAYS}?) *([→○◎]?)"
+)
 _DEAL_FACTS = re.compile(
     r"対局\s+(?:第(-?[0-9]{1,9})局)?\s*(?:配り直し([0-9]{1,4}))?\s*(?:種\s+(\S+))?"
 )
@@ -103,13 +74,13 @@ class _Row(NamedTuple):
 class _Reader:
     def __init__(self, lines: Lines) -> None:
         self._lines = lines
-        self._actions: list[Action] = []
+        self._actions: list[actions.Action] = []
         self._seen_mask = 0
 
     def record(self) -> Record:
         lines = self._lines
-        if lines.first != TITLE:
-            stem, found, version = lines.first.partition(TITLE.rstrip("0123456789"))
+        if lines.first != signs.TITLE:
+            stem, found, version = lines.first.partition(signs.TITLE.rstrip("0123456789"))
             lines.here.refuse("version" if found and not stem else "no_record", version[:40])
         lines.take()
         rules = self._rules()
@@ -133,7 +104,7 @@ class _Reader:
             before.refuse("unfinished")
         return replace(record, actions=tuple(self._actions))
 
-    def act(self, state: State, action: Action, place: Place) -> State:
+    def act(self, state: State, action: actions.Action, place: Place) -> State:
         """The state after an action that stands there."""
         self._actions.append(action)
         return after(state, Move(place, action))
@@ -147,12 +118,14 @@ class _Reader:
         return mask
 
     def cards(self, text: str) -> tuple[Card, ...]:
-        if text == NONE_WORD:
+        if text == signs.NONE_WORD:
             return ()
         words = text.split()
-        if len(words) > SECOND_JOKER + 1 or not all(re.fullmatch(CARD, word) for word in words):
+        if len(words) > SECOND_JOKER + 1 or not all(
+            re.fullmatch(signs.CARD, word) for word in words
+        ):
             self._lines.here.refuse("bad_line")
-        return tuple(read_card(word) for word in words)
+        return tuple(signs.read_card(word) for word in words)
 
     def _rules(self) -> RuleSet:
         rules, problems = rules_from_query(self._lines.labelled("規則"))
@@ -178,7 +151,7 @@ class _Reader:
 
     def _opened(self, word: str) -> str:
         try:
-            return unsealed(word)
+            return signs.unsealed(word)
         except UnicodeDecodeError:
             self._lines.here.refuse("bad_line")
 
@@ -189,13 +162,13 @@ class _Reader:
         )
         left = self.cards(self._lines.labelled("後引札"))
         self.see(left)
-        if self._lines.take() != f"【結果】{REDEAL_WORD}":
+        if self._lines.take() != f"【結果】{signs.REDEAL_WORD}":
             self._lines.here.refuse("bad_line")
         return Deal(hands, left)
 
     def _auction(self, state: State, calls: list[tuple[Place, str]]) -> State:
         for place, word in calls:
-            if word == SHOWN_WORD:
+            if word == signs.SHOWN_WORD:
                 continue
             if state.phase != AUCTION:
                 place.refuse("illegal", "auction_over")
@@ -203,16 +176,16 @@ class _Reader:
         return state
 
     @staticmethod
-    def _call(state: State, place: Place, word: str) -> Action:
-        if word == CLOSE_WORD:
-            return CLOSE
+    def _call(state: State, place: Place, word: str) -> actions.Action:
+        if word == signs.CLOSE_WORD:
+            return actions.CLOSE
         match = _CALL.fullmatch(word)
         if match is None:
             place.refuse("bad_line")
         seat = SEAT_NAMES.index(match[1])
-        call = read_bid(match[2], match[3], match[4]) if match[2] else PASS
-        if state.turn is None and isinstance(call, Bid):
-            return Seated(seat, call)
+        call = signs.read_bid(match[2], match[3], match[4]) if match[2] else actions.PASS
+        if state.turn is None and isinstance(call, actions.Bid):
+            return actions.Seated(seat, call)
         if seat != state.turn:
             place.refuse("wrong_turn")
         return call
@@ -224,9 +197,9 @@ class _Play:
     def __init__(self, reader: _Reader, lines: Lines) -> None:
         self._reader, self._lines = reader, lines
         self._napoleon = SEAT_NAMES.index(lines.match(_CONTRACT)[1])
-        self._named = read_card(lines.match(_NAMED)[1])
+        self._named = signs.read_card(lines.match(_NAMED)[1])
         self._top = lines.here
-        self._change: Action | None = None
+        self._change: actions.Action | None = None
         if lines.peek("変更"):
             self._change = _change(lines.match(_CHANGED))
             if lines.peek("新副官"):
@@ -245,14 +218,16 @@ class _Play:
 
     def _read_row(self, line: str) -> _Row:
         match = _ROW.fullmatch(line)
-        asked = [suit for suit, sign in ASKED_SIGNS.items() if match and sign == match[1]]
+        asked = [suit for suit, sign in signs.ASKED_SIGNS.items() if match and sign == match[1]]
         if match is None or not asked:
             self._lines.here.refuse("bad_line")
         cells = tuple(cell.groups() for cell in _CELL.finditer(match[2]))
-        self._reader.see(tuple(read_card(cell[1]) for cell in cells))
+        self._reader.see(tuple(signs.read_card(cell[1]) for cell in cells))
         marks = [cell[4] for cell in cells]
-        leaders = [at for at, mark in enumerate(marks) if mark in (LOST_LEADER, WON_LEADER)]
-        winners = [mark for mark in marks if mark in (WON_FOLLOWER, WON_LEADER)]
+        leaders = [
+            at for at, mark in enumerate(marks) if mark in (signs.LOST_LEADER, signs.WON_LEADER)
+        ]
+        winners = [mark for mark in marks if mark in (signs.WON_FOLLOWER, signs.WON_LEADER)]
         if len(leaders) != 1 or len(winners) != 1:
             self._lines.here.refuse("bad_line")
         return _Row(self._lines.here, asked[0], leaders[0], cells)
@@ -267,7 +242,7 @@ class _Play:
             if len(row.cells) != players:
                 row.place.refuse("bad_line")
             for seat, cell in enumerate(row.cells):
-                hands[seat] |= 1 << read_card(cell[1])
+                hands[seat] |= 1 << signs.read_card(cell[1])
         if self._napoleon >= players:
             self._top.refuse("wrong_cards")
         hands[self._napoleon] |= self._discards_mask
@@ -280,9 +255,9 @@ class _Play:
         while state.phase not in (PLAY, FINISHED):
             match state.phase:
                 case phase if phase == NAMING:
-                    state = act(state, Name(self._named), self._top)
+                    state = act(state, actions.Name(self._named), self._top)
                 case phase if phase == EXCHANGE:
-                    state = act(state, Discard(self._discards_mask), self._top)
+                    state = act(state, actions.Discard(self._discards_mask), self._top)
                 case phase if phase == CHANGE and self._change is not None:
                     state = act(state, self._change, self._top)
                 case _:
@@ -296,23 +271,25 @@ class _Play:
         for at, _ in enumerate(row.cells):
             before, text, stands, betrays, _mark = row.cells[(row.leader + at) % len(row.cells)]
             if before:
-                state = self._reader.act(state, BETRAY, row.place)
-            card = read_card(text)
+                state = self._reader.act(state, actions.BETRAY, row.place)
+            card = signs.read_card(text)
             named = None
             if card >= JOKER and not at and state.law.namings(card, state.trick.number):
                 named = row.asked
-            play = Play(card, named, read_card(stands) if stands else None, betrays=bool(betrays))
+            play = actions.Play(
+                card, named, signs.read_card(stands) if stands else None, betrays=bool(betrays)
+            )
             state = self._reader.act(state, play, row.place)
         return state
 
 
-def _change(match: re.Match[str]) -> Action:
+def _change(match: re.Match[str]) -> actions.Action:
     alone, trump, number, with_trump = match.groups()  # a changed bid is over ten
     card = with_trump or alone
     if not trump and not card:
-        return PASS
-    return Change(
+        return actions.PASS
+    return actions.Change(
         int(number) if number else None,
-        TRUMP_SIGNS.index(trump) if trump else None,
-        read_card(card) if card else None,
+        signs.TRUMP_SIGNS.index(trump) if trump else None,
+        signs.read_card(card) if card else None,
     )

@@ -18,24 +18,7 @@ from napoleon.games.napoleon.play.actions import (
 )
 from napoleon.games.napoleon.play.result import french_seats, target
 from napoleon.games.napoleon.play.state import AUCTION, Result, State
-from napoleon.games.napoleon.records.score.signs import (
-    ASKED_SIGNS,
-    BETRAYS,
-    CLOSE_WORD,
-    LOST_LEADER,
-    NONE_WORD,
-    PASS_WORD,
-    REDEAL_WORD,
-    SHOWN_WORD,
-    TITLE,
-    WON_FOLLOWER,
-    WON_LEADER,
-    bid_text,
-    card_text,
-    cards_text,
-    sealed,
-    sequence_text,
-)
+from napoleon.games.napoleon.records.score import signs
 from napoleon.games.napoleon.rules import rules_to_query, widow
 from napoleon.games.napoleon.rules.trick import HONORS, Trick
 from napoleon.kit.cards import Card, Seat
@@ -58,11 +41,11 @@ def write(record: Record) -> str:
     if end.result is None:
         lines.append("【手札】")
         lines.extend(
-            f"{SEAT_NAMES[seat]}{WIDE_SPACE}{cards_text(hand)}"
+            f"{SEAT_NAMES[seat]}{WIDE_SPACE}{signs.cards_text(hand)}"
             for seat, hand in enumerate(record.deal.hands)
         )
-        lines.append(_labelled("後引札", sequence_text(record.deal.widow)))
-        lines.append(f"【結果】{REDEAL_WORD}")
+        lines.append(_labelled("後引札", signs.sequence_text(record.deal.widow)))
+        lines.append(f"【結果】{signs.REDEAL_WORD}")
     else:
         lines.extend(_contract(record, states))
         lines.extend(_tricks(record, states))
@@ -84,7 +67,7 @@ def _padded(text: str, width: int, *, right: bool = False) -> str:
 
 
 def _header(record: Record) -> Iterator[str]:
-    yield TITLE
+    yield signs.TITLE
     yield _labelled("規則", rules_to_query(record.rules))
     facts = []
     if record.number is not None:
@@ -92,12 +75,14 @@ def _header(record: Record) -> Iterator[str]:
     if record.attempt:
         facts.append(f"配り直し{record.attempt}")
     if record.seed is not None:
-        facts.append(f"種{WIDE_SPACE}{sealed(record.seed, CALLS)}")
+        facts.append(f"種{WIDE_SPACE}{signs.sealed(record.seed, CALLS)}")
     if facts:
         yield _labelled("対局", WIDE_SPACE.join(facts))
     if record.names:
         named = zip(SEAT_NAMES, record.names, strict=False)
-        yield _labelled("席", WIDE_SPACE.join(f"{seat}={sealed(name)}" for seat, name in named))
+        yield _labelled(
+            "席", WIDE_SPACE.join(f"{seat}={signs.sealed(name)}" for seat, name in named)
+        )
 
 
 def _auction(record: Record, states: tuple[State, ...]) -> Iterator[str]:
@@ -108,7 +93,7 @@ def _auction(record: Record, states: tuple[State, ...]) -> Iterator[str]:
             break
         calls.append(_call(before, action))
         if after.phase == AUCTION and after.auction.shown != before.auction.shown:
-            calls.append(SHOWN_WORD)
+            calls.append(signs.SHOWN_WORD)
     players = len(record.deal.hands)
     for at in range(0, len(calls), players):
         yield WIDE_SPACE.join(calls[at : at + players])
@@ -117,13 +102,13 @@ def _auction(record: Record, states: tuple[State, ...]) -> Iterator[str]:
 def _call(before: State, action: Action) -> str:
     match action:
         case Seated(seat, bid):
-            return SEAT_NAMES[seat] + bid_text(bid.number, bid.trump, bid.card)
+            return SEAT_NAMES[seat] + signs.bid_text(bid.number, bid.trump, bid.card)
         case Bid(number, trump, card):
-            return SEAT_NAMES[before.actor] + bid_text(number, trump, card)
+            return SEAT_NAMES[before.actor] + signs.bid_text(number, trump, card)
         case Pass():
-            return SEAT_NAMES[before.actor] + PASS_WORD
+            return SEAT_NAMES[before.actor] + signs.PASS_WORD
         case Close():
-            return CLOSE_WORD
+            return signs.CLOSE_WORD
     raise ValueError(f"no call: {action!r}")
 
 
@@ -138,26 +123,26 @@ def _contract(record: Record, states: tuple[State, ...]) -> Iterator[str]:
             case Change():
                 bid = None
                 if action.trump is not None and action.number is not None:
-                    bid = bid_text(action.number, action.trump)
-                card_ = None if action.card is None else card_text(action.card)
+                    bid = signs.bid_text(action.number, action.trump)
+                card_ = None if action.card is None else signs.card_text(action.card)
                 changed = "／".join(part for part in (bid, card_) if part)
             case Pass() if before.phase != AUCTION:
-                changed = NONE_WORD
+                changed = signs.NONE_WORD
             case _:
                 pass
     forced = "（全員パス）" if struck.forced else ""
-    yield f"【宣言】{SEAT_NAMES[struck.napoleon]}{bid_text(struck.bid, struck.trump)}{forced}"
+    yield f"【宣言】{SEAT_NAMES[struck.napoleon]}{signs.bid_text(struck.bid, struck.trump)}{forced}"
     holder = end.adjutant
-    who = NONE_WORD if holder is None else SEAT_NAMES[holder]
+    who = signs.NONE_WORD if holder is None else SEAT_NAMES[holder]
     if changed:
-        yield _labelled("副官", card_text(named))
+        yield _labelled("副官", signs.card_text(named))
         yield _labelled("変更", changed)
-        yield _labelled("新副官", f"{card_text(end.agreed.card)}（{who}）")
+        yield _labelled("新副官", f"{signs.card_text(end.agreed.card)}（{who}）")
     else:
-        yield _labelled("副官", f"{card_text(named)}（{who}）")
+        yield _labelled("副官", f"{signs.card_text(named)}（{who}）")
     if record.deal.widow:
-        yield _labelled("後引札", sequence_text(record.deal.widow))
-        yield _labelled("捨札", cards_text(end.discards_mask))
+        yield _labelled("後引札", signs.sequence_text(record.deal.widow))
+        yield _labelled("捨札", signs.cards_text(end.discards_mask))
 
 
 # ---- tricks ------------------------------------------------------------------------------
@@ -192,7 +177,7 @@ def _tricks(record: Record, states: tuple[State, ...]) -> Iterator[str]:
     sign = ""
     for before, action, after in zip(states, record.actions, states[1:], strict=False):
         if isinstance(action, Betray):
-            sign = BETRAYS
+            sign = signs.BETRAYS
         if not isinstance(action, Play):
             continue
         cells[before.actor] = sign + play_text(action)
@@ -215,15 +200,15 @@ def _seat_heads(end: State) -> Iterator[str]:
 
 def play_text(play: Play) -> str:
     """A played card, what a Joker stands for, and the mark of an adjutant who changes sides."""
-    text = card_text(play.card)
+    text = signs.card_text(play.card)
     if play.stands_for is not None:
-        text += "=" + card_text(play.stands_for)
-    return text + BETRAYS if play.betrays else text
+        text += "=" + signs.card_text(play.stands_for)
+    return text + signs.BETRAYS if play.betrays else text
 
 
 def _row(after: State, cells: dict[int, str], french: tuple[int, ...], table: _Table) -> str:
     trick, winner = after.tricks[-1], after.winners[-1]
-    head = f"{trick.number + 1:2}/{ASKED_SIGNS[trick.suit]}"
+    head = f"{trick.number + 1:2}/{signs.ASKED_SIGNS[trick.suit]}"
     row = "".join(
         _padded(cells[seat], table.card)
         + _mark(trick, seat, winner)
@@ -237,8 +222,8 @@ def _row(after: State, cells: dict[int, str], french: tuple[int, ...], table: _T
 
 def _mark(trick: Trick, seat: Seat, winner: int) -> str:
     if seat == winner:
-        return WON_LEADER if seat == trick.leader else WON_FOLLOWER
-    return LOST_LEADER if seat == trick.leader else WIDE_SPACE
+        return signs.WON_LEADER if seat == trick.leader else signs.WON_FOLLOWER
+    return signs.LOST_LEADER if seat == trick.leader else WIDE_SPACE
 
 
 # ---- result ------------------------------------------------------------------------------

@@ -11,18 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple, NoReturn
 
-from napoleon.games.napoleon.play import engine
-from napoleon.games.napoleon.play.actions import (
-    CLOSE,
-    PASS,
-    Action,
-    Bid,
-    Change,
-    Discard,
-    Name,
-    Play,
-    Seated,
-)
+from napoleon.games.napoleon.play import actions, engine
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.state import (
     AUCTION,
@@ -56,7 +45,7 @@ class Claims(NamedTuple):
     seat: Seat
     first: Seat
     phase: Phase
-    calls: tuple[tuple[int, Action], ...]
+    calls: tuple[tuple[int, actions.Action], ...]
     shown: tuple[int, ...]
     forced_call: bool
     napoleon: Seat | None
@@ -70,7 +59,7 @@ class Claims(NamedTuple):
     discards: CardSet
     discarded: bool
     adjutant: Seat | None
-    plays: tuple[tuple[int, Play], ...]
+    plays: tuple[tuple[int, actions.Play], ...]
 
     def played_by(self, seat: Seat) -> int:
         """The cards that a seat has played, as a mask."""
@@ -113,10 +102,10 @@ def suppose(facts: Claims) -> State:
         state = _after_naming(facts, state)
     with _blaming("discards"):
         if state.phase == EXCHANGE and facts.discarded:
-            state = engine.apply(state, Discard(_discards(facts, state))).state
+            state = engine.apply(state, actions.Discard(_discards(facts, state))).state
     with _blaming("card"):
         if state.phase == NAMING and facts.card != NO_CARD:
-            state = engine.apply(state, Name(facts.card)).state
+            state = engine.apply(state, actions.Name(facts.card)).state
     if state.phase != PLAY:
         if facts.plays:
             _impossible("tricks")
@@ -230,16 +219,16 @@ def _take_low(facts: Claims, hidden: list[int], unplayed_mask: CardSet) -> list[
 
 def _after_auction(facts: Claims, state: State) -> State:
     if state.turn is None and (facts.forced_call or facts.shown):
-        state = engine.apply(state, CLOSE).state
+        state = engine.apply(state, actions.CLOSE).state
     for seat, said in facts.calls:
         if state.phase != AUCTION or state.turn not in (None, seat):
             _impossible("calls")
         call = said
-        if state.turn is None and isinstance(said, Bid):
-            call = Seated(seat, said)
+        if state.turn is None and isinstance(said, actions.Bid):
+            call = actions.Seated(seat, said)
         state = engine.apply(state, call).state
     if state.phase == AUCTION and state.turn is None and facts.phase != AUCTION:
-        state = engine.apply(state, CLOSE).state
+        state = engine.apply(state, actions.CLOSE).state
     return state
 
 
@@ -247,25 +236,25 @@ def _after_naming(facts: Claims, state: State) -> State:
     change = _change(facts, state)
     if state.phase == NAMING and facts.card != NO_CARD:
         first_named = facts.card
-        if isinstance(change, Change) and change.card is not None:
+        if isinstance(change, actions.Change) and change.card is not None:
             cards = pack_of(facts.rules).cards
             first_named = next(card for card in cards if card != facts.card)
-        state = engine.apply(state, Name(first_named)).state
+        state = engine.apply(state, actions.Name(first_named)).state
     if state.phase == CHANGE and facts.phase != CHANGE:
         state = engine.apply(state, change).state
     return state
 
 
-def _change(facts: Claims, state: State) -> Action:
+def _change(facts: Claims, state: State) -> actions.Action:
     """What Napoleon must have changed, by how far the bid was raised."""
     contract = state.agreed
     cost = adjutant.changed_bid(facts.rules.adjutant, 0, 1) or 1
     raised = (facts.bid or 0) - contract.bid
     if raised <= 0:
-        return PASS
+        return actions.PASS
     trump = facts.trump if facts.trump != contract.trump else None
     card = facts.card if raised > cost or trump is None else None
-    return Change(None if trump is None else facts.bid, trump, card)
+    return actions.Change(None if trump is None else facts.bid, trump, card)
 
 
 def _discards(facts: Claims, state: State) -> int:

@@ -97,7 +97,7 @@ def _pair(look: Look, view: View, entry: Entry, number: int, *, glows: bool, aim
     return h(
         "li",
         hidden(_said(words, entry, number)),
-        h("span", words.seat(entry.owner), class_="pair-owner", aria_hidden="true"),
+        h("span", words.seat(entry.owner), class_="pair-owner", translate="no", aria_hidden="true"),
         h("span", attack, class_="attack"),
         h("span", cover, class_="cover") if cover else None,
         h("span", words("table.down"), class_="pair-note", aria_hidden="true")
@@ -123,7 +123,7 @@ def _wrong(words: Words, view: View) -> list[Child]:
     return [
         h(
             "li",
-            h("span", words.seat(seat), class_="pair-owner", aria_hidden="true"),
+            h("span", words.seat(seat), class_="pair-owner", translate="no", aria_hidden="true"),
             h("span", drawn(words, card, "t"), class_="attack"),
             h("span", words("table.wrong"), class_="pair-note"),
             class_="pair",
@@ -227,7 +227,7 @@ def _stacks(look: Look) -> list[Child]:
     return [
         h(
             "li",
-            h("span", words.seat(seat), class_="stack-name"),
+            h("span", words.seat(seat), class_="stack-name", translate="no"),
             drawn(words, stack[-1], "t"),
             h("span", words("table.cards", count=len(stack)), class_="stack-count"),
             class_="field-card",

@@ -113,7 +113,7 @@ def known(words: Words, view: View) -> Child:
     rows = [
         h(
             "li",
-            h("span", words.seat(seat), class_="known-name"),
+            h("span", words.seat(seat), class_="known-name", translate="no"),
             [short(words, face) for face in sorted(faces_of(cards))],
             data_seat=seat,
         )

@@ -1,0 +1,1 @@
+"""People at other devices: invitations, answers, and who is there."""

@@ -1,0 +1,60 @@
+"""What the dialog of friends shows: the table, the link to be sent, what people are called."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.kit.digest import digest_of
+from napoleon.ui.challenge.state import tidy
+from napoleon.ui.friends.invitation import ROOM_DIGITS, Slip
+from napoleon.ui.friends.state import Guest, Hosting, Passing, Visiting
+from napoleon.ui.shell.link import home
+from napoleon.ui.shell.model import Model
+
+LINK: Final = "friends-address"
+"""The field with the link."""
+
+
+def hosting(model: Model) -> Hosting:
+    """The user's own table; a new one where there is none."""
+    if isinstance(model.friends, Hosting):
+        return model.friends
+    name = tidy(model.settings.names[0])
+    return Hosting(digest_of(f"friends:{model.seed}")[:ROOM_DIGITS], name)
+
+
+def most_guests(model: Model) -> int:
+    """How many people may be invited: as many as there are seats besides the host's."""
+    return model.game.seats(model.playing_rules) - 1
+
+
+def address_of(model: Model, fragment: str) -> str:
+    """The link with this fragment; the fragment alone where the page has no address for others."""
+    address = model.browser.address
+    if address.startswith("file:"):
+        return fragment
+    return address + home(model.game).removeprefix("./") + fragment
+
+
+def shown_link(model: Model) -> str:
+    """The link that is shown; "" for none."""
+    match model.friends:
+        case Hosting(shown=Guest(invitation=fragment)) if fragment:
+            return address_of(model, fragment)
+        case Visiting(state="answered", answer=fragment):
+            return address_of(model, fragment)
+        case Passing(answer=fragment):
+            return fragment
+    return ""
+
+
+def host_name(model: Model, slip: Slip) -> str:
+    """What a guest's page calls the host within a sentence."""
+    words = model.words
+    return words("friends.called", name=slip.name) if slip.name else words("friends.your_friend")
+
+
+def sentence(model: Model, key: str, name: str) -> str:
+    """A sentence about somebody, which may begin with what they are called."""
+    said = model.words(key, name=name)
+    return said[:1].upper() + said[1:]

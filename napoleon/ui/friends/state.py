@@ -1,0 +1,122 @@
+"""People at other devices: a table of one's own with its guests, or somebody else's."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from napoleon.ui.friends.invitation import Slip
+from napoleon.ui.shell.messages import Dots
+
+_STUN: Final = re.compile(r"(?:stun:)?((?:[a-z0-9](?:[a-z0-9.-]{0,100}[a-z0-9])?)(?::[0-9]{1,5})?)")
+
+
+class Guest(NamedTuple):
+    """Somebody who is invited to one's own table."""
+
+    number: int
+    """The number of their invitation, and of the line to them."""
+    state: Literal["described", "invited", "joining", "here", "away"] = "described"
+    """Our browser is describing itself; they are to answer; the connection is being made; …"""
+    name: str = ""
+    invitation: str = ""
+    """The fragment of their link, once it is there."""
+
+
+class Hosting(NamedTuple):
+    """A table of one's own."""
+
+    room: str
+    """Its key, which answers have to say."""
+    name: str = ""
+    """What the user is called there."""
+    guests: tuple[Guest, ...] = ()
+    last: int = 0
+    """The number of the last invitation."""
+    stun: str = ""
+    """The STUN server that is asked, as the user gave it."""
+    fault: str = ""
+    """What is wrong with what was done last: the key of a sentence."""
+    can: tuple[str, ...] = ()
+    """What the browser offers: ``share``."""
+    dots: Dots | None = None
+    """The link that is shown, for a camera."""
+
+    @property
+    def shown(self) -> Guest | None:
+        """Whose invitation is shown: the last one that nobody has answered yet."""
+        waiting = (guest for guest in reversed(self.guests) if guest.state == "invited")
+        return next(waiting, None)
+
+    @property
+    def is_describing(self) -> bool:
+        """Whether an invitation is being made."""
+        return any(guest.state == "described" for guest in self.guests)
+
+    @property
+    def present(self) -> tuple[Guest, ...]:
+        """Those who have come."""
+        return tuple(guest for guest in self.guests if guest.state in ("here", "away"))
+
+    def guest(self, number: int) -> Guest | None:
+        """The guest of an invitation."""
+        return next((guest for guest in self.guests if guest.number == number), None)
+
+    def with_guest(self, guest: Guest) -> Hosting:
+        """The table with a guest changed."""
+        changed = (guest if one.number == guest.number else one for one in self.guests)
+        return self._replace(guests=tuple(changed))
+
+    def without(self, number: int) -> Hosting:
+        """The table without a guest."""
+        return self._replace(guests=tuple(one for one in self.guests if one.number != number))
+
+    def name_for(self, name: str) -> str:
+        """A guest's name, with a number where somebody else has it."""
+        taken = {self.name, *(guest.name for guest in self.guests)}
+        many = 2
+        called = name
+        while name and called in taken:
+            called, many = f"{name} {many}", many + 1
+        return called
+
+
+class Visiting(NamedTuple):
+    """A table of somebody else."""
+
+    invitation: Slip
+    state: Literal["asked", "described", "answered", "here", "away", "ended"] = "asked"
+    """The user is to give a name; our browser describes itself; the answer is on its way; …"""
+    name: str = ""
+    """What the user is called there."""
+    answer: str = ""
+    """The fragment of the answer, once it is there."""
+    stun: str = ""
+    fault: str = ""
+    can: tuple[str, ...] = ()
+    dots: Dots | None = None
+
+
+class Passing(NamedTuple):
+    """An answer that was opened beside the tab with its table."""
+
+    answer: str
+    """Its fragment."""
+    question: int
+    """The number of the wait for the other tabs."""
+    state: Literal["asked", "taken", "alone"] = "asked"
+    """The other tabs are asked; one of them has taken it; none has."""
+
+
+Friends: TypeAlias = Hosting | Visiting | Passing
+
+
+def read_stun(text: str) -> str | None:
+    """The address of a STUN server as browsers take it; "" for none, None for what is no address.
+
+    >>> read_stun(" stun.example.org:3478 ")
+    'stun:stun.example.org:3478'
+    """
+    text = text.strip().lower()
+    found = _STUN.fullmatch(text)
+    return f"stun:{found[1]}" if found else None if text else ""

@@ -1,0 +1,275 @@
+"""Playing with friends as it is drawn: the link with its dots, who is there, an answer to take."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.ui.friends.shown import (
+    LINK,
+    host_name,
+    hosting,
+    most_guests,
+    sentence,
+    shown_link,
+)
+from napoleon.ui.friends.state import Guest, Hosting, Passing, Visiting
+from napoleon.ui.share.dots import dots_shown
+from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.words import LONGEST_NAME, Words
+
+ANSWER: Final = "friends-answer-text"
+
+
+def friends_dialog(model: Model) -> Html:
+    """The user's own table, or the one at which they are a guest."""
+    if isinstance(model.friends, Visiting):
+        return _visiting(model, model.friends)
+    return _hosting(model, hosting(model))
+
+
+# ---- the host ------------------------------------------------------------------------------
+
+
+def _hosting(model: Model, table: Hosting) -> Html:
+    words, shown = model.words, table.shown
+    full = len(table.guests) >= most_guests(model)
+    body: list[Child] = [
+        h("p", words("friends.words")) if not table.guests else None,
+        _fault(words, table.fault),
+        None if table.guests else _name(words, table.name),
+        _people(words, table) if table.guests else None,
+        _link(model, "friends.link", table) if shown else None,
+        _answer(words) if shown else None,
+        h("p", words("friends.network"), class_="fine"),
+        _stun(words, table.stun),
+    ]
+    shares = "share" in table.can and shown is not None
+    invite = btn(
+        words("friends.another" if table.last else "friends.invite"),
+        "friends-invite",
+        style="" if shown else "main",
+        id="k-friends-invite",
+        disabled=table.is_describing,
+    )
+    foot = [
+        btn(words("friends.close"), "friends-close", style="quiet", id="k-friends-close")
+        if table.guests
+        else btn(words("key.close"), "close", style="quiet", id="k-close"),
+        None if full else invite,
+        *(_handing(words, shares=shares) if shown else ()),
+    ]
+    return dialog(words, "d-friends", words("friends.title"), body, foot)
+
+
+def _people(words: Words, table: Hosting) -> Html:
+    """Who is there, and who is on their way."""
+    host = h(
+        "li",
+        h("bdi", table.name or words("friends.you"), class_="friends-name"),
+        h("small", words("friends.host")),
+        data_state="here",
+    )
+    guests = [_guest(words, guest) for guest in table.guests]
+    return h(
+        "section",
+        h("h3", words("friends.people"), class_="sub", id="friends-people-title"),
+        h("ul", host, guests, class_="friends-people", aria_labelledby="friends-people-title"),
+    )
+
+
+def _guest(words: Words, guest: Guest) -> Html:
+    name = guest.name or words("friends.invitation", number=guest.number)
+    send_away = "friends.dismiss" if guest.name else "friends.take_back"
+    return h(
+        "li",
+        h("bdi", name, class_="friends-name"),
+        h("small", words(f"friends.state.{guest.state}")),
+        button(
+            icon("i-close"),
+            hidden(words(send_away, name=name)),
+            do="friends-dismiss",
+            arg=str(guest.number),
+            class_="icon-btn",
+            id=f"friends-dismiss-{guest.number}",
+            title=words(send_away, name=name),
+        ),
+        id=f"friend-{guest.number}",
+        data_state=guest.state,
+    )
+
+
+def _answer(words: Words) -> Html:
+    return h(
+        "form",
+        h("label", words("friends.answer"), for_=ANSWER),
+        h(
+            "div",
+            h(
+                "input",
+                type="text",
+                id=ANSWER,
+                name="text",
+                autocomplete="off",
+                spellcheck="false",
+                aria_describedby="friends-answer-note",
+            ),
+            h("button", words("friends.take"), type="submit", class_="btn", id="k-friends-take"),
+            class_="row friends-row",
+        ),
+        h("p", words("friends.answer_note"), class_="fine", id="friends-answer-note"),
+        data_do="friends-answer",
+        class_="friends-form",
+    )
+
+
+# ---- the guest -----------------------------------------------------------------------------
+
+
+def _visiting(model: Model, visiting: Visiting) -> Html:
+    words = model.words
+    host = host_name(model, visiting.invitation)
+    state = visiting.state
+    body: list[Child] = [_fault(words, visiting.fault)]
+    foot: list[Child] = []
+    if state in ("asked", "described"):
+        body += [
+            h("p", words("friends.accept_words", name=host)),
+            _name(words, visiting.name),
+            h("p", words("friends.network"), class_="fine"),
+            _stun(words, visiting.stun),
+        ]
+        accept = btn(
+            words("friends.accept"),
+            "friends-accept",
+            style="main",
+            id="k-friends-accept",
+            disabled=state == "described",
+        )
+        foot = [btn(words("friends.decline"), "friends-end", style="quiet", id="k-close"), accept]
+    elif state == "answered":
+        shares = "share" in visiting.can
+        body += [
+            h("p", sentence(model, "friends.answered", host)),
+            _link(model, "friends.back", visiting),
+            h("p", words("friends.waiting", name=host), class_="friends-waiting"),
+        ]
+        leave = btn(words("friends.leave"), "friends-end", style="quiet", id="k-close")
+        foot = [leave, *_handing(words, shares=shares)]
+    else:
+        told = {"here": "friends.arrived", "away": "friends.said.silent"}.get(state)
+        if told:
+            body.append(h("p", sentence(model, told, host), class_="friends-waiting"))
+        key = "key.close" if state == "ended" else "friends.leave"
+        foot = [btn(words(key), "friends-end", style="quiet", id="k-close")]
+    title = sentence(model, "friends.invited", host)
+    return dialog(words, "d-friends", title, body, foot)
+
+
+def passed_dialog(model: Model) -> Html:
+    """An answer that was opened beside the tab with its table."""
+    words = model.words
+    state = model.friends.state if isinstance(model.friends, Passing) else "asked"
+    body: list[Child] = [h("p", words(f"friends.passed.{state}"))]
+    foot: list[Child] = [btn(words("key.close"), "friends-end", style="quiet", id="k-close")]
+    if state == "alone":
+        body.append(_field(words("friends.answer"), shown_link(model)))
+        foot.append(
+            btn(
+                words("key.copy"), "friends-copy", drawing="copy", style="main", id="k-friends-copy"
+            )
+        )
+    if state == "taken":
+        foot.append(
+            btn(words("friends.close_tab"), "friends-close-tab", style="main", id="k-close-tab")
+        )
+    return dialog(words, "d-friends", words("friends.passed.title"), body, foot)
+
+
+# ---- parts ---------------------------------------------------------------------------------
+
+
+def _fault(words: Words, fault: str) -> Child:
+    return h("p", words(fault), class_="notice", data_kind="error") if fault else None
+
+
+def _name(words: Words, name: str) -> Html:
+    field = h(
+        "input",
+        type="text",
+        id="friends-name",
+        value=name,
+        maxlength=str(LONGEST_NAME),
+        autocomplete="nickname",
+        data_do="friends-name",
+        data_on="input",
+    )
+    label = h("label", words("friends.name"), for_="friends-name")
+    return h("div", label, field, class_="field field-wide")
+
+
+def _link(model: Model, label: str, shown: Hosting | Visiting) -> Html:
+    words = model.words
+    return h(
+        "section",
+        h("p", words(label)),
+        _field(words("share.title"), shown_link(model)),
+        h("p", words("friends.camera"), class_="fine") if shown.dots else None,
+        dots_shown(shown.dots, words("carry.dots")) if shown.dots else None,
+    )
+
+
+def _field(label: str, link: str) -> Html:
+    return h(
+        "div",
+        h("label", label, for_=LINK),
+        h("input", type="text", id=LINK, readonly=True, value=link),
+        class_="field field-wide",
+    )
+
+
+def _handing(words: Words, *, shares: bool) -> list[Html]:
+    """Copy the link, or send it by the share sheet."""
+    copy = btn(
+        words("carry.copy"),
+        "friends-copy",
+        drawing="copy",
+        style="" if shares else "main",
+        id="k-friends-copy",
+    )
+    if not shares:
+        return [copy]
+    send = btn(
+        words("share.send"), "friends-send", drawing="share", style="main", id="k-friends-send"
+    )
+    return [copy, send]
+
+
+def _stun(words: Words, stun: str) -> Html:
+    """The way over the internet, which asks a server: off until somebody names one."""
+    field = h(
+        "input",
+        type="text",
+        id="friends-stun",
+        value=stun,
+        placeholder="stun.example.org:3478",
+        autocomplete="off",
+        spellcheck="false",
+        inputmode="url",
+        data_do="friends-stun",
+        aria_describedby="friends-stun-note",
+    )
+    return h(
+        "details",
+        h("summary", words("friends.far")),
+        h("p", words("friends.stun_note"), class_="fine", id="friends-stun-note"),
+        h(
+            "div",
+            h("label", words("friends.stun"), for_="friends-stun"),
+            field,
+            class_="field field-wide",
+        ),
+        class_="friends-far",
+        id="friends-far",
+    )

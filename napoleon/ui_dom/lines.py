@@ -1,0 +1,149 @@
+"""The browser's ways to others: a direct connection (WebRTC), and the other tabs of the page."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from pyodide.ffi import JsException, create_proxy, to_js
+from pyscript import window
+
+from napoleon.ui_dom.null import present
+from napoleon.ui_dom.peer import Events, LineFault
+
+if TYPE_CHECKING:
+    from js import Event, MessageEvent
+
+GATHER_S: Final = 4.0
+"""How long addresses are gathered: a STUN server that does not answer takes much longer."""
+CHANNEL: Final = "napoleon"
+
+
+class DirectLine:
+    """One connection with one channel, as `napoleon.ui_dom.peer.Connection`.
+
+    Both ends open the channel under the same number, so that nothing has to be agreed on.
+    """
+
+    def __init__(self, stun: str, events: Events) -> None:
+        """Ask nobody, or the STUN server at ``stun``. Raises `LineFault`."""
+        if present(getattr(window, "RTCPeerConnection", None)) is None:
+            raise LineFault("missing")
+        servers = [{"urls": stun}] if stun else []
+        try:
+            self._connection = window.RTCPeerConnection.new(_object(iceServers=servers))
+            self._channel = self._connection.createDataChannel(
+                CHANNEL, _object(negotiated=True, id=0)
+            )
+        except JsException as refused:
+            raise LineFault("missing") from refused
+        self._gathered = asyncio.Event()
+        self._is_closed = False
+
+        def on_state(event: Event) -> None:
+            del event
+            if self._connection.connectionState == "failed":
+                events.failed()
+
+        def on_gathering(event: Event) -> None:
+            del event
+            if self._connection.iceGatheringState == "complete":
+                self._gathered.set()
+
+        def on_message(event: MessageEvent) -> None:
+            events.heard(event.data)
+
+        self._proxies = (
+            create_proxy(on_state),
+            create_proxy(on_gathering),
+            create_proxy(on_message),
+            create_proxy(lambda _event: events.opened()),
+            create_proxy(lambda _event: events.ended()),
+        )
+        connection, channel = self._connection, self._channel
+        connection.onconnectionstatechange, connection.onicegatheringstatechange = self._proxies[:2]
+        channel.onmessage, channel.onopen, channel.onclose = self._proxies[2:]
+
+    async def offer(self) -> str:
+        """The description of this end, which begins. Raises `LineFault`."""
+        try:
+            await self._connection.setLocalDescription(await self._connection.createOffer())
+        except JsException as refused:
+            raise LineFault("refused") from refused
+        return await self._described()
+
+    async def answer(self, theirs: str) -> str:
+        """The description of this end in answer to theirs. Raises `LineFault`."""
+        try:
+            await self._connection.setRemoteDescription(_object(type="offer", sdp=theirs))
+            await self._connection.setLocalDescription(await self._connection.createAnswer())
+        except JsException as refused:
+            raise LineFault("refused") from refused
+        return await self._described()
+
+    async def _described(self) -> str:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._gathered.wait(), GATHER_S)
+        described = present(self._connection.localDescription)
+        if described is None:  # it was closed meanwhile
+            raise LineFault("refused")
+        return described.sdp
+
+    async def accept(self, theirs: str) -> None:
+        """Take the other end's answer. Raises `LineFault`."""
+        try:
+            await self._connection.setRemoteDescription(_object(type="answer", sdp=theirs))
+        except JsException as refused:
+            raise LineFault("refused") from refused
+
+    def send(self, frame: str) -> None:
+        """Send a frame; what cannot be sent any more is noticed by the channel's end."""
+        with suppress(JsException):
+            self._channel.send(frame)
+
+    @property
+    def waiting(self) -> int:
+        """How many bytes wait to be sent."""
+        return self._channel.bufferedAmount
+
+    def close(self) -> None:
+        """Close it and report nothing more."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        connection, channel = self._connection, self._channel
+        connection.onconnectionstatechange = connection.onicegatheringstatechange = None
+        channel.onmessage = channel.onopen = channel.onclose = None
+        channel.close()
+        connection.close()
+        for proxy in self._proxies:
+            proxy.destroy()
+
+
+class OtherTabs:
+    """The other tabs of this page, as `napoleon.ui_dom.peer.Siblings`."""
+
+    def __init__(self, heard: Callable[[str], object]) -> None:
+        """``heard`` gets every text of theirs."""
+
+        def on_message(event: MessageEvent) -> None:
+            if isinstance(event.data, str):
+                heard(event.data)
+
+        folder = window.location.pathname.rpartition("/")[0]
+        known = present(getattr(window, "BroadcastChannel", None))
+        self._channel = window.BroadcastChannel.new(f"{CHANNEL}@{folder}/") if known else None
+        self._on_message = create_proxy(on_message)
+        if self._channel is not None:
+            self._channel.onmessage = self._on_message
+
+    def tell(self, text: str) -> None:
+        """Send them a text; nobody hears it where the browser has no such channel."""
+        if self._channel is not None:
+            self._channel.postMessage(text)
+
+
+def _object(**fields: object) -> object:
+    return to_js(fields, dict_converter=window.Object.fromEntries)

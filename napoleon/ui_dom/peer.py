@@ -1,0 +1,351 @@
+"""Lines to other browsers: opened, heard, silent and ended in one way, however they were reached.
+
+`OnLine` asks for something on a line, and `LineNews` reports what came of it. A line carries texts
+of up to `LONGEST` characters, in frames that every browser takes: ``+`` and a piece of which more
+follows, ``.`` and the last piece, ``~`` for a sign of life, ``!`` before it is closed. What the
+other end sends is bounded in size and number: it can make nobody wait and nothing grow.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from time import monotonic
+from typing import Final, NamedTuple, Protocol
+
+from napoleon.match.wire import LONGEST, Pace
+from napoleon.ui.shell.effects import OnLine
+from napoleon.ui.shell.late import later
+from napoleon.ui.shell.messages import LineNews, News
+
+PIECE: Final = 12_000
+"""The characters of a frame: at most 48 kB, where some browsers take 64."""
+MOST_FRAMES: Final = 500
+"""More frames than this in a second are too many; a line of `LONGEST` has 17."""
+MOST_WAITING: Final = 1_000_000
+"""When more bytes than this wait to be sent, the other end takes nothing any more."""
+MORE, LAST, ALIVE, LEAVES = "+", ".", "~", "!"
+
+
+class Times(NamedTuple):
+    """How long a line waits, in seconds."""
+
+    beat: float = 5.0
+    """Between two signs of life."""
+    silence: float = 15.0
+    """Without one the other end is silent."""
+    connect: float = 15.0
+    """Both ends know each other, and no way is found."""
+    leave: float = 0.3
+    """For the last frame to go out."""
+
+
+class LineFault(Exception):
+    """A line that cannot be.
+
+    ``reason``: ``missing`` (the browser has no direct connections) or ``refused`` (it does not
+    take the other end's description).
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Events(NamedTuple):
+    """What a connection reports."""
+
+    opened: Callable[[], object]
+    heard: Callable[[object], object]
+    """A frame: a text, or anything else that the other end has sent."""
+    ended: Callable[[], object]
+    """The channel is closed."""
+    failed: Callable[[], object]
+    """No way was found, or it is gone."""
+
+
+class Connection(Protocol):
+    """A connection with one ordered, reliable channel. What is asked may raise `LineFault`."""
+
+    def offer(self) -> Awaitable[str]:
+        """The description of this end, which begins."""
+
+    def answer(self, theirs: str) -> Awaitable[str]:
+        """The description of this end in answer to theirs."""
+
+    def accept(self, theirs: str) -> Awaitable[None]:
+        """Take the other end's answer."""
+
+    def send(self, frame: str) -> None:
+        """Send a frame; nothing happens where the channel is not open."""
+
+    @property
+    def waiting(self) -> int:
+        """How many bytes wait to be sent."""
+
+    def close(self) -> None:
+        """Close it and report nothing more."""
+
+
+Open = Callable[[str, Events], Connection]
+"""Opens one: with the address of a STUN server, "" for none. Raises `LineFault`."""
+
+
+class Peer:
+    """One line, from its first description to its end; ``report`` gets what happens on it."""
+
+    def __init__(
+        self,
+        open_connection: Open,
+        report: Callable[[News, str], object],
+        *,
+        stun: str = "",
+        times: Times | None = None,
+    ) -> None:
+        """Raises `LineFault`."""
+        self._report = report
+        self._times = times or Times()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._is_open = self._is_over = self._is_silent = False
+        self._paced = False
+        self._pace, self._paced_at = Pace(), 0.0
+        self._frames = (0.0, 0)
+        self._pieces: list[str] = []
+        self._length = 0
+        self._heard_at = 0.0
+        events = Events(self._opened, self._heard, self._closed, self._failed)
+        self._connection = open_connection(stun, events)
+
+    # ---- opening
+
+    def offer(self) -> None:
+        """Describe this end. Who answers is a guest, who may send only so much in a second."""
+        self._paced = True
+        self._begin(self._describe(self._connection.offer()))
+
+    def answer(self, theirs: str) -> None:
+        """Describe this end in answer to theirs; then it waits for as long as they need."""
+        self._begin(self._describe(self._connection.answer(theirs)))
+
+    def accept(self, theirs: str) -> None:
+        """Take the answer of the other end."""
+        self._begin(self._accept(theirs))
+
+    async def _describe(self, described: Awaitable[str]) -> None:
+        try:
+            text = await described
+        except LineFault as fault:
+            self._end(fault.reason)
+        else:
+            if not self._is_over:
+                self._report("described", text)
+
+    async def _accept(self, theirs: str) -> None:
+        try:
+            await self._connection.accept(theirs)
+        except LineFault as fault:
+            self._end(fault.reason)
+            return
+        await asyncio.sleep(self._times.connect)
+        if not self._is_open:
+            self._end("no_way")
+
+    def _opened(self) -> None:
+        if self._is_open or self._is_over:
+            return
+        self._is_open = True
+        self._heard_at = monotonic()
+        self._report("opened", "")
+        self._begin(self._watch())
+
+    # ---- while it is open
+
+    async def _watch(self) -> None:
+        """Send signs of life, and notice when none come.
+
+        Who has slept cannot know whether the other end was silent meanwhile.
+        """
+        while not self._is_over:
+            self._send(ALIVE)
+            before = monotonic()
+            await asyncio.sleep(self._times.beat)
+            now = monotonic()
+            if now - before > 2 * self._times.beat:
+                self._heard_at = now
+            elif now - self._heard_at > self._times.silence and not self._is_silent:
+                self._is_silent = True
+                self._report("silent", "")
+
+    def send(self, text: str) -> None:
+        """Send a text. Raises `ValueError` where it is longer than `LONGEST`."""
+        if len(text) > LONGEST:
+            raise ValueError("too long")
+        ends = range(PIECE, len(text), PIECE)
+        for end in ends:
+            self._send(MORE + text[end - PIECE : end])
+        self._send(LAST + text[len(ends) * PIECE :])
+
+    def _send(self, frame: str) -> None:
+        if not self._is_open or self._is_over:
+            return
+        if self._connection.waiting > MOST_WAITING:
+            self._end("stuck")
+        else:
+            self._connection.send(frame)
+
+    def _heard(self, frame: object) -> None:
+        if self._is_over:
+            return
+        now = monotonic()
+        since, many = self._frames
+        self._frames = (since, many + 1) if now - since < 1 else (now, 1)
+        if not isinstance(frame, str) or len(frame) > PIECE + 1:
+            self._end("rubbish")
+            return
+        if self._frames[1] > MOST_FRAMES:
+            self._end("flood")
+            return
+        self._heard_at = now
+        if self._is_silent:
+            self._is_silent = False
+            self._report("back", "")
+        self._take(frame[:1], frame[1:], now)
+
+    def _take(self, kind: str, piece: str, now: float) -> None:
+        """One frame: what it is, and what is in it."""
+        if kind in (MORE, LAST):
+            self._pieces.append(piece)
+            self._length += len(piece)
+            if self._length > LONGEST or (kind == MORE and not piece):
+                self._end("rubbish")
+        elif kind == LEAVES:
+            self._end("left")
+        elif kind != ALIVE or piece:
+            self._end("rubbish")
+        if kind != LAST or self._is_over:
+            return
+        text, self._pieces, self._length = "".join(self._pieces), [], 0
+        if self._paced:
+            pace = self._pace.after(now - self._paced_at).heard()
+            if pace is None:
+                self._end("flood")
+                return
+            self._pace, self._paced_at = pace, now
+        self._report("heard", text)
+
+    # ---- the end
+
+    def close(self) -> None:
+        """Leave; nothing more is reported."""
+        if self._is_over:
+            return
+        self._is_over = True
+        self._cancel()
+        if self._is_open:
+            self._connection.send(LEAVES)
+        asyncio.get_running_loop().call_later(self._times.leave, self._connection.close)
+
+    def _closed(self) -> None:
+        self._end("lost")
+
+    def _failed(self) -> None:
+        if self._is_open:
+            self._end("lost")
+        # Before that the other end may still be at work: `_accept` knows how long.
+
+    def _end(self, reason: str) -> None:
+        if self._is_over:
+            return
+        self._is_over = True
+        self._cancel()
+        self._connection.close()
+        self._report("ended", reason)
+
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)  # the loop itself keeps only weak references
+        task.add_done_callback(self._tasks.discard)
+
+    def _cancel(self) -> None:
+        now = None
+        with suppress(RuntimeError):  # outside of any task
+            now = asyncio.current_task()
+        for task in self._tasks - {now}:
+            task.cancel()
+
+
+class Siblings(Protocol):
+    """The other tabs of this page in the same browser."""
+
+    def tell(self, text: str) -> None:
+        """Send them a text."""
+
+
+OpenSiblings = Callable[[Callable[[str], object]], Siblings]
+
+
+DIRECT: Final[Open] = later("napoleon.ui_dom.lines:DirectLine")
+TABS: Final[OpenSiblings] = later("napoleon.ui_dom.lines:OtherTabs")
+"""The browser's own; a test has others."""
+
+
+class Peers:
+    """All lines of the page, by their numbers; 0 are the other tabs in this browser."""
+
+    def __init__(
+        self,
+        send: Callable[[LineNews], object],
+        open_connection: Open = DIRECT,
+        open_siblings: OpenSiblings = TABS,
+        times: Times | None = None,
+    ) -> None:
+        self._send = send
+        self._open = open_connection
+        self._open_siblings = open_siblings
+        self._times = times
+        self._peers: dict[int, Peer] = {}
+        self._siblings: Siblings | None = None
+
+    def do(self, line: OnLine) -> None:
+        """Do what is asked on a line."""
+        number = line.number
+        match line.act:
+            case "offer" | "answer":
+                self._begin(line)
+            case "accept" if number in self._peers:
+                self._peers[number].accept(line.text)
+            case "send" if number in self._peers:
+                self._peers[number].send(line.text)
+            case "close" if number in self._peers:
+                self._peers.pop(number).close()
+            case "listen" | "tell":
+                if self._siblings is None:
+                    self._siblings = self._open_siblings(self._told)
+                if line.act == "tell":
+                    self._siblings.tell(line.text)
+
+    def _begin(self, line: OnLine) -> None:
+        """A new line; one of the same number is closed."""
+        number = line.number
+        if number in self._peers:
+            self._peers.pop(number).close()
+
+        def report(news: News, text: str) -> None:
+            if news == "ended":
+                self._peers.pop(number, None)
+            self._send(LineNews(number, news, text))
+
+        try:
+            peer = Peer(self._open, report, stun=line.stun, times=self._times)
+        except LineFault as fault:
+            report("ended", fault.reason)
+            return
+        self._peers[number] = peer
+        if line.act == "offer":
+            peer.offer()
+        else:
+            peer.answer(line.text)
+
+    def _told(self, text: str) -> None:
+        self._send(LineNews(0, "told", text))

@@ -1,0 +1,91 @@
+"""Hosts and guests for tests: their pages, as far as people have come together."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from napoleon.ui.friends.description import write_sdp
+from napoleon.ui.friends.state import Hosting, Visiting
+from napoleon.ui.shell.effects import Effect, OnLine, Visit
+from napoleon.ui.shell.messages import Do, LineNews, News
+from napoleon.ui.shell.opening import Opening
+from tests.ui.friends.slips import CHROMIUM, FIREFOX
+from tests.ui.markup import faults_of
+from tests.ui.player import ADDRESS, Player, visitor
+
+
+def host(language: str = "en") -> Player:
+    """Somebody who has opened the dialog."""
+    player = visitor("?open=friends", language=language)
+    player.send(Do(player.model.visit.opens))
+    assert player.dialog == "friends"
+    return player
+
+
+def table_of(player: Player) -> Hosting:
+    assert isinstance(player.model.friends, Hosting)
+    return player.model.friends
+
+
+def place_of(player: Player) -> Visiting:
+    assert isinstance(player.model.friends, Visiting)
+    return player.model.friends
+
+
+def happens(player: Player, news: News, text: str = "", number: int = 1) -> tuple[Effect, ...]:
+    """Something happens on a line."""
+    effects = player.send(LineNews(number, news, text))
+    assert faults_of(player.html) == []
+    return effects
+
+
+def inviting(language: str = "en") -> Player:
+    """A host whose first invitation is shown."""
+    player = host(language)
+    effects = player.press("friends-invite")
+    number = table_of(player).last
+    assert [one for one in effects if isinstance(one, OnLine)] == [
+        OnLine(0, "listen"),
+        OnLine(number, "offer"),
+    ]
+    happens(player, "described", CHROMIUM)
+    return player
+
+
+def fragment_of(player: Player) -> str:
+    shown = table_of(player).shown
+    assert shown is not None
+    return shown.invitation
+
+
+def guest_of(fragment: str, language: str = "en") -> Player:
+    """Somebody who opens an invitation."""
+    player = Player(Opening("", (language,), "other", ADDRESS, fragment=fragment))
+    effects = player.send(Do(player.model.visit.opens))
+    assert Visit("./") in effects, "a reload does not ask again"
+    return player
+
+
+def answering(fragment: str, name: str = "Taro") -> Player:
+    """A guest whose answer is shown."""
+    player = guest_of(fragment)
+    player.send(Do("friends-name", "", name))
+    effects = player.press("friends-accept")
+    slip = place_of(player).invitation
+    assert [*effects] == [OnLine(slip.number, "answer", write_sdp(slip.description))]
+    happens(player, "described", FIREFOX, slip.number)
+    return player
+
+
+def paste(player: Player, text: str) -> tuple[Effect, ...]:
+    return player.send(Do("friends-answer", "", urlencode({"text": text})))
+
+
+def together() -> tuple[Player, Player]:
+    """A host and a guest who are connected."""
+    one = inviting()
+    other = answering(fragment_of(one))
+    paste(one, place_of(other).answer)
+    for player in (one, other):
+        happens(player, "opened")
+    return one, other
