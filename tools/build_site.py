@@ -58,6 +58,7 @@ NOT_ON_THE_PAGE = (
     "napoleon/games/*/arena/*",
     "napoleon/games/*/rl/*",
     "napoleon/games/*/terminal/*",
+    "napoleon/host/*",
     "napoleon/rl/*",
     "napoleon/terminal/*",
     "pyscript/media.py",

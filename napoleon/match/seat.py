@@ -291,10 +291,17 @@ class Seat(NamedTuple):
             case Back(int(seat)):
                 return self._replace(away=self.away - {seat})
             case Refused():
-                is_late = message.reason == LOT_LATE
-                coming = self.coming._replace(lot="") if is_late else self.coming
-                return self._replace(refused=message, coming=coming)
+                return (self._too_late if message.reason == LOT_LATE else self)._replace(
+                    refused=message
+                )
         return self
+
+    @property
+    def _too_late(self) -> Seat:
+        """The seat whose last number was not used: the cards may be dealt and shown by now."""
+        if self.coming.sealed is not None:
+            return self._replace(coming=self.coming._replace(lot=""))
+        return self._replace(draw=self.draw._replace(lot=""))
 
     def _welcomed(self, welcome: Welcome) -> Seat:
         """The seat at the start of a deal, or at its table again."""

@@ -350,7 +350,7 @@ class Table(NamedTuple):
             story.append(table.seen(seat, step.events, before))
         return (*story, self.over) if match.deal_over else tuple(story)
 
-    def _welcome(self, seat: int) -> Welcome:
+    def _welcome(self, seat: cards.Seat) -> Welcome:
         match = self.match
         past = [played.ending.points for played in match.deals if played.state is not match.state]
         totals = tuple(map(sum, zip(*past, strict=True))) or (0,) * match.seats

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import sqlite3
 from collections import deque
 from itertools import count
@@ -33,15 +34,22 @@ LIMITS = Limits(rooms=3, idle_s=1000, think_ms=0)
 class House:
     """A host without sockets, and the people who come to it; a second passes with each message."""
 
-    def __init__(self, limits: Limits = LIMITS, path: Path | str = ":memory:") -> None:
+    def __init__(
+        self, limits: Limits = LIMITS, path: Path | str = ":memory:", seed: int = 0
+    ) -> None:
         self.limits, self.path = limits, path
+        self.chance = random.Random(seed)
         self.now = 1000.0
         self.store = Store(path)
-        self.hall = Hall(self.store, game_named, limits)
+        self.hall = self.another_hall()
         self.numbers = count()
         self.people: dict[int, Scripted] = {}
         self.closed: dict[int, str] = {}
         self.inbox: deque[tuple[int, str]] = deque()
+
+    def another_hall(self) -> Hall:
+        """A hall over the same store."""
+        return Hall(self.store, game_named, self.limits, root=lambda: self.chance.random().hex())
 
     def sent(self, outs: list[Out]) -> None:
         """Everybody hears what goes out, and answers, until nobody has anything to say."""
@@ -92,7 +100,7 @@ class House:
         self.inbox.clear()
         if self.path != ":memory:":
             self.store = Store(self.path)
-        self.hall = Hall(self.store, game_named, self.limits)
+        self.hall = self.another_hall()
 
 
 def opened(house: House, people: int = 2, plan: Plan = PLAN) -> tuple[str, list[Scripted]]:
@@ -312,7 +320,7 @@ class AnyHall(RuleBasedStateMachine):
 
     @initialize(seed=PICKS, game=st.sampled_from(["napoleon", "durak"]))
     def opens(self, seed: int, game: str) -> None:
-        self.house = House()
+        self.house = House(seed=seed)
         plan = PLAN if game == "napoleon" else Plan("preset=podkidnoy", "casual", watching=True)
         self.first = Scripted(f"A{seed}", game, begins=True)
         self.house.comes(self.first, "", self.first.opens(plan))
