@@ -1,4 +1,4 @@
-"""A table seen from any of its seats, in the middle of a deal, by nothing but what that one knows."""
+"""A table seen from any of its seats, also in the middle of a deal, by what that one knows."""
 
 from __future__ import annotations
 
