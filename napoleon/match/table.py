@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple, NoReturn, Self
+from typing import NamedTuple, NoReturn, Self
 
 from napoleon.kit import cards
 from napoleon.kit.chance import Chance
@@ -27,6 +27,7 @@ from napoleon.match.seat import (
     Back,
     Do,
     Left,
+    Limits,
     Message,
     Over,
     Ready,
@@ -36,22 +37,9 @@ from napoleon.match.seat import (
     Seen,
     Sitter,
     Welcome,
+    is_over,
 )
 from napoleon.match.turns import reflex
-
-NEXT_S: Final = 20
-"""After a deal the table waits for nobody longer than this."""
-
-
-class Limits(NamedTuple):
-    """How long a table waits, in seconds; None: as long as it takes."""
-
-    think_s: int | None = None
-    """For a person's decision; then a computer player makes this one."""
-    speak_s: int | None = None
-    """For somebody to speak where several may; then what silence leads to happens."""
-    next_s: int | None = NEXT_S
-    """For everybody to have seen a result."""
 
 
 class Question(NamedTuple):
@@ -300,10 +288,10 @@ class Table(NamedTuple):
             return self.happens(action)
         quiet = match.game.silence(match.state)
         if quiet is not None:
-            is_over = _is_over(self.limits.speak_s, seconds) or {*self.asked} <= self.silent
-            return self.happens(quiet) if is_over else Heard(self)
+            closes = is_over(self.limits.speak_s, seconds) or {*self.asked} <= self.silent
+            return self.happens(quiet) if closes else Heard(self)
         player = match.game.player_of(match.state, match.next_actor)
-        if self._decider(player).kind == "computer" or not _is_over(self.limits.think_s, seconds):
+        if self._decider(player).kind == "computer" or not is_over(self.limits.think_s, seconds):
             return Heard(self)
         return Heard(self._replace(overdue=player))
 
@@ -318,7 +306,7 @@ class Table(NamedTuple):
         """Whether the next deal may begin, when nothing has happened for so long."""
         if self.match.over or not self.match.deal_over:
             return False
-        return _is_over(self.limits.next_s, seconds) or {*self.present} <= self.ready
+        return is_over(self.limits.next_s, seconds) or {*self.present} <= self.ready
 
     def next_deal(self, seed: str | None = None) -> Heard:
         """The table when the next deal begins; ``seed``: what its cards come from, if drawn.
@@ -409,7 +397,3 @@ class Table(NamedTuple):
 
 def _to_others(table: Table, sender: int, message: Message) -> tuple[Send, ...]:
     return tuple(Send(seat, message) for seat in table.present if seat != sender)
-
-
-def _is_over(limit_s: int | None, seconds: float) -> bool:
-    return limit_s is not None and seconds >= limit_s
