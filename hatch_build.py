@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 CATALOGUES = "napoleon/**/locale/*/LC_MESSAGES/*.po"
+NAMES = "names.json"
+NAMED = re.compile(r"(game|preset)\.[^.]+")
+"""The keys of what links may call by any of its names (`napoleon.kit.catalogues.said_of`)."""
 WRITTEN = datetime.fromtimestamp(0, UTC)
 """The moment that Babel writes into every ``.mo``: always this one, so that the same sources give
 the same bytes."""
@@ -26,7 +31,8 @@ REPOSITORY = "NAPOLEON_REPOSITORY"
 def compile_catalogues(root: Path) -> list[Path]:
     """Write a ``.mo`` beside every ``.po`` under ``root`` that is newer than its ``.mo``.
 
-    A ``.mo`` whose source is gone, from before it was moved, is deleted.
+    A ``.mo`` whose source is gone, from before it was moved, is deleted. Beside the catalogues of
+    a room a `NAMES` says what games and presets are called in all of its languages.
     Returns the compiled files, fresh or not; an empty list while there is no locale folder.
     Raises ``babel.messages.pofile.PoFileError`` for a catalogue that cannot be read.
     """
@@ -42,7 +48,24 @@ def compile_catalogues(root: Path) -> list[Path]:
         compiled.append(target)
     for left in {*root.glob(CATALOGUES.replace(".po", ".mo"))} - {*compiled}:
         left.unlink()
+    for folder in {file.parents[2] for file in compiled}:
+        names = folder / NAMES
+        newest = max(file.stat().st_mtime for file in folder.glob("*/LC_MESSAGES/*.mo"))
+        if not names.exists() or names.stat().st_mtime < newest:
+            names.write_text(json.dumps(_names_in(folder), ensure_ascii=False), "utf-8")
     return compiled
+
+
+def _names_in(folder: Path) -> dict[str, list[str]]:
+    """What is called by many names, as people use them: by key, in the order of the languages."""
+    names: dict[str, list[str]] = {}
+    for source in sorted(folder.glob("*/LC_MESSAGES/*.po")):
+        with source.open("rb") as readable:
+            said = {str(message.id): str(message.string) for message in read_po(readable)}
+        for key in filter(NAMED.fullmatch, said):
+            others = said.get(f"{key}.also")
+            names.setdefault(key, []).extend([said[key], *(others.split(", ") if others else ())])
+    return names
 
 
 class Catalogues(BuildHookInterface[Any]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import json
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -10,6 +11,11 @@ from typing import Final
 
 FALLBACK: Final = "en"
 """The language in which a catalogue speaks to those whose own language it does not have."""
+
+NAMES: Final = "names.json"
+"""What games, presets and options are called in every language, for links and searches: a file
+beside the catalogues, which the build makes of them; a page speaks one language, and has only that
+one's catalogues."""
 
 
 @cache
@@ -27,13 +33,21 @@ def catalogue_in(folder: str, language: str) -> gettext.GNUTranslations:
 def said_of(folder: str, key: str) -> list[str]:
     """What the catalogues of a folder say for a key, in all languages; also for ``key.also``.
 
-    That has other names that people use, with commas between; a language needs none.
+    That has other names that people use, with commas between; a language needs none. Raises
+    ImportError where the names have not been loaded (see `NAMES`).
     """
-    found = []
-    for language in sorted(path.name for path in Path(folder).iterdir()):
-        words = catalogue_in(folder, language).gettext
-        found += [words(key), *words(f"{key}.also").split(", ")]
-    return [text for text in found if text not in (key, f"{key}.also")]
+    return _names_in(folder).get(key, [])
+
+
+@cache
+def _names_in(folder: str) -> dict[str, list[str]]:
+    try:
+        text = (Path(folder) / NAMES).read_text("utf-8")
+    except FileNotFoundError:
+        room = Path(folder).relative_to(Path(__file__).parents[2])
+        raise ImportError(f"no {NAMES} in {folder}", name=".".join(room.parts)) from None
+    names: dict[str, list[str]] = json.loads(text)
+    return names
 
 
 @cache

@@ -16,8 +16,6 @@ from napoleon.match.seat import Given
 MOST_GUESTS: Final = 20
 """More people than this are never at a table, those who watch included."""
 MOST_SECONDS: Final = 600
-NEXT_S: Final = 20
-"""After a deal the table waits for nobody longer than this."""
 
 Query: TypeAlias = Annotated[str, re.compile(r"[^\x00-\x1f\x7f]{0,4000}")]
 """Rules as in a link."""
@@ -25,17 +23,6 @@ Password: TypeAlias = Annotated[str, re.compile(r"[^\x00-\x1f\x7f]{0,64}")]
 """A password; "" for none."""
 Number: TypeAlias = Annotated[int, range(MOST_GUESTS * 10)]
 """The number of a guest; whoever comes after somebody has gone gets a new one."""
-
-
-class Limits(NamedTuple):
-    """How long a table waits, in seconds; None: as long as it takes."""
-
-    think_s: int | None = None
-    """For a person's decision; then a computer player makes this one."""
-    speak_s: int | None = None
-    """For somebody to speak where several may; then what silence leads to happens."""
-    next_s: int | None = NEXT_S
-    """For everybody to have seen a result."""
 
 
 class Plan(NamedTuple):

@@ -59,6 +59,28 @@ def remarks_of(game: Game) -> frozenset[str]:
     return frozenset((*REACTIONS, *said))
 
 
+# ---- how long a table waits -------------------------------------------------------------
+
+NEXT_S: Final = 20
+"""After a deal the table waits for nobody longer than this."""
+
+
+class Limits(NamedTuple):
+    """How long a table waits, in seconds; None: as long as it takes."""
+
+    think_s: int | None = None
+    """For a person's decision; then a computer player makes this one."""
+    speak_s: int | None = None
+    """For somebody to speak where several may; then what silence leads to happens."""
+    next_s: int | None = NEXT_S
+    """For everybody to have seen a result."""
+
+
+def is_over(limit_s: int | None, seconds: float) -> bool:
+    """Whether a time is over; one without a limit never is."""
+    return limit_s is not None and seconds >= limit_s
+
+
 # ---- messages ----------------------------------------------------------------------------
 
 

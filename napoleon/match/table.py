@@ -19,7 +19,6 @@ from typing import NamedTuple, NoReturn, Self
 from napoleon.kit import cards
 from napoleon.kit.chance import Chance
 from napoleon.match.game import Action, Event, IllegalAction, State, View
-from napoleon.match.gathering import Limits
 from napoleon.match.match import Match
 from napoleon.match.player_stream import player_stream
 from napoleon.match.records.record import Record
@@ -27,6 +26,7 @@ from napoleon.match.seat import (
     Back,
     Do,
     Left,
+    Limits,
     Message,
     Over,
     Ready,
@@ -36,6 +36,7 @@ from napoleon.match.seat import (
     Seen,
     Sitter,
     Welcome,
+    is_over,
 )
 from napoleon.match.turns import reflex
 
@@ -285,10 +286,10 @@ class Table(NamedTuple):
             return self.happens(action)
         quiet = match.game.silence(match.state)
         if quiet is not None:
-            is_over = _is_over(self.limits.speak_s, seconds) or {*self.asked} <= self.silent
-            return self.happens(quiet) if is_over else Heard(self)
+            closes = is_over(self.limits.speak_s, seconds) or {*self.asked} <= self.silent
+            return self.happens(quiet) if closes else Heard(self)
         player = match.game.player_of(match.state, match.next_actor)
-        if self._decider(player).kind == "computer" or not _is_over(self.limits.think_s, seconds):
+        if self._decider(player).kind == "computer" or not is_over(self.limits.think_s, seconds):
             return Heard(self)
         return Heard(self._replace(overdue=player))
 
@@ -303,7 +304,7 @@ class Table(NamedTuple):
         """Whether the next deal may begin, when nothing has happened for so long."""
         if self.match.over or not self.match.deal_over:
             return False
-        return _is_over(self.limits.next_s, seconds) or {*self.present} <= self.ready
+        return is_over(self.limits.next_s, seconds) or {*self.present} <= self.ready
 
     def next_deal(self, seed: str | None = None) -> Heard:
         """The table when the next deal begins; ``seed``: what its cards come from, if drawn.
@@ -393,7 +394,3 @@ class Table(NamedTuple):
 
 def _to_others(table: Table, sender: int, message: Message) -> tuple[Send, ...]:
     return tuple(Send(seat, message) for seat in table.present if seat != sender)
-
-
-def _is_over(limit_s: int | None, seconds: float) -> bool:
-    return limit_s is not None and seconds >= limit_s

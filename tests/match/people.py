@@ -10,10 +10,9 @@ from napoleon.games.durak.game import GAME as DURAK
 from napoleon.games.durak.rules import PRESETS as DURAK_PRESETS
 from napoleon.games.napoleon.game import GAME as NAPOLEON
 from napoleon.match.game import Action, BadNotation, Game
-from napoleon.match.gathering import Limits
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
-from napoleon.match.seat import Back, Do, Kind, Left, Message, Refused, Seat, Sitter
+from napoleon.match.seat import Back, Do, Kind, Left, Limits, Message, Refused, Seat, Sitter
 from napoleon.match.table import Heard, Question, Send, Table
 from tests.games.toy.game import GAME as TOY
 from tests.games.toy.game import ToyRules

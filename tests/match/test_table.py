@@ -9,10 +9,21 @@ from napoleon.games.durak.rules import PRESETS as DURAK_PRESETS
 from napoleon.games.napoleon.game import GAME as NAPOLEON
 from napoleon.games.napoleon.rules import PRESETS as NAPOLEON_PRESETS
 from napoleon.match.game import Game
-from napoleon.match.gathering import Limits
 from napoleon.match.match import Match
 from napoleon.match.player_stream import player_stream
-from napoleon.match.seat import Back, Do, Left, Message, Over, Ready, Refused, Seen, Sitter, Welcome
+from napoleon.match.seat import (
+    Back,
+    Do,
+    Left,
+    Limits,
+    Message,
+    Over,
+    Ready,
+    Refused,
+    Seen,
+    Sitter,
+    Welcome,
+)
 from napoleon.match.table import Heard, Table
 from tests.games.toy.game import GAME as TOY
 from tests.games.toy.game import START, ToyRules
