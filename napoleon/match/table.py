@@ -1,9 +1,8 @@
 """A table: one match, its seats, who decides for each, and what each of them is sent.
 
-It has no clock, no line and no page: it is a value, and what it is to send is one. Whoever keeps it
-hands on what comes (`Table.hear`), asks those who are to be asked (`Table.due`), and says how long
-nothing has happened (`Table.late`): what happens by itself happens then. It alone sees the state;
-what it sends to a seat is made by `Game.observe` and `Game.redact`.
+It is a value without clock, line and page. Whoever keeps it hands on what comes (`Table.hear`),
+asks those who are to be asked (`Table.due`), and says how long nothing has happened (`Table.late`).
+It alone sees the state; what it sends to a seat is made by `Game.observe` and `Game.redact`.
 
 What is refused changes nothing. The reasons besides those of the game: ``too_late``, ``not_yet``
 and ``twice`` for another moment than the present one, ``not_your_turn``, ``deal_over``,
@@ -103,8 +102,7 @@ class Table(NamedTuple):
     dealer: cards.Seat | None = None
     """Who deals next, if their side has chosen; None: whom the rules name."""
     draw: int = 0
-    """Which draw the cards come from; then whoever keeps the table begins the next deal (`goes_on`,
-    `next_deal`). 0 where the seed of the match deals them all."""
+    """Which draw the cards come from: its keeper begins the next deal; 0: the match's seed."""
 
     # ---- who is asked --------------------------------------------------------------------
 
@@ -320,8 +318,7 @@ class Table(NamedTuple):
     @property
     def begun(self) -> Heard:
         """The table at the start of a deal, with what everybody is sent of it."""
-        every = ((seat, self.story(seat)) for seat in self.present)
-        return Heard(self, tuple(Send(seat, one) for seat, story in every for one in story))
+        return Heard(self, tuple(Send(at, one) for at in self.present for one in self.story(at)))
 
     # ---- what a seat is sent -------------------------------------------------------------
 

@@ -169,6 +169,8 @@ def test_somebody_elses_view_is_found(name: str) -> None:
     assert {"shown_hidden", "shown_otherwise"} & faults(shown)
     acts = seat._replace(story=[first, second._replace(acts=other), *rest])
     assert faults(acts) == {"shown_hidden"}
+    was = seat._replace(story=[first, second._replace(settled=other), *rest])
+    assert faults(was) == {"shown_hidden"}
 
 
 @pytest.mark.parametrize("name", PRESETS)
