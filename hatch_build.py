@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import os
+import re
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 CATALOGUES = "napoleon/**/locale/*/LC_MESSAGES/*.po"
+NAMES = re.compile(r"language\.own|(game|preset)\.[\w-]+(\.also)?")
+"""What is asked of every language, whichever one is spoken: a file of its own beside the rest."""
 WRITTEN = datetime.fromtimestamp(0, UTC)
 """The moment that Babel writes into every ``.mo``: always this one, so that the same sources give
 the same bytes."""
@@ -26,6 +30,8 @@ REPOSITORY = "NAPOLEON_REPOSITORY"
 def compile_catalogues(root: Path) -> list[Path]:
     """Write a ``.mo`` beside every ``.po`` under ``root`` that is newer than its ``.mo``.
 
+    The names in it are written once more: ``names.mo`` in the folder of the language.
+
     A ``.mo`` whose source is gone, from before it was moved, is deleted.
     Returns the compiled files, fresh or not; an empty list while there is no locale folder.
     Raises ``babel.messages.pofile.PoFileError`` for a catalogue that cannot be read.
@@ -33,16 +39,30 @@ def compile_catalogues(root: Path) -> list[Path]:
     compiled = []
     for source in sorted(root.glob(CATALOGUES)):
         target = source.with_suffix(".mo")
-        if not target.exists() or target.stat().st_mtime < source.stat().st_mtime:
+        names = source.parents[1] / "names.mo"
+        if any(_is_older(file, source) for file in (target, names)):
             with source.open("rb") as readable:
                 catalogue = read_po(readable, abort_invalid=True)
             catalogue.creation_date = WRITTEN
-            with target.open("wb") as writable:
-                write_mo(writable, catalogue)
-        compiled.append(target)
-    for left in {*root.glob(CATALOGUES.replace(".po", ".mo"))} - {*compiled}:
+            _write(target, catalogue)
+            for key in [str(one.id) for one in catalogue if one.id]:
+                if not NAMES.fullmatch(key):
+                    catalogue.delete(key)
+            _write(names, catalogue)
+        compiled += [target, names]
+    folder = CATALOGUES.partition("LC_MESSAGES")[0]
+    for left in {*root.glob(f"{folder}**/*.mo")} - {*compiled}:
         left.unlink()
     return compiled
+
+
+def _is_older(target: Path, source: Path) -> bool:
+    return not target.exists() or target.stat().st_mtime < source.stat().st_mtime
+
+
+def _write(target: Path, catalogue: Catalog) -> None:
+    with target.open("wb") as file:
+        write_mo(file, catalogue)
 
 
 class Catalogues(BuildHookInterface[Any]):
