@@ -22,11 +22,12 @@ from pathlib import Path
 from tools import face, kept, licences, sbom, stdlib
 from tools.first_page import (
     ARCHIVE,
-    GAME_ARCHIVE,
     LIBRARY,
     NO_LIBRARY,
     NOT_FOUND,
     OTHER_GAMES,
+    OTHER_LANGUAGES,
+    PART_ARCHIVE,
     REST,
     WHEEL,
     BuildError,
@@ -70,6 +71,9 @@ FIRST = ("napoleon/ui_dom/*", "pyscript/*")
 LATE = ("napoleon/ui_dom/lines.*", "napoleon/ui_dom/peer.*")
 """Of these, what only people at other devices need."""
 GAMES = "napoleon/games/"
+# Where a language has only its names, the rest of it is still to come.
+NAMES = "*/names.mo"
+WORDS = "*/locale/{}/LC_MESSAGES/*"
 
 # Of the packages, only what the page asks for. Many servers do not know what a file .mjs is, and
 # browsers then refuse it: no file of the site has that ending.
@@ -197,13 +201,15 @@ def packed(library: Path, application: Path) -> dict[str, Path]:
     Each is a tar, compressed by zlib (``web/python.js`` reads it); some hosts look into files, and
     declare one of gzip as compressed on its way. What starts the page: the memory that the
     first table leaves behind, with the few modules that are imported beside it. Then an archive
-    for each game but the usual one, and one for all other modules. All name what they were made
+    for each game but the usual one and for each language that is not spoken at once, and one for
+    all other modules. All name what they were made
     of: the page never puts the memory of one version and the modules of another together.
     """
-    key = _fingerprint((*MEMORY, library, application), *FIRST, *LATE, *OTHER_GAMES)
+    parts = (*OTHER_GAMES, *OTHER_LANGUAGES)
+    key = _fingerprint((*MEMORY, library, application), *FIRST, *LATE, NAMES, WORDS, *parts)
     archives = {
         name: BUILD / f"{Path(name).stem}-{key}.bin"
-        for name in (ARCHIVE, REST, *map(GAME_ARCHIVE.format, OTHER_GAMES))
+        for name in (ARCHIVE, REST, *map(PART_ARCHIVE.format, parts))
     }
     if not all(archive.exists() for archive in archives.values()):
         print("Drawing the first table for the page's memory …", flush=True)
@@ -230,10 +236,13 @@ def archive_of(module: str) -> str:
     def is_of(patterns: Iterable[str]) -> bool:
         return any(fnmatchcase(module, pattern) for pattern in patterns)
 
-    if is_of(FIRST) and not is_of(LATE):
-        return ARCHIVE
-    game = module.removeprefix(GAMES).partition("/")[0] if module.startswith(GAMES) else ""
-    return GAME_ARCHIVE.format(game) if game in OTHER_GAMES else REST
+    for language in OTHER_LANGUAGES:
+        if is_of((WORDS.format(language),)):
+            return PART_ARCHIVE.format(language)
+    for game in OTHER_GAMES:
+        if module.startswith(f"{GAMES}{game}/"):
+            return PART_ARCHIVE.format(game)
+    return ARCHIVE if is_of((*FIRST, NAMES)) and not is_of(LATE) else REST
 
 
 def _write_tar(target: Path, members: dict[str, bytes]) -> None:

@@ -25,12 +25,12 @@ from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
-from napoleon.ui.shell.words import LANGUAGES, SPOKEN
+from napoleon.ui.shell.words import AT_ONCE, LANGUAGES, SPOKEN
 from napoleon.ui.start.view import hero, how
 
 ARCHIVE = "napoleon.bin"
 REST = "napoleon-rest.bin"
-GAME_ARCHIVE = "napoleon-{}.bin"
+PART_ARCHIVE = "napoleon-{}.bin"
 LIBRARY = "vendor/pyodide/python_stdlib.zip"
 # Python starts with this one where its memory has been brought along.
 NO_LIBRARY = "no-library.zip"
@@ -65,9 +65,12 @@ SPARE = ("fonts.css", "large.css", MOTION)
 # Loaded while it stands already.
 LOADED_LATER = (REST, LIBRARY)
 OTHER_GAMES = tuple(name for name in PAGES if name != USUAL)
-# Loaded where a game is chosen: its part of the program, and its style sheet.
-PARTS_OF_A_GAME = (GAME_ARCHIVE, "{}.css")
-LOADED_BY_CHOICE = tuple(part.format(name) for name in OTHER_GAMES for part in PARTS_OF_A_GAME)
+OTHER_LANGUAGES = tuple(name for name in LANGUAGES if name not in AT_ONCE)
+# Loaded where a game or a language is chosen: its part of the program, and a game's style sheet.
+LOADED_BY_CHOICE = (
+    *map(PART_ARCHIVE.format, (*OTHER_GAMES, *OTHER_LANGUAGES)),
+    *map("{}.css".format, OTHER_GAMES),
+)
 # All at once instead of one after another; the small ones first.
 PRELOADED_MODULES = (
     *SCRIPTS,
@@ -129,6 +132,7 @@ def fill_in_index(site: Path) -> int:
         ("<!-- bar -->", _bar(opened)),
         ("<!-- hero -->", _hero(opened)),
         ("{{speaks}}", " ".join(f"{code}={language}" for code, language in SPOKEN.items())),
+        ("{{later}}", " ".join(OTHER_LANGUAGES)),
         ("<!-- noscript -->", "\n".join(_in_all_languages("p", "noscript"))),
         ("<!-- languages -->", _in_others(others)),
         ("<!-- address -->", f'<meta property="og:url" content="{address}">' if address else ""),

@@ -1,7 +1,8 @@
 """The page's start memory; run inside Pyodide by ``memory.mjs``.
 
 It has everything that the first table and the start screen need, because both are drawn once in
-every language. Our modules that need a browser are not in it: they can only be imported in one.
+every language that is spoken at once. Our modules that need a browser are not in it: they can
+only be imported in one.
 """
 
 from __future__ import annotations
@@ -74,9 +75,9 @@ def run() -> None:
     from napoleon.games.napoleon.page.game_page import PAGE  # noqa: PLC0415 - there inside Pyodide
     from napoleon.ui.shell.opening import Opening, open_page  # noqa: PLC0415 - there inside Pyodide
     from napoleon.ui.shell.page import render, root_attributes  # noqa: PLC0415 - the same
-    from napoleon.ui.shell.words import LANGUAGES  # noqa: PLC0415 - the same
+    from napoleon.ui.shell.words import AT_ONCE  # noqa: PLC0415 - the same
 
-    for language in LANGUAGES:
+    for language in AT_ONCE:
         for query in QUERIES:
             model, _ = open_page(PAGE, Opening(query=query, languages=(language,), seed="0" * 16))
             render(model)

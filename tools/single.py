@@ -16,11 +16,12 @@ from pathlib import Path
 from tools.build_site import ROOT, WEB
 from tools.first_page import (
     ARCHIVE,
-    GAME_ARCHIVE,
     LOADED_LATER,
     MOTION,
     NO_LIBRARY,
     OTHER_GAMES,
+    OTHER_LANGUAGES,
+    PART_ARCHIVE,
     SCRIPTS,
     STYLE,
     BuildError,
@@ -43,7 +44,7 @@ FETCHED = (
 CARRIED = (
     *FETCHED,
     *LOADED_LATER,
-    *map(GAME_ARCHIVE.format, OTHER_GAMES),
+    *map(PART_ARCHIVE.format, (*OTHER_GAMES, *OTHER_LANGUAGES)),
     *SCRIPTS,
     MOTION,
     "worker.js",

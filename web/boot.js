@@ -164,17 +164,19 @@ const styled = Promise.all(
 
 instantiateBy(() => compiled);
 
-const { complete, bringGame } = startEarly(styled);
+const languages = root.dataset.later.split(" ");
+const { complete, bringPart } = startEarly(styled, languages.filter((name) => name === root.lang));
 
-/* The style sheet of a game, before the one that makes everything large. It is in the single-file
+/* The style sheet of a game (a language has none), before the one that makes everything large. It is in the single-file
    page already. */
 
-function styleOf(game) {
-  const name = `${game}.css`;
+function styleOf(part) {
+  const name = `${part}.css`;
   if ("carried" in root.dataset || document.querySelector(`link[href="${name}"]`)) return undefined;
-  const { sha256 } = files.get(new URL(name, document.baseURI).href) ?? {};
+  const style = files.get(new URL(name, document.baseURI).href);
+  if (!style) return undefined;
   const link = document.createElement("link");
-  Object.assign(link, { rel: "stylesheet", href: name, integrity: `sha256-${sha256}` });
+  Object.assign(link, { rel: "stylesheet", href: name, integrity: `sha256-${style.sha256}` });
   return new Promise((done, failed) => {
     link.addEventListener("load", done);
     link.addEventListener("error", () => {
@@ -193,7 +195,7 @@ globalThis.completePython = async () => {
   if (!("carried" in root.dataset)) setTimeout(() => import("./offline.js").catch(note), 2000);
 };
 
-globalThis.bringGame = (name) => Promise.all([bringGame(name), styleOf(name)]);
+globalThis.bringPart = (name) => Promise.all([bringPart(name), styleOf(name)]);
 
 /* A text as a square of dots for a camera: how many there are on a side, and a path of SVG. */
 

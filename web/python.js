@@ -2,13 +2,13 @@
 // It starts from a memory image in which the first table has already been drawn
 // (tools/memory.mjs), so that hardly anything is left to import. What that memory makes needless
 // at first, Python's library and most of our modules, is loaded after it; a game that is not the
-// usual one is loaded when it is chosen.
+// usual one, and the words of most languages, are loaded when they are chosen.
 
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.js";
 
 const ARCHIVE = "./napoleon.bin";
 const REST = "./napoleon-rest.bin";
-const archiveOf = (game) => `./napoleon-${game}.bin`;
+const archiveOf = (part) => `./napoleon-${part}.bin`;
 const MEMORY = "memory/";
 const HEADER = "header"; // what Pyodide checks; the other parts of its memory are named by address
 const KEY = "key";
@@ -113,17 +113,18 @@ async function first(foundHeader) {
   return { key, memory, files };
 }
 
-async function later(address, key) {
+async function later(address, archive) {
   const packed = await bytesOf(address);
   const found = await unpacked(new Response(packed).body.pipeThrough(inflated())).catch((error) => {
     throw unusable("damaged", `${address}: ${error}`);
   });
+  const { key } = await archive;
   if (found.key !== key) throw unusable("damaged", `${address}: ${found.key} beside ${key}`);
   return found.files;
 }
 
-async function rest(key) {
-  const [files, library] = await Promise.all([later(REST, key), bytesOf(LIBRARY)]);
+async function rest(archive) {
+  const [files, library] = await Promise.all([later(REST, archive), bytesOf(LIBRARY)]);
   return { library: new Uint8Array(library), files };
 }
 
@@ -189,31 +190,37 @@ function fromMemory(options, header, archive, bringRest) {
 }
 
 /** Start Python, so that it can draw a first table: `python`. `complete()` brings all the rest,
-    `bringGame(name)` that and a game; what they reject with has a `reason`. A game that did not
-    come can be asked for again. Python's output goes to what `options` names. */
-export async function start(options) {
+    `bringPart(name)` a game, which needs the rest, or a language; what they reject with has a
+    `reason`. A part that did not come can be asked for again. Those in `wanted` come with the
+    start, or are asked for again by who needs them. Python's output goes to what `options` names. */
+export async function start(options, wanted = []) {
   let archive;
   const header = new Promise((found) => {
     archive = first(found);
   });
   let loading;
-  const bringRest = () => (loading ??= archive.then(({ key }) => rest(key)));
+  const bringRest = () => (loading ??= archive.then(() => rest(archive)));
   let completed;
   const complete = () => (completed ??= bringRest().then((found) => putRest(python, found)));
-  const games = new Map();
-  const game = async (name) => {
-    const files = archive.then(({ key }) => later(archiveOf(name), key));
-    await Promise.all([files, complete()]);
-    putLater(python, await files);
+  let runs;
+  const running = new Promise((found) => {
+    runs = found;
+  });
+  const part = async (name) => {
+    const files = await later(archiveOf(name), archive);
+    await running;
+    putLater(python, files);
   };
-  const bringGame = (name) => {
-    if (!games.has(name)) {
-      const coming = game(name);
-      games.set(name, coming);
-      coming.catch(() => games.delete(name));
+  const parts = new Map();
+  const bringPart = (name) => {
+    if (!parts.has(name)) {
+      const coming = part(name);
+      parts.set(name, coming);
+      coming.catch(() => parts.delete(name));
     }
-    return games.get(name);
+    return parts.get(name);
   };
+  const early = Promise.allSettled(wanted.map(bringPart));
   let python;
   try {
     python = await fromMemory(options, header, archive, bringRest);
@@ -226,7 +233,9 @@ export async function start(options) {
     await complete();
   }
   put(python, (await archive).files);
-  return { python, complete, bringGame };
+  runs();
+  await early;
+  return { python, complete, bringPart };
 }
 
 /* The page's own is started before PyScript is there to ask for it, and handed over when `others`,
@@ -235,16 +244,17 @@ export async function start(options) {
 const heard = {};
 let asked;
 
-/** Start the page's Python; return its `complete` and its `bringGame`. */
-export function startEarly(others) {
-  const started = start({
+/** Start the page's Python with the parts in `wanted`; return its `complete` and `bringPart`. */
+export function startEarly(others, wanted) {
+  const output = {
     stdout: (line) => (heard.stdout ?? console.log)(line),
     stderr: (line) => (heard.stderr ?? console.error)(line),
-  });
+  };
+  const started = start(output, wanted);
   asked = Promise.all([started, others]).then(([{ python }]) => python);
   return {
     complete: async () => (await started).complete(),
-    bringGame: async (name) => (await started).bringGame(name),
+    bringPart: async (name) => (await started).bringPart(name),
   };
 }
 

@@ -9,12 +9,12 @@ const MODULE = "napoleon.ai.wire";
 async function prepare() {
   if (typeof WebAssembly !== "object") throw new Error("no WebAssembly"); // the page names it
   instantiateBy(async (response) => compiledFrom(await response));
-  const { python: pyodide, complete, bringGame } = await start();
+  const { python: pyodide, complete, bringPart } = await start();
   await complete();
   const { load, think } = pyodide.pyimport(MODULE);
   load();
   pyodide.runPython("import gc; gc.freeze(); gc.enable()"); // off since tools/sitecustomize.py
-  const have = (game) => bringGame(game).then(() => load(game));
+  const have = (game) => bringPart(game).then(() => load(game));
   return { think, have };
 }
 

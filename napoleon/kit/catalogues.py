@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gettext
-import json
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -12,10 +11,12 @@ from typing import Final
 FALLBACK: Final = "en"
 """The language in which a catalogue speaks to those whose own language it does not have."""
 
-NAMES: Final = "names.json"
-"""What games, presets and options are called in every language, for links and searches: a file
-beside the catalogues, which the build makes of them; a page speaks one language, and has only that
-one's catalogues."""
+
+class SilentLanguageError(ImportError):
+    """The catalogues of a language are not here: on the page, most languages come later.
+
+    ``name`` is the language.
+    """
 
 
 @cache
@@ -23,31 +24,39 @@ def catalogue_in(folder: str, language: str) -> gettext.GNUTranslations:
     """The one catalogue of a folder in a language, or else in `FALLBACK`.
 
     ``folder`` has a folder for each language, as gettext wants it: ``en/LC_MESSAGES/page.mo``.
+    Raises `SilentLanguageError` where a language has its folder, but no catalogue in it.
     """
     known = language if (Path(folder) / language).is_dir() else FALLBACK
-    [path] = (Path(folder) / known).glob("LC_MESSAGES/*.mo")
+    for path in (Path(folder) / known).glob("LC_MESSAGES/*.mo"):
+        return _read(path)
+    msg = f"{known} has no catalogue here"
+    raise SilentLanguageError(msg, name=known)
+
+
+@cache
+def names_in(folder: str, language: str) -> gettext.GNUTranslations:
+    """The names in a catalogue that are asked for in every language; they are always here.
+
+    They are what the language, games and presets are called: ``en/names.mo`` (``hatch_build.py``).
+    """
+    return _read(Path(folder) / language / "names.mo")
+
+
+def _read(path: Path) -> gettext.GNUTranslations:
     with path.open("rb") as file:
         return gettext.GNUTranslations(file)
 
 
 def said_of(folder: str, key: str) -> list[str]:
-    """What the catalogues of a folder say for a key, in all languages; also for ``key.also``.
+    """What the names of a folder say for a key, in all languages; also for ``key.also``.
 
-    That has other names that people use, with commas between; a language needs none. Raises
-    ImportError where the names have not been loaded (see `NAMES`).
+    That has other names that people use, with commas between; a language needs none.
     """
-    return _names_in(folder).get(key, [])
-
-
-@cache
-def _names_in(folder: str) -> dict[str, list[str]]:
-    try:
-        text = (Path(folder) / NAMES).read_text("utf-8")
-    except FileNotFoundError:
-        room = Path(folder).relative_to(Path(__file__).parents[2])
-        raise ImportError(f"no {NAMES} in {folder}", name=".".join(room.parts)) from None
-    names: dict[str, list[str]] = json.loads(text)
-    return names
+    found = []
+    for language in sorted(path.name for path in Path(folder).iterdir()):
+        words = names_in(folder, language).gettext
+        found += [words(key), *words(f"{key}.also").split(", ")]
+    return [text for text in found if text not in (key, f"{key}.also")]
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Collection, Coroutine
 from functools import partial
 
 from napoleon.games import PAGES, USUAL, page_named
@@ -19,7 +19,7 @@ from napoleon.ui.shell.opening import Opening, first_read, open_page
 from napoleon.ui.shell.page import default_focus, render, root_attributes
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.update import update
-from napoleon.ui.shell.words import is_called
+from napoleon.ui.shell.words import LANGUAGES, is_called
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import key_in, key_of, last_game
 from napoleon.ui.table.keys import with_focus
@@ -48,8 +48,8 @@ class Running:
         self._model: Model
         self._shown: Model | None = None
         self._behind = 0  # the timer of a pending drawing
-        self._put_off: list[Message] = []  # for want of a part of the program
-        self._coming: set[str] = set()  # the games that are on their way
+        self._put_off: list[tuple[str, Message]] = []  # for want of a part of the program
+        self._coming: set[str] = set()  # the games and languages that are on their way
         self._tasks: set[asyncio.Task[None]] = set()
 
     def open(self) -> None:
@@ -182,6 +182,8 @@ class Running:
                 raise
             self._model = before
             return self._put_it_off(message, part)
+        if model.language != before.language:
+            self._forget(LANGUAGES)  # the last wish counts
         if model is not before:
             self._performer.keep(partial(is_wanted, model))
             self._page.trail.keep(len(path(model)))
@@ -192,8 +194,10 @@ class Running:
 
     def _put_it_off(self, message: Message, part: str) -> tuple[Effect, ...]:
         """Keep what needs a part of the program until that is here, and say so."""
-        if message not in self._put_off:
-            self._put_off.append(message)
+        if part in LANGUAGES:
+            self._forget(LANGUAGES)
+        if (part, message) not in self._put_off:
+            self._put_off.append((part, message))
         if part == THE_REST:
             return self._step(RestNews(self._rest.state))
         if part not in self._coming:
@@ -201,20 +205,26 @@ class Running:
             self._begin(self._bring(part))
         return ()
 
-    async def _bring(self, game: str) -> None:
-        """Bring a game; what lasts is told."""
-        coming = asyncio.ensure_future(self._rest.bring(game))
+    def _forget(self, parts: Collection[str]) -> None:
+        """Give up what is put off for want of these parts."""
+        self._put_off = [put_off for put_off in self._put_off if put_off[0] not in parts]
+
+    async def _bring(self, part: str) -> None:
+        """Bring a game or a language; what lasts is told. What does not come is not waited for."""
+        coming = asyncio.ensure_future(self._rest.bring(part))
         lasting: tuple[tuple[float, RestState], ...] = ((SHORT_S, "awaited"), (LONG_S, "late"))
         for patience, state in lasting:
             if (await asyncio.wait((coming,), timeout=patience))[1]:
                 self._send(RestNews(state))
         state = await coming
-        self._coming.discard(game)
+        self._coming.discard(part)
+        if state != "here":
+            self._forget((part,))
         self._send(RestNews(state))
 
     def _catch_up(self) -> None:
         put_off, self._put_off = self._put_off, []
-        for message in put_off:
+        for _, message in put_off:
             self._send(message)
 
     def _rest_late(self) -> None:
@@ -231,11 +241,14 @@ class Running:
             self._behind = self._page.set_timeout(drawing.SOON_MS, self._show)
 
     def _show(self) -> None:
+        drawn = render(
+            self._model
+        )  # the words for it may be missing: then the old page stays whole
         self._page.clear(self._behind)
         self._behind = 0
         for name, value in root_attributes(self._model).items():
             self._page.set_root(name, value)
-        self._page.show(render(self._model), self._moves())
+        self._page.show(drawn, self._moves())
         self._shown = self._model
         if self._page.lost_focus():
             any(self._page.focus(element) for element in default_focus(self._model))

@@ -1,18 +1,26 @@
-"""The parts of the program that come after the first table, and which module is in which."""
+"""The parts of the program that the page brings when they are needed, and what is in which."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from napoleon.games import PAGES, USUAL
+from napoleon.kit.catalogues import SilentLanguageError
 
 THE_REST: Final = ""
-"""The part without which no other one can be used; every other part is a game, by its name."""
+"""The part that no game can be used without; any other is a game or a language, by its name."""
 _GAMES: Final = "napoleon.games."
 
 
 def part_with(missing: ImportError) -> str:
-    """The part that has a module which could not be imported."""
+    """The part that has a module which could not be imported, or a language's catalogues."""
+    if isinstance(missing, SilentLanguageError):
+        return missing.name or ""
     name = missing.name or ""
     game = name.removeprefix(_GAMES).partition(".")[0] if name.startswith(_GAMES) else THE_REST
     return game if game in PAGES and game != USUAL else THE_REST
+
+
+def needed_for(part: str) -> tuple[str, ...]:
+    """The parts to be brought for a part to be used, that one last."""
+    return (THE_REST, part) if part in PAGES else (part,)

@@ -1,6 +1,6 @@
-"""What the first table does without, and ``web/python.js`` brings later: the rest, and other games.
+"""What the first table does without, and ``web/python.js`` brings: the rest, games, languages.
 
-Until a part is here, importing what only that part has raises ImportError.
+Until a part is here, importing what only that part has raises ImportError; so do its catalogues.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from pyodide.ffi import JsException
 from pyscript import window
 
 from napoleon.ui.shell.messages import RestState
-from napoleon.ui_dom.part import THE_REST
+from napoleon.ui_dom.part import THE_REST, needed_for
 
 
 class Rest:
-    """Which parts are here. A part is a game, by its name, or `THE_REST`."""
+    """Which parts are here. A part is a game or a language, by its name, or `THE_REST`."""
 
     def __init__(self) -> None:
         self.detail = ""
@@ -41,18 +41,19 @@ class Rest:
         return True
 
     async def bring(self, part: str = THE_REST) -> RestState:
-        """Bring a part, and before it the rest; whether it is here, or why not. Never raises."""
-        for wanted in dict.fromkeys((THE_REST, part)):
+        """Bring a part and what it needs; whether it is here, or why not. Never raises."""
+        for wanted in needed_for(part):
             if self.state_of(wanted) != "here":
                 self._states[wanted] = await self._brought(wanted)
             if self.state_of(wanted) != "here":
                 return self.state_of(wanted)
-            self._here.set()
+            if wanted == THE_REST:
+                self._here.set()
         return "here"
 
     async def _brought(self, part: str) -> RestState:
         try:
-            await (window.bringGame(part) if part else window.completePython())
+            await (window.bringPart(part) if part else window.completePython())
         except JsException as fault:
             self.detail = fault.message
             return cast("RestState", getattr(fault, "reason", "damaged"))

@@ -6,7 +6,7 @@ from napoleon.ui.settings.state import COLOURS, Setting, in_sections
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, file_button, portrait
-from napoleon.ui.shell.words import LANGUAGES, LONGEST_NAME, Words, in_a_row, words_of
+from napoleon.ui.shell.words import LANGUAGES, LONGEST_NAME, Words, in_a_row, own_name, words_of
 
 
 def settings_dialog(model: Model) -> Html:
@@ -49,7 +49,7 @@ def settings_dialog(model: Model) -> Html:
 def _value_words(words: Words, name: str, value: str) -> str:
     """What a value is called; a language calls itself by its own name."""
     if name == "language" and value in LANGUAGES:
-        return words_of(value)("language.own")
+        return own_name(value)
     return words(f"setting.{name}.{value}")
 
 

@@ -11,17 +11,20 @@ from typing import Final
 
 from napoleon.kit.aliases import called
 from napoleon.kit.cards import JOKER, SUITS, rank_of, suit_of
-from napoleon.kit.catalogues import catalogue_in, form_in, said_of
+from napoleon.kit.catalogues import catalogue_in, form_in, names_in, said_of
 from napoleon.kit.sentences import YOU, Noun, filled, in_case, written
 from napoleon.ui.shell.html import Child, Html, raw
 
 _LOCALE = str(Path(__file__).parent.parent / "locale")
 
+AT_ONCE: Final = ("ja", "en")
+"""The languages that the page can speak from the start: it brings any other one by itself."""
+
 
 def _languages() -> tuple[str, ...]:
-    """The languages that there are catalogues of: Japanese first, then English, then others."""
-    found = {path.parts[-3] for path in Path(_LOCALE).glob("*/LC_MESSAGES/ui.*o")}
-    return tuple(sorted(found, key=lambda name: (name != "ja", name != "en", name)))
+    """The languages that there are catalogues of: those spoken at once first, then others."""
+    found = {path.name for path in Path(_LOCALE).iterdir()}
+    return (*AT_ONCE, *sorted(found - {*AT_ONCE}))
 
 
 LANGUAGES = _languages()
@@ -223,6 +226,11 @@ def _finder(language: str, game: str, own: tuple[str, ...]) -> Callable[[str], s
         return game.capitalize() if game and key == TITLE else key
 
     return cache(find)
+
+
+def own_name(language: str) -> str:
+    """What a language calls itself."""
+    return names_in(_LOCALE, language).gettext("language.own")
 
 
 def is_called(game: str, said: str) -> bool:

@@ -21,7 +21,7 @@ from napoleon.ui.shell.parts import (
     suit_tiles,
 )
 from napoleon.ui.shell.sitting import Sitting
-from napoleon.ui.shell.words import LANGUAGES, words_of
+from napoleon.ui.shell.words import LANGUAGES, own_name
 from napoleon.ui.start.setup import rule_changes
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import AFTER_DEAL
@@ -252,7 +252,7 @@ def _foot(model: Model) -> Html:
             btn(words("key.read"), "read", style="quiet", id="k-read"),
             [
                 btn(
-                    words_of(other)("language.own"),
+                    own_name(other),
                     "language",
                     arg=other,
                     style="quiet",
