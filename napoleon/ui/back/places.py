@@ -7,7 +7,7 @@ was closed, where that still makes sense, and does nothing otherwise.
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Final, TypeAlias
 
 from napoleon.match.match import Match
@@ -81,11 +81,12 @@ def noted(before: Model, outcome: Outcome) -> Outcome:
     if after is before:
         return outcome
     here, furthest = path(after), after.furthest
-    if len(here) < len(furthest) and all(map(_same, here, furthest)):
+    if len(here) <= len(furthest) and _identical(here, furthest):
         return outcome
-    if len(here) == len(furthest) and _identical(here, furthest):
-        return outcome
-    return after._replace(furthest=here), effects
+    closed: Path = ()
+    if all(map(_same, here, furthest)):  # what lay over it stays, but for what is of the moment
+        closed = tuple(takewhile(lambda layer: not _is_of_the_moment(layer), furthest[len(here) :]))
+    return after._replace(furthest=(*here, *closed)), effects
 
 
 def _same(layer: Layer, other: Layer) -> bool:
@@ -146,8 +147,6 @@ def _forward(model: Model, do: Callable[[Model, Do], Outcome]) -> Outcome:
     if len(furthest) <= len(here):
         return model, ()
     layer = furthest[len(here)]
-    if _is_of_the_moment(layer) and not _identical(here, furthest):
-        return model, ()
     match layer:
         case Match():
             waits = model.sitting is not None and _same(model.sitting.match, layer)

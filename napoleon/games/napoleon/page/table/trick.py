@@ -45,6 +45,7 @@ def joker_named(words: Words, trick: Trick, card: int, where: str) -> Child:
         "span",
         suit_face(words, trick.suit),
         class_="card card-mini",
+        translate="no",
         data_suit=SUIT_LETTERS[trick.suit],
         data_suitcard=True,
     )
