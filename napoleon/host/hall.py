@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 
 from napoleon.host.passwords import Tries, kept
 from napoleon.host.store import Row, Start, Store
+from napoleon.kit.chance import Chance
 from napoleon.kit.digest import SYLLABLES
 from napoleon.match.game import BadNotation, Game, IllegalAction
 from napoleon.match.gathering import Begin, Join, Notice, Open
@@ -106,12 +107,17 @@ class Hall:
         find: Callable[[str], Game],
         limits: Limits = DEFAULTS,
         first: str = "",
+        root: Callable[[], str] = secrets.token_hex,
     ) -> None:
-        """``find``: the game with a name; ``first``: how the words of all rooms begin."""
+        """``find``: the game with a name; ``first``: how the words of all rooms begin.
+
+        ``root``: a text that nobody can guess.
+        """
         self._store = store
         self._find = find
         self._limits = limits
         self._first = first
+        self._root = root
         self._rooms: dict[str, _Room] = {}
         self._lines: dict[int, _Line] = {}
         self._outs: list[Out] = []
@@ -225,10 +231,11 @@ class Hall:
         plan = checked_plan(game, asked.plan)
         key = ""
         while not key or key in keys:
-            word = (secrets.choice(_SYLLABLES) for _ in range(_KEY_SYLLABLES))
-            key = self._first + "".join(word)
+            chance = Chance(f"napoleon|room|{self._root()}")
+            word = (chance.below(len(_SYLLABLES)) for _ in range(_KEY_SYLLABLES))
+            key = self._first + "".join(_SYLLABLES[at] for at in word)
         password = kept(asked.password) if asked.password else ""
-        self._store.begin(Start(key, name, secrets.token_hex(32), plan, password), now)
+        self._store.begin(Start(key, name, self._root(), plan, password), now)
         return key
 
     def _read(self, key: str, now: float) -> _Room:

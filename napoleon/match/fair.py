@@ -151,9 +151,15 @@ def _seen(seat: Seat, record: Record, states: Sequence[State]) -> Iterator[Findi
         return
     for at, (seen, state) in enumerate(zip(seat.story, states, strict=True)):
         events: Sequence[Event] = ()
+        settled: State | None = None
         if at:
-            events = seat.game.apply(states[at - 1], record.actions[at - 1]).events
+            before = states[at - 1]
+            events = seat.game.apply(before, record.actions[at - 1]).events
+            settled = seat.game.settled(before, state)
+        was = None if settled is None else seat.game.observe(settled, seat.number)
         fault = _shown(seat, seen, state, events)
+        if fault is None and seen.settled != was:
+            fault = "shown_hidden" if _tells_more(seen.settled, was) else "shown_otherwise"
         if fault is not None:
             yield Finding(fault, at)
             return

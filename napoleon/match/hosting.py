@@ -34,6 +34,7 @@ from napoleon.match.seat import (
     LOT_LATE,
     Back,
     Left,
+    Limits,
     Lot,
     Message,
     Opened,
@@ -42,7 +43,7 @@ from napoleon.match.seat import (
     Sitter,
     remarks_of,
 )
-from napoleon.match.table import Heard, Limits, Table
+from napoleon.match.table import Heard, Table
 from napoleon.match.wire import LONGEST_NAME, read_message, write_message
 
 LOT_S: Final = 5

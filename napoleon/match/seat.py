@@ -59,6 +59,28 @@ def remarks_of(game: Game) -> frozenset[str]:
     return frozenset((*REACTIONS, *said))
 
 
+# ---- how long a table waits -------------------------------------------------------------
+
+NEXT_S: Final = 20
+"""After a deal the table waits for nobody longer than this."""
+
+
+class Limits(NamedTuple):
+    """How long a table waits, in seconds; None: as long as it takes."""
+
+    think_s: int | None = None
+    """For a person's decision; then a computer player makes this one."""
+    speak_s: int | None = None
+    """For somebody to speak where several may; then what silence leads to happens."""
+    next_s: int | None = NEXT_S
+    """For everybody to have seen a result."""
+
+
+def is_over(limit_s: int | None, seconds: float) -> bool:
+    """Whether a time is over; one without a limit never is."""
+    return limit_s is not None and seconds >= limit_s
+
+
 # ---- messages ----------------------------------------------------------------------------
 
 
@@ -269,10 +291,17 @@ class Seat(NamedTuple):
             case Back(int(seat)):
                 return self._replace(away=self.away - {seat})
             case Refused():
-                is_late = message.reason == LOT_LATE
-                coming = self.coming._replace(lot="") if is_late else self.coming
-                return self._replace(refused=message, coming=coming)
+                return (self._too_late if message.reason == LOT_LATE else self)._replace(
+                    refused=message
+                )
         return self
+
+    @property
+    def _too_late(self) -> Seat:
+        """The seat whose last number was not used: the cards may be dealt and shown by now."""
+        if self.coming.sealed is not None:
+            return self._replace(coming=self.coming._replace(lot=""))
+        return self._replace(draw=self.draw._replace(lot=""))
 
     def _welcomed(self, welcome: Welcome) -> Seat:
         """The seat at the start of a deal, or at its table again."""

@@ -1,9 +1,8 @@
 """A table: one match, its seats, who decides for each, and what each of them is sent.
 
-It has no clock, no line and no page: it is a value, and what it is to send is one. Whoever keeps it
-hands on what comes (`Table.hear`), asks those who are to be asked (`Table.due`), and says how long
-nothing has happened (`Table.late`): what happens by itself happens then. It alone sees the state;
-what it sends to a seat is made by `Game.observe` and `Game.redact`.
+It is a value without clock, line and page. Whoever keeps it hands on what comes (`Table.hear`),
+asks those who are to be asked (`Table.due`), and says how long nothing has happened (`Table.late`).
+It alone sees the state; what it sends to a seat is made by `Game.observe` and `Game.redact`.
 
 What is refused changes nothing. The reasons besides those of the game: ``too_late``, ``not_yet``
 and ``twice`` for another moment than the present one, ``not_your_turn``, ``deal_over``,
@@ -15,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple, NoReturn, Self
+from typing import NamedTuple, NoReturn, Self
 
 from napoleon.kit import cards
 from napoleon.kit.chance import Chance
@@ -27,6 +26,7 @@ from napoleon.match.seat import (
     Back,
     Do,
     Left,
+    Limits,
     Message,
     Over,
     Ready,
@@ -36,22 +36,9 @@ from napoleon.match.seat import (
     Seen,
     Sitter,
     Welcome,
+    is_over,
 )
 from napoleon.match.turns import reflex
-
-NEXT_S: Final = 20
-"""After a deal the table waits for nobody longer than this."""
-
-
-class Limits(NamedTuple):
-    """How long a table waits, in seconds; None: as long as it takes."""
-
-    think_s: int | None = None
-    """For a person's decision; then a computer player makes this one."""
-    speak_s: int | None = None
-    """For somebody to speak where several may; then what silence leads to happens."""
-    next_s: int | None = NEXT_S
-    """For everybody to have seen a result."""
 
 
 class Question(NamedTuple):
@@ -115,8 +102,7 @@ class Table(NamedTuple):
     dealer: cards.Seat | None = None
     """Who deals next, if their side has chosen; None: whom the rules name."""
     draw: int = 0
-    """Which draw the cards come from; then whoever keeps the table begins the next deal (`goes_on`,
-    `next_deal`). 0 where the seed of the match deals them all."""
+    """Which draw the cards come from: its keeper begins the next deal; 0: the match's seed."""
 
     # ---- who is asked --------------------------------------------------------------------
 
@@ -300,10 +286,10 @@ class Table(NamedTuple):
             return self.happens(action)
         quiet = match.game.silence(match.state)
         if quiet is not None:
-            is_over = _is_over(self.limits.speak_s, seconds) or {*self.asked} <= self.silent
-            return self.happens(quiet) if is_over else Heard(self)
+            closes = is_over(self.limits.speak_s, seconds) or {*self.asked} <= self.silent
+            return self.happens(quiet) if closes else Heard(self)
         player = match.game.player_of(match.state, match.next_actor)
-        if self._decider(player).kind == "computer" or not _is_over(self.limits.think_s, seconds):
+        if self._decider(player).kind == "computer" or not is_over(self.limits.think_s, seconds):
             return Heard(self)
         return Heard(self._replace(overdue=player))
 
@@ -318,7 +304,7 @@ class Table(NamedTuple):
         """Whether the next deal may begin, when nothing has happened for so long."""
         if self.match.over or not self.match.deal_over:
             return False
-        return _is_over(self.limits.next_s, seconds) or {*self.present} <= self.ready
+        return is_over(self.limits.next_s, seconds) or {*self.present} <= self.ready
 
     def next_deal(self, seed: str | None = None) -> Heard:
         """The table when the next deal begins; ``seed``: what its cards come from, if drawn.
@@ -332,8 +318,7 @@ class Table(NamedTuple):
     @property
     def begun(self) -> Heard:
         """The table at the start of a deal, with what everybody is sent of it."""
-        every = ((seat, self.story(seat)) for seat in self.present)
-        return Heard(self, tuple(Send(seat, one) for seat, story in every for one in story))
+        return Heard(self, tuple(Send(at, one) for at in self.present for one in self.story(at)))
 
     # ---- what a seat is sent -------------------------------------------------------------
 
@@ -362,7 +347,7 @@ class Table(NamedTuple):
             story.append(table.seen(seat, step.events, before))
         return (*story, self.over) if match.deal_over else tuple(story)
 
-    def _welcome(self, seat: int) -> Welcome:
+    def _welcome(self, seat: cards.Seat) -> Welcome:
         match = self.match
         past = [played.ending.points for played in match.deals if played.state is not match.state]
         totals = tuple(map(sum, zip(*past, strict=True))) or (0,) * match.seats
@@ -409,7 +394,3 @@ class Table(NamedTuple):
 
 def _to_others(table: Table, sender: int, message: Message) -> tuple[Send, ...]:
     return tuple(Send(seat, message) for seat in table.present if seat != sender)
-
-
-def _is_over(limit_s: int | None, seconds: float) -> bool:
-    return limit_s is not None and seconds >= limit_s

@@ -56,6 +56,7 @@ class Scripted:
                 self.watched.append(message)
             case Refused(reason):
                 self.refused.append(reason)
+                self.seat = self.seat.hear(message)
             case Sealed(draw):
                 self.seat = self.seat.hear(message)
                 if self.seat.coming.number == draw and not self.seat.coming.lot:

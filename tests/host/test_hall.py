@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
-from collections import deque
-from itertools import count
 from pathlib import Path
 
 import pytest
@@ -13,99 +10,17 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from napoleon.ai.wire import think
 from napoleon.games import game_named
-from napoleon.host.hall import JOIN_S, MOST_FAULTS, Hall, Limits, Out
+from napoleon.host.hall import JOIN_S, MOST_FAULTS, Hall
 from napoleon.host.passwords import MOST_TRIES, TRIES_S
-from napoleon.host.store import Store
 from napoleon.match.gathering import Kick, Plan
 from napoleon.match.hosting import read_happening, take
 from napoleon.match.party import Party
 from napoleon.match.seat import Back, Do, Refused
 from napoleon.match.wire import MOST_A_SECOND, write_message
+from tests.host.house import LIMITS, PLAN, House, opened
 from tests.host.scripted import Scripted
 from tests.laws.random_play import RUNS
-
-PLAN = Plan("preset=sdc&table.deals=2", "casual", watching=True)
-LIMITS = Limits(rooms=3, idle_s=1000, think_ms=0)
-
-
-class House:
-    """A host without sockets, and the people who come to it; a second passes with each message."""
-
-    def __init__(self, limits: Limits = LIMITS, path: Path | str = ":memory:") -> None:
-        self.limits, self.path = limits, path
-        self.now = 1000.0
-        self.store = Store(path)
-        self.hall = Hall(self.store, game_named, limits)
-        self.numbers = count()
-        self.people: dict[int, Scripted] = {}
-        self.closed: dict[int, str] = {}
-        self.inbox: deque[tuple[int, str]] = deque()
-
-    def sent(self, outs: list[Out]) -> None:
-        """Everybody hears what goes out, and answers, until nobody has anything to say."""
-        for line, text, close in outs:
-            if line not in self.people:
-                continue
-            said = self.people[line].hears(text)
-            if close:
-                self.closed[line] = self.people.pop(line).refused[-1]
-            else:
-                self.inbox += [(line, answer) for answer in said]
-
-    def comes(self, person: Scripted, key: str, line: str) -> int:
-        """Somebody comes by a new line; its number."""
-        number = next(self.numbers)
-        self.people[number] = person
-        self.hall.opened(number, key, self.now)
-        self.says(number, line)
-        return number
-
-    def says(self, number: int, line: str) -> None:
-        """Something comes over a line."""
-        self.now += 1
-        self.sent(self.hall.heard(number, line, self.now))
-
-    def goes(self, number: int) -> None:
-        """A line is lost, with all that was still to be heard by it."""
-        self.people.pop(number, None)
-        self.sent(self.hall.lost(number, self.now))
-
-    def plays(self, messages: int = 10_000) -> int:
-        """Everybody answers, people and computer players; how many messages there were."""
-        for done in range(messages):
-            while thoughts := self.hall.thoughts():
-                for thought in thoughts:
-                    action = json.loads(think(thought.text)).get("answer")
-                    self.sent(self.hall.answered(thought, action, self.now))
-            if not self.inbox:
-                return done
-            number, line = self.inbox.popleft()
-            if number in self.people:
-                self.says(number, line)
-        return messages
-
-    def again(self) -> None:
-        """The host is killed at this moment, and another one is started on the same file."""
-        self.people.clear()
-        self.inbox.clear()
-        if self.path != ":memory:":
-            self.store = Store(self.path)
-        self.hall = Hall(self.store, game_named, self.limits)
-
-
-def opened(house: House, people: int = 2, plan: Plan = PLAN) -> tuple[str, list[Scripted]]:
-    """A room with some people; its word and they."""
-    first = Scripted("Anna", begins=True)
-    house.comes(first, "", first.opens(plan))
-    assert first.gathered is not None
-    key = first.gathered.key
-    others = [Scripted(f"N{at}") for at in range(1, people)]
-    for person in others:
-        house.comes(person, key, person.joins())
-    return key, [first, *others]
-
 
 # ---- who comes -----------------------------------------------------------------------------
 
@@ -312,7 +227,7 @@ class AnyHall(RuleBasedStateMachine):
 
     @initialize(seed=PICKS, game=st.sampled_from(["napoleon", "durak"]))
     def opens(self, seed: int, game: str) -> None:
-        self.house = House()
+        self.house = House(seed=seed)
         plan = PLAN if game == "napoleon" else Plan("preset=podkidnoy", "casual", watching=True)
         self.first = Scripted(f"A{seed}", game, begins=True)
         self.house.comes(self.first, "", self.first.opens(plan))

@@ -12,8 +12,8 @@ from napoleon.games.napoleon.game import GAME as NAPOLEON
 from napoleon.match.game import Action, BadNotation, Game
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
-from napoleon.match.seat import Back, Do, Kind, Left, Message, Refused, Seat, Sitter
-from napoleon.match.table import Heard, Limits, Question, Send, Table
+from napoleon.match.seat import Back, Do, Kind, Left, Limits, Message, Refused, Seat, Sitter
+from napoleon.match.table import Heard, Question, Send, Table
 from tests.games.toy.game import GAME as TOY
 from tests.games.toy.game import ToyRules
 

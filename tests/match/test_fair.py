@@ -169,6 +169,8 @@ def test_somebody_elses_view_is_found(name: str) -> None:
     assert {"shown_hidden", "shown_otherwise"} & faults(shown)
     acts = seat._replace(story=[first, second._replace(acts=other), *rest])
     assert faults(acts) == {"shown_hidden"}
+    was = seat._replace(story=[first, second._replace(settled=other), *rest])
+    assert faults(was) == {"shown_hidden"}
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -209,6 +211,9 @@ def test_a_number_that_came_too_late_is_not_missed() -> None:
     coming = seat.hear(Sealed(2, digits)).hear(Lot(2, digits))
     assert coming.coming.lot == digits
     assert coming.hear(Refused(LOT_LATE, 0)).coming.lot == ""
+    begun = coming.hear(seat.welcome._replace(draw=2)) if seat.welcome else coming
+    assert begun.draw.lot == digits
+    assert begun.hear(Refused(LOT_LATE, 0)).draw.lot == "", "it was on its way"
     assert coming.hear(Sealed(2, "1" * 64)).coming == coming.coming, "it was sealed already"
 
 

@@ -11,8 +11,20 @@ from napoleon.games.napoleon.rules import PRESETS as NAPOLEON_PRESETS
 from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.match.player_stream import player_stream
-from napoleon.match.seat import Back, Do, Left, Message, Over, Ready, Refused, Seen, Sitter, Welcome
-from napoleon.match.table import Heard, Limits, Table
+from napoleon.match.seat import (
+    Back,
+    Do,
+    Left,
+    Limits,
+    Message,
+    Over,
+    Ready,
+    Refused,
+    Seen,
+    Sitter,
+    Welcome,
+)
+from napoleon.match.table import Heard, Table
 from tests.games.toy.game import GAME as TOY
 from tests.games.toy.game import START, ToyRules
 

@@ -51,6 +51,8 @@ def answered(host: Table, action: Action) -> Heard:
     """The table after the answer of the computer player who does that. Raises `IllegalAction`."""
     game, state = host.match.game, host.match.state
     actor = game.actor_of(state, action)
+    if actor is None and not host.asked:
+        raise IllegalAction("not_your_turn")
     return done(
         host, game.player_of(state, host.match.next_actor if actor is None else actor), action
     )
