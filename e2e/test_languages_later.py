@@ -103,6 +103,17 @@ def test_a_language_is_chosen_at_the_table_and_left_again(browser: Browser, site
             expect_spoken(table, language)
 
 
+@pytest.mark.parametrize("language", OTHER_LANGUAGES)
+def test_another_game_speaks_the_language_that_was_here_before_it(
+    browser: Browser, site: str, language: str
+) -> None:
+    with sitting(browser, site, settings=None, locale=language, fresh=True) as table:
+        table.open()
+        table.page.locator("#k-game-durak").click()
+        expect(table.page.locator("#k-game-durak[aria-pressed=true]")).to_be_visible()
+        expect(table.page.locator(".hero-title")).to_have_text(Words(language)("game.durak"))
+
+
 @pytest.mark.nightly
 def test_one_visit_is_enough_to_choose_a_language_without_a_network(browser: Browser) -> None:
     with ExitStack() as network:

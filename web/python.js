@@ -138,11 +138,16 @@ function put({ FS }, files) {
   }
 }
 
+/* A folder in which there were only words is no package: Python may have taken it for one. */
+
 const LOOK_AGAIN = `
 import sys
 for finder in filter(None, sys.path_importer_cache.values()):
     finder.invalidate_caches()
 sys.path_importer_cache.clear()
+for name, module in list(sys.modules.items()):
+    if name.startswith("napoleon.") and module.__file__ is None:
+        del sys.modules[name]
 `;
 
 function putLater(python, files) {
