@@ -6,21 +6,15 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
-from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from napoleon.games import game_named
 from napoleon.host.hall import JOIN_S, MOST_FAULTS, Hall
 from napoleon.host.passwords import MOST_TRIES, TRIES_S
-from napoleon.match.gathering import Kick, Plan
-from napoleon.match.hosting import read_happening, take
-from napoleon.match.party import Party
+from napoleon.match.gathering import Kick
 from napoleon.match.seat import Back, Do, Refused
 from napoleon.match.wire import MOST_A_SECOND, write_message
 from tests.host.house import LIMITS, PLAN, House, opened
 from tests.host.scripted import Scripted
-from tests.laws.random_play import RUNS
 
 # ---- who comes -----------------------------------------------------------------------------
 
@@ -215,103 +209,3 @@ def test_nothing_is_ever_half_written(tmp_path: Path) -> None:
     with pytest.raises(sqlite3.IntegrityError):
         house.store.add(key, len(before[1]) - 1, rows, 1.0)
     assert house.store.read(key) == before
-
-
-# ---- laws ----------------------------------------------------------------------------------
-
-PICKS = st.integers(0, 1000)
-
-
-class AnyHall(RuleBasedStateMachine):
-    """People come, go, come back and play while the host is killed again and again."""
-
-    @initialize(seed=PICKS, game=st.sampled_from(["napoleon", "durak"]))
-    def opens(self, seed: int, game: str) -> None:
-        self.house = House(seed=seed)
-        plan = PLAN if game == "napoleon" else Plan("preset=podkidnoy", "casual", watching=True)
-        self.first = Scripted(f"A{seed}", game, begins=True)
-        self.house.comes(self.first, "", self.first.opens(plan))
-        self.key, self.game = self.house.store.keys()[0], game
-        self.known = [self.first]
-        self.plies: dict[str, tuple[int, int]] = {}
-
-    def _line(self, person: Scripted) -> int | None:
-        return next((n for n, one in self.house.people.items() if one is person), None)
-
-    @rule(name=PICKS)
-    def comes(self, name: int) -> None:
-        person = Scripted(f"P{name}", self.game)
-        if self.house.comes(person, self.key, person.joins()) in self.house.people:
-            self.known.append(person)
-
-    @rule(pick=PICKS)
-    def comes_back(self, pick: int) -> None:
-        person = self.known[pick % len(self.known)]
-        self.house.comes(person, self.key, person.joins())
-
-    @precondition(lambda self: self.house.people)
-    @rule(pick=PICKS)
-    def goes(self, pick: int) -> None:
-        self.house.goes([*self.house.people][pick % len(self.house.people)])
-
-    @rule(messages=st.integers(1, 60))
-    def plays(self, messages: int) -> None:
-        self.house.plays(messages)
-
-    @rule(seconds=st.sampled_from([1, 6, 21]))
-    def waits(self, seconds: int) -> None:
-        self.house.now += seconds
-        self.house.sent(self.house.hall.tick(self.house.now))
-
-    @rule()
-    def is_killed(self) -> None:
-        self._is_written()
-        self.house.again()
-
-    @precondition(lambda self: self.house.people)
-    @rule(pick=PICKS, rubbish=st.text(max_size=40))
-    def rubbish_comes(self, pick: int, rubbish: str) -> None:
-        self.house.says([*self.house.people][pick % len(self.house.people)], rubbish)
-
-    @invariant()
-    def nothing_goes_back(self) -> None:
-        """A table is never at an earlier moment than somebody has seen."""
-        for person in self.house.people.values():
-            gathered, seat = person.gathered, person.seat
-            if gathered is None or not seat.story:
-                continue
-            now = (seat.draw.number, seat.ply)
-            assert now >= self.plies.get(self.key, (0, 0)) or not self._is_newest(person)
-            self.plies[self.key] = max(now, self.plies.get(self.key, (0, 0)))
-
-    def _is_newest(self, person: Scripted) -> bool:
-        line = self._line(person)
-        return line is not None and not any(number == line for number, _ in self.house.inbox)
-
-    def teardown(self) -> None:
-        if not hasattr(self, "house"):
-            return
-        self._is_written()
-
-    def _is_written(self) -> None:
-        """What is written down leads to what is."""
-        room, found = self.house.hall._rooms.get(self.key), self.house.store.read(self.key)
-        assert found is not None
-        start, rows = found
-        game = game_named(self.game)
-        about = (start.guests, start.gone, start.kicked, None, start.draw)
-        party = Party(game, self.key, start.root, start.plan, *about)
-        for row in rows:
-            party = take(party, read_happening(game, *row)).party
-        assert room is None or party == room.party
-
-
-AnyHall.TestCase.settings = settings(
-    max_examples=RUNS or 10,
-    stateful_step_count=20,
-    deadline=None,
-    derandomize=not RUNS,
-    database=None,
-    suppress_health_check=list(HealthCheck),
-)
-TestAnyHall = AnyHall.TestCase

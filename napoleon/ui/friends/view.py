@@ -224,7 +224,7 @@ def _field(label: str, link: str) -> Html:
     return h(
         "div",
         h("label", label, for_=LINK),
-        h("input", type="text", id=LINK, readonly=True, value=link),
+        h("input", type="text", id=LINK, readonly=True, translate="no", value=link),
         class_="field field-wide",
     )
 

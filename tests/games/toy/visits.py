@@ -20,6 +20,8 @@ SEED = "?game=toy&seed=cup-1"
 OF_NAPOLEON = {
     "en": r"\b(?:trick|honor|bid|adjutant|trump|joker|widow|french|allies|auction|napoleon)\w*",
     "ja": "ナポレオン|巡|旗札|副官|切り札|ジョーカー|後引|連合|宣言|競り",
+    "ru": r"\b(?:взятк|онёр|заявк|адъютант|козыр|джокер|прикуп|торг|наполеон)\w*",
+    "uk": r"\b(?:взятк|онер|заявк|ад’ютант|козир|джокер|прикуп|торг|наполеон)\w*",
 }
 """Words that no other game has."""
 

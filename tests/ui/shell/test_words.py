@@ -9,6 +9,8 @@ import pytest
 
 from napoleon.games import GAMES, page_named
 from napoleon.kit.cards import read_card
+from napoleon.match.fair import FAULTS
+from napoleon.match.seat import LOT_LATE
 from napoleon.ui.help.books import HELP_KEYS
 from napoleon.ui.settings.state import COLOURS, CONFIRM, DROP, NEXT, OF_ALL, SECTIONS
 from napoleon.ui.shell.html import h, strong
@@ -85,7 +87,9 @@ BY_GAMES: Final[catalogues.Families] = {
     "help.key.{}": {what for _, what in HELP_KEYS},
     "help.keys.{}": {"standard"},
     "help.option.{}": set(),
-    "illegal.{}": REASONS - {"deal_running", "match_over", "rules_conflict"},
+    "fair.{}": {"right", "limits", *FAULTS},
+    "illegal.{}": REASONS - {"deal_running", "match_over", "rules_conflict"}
+    | {LOT_LATE, "no_match"},
     "key.{}": set(),
     "lesson.{}": set(),
     "lesson.{}.about": set(),

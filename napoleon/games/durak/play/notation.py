@@ -76,7 +76,7 @@ def _built(name: str, first: str, *rest: str) -> actions.Plain:
     cards = _read(first)
     others = [_read(text) for text in rest]
     ordered = tuple(sorted(cards))
-    many = len(cards) > 1 or cards[0] >= actions.POSITION
+    many = len(cards) != 1 or cards[0] >= actions.POSITION
     match name:
         case "lead":
             return actions.Lead(ordered) if many else actions.LEADS[cards[0]]

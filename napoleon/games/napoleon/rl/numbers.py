@@ -48,7 +48,8 @@ def number_of(action: actions.Action) -> int:
 
     Raises `ValueError` for actions that are not a single step of a player: discards and ``close``.
 
-    >>> number_of(Bid(13, 3)), number_of(Name(51)), number_of(Play(0))
+    >>> bid, name, play = actions.Bid(13, 3), actions.Name(51), actions.Play(0)
+    >>> number_of(bid), number_of(name), number_of(play)
     (65, 153, 539)
     """
     match action:

@@ -169,6 +169,7 @@ def _trump_card(model: Model) -> Html:
         hidden(words("label.trump_card", suit=words.suit(trump))),
         suit_face(words, trump),
         class_="card",
+        translate="no",
         id="k-trump",
         data_suit=SUIT_LETTERS[trump],
         data_suitcard=True,
