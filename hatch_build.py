@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 CATALOGUES = "napoleon/**/locale/*/LC_MESSAGES/*.po"
-NAMES = "names.json"
-NAMED = re.compile(r"(game|preset)\.[^.]+")
-"""The keys of what links may call by any of its names (`napoleon.kit.catalogues.said_of`)."""
+NAMES = re.compile(r"language\.own|(game|preset)\.[\w-]+(\.also)?")
+"""What is asked of every language, whichever one is spoken: a file of its own beside the rest."""
 WRITTEN = datetime.fromtimestamp(0, UTC)
 """The moment that Babel writes into every ``.mo``: always this one, so that the same sources give
 the same bytes."""
@@ -31,49 +30,39 @@ REPOSITORY = "NAPOLEON_REPOSITORY"
 def compile_catalogues(root: Path) -> list[Path]:
     """Write a ``.mo`` beside every ``.po`` under ``root`` that is newer than its ``.mo``.
 
-    A ``.mo`` whose source is gone, from before it was moved, is deleted. Beside the catalogues of
-    a room a `NAMES` says which languages it has, and what these, games and presets are called.
+    The names in it are written once more: ``names.mo`` in the folder of the language.
+
+    A ``.mo`` whose source is gone, from before it was moved, is deleted.
     Returns the compiled files, fresh or not; an empty list while there is no locale folder.
     Raises ``babel.messages.pofile.PoFileError`` for a catalogue that cannot be read.
     """
     compiled = []
     for source in sorted(root.glob(CATALOGUES)):
         target = source.with_suffix(".mo")
-        if not target.exists() or target.stat().st_mtime < source.stat().st_mtime:
+        names = source.parents[1] / "names.mo"
+        if any(_is_older(file, source) for file in (target, names)):
             with source.open("rb") as readable:
                 catalogue = read_po(readable, abort_invalid=True)
             catalogue.creation_date = WRITTEN
-            with target.open("wb") as writable:
-                write_mo(writable, catalogue)
-        compiled.append(target)
-    for left in {*root.glob(CATALOGUES.replace(".po", ".mo"))} - {*compiled}:
+            _write(target, catalogue)
+            for key in [str(one.id) for one in catalogue if one.id]:
+                if not NAMES.fullmatch(key):
+                    catalogue.delete(key)
+            _write(names, catalogue)
+        compiled += [target, names]
+    folder = CATALOGUES.partition("LC_MESSAGES")[0]
+    for left in {*root.glob(f"{folder}**/*.mo")} - {*compiled}:
         left.unlink()
-    for folder in {file.parents[2] for file in compiled}:
-        names = folder / NAMES
-        made_of = (Path(__file__), *folder.glob("*/LC_MESSAGES/*.mo"))
-        newest = max(file.stat().st_mtime for file in made_of)
-        if not names.exists() or names.stat().st_mtime < newest:
-            names.write_text(json.dumps(_names_in(folder), ensure_ascii=False), "utf-8")
     return compiled
 
 
-def _names_in(folder: Path) -> dict[str, list[str]]:
-    """What is called by many names, as people use them: by key, in the order of the languages.
+def _is_older(target: Path, source: Path) -> bool:
+    return not target.exists() or target.stat().st_mtime < source.stat().st_mtime
 
-    ``languages`` are those that the room has; ``language.uk`` is what one of them calls itself.
-    """
-    names: dict[str, list[str]] = {"languages": []}
-    for source in sorted(folder.glob("*/LC_MESSAGES/*.po")):
-        with source.open("rb") as readable:
-            said = {str(message.id): str(message.string) for message in read_po(readable)}
-        language = source.parts[-3]
-        names["languages"].append(language)
-        if own := said.get("language.own"):
-            names[f"language.{language}"] = [own]
-        for key in filter(NAMED.fullmatch, said):
-            others = said.get(f"{key}.also")
-            names.setdefault(key, []).extend([said[key], *(others.split(", ") if others else ())])
-    return names
+
+def _write(target: Path, catalogue: Catalog) -> None:
+    with target.open("wb") as file:
+        write_mo(file, catalogue)
 
 
 class Catalogues(BuildHookInterface[Any]):

@@ -71,8 +71,8 @@ FIRST = ("napoleon/ui_dom/*", "pyscript/*")
 LATE = ("napoleon/ui_dom/lines.*", "napoleon/ui_dom/peer.*")
 """Of these, what only people at other devices need."""
 GAMES = "napoleon/games/"
-# What is known of all languages before their catalogues are here.
-NAMES = "*/names.json"
+# Where a language has only its names, the rest of it is still to come.
+NAMES = "*/names.mo"
 WORDS = "*/locale/{}/LC_MESSAGES/*"
 
 # Of the packages, only what the page asks for. Many servers do not know what a file .mjs is, and

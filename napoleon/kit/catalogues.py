@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gettext
-import json
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -11,11 +10,6 @@ from typing import Final
 
 FALLBACK: Final = "en"
 """The language in which a catalogue speaks to those whose own language it does not have."""
-
-NAMES: Final = "names.json"
-"""Which languages a room has, and what these, games and presets are called in each, for links and
-choices: a file beside the catalogues, which the build makes of them; a page has the catalogues of
-few languages."""
 
 
 class SilentLanguageError(ImportError):
@@ -30,43 +24,39 @@ def catalogue_in(folder: str, language: str) -> gettext.GNUTranslations:
     """The one catalogue of a folder in a language, or else in `FALLBACK`.
 
     ``folder`` has a folder for each language, as gettext wants it: ``en/LC_MESSAGES/page.mo``.
-    Raises `SilentLanguageError` for a language that the folder has, but that is not here.
+    Raises `SilentLanguageError` where a language has its folder, but no catalogue in it.
     """
-    for path in (Path(folder) / language).glob("LC_MESSAGES/*.mo"):
-        with path.open("rb") as file:
-            return gettext.GNUTranslations(file)
-    if language in languages_in(folder):
-        msg = f"the catalogue of {language} is not here"
-        raise SilentLanguageError(msg, name=language)
-    return catalogue_in(folder, FALLBACK)
-
-
-def languages_in(folder: str) -> list[str]:
-    """The languages that a folder has catalogues of, be they here or not."""
-    try:
-        return _names_in(folder)["languages"]
-    except ImportError:  # a fresh clone, or a room that no build has made
-        return sorted(path.name for path in Path(folder).iterdir() if path.is_dir())
-
-
-def said_of(folder: str, key: str) -> list[str]:
-    """What the catalogues of a folder say for a key, in all languages; also for ``key.also``.
-
-    That has other names that people use, with commas between; a language needs none. Raises
-    ImportError where the names have not been loaded (see `NAMES`).
-    """
-    return _names_in(folder).get(key, [])
+    known = language if (Path(folder) / language).is_dir() else FALLBACK
+    for path in (Path(folder) / known).glob("LC_MESSAGES/*.mo"):
+        return _read(path)
+    msg = f"{known} has no catalogue here"
+    raise SilentLanguageError(msg, name=known)
 
 
 @cache
-def _names_in(folder: str) -> dict[str, list[str]]:
-    try:
-        text = (Path(folder) / NAMES).read_text("utf-8")
-    except FileNotFoundError:
-        room = Path(folder).relative_to(Path(__file__).parents[2])
-        raise ImportError(f"no {NAMES} in {folder}", name=".".join(room.parts)) from None
-    names: dict[str, list[str]] = json.loads(text)
-    return names
+def names_in(folder: str, language: str) -> gettext.GNUTranslations:
+    """The names in a catalogue that are asked for in every language; they are always here.
+
+    They are what the language, games and presets are called: ``en/names.mo`` (``hatch_build.py``).
+    """
+    return _read(Path(folder) / language / "names.mo")
+
+
+def _read(path: Path) -> gettext.GNUTranslations:
+    with path.open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+def said_of(folder: str, key: str) -> list[str]:
+    """What the names of a folder say for a key, in all languages; also for ``key.also``.
+
+    That has other names that people use, with commas between; a language needs none.
+    """
+    found = []
+    for language in sorted(path.name for path in Path(folder).iterdir()):
+        words = names_in(folder, language).gettext
+        found += [words(key), *words(f"{key}.also").split(", ")]
+    return [text for text in found if text not in (key, f"{key}.also")]
 
 
 @cache

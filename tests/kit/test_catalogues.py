@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from napoleon.kit.catalogues import SilentLanguageError, catalogue_in, languages_in, said_of
+from napoleon.kit.catalogues import SilentLanguageError, catalogue_in, names_in, said_of
 from tests.ui.catalogues import SHARED
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """What the page has at its start: of Ukrainian and Russian, only the names."""
+    """What the page has at its start: of Ukrainian, only the names."""
     here = tmp_path / "locale"
     shutil.copytree(SHARED, here, ignore=shutil.ignore_patterns("ru"))
-    (here / "uk").rename(tmp_path / "later")
+    (here / "uk/LC_MESSAGES").rename(tmp_path / "later")
     return here
 
 
@@ -24,15 +24,15 @@ def test_a_language_is_silent_until_its_catalogue_is_here(folder: Path) -> None:
     with pytest.raises(SilentLanguageError) as silent:
         catalogue_in(str(folder), "uk")
     assert silent.value.name == "uk"
-    (folder.parent / "later").rename(folder / "uk")
+    (folder.parent / "later").rename(folder / "uk/LC_MESSAGES")
     assert catalogue_in(str(folder), "uk").gettext("key.close") == "Закрити"
 
 
-def test_a_language_that_a_room_does_not_have_is_answered_in_another(folder: Path) -> None:
-    assert catalogue_in(str(folder), "eo").gettext("key.close") == "Close"
+def test_a_language_without_a_folder_is_none_that_is_spoken_there(folder: Path) -> None:
+    assert catalogue_in(str(folder), "ru") is not catalogue_in(str(folder), "ja")
+    assert catalogue_in(str(folder), "ru").gettext("key.close") == "Close"
 
 
 def test_names_are_known_before(folder: Path) -> None:
-    assert {"uk", "ru"} < {*languages_in(str(folder))}
-    assert said_of(str(folder), "language.uk") == ["Українська"]
+    assert names_in(str(folder), "uk").gettext("language.own") == "Українська"
     assert "Дурень" in said_of(str(folder), "game.durak")

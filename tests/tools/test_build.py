@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import hatch_build
-from napoleon.kit.catalogues import languages_in, said_of
+from napoleon.kit.catalogues import names_in
 from tools import browser, build_site, first_page, licences, linked
 
 PO = """
@@ -28,7 +28,7 @@ def test_catalogue_is_compiled_once_and_after_a_change(tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     source = folder / "napoleon.po"
     source.write_text(PO, "utf-8")
-    [compiled] = hatch_build.compile_catalogues(tmp_path)
+    compiled, _ = hatch_build.compile_catalogues(tmp_path)
     assert "ナポレオン".encode() in compiled.read_bytes()
     compiled.write_bytes(b"fresh")
     os.utime(source, (1, 1))
@@ -45,8 +45,12 @@ def test_a_compiled_catalogue_goes_when_its_source_has_moved(tmp_path: Path) -> 
     (folder / "napoleon.po").write_text(PO, "utf-8")
     hatch_build.compile_catalogues(tmp_path)
     (folder / "napoleon.po").rename(folder / "ui.po")
-    assert hatch_build.compile_catalogues(tmp_path) == [folder / "ui.mo"]
+    names = folder.parent / "names.mo"
+    assert hatch_build.compile_catalogues(tmp_path) == [folder / "ui.mo", names]
     assert {path.name for path in folder.iterdir()} == {"ui.po", "ui.mo"}
+    (folder / "ui.po").unlink()
+    assert hatch_build.compile_catalogues(tmp_path) == []
+    assert not names.exists()
 
 
 def test_names_are_what_is_asked_of_every_language(tmp_path: Path) -> None:
@@ -57,11 +61,9 @@ def test_names_are_what_is_asked_of_every_language(tmp_path: Path) -> None:
     texts = "".join(f'\nmsgid "{key}"\nmsgstr "{text}"\n' for key, text in (said | other).items())
     (folder / "ui.po").write_text(PO.partition('msgid "title"')[0] + texts, "utf-8")
     hatch_build.compile_catalogues(tmp_path)
-    room = str(folder.parents[1])
-    assert languages_in(room) == ["eo"]
-    assert said_of(room, "language.eo") == ["Esperanto"]
-    assert said_of(room, "preset.old") == ["Malnova", "Antikva"]
-    assert [said_of(room, key) for key in other] == [[], []]
+    names = names_in(str(folder.parents[1]), "eo").gettext
+    assert {key: names(key) for key in said} == said
+    assert {key: names(key) for key in other} == {key: key for key in other}
 
 
 def test_licences_page_has_every_text() -> None:
@@ -128,10 +130,11 @@ def test_programs_for_the_terminal_do_not_count_among_the_page() -> None:
         ("napoleon/ui/study/view.py", "napoleon-rest.bin"),
         ("napoleon/games/durak/game.py", "napoleon-durak.bin"),
         ("napoleon/games/durak/page/locale/ja/LC_MESSAGES/page.mo", "napoleon-durak.bin"),
-        ("napoleon/games/durak/page/locale/names.json", "napoleon-durak.bin"),
+        ("napoleon/games/durak/page/locale/ja/names.mo", "napoleon-durak.bin"),
+        ("napoleon/games/durak/page/locale/uk/names.mo", "napoleon-durak.bin"),
         ("napoleon/games/durak/page/locale/uk/LC_MESSAGES/page.mo", "napoleon-uk.bin"),
         ("napoleon/ui/locale/uk/LC_MESSAGES/ui.mo", "napoleon-uk.bin"),
-        ("napoleon/ui/locale/names.json", "napoleon.bin"),
+        ("napoleon/ui/locale/uk/names.mo", "napoleon.bin"),
         ("napoleon/ui/locale/en/LC_MESSAGES/ui.mo", "napoleon-rest.bin"),
         ("napoleon/games/durak/ai/__pycache__/levels.cpython-313.pyc", "napoleon-durak.bin"),
     ],

@@ -11,7 +11,7 @@ from typing import Final
 
 from napoleon.kit.aliases import called
 from napoleon.kit.cards import JOKER, SUITS, rank_of, suit_of
-from napoleon.kit.catalogues import catalogue_in, form_in, languages_in, said_of
+from napoleon.kit.catalogues import catalogue_in, form_in, names_in, said_of
 from napoleon.kit.sentences import YOU, Noun, filled, in_case, written
 from napoleon.ui.shell.html import Child, Html, raw
 
@@ -23,7 +23,8 @@ AT_ONCE: Final = ("ja", "en")
 
 def _languages() -> tuple[str, ...]:
     """The languages that there are catalogues of: those spoken at once first, then others."""
-    return (*AT_ONCE, *sorted({*languages_in(_LOCALE)} - {*AT_ONCE}))
+    found = {path.name for path in Path(_LOCALE).iterdir()}
+    return (*AT_ONCE, *sorted(found - {*AT_ONCE}))
 
 
 LANGUAGES = _languages()
@@ -229,7 +230,7 @@ def _finder(language: str, game: str, own: tuple[str, ...]) -> Callable[[str], s
 
 def own_name(language: str) -> str:
     """What a language calls itself."""
-    return said_of(_LOCALE, f"language.{language}")[0]
+    return names_in(_LOCALE, language).gettext("language.own")
 
 
 def is_called(game: str, said: str) -> bool:
