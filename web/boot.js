@@ -167,8 +167,8 @@ instantiateBy(() => compiled);
 const languages = root.dataset.later.split(" ");
 const { complete, bringPart } = startEarly(styled, languages.filter((name) => name === root.lang));
 
-/* The style sheet of a game (a language has none), before the one that makes everything large. It is in the single-file
-   page already. */
+/* The style sheet of a game (a language has none), before the one that makes everything large. It is
+   in the single-file page already. */
 
 function styleOf(part) {
   const name = `${part}.css`;

@@ -276,9 +276,7 @@ def _page_for(query: str, fragment: str, last: str | None) -> PageOf:
     An address that is about none opens the game that was played last.
     """
     named = game_in(query, fragment)
-    meant = named
-    if named and named not in PAGES:
-        meant = next((game for game in PAGES if is_called(game, named)), named)
+    meant = next((game for game in PAGES if named and is_called(game, named)), named)
     try:
         return page_named(meant or last_game(last, PAGES))
     except KeyError:

@@ -7,13 +7,11 @@ else, the tellings are deleted and written anew by ``python -m tests.plays.make_
 
 from __future__ import annotations
 
-import json
 import random
-from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 
-from napoleon import Action, IllegalAction, Record, RuleSet, State, apply, observe, redact
+from napoleon import Action, Record, RuleSet, State, apply, observe, redact
 from napoleon.games.napoleon.play.actions import (
     BETRAY,
     CLOSE,
@@ -29,6 +27,7 @@ from napoleon.games.napoleon.play.events import events_between
 from napoleon.games.napoleon.records.view.write import view_to_json
 from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.kit.cards import cards_of, mask_of
+from tests.tellings import digests, refusal
 
 FOLDER = Path(__file__).parent / "golden"
 TOLD_FILE = Path(__file__).with_name("golden_tellings.txt")
@@ -76,18 +75,8 @@ def told(name: str, record: Record) -> str:
         events.append(events_between(before, action, after))
         events += [redact(event, seat) for event in events_between(before, action, after)]
         views.append(view_to_json(observe(after, seat)))
-        refusals += [_refusal(before, _guess(chance, before)) for _ in range(2)]
-    parts = (repr(events), json.dumps(views), " ".join(refusals))
-    return " ".join([name, *(sha256(part.encode()).hexdigest()[:12] for part in parts)])
-
-
-def _refusal(state: State, action: Action) -> str:
-    """Why an action is refused; "" if it is not."""
-    try:
-        apply(state, action)
-    except IllegalAction as illegal:
-        return illegal.reason
-    return ""
+        refusals += [refusal(apply, before, _guess(chance, before)) for _ in range(2)]
+    return digests(name, events, views, refusals)
 
 
 def _guess(chance: random.Random, state: State) -> Action:

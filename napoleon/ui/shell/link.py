@@ -97,7 +97,7 @@ def read_link(game: Game, query: str) -> tuple[Link, tuple[Problem, ...]]:
     if given.get("v", VERSION) != VERSION:
         return Link(), (Problem("unknown_version", "v", given["v"][:40]),)
     said = game_in(query) or game.name
-    if said != game.name and not is_called(game.name, said):
+    if not is_called(game.name, said):
         return Link(), (Problem("unknown_game", "game", said[:40]),)
     rules, problems = game.rules.from_query(query, linked=True)
     problems.extend(repeated)

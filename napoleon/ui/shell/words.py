@@ -235,7 +235,7 @@ def own_name(language: str) -> str:
 
 def is_called(game: str, said: str) -> bool:
     """Whether a game is called so in any language, however that is spelt."""
-    return called(said, {game: said_of(_LOCALE, f"game.{game}")}) == (game, True)
+    return said == game or called(said, {game: said_of(_LOCALE, f"game.{game}")}) == (game, True)
 
 
 def words_built() -> bool:

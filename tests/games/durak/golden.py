@@ -10,7 +10,6 @@ something else, the tellings are deleted and written anew.
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -50,7 +49,7 @@ from napoleon.games.durak.play.view import observe, redact
 from napoleon.games.durak.records.view import view_to_json
 from napoleon.games.durak.rules import OPTIONS, PRESETS, RuleSet
 from napoleon.kit.cards import DECK
-from napoleon.match.game import IllegalAction
+from tests.tellings import digests, refusal
 
 FILE: Final = Path(__file__).with_name("golden_plays.txt")
 TOLD_FILE: Final = Path(__file__).with_name("golden_tellings.txt")
@@ -137,19 +136,9 @@ def told(name: str, played: Sequence[tuple[State, Action, State]]) -> str:
         events += [redact(event, after.moves % after.law.seats) for event in happened]
         if after.moves % 8 == 0:
             views.append(view_to_json(observe(after, after.moves // 8 % after.law.seats)))
-        refusals.append(_refusal(before, _guess(chance, before)))
+        refusals.append(refusal(apply, before, _guess(chance, before)))
     events.append((ending(end), dealers(end), next_first(end), is_led(end)))
-    parts = (repr(events), json.dumps(views), " ".join(refusals))
-    return " ".join([name, *(sha256(part.encode()).hexdigest()[:12] for part in parts)])
-
-
-def _refusal(state: State, action: Action) -> str:
-    """Why an action is refused; "" if it is not."""
-    try:
-        apply(state, action)
-    except IllegalAction as illegal:
-        return illegal.reason
-    return ""
+    return digests(name, events, views, refusals)
 
 
 def _guess(chance: random.Random, state: State) -> Action:
