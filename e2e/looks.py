@@ -48,7 +48,12 @@ SPILLS = """
 """
 MEASURE = (
     """
-(target) => {
+async (target) => {
+  // What moves is measured where it comes to rest; what moves for ever is not waited for.
+  const moves = () => document.getAnimations().filter(
+    ({ effect, playState }) => playState === "running"
+      && Number.isFinite(effect.getComputedTiming().endTime));
+  while (moves().length) await Promise.allSettled(moves().map(({ finished }) => finished));
   const box = (node) => {
     const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
     const id = node.id || node.className || node.tagName;
