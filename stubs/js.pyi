@@ -162,6 +162,7 @@ class Location(Protocol):
     href: str
     protocol: str
     origin: str
+    host: str
     pathname: str
     search: str
     hash: str
@@ -239,6 +240,16 @@ class PeerConnection(Protocol):
 class PeerConnectionClass(Protocol):
     def new(self, options: object) -> PeerConnection: ...
 
+class Socket(Protocol):
+    onopen: object
+    onmessage: object
+    onclose: object
+    def send(self, text: str) -> None: ...
+    def close(self) -> None: ...
+
+class SocketClass(Protocol):
+    def new(self, address: str) -> Socket: ...
+
 class Channel(Protocol):
     onmessage: object
     def postMessage(self, message: object) -> None: ...
@@ -314,6 +325,7 @@ class Window(Protocol):
     ClipboardItem: ClipboardItemClass
     XMLSerializer: SerializerClass
     RTCPeerConnection: PeerConnectionClass
+    WebSocket: SocketClass
     BroadcastChannel: ChannelClass
     def getComputedStyle(self, element: Element) -> Style: ...
     def encodeURIComponent(self, text: str) -> str: ...

@@ -16,7 +16,9 @@ CHECK: Final = "check"
 """The name of the check word."""
 DEAL_NAMES: Final = frozenset({"v", "seed", "deal", "game", CHECK})
 """The names in a link besides the rules: its version, the deal, the game, and the check word."""
-VISIT_NAMES: Final = frozenset({"lang", "theme", "deck", "level", "source", "open", "name"})
+VISIT_NAMES: Final = frozenset(
+    {"lang", "theme", "deck", "level", "source", "open", "name", "table"}
+)
 """The names in a link that are for the visit only and change neither rules nor deal."""
 PRESET: Final = "preset"
 MARKS: Final = ")]}>）］｝＞」』】〉》〕”’»\"'`*_~|,.;:!?、。，．；：！？…"

@@ -27,6 +27,7 @@ from napoleon.match.gathering import (
     Sit,
     Watched,
 )
+from napoleon.match.known import earlier
 from napoleon.match.match import Match
 from napoleon.match.party import WATCHES, Party
 from napoleon.match.rooms import players_of
@@ -183,7 +184,8 @@ def _comes(party: Party, number: int) -> Outcome:
         sealed = Post(number, party.sealed(table.draw))
         heard = _at_table(party, table.hear(guest.seat, Back()))
         welcome, *story = heard.posts
-        step = Outcome(heard.party, (*step.posts, welcome, sealed, *story))
+        past = (Post(number, over) for over in earlier(table))
+        step = Outcome(heard.party, (*step.posts, *past, welcome, sealed, *story))
     if party.drawing and guest.seat != WATCHES:
         step = step._replace(posts=(*step.posts, Post(number, party.sealed(party.draw))))
     return step

@@ -69,9 +69,9 @@ class Match(NamedTuple):
     attempt: int
     """How often the running deal was dealt again."""
     state: State
-    """The running deal."""
+    """The running deal; None where only seats know of it (`napoleon.match.known`)."""
     actions: Sequence[Action]
-    """The actions of the running deal."""
+    """The actions of the running deal; () where only seats know of it."""
     actors: Sequence[Seat | None]
     """The seats that made them; None for the auctioneer of an open auction, and for chance."""
     past: tuple[Played, ...]
@@ -135,7 +135,7 @@ class Match(NamedTuple):
     @property
     def ending(self) -> Ending | None:
         """How the running deal ended; None while it runs."""
-        return self.game.ending(self.state)
+        return None if self.state is None else self.game.ending(self.state)
 
     @property
     def deal_over(self) -> bool:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript import window
 
+from napoleon.ui_dom.call import Events, LineFault
 from napoleon.ui_dom.null import present
-from napoleon.ui_dom.peer import Events, LineFault
 
 if TYPE_CHECKING:
     from js import Event, MessageEvent
@@ -120,6 +120,38 @@ class DirectLine:
         connection.close()
         for proxy in self._proxies:
             proxy.destroy()
+
+
+class HostLine:
+    """A line to the host that the page comes from, as `napoleon.ui_dom.peer.Socket`."""
+
+    def __init__(self, key: str, events: Events) -> None:
+        """Call it for the table with this word; "" for a new one."""
+
+        def on_message(event: MessageEvent) -> None:
+            events.heard(event.data)
+
+        place = window.location
+        folder = place.pathname.rpartition("/")[0]
+        scheme = "wss" if place.protocol == "https:" else "ws"
+        self._socket = window.WebSocket.new(f"{scheme}://{place.host}{folder}/table/{key}")
+        self._proxies = (
+            create_proxy(on_message),
+            create_proxy(lambda _event: events.opened()),
+            create_proxy(lambda _event: events.ended()),
+        )
+        socket = self._socket
+        socket.onmessage, socket.onopen, socket.onclose = self._proxies
+
+    def send(self, text: str) -> None:
+        """Send a text; what cannot be sent any more is noticed by the line's end."""
+        with suppress(JsException):
+            self._socket.send(text)
+
+    def close(self) -> None:
+        """Close it and report nothing more."""
+        self._socket.onmessage = self._socket.onopen = self._socket.onclose = None
+        self._socket.close()
 
 
 class OtherTabs:

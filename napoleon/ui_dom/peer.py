@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
+from secrets import token_hex
 from time import monotonic
 from typing import Final, NamedTuple, Protocol
 
@@ -18,6 +19,7 @@ from napoleon.match.wire import LONGEST, Pace
 from napoleon.ui.shell.effects import OnLine
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import LineNews, News
+from napoleon.ui_dom.call import Call, Events, LineFault, OpenCall
 
 PIECE: Final = 12_000
 """The characters of a frame: at most 48 kB, where some browsers take 64."""
@@ -39,30 +41,6 @@ class Times(NamedTuple):
     """Both ends know each other, and no way is found."""
     leave: float = 0.3
     """For the last frame to go out."""
-
-
-class LineFault(Exception):
-    """A line that cannot be.
-
-    ``reason``: ``missing`` (the browser has no direct connections) or ``refused`` (it does not
-    take the other end's description).
-    """
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
-class Events(NamedTuple):
-    """What a connection reports."""
-
-    opened: Callable[[], object]
-    heard: Callable[[object], object]
-    """A frame: a text, or anything else that the other end has sent."""
-    ended: Callable[[], object]
-    """The channel is closed."""
-    failed: Callable[[], object]
-    """No way was found, or it is gone."""
 
 
 class Connection(Protocol):
@@ -156,7 +134,7 @@ class Peer:
             return
         self._is_open = True
         self._heard_at = monotonic()
-        self._report("opened", "")
+        self._report("opened", token_hex(32))
         self._begin(self._watch())
 
     # ---- while it is open
@@ -287,6 +265,7 @@ OpenSiblings = Callable[[Callable[[str], object]], Siblings]
 
 DIRECT: Final[Open] = later("napoleon.ui_dom.lines:DirectLine")
 TABS: Final[OpenSiblings] = later("napoleon.ui_dom.lines:OtherTabs")
+TO_HOST: Final[OpenCall] = later("napoleon.ui_dom.lines:HostLine")
 """The browser's own; a test has others."""
 
 
@@ -299,12 +278,14 @@ class Peers:
         open_connection: Open = DIRECT,
         open_siblings: OpenSiblings = TABS,
         times: Times | None = None,
+        open_call: OpenCall = TO_HOST,
     ) -> None:
         self._send = send
         self._open = open_connection
         self._open_siblings = open_siblings
         self._times = times
-        self._peers: dict[int, Peer] = {}
+        self._open_call = open_call
+        self._peers: dict[int, Peer | Call] = {}
         self._siblings: Siblings | None = None
 
     def do(self, line: OnLine) -> None:
@@ -313,8 +294,8 @@ class Peers:
         match line.act:
             case "offer" | "answer":
                 self._begin(line)
-            case "accept" if number in self._peers:
-                self._peers[number].accept(line.text)
+            case "accept" if isinstance(peer := self._peers.get(number), Peer):
+                peer.accept(line.text)
             case "send" if number in self._peers:
                 self._peers[number].send(line.text)
             case "close" if number in self._peers:
@@ -324,6 +305,10 @@ class Peers:
                     self._siblings = self._open_siblings(self._told)
                 if line.act == "tell":
                     self._siblings.tell(line.text)
+                else:
+                    self._send(LineNews(number, "listening", token_hex(32)))
+            case "dial":
+                self._dial(line)
 
     def _begin(self, line: OnLine) -> None:
         """A new line; one of the same number is closed."""
@@ -331,11 +316,7 @@ class Peers:
         if number in self._peers:
             self._peers.pop(number).close()
 
-        def report(news: News, text: str) -> None:
-            if news == "ended":
-                self._peers.pop(number, None)
-            self._send(LineNews(number, news, text))
-
+        report = self._reporting(number)
         try:
             peer = Peer(self._open, report, stun=line.stun, times=self._times)
         except LineFault as fault:
@@ -346,6 +327,20 @@ class Peers:
             peer.offer()
         else:
             peer.answer(line.text)
+
+    def _dial(self, line: OnLine) -> None:
+        """Call the host."""
+        if line.number in self._peers:
+            self._peers.pop(line.number).close()
+        self._peers[line.number] = Call(self._open_call, line.text, self._reporting(line.number))
+
+    def _reporting(self, number: int) -> Callable[[News, str], None]:
+        def report(news: News, text: str) -> None:
+            if news == "ended":
+                self._peers.pop(number, None)
+            self._send(LineNews(number, news, text))
+
+        return report
 
     def _told(self, text: str) -> None:
         self._send(LineNews(0, "told", text))

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from napoleon.match.wire import LONGEST, MOST_A_SECOND
 from napoleon.ui.shell.effects import OnLine
 from napoleon.ui.shell.messages import LineNews
+from napoleon.ui_dom.call import Events, LineFault
 from napoleon.ui_dom.peer import (
     ALIVE,
     LAST,
@@ -20,8 +21,6 @@ from napoleon.ui_dom.peer import (
     MOST_FRAMES,
     MOST_WAITING,
     PIECE,
-    Events,
-    LineFault,
     Peers,
     Times,
 )

@@ -7,8 +7,8 @@ from typing import Final
 from napoleon.kit.digest import digest_of
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.friends.invitation import ROOM_DIGITS, Slip
-from napoleon.ui.friends.state import Guest, Hosting, Passing, Visiting
-from napoleon.ui.shell.link import home
+from napoleon.ui.friends.state import Calling, Guest, Hosting, Passing, Visiting
+from napoleon.ui.shell.link import home, table_link
 from napoleon.ui.shell.model import Model
 
 LINK: Final = "friends-address"
@@ -45,6 +45,8 @@ def shown_link(model: Model) -> str:
             return address_of(model, fragment)
         case Passing(answer=fragment):
             return fragment
+        case Calling(key=key) if key:
+            return model.browser.address + table_link(model.game, key).removeprefix("./")
     return ""
 
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from napoleon.ui.friends.invitation import Slip
 from napoleon.ui.shell.messages import Dots
+
+if TYPE_CHECKING:
+    from napoleon.ui.friends.keeping import Keeper
+    from napoleon.ui.friends.place import Place
 
 _STUN: Final = re.compile(r"(?:stun:)?((?:[a-z0-9](?:[a-z0-9.-]{0,100}[a-z0-9])?)(?::[0-9]{1,5})?)")
 
@@ -41,6 +45,10 @@ class Hosting(NamedTuple):
     """What the browser offers: ``share``."""
     dots: Dots | None = None
     """The link that is shown, for a camera."""
+    keeper: Keeper | None = None
+    """The party, once somebody is invited."""
+    place: Place | None = None
+    """The user's own place there."""
 
     @property
     def shown(self) -> Guest | None:
@@ -52,6 +60,13 @@ class Hosting(NamedTuple):
     def is_describing(self) -> bool:
         """Whether an invitation is being made."""
         return any(guest.state == "described" for guest in self.guests)
+
+    @property
+    def invited(self) -> tuple[Guest, ...]:
+        """Those who are on their way to the room."""
+        keeper = self.keeper
+        came = () if keeper is None else [line for line, _ in keeper.lines]
+        return tuple(guest for guest in self.guests if guest.number not in came)
 
     @property
     def present(self) -> tuple[Guest, ...]:
@@ -95,6 +110,29 @@ class Visiting(NamedTuple):
     fault: str = ""
     can: tuple[str, ...] = ()
     dots: Dots | None = None
+    token: str = ""
+    """With it the user comes back to their seat."""
+    place: Place | None = None
+    """The user's place there, once they are connected."""
+
+
+class Calling(NamedTuple):
+    """A table on the host that the page comes from."""
+
+    key: str
+    """Its word; "" for a new one."""
+    state: Literal["asked", "calling", "here", "away", "ended"] = "asked"
+    """The user is to give a name; the host is called; …; the line is tried again; …"""
+    name: str = ""
+    password: str = ""
+    token: str = ""
+    """With it the user comes back to their seat."""
+    tries: int = 0
+    """How often the host was called since the line was lost."""
+    redial: int = 0
+    """The number of the wait before it is called again; 0 for none."""
+    fault: str = ""
+    place: Place | None = None
 
 
 class Passing(NamedTuple):
@@ -106,9 +144,11 @@ class Passing(NamedTuple):
     """The number of the wait for the other tabs."""
     state: Literal["asked", "taken", "alone"] = "asked"
     """The other tabs are asked; one of them has taken it; none has."""
+    place: Place | None = None
+    """None: nobody plays here."""
 
 
-Friends: TypeAlias = Hosting | Visiting | Passing
+Friends: TypeAlias = Hosting | Visiting | Calling | Passing
 
 
 def read_stun(text: str) -> str | None:

@@ -10,10 +10,13 @@ from typing import Final
 from urllib.parse import parse_qsl
 
 from napoleon.kit.json_in import BadText
+from napoleon.match.gathering import Join
 from napoleon.ui.challenge.state import tidy
-from napoleon.ui.friends import invitation
+from napoleon.ui.friends import calling, invitation, meeting
+from napoleon.ui.friends.calling import of_host
 from napoleon.ui.friends.description import read_sdp, write_sdp
 from napoleon.ui.friends.invitation import BadSlip, Slip
+from napoleon.ui.friends.seated import at_table, left_table
 from napoleon.ui.friends.shown import (
     LINK,
     host_name,
@@ -22,10 +25,21 @@ from napoleon.ui.friends.shown import (
     sentence,
     shown_link,
 )
-from napoleon.ui.friends.state import Guest, Hosting, Passing, Visiting, read_stun
+from napoleon.ui.friends.state import Calling, Guest, Hosting, Passing, Visiting, read_stun
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
-from napoleon.ui.shell.effects import CloseTab, Copy, Draw, Focus, Hand, OnLine, Say, Visit, Wait
+from napoleon.ui.shell.effects import (
+    CloseTab,
+    Copy,
+    Draw,
+    Effect,
+    Focus,
+    Hand,
+    OnLine,
+    Say,
+    Visit,
+    Wait,
+)
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import ANSWER, home
@@ -37,6 +51,8 @@ DIALOG: Final = "friends"
 PASSED: Final = "friends-passed"
 """The dialog of a tab that has nothing but an answer to pass on, and what its wait comes back to.
 """
+FACES: Final = "friends-faces"
+"""The dialog with the faces that the user can make."""
 TABS: Final = 0
 """The line to the other tabs of this page."""
 TABS_MS: Final = 2000
@@ -47,7 +63,7 @@ ASKS, TAKEN = "answer ", "taken "
 
 def _open(model: Model) -> Outcome:
     """The dialog: with one's own table, or with the one at which the user is a guest."""
-    if not isinstance(model.friends, Visiting):
+    if not isinstance(model.friends, Visiting | Calling):
         model = model._replace(friends=hosting(model))
     link = shown_link(model)
     focus = LINK if link else "k-friends-invite"
@@ -56,7 +72,7 @@ def _open(model: Model) -> Outcome:
 
 def _faulty(model: Model, fault: str) -> Outcome:
     """Something is wrong: its sentence stands in the dialog, and is announced."""
-    if isinstance(model.friends, Hosting | Visiting):
+    if isinstance(model.friends, Hosting | Visiting | Calling):
         model = model._replace(friends=model.friends._replace(fault=fault))
     return model, (Say("alert", model.words(fault)),)
 
@@ -139,7 +155,9 @@ def _dismiss(model: Model, arg: str) -> Outcome:
     table = model.friends
     if not isinstance(table, Hosting) or not arg.isdecimal() or table.guest(int(arg)) is None:
         return model, ()
-    return model._replace(friends=table.without(int(arg))), (OnLine(int(arg), "close"),)
+    model = model._replace(friends=table.without(int(arg)))
+    model, effects = meeting.of_guest(model, LineNews(int(arg), "ended", "left"))
+    return model, (OnLine(int(arg), "close"), *effects)
 
 
 def _close(model: Model) -> Outcome:
@@ -151,13 +169,16 @@ def _close(model: Model) -> Outcome:
 
 def _end(model: Model) -> Outcome:
     """The user's own table, or the user's place at another's, is given up."""
+    closed: tuple[Effect, ...] = ()
     match model.friends:
         case Hosting(guests=guests):
             closed = tuple(OnLine(guest.number, "close") for guest in guests)
         case Visiting(invitation=slip):
-            closed = (OnLine(slip.number, "close"),)
-        case _:
-            closed = ()
+            closed = (*meeting.farewell(model), OnLine(slip.number, "close"))
+        case Calling():
+            closed = (*meeting.farewell(model), OnLine(meeting.HOST, "close"))
+    if at_table(model) is not None:
+        model, _ = left_table(model)
     return model._replace(friends=None, dialog=None), closed
 
 
@@ -197,7 +218,10 @@ def _opened(model: Model, slip: Slip) -> Outcome:
     before: tuple[OnLine, ...] = ()
     if isinstance(table, Visiting):
         before = (OnLine(table.invitation.number, "close"),)
-    visiting = Visiting(slip, name=tidy(model.settings.names[0]))
+    token = dict(model.seats).get(slip.room, "")
+    visiting = Visiting(slip, name=tidy(model.settings.names[0]), token=token)
+    if isinstance(table, Visiting) and table.invitation.room == slip.room:
+        visiting = visiting._replace(place=table.place)
     return model._replace(friends=visiting, dialog=DIALOG), (*before, Focus("friends-name"))
 
 
@@ -234,11 +258,19 @@ def _described(model: Model, visiting: Visiting, sdp: str) -> Outcome:
 def _heard(model: Model, message: LineNews) -> Outcome:
     """Something has happened on a line, or another tab has told something."""
     if message.number == TABS:
+        if message.news == "listening" and isinstance(model.friends, Hosting):
+            return meeting.opened(model, model.friends, message.text)
         return _told(model, message.text)
     match model.friends:
+        case Calling() as calling:
+            return of_host(model, calling, message)
         case Hosting() as table:
             guest = table.guest(message.number)
-            return _of_guest(model, table, guest, message) if guest else (model, ())
+            if guest is None:
+                return model, ()
+            model, effects = _of_guest(model, table, guest, message)
+            model, more = meeting.of_guest(model, message)
+            return model, (*effects, *more)
         case Visiting(invitation=slip) as visiting if slip.number == message.number:
             return _of_host(model, visiting, message)
     return model, ()
@@ -269,8 +301,19 @@ def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
     match message.news:
         case "described":
             return _described(model, visiting, message.text)
+        case "heard":
+            heard = meeting.text_came(model, message.text)
+            if heard is not None:
+                return heard
+            model = model._replace(friends=visiting._replace(state="ended"))
+            model, effects = _faulty(model, "friends.end.rubbish")
+            return model, (OnLine(message.number, "close"), *effects)
         case "opened":
-            visiting, said = visiting._replace(state="here", dots=None), "friends.arrived"
+            visiting = visiting._replace(state="here", dots=None)
+            join = Join(visiting.name or model.words("friends.nameless"), visiting.token)
+            model, effects = meeting.arrived(model._replace(friends=visiting), message.text, join)
+            said = sentence(model, "friends.arrived", name)
+            return model, (Say("status", said), *effects)
         case "back":
             visiting, said = visiting._replace(state="here"), "friends.said.back"
         case "silent":
@@ -343,6 +386,10 @@ def _close_tab(model: Model) -> Outcome:
     return model, (CloseTab(),)
 
 
+def _show_faces(model: Model) -> Outcome:
+    return (model._replace(dialog=FACES) if at_table(model) else model), ()
+
+
 FEATURE: Final = Feature(
     DIALOG,
     does={
@@ -359,10 +406,16 @@ FEATURE: Final = Feature(
         "friends-copy": plain(_copy),
         "friends-send": plain(_send),
         "friends-close-tab": plain(_close_tab),
+        "friends-show-faces": plain(_show_faces),
+        **calling.CONTROLS,
+        **meeting.CONTROLS,
     },
-    heard={"friends-line": _heard, PASSED: _waited},
+    heard={"friends-line": _heard, PASSED: _waited, **calling.HEARD, **meeting.HEARD},
+    asked=meeting.asked,
     shown={
         DIALOG: later("napoleon.ui.friends.view:friends_dialog"),
         PASSED: later("napoleon.ui.friends.view:passed_dialog"),
+        FACES: later("napoleon.ui.friends.room_view:faces_dialog"),
+        "friends-fair": later("napoleon.ui.friends.room_view:fair_note"),
     },
 )

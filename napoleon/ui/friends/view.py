@@ -4,28 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.ui.friends.calling_view import calling_dialog
+from napoleon.ui.friends.fields import fault_shown, link_shown, name_field
+from napoleon.ui.friends.room_view import room, ways_on, who_begins
 from napoleon.ui.friends.shown import (
-    LINK,
     host_name,
     hosting,
     most_guests,
     sentence,
     shown_link,
 )
-from napoleon.ui.friends.state import Guest, Hosting, Passing, Visiting
+from napoleon.ui.friends.state import Calling, Guest, Hosting, Passing, Visiting
 from napoleon.ui.share.dots import dots_shown
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
-from napoleon.ui.shell.words import LONGEST_NAME, Words
+from napoleon.ui.shell.words import Words
 
 ANSWER: Final = "friends-answer-text"
 
 
 def friends_dialog(model: Model) -> Html:
     """The user's own table, or the one at which they are a guest."""
-    if isinstance(model.friends, Visiting):
-        return _visiting(model, model.friends)
+    match model.friends:
+        case Visiting() as visiting:
+            return _visiting(model, visiting)
+        case Calling() as calling:
+            return calling_dialog(model, calling)
     return _hosting(model, hosting(model))
 
 
@@ -37,9 +42,10 @@ def _hosting(model: Model, table: Hosting) -> Html:
     full = len(table.guests) >= most_guests(model)
     body: list[Child] = [
         h("p", words("friends.words")) if not table.guests else None,
-        _fault(words, table.fault),
-        None if table.guests else _name(words, table.name),
-        _people(words, table) if table.guests else None,
+        fault_shown(words, table.fault),
+        None if table.guests else name_field(words, table.name),
+        room(model, table.place) if table.place else None,
+        _people(words, table) if table.invited else None,
         _link(model, "friends.link", table) if shown else None,
         _answer(words) if shown else None,
         h("p", words("friends.network"), class_="fine"),
@@ -49,7 +55,7 @@ def _hosting(model: Model, table: Hosting) -> Html:
     invite = btn(
         words("friends.another" if table.last else "friends.invite"),
         "friends-invite",
-        style="" if shown else "main",
+        style="" if shown or table.present else "main",
         id="k-friends-invite",
         disabled=table.is_describing,
     )
@@ -59,23 +65,22 @@ def _hosting(model: Model, table: Hosting) -> Html:
         else btn(words("key.close"), "close", style="quiet", id="k-close"),
         None if full else invite,
         *(_handing(words, shares=shares) if shown else ()),
+        *(ways_on(model, table.place) if table.place and table.present else ()),
     ]
     return dialog(words, "d-friends", words("friends.title"), body, foot)
 
 
 def _people(words: Words, table: Hosting) -> Html:
-    """Who is there, and who is on their way."""
-    host = h(
-        "li",
-        h("bdi", table.name or words("friends.you"), class_="friends-name"),
-        h("small", words("friends.host")),
-        data_state="here",
-    )
-    guests = [_guest(words, guest) for guest in table.guests]
+    """Who is on their way."""
     return h(
         "section",
         h("h3", words("friends.people"), class_="sub", id="friends-people-title"),
-        h("ul", host, guests, class_="friends-people", aria_labelledby="friends-people-title"),
+        h(
+            "ul",
+            [_guest(words, guest) for guest in table.invited],
+            class_="friends-people",
+            aria_labelledby="friends-people-title",
+        ),
     )
 
 
@@ -131,12 +136,12 @@ def _visiting(model: Model, visiting: Visiting) -> Html:
     words = model.words
     host = host_name(model, visiting.invitation)
     state = visiting.state
-    body: list[Child] = [_fault(words, visiting.fault)]
+    body: list[Child] = [fault_shown(words, visiting.fault)]
     foot: list[Child] = []
     if state in ("asked", "described"):
         body += [
             h("p", words("friends.accept_words", name=host)),
-            _name(words, visiting.name),
+            name_field(words, visiting.name),
             h("p", words("friends.network"), class_="fine"),
             _stun(words, visiting.stun),
         ]
@@ -159,10 +164,14 @@ def _visiting(model: Model, visiting: Visiting) -> Html:
         foot = [leave, *_handing(words, shares=shares)]
     else:
         told = {"here": "friends.arrived", "away": "friends.said.silent"}.get(state)
-        if told:
+        place = visiting.place
+        if told and (state == "away" or place is None or place.known is None):
             body.append(h("p", sentence(model, told, host), class_="friends-waiting"))
         key = "key.close" if state == "ended" else "friends.leave"
         foot = [btn(words(key), "friends-end", style="quiet", id="k-close")]
+        if place is not None and state != "ended":
+            body += [who_begins(model, place), room(model, place)]
+            foot += ways_on(model, place)
     title = sentence(model, "friends.invited", host)
     return dialog(words, "d-friends", title, body, foot)
 
@@ -174,7 +183,7 @@ def passed_dialog(model: Model) -> Html:
     body: list[Child] = [h("p", words(f"friends.passed.{state}"))]
     foot: list[Child] = [btn(words("key.close"), "friends-end", style="quiet", id="k-close")]
     if state == "alone":
-        body.append(_field(words("friends.answer"), shown_link(model)))
+        body.append(link_shown(words("friends.answer"), shown_link(model)))
         foot.append(
             btn(
                 words("key.copy"), "friends-copy", drawing="copy", style="main", id="k-friends-copy"
@@ -190,42 +199,14 @@ def passed_dialog(model: Model) -> Html:
 # ---- parts ---------------------------------------------------------------------------------
 
 
-def _fault(words: Words, fault: str) -> Child:
-    return h("p", words(fault), class_="notice", data_kind="error") if fault else None
-
-
-def _name(words: Words, name: str) -> Html:
-    field = h(
-        "input",
-        type="text",
-        id="friends-name",
-        value=name,
-        maxlength=str(LONGEST_NAME),
-        autocomplete="nickname",
-        data_do="friends-name",
-        data_on="input",
-    )
-    label = h("label", words("friends.name"), for_="friends-name")
-    return h("div", label, field, class_="field field-wide")
-
-
 def _link(model: Model, label: str, shown: Hosting | Visiting) -> Html:
     words = model.words
     return h(
         "section",
         h("p", words(label)),
-        _field(words("share.title"), shown_link(model)),
+        link_shown(words("share.title"), shown_link(model)),
         h("p", words("friends.camera"), class_="fine") if shown.dots else None,
         dots_shown(shown.dots, words("carry.dots")) if shown.dots else None,
-    )
-
-
-def _field(label: str, link: str) -> Html:
-    return h(
-        "div",
-        h("label", label, for_=LINK),
-        h("input", type="text", id=LINK, readonly=True, translate="no", value=link),
-        class_="field field-wide",
     )
 
 

@@ -30,14 +30,17 @@ def result(model: Model) -> Html:
             "more",
             id="k-more",
             title=words("result.more"),
-        ),
-        btn(onward, "next", style="main", id="k-next"),
+        )
+        if model.table.occasion.helps
+        else None,
+        btn(onward, "next", style="main", id="k-next", disabled=model.table.occasion.sent),
     ]
     return scene(
         "result",
         [
             _verdict(model),
             model.page.table.after_deal(model),
+            drawn(model, "friends-fair") if model.table.occasion.elsewhere else None,
             other_seat(model) if day_of(model.table.match) else None,
             challenge_panel(model),
             drawn(model, "achievements-told") if model.table.achieved else None,

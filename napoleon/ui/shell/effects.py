@@ -181,12 +181,13 @@ class OnLine(NamedTuple):
     """Ask for something on the line to somebody's browser; `LineNews` reports what comes of it.
 
     ``offer``: describe our end; ``answer``: describe it in answer to the description ``text``;
-    ``accept``: take the answer ``text``; ``send``: send a text; ``close``: leave. On line 0 are
-    the other tabs of this page: ``listen`` to them, ``tell`` them a text.
+    ``accept``: take the answer ``text``; ``send``: send a text; ``close``: leave; ``dial``: call
+    the host that the page comes from, for the table with the word ``text``. On line 0 are the
+    other tabs of this page: ``listen`` to them, ``tell`` them a text.
     """
 
     number: int
-    act: Literal["offer", "answer", "accept", "send", "close", "listen", "tell"]
+    act: Literal["offer", "answer", "accept", "send", "close", "dial", "listen", "tell"]
     text: str = ""
     stun: str = ""
     """The address of the server by which our address is found out; "" asks nobody."""

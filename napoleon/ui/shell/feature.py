@@ -230,7 +230,15 @@ FEATURES: Final = Registry(
         "characters": Home("napoleon.ui.characters.view"),
         "dealt": Home("napoleon.ui.fair.update", "copy-dealt"),
         "elsewhere": Home("napoleon.ui.tabs.update", "take-over"),
-        "friends": Home("napoleon.ui.friends.update"),
+        "friends": Home(
+            "napoleon.ui.friends.update",
+            stored=Stored(
+                "seats",
+                of_text("napoleon.ui.friends.seats:read_seats"),
+                lambda model, seats, _: model._replace(seats=seats),
+                of_all=True,
+            ),
+        ),
         "game": Home("napoleon.ui.start.games"),
         "help": Home("napoleon.ui.help.update", "rulebook"),
         "hint": Home("napoleon.ui.advice.update", "suspect suspects"),

@@ -28,6 +28,7 @@ INVITE: Final = "#invite="
 ANSWER: Final = "#answer="
 """The fragment of the answer to that begins with it."""
 _DEAL = re.compile(r"[1-9][0-9]{0,3}")
+_TABLE = re.compile("[a-z]{0,40}")
 _OPENED = ("daily", "rules", "help", "friends")
 
 
@@ -41,6 +42,8 @@ class Link(NamedTuple):
     ``carried`` is the fragment that holds a backup, an invitation or the answer to one.
     ``opens`` is what is shown at once over the first screen: ``daily``, ``rules``, ``help``,
     ``friends`` or "".
+    ``table`` is the word of a table on the host that the page comes from, "" for a new one, and
+    None where the link says nothing of such.
     """
 
     rules: Book | None = None
@@ -53,6 +56,7 @@ class Link(NamedTuple):
     opens: str = ""
     named: OwnPreset | None = None
     carried: str = ""
+    table: str | None = None
 
     @property
     def asks_for_match(self) -> bool:
@@ -127,12 +131,23 @@ def read_link(game: Game, query: str) -> tuple[Link, tuple[Problem, ...]]:
     if len(levels) >= SEATS or not set(levels) <= {"", *LEVELS}:
         problems.append(Problem("bad_value", "level", given["level"][:40]))
         levels = ()
-    opens = _for_visit(given, "open", _OPENED, problems)
+    table, opens = _table(given, problems), _for_visit(given, "open", _OPENED, problems)
     said = given.get(CHECK, "").lower()
     if said and not problems and said != (word := check_word(rules, link.seed, link.deal)):
         problems.append(Problem("cut_off", said[:40].upper(), word.upper()))
+    opens = opens if table is None else "friends-table"
     link = link._replace(language=language, theme=theme, deck=deck, levels=levels, opens=opens)
+    link = link._replace(table=table)
     return link, tuple(problems)
+
+
+def _table(given: Mapping[str, str], problems: list[Problem]) -> str | None:
+    """The word of a table; None for none."""
+    text = given.get("table")
+    if text is None or _TABLE.fullmatch(text):
+        return text
+    problems.append(Problem("bad_value", "table", text[:40]))
+    return None
 
 
 def _for_visit(
@@ -162,6 +177,12 @@ def check_word(rules: Book, seed: str | None, deal: int) -> str:
 def home(game: Game) -> str:
     """The page's address with nothing but the name of the game, where it has to be named."""
     return "./" if game.name == USUAL else f"./?game={game.name}"
+
+
+def table_link(game: Game, key: str) -> str:
+    """The page's address with the word of a table on its host."""
+    named = "" if game.name == USUAL else f"game={game.name}&"
+    return f"./?{named}table={key}"
 
 
 def write_link(

@@ -149,9 +149,10 @@ class Given(NamedTuple):
     outcome: HandedOn
 
 
-News = Literal["described", "opened", "heard", "silent", "back", "ended", "told"]
+News = Literal["described", "opened", "heard", "silent", "back", "ended", "told", "listening"]
 """What happens on a line: our description is there, it is open, a text was heard, nothing has been
-heard for a while, something again, it has ended; a text from another tab of this page."""
+heard for a while, something again, it has ended; a text from another tab of this page; other tabs
+are listened to. With ``opened`` and ``listening`` comes a text that nobody can guess."""
 
 
 class LineNews(NamedTuple):

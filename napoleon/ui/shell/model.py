@@ -22,7 +22,13 @@ from napoleon.ui.shell.sitting import AT_HOME, Own, Par, Practice, Rival, Sittin
 from napoleon.ui.shell.words import Words, words_of
 from napoleon.ui.study.state import Screen, Study
 from napoleon.ui.table.clock import Clock
-from napoleon.ui.table.company import OWN_FACE, levels_in_words, names_at, sitter
+from napoleon.ui.table.company import (
+    OWN_FACE,
+    levels_in_words,
+    names_among_people,
+    names_at,
+    sitter,
+)
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
 from napoleon.ui.table.questions import Question
 
@@ -107,6 +113,8 @@ class Model(NamedTuple):
     """The pages of other games that were shown during this visit, as they were left."""
     friends: Friends | None = None
     """People at other devices: the user's own table, or the one at which they are a guest."""
+    seats: tuple[tuple[str, str], ...] = ()
+    """The user's seats at tables of others: the word of each, and with what they come back."""
     elsewhere: bool = False
     """The match is played in another tab."""
     dialog: Dialog | None = None
@@ -271,7 +279,7 @@ class Model(NamedTuple):
         """Whether the user can act now: alone, or with others while a clock runs."""
         if self.sitting is None or self.screen is not None or self.pause != NOTHING:
             return False
-        return self.sitting.seat.asked is not None
+        return self.sitting.seat.asked is not None and not self.sitting.occasion.sent
 
     # ---- notices -------------------------------------------------------------------------
 
@@ -353,6 +361,8 @@ class Model(NamedTuple):
         if self.practice is not None and self.match is not None and self.scene == TABLE:
             players = self.match.seats
             names = names_at(self.practice, players, self.settings, self.language)
+        elif self.sitting and self.sitting.occasion.elsewhere and not shown:
+            names = names_among_people(self.settings, self.sitting.host.sitters, self.me)
         deck = "classic" if self.deck != "sdc" else ""
         return self._words(names, deck)
 

@@ -157,10 +157,10 @@ def _chips(model: Model) -> Html:
             button(
                 words("chip.deal", number=deal),
                 h("small", f"/{deals}") if deals else None,
-                do="dealt",
+                do="friends" if model.table.occasion.elsewhere else "dealt",
                 class_="chip",
                 id="chip-deal",
-                title=words("dealt.title"),
+                title=words("friends.room" if model.table.occasion.elsewhere else "dealt.title"),
             ),
         ),
         model.page.table.chips(model),

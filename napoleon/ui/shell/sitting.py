@@ -134,6 +134,16 @@ class Occasion:
         return None
 
     @property
+    def elsewhere(self) -> bool:
+        """Whether somebody else keeps the table: the page only hears of it."""
+        return False
+
+    @property
+    def sent(self) -> bool:
+        """Whether what the user has done is on its way to such a table."""
+        return False
+
+    @property
     def challenge(self) -> str:
         """The link of the challenge that is played; "" for none."""
         return ""
@@ -224,7 +234,9 @@ class Sitting(NamedTuple):
     """The table at one moment."""
 
     host: Table
-    """The table's side, with all that is hidden: only what keeps the table looks there."""
+    """The table's side, with all that is hidden: only what keeps the table looks there.
+
+    Of a table that is kept elsewhere: what the seat knows of it (`napoleon.match.known`)."""
     seat: Seat
     """What the seat knows from which the table is seen. The page is drawn from it."""
     occasion: Occasion = MATCH

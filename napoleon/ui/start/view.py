@@ -175,7 +175,9 @@ def _drawing(name: str) -> Html:
 def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
     """A table that waits, with the user's cards there."""
     words, match = model.words, sitting.match
-    hand = [*dict.fromkeys(model.page.hand_of(match.state, sitting.seat.number))][:_SHOWN]
+    known = sitting.seat.view.hand if match.state is None else ()
+    hand = known or model.page.hand_of(match.state, sitting.seat.number)
+    hand = [*dict.fromkeys(hand)][:_SHOWN]
     cards = [card_face(words, card, f"c{at}") for card in hand]
     picture = h("span", cards or card_back(words, f"c{at}-back"), class_="spread")
     played = match.over and sitting.pause in AFTER_DEAL

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
 from napoleon.ui.shell.words import Words, words_of
@@ -11,6 +12,14 @@ if TYPE_CHECKING:
 
 OWN_FACE: Final = 0
 """The user's face, and the number of their name: those of the others follow clockwise."""
+
+
+class Named(Protocol):
+    """What is asked of somebody at a table (`napoleon.match.seat.Sitter`)."""
+
+    @property
+    def name(self) -> str:
+        """The name that somebody has given; "" for none."""
 
 
 class FromRecord(Protocol):
@@ -41,6 +50,18 @@ def levels_in_words(words: Words, levels: tuple[str, ...]) -> str:
         for seat, name in enumerate(names, start=1)
     ]
     return words.listed(each)
+
+
+def names_among_people(settings: Settings, sitters: Sequence[Named], me: int) -> tuple[str, ...]:
+    """What the players are called at a table with people, by face; "" for the usual name.
+
+    The user is called as ever, and so are computer players.
+    """
+    turned = [*sitters[me:], *sitters[:me]]
+    usual = (*settings.names, *("",) * len(turned))
+    own = usual[0] or turned[0].name
+    others = (sitter.name or usual[at] for at, sitter in enumerate(turned[1:], start=1))
+    return (own, *others)
 
 
 def names_at(

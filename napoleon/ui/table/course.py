@@ -10,9 +10,9 @@ from napoleon.kit.cards import NO_CARD
 from napoleon.kit.chance import Chance
 from napoleon.kit.rule_book import Book
 from napoleon.match.answers import BadAnswerError
-from napoleon.match.game import REDEAL, Action, IllegalAction
+from napoleon.match.game import Action, IllegalAction
 from napoleon.match.match import Match
-from napoleon.match.seat import Ready, Seat
+from napoleon.match.seat import Ready
 from napoleon.match.table import Heard, Table
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.advice.questions import read_answer
@@ -24,13 +24,10 @@ from napoleon.ui.shell.messages import Answered, Do, Faded, NoAnswer, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import Sitting, at_home
-from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.storage import saved
-from napoleon.ui.table import asking, silence
-from napoleon.ui.table import talk as talking
+from napoleon.ui.table import asking, showing, silence
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.hand import at_own_turn
-from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK, following
 from napoleon.ui.table.questions import TIMER, Question
 from napoleon.ui.table.status import status_sentence
@@ -39,8 +36,6 @@ REST_MS: Final = 250
 """How long a trick is seen while the rest of a decided deal is played out."""
 REFUSED_MS: Final = 3200
 """How long is said why something cannot be done."""
-TALK_MS: Final = 4500
-"""How long a remark is shown."""
 
 
 def start_match(
@@ -87,6 +82,8 @@ def under_way(sitting: Sitting) -> bool:
 
 def act(model: Model, action: Action) -> Outcome:
     """An action of the user. An illegal one becomes a complaint."""
+    if model.table.occasion.elsewhere:
+        return used(model, Do("friends-act", model.game.write_action(action)))
     host = model.table.host
     try:
         heard = asking.done(host, model.me, action)
@@ -119,75 +116,12 @@ def _gone_on(model: Model, effects: tuple[Effect, ...], held_ms: int) -> Outcome
 
 
 def _played(model: Model, heard: Heard) -> tuple[Model, tuple[Effect, ...], int]:
-    """The page after an action, what is said of it, and for how long it is shown besides, in ms."""
-    table, page = model.table, model.page
-    advised, occasion = hinting.advised(model), table.occasion
-    brief = model.settings.reading == "brief"
-    seat, match = table.hears(heard.sends), heard.table.match
-    view, now = table.seat.view, seat.newest
-    told = [page.texts.tell(model.words, event, brief=brief) for event in now.events]
-    told.append(_own_result(model, seat))
+    """The page after an action at its own table; as `shown`."""
+    table, match = model.table, heard.table.match
     own = table.plays(match.actors[-1])
-    sentence = in_a_row(told)
-    model = model.with_table(
-        table._replace(
-            host=heard.table,
-            seat=seat,
-            occasion=occasion.advanced(),
-            pause=page.pause(view, now, seat.over and seat.over.ending),
-            question=None,
-            clock=None if page.game.silence(match.state) is None else table.clock,
-            aided=table.aided or page.table.counts_as_help(model.settings),
-            undone=() if own else table.undone,
-            advised=advised if own else table.advised,
-        )
-    )
-    model, said, fades = _talked(model, table.match)
-    sentence = in_a_row((sentence, said))
-    held_ms = page.table.held_ms(view, now.view) * FACTORS[model.settings.speed]
-    effects = (Say("log", sentence), *fades)
-    if model.settings.sound == "on" and (sound := page.table.sound(now.events, seat.number)):
-        effects = (*effects, sound)
-    if match.counts:
-        effects = (*effects, *occasion.counted(model.table))
-    return model, effects, round(held_ms)
-
-
-def _own_result(model: Model, seat: Seat) -> str:
-    """What the user has earned once the deal is over, their total and their place; "" before.
-
-    A single deal that is played aside adds up to nothing.
-    """
-    if seat.over is None or seat.over.ending.label == REDEAL:
-        return ""
-    points = f"{seat.over.ending.points[seat.number]:+d}"
-    if model.practice is not None:
-        return model.words("told.own_points", points=points)
-    total = seat.totals[seat.number]
-    place = 1 + sum(other > total for other in seat.totals)
-    return model.words("told.own_result", points=points, total=f"{total:+d}", place=place)
-
-
-def _talked(model: Model, before: Match) -> tuple[Model, str, tuple[Effect, ...]]:
-    """The model with what the computer players say to a step, and what of it is read aloud.
-
-    A new remark comes with the effect that ends it.
-    """
-    if model.settings[talking.TALK] == "off" or model.lesson is not None:
-        return model.with_table(model.table._replace(talk=None)), "", ()
-    last = model.table.talk
-    talk = talking.after(model.page, last, before, model.table)
-    if talk is None or talk == last:
-        return model.with_table(model.table._replace(talk=talk)), "", ()
-    number = model.serial + 1
-    model = model._replace(serial=number)
-    model = model.with_table(model.table._replace(talk=talk._replace(number=number)))
-    fades = (Fade(number, TALK_MS),)
-    if model.settings[talking.TALK] != "spoken":
-        return model, "", fades
-    name = model.words.seat(talk.remark.seat)
-    said = talking.words_for(model.words, talk.remark, model.voice(talk.remark.seat))
-    return model, model.words("told.said", name=name, words=said), fades
+    clock = None if model.game.silence(match.state) is None else table.clock
+    table = table._replace(host=heard.table, seat=table.hears(heard.sends), clock=clock)
+    return showing.shown(model, table, own=own)
 
 
 def complain(model: Model, reason: str, card: int = NO_CARD) -> Outcome:
@@ -231,6 +165,8 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
             model = _watched(model, shown_ms)._replace(serial=model.serial + 1)
             return model, (Wait(TIMER, model.serial, shown_ms), Focus("k-next"))
         return model, (Focus("k-next"),)
+    if model.table.occasion.elsewhere:
+        return used(model, Do("friends-waits"))
     host = model.table.host
     if silence.is_awaited(host):
         return _wind_up(model, stopped=loaded)
@@ -370,6 +306,8 @@ def go_next(model: Model) -> Outcome:
     """NEXT was pressed: what waited goes on."""
     if model.lesson:
         return used(model, Do("lesson-next"))
+    if model.table.occasion.elsewhere:
+        return used(model, Do("friends-next"))
     match = model.table.match
     effects: tuple[Effect, ...] = ()
     after = following(match, model.pause)

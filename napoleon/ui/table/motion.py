@@ -73,8 +73,10 @@ def _is_shown(model: Model) -> bool:
 
 
 def _deal_id(model: Model) -> tuple[object, ...]:
-    match = model.table.match
-    return match.seed, match.number, match.attempt, match.origin
+    table, match = model.table, model.table.match
+    welcome = table.seat.welcome if table.occasion.elsewhere else None
+    cards = match.seed if welcome is None else welcome.draw
+    return cards, match.number, match.attempt, match.origin
 
 
 def _begun(before: Model, after: Model) -> Iterator[Move]:

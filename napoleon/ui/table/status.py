@@ -22,9 +22,16 @@ class Status(NamedTuple):
     tone: str
 
 
+def status_of(model: Model) -> Status:
+    """What the status line says: that something is on its way, or what the game says."""
+    if model.table.occasion.sent and not model.pause:
+        return Status("friends.waits_sent", {}, "wait")
+    return model.page.table.status(model)
+
+
 def status_sentence(model: Model) -> str:
     """The status line as plain text."""
-    found = model.page.table.status(model)
+    found = status_of(model)
     return model.words(found.key, **found.parts)
 
 

@@ -14,7 +14,7 @@ from napoleon.ui.table.hand import focus_card
 from napoleon.ui.table.pauses import TRICK
 from napoleon.ui.table.pieces import Look
 from napoleon.ui.table.silence import stands_for_user
-from napoleon.ui.table.status import status_sentence
+from napoleon.ui.table.status import status_of, status_sentence
 from napoleon.ui.table.talk import words_for
 from napoleon.ui.table.undo import undo_length
 
@@ -86,7 +86,7 @@ def _trick_does(model: Model) -> str | None:
 def _bubble(model: Model) -> Child:
     """What one of the computer players has just said. It is read aloud only where that is set."""
     talk = model.table.talk
-    if talk is None or talk.over or model.studied:
+    if talk is None or talk.over or model.studied or not talk.remark.kind:
         return None
     said = talk.remark
     return h(
@@ -104,6 +104,7 @@ def _tools(model: Model, view: View) -> Html:
     words = model.words
     can_hint = model.settings.hints == "on"
     tools: list[Child] = []
+    among_people = model.table.occasion.elsewhere
     for do, caption, letter, live in (
         ("last", model.page.table.last_caption(view), "L", model.page.table.rounds(view) > 0),
         ("hint", "tool.hint", "H", can_hint and model.my_turn and model.question is None),
@@ -111,6 +112,8 @@ def _tools(model: Model, view: View) -> Html:
         ("record", "tool.record", "R", bool(model.table.match.deals)),
     ):
         if model.lesson is not None and do != "last":
+            continue
+        if among_people and do in ("hint", "undo"):
             continue
         tools.append(
             button(
@@ -123,6 +126,10 @@ def _tools(model: Model, view: View) -> Html:
                 disabled=not live,
             )
         )
+    if among_people:
+        face = portrait(model.sitter(model.me), "glad")
+        name = h("span", words("tool.face"), class_="tool-name")
+        tools.insert(1, button(face, name, do="friends-show-faces", class_="tool", id="tool-face"))
     return h("div", tools, class_="tools")
 
 
@@ -161,8 +168,14 @@ def plate(model: Model, look: Look, seat: int, *, me: bool = False) -> Html:
     )
 
 
-def _level(model: Model, seat: int) -> Html:
-    """How strong this computer player is, in small print."""
+def _level(model: Model, seat: int) -> Html | None:
+    """How strong this computer player is, in small print, or that a person is away."""
+    sitter = model.table.host.sitters[seat]
+    if sitter.is_person:
+        away = seat in model.table.seat.away
+        return h("small", model.words("seat.away"), class_="plate-level") if away else None
+    if sitter.level:
+        return h("small", model.words(f"setting.level.{sitter.level}"), class_="plate-level")
     name = model.words(f"setting.level.{model.level_of(seat)}")
     return h("small", name, class_="plate-level")
 
@@ -196,7 +209,7 @@ def _status_place(model: Model) -> Html:
 
 
 def _status_line(model: Model, class_: str) -> Html:
-    found = model.page.table.status(model)
+    found = status_of(model)
     parts: dict[str, Child] = {
         name: part if name in ("why", "gain") else strong(part)  # a sentence is no emphasis
         for name, part in found.parts.items()

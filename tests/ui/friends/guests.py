@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
+from napoleon.games import page_named
+from napoleon.match.game import USUAL
 from napoleon.ui.friends.description import write_sdp
 from napoleon.ui.friends.state import Hosting, Visiting
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect, OnLine, Visit
+from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, LineNews, News
 from napoleon.ui.shell.opening import Opening
 from tests.ui.friends.slips import CHROMIUM, FIREFOX
@@ -14,9 +19,9 @@ from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player, visitor
 
 
-def host(language: str = "en") -> Player:
-    """Somebody who has opened the dialog."""
-    player = visitor("?open=friends", language=language)
+def host(language: str = "en", query: str = "") -> Player:
+    """Somebody who has opened the dialog; ``query``: what their link asks for besides."""
+    player = visitor(f"?open=friends{query}", language=language)
     player.send(Do(player.model.visit.opens))
     assert player.dialog == "friends"
     return player
@@ -39,9 +44,9 @@ def happens(player: Player, news: News, text: str = "", number: int = 1) -> tupl
     return effects
 
 
-def inviting(language: str = "en") -> Player:
+def inviting(language: str = "en", query: str = "") -> Player:
     """A host whose first invitation is shown."""
-    player = host(language)
+    player = host(language, query)
     effects = player.press("friends-invite")
     number = table_of(player).last
     assert [one for one in effects if isinstance(one, OnLine)] == [
@@ -58,17 +63,21 @@ def fragment_of(player: Player) -> str:
     return shown.invitation
 
 
-def guest_of(fragment: str, language: str = "en") -> Player:
+def guest_of(fragment: str, language: str = "en", game: str = USUAL) -> Player:
     """Somebody who opens an invitation."""
-    player = Player(Opening("", (language,), "other", ADDRESS, fragment=fragment))
+    page = page_named(game)
+    query = "" if game == USUAL else f"?game={game}"
+    kept = {"settings": write_settings(Settings(speed="none"))}
+    opening = Opening(query, (language,), "other", ADDRESS, fragment=fragment, texts=kept)
+    player = Player(opening, page=page)
     effects = player.send(Do(player.model.visit.opens))
-    assert Visit("./") in effects, "a reload does not ask again"
+    assert Visit(home(page.game)) in effects, "a reload does not ask again"
     return player
 
 
-def answering(fragment: str, name: str = "Taro") -> Player:
+def answering(fragment: str, name: str = "Taro", game: str = USUAL) -> Player:
     """A guest whose answer is shown."""
-    player = guest_of(fragment)
+    player = guest_of(fragment, game=game)
     player.send(Do("friends-name", "", name))
     effects = player.press("friends-accept")
     slip = place_of(player).invitation

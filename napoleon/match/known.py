@@ -1,0 +1,59 @@
+"""A match as a seat knows it: every deal that is over is open to all, the running one is not there.
+
+What a seat hears leads to it, and nothing else (`napoleon.match.seat`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from napoleon.match.game import REDEAL
+from napoleon.match.match import Match, Played
+from napoleon.match.records.record import Record
+from napoleon.match.seat import Over, Seat
+from napoleon.match.table import Table
+
+
+def known_match(seat: Seat, past: Sequence[Over]) -> Match:
+    """The match of a seat that has heard how the deals before the running one ended.
+
+    While a deal runs, its state is None, and its actions are (). Raises `ValueError` before the
+    seat has heard anything, `Unplayable` for a record that cannot be played.
+    """
+    welcome = seat.welcome
+    if welcome is None:
+        raise ValueError("nothing was heard yet")
+    played = tuple(map(_played, past))
+    start = played[0].number if played else welcome.number
+    about = seat.game, welcome.rules, "", start, welcome.number, welcome.attempt
+    running = Match(*about, None, (), (), played)
+    if seat.over is None:
+        return running
+    last = _played(seat.over)
+    return running._replace(seed=last.seed, state=last.state, actions=last.actions)
+
+
+def earlier(table: Table) -> tuple[Over, ...]:
+    """What everybody was sent of the deals before the running one, at a table with drawn cards."""
+    found, totals = [], (0,) * table.match.seats
+    names = [sitter.name for sitter in table.sitters]
+    for number, attempt, seed, state, actions, ending in table.match.past:
+        if ending.label != REDEAL:
+            totals = tuple(map(sum, zip(totals, ending.points, strict=True)))
+        record = Record.ended(
+            table.match.game,
+            state,
+            actions,
+            seed=seed,
+            number=number,
+            attempt=attempt,
+            names=names,
+        )
+        found.append(Over(record, ending, totals))
+    return tuple(found)
+
+
+def _played(over: Over) -> Played:
+    record = over.record
+    about = record.number or 1, record.attempt, record.seed or ""
+    return Played(*about, record.replay(), record.actions, over.ending)

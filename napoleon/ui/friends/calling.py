@@ -1,0 +1,155 @@
+"""A table on the host that the page comes from: one link for all, and back to it by the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from napoleon.match.gathering import Gathered, Join, Open, Plan
+from napoleon.ui.challenge.state import tidy
+from napoleon.ui.friends import meeting
+from napoleon.ui.friends.meeting import HOST
+from napoleon.ui.friends.seated import place_of
+from napoleon.ui.friends.state import Calling
+from napoleon.ui.shell.controls import Controls, Outcome, field, plain
+from napoleon.ui.shell.effects import Focus, OnLine, Reload, Say, Visit, Wait
+from napoleon.ui.shell.feature import Hears
+from napoleon.ui.shell.link import table_link
+from napoleon.ui.shell.messages import LineNews, Waited
+from napoleon.ui.shell.model import Model
+
+DIALOG: Final = "friends"
+REDIAL: Final = "friends-redial"
+"""The wait before the host is called again."""
+REDIAL_MS: Final = (1000, 2000, 4000, 8000, 15000)
+"""How long it is, time after time; after the last one the user says when."""
+
+
+def _link(model: Model, value: str) -> Outcome:
+    """A link to a table of this host was opened."""
+    del value
+    key = model.visit.table or ""
+    model = model._replace(visit=model.visit._replace(opens=""))
+    calling = Calling(key, name=tidy(model.settings.names[0]), token=_token(model, key))
+    model = model._replace(friends=calling, dialog=DIALOG)
+    if calling.token:
+        return _call(model)
+    return model, (Focus("friends-name"),)
+
+
+def _token(model: Model, key: str) -> str:
+    return dict(model.seats).get(key, "")
+
+
+def _call(model: Model) -> Outcome:
+    """The host is called."""
+    calling = model.friends
+    if not isinstance(calling, Calling) or calling.state in ("calling", "here"):
+        return model, ()
+    state = calling._replace(state="calling", fault="", redial=0)
+    return model._replace(friends=state), (OnLine(HOST, "dial", calling.key),)
+
+
+def _password(model: Model, value: str) -> Outcome:
+    if isinstance(model.friends, Calling):
+        model = model._replace(friends=model.friends._replace(password=value[:64]))
+    return model, ()
+
+
+def of_host(model: Model, calling: Calling, message: LineNews) -> Outcome:
+    """Something happens on the line to the host."""
+    match message.news:
+        case "opened":
+            return _opened(model, calling, message.text)
+        case "heard":
+            return _heard(model, calling, message.text)
+        case "ended" if calling.state != "ended":
+            return _lost(model, calling, message.text)
+    return model, ()
+
+
+def _opened(model: Model, calling: Calling, root: str) -> Outcome:
+    model = model._replace(friends=calling._replace(state="here", tries=0, fault=""))
+    name = calling.name or model.words("friends.nameless")
+    if calling.key:
+        return meeting.arrived(model, root, Join(name, calling.token, calling.password))
+    plan = Plan(model.playing_rules.to_query())
+    return meeting.arrived(model, root, Open(name, model.game.name, plan, calling.password))
+
+
+def _heard(model: Model, calling: Calling, text: str) -> Outcome:
+    """What the host says; the first thing is who is there, or why the user cannot come."""
+    place = place_of(model)
+    was = place.known if place else None
+    heard = meeting.text_came(model, text)
+    if heard is None:
+        return _another_game(model, calling, text)
+    model, effects = heard
+    place, calling_now = place_of(model), model.friends
+    if place is None or not isinstance(calling_now, Calling):
+        return model, effects
+    if place.known is None or (place.seat.refused and was is None):
+        reason = place.seat.refused.reason if place.seat.refused else "bad_message"
+        return _ended(model, calling_now, f"friends.refused.{reason}")
+    if was is None or was.key != place.known.key:
+        model, more = _known(model, calling_now, place.known)
+        effects = (*effects, *more)
+    return model, effects
+
+
+def _known(model: Model, calling: Calling, known: Gathered) -> Outcome:
+    """The user has come: the address is that of the table, and their seat is remembered."""
+    calling = calling._replace(key=known.key, token=known.token)
+    model = model._replace(friends=calling)
+    return model, (Visit(table_link(model.game, known.key)), Focus("k-friends-begin"))
+
+
+def _another_game(model: Model, calling: Calling, text: str) -> Outcome:
+    """The table is one of another game: the page is loaded as that one's."""
+    name = meeting.game_in(text)
+    if name not in model.browser.games or name == model.game.name:
+        model, effects = _ended(model, calling, "friends.end.rubbish")
+        return model, (OnLine(HOST, "close"), *effects)
+    return model, (Visit(f"./?game={name}&table={calling.key}"), Reload())
+
+
+def _ended(model: Model, calling: Calling, fault: str) -> Outcome:
+    """The user cannot come, or not stay."""
+    calling = calling._replace(state="ended", fault=fault)
+    return model._replace(friends=calling), (Say("alert", model.words(fault)),)
+
+
+def _lost(model: Model, calling: Calling, reason: str) -> Outcome:
+    """The line is lost: the host is called again, less and less often."""
+    place = place_of(model)
+    refused = place.seat.refused if place else None
+    if refused is not None and refused.reason in ("kicked", "elsewhere", "too_fast"):
+        return _ended(model, calling, f"friends.refused.{refused.reason}")
+    if place is None or place.known is None or calling.tries >= len(REDIAL_MS):
+        return _ended(model, calling, f"friends.end.{reason or 'lost'}")
+    number, wait_ms = model.serial + 1, REDIAL_MS[calling.tries]
+    calling = calling._replace(state="away", tries=calling.tries + 1, redial=number)
+    model = model._replace(friends=calling, serial=number)
+    return model, (Say("status", model.words("friends.redial")), Wait(REDIAL, number, wait_ms))
+
+
+def _redial(model: Model, message: Waited) -> Outcome:
+    calling = model.friends
+    if not isinstance(calling, Calling) or calling.redial != message.question:
+        return model, ()
+    return _call(model)
+
+
+def _again(model: Model) -> Outcome:
+    """The user wants the host to be called again."""
+    if isinstance(model.friends, Calling):
+        model = model._replace(friends=model.friends._replace(tries=0))
+    return _call(model)
+
+
+CONTROLS: Final[Controls] = {
+    "friends-table": field(_link),
+    "friends-call": plain(_again),
+    "friends-password": field(_password),
+}
+HEARD: Final[Mapping[str, Hears]] = {REDIAL: _redial}

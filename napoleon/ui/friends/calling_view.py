@@ -1,0 +1,73 @@
+"""A table on the host that the page comes from, as it is drawn."""
+
+from __future__ import annotations
+
+from napoleon.ui.friends.fields import fault_shown, link_shown, name_field
+from napoleon.ui.friends.room_view import room, ways_on, who_begins
+from napoleon.ui.friends.shown import shown_link
+from napoleon.ui.friends.state import Calling
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.words import Words
+
+
+def calling_dialog(model: Model, calling: Calling) -> Html:
+    """The way in, and then the room."""
+    words, place = model.words, calling.place
+    body: list[Child] = [fault_shown(words, calling.fault)]
+    foot: list[Child] = []
+    if calling.state == "away":
+        body.append(h("p", words("friends.redial"), class_="friends-waiting", role="status"))
+    if place is None or place.known is None or calling.state == "ended":
+        body += _way_in(words, calling)
+        label = "friends.call.sit" if calling.key else "friends.call.open"
+        if calling.state == "ended":
+            label = "friends.call.again"
+        foot = [
+            btn(words("friends.decline"), "friends-end", style="quiet", id="k-close"),
+            btn(
+                words("friends.call.calling" if calling.state == "calling" else label),
+                "friends-call",
+                style="main",
+                id="k-friends-call",
+                disabled=calling.state == "calling",
+            ),
+        ]
+    else:
+        link = link_shown(words("share.title"), shown_link(model))
+        body += [
+            who_begins(model, place),
+            room(model, place),
+            h("section", h("p", words("friends.call.link")), link),
+        ]
+        foot = [
+            btn(words("friends.leave"), "friends-end", style="quiet", id="k-close"),
+            btn(words("carry.copy"), "friends-copy", drawing="copy", id="k-friends-copy"),
+            *ways_on(model, place),
+        ]
+    return dialog(words, "d-friends", words("friends.call.title"), body, foot)
+
+
+def _way_in(words: Words, calling: Calling) -> list[Child]:
+    key = calling.key
+    said = words("friends.call.join", word=key) if key else words("friends.call.new")
+    note = words("friends.call.password_join" if key else "friends.call.password_new")
+    password = h(
+        "div",
+        h("label", words("friends.call.password"), for_="friends-password"),
+        h(
+            "input",
+            type="password",
+            id="friends-password",
+            value=calling.password,
+            maxlength="64",
+            autocomplete="off",
+            data_do="friends-password",
+            data_on="input",
+            aria_describedby="friends-password-note",
+        ),
+        h("p", note, class_="fine", id="friends-password-note"),
+        class_="field field-wide",
+    )
+    return [h("p", said), name_field(words, calling.name), password]

@@ -1,0 +1,38 @@
+"""Fields that all dialogs of friends have: what is wrong, the user's name, a link to be sent."""
+
+from __future__ import annotations
+
+from napoleon.ui.friends.shown import LINK
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.words import LONGEST_NAME, Words
+
+
+def fault_shown(words: Words, fault: str) -> Child:
+    """What is wrong with what was done last."""
+    return h("p", words(fault), class_="notice", data_kind="error") if fault else None
+
+
+def name_field(words: Words, name: str) -> Html:
+    """What the user is called."""
+    field = h(
+        "input",
+        type="text",
+        id="friends-name",
+        value=name,
+        maxlength=str(LONGEST_NAME),
+        autocomplete="nickname",
+        data_do="friends-name",
+        data_on="input",
+    )
+    label = h("label", words("friends.name"), for_="friends-name")
+    return h("div", label, field, class_="field field-wide")
+
+
+def link_shown(label: str, link: str) -> Html:
+    """A link that is copied or sent."""
+    return h(
+        "div",
+        h("label", label, for_=LINK),
+        h("input", type="text", id=LINK, readonly=True, translate="no", value=link),
+        class_="field field-wide",
+    )

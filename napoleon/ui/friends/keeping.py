@@ -1,0 +1,210 @@
+"""A party that this page keeps: what happens there, what computer players do, and what goes out.
+
+The party itself is a value (`napoleon.match.hosting`); this says who has come by which line.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Final, NamedTuple
+
+from napoleon.kit.json_in import BadText
+from napoleon.match.gathering import Join, Notice
+from napoleon.match.hosting import Happening, take
+from napoleon.match.party import Party
+from napoleon.match.protocol import CHOOSE, Ask, write_ask
+from napoleon.match.seat import Do, Left, Message, Refused
+from napoleon.match.table import Question
+from napoleon.match.wire import read_message, read_notice, write_message
+from napoleon.ui.advice.questions import BUDGET_MS, read_answer
+from napoleon.ui.shell.effects import Effect, OnLine, Think, Wait
+from napoleon.ui.shell.messages import Answered, NoAnswer, Waited
+from napoleon.ui.shell.model import Model
+
+PLAYER: Final = "friends-player"
+"""The question to a computer player at a party that this page keeps."""
+TICK: Final = "friends-tick"
+TICK_MS: Final = 500
+OWN: Final = 0
+"""The number of the guest who keeps the party."""
+
+
+class Keeper(NamedTuple):
+    """A party, and the lines of its guests."""
+
+    party: Party
+    """The party."""
+    lines: tuple[tuple[int, int], ...] = ()
+    """The line of each guest who has one: (line, guest)."""
+    waited_ms: int = 0
+    """For how long nothing has changed."""
+    tick: int = 0
+    """The number of the running wait; 0 for none."""
+    asked: tuple[int, int, int] | None = None
+    """What a computer player was asked: the ply, the seat, the number of the question."""
+
+    def line_of(self, guest: int) -> int | None:
+        """The line of a guest."""
+        return next((line for line, whose in self.lines if whose == guest), None)
+
+    def guest_on(self, line: int) -> int | None:
+        """Who has come by a line."""
+        return next((guest for own, guest in self.lines if own == line), None)
+
+
+class Taken(NamedTuple):
+    """What becomes of things that happen at the party."""
+
+    keeper: Keeper
+    effects: tuple[Effect, ...] = ()
+    own: tuple[Message | Notice, ...] = ()
+    """What the one who keeps the party hears as a guest."""
+
+
+def taken(keeper: Keeper, *entries: Happening, line: int | None = None) -> Taken:
+    """The party after things that happen, and after what follows by itself.
+
+    ``line``: that of somebody new.
+    """
+    effects, own, before = list[Effect](), list[Message | Notice](), keeper.party
+    queue = [*entries]
+    while queue:
+        entry = queue.pop(0)
+        step = take(keeper.party, entry)
+        is_new = entry.number < 0 and entry.by == "guest" and len(step.party.guests)
+        if is_new and step.party is not keeper.party and line is not None:
+            guest = _who_came(keeper.party, step.party, entry)
+            lines = (one for one in keeper.lines if one[1] != guest and one[0] != line)
+            keeper = keeper._replace(lines=(*lines, (line, guest)))
+        for to, message in step.posts:
+            if to == OWN:
+                own.append(message)
+                continue
+            by = line if to < 0 else keeper.line_of(to)
+            if by is not None:
+                effects.append(OnLine(by, "send", write_message(before.game, message)))
+                if isinstance(message, Refused) and message.reason == "kicked":
+                    effects.append(OnLine(by, "close"))
+        if step.party is not keeper.party and not queue:
+            queue.append(Happening("time", 0))
+        keeper = keeper._replace(party=step.party)
+    if _moment(before) != _moment(keeper.party):
+        keeper = keeper._replace(waited_ms=0, asked=None)
+    return Taken(keeper, tuple(effects), tuple(own))
+
+
+def _who_came(before: Party, after: Party, entry: Happening) -> int:
+    """The guest who has come: somebody new, or whoever had the token."""
+    token = entry.message.token if isinstance(entry.message, Join) else ""
+    known = before.guest_with(token)
+    return len(after.guests) - 1 if len(after.guests) > len(before.guests) else known or OWN
+
+
+def _moment(party: Party) -> tuple[object, ...]:
+    table = party.table
+    return party.draw, party.drawing, table and (table.ply, table.overdue)
+
+
+# ---- what comes over the lines -----------------------------------------------------------
+
+
+def text_came(keeper: Keeper, line: int, text: str) -> Taken:
+    """A guest has sent a text. What is no message is refused, and changes nothing."""
+    guest = keeper.guest_on(line)
+    try:
+        if guest is None:
+            message = read_notice(text)
+            if not isinstance(message, Join):
+                return _refused(keeper, line, "bad_message")
+            return taken(keeper, Happening("guest", -1, message), line=line)
+        message = read_message(keeper.party.game, text)
+    except BadText:
+        return _refused(keeper, line, "bad_message")
+    return taken(keeper, Happening("guest", guest, message))
+
+
+def _refused(keeper: Keeper, line: int, reason: str) -> Taken:
+    return Taken(keeper, (OnLine(line, "send", write_message(None, Refused(reason, 0))),))
+
+
+def line_rests(keeper: Keeper, line: int, *, ended: bool = False) -> Taken:
+    """A line is silent, or has ``ended``: a computer player decides for its guest."""
+    guest = keeper.guest_on(line)
+    if guest is None:
+        return Taken(keeper)
+    found = taken(keeper, Happening("guest", guest, Left()))
+    if not ended:
+        return found
+    lines = tuple(one for one in keeper.lines if one[0] != line)
+    return found._replace(keeper=found.keeper._replace(lines=lines))
+
+
+def line_is_back(keeper: Keeper, line: int) -> Taken:
+    """Something was heard again on a silent line: its guest hears what they have missed."""
+    guest = keeper.guest_on(line)
+    if guest is None:
+        return Taken(keeper)
+    party = keeper.party
+    join = Join(party.guests[guest].name, party.token(guest))
+    return taken(keeper, Happening("guest", -1, join), line=line)
+
+
+# ---- computer players, and time ----------------------------------------------------------
+
+
+def asking(model: Model, keeper: Keeper) -> tuple[Model, Keeper, tuple[Effect, ...]]:
+    """A computer player who is to decide is asked, once; the clock of the party runs."""
+    effects: tuple[Effect, ...] = ()
+    if keeper.party.playing and not keeper.tick:
+        number = model.serial + 1
+        model = model._replace(serial=number)
+        keeper, effects = keeper._replace(tick=number), (Wait(TICK, number, TICK_MS),)
+    due = keeper.party.due()
+    if not due or (keeper.asked is not None and keeper.asked[:2] == (due[0].ply, due[0].player)):
+        return model, keeper, effects
+    number = model.serial + 1
+    keeper = keeper._replace(asked=(due[0].ply, due[0].player, number))
+    think = Think(PLAYER, number, _question(keeper.party, due[0], number))
+    return model._replace(serial=number), keeper, (*effects, think)
+
+
+def _question(party: Party, question: Question, number: int) -> str:
+    view, level = party.game.view_to_json(question.view), question.sitter.level
+    seed = "" if party.table is None else party.table.seed(question)
+    ask = Ask(CHOOSE, view, seed, level=level, budget_ms=BUDGET_MS[level], number=number)
+    return write_ask(ask)
+
+
+def answered(keeper: Keeper, message: Answered | NoAnswer) -> Taken:
+    """A computer player has decided; where it could not, the first legal action counts."""
+    if keeper.asked is None or keeper.asked[2] != message.question:
+        return Taken(keeper)
+    ply, player, number = keeper.asked
+    keeper = keeper._replace(asked=None)
+    game, due = keeper.party.game, keeper.party.due()
+    if not due or (due[0].ply, due[0].player) != (ply, player):
+        return Taken(keeper)
+    found = [*due[0].view.legal]
+    if isinstance(message, Answered):
+        with suppress(BadText):
+            found.insert(0, read_answer(game, number, message.text))
+    step = Taken(keeper)
+    for action in found:
+        step = taken(keeper, Happening("player", player, Do(ply, action)))
+        if step.keeper.party is not keeper.party:
+            break
+    return step
+
+
+def ticked(keeper: Keeper, message: Waited) -> Taken:
+    """Half a second is over."""
+    if keeper.tick != message.question:
+        return Taken(keeper)
+    waited_ms = keeper.waited_ms + TICK_MS
+    keeper = keeper._replace(tick=0, waited_ms=waited_ms)
+    return taken(keeper, Happening("time", waited_ms / 1000))
+
+
+def wants(keeper: Keeper | None) -> frozenset[int]:
+    """The numbers of the questions whose answers are still wanted."""
+    return frozenset() if keeper is None or keeper.asked is None else frozenset({keeper.asked[2]})

@@ -1,0 +1,272 @@
+"""A table with people at other devices: what comes over the lines, and what goes out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from napoleon.kit.json_in import BadText
+from napoleon.match.game import USUAL
+from napoleon.match.gathering import Arrange, Begin, Gathered, Join, Kick, Notice, Plan, Sit
+from napoleon.match.hosting import Happening
+from napoleon.match.party import WATCHES, Party
+from napoleon.match.rooms import players_of
+from napoleon.match.seat import REACTIONS, Left, Message, Say, Seat
+from napoleon.match.wire import read_message, read_notice, write_message
+from napoleon.ui.friends import keeping, seated
+from napoleon.ui.friends.keeping import OWN, Keeper, Taken
+from napoleon.ui.friends.place import Place
+from napoleon.ui.friends.seated import at_table, place_of, placed, saying
+from napoleon.ui.friends.seats import SEATS, with_seat, write_seats
+from napoleon.ui.friends.state import Calling, Hosting, Visiting
+from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
+from napoleon.ui.shell.effects import Effect, OnLine, Save
+from napoleon.ui.shell.feature import Hears
+from napoleon.ui.shell.messages import Answered, LineNews, NoAnswer, Waited
+from napoleon.ui.shell.model import Model
+from napoleon.ui.storage import saved
+
+TIMES_S: Final = (0, 15, 30, 60, 120)
+"""The times to think that are offered, in seconds; 0: for as long as it takes."""
+
+
+# ---- what goes out -----------------------------------------------------------------------
+
+
+def sent(outcome: Outcome) -> Outcome:
+    """What the user has said or done goes to whoever keeps the table, and what comes of it."""
+    model, effects = outcome
+    while (place := place_of(model)) is not None and place.going:
+        first, *rest = place.going
+        model = placed(model, place._replace(going=(*rest,)))
+        model, more = _sent(model, first)
+        effects = (*effects, *more)
+    return model, effects
+
+
+def _sent(model: Model, message: Message | Notice) -> Outcome:
+    match model.friends:
+        case Hosting(keeper=Keeper() as keeper):
+            return _heard_own(model, keeping.taken(keeper, Happening("guest", OWN, message)))
+        case Visiting(invitation=slip):
+            return model, (OnLine(slip.number, "send", write_message(model.game, message)),)
+        case Calling():
+            return model, (OnLine(HOST, "send", write_message(model.game, message)),)
+    return model, ()
+
+
+def _heard_own(model: Model, step: Taken) -> Outcome:
+    """The page that keeps a party, after something there: its own guest hears of it, too."""
+    if not isinstance(model.friends, Hosting):
+        return model, ()
+    model, effects = (
+        model._replace(friends=model.friends._replace(keeper=step.keeper)),
+        step.effects,
+    )
+    for message in step.own:
+        model, more = seated.heard(model, message)
+        effects = (*effects, *more)
+    if isinstance(model.friends, Hosting) and model.friends.keeper is not None:
+        model, keeper, more = keeping.asking(model, model.friends.keeper)
+        model = _keeping(model, keeper)
+        effects = (*effects, *more)
+    return model, effects
+
+
+def _keeping(model: Model, keeper: Keeper) -> Model:
+    if not isinstance(model.friends, Hosting):
+        return model
+    return model._replace(friends=model.friends._replace(keeper=keeper))
+
+
+def kept(model: Model, step: Taken) -> Outcome:
+    """The page that keeps a party, after something there and after what follows from it."""
+    return sent(_heard_own(model, step))
+
+
+def sending(act: Callable[[Model], Outcome]) -> Callable[[Model], Outcome]:
+    """Does something, and sends what comes of it."""
+    return lambda model: sent(act(model))
+
+
+# ---- the one who keeps the party ---------------------------------------------------------
+
+
+def opened(model: Model, table: Hosting, root: str) -> Outcome:
+    """The user opens a party of their own; ``root``: a text that nobody can guess."""
+    if table.keeper is not None:
+        return model, ()
+    party = Party(model.game, table.room, root, Plan(model.playing_rules.to_query()))
+    table = table._replace(keeper=Keeper(party), place=Place(Seat(model.game), root))
+    name = table.name or model.words("friends.host_name")
+    join = Happening("guest", -1, Join(name))
+    return kept(model._replace(friends=table), keeping.taken(Keeper(party), join))
+
+
+def of_guest(model: Model, message: LineNews) -> Outcome:
+    """Something happens on the line of a guest."""
+    table = model.friends
+    if not isinstance(table, Hosting) or table.keeper is None:
+        return model, ()
+    match message.news:
+        case "heard":
+            step = keeping.text_came(table.keeper, message.number, message.text)
+        case "silent":
+            step = keeping.line_rests(table.keeper, message.number)
+        case "back":
+            step = keeping.line_is_back(table.keeper, message.number)
+        case "ended":
+            step = keeping.line_rests(table.keeper, message.number, ended=True)
+        case _:
+            return model, ()
+    return kept(model, step)
+
+
+def _player_decided(model: Model, message: Answered | NoAnswer) -> Outcome:
+    if not isinstance(model.friends, Hosting) or model.friends.keeper is None:
+        return model, ()
+    return kept(model, keeping.answered(model.friends.keeper, message))
+
+
+def _ticked(model: Model, message: Waited) -> Outcome:
+    if not isinstance(model.friends, Hosting) or model.friends.keeper is None:
+        return model, ()
+    return kept(model, keeping.ticked(model.friends.keeper, message))
+
+
+# ---- a guest -----------------------------------------------------------------------------
+
+
+def arrived(model: Model, root: str, join: Notice) -> Outcome:
+    """The line to whoever keeps the table is open: the user comes, for the first time or again."""
+    place = place_of(model)
+    seat = Seat(model.game) if place is None else place.seat
+    place = Place(seat, root, known=place and place.known)
+    return sent((saying(placed(model, place), join), ()))
+
+
+def text_came(model: Model, text: str) -> Outcome | None:
+    """Whoever keeps the table has sent a text; None for what is no message."""
+    place = place_of(model)
+    if place is None:
+        return model, ()
+    try:
+        known = place.known is not None
+        message = read_message(model.game, text) if known else read_notice(text)
+    except BadText:
+        return None
+    if isinstance(message, Gathered):
+        if message.game != model.game.name:
+            return None
+        seats = with_seat(model.seats, message.key, message.token)
+        if seats != model.seats:
+            key = saved.key_in(USUAL, SEATS)
+            model, effects = sent(seated.heard(model._replace(seats=seats), message))
+            return model, (Save(key, write_seats(seats)), *effects)
+    return sent(seated.heard(model, message))
+
+
+def game_in(text: str) -> str:
+    """The game of the table that a text tells of; "" where it tells of none."""
+    try:
+        message = read_notice(text)
+    except BadText:
+        return ""
+    return message.game if isinstance(message, Gathered) else ""
+
+
+def asked(model: Model) -> frozenset[int]:
+    """The numbers of the questions whose answers are still wanted."""
+    return keeping.wants(model.friends.keeper if isinstance(model.friends, Hosting) else None)
+
+
+# ---- what the user does in the room ------------------------------------------------------
+
+
+def _sit(model: Model, arg: str) -> Outcome:
+    seats = {str(seat): seat for seat in (WATCHES, *range(20))}
+    return (saying(model, Sit(seats[arg])), ()) if arg in seats else (model, ())
+
+
+def _kick(model: Model, arg: str) -> Outcome:
+    place = place_of(model)
+    known = place.known.guests if place and place.known else ()
+    found = next((guest for guest in known if str(guest.number) == arg), None)
+    return (model if found is None else saying(model, Kick(found.number))), ()
+
+
+def plan_of(model: Model) -> Plan | None:
+    """What will be played; None outside of a room."""
+    place = place_of(model)
+    return place.known.plan if place and place.known else None
+
+
+def _arrange(model: Model, plan: Plan) -> Model:
+    return model if plan == plan_of(model) else saying(model, Arrange(plan))
+
+
+def _level(model: Model, value: str) -> Outcome:
+    plan = plan_of(model)
+    if plan is None or value not in players_of(model.game).levels:
+        return model, ()
+    return _arrange(model, plan._replace(level=value)), ()
+
+
+def _think(model: Model, value: str) -> Outcome:
+    plan, times = plan_of(model), {str(time): time for time in TIMES_S}
+    if plan is None or value not in times:
+        return model, ()
+    return _arrange(model, plan._replace(think_s=times[value])), ()
+
+
+def _own_rules(model: Model) -> Outcome:
+    """The rules that a new match of the user's would have are played here."""
+    plan = plan_of(model)
+    if plan is None:
+        return model, ()
+    return _arrange(model, plan._replace(rules=model.playing_rules.to_query())), ()
+
+
+def _begin(model: Model) -> Outcome:
+    place = place_of(model)
+    return (saying(model, Begin()) if place and place.leads else model), ()
+
+
+def _face(model: Model, arg: str) -> Outcome:
+    if arg not in REACTIONS or at_table(model) is None:
+        return model, ()
+    return saying(model._replace(dialog=None), Say(arg)), ()
+
+
+def farewell(model: Model) -> tuple[Effect, ...]:
+    """What is sent when the user leaves."""
+    place = place_of(model)
+    if place is None or place.known is None or isinstance(model.friends, Hosting):
+        return ()
+    _, effects = _sent(model, Left())
+    return effects
+
+
+def _sends(act: Callable[[Model, str], Outcome]) -> Callable[[Model, str], Outcome]:
+    return lambda model, text: sent(act(model, text))
+
+
+CONTROLS: Final[Controls] = {
+    "friends-sit": argument(_sends(_sit)),
+    "friends-kick": argument(_sends(_kick)),
+    "friends-level": field(_sends(_level)),
+    "friends-think": field(_sends(_think)),
+    "friends-own-rules": plain(sending(_own_rules)),
+    "friends-begin": plain(sending(_begin)),
+    "friends-face": argument(_sends(_face)),
+    "friends-act": argument(_sends(seated.act)),
+    "friends-next": plain(sending(seated.next_pressed)),
+    "friends-waits": plain(seated.waits),
+}
+HEARD: Final[Mapping[str, Hears]] = {
+    keeping.PLAYER: _player_decided,
+    keeping.TICK: _ticked,
+    seated.PACE: lambda model, message: sent(seated.waited(model, message)),
+}
+HOST: Final = 1
+"""The line to the host that the page comes from."""

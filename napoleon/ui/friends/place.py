@@ -1,0 +1,79 @@
+"""The user's place at a table of people at other devices, and the occasion that it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from napoleon.match.fair import Finding
+from napoleon.match.gathering import Gathered, Guest, Notice
+from napoleon.match.seat import Message, Over, Seat
+from napoleon.ui.shell.effects import Effect
+from napoleon.ui.shell.sitting import Occasion, Sitting
+from napoleon.ui.storage.saved import SavedMatch
+
+
+class Place(NamedTuple):
+    """What the user has heard from whoever keeps the table. Only this is shown."""
+
+    seat: Seat
+    """What the user's seat knows, as far as it is shown."""
+    root: str = ""
+    """A text that nobody can guess: the user's numbers for the cards come from it."""
+    known: Gathered | None = None
+    """Who is there and what will be played; None before the keeper has told."""
+    past: tuple[Over, ...] = ()
+    """How the deals before the running one ended."""
+    coming: tuple[Message, ...] = ()
+    """What was heard and is not shown yet."""
+    going: tuple[Message | Notice, ...] = ()
+    """What the user has said or done and is not sent yet."""
+    pace: int = 0
+    """The number of the wait before anything more is shown; 0: for none."""
+    findings: tuple[Finding, ...] | None = None
+    """What is wrong with the deal that is over; None where nothing was checked."""
+
+    @property
+    def me(self) -> Guest | None:
+        """The user among the guests."""
+        if self.known is None:
+            return None
+        return next((one for one in self.known.guests if one.number == self.known.me), None)
+
+    @property
+    def leads(self) -> bool:
+        """Whether the user begins and arranges."""
+        return self.known is not None and self.known.me == self.known.leader
+
+
+@dataclass(frozen=True, slots=True)
+class Company(Occasion):
+    """A match with people at other devices. It is kept elsewhere, and comes back from there."""
+
+    is_sent: bool = False
+    """What the user has done is on its way: nothing else can be done until it has arrived."""
+
+    @property
+    def elsewhere(self) -> bool:
+        """Somebody else keeps the table."""
+        return True
+
+    @property
+    def sent(self) -> bool:
+        """As `is_sent`."""
+        return self.is_sent
+
+    @property
+    def helps(self) -> bool:
+        """Nobody takes back or asks for advice among people."""
+        return False
+
+    def stored(self, sitting: Sitting) -> SavedMatch | None:
+        """Nothing: whoever keeps the table saves it."""
+        del sitting
+        return None
+
+    def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
+        """Nothing: what is played among people is no measure of the user against computers."""
+        del sitting
+        return ()

@@ -1,0 +1,233 @@
+"""The room where people meet: who sits where, what will be played, and the way to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from napoleon.match.gathering import Gathered, Guest, Plan
+from napoleon.match.party import WATCHES
+from napoleon.match.rooms import players_of
+from napoleon.match.seat import REACTIONS
+from napoleon.ui.friends.meeting import TIMES_S
+from napoleon.ui.friends.place import Place
+from napoleon.ui.friends.seated import at_table, place_of
+from napoleon.ui.rule_form.names import rules_name
+from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, dialog, portrait
+from napoleon.ui.shell.words import Words
+
+BEGIN: Final = "k-friends-begin"
+
+
+def room(model: Model, place: Place) -> Child:
+    """Who sits where, and what will be played; nothing before it is known."""
+    known = place.known
+    if known is None:
+        return None
+    rules, _ = model.game.rules.from_query(known.plan.rules)
+    return [
+        h(
+            "section",
+            h("h3", model.words("friends.room"), class_="sub", id="friends-room-title"),
+            h(
+                "ul",
+                [_seat(model, known, seat) for seat in range(model.game.seats(rules))],
+                [_unseated(model, known, guest) for guest in _standing(known)],
+                class_="friends-people",
+                aria_labelledby="friends-room-title",
+            ),
+        ),
+        _plan(model, known, place),
+    ]
+
+
+def _standing(known: Gathered) -> Iterator[Guest]:
+    return (guest for guest in known.guests if guest.seat == WATCHES)
+
+
+def _seat(model: Model, known: Gathered, seat: int) -> Html:
+    words = model.words
+    guest = next((one for one in known.guests if one.seat == seat), None)
+    if guest is not None:
+        return _guest(model, known, guest)
+    sits = None if known.playing else _sit(words, seat)
+    return h(
+        "li",
+        h("span", seat + 1, class_="friends-number num", aria_hidden="true"),
+        h("span", words("friends.seat.computer"), class_="friends-name"),
+        sits,
+        id=f"friends-seat-{seat}",
+        data_state="computer",
+    )
+
+
+def _sit(words: Words, seat: int) -> Html:
+    label = words("friends.seat.sit")
+    spoken = hidden(f"{label} ({seat + 1})")
+    shown = h("span", label, aria_hidden="true")
+    place = f"k-friends-sit-{seat}"
+    return btn([shown, spoken], "friends-sit", arg=str(seat), style="quiet", id=place)
+
+
+def _unseated(model: Model, known: Gathered, guest: Guest) -> Html:
+    return _guest(model, known, guest)
+
+
+def _guest(model: Model, known: Gathered, guest: Guest) -> Html:
+    """Somebody in their seat, or without one."""
+    words = model.words
+    notes = [
+        words(f"friends.seat.{key}")
+        for key, holds in (
+            ("you", guest.number == known.me),
+            ("leads", guest.number == known.leader and len(known.guests) > 1),
+            ("away", not guest.here),
+            ("none", guest.seat == WATCHES),
+        )
+        if holds
+    ]
+    may_dismiss = known.me == known.leader and guest.number != known.me
+    number = "–" if guest.seat == WATCHES else guest.seat + 1
+    return h(
+        "li",
+        h("span", number, class_="friends-number num", aria_hidden="true"),
+        h("bdi", guest.name or words("friends.nameless"), class_="friends-name", translate="no"),
+        h("small", words.listed(notes)) if notes else None,
+        _dismissal(words, guest) if may_dismiss else None,
+        id=f"friends-guest-{guest.number}",
+        data_state="here" if guest.here else "away",
+    )
+
+
+def _dismissal(words: Words, guest: Guest) -> Html:
+    label = words("friends.seat.send_away", name=guest.name or words("friends.nameless"))
+    return button(
+        icon("i-close"),
+        hidden(label),
+        do="friends-kick",
+        arg=str(guest.number),
+        class_="icon-btn",
+        id=f"friends-kick-{guest.number}",
+        title=label,
+    )
+
+
+# ---- what will be played -----------------------------------------------------------------
+
+
+def _plan(model: Model, known: Gathered, place: Place) -> Html:
+    words, plan = model.words, known.plan
+    rules, _ = model.game.rules.from_query(plan.rules)
+    may_choose = place.leads and not known.playing
+    own = plan.rules != model.playing_rules.to_query()
+    return h(
+        "section",
+        h(
+            "p",
+            words("friends.rules", name=rules_name(model, rules)),
+            " ",
+            btn(words("friends.own_rules"), "friends-own-rules", id="k-friends-own-rules")
+            if may_choose and own
+            else None,
+            class_="friends-rules",
+        ),
+        _level(model, plan, fixed=not may_choose),
+        _think(words, plan, fixed=not may_choose),
+    )
+
+
+def _level(model: Model, plan: Plan, *, fixed: bool) -> Html:
+    words, players = model.words, players_of(model.game)
+    chosen = plan.level or players.middling
+    options = [
+        h("option", words(f"setting.level.{level}"), value=level, selected=level == chosen)
+        for level in players.levels
+    ]
+    return _choice("level", words("friends.level"), options, fixed=fixed)
+
+
+def _think(words: Words, plan: Plan, *, fixed: bool) -> Html:
+    options = [
+        h(
+            "option",
+            words("friends.think.seconds", seconds=time) if time else words("friends.think.none"),
+            value=time,
+            selected=time == plan.think_s,
+        )
+        for time in sorted({*TIMES_S, plan.think_s})
+    ]
+    note = h("p", words("friends.think.note"), class_="fine") if plan.think_s else None
+    return h("div", _choice("think", words("friends.think"), options, fixed=fixed), note)
+
+
+def _choice(name: str, label: str, options: list[Html], *, fixed: bool) -> Html:
+    place = f"friends-{name}"
+    return h(
+        "div",
+        h("label", label, for_=place),
+        h("select", options, id=place, data_do=place, disabled=fixed),
+        class_="field",
+    )
+
+
+def ways_on(model: Model, place: Place) -> list[Child]:
+    """What leads to the table, for the foot of the dialog."""
+    words, known = model.words, place.known
+    if known is None:
+        return []
+    if known.playing:
+        if at_table(model) is None:
+            return []
+        return [btn(words("friends.to_table"), "close", style="main", id=BEGIN)]
+    if not place.leads:
+        return []
+    label = words("friends.again" if place.past or place.seat.over else "friends.begin")
+    return [btn(label, "friends-begin", style="main", id=BEGIN)]
+
+
+def who_begins(model: Model, place: Place) -> Child:
+    """Who is waited for; nothing for the one who begins."""
+    known = place.known
+    if known is None or known.playing or place.leads:
+        return None
+    found = (guest.name for guest in known.guests if guest.number == known.leader)
+    name = next(found, "") or model.words("friends.nameless")
+    return h("p", model.words("friends.waits_leader", name=name), class_="friends-waiting")
+
+
+# ---- at the table ------------------------------------------------------------------------
+
+
+def faces_dialog(model: Model) -> Html | None:
+    """The faces that the user can make, at a table with people at other devices."""
+    if at_table(model) is None:
+        return None
+    words = model.words
+    faces = [
+        button(
+            portrait(model.sitter(model.me), face),
+            h("span", words(f"friends.make.{face}")),
+            do="friends-face",
+            arg=face,
+            class_="btn friends-face",
+            id=f"friends-face-{face}",
+        )
+        for face in REACTIONS
+    ]
+    body = h("div", faces, class_="friends-faces")
+    return dialog(words, "d-faces", words("friends.faces"), body)
+
+
+def fair_note(model: Model) -> Child:
+    """What the check of the deal that is over has found; nothing where nothing was checked."""
+    place = place_of(model)
+    if place is None or place.findings is None or at_table(model) is None:
+        return None
+    words = model.words
+    if not place.findings:
+        said = f"{words('fair.right')} {words('fair.limits')}"
+        return h("p", said, class_="fine", id="fair-note")
+    found = [h("li", words(f"fair.{finding.fault}")) for finding in place.findings]
+    return h("ul", found, class_="notice", data_kind="error", id="fair-note", role="alert")

@@ -1,0 +1,320 @@
+"""The user at a table of people at other devices: what is heard is shown, one thing after another.
+
+Each sees a finished trick for as long as they like; the table waits for nobody within a deal.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.kit.cards import Seat as Number
+from napoleon.match.fair import checked, secret_of
+from napoleon.match.gathering import Gathered, Notice
+from napoleon.match.known import known_match
+from napoleon.match.records.record import Unplayable
+from napoleon.match.seat import (
+    Do,
+    Lot,
+    Message,
+    Opened,
+    Over,
+    Ready,
+    Refused,
+    Say,
+    Sealed,
+    Seen,
+    Welcome,
+)
+from napoleon.match.table import Table
+from napoleon.ui.friends.place import Company, Place
+from napoleon.ui.shell import effects as wants
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.effects import Effect, Fade, Focus, Wait
+from napoleon.ui.shell.messages import Waited
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.sitting import Outside, Sitting
+from napoleon.ui.table import course, showing
+from napoleon.ui.table.hand import at_own_turn
+from napoleon.ui.table.pauses import GRADE, NOTHING, following
+from napoleon.ui.table.questions import Question
+from napoleon.ui.table.status import status_sentence
+from napoleon.ui.table.talk import Remark, Talk
+
+PACE: Final = "friends-pace"
+"""The wait after something was shown."""
+BEHIND: Final = 8
+"""Who has this much not seen yet sees it at once."""
+MOST_COMING: Final = 3000
+"""Whoever keeps the table cannot make more than this wait here."""
+PACE_MS: Final = 300
+"""What is done stays at least this long before the next thing is shown, where anything moves."""
+
+
+def placed(model: Model, place: Place) -> Model:
+    """The page with the user's place changed; without friends as it is."""
+    return model._replace(friends=model.friends._replace(place=place)) if model.friends else model
+
+
+def place_of(model: Model) -> Place | None:
+    """The user's place; None where there is none."""
+    return model.friends.place if model.friends else None
+
+
+def saying(model: Model, *messages: Message | Notice) -> Model:
+    """The page when this is to be sent to whoever keeps the table."""
+    place = place_of(model)
+    return (
+        model if place is None else placed(model, place._replace(going=(*place.going, *messages)))
+    )
+
+
+def heard(model: Model, message: Message | Notice) -> Outcome:
+    """The page after a message for the user's place."""
+    place = place_of(model)
+    if place is None or len(place.coming) > MOST_COMING:
+        return model, ()
+    match message:
+        case Gathered():
+            return _gathered(model, place, message)
+        case Refused():
+            return _refused(model, place, message)
+        case _ if isinstance(message, Notice):
+            return model, ()
+        case Sealed(draw):
+            lot = Lot(draw, secret_of(place.root, draw))
+            place = place._replace(coming=(*place.coming, message, lot))
+            model = placed(model, place._replace(going=(*place.going, lot)))
+        case _:
+            model = placed(model, place._replace(coming=(*place.coming, message)))
+    return goes_on(model)
+
+
+def _gathered(model: Model, place: Place, known: Gathered) -> Outcome:
+    """Somebody has come or gone, or something is arranged: it is announced once."""
+    before = {} if place.known is None else {one.number: one for one in place.known.guests}
+    found = []
+    for guest in known.guests:
+        was = before.pop(guest.number, None)
+        if guest.number == known.me or (was is not None and was.here == guest.here):
+            continue
+        if guest.here or was is not None:
+            key = "came" if guest.here and was is None else "back" if guest.here else "left"
+            found.append(_about(model, f"friends.said.{key}", guest.name))
+    found += [_about(model, "friends.said.gone", gone.name) for gone in before.values()]
+    if place.known is not None and place.known.leader != known.leader == known.me:
+        found.append(model.words("friends.said.you_lead"))
+    model = placed(model, place._replace(known=known))
+    return model, tuple(wants.Say("status", sentence) for sentence in found)
+
+
+def _about(model: Model, key: str, name: str) -> str:
+    words = model.words
+    called = words("friends.called", name=name) if name else words("friends.nameless")
+    return words(key, name=called)
+
+
+def _refused(model: Model, place: Place, refused: Refused) -> Outcome:
+    """Something that the user did was not done: what they see stays, and they are told why."""
+    model = placed(model, place._replace(seat=place.seat.hear(refused)))
+    sitting = at_table(model)
+    if sitting is None or not sitting.occasion.sent:
+        return model, ()
+    occasion = Company(sitting.occasion.outside)
+    model = model.with_table(sitting._replace(seat=place.seat.hear(refused), occasion=occasion))
+    return course.complain(model, refused.reason)
+
+
+def at_table(model: Model) -> Sitting | None:
+    """The table with people at other devices, where it is the one that is shown."""
+    sitting = model.sitting
+    return sitting if sitting is not None and sitting.occasion.elsewhere else None
+
+
+# ---- one thing after another -------------------------------------------------------------
+
+
+def goes_on(model: Model) -> Outcome:
+    """What was heard is shown, as far as nothing waits."""
+    effects: tuple[Effect, ...] = ()
+    while (step := _next(model)) is not None:
+        model, more = step
+        effects = (*effects, *more)
+    return model, effects
+
+
+def _next(model: Model) -> Outcome | None:
+    """The page after the next thing that was heard; None where it has to wait."""
+    place = place_of(model)
+    if place is None or not place.coming:
+        return None
+    head, *rest = place.coming
+    match head:
+        case Welcome():
+            return _begins(model, place, head, rest)
+        case Seen():
+            return _sees(model, place, head, rest)
+        case Over():  # one of an earlier deal: that of the running one comes with what was seen
+            past = place.past if head in place.past else (*place.past, head)
+            return placed(model, place._replace(past=past, coming=(*rest,))), ()
+    return _knows(model, place, head, rest)
+
+
+def _knows(model: Model, place: Place, head: Message, rest: list[Message]) -> Outcome:
+    """Something that moves nothing on the table."""
+    seat = place.seat.hear(head)
+    place = place._replace(seat=seat, coming=(*rest,))
+    if isinstance(head, Opened) and seat.over is not None and seat.draw.sealed is not None:
+        place = place._replace(findings=checked(seat))
+    model = placed(model, place)
+    sitting = at_table(model)
+    if sitting is None:
+        return model, ()
+    host = sitting.host._replace(away=seat.away)
+    model = model.with_table(sitting._replace(seat=seat, host=host))
+    return _speaks(model, head) if isinstance(head, Say) else (model, ())
+
+
+def _speaks(model: Model, say: Say) -> Outcome:
+    """Somebody makes a face."""
+    if say.seat is None or say.seat == model.me:
+        return model, ()
+    number = model.serial + 1
+    talk = Talk(Remark(say.seat, "", mood=say.key), len(model.table.seat.story), number)
+    model = model.with_table(model.table._replace(talk=talk))._replace(serial=number)
+    name = model.words.seat(say.seat)
+    spoken = model.words(f"friends.face.{say.key}", name=name)
+    return model, (wants.Say("log", spoken), Fade(number, showing.TALK_MS))
+
+
+def _begins(model: Model, place: Place, welcome: Welcome, rest: list[Message]) -> Outcome | None:
+    """A deal begins, or the user is back at it: with the first thing that is seen of it."""
+    first = next((at for at, one in enumerate(rest) if isinstance(one, Seen)), None)
+    here = at_table(model)
+    if first is None or (here and model.pause != NOTHING and not here.occasion.sent):
+        return None
+    seat, past = place.seat, place.past
+    if seat.over is not None and seat.welcome is not None and welcome.draw != seat.welcome.draw:
+        past = () if seat.over.last else (*past, seat.over)
+    seat = seat.hear(welcome)
+    for one in rest[: first + 1]:
+        seat = seat.hear(one)
+    place = place._replace(seat=seat, past=past, coming=(*rest[first + 1 :],), findings=None)
+    try:
+        match = known_match(seat, past)
+    except Unplayable:
+        return placed(model, place._replace(coming=())), ()
+    host = Table(match, welcome.sitters, away=seat.away)
+    model = placed(model, place)
+    if here:
+        model = model.with_table(Sitting(host, seat, Company(here.occasion.outside)))
+    else:
+        below = Outside(model.sitting and model.sitting.waiting)
+        model = course.seated(model, Sitting(host, seat, Company(below)))
+    model, effects = course.go_on(model)
+    return model, (*effects, *(() if here else (Focus("table"),)))
+
+
+def _sees(model: Model, place: Place, seen: Seen, rest: list[Message]) -> Outcome | None:
+    """Somebody has done something."""
+    sitting = at_table(model)
+    if sitting is None:
+        return None
+    is_behind = sum(isinstance(one, Seen) for one in rest) >= BEHIND
+    if not is_behind and (place.pace or model.pause != NOTHING):
+        return None
+    if not seen.asked and not rest:
+        return None  # what follows by itself is on its way
+    seat = place.seat.hear(seen)
+    if rest and isinstance(rest[0], Over):
+        seat = seat.hear(rest.pop(0))
+    own = sitting.occasion.sent
+    try:
+        match = known_match(seat, place.past)
+    except Unplayable:
+        match = sitting.match
+    model = placed(model, place._replace(seat=seat, coming=(*rest,)))
+    host = sitting.host._replace(match=match, away=seat.away)
+    table = sitting._replace(host=host, seat=seat, occasion=Company(sitting.occasion.outside))
+    model, effects, held_ms = showing.shown(model, table, own=own)
+    if is_behind and seat.over is None:
+        model = model.with_table(model.table._replace(pause=NOTHING))
+    model, onward = course.go_on(model, held_ms=held_ms)
+    model, waits = (model, ()) if is_behind else _paced(model, held_ms)
+    return model, (*effects, *onward, *waits)
+
+
+def _paced(model: Model, held_ms: int) -> Outcome:
+    """What was shown stays for a while: for as long whoever did it, and whatever it was."""
+    place = place_of(model)
+    if place is None or not model.settings.delay_ms:
+        return model, ()
+    number = model.serial + 1
+    model = placed(model, place._replace(pace=number))._replace(serial=number)
+    return model, (Wait(PACE, number, max(PACE_MS, model.settings.delay_ms) + held_ms),)
+
+
+def waited(model: Model, message: Waited) -> Outcome:
+    """What was shown has been seen."""
+    place = place_of(model)
+    if place is None or place.pace != message.question:
+        return model, ()
+    return goes_on(placed(model, place._replace(pace=0)))
+
+
+# ---- what the user does ------------------------------------------------------------------
+
+
+def waits(model: Model) -> Outcome:
+    """Nothing waits for NEXT: the user is asked, or sees who is."""
+    seat = model.table.seat
+    if seat.asked is not None:
+        return model, (wants.Say("status", status_sentence(model)), at_own_turn(model))
+    asked = [one for one in seat.newest.asked if one != seat.number]
+    question = Question(0, asked[0]) if asked else None
+    model = model.with_question(question)
+    return model, (wants.Say("status", status_sentence(model)),) if asked else ()
+
+
+def sending(sitting: Sitting) -> Company:
+    """The occasion while what the user has done is on its way."""
+    return Company(sitting.occasion.outside, is_sent=True)
+
+
+def act(model: Model, text: str) -> Outcome:
+    """The user does something: it goes to whoever keeps the table."""
+    sitting = at_table(model)
+    if sitting is None or sitting.occasion.sent:
+        return model, ()
+    action = model.game.read_action(text)
+    model = model.with_table(sitting._replace(occasion=sending(sitting)))
+    return saying(model, Do(sitting.seat.ply, action)), ()
+
+
+def next_pressed(model: Model) -> Outcome:
+    """NEXT: what waited goes on; after a deal the others are told."""
+    sitting = model.table
+    match = sitting.match
+    after = following(match, model.pause)
+    if after is not None and after != GRADE:
+        model = model.with_table(sitting._replace(pause=after))
+        model, effects = course.go_on(model)
+        model, more = goes_on(model)
+        return model, (*effects, *more)
+    if match.over:
+        return left_table(model)
+    if model.pause == NOTHING or sitting.occasion.sent:
+        return model, ()
+    model = model.with_table(sitting._replace(occasion=sending(sitting)))
+    place = place_of(model)
+    if place is not None and any(isinstance(one, Welcome) for one in place.coming):
+        return goes_on(model)
+    dealer: Number | None = sitting.dealer if sitting.dealer in match.dealers else None
+    model = saying(model, Ready(dealer))
+    return model, (wants.Say("status", model.words("friends.waits_next")),)
+
+
+def left_table(model: Model) -> Outcome:
+    """The table is left for the room where everybody meets; what waited below is there again."""
+    below = model.table.occasion.outside.sitting
+    model = model._replace(sitting=below, screen=None, dialog="friends")
+    return model, (Focus("k-friends-begin"),)

@@ -1,0 +1,42 @@
+"""The user's seats at tables of others, as the page saves them: who comes back has theirs again."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Final, TypeAlias
+
+from napoleon.kit.json_in import BadText
+from napoleon.ui.storage.texts import SCHEMA, read_object
+
+Seats: TypeAlias = tuple[tuple[str, str], ...]
+"""The word of each table, and with what the user comes back there."""
+SEATS: Final = "seats"
+MOST: Final = 20
+_KEY: Final = re.compile(r"[0-9a-z]{1,40}")
+_TOKEN: Final = re.compile(r"[0-9a-f]{64}")
+
+
+def with_seat(seats: Seats, key: str, token: str) -> Seats:
+    """The seats with one more, the newest first."""
+    others = (one for one in seats if one[0] != key)
+    return ((key, token), *others)[:MOST]
+
+
+def write_seats(seats: Seats) -> str:
+    """The seats as they are saved."""
+    return json.dumps({"schema": SCHEMA, "seats": [list(one) for one in seats]})
+
+
+def read_seats(text: str) -> Seats:
+    """The seats in a text. Raises `BadText`."""
+    found = read_object(text).get("seats")
+    if not isinstance(found, list) or len(found) > MOST:
+        raise BadText("damaged")
+    for one in found:
+        match one:
+            case [str(key), str(token)] if _KEY.fullmatch(key) and _TOKEN.fullmatch(token):
+                pass
+            case _:
+                raise BadText("damaged")
+    return tuple((key, token) for key, token in found)
