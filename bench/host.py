@@ -19,7 +19,7 @@ from statistics import median, quantiles
 
 import aiohttp
 
-from napoleon.match.gathering import Gathered, Plan
+from napoleon.match.parties.gathering import Gathered, Plan
 from napoleon.match.seat import Do, Seen
 from napoleon.match.wire import read_message
 from tests.host.running import Host

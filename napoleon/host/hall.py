@@ -4,7 +4,7 @@ The shell (`napoleon.host.server`) says which line was opened, what came over it
 and what time it is; it sends what it gets back. What is sent was written down before (`Store`). A
 room is read when somebody comes to it, and nothing happens there while nobody is.
 
-The reasons why a line is closed, besides those of `napoleon.match.hosting`: ``no_room``,
+The reasons why a line is closed, besides those of `napoleon.match.parties.hosting`: ``no_room``,
 ``too_many_rooms``, ``wrong_password``, ``too_fast``, ``bad_message`` and ``elsewhere``, for
 somebody who has come again by another line.
 """
@@ -21,9 +21,15 @@ from napoleon.host.store import Row, Start, Store
 from napoleon.kit.chance import Chance
 from napoleon.kit.digest import SYLLABLES
 from napoleon.match.game import BadNotation, Game, IllegalAction
-from napoleon.match.gathering import Begin, Join, Notice, Open
-from napoleon.match.hosting import Happening, checked_plan, read_happening, take, write_happening
-from napoleon.match.party import Party
+from napoleon.match.parties.gathering import Begin, Join, Notice, Open
+from napoleon.match.parties.hosting import (
+    Happening,
+    checked_plan,
+    read_happening,
+    take,
+    write_happening,
+)
+from napoleon.match.parties.party import Party
 from napoleon.match.protocol import CHOOSE, Ask, write_ask
 from napoleon.match.seat import Do, Left, Message, Refused
 from napoleon.match.table import Question

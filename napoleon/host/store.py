@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, NamedTuple, Self
 
-from napoleon.match.gathering import Guest, Plan
+from napoleon.match.parties.gathering import Guest, Plan
 
 _SCHEMA: Final = """
 create table if not exists room (
@@ -52,7 +52,7 @@ class Start(NamedTuple):
 
 
 Row = tuple[str, float, str]
-"""An entry as `napoleon.match.hosting.write_happening` has it."""
+"""An entry as `napoleon.match.parties.hosting.write_happening` has it."""
 
 
 class Store:

@@ -69,7 +69,7 @@ class Match(NamedTuple):
     attempt: int
     """How often the running deal was dealt again."""
     state: State
-    """The running deal; None where only seats know of it (`napoleon.match.known`)."""
+    """The running deal; None where only seats know of it (`napoleon.match.parties.known`)."""
     actions: Sequence[Action]
     """The actions of the running deal; () where only seats know of it."""
     actors: Sequence[Seat | None]

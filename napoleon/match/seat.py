@@ -182,7 +182,7 @@ class Sealed(NamedTuple):
     draw: int
     """Which draw it is, from 1 on; a table never uses a number twice."""
     digest: Digits
-    """The digest of the secret (`napoleon.match.fair`)."""
+    """The digest of the secret (`napoleon.match.parties.fair`)."""
 
 
 class Lot(NamedTuple):

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from secrets import token_hex
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from napoleon.match.wire import LONGEST
 from napoleon.ui.shell.messages import News
+
+Chance = Callable[[int], str]
+"""So many bytes that nobody can guess, as hexadecimal digits."""
+CHANCE_BYTES: Final = 32
 
 
 class LineFault(Exception):
@@ -52,14 +55,18 @@ class Call:
     """A line to a host; the browser and the host see to it that it is alive."""
 
     def __init__(
-        self, open_call: OpenCall, key: str, report: Callable[[News, str], object]
+        self,
+        open_call: OpenCall,
+        key: str,
+        report: Callable[[News, str], object],
+        chance: Chance,
     ) -> None:
-        self._report, self._is_over = report, False
+        self._report, self._chance, self._is_over = report, chance, False
         events = Events(self._opened, self._heard, self._ended, self._ended)
         self._socket = open_call(key, events)
 
     def _opened(self) -> None:
-        self._report("opened", token_hex(32))
+        self._report("opened", self._chance(CHANCE_BYTES))
 
     def _heard(self, text: object) -> None:
         if isinstance(text, str) and len(text) <= LONGEST:

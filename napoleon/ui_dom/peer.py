@@ -19,7 +19,7 @@ from napoleon.match.wire import LONGEST, Pace
 from napoleon.ui.shell.effects import OnLine
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import LineNews, News
-from napoleon.ui_dom.call import Call, Events, LineFault, OpenCall
+from napoleon.ui_dom.call import CHANCE_BYTES, Call, Chance, Events, LineFault, OpenCall
 
 PIECE: Final = 12_000
 """The characters of a frame: at most 48 kB, where some browsers take 64."""
@@ -80,8 +80,10 @@ class Peer:
         *,
         stun: str = "",
         times: Times | None = None,
+        chance: Chance = token_hex,
     ) -> None:
-        """Raises `LineFault`."""
+        """``chance``: a text that nobody can guess. Raises `LineFault`."""
+        self._chance = chance
         self._report = report
         self._times = times or Times()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -134,7 +136,7 @@ class Peer:
             return
         self._is_open = True
         self._heard_at = monotonic()
-        self._report("opened", token_hex(32))
+        self._report("opened", self._chance(CHANCE_BYTES))
         self._begin(self._watch())
 
     # ---- while it is open
@@ -277,9 +279,12 @@ class Peers:
         send: Callable[[LineNews], object],
         open_connection: Open = DIRECT,
         open_siblings: OpenSiblings = TABS,
+        *,
         times: Times | None = None,
         open_call: OpenCall = TO_HOST,
+        chance: Chance = token_hex,
     ) -> None:
+        self._chance = chance
         self._send = send
         self._open = open_connection
         self._open_siblings = open_siblings
@@ -306,7 +311,7 @@ class Peers:
                 if line.act == "tell":
                     self._siblings.tell(line.text)
                 else:
-                    self._send(LineNews(number, "listening", token_hex(32)))
+                    self._send(LineNews(number, "listening", self._chance(CHANCE_BYTES)))
             case "dial":
                 self._dial(line)
 
@@ -318,7 +323,7 @@ class Peers:
 
         report = self._reporting(number)
         try:
-            peer = Peer(self._open, report, stun=line.stun, times=self._times)
+            peer = Peer(self._open, report, stun=line.stun, times=self._times, chance=self._chance)
         except LineFault as fault:
             report("ended", fault.reason)
             return
@@ -332,7 +337,9 @@ class Peers:
         """Call the host."""
         if line.number in self._peers:
             self._peers.pop(line.number).close()
-        self._peers[line.number] = Call(self._open_call, line.text, self._reporting(line.number))
+        self._peers[line.number] = Call(
+            self._open_call, line.text, self._reporting(line.number), self._chance
+        )
 
     def _reporting(self, number: int) -> Callable[[News, str], None]:
         def report(news: News, text: str) -> None:

@@ -12,7 +12,7 @@ from napoleon.ai.wire import think
 from napoleon.games import game_named
 from napoleon.host.hall import Hall, Limits, Out
 from napoleon.host.store import Store
-from napoleon.match.gathering import Plan
+from napoleon.match.parties.gathering import Plan
 from tests.host.scripted import Scripted
 
 PLAN = Plan("preset=sdc&table.deals=2", "casual", watching=True)

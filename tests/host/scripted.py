@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from napoleon.games import game_named
-from napoleon.match.fair import checked, secret_of
-from napoleon.match.gathering import Begin, Gathered, Join, Notice, Open, Plan, Watched
+from napoleon.match.parties.fair import checked, secret_of
+from napoleon.match.parties.gathering import Begin, Gathered, Join, Notice, Open, Plan, Watched
 from napoleon.match.seat import Do, Lot, Message, Opened, Ready, Refused, Sealed, Seat, Seen
 from napoleon.match.wire import read_message, read_notice, write_message
 

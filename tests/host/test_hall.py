@@ -10,7 +10,7 @@ import pytest
 from napoleon.games import game_named
 from napoleon.host.hall import JOIN_S, MOST_FAULTS, Hall
 from napoleon.host.passwords import MOST_TRIES, TRIES_S
-from napoleon.match.gathering import Kick
+from napoleon.match.parties.gathering import Kick
 from napoleon.match.seat import Back, Do, Refused
 from napoleon.match.wire import MOST_A_SECOND, write_message
 from tests.host.house import LIMITS, PLAN, House, opened

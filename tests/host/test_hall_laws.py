@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from napoleon.games import game_named
-from napoleon.match.gathering import Plan
-from napoleon.match.hosting import read_happening, take
-from napoleon.match.party import Party
+from napoleon.match.parties.gathering import Plan
+from napoleon.match.parties.hosting import read_happening, take
+from napoleon.match.parties.party import Party
 from tests.host.house import PLAN, House
 from tests.host.scripted import Scripted
 from tests.laws.random_play import RUNS

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from napoleon.match.fair import checked, secret_of
 from napoleon.match.game import Game
-from napoleon.match.gathering import Gathered, Join, Notice, Plan, Watched
-from napoleon.match.hosting import Happening, Post, read_happening, take, write_happening
-from napoleon.match.party import WATCHES, Party
+from napoleon.match.parties.fair import checked, secret_of
+from napoleon.match.parties.gathering import Gathered, Join, Notice, Plan, Watched
+from napoleon.match.parties.hosting import Happening, Post, read_happening, take, write_happening
+from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.seat import Do, Left, Lot, Message, Opened, Refused, Sealed, Seat
 from napoleon.match.wire import read_message, write_message
 

@@ -6,7 +6,7 @@ import random
 from functools import cache, partial
 from typing import Final
 
-from napoleon.match.gathering import Arrange, Begin, Join, Kick, Notice, Open, Plan, Sit
+from napoleon.match.parties.gathering import Arrange, Begin, Join, Kick, Notice, Open, Plan, Sit
 from napoleon.match.seat import Do, Lot, Message, Opened, Ready, Say, Sealed
 from napoleon.match.wire import BadMessage, read_message, read_notice, write_message
 from tests.fuzz.reader import Reader

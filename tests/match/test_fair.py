@@ -9,9 +9,9 @@ from functools import cache
 import pytest
 
 from napoleon.games.napoleon.play.events import WidowTaken
-from napoleon.match.fair import FAULTS, Fault, checked, digest_of, secret_of, seed_of
-from napoleon.match.gathering import Notice
 from napoleon.match.match import Match
+from napoleon.match.parties.fair import FAULTS, Fault, checked, digest_of, secret_of, seed_of
+from napoleon.match.parties.gathering import Notice
 from napoleon.match.seat import LOT_LATE, Lot, Message, Opened, Over, Refused, Sealed, Seat, Sitter
 from napoleon.match.table import Table
 from napoleon.match.wire import read_message, write_message

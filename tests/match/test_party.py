@@ -13,9 +13,9 @@ from napoleon.games import page_named
 from napoleon.games.durak.game import GAME as DURAK
 from napoleon.games.napoleon.game import GAME as NAPOLEON
 from napoleon.match.game import Game
-from napoleon.match.gathering import MOST_GUESTS, Arrange, Begin, Kick, Plan, Sit
-from napoleon.match.hosting import LOT_S, Happening, take
-from napoleon.match.party import WATCHES
+from napoleon.match.parties.gathering import MOST_GUESTS, Arrange, Begin, Kick, Plan, Sit
+from napoleon.match.parties.hosting import LOT_S, Happening, take
+from napoleon.match.parties.party import WATCHES
 from napoleon.match.seat import REACTIONS, Back, Do, Lot, Ready, Say, Seen, remarks_of
 from napoleon.ui.shell.words import LANGUAGES, Words
 from tests.laws.random_play import RUNS

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from napoleon.match.gathering import Notice
+from napoleon.match.parties.gathering import Notice
 from napoleon.match.seat import Back, Do, Left, Message, Ready, Refused, Say, Sitter
 from napoleon.match.wire import (
     LONGEST,

@@ -63,6 +63,10 @@ class Wire:
                 self.other.events.ended()
 
 
+def _root(_bytes: int) -> str:
+    return ""
+
+
 async def _text(text: str) -> str:
     return text
 
@@ -82,7 +86,7 @@ class Page:
         self.news: list[LineNews] = []
         self.wires: list[Wire] = []
         self.tabs: list[str] = []
-        self.peers = Peers(self.news.append, self._open, self._siblings, times)
+        self.peers = Peers(self.news.append, self._open, self._siblings, times=times, chance=_root)
         self.tell: Callable[[str], object] = lambda text: text
 
     def _open(self, stun: str, events: Events) -> Wire:
@@ -317,7 +321,7 @@ def test_other_tabs_are_told_and_heard() -> None:
         page.peers.do(OnLine(0, "listen"))
         page.tell("answer x")
         page.peers.do(OnLine(0, "tell", "taken x"))
-        assert page.news == [LineNews(0, "told", "answer x")]
+        assert page.news == [LineNews(0, "listening"), LineNews(0, "told", "answer x")]
         assert page.tabs == ["taken x"]
 
     run(play)

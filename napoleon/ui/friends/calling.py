@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from napoleon.match.gathering import Gathered, Join, Open, Plan
+from napoleon.match.parties.gathering import Gathered, Join, Open, Plan
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.friends import meeting
 from napoleon.ui.friends.meeting import HOST
-from napoleon.ui.friends.seated import place_of
+from napoleon.ui.friends.seated import chair_of, refusal
+from napoleon.ui.friends.shown import DIALOG
 from napoleon.ui.friends.state import Calling
 from napoleon.ui.shell.controls import Controls, Outcome, field, plain
 from napoleon.ui.shell.effects import Focus, OnLine, Reload, Say, Visit, Wait
@@ -18,7 +19,6 @@ from napoleon.ui.shell.link import table_link
 from napoleon.ui.shell.messages import LineNews, Waited
 from napoleon.ui.shell.model import Model
 
-DIALOG: Final = "friends"
 REDIAL: Final = "friends-redial"
 """The wait before the host is called again."""
 REDIAL_MS: Final = (1000, 2000, 4000, 8000, 15000)
@@ -79,20 +79,20 @@ def _opened(model: Model, calling: Calling, root: str) -> Outcome:
 
 def _heard(model: Model, calling: Calling, text: str) -> Outcome:
     """What the host says; the first thing is who is there, or why the user cannot come."""
-    place = place_of(model)
-    was = place.known if place else None
+    chair = chair_of(model)
+    was = chair.known if chair else None
     heard = meeting.text_came(model, text)
     if heard is None:
         return _another_game(model, calling, text)
     model, effects = heard
-    place, calling_now = place_of(model), model.friends
-    if place is None or not isinstance(calling_now, Calling):
+    chair, calling_now = chair_of(model), model.friends
+    if chair is None or not isinstance(calling_now, Calling):
         return model, effects
-    if place.known is None or (place.seat.refused and was is None):
-        reason = place.seat.refused.reason if place.seat.refused else "bad_message"
-        return _ended(model, calling_now, f"friends.refused.{reason}")
-    if was is None or was.key != place.known.key:
-        model, more = _known(model, calling_now, place.known)
+    if chair.known is None or (chair.seat.refused and was is None):
+        reason = chair.seat.refused.reason if chair.seat.refused else "bad_message"
+        return _ended(model, calling_now, refusal(model, reason))
+    if was is None or was.key != chair.known.key:
+        model, more = _known(model, calling_now, chair.known)
         effects = (*effects, *more)
     return model, effects
 
@@ -121,11 +121,11 @@ def _ended(model: Model, calling: Calling, fault: str) -> Outcome:
 
 def _lost(model: Model, calling: Calling, reason: str) -> Outcome:
     """The line is lost: the host is called again, less and less often."""
-    place = place_of(model)
-    refused = place.seat.refused if place else None
+    chair = chair_of(model)
+    refused = chair.seat.refused if chair else None
     if refused is not None and refused.reason in ("kicked", "elsewhere", "too_fast"):
-        return _ended(model, calling, f"friends.refused.{refused.reason}")
-    if place is None or place.known is None or calling.tries >= len(REDIAL_MS):
+        return _ended(model, calling, refusal(model, refused.reason))
+    if chair is None or chair.known is None or calling.tries >= len(REDIAL_MS):
         return _ended(model, calling, f"friends.end.{reason or 'lost'}")
     number, wait_ms = model.serial + 1, REDIAL_MS[calling.tries]
     calling = calling._replace(state="away", tries=calling.tries + 1, redial=number)

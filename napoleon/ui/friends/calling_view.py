@@ -14,12 +14,12 @@ from napoleon.ui.shell.words import Words
 
 def calling_dialog(model: Model, calling: Calling) -> Html:
     """The way in, and then the room."""
-    words, place = model.words, calling.place
+    words, chair = model.words, calling.chair
     body: list[Child] = [fault_shown(words, calling.fault)]
     foot: list[Child] = []
     if calling.state == "away":
         body.append(h("p", words("friends.redial"), class_="friends-waiting", role="status"))
-    if place is None or place.known is None or calling.state == "ended":
+    if chair is None or chair.known is None or calling.state == "ended":
         body += _way_in(words, calling)
         label = "friends.call.sit" if calling.key else "friends.call.open"
         if calling.state == "ended":
@@ -37,14 +37,14 @@ def calling_dialog(model: Model, calling: Calling) -> Html:
     else:
         link = link_shown(words("share.title"), shown_link(model))
         body += [
-            who_begins(model, place),
-            room(model, place),
+            who_begins(model, chair),
+            room(model, chair),
             h("section", h("p", words("friends.call.link")), link),
         ]
         foot = [
             btn(words("friends.leave"), "friends-end", style="quiet", id="k-close"),
             btn(words("carry.copy"), "friends-copy", drawing="copy", id="k-friends-copy"),
-            *ways_on(model, place),
+            *ways_on(model, chair),
         ]
     return dialog(words, "d-friends", words("friends.call.title"), body, foot)
 

@@ -1,6 +1,6 @@
 """A party that this page keeps: what happens there, what computer players do, and what goes out.
 
-The party itself is a value (`napoleon.match.hosting`); this says who has come by which line.
+The party itself is a value (`napoleon.match.parties.hosting`); here is who has come by which line.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
-from napoleon.match.gathering import Join, Notice
-from napoleon.match.hosting import Happening, take
-from napoleon.match.party import Party
+from napoleon.match.parties.gathering import Join, Notice
+from napoleon.match.parties.hosting import Happening, take
+from napoleon.match.parties.party import Party
 from napoleon.match.protocol import CHOOSE, Ask, write_ask
 from napoleon.match.seat import Do, Left, Message, Refused
 from napoleon.match.table import Question
@@ -19,7 +19,6 @@ from napoleon.match.wire import read_message, read_notice, write_message
 from napoleon.ui.advice.questions import BUDGET_MS, read_answer
 from napoleon.ui.shell.effects import Effect, OnLine, Think, Wait
 from napoleon.ui.shell.messages import Answered, NoAnswer, Waited
-from napoleon.ui.shell.model import Model
 
 PLAYER: Final = "friends-player"
 """The question to a computer player at a party that this page keeps."""
@@ -152,20 +151,20 @@ def line_is_back(keeper: Keeper, line: int) -> Taken:
 # ---- computer players, and time ----------------------------------------------------------
 
 
-def asking(model: Model, keeper: Keeper) -> tuple[Model, Keeper, tuple[Effect, ...]]:
-    """A computer player who is to decide is asked, once; the clock of the party runs."""
-    effects: tuple[Effect, ...] = ()
-    if keeper.party.playing and not keeper.tick:
-        number = model.serial + 1
-        model = model._replace(serial=number)
-        keeper, effects = keeper._replace(tick=number), (Wait(TICK, number, TICK_MS),)
+def asked_next(keeper: Keeper, number: int) -> tuple[Keeper, tuple[Effect, ...]]:
+    """A computer player who is to decide is asked, once; ``number``: that of the question."""
     due = keeper.party.due()
     if not due or (keeper.asked is not None and keeper.asked[:2] == (due[0].ply, due[0].player)):
-        return model, keeper, effects
-    number = model.serial + 1
+        return keeper, ()
     keeper = keeper._replace(asked=(due[0].ply, due[0].player, number))
-    think = Think(PLAYER, number, _question(keeper.party, due[0], number))
-    return model._replace(serial=number), keeper, (*effects, think)
+    return keeper, (Think(PLAYER, number, _question(keeper.party, due[0], number)),)
+
+
+def wound(keeper: Keeper, number: int) -> tuple[Keeper, tuple[Effect, ...]]:
+    """The clock of the party runs while a match does; ``number``: that of the wait."""
+    if keeper.tick or not keeper.party.playing:
+        return keeper, ()
+    return keeper._replace(tick=number), (Wait(TICK, number, TICK_MS),)
 
 
 def _question(party: Party, question: Question, number: int) -> str:

@@ -7,16 +7,16 @@ from typing import Final
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import USUAL
-from napoleon.match.gathering import Arrange, Begin, Gathered, Join, Kick, Notice, Plan, Sit
-from napoleon.match.hosting import Happening
-from napoleon.match.party import WATCHES, Party
+from napoleon.match.parties.gathering import Arrange, Begin, Gathered, Join, Kick, Notice, Plan, Sit
+from napoleon.match.parties.hosting import Happening
+from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import REACTIONS, Left, Message, Say, Seat
 from napoleon.match.wire import read_message, read_notice, write_message
 from napoleon.ui.friends import keeping, seated
+from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.keeping import OWN, Keeper, Taken
-from napoleon.ui.friends.place import Place
-from napoleon.ui.friends.seated import at_table, place_of, placed, saying
+from napoleon.ui.friends.seated import at_table, chair_of, saying, with_chair
 from napoleon.ui.friends.seats import SEATS, with_seat, write_seats
 from napoleon.ui.friends.state import Calling, Hosting, Visiting
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
@@ -36,9 +36,9 @@ TIMES_S: Final = (0, 15, 30, 60, 120)
 def sent(outcome: Outcome) -> Outcome:
     """What the user has said or done goes to whoever keeps the table, and what comes of it."""
     model, effects = outcome
-    while (place := place_of(model)) is not None and place.going:
-        first, *rest = place.going
-        model = placed(model, place._replace(going=(*rest,)))
+    while (chair := chair_of(model)) is not None and chair.going:
+        first, *rest = chair.going
+        model = with_chair(model, chair._replace(going=(*rest,)))
         model, more = _sent(model, first)
         effects = (*effects, *more)
     return model, effects
@@ -67,9 +67,10 @@ def _heard_own(model: Model, step: Taken) -> Outcome:
         model, more = seated.heard(model, message)
         effects = (*effects, *more)
     if isinstance(model.friends, Hosting) and model.friends.keeper is not None:
-        model, keeper, more = keeping.asking(model, model.friends.keeper)
-        model = _keeping(model, keeper)
-        effects = (*effects, *more)
+        keeper, ticks = keeping.wound(model.friends.keeper, model.serial + 1)
+        keeper, thinks = keeping.asked_next(keeper, model.serial + 2)
+        model = _keeping(model, keeper)._replace(serial=model.serial + 2)
+        effects = (*effects, *ticks, *thinks)
     return model, effects
 
 
@@ -97,7 +98,7 @@ def opened(model: Model, table: Hosting, root: str) -> Outcome:
     if table.keeper is not None:
         return model, ()
     party = Party(model.game, table.room, root, Plan(model.playing_rules.to_query()))
-    table = table._replace(keeper=Keeper(party), place=Place(Seat(model.game), root))
+    table = table._replace(keeper=Keeper(party), chair=Chair(Seat(model.game), root))
     name = table.name or model.words("friends.host_name")
     join = Happening("guest", -1, Join(name))
     return kept(model._replace(friends=table), keeping.taken(Keeper(party), join))
@@ -139,19 +140,19 @@ def _ticked(model: Model, message: Waited) -> Outcome:
 
 def arrived(model: Model, root: str, join: Notice) -> Outcome:
     """The line to whoever keeps the table is open: the user comes, for the first time or again."""
-    place = place_of(model)
-    seat = Seat(model.game) if place is None else place.seat
-    place = Place(seat, root, known=place and place.known)
-    return sent((saying(placed(model, place), join), ()))
+    chair = chair_of(model)
+    seat = Seat(model.game) if chair is None else chair.seat
+    chair = Chair(seat, root, known=chair and chair.known)
+    return sent((saying(with_chair(model, chair), join), ()))
 
 
 def text_came(model: Model, text: str) -> Outcome | None:
     """Whoever keeps the table has sent a text; None for what is no message."""
-    place = place_of(model)
-    if place is None:
+    chair = chair_of(model)
+    if chair is None:
         return model, ()
     try:
-        known = place.known is not None
+        known = chair.known is not None
         message = read_message(model.game, text) if known else read_notice(text)
     except BadText:
         return None
@@ -189,16 +190,16 @@ def _sit(model: Model, arg: str) -> Outcome:
 
 
 def _kick(model: Model, arg: str) -> Outcome:
-    place = place_of(model)
-    known = place.known.guests if place and place.known else ()
+    chair = chair_of(model)
+    known = chair.known.guests if chair and chair.known else ()
     found = next((guest for guest in known if str(guest.number) == arg), None)
     return (model if found is None else saying(model, Kick(found.number))), ()
 
 
 def plan_of(model: Model) -> Plan | None:
     """What will be played; None outside of a room."""
-    place = place_of(model)
-    return place.known.plan if place and place.known else None
+    chair = chair_of(model)
+    return chair.known.plan if chair and chair.known else None
 
 
 def _arrange(model: Model, plan: Plan) -> Model:
@@ -228,8 +229,8 @@ def _own_rules(model: Model) -> Outcome:
 
 
 def _begin(model: Model) -> Outcome:
-    place = place_of(model)
-    return (saying(model, Begin()) if place and place.leads else model), ()
+    chair = chair_of(model)
+    return (saying(model, Begin()) if chair and chair.leads else model), ()
 
 
 def _face(model: Model, arg: str) -> Outcome:
@@ -240,8 +241,8 @@ def _face(model: Model, arg: str) -> Outcome:
 
 def farewell(model: Model) -> tuple[Effect, ...]:
     """What is sent when the user leaves."""
-    place = place_of(model)
-    if place is None or place.known is None or isinstance(model.friends, Hosting):
+    chair = chair_of(model)
+    if chair is None or chair.known is None or isinstance(model.friends, Hosting):
         return ()
     _, effects = _sent(model, Left())
     return effects

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from napoleon.match.gathering import Gathered, Guest, Plan
-from napoleon.match.party import WATCHES
+from napoleon.match.parties.gathering import Gathered, Guest, Plan
+from napoleon.match.parties.party import WATCHES
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import REACTIONS
+from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.meeting import TIMES_S
-from napoleon.ui.friends.place import Place
-from napoleon.ui.friends.seated import at_table, place_of
+from napoleon.ui.friends.seated import at_table, chair_of
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
@@ -21,9 +21,9 @@ from napoleon.ui.shell.words import Words
 BEGIN: Final = "k-friends-begin"
 
 
-def room(model: Model, place: Place) -> Child:
+def room(model: Model, chair: Chair) -> Child:
     """Who sits where, and what will be played; nothing before it is known."""
-    known = place.known
+    known = chair.known
     if known is None:
         return None
     rules, _ = model.game.rules.from_query(known.plan.rules)
@@ -39,7 +39,7 @@ def room(model: Model, place: Place) -> Child:
                 aria_labelledby="friends-room-title",
             ),
         ),
-        _plan(model, known, place),
+        _plan(model, known, chair),
     ]
 
 
@@ -67,8 +67,8 @@ def _sit(words: Words, seat: int) -> Html:
     label = words("friends.seat.sit")
     spoken = hidden(f"{label} ({seat + 1})")
     shown = h("span", label, aria_hidden="true")
-    place = f"k-friends-sit-{seat}"
-    return btn([shown, spoken], "friends-sit", arg=str(seat), style="quiet", id=place)
+    chair = f"k-friends-sit-{seat}"
+    return btn([shown, spoken], "friends-sit", arg=str(seat), style="quiet", id=chair)
 
 
 def _unseated(model: Model, known: Gathered, guest: Guest) -> Html:
@@ -117,10 +117,10 @@ def _dismissal(words: Words, guest: Guest) -> Html:
 # ---- what will be played -----------------------------------------------------------------
 
 
-def _plan(model: Model, known: Gathered, place: Place) -> Html:
+def _plan(model: Model, known: Gathered, chair: Chair) -> Html:
     words, plan = model.words, known.plan
     rules, _ = model.game.rules.from_query(plan.rules)
-    may_choose = place.leads and not known.playing
+    may_choose = chair.leads and not known.playing
     own = plan.rules != model.playing_rules.to_query()
     return h(
         "section",
@@ -163,34 +163,34 @@ def _think(words: Words, plan: Plan, *, fixed: bool) -> Html:
 
 
 def _choice(name: str, label: str, options: list[Html], *, fixed: bool) -> Html:
-    place = f"friends-{name}"
+    chair = f"friends-{name}"
     return h(
         "div",
-        h("label", label, for_=place),
-        h("select", options, id=place, data_do=place, disabled=fixed),
+        h("label", label, for_=chair),
+        h("select", options, id=chair, data_do=chair, disabled=fixed),
         class_="field",
     )
 
 
-def ways_on(model: Model, place: Place) -> list[Child]:
+def ways_on(model: Model, chair: Chair) -> list[Child]:
     """What leads to the table, for the foot of the dialog."""
-    words, known = model.words, place.known
+    words, known = model.words, chair.known
     if known is None:
         return []
     if known.playing:
         if at_table(model) is None:
             return []
         return [btn(words("friends.to_table"), "close", style="main", id=BEGIN)]
-    if not place.leads:
+    if not chair.leads:
         return []
-    label = words("friends.again" if place.past or place.seat.over else "friends.begin")
+    label = words("friends.again" if chair.past or chair.seat.over else "friends.begin")
     return [btn(label, "friends-begin", style="main", id=BEGIN)]
 
 
-def who_begins(model: Model, place: Place) -> Child:
+def who_begins(model: Model, chair: Chair) -> Child:
     """Who is waited for; nothing for the one who begins."""
-    known = place.known
-    if known is None or known.playing or place.leads:
+    known = chair.known
+    if known is None or known.playing or chair.leads:
         return None
     found = (guest.name for guest in known.guests if guest.number == known.leader)
     name = next(found, "") or model.words("friends.nameless")
@@ -222,12 +222,12 @@ def faces_dialog(model: Model) -> Html | None:
 
 def fair_note(model: Model) -> Child:
     """What the check of the deal that is over has found; nothing where nothing was checked."""
-    place = place_of(model)
-    if place is None or place.findings is None or at_table(model) is None:
+    chair = chair_of(model)
+    if chair is None or chair.findings is None or at_table(model) is None:
         return None
     words = model.words
-    if not place.findings:
+    if not chair.findings:
         said = f"{words('fair.right')} {words('fair.limits')}"
         return h("p", said, class_="fine", id="fair-note")
-    found = [h("li", words(f"fair.{finding.fault}")) for finding in place.findings]
+    found = [h("li", words(f"fair.{finding.fault}")) for finding in chair.findings]
     return h("ul", found, class_="notice", data_kind="error", id="fair-note", role="alert")

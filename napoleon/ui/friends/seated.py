@@ -5,12 +5,13 @@ Each sees a finished trick for as long as they like; the table waits for nobody 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from napoleon.kit.cards import Seat as Number
-from napoleon.match.fair import checked, secret_of
-from napoleon.match.gathering import Gathered, Notice
-from napoleon.match.known import known_match
+from napoleon.match.parties.fair import checked, secret_of
+from napoleon.match.parties.gathering import Gathered, Notice
+from napoleon.match.parties.known import known_match
 from napoleon.match.records.record import Unplayable
 from napoleon.match.seat import (
     Do,
@@ -26,13 +27,16 @@ from napoleon.match.seat import (
     Welcome,
 )
 from napoleon.match.table import Table
-from napoleon.ui.friends.place import Company, Place
+from napoleon.ui.characters.company import names_among_people
+from napoleon.ui.friends.chair import Chair
+from napoleon.ui.friends.state import Calling, Hosting, Visiting
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Wait
 from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.sitting import Outside, Sitting
+from napoleon.ui.shell.sitting import Occasion, Outside, Sitting
+from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table import course, showing
 from napoleon.ui.table.hand import at_own_turn
 from napoleon.ui.table.pauses import GRADE, NOTHING, following
@@ -50,48 +54,81 @@ PACE_MS: Final = 300
 """What is done stays at least this long before the next thing is shown, where anything moves."""
 
 
-def placed(model: Model, place: Place) -> Model:
-    """The page with the user's place changed; without friends as it is."""
-    return model._replace(friends=model.friends._replace(place=place)) if model.friends else model
+@dataclass(frozen=True, slots=True)
+class Company(Occasion):
+    """A match with people at other devices. It is kept elsewhere, and comes back from there."""
+
+    is_sent: bool = False
+    """What the user has done is on its way: nothing else can be done until it has arrived."""
+
+    @property
+    def elsewhere(self) -> bool:
+        """Somebody else keeps the table."""
+        return True
+
+    @property
+    def sent(self) -> bool:
+        """As `is_sent`."""
+        return self.is_sent
+
+    @property
+    def helps(self) -> bool:
+        """Nobody takes back or asks for advice among people."""
+        return False
+
+    def stored(self, sitting: Sitting) -> SavedMatch | None:
+        """Nothing: whoever keeps the table saves it."""
+        del sitting
+        return None
+
+    def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
+        """Nothing: what is played among people is no measure of the user against computers."""
+        del sitting
+        return ()
 
 
-def place_of(model: Model) -> Place | None:
-    """The user's place; None where there is none."""
-    return model.friends.place if model.friends else None
+def with_chair(model: Model, chair: Chair) -> Model:
+    """The page with the user's chair changed; without friends as it is."""
+    return model._replace(friends=model.friends._replace(chair=chair)) if model.friends else model
+
+
+def chair_of(model: Model) -> Chair | None:
+    """The user's chair; None where there is none."""
+    return model.friends.chair if model.friends else None
 
 
 def saying(model: Model, *messages: Message | Notice) -> Model:
     """The page when this is to be sent to whoever keeps the table."""
-    place = place_of(model)
-    return (
-        model if place is None else placed(model, place._replace(going=(*place.going, *messages)))
-    )
+    chair = chair_of(model)
+    if chair is None:
+        return model
+    return with_chair(model, chair._replace(going=(*chair.going, *messages)))
 
 
 def heard(model: Model, message: Message | Notice) -> Outcome:
-    """The page after a message for the user's place."""
-    place = place_of(model)
-    if place is None or len(place.coming) > MOST_COMING:
+    """The page after a message for the user's chair."""
+    chair = chair_of(model)
+    if chair is None or len(chair.coming) > MOST_COMING:
         return model, ()
     match message:
         case Gathered():
-            return _gathered(model, place, message)
+            return _gathered(model, chair, message)
         case Refused():
-            return _refused(model, place, message)
+            return _refused(model, chair, message)
         case _ if isinstance(message, Notice):
             return model, ()
         case Sealed(draw):
-            lot = Lot(draw, secret_of(place.root, draw))
-            place = place._replace(coming=(*place.coming, message, lot))
-            model = placed(model, place._replace(going=(*place.going, lot)))
+            lot = Lot(draw, secret_of(chair.root, draw))
+            chair = chair._replace(coming=(*chair.coming, message, lot))
+            model = with_chair(model, chair._replace(going=(*chair.going, lot)))
         case _:
-            model = placed(model, place._replace(coming=(*place.coming, message)))
+            model = with_chair(model, chair._replace(coming=(*chair.coming, message)))
     return goes_on(model)
 
 
-def _gathered(model: Model, place: Place, known: Gathered) -> Outcome:
+def _gathered(model: Model, chair: Chair, known: Gathered) -> Outcome:
     """Somebody has come or gone, or something is arranged: it is announced once."""
-    before = {} if place.known is None else {one.number: one for one in place.known.guests}
+    before = {} if chair.known is None else {one.number: one for one in chair.known.guests}
     found = []
     for guest in known.guests:
         was = before.pop(guest.number, None)
@@ -101,9 +138,9 @@ def _gathered(model: Model, place: Place, known: Gathered) -> Outcome:
             key = "came" if guest.here and was is None else "back" if guest.here else "left"
             found.append(_about(model, f"friends.said.{key}", guest.name))
     found += [_about(model, "friends.said.gone", gone.name) for gone in before.values()]
-    if place.known is not None and place.known.leader != known.leader == known.me:
+    if chair.known is not None and chair.known.leader != known.leader == known.me:
         found.append(model.words("friends.said.you_lead"))
-    model = placed(model, place._replace(known=known))
+    model = with_chair(model, chair._replace(known=known))
     return model, tuple(wants.Say("status", sentence) for sentence in found)
 
 
@@ -113,15 +150,30 @@ def _about(model: Model, key: str, name: str) -> str:
     return words(key, name=called)
 
 
-def _refused(model: Model, place: Place, refused: Refused) -> Outcome:
+def _refused(model: Model, chair: Chair, refused: Refused) -> Outcome:
     """Something that the user did was not done: what they see stays, and they are told why."""
-    model = placed(model, place._replace(seat=place.seat.hear(refused)))
+    model = with_chair(model, chair._replace(seat=chair.seat.hear(refused)))
     sitting = at_table(model)
     if sitting is None or not sitting.occasion.sent:
-        return model, ()
+        return _faulty(model, refused.reason)
     occasion = Company(sitting.occasion.outside)
-    model = model.with_table(sitting._replace(seat=place.seat.hear(refused), occasion=occasion))
+    model = model.with_table(sitting._replace(seat=chair.seat.hear(refused), occasion=occasion))
     return course.complain(model, refused.reason)
+
+
+def refusal(model: Model, reason: str) -> str:
+    """The key of the sentence why something is refused in the room."""
+    key = f"friends.refused.{reason}"
+    return key if model.words.has(key) else "friends.refused.other"
+
+
+def _faulty(model: Model, reason: str) -> Outcome:
+    """Something that the user did in the room was not done."""
+    if not isinstance(model.friends, Hosting | Visiting | Calling):
+        return model, ()
+    fault = refusal(model, reason)
+    model = model._replace(friends=model.friends._replace(fault=fault))
+    return model, (wants.Say("alert", model.words(fault)),)
 
 
 def at_table(model: Model) -> Sitting | None:
@@ -144,28 +196,28 @@ def goes_on(model: Model) -> Outcome:
 
 def _next(model: Model) -> Outcome | None:
     """The page after the next thing that was heard; None where it has to wait."""
-    place = place_of(model)
-    if place is None or not place.coming:
+    chair = chair_of(model)
+    if chair is None or not chair.coming:
         return None
-    head, *rest = place.coming
+    head, *rest = chair.coming
     match head:
         case Welcome():
-            return _begins(model, place, head, rest)
+            return _begins(model, chair, head, rest)
         case Seen():
-            return _sees(model, place, head, rest)
+            return _sees(model, chair, head, rest)
         case Over():  # one of an earlier deal: that of the running one comes with what was seen
-            past = place.past if head in place.past else (*place.past, head)
-            return placed(model, place._replace(past=past, coming=(*rest,))), ()
-    return _knows(model, place, head, rest)
+            past = chair.past if head in chair.past else (*chair.past, head)
+            return with_chair(model, chair._replace(past=past, coming=(*rest,))), ()
+    return _knows(model, chair, head, rest)
 
 
-def _knows(model: Model, place: Place, head: Message, rest: list[Message]) -> Outcome:
+def _knows(model: Model, chair: Chair, head: Message, rest: list[Message]) -> Outcome:
     """Something that moves nothing on the table."""
-    seat = place.seat.hear(head)
-    place = place._replace(seat=seat, coming=(*rest,))
+    seat = chair.seat.hear(head)
+    chair = chair._replace(seat=seat, coming=(*rest,))
     if isinstance(head, Opened) and seat.over is not None and seat.draw.sealed is not None:
-        place = place._replace(findings=checked(seat))
-    model = placed(model, place)
+        chair = chair._replace(findings=checked(seat))
+    model = with_chair(model, chair)
     sitting = at_table(model)
     if sitting is None:
         return model, ()
@@ -186,53 +238,54 @@ def _speaks(model: Model, say: Say) -> Outcome:
     return model, (wants.Say("log", spoken), Fade(number, showing.TALK_MS))
 
 
-def _begins(model: Model, place: Place, welcome: Welcome, rest: list[Message]) -> Outcome | None:
+def _begins(model: Model, chair: Chair, welcome: Welcome, rest: list[Message]) -> Outcome | None:
     """A deal begins, or the user is back at it: with the first thing that is seen of it."""
     first = next((at for at, one in enumerate(rest) if isinstance(one, Seen)), None)
     here = at_table(model)
     if first is None or (here and model.pause != NOTHING and not here.occasion.sent):
         return None
-    seat, past = place.seat, place.past
+    seat, past = chair.seat, chair.past
     if seat.over is not None and seat.welcome is not None and welcome.draw != seat.welcome.draw:
         past = () if seat.over.last else (*past, seat.over)
     seat = seat.hear(welcome)
     for one in rest[: first + 1]:
         seat = seat.hear(one)
-    place = place._replace(seat=seat, past=past, coming=(*rest[first + 1 :],), findings=None)
+    chair = chair._replace(seat=seat, past=past, coming=(*rest[first + 1 :],), findings=None)
     try:
         match = known_match(seat, past)
     except Unplayable:
-        return placed(model, place._replace(coming=())), ()
+        return with_chair(model, chair._replace(coming=())), ()
     host = Table(match, welcome.sitters, away=seat.away)
-    model = placed(model, place)
+    names = names_among_people(model.settings, welcome.sitters, seat.number)
+    model = with_chair(model, chair)
     if here:
-        model = model.with_table(Sitting(host, seat, Company(here.occasion.outside)))
+        model = model.with_table(Sitting(host, seat, Company(here.occasion.outside), names=names))
     else:
         below = Outside(model.sitting and model.sitting.waiting)
-        model = course.seated(model, Sitting(host, seat, Company(below)))
+        model = course.seated(model, Sitting(host, seat, Company(below), names=names))
     model, effects = course.go_on(model)
     return model, (*effects, *(() if here else (Focus("table"),)))
 
 
-def _sees(model: Model, place: Place, seen: Seen, rest: list[Message]) -> Outcome | None:
+def _sees(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcome | None:
     """Somebody has done something."""
     sitting = at_table(model)
     if sitting is None:
         return None
     is_behind = sum(isinstance(one, Seen) for one in rest) >= BEHIND
-    if not is_behind and (place.pace or model.pause != NOTHING):
+    if not is_behind and (chair.pace or model.pause != NOTHING):
         return None
     if not seen.asked and not rest:
         return None  # what follows by itself is on its way
-    seat = place.seat.hear(seen)
+    seat = chair.seat.hear(seen)
     if rest and isinstance(rest[0], Over):
         seat = seat.hear(rest.pop(0))
     own = sitting.occasion.sent
     try:
-        match = known_match(seat, place.past)
+        match = known_match(seat, chair.past)
     except Unplayable:
         match = sitting.match
-    model = placed(model, place._replace(seat=seat, coming=(*rest,)))
+    model = with_chair(model, chair._replace(seat=seat, coming=(*rest,)))
     host = sitting.host._replace(match=match, away=seat.away)
     table = sitting._replace(host=host, seat=seat, occasion=Company(sitting.occasion.outside))
     model, effects, held_ms = showing.shown(model, table, own=own)
@@ -245,20 +298,20 @@ def _sees(model: Model, place: Place, seen: Seen, rest: list[Message]) -> Outcom
 
 def _paced(model: Model, held_ms: int) -> Outcome:
     """What was shown stays for a while: for as long whoever did it, and whatever it was."""
-    place = place_of(model)
-    if place is None or not model.settings.delay_ms:
+    chair = chair_of(model)
+    if chair is None or not model.settings.delay_ms:
         return model, ()
     number = model.serial + 1
-    model = placed(model, place._replace(pace=number))._replace(serial=number)
+    model = with_chair(model, chair._replace(pace=number))._replace(serial=number)
     return model, (Wait(PACE, number, max(PACE_MS, model.settings.delay_ms) + held_ms),)
 
 
 def waited(model: Model, message: Waited) -> Outcome:
     """What was shown has been seen."""
-    place = place_of(model)
-    if place is None or place.pace != message.question:
+    chair = chair_of(model)
+    if chair is None or chair.pace != message.question:
         return model, ()
-    return goes_on(placed(model, place._replace(pace=0)))
+    return goes_on(with_chair(model, chair._replace(pace=0)))
 
 
 # ---- what the user does ------------------------------------------------------------------
@@ -305,8 +358,8 @@ def next_pressed(model: Model) -> Outcome:
     if model.pause == NOTHING or sitting.occasion.sent:
         return model, ()
     model = model.with_table(sitting._replace(occasion=sending(sitting)))
-    place = place_of(model)
-    if place is not None and any(isinstance(one, Welcome) for one in place.coming):
+    chair = chair_of(model)
+    if chair is not None and any(isinstance(one, Welcome) for one in chair.coming):
         return goes_on(model)
     dealer: Number | None = sitting.dealer if sitting.dealer in match.dealers else None
     model = saying(model, Ready(dealer))

@@ -11,6 +11,7 @@ from napoleon.ui.friends.state import Calling, Guest, Hosting, Passing, Visiting
 from napoleon.ui.shell.link import home, table_link
 from napoleon.ui.shell.model import Model
 
+DIALOG: Final = "friends"
 LINK: Final = "friends-address"
 """The field with the link."""
 

@@ -9,8 +9,8 @@ from napoleon.ui.friends.invitation import Slip
 from napoleon.ui.shell.messages import Dots
 
 if TYPE_CHECKING:
+    from napoleon.ui.friends.chair import Chair
     from napoleon.ui.friends.keeping import Keeper
-    from napoleon.ui.friends.place import Place
 
 _STUN: Final = re.compile(r"(?:stun:)?((?:[a-z0-9](?:[a-z0-9.-]{0,100}[a-z0-9])?)(?::[0-9]{1,5})?)")
 
@@ -47,7 +47,7 @@ class Hosting(NamedTuple):
     """The link that is shown, for a camera."""
     keeper: Keeper | None = None
     """The party, once somebody is invited."""
-    place: Place | None = None
+    chair: Chair | None = None
     """The user's own place there."""
 
     @property
@@ -112,7 +112,7 @@ class Visiting(NamedTuple):
     dots: Dots | None = None
     token: str = ""
     """With it the user comes back to their seat."""
-    place: Place | None = None
+    chair: Chair | None = None
     """The user's place there, once they are connected."""
 
 
@@ -132,7 +132,7 @@ class Calling(NamedTuple):
     redial: int = 0
     """The number of the wait before it is called again; 0 for none."""
     fault: str = ""
-    place: Place | None = None
+    chair: Chair | None = None
 
 
 class Passing(NamedTuple):
@@ -144,7 +144,7 @@ class Passing(NamedTuple):
     """The number of the wait for the other tabs."""
     state: Literal["asked", "taken", "alone"] = "asked"
     """The other tabs are asked; one of them has taken it; none has."""
-    place: Place | None = None
+    chair: Chair | None = None
     """None: nobody plays here."""
 
 

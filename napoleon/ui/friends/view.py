@@ -44,7 +44,7 @@ def _hosting(model: Model, table: Hosting) -> Html:
         h("p", words("friends.words")) if not table.guests else None,
         fault_shown(words, table.fault),
         None if table.guests else name_field(words, table.name),
-        room(model, table.place) if table.place else None,
+        room(model, table.chair) if table.chair else None,
         _people(words, table) if table.invited else None,
         _link(model, "friends.link", table) if shown else None,
         _answer(words) if shown else None,
@@ -65,7 +65,7 @@ def _hosting(model: Model, table: Hosting) -> Html:
         else btn(words("key.close"), "close", style="quiet", id="k-close"),
         None if full else invite,
         *(_handing(words, shares=shares) if shown else ()),
-        *(ways_on(model, table.place) if table.place and table.present else ()),
+        *(ways_on(model, table.chair) if table.chair and table.present else ()),
     ]
     return dialog(words, "d-friends", words("friends.title"), body, foot)
 
@@ -164,14 +164,14 @@ def _visiting(model: Model, visiting: Visiting) -> Html:
         foot = [leave, *_handing(words, shares=shares)]
     else:
         told = {"here": "friends.arrived", "away": "friends.said.silent"}.get(state)
-        place = visiting.place
-        if told and (state == "away" or place is None or place.known is None):
+        chair = visiting.chair
+        if told and (state == "away" or chair is None or chair.known is None):
             body.append(h("p", sentence(model, told, host), class_="friends-waiting"))
         key = "key.close" if state == "ended" else "friends.leave"
         foot = [btn(words(key), "friends-end", style="quiet", id="k-close")]
-        if place is not None and state != "ended":
-            body += [who_begins(model, place), room(model, place)]
-            foot += ways_on(model, place)
+        if chair is not None and state != "ended":
+            body += [who_begins(model, chair), room(model, chair)]
+            foot += ways_on(model, chair)
     title = sentence(model, "friends.invited", host)
     return dialog(words, "d-friends", title, body, foot)
 

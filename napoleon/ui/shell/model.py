@@ -10,6 +10,12 @@ from napoleon.kit.escapes import in_chat
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Game, View
 from napoleon.match.match import Match
+from napoleon.ui.characters.company import (
+    OWN_FACE,
+    levels_in_words,
+    names_at,
+    sitter,
+)
 from napoleon.ui.daily.state import Diary, day_of
 from napoleon.ui.grade.state import Graded
 from napoleon.ui.review.state import Review
@@ -22,13 +28,6 @@ from napoleon.ui.shell.sitting import AT_HOME, Own, Par, Practice, Rival, Sittin
 from napoleon.ui.shell.words import Words, words_of
 from napoleon.ui.study.state import Screen, Study
 from napoleon.ui.table.clock import Clock
-from napoleon.ui.table.company import (
-    OWN_FACE,
-    levels_in_words,
-    names_among_people,
-    names_at,
-    sitter,
-)
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
 from napoleon.ui.table.questions import Question
 
@@ -361,8 +360,8 @@ class Model(NamedTuple):
         if self.practice is not None and self.match is not None and self.scene == TABLE:
             players = self.match.seats
             names = names_at(self.practice, players, self.settings, self.language)
-        elif self.sitting and self.sitting.occasion.elsewhere and not shown:
-            names = names_among_people(self.settings, self.sitting.host.sitters, self.me)
+        elif self.sitting and self.sitting.names and not shown:
+            names = self.sitting.names
         deck = "classic" if self.deck != "sdc" else ""
         return self._words(names, deck)
 

@@ -236,7 +236,7 @@ class Sitting(NamedTuple):
     host: Table
     """The table's side, with all that is hidden: only what keeps the table looks there.
 
-    Of a table that is kept elsewhere: what the seat knows of it (`napoleon.match.known`)."""
+    Of a table that is kept elsewhere: what the seat knows of it (`known_match`)."""
     seat: Seat
     """What the seat knows from which the table is seen. The page is drawn from it."""
     occasion: Occasion = MATCH
@@ -281,6 +281,8 @@ class Sitting(NamedTuple):
     """Who deals next, if the user has chosen; None: whom the rules name."""
     called: OwnPreset | None = None
     """What the link by which the match was begun calls its rules; None for nothing."""
+    names: tuple[str, ...] = ()
+    """What people at the table are called, by face, the user first; () where they play alone."""
 
     @property
     def match(self) -> Match:

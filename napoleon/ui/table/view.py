@@ -101,15 +101,15 @@ def _bubble(model: Model) -> Child:
 
 def _tools(model: Model, view: View) -> Html:
     """The buttons beside the table: what was, advice, taking back, the record."""
-    words = model.words
+    words, table = model.words, model.table
     can_hint = model.settings.hints == "on"
     tools: list[Child] = []
-    among_people = model.table.occasion.elsewhere
+    among_people = bool(table.names)
     for do, caption, letter, live in (
         ("last", model.page.table.last_caption(view), "L", model.page.table.rounds(view) > 0),
         ("hint", "tool.hint", "H", can_hint and model.my_turn and model.question is None),
         ("undo", "tool.undo", "Z", undo_length(model) is not None),
-        ("record", "tool.record", "R", bool(model.table.match.deals)),
+        ("record", "tool.record", "R", bool(table.match.deals)),
     ):
         if model.lesson is not None and do != "last":
             continue
@@ -170,11 +170,11 @@ def plate(model: Model, look: Look, seat: int, *, me: bool = False) -> Html:
 
 def _level(model: Model, seat: int) -> Html | None:
     """How strong this computer player is, in small print, or that a person is away."""
-    sitter = model.table.host.sitters[seat]
-    if sitter.is_person:
-        away = seat in model.table.seat.away
+    table = model.table
+    if table.names and (sitter := table.host.sitters[seat]).is_person:
+        away = seat in table.seat.away
         return h("small", model.words("seat.away"), class_="plate-level") if away else None
-    if sitter.level:
+    if table.names:
         return h("small", model.words(f"setting.level.{sitter.level}"), class_="plate-level")
     name = model.words(f"setting.level.{model.level_of(seat)}")
     return h("small", name, class_="plate-level")

@@ -18,6 +18,7 @@ from napoleon.ui.backup import state as backup
 from napoleon.ui.club import coming
 from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
+from napoleon.ui.friends.seats import read_seats
 from napoleon.ui.grade import state as grades
 from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.review import stored as found
@@ -41,6 +42,7 @@ from tests.stored import (
     PRESETS_KEY,
     REVIEWS_KEY,
     RULES_KEY,
+    SEATS_KEY,
     STATISTICS_KEY,
     read_backup,
     read_days,
@@ -68,10 +70,11 @@ SCHEMAS: Final = {
     "club": club.SCHEMA,
     "grades": grades.SCHEMA,
     "backup": backup.SCHEMA,
+    "seats": SCHEMA,
 }
 
 
-LATER: Final = ("achievements", "grades", "reviews", "club")
+LATER: Final = ("achievements", "grades", "reviews", "club", "seats")
 """What there was not yet when the kept backup was made."""
 CLUB: Final = [("Anna", 0, True), ("花子", 9, False)]
 """The people in the kept club: name, points, and whether it is the user."""
@@ -96,6 +99,7 @@ def _lived_in() -> Player:
     player.storage[GRADES_KEY] = kept("grades_1")
     player.storage[REVIEWS_KEY] = kept("reviews_1")
     player.storage[CLUB_KEY] = kept("club_1")
+    player.storage[SEATS_KEY] = kept("seats_1")
     return player
 
 
@@ -222,6 +226,7 @@ DAMAGE: Final[dict[str, tuple[Callable[[str], str], str]]] = {
     "achievements": (lambda text: text.replace('"triumph"', '"experts"'), "damaged"),
     "reviews": (lambda text: text.replace("answer", "question", 1), "damaged"),
     "grades": (lambda text: text.replace("0.75", "53"), "damaged"),
+    "seats": (lambda text: text.replace("kanenito", "KANENITO"), "damaged"),
 }
 
 
@@ -260,6 +265,13 @@ def test_every_schema_up_to_now_has_a_fixture(name: str) -> None:
     assert numbers == set(range(1, SCHEMAS[name] + 1)), "a new schema: keep a text of it in kept/"
 
 
+PLAIN: Final[dict[str, tuple[Callable[[str], object], object]]] = {
+    "lessons": (read_lessons, ("following", "powers")),
+    "seats": (read_seats, (("kanenito", "0a" * 32), ("00c0ffee00ff", "b1" * 32))),
+}
+"""What is read without a game, and what it means."""
+
+
 @pytest.mark.parametrize("path", sorted(KEPT.glob("*.json")), ids=lambda path: path.stem)
 def test_what_earlier_pages_kept_is_read(path: Path) -> None:
     """Each text has the schema of its name, is read, and means what it meant."""
@@ -287,8 +299,9 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
                 ["ally", "napoleon", "alone"],
                 0,
             )
-        case "lessons":
-            assert read_lessons(text) == ("following", "powers")
+        case "lessons" | "seats":
+            read, meant = PLAIN[name]
+            assert read(text) == meant
         case "daily":
             days = read_days(text)
             assert [day.account.points for day in days] == [9, 5]

@@ -26,7 +26,7 @@ def test_a_deal_is_played_over_lines_to_the_same_end_on_every_page(game: str, qu
         assert seat.over is not None
         assert seat.over.record == company.pages[0].model.table.seat.record
         assert page.model.friends
-        assert page.model.friends.place
-        assert page.model.friends.place.findings == ()
+        assert page.model.friends.chair
+        assert page.model.friends.chair.findings == ()
         assert page.model.match
         assert page.model.match.state is None or page.model.match.totals == match.totals

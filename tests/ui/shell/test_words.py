@@ -9,8 +9,8 @@ import pytest
 
 from napoleon.games import GAMES, page_named
 from napoleon.kit.cards import read_card
-from napoleon.match.fair import FAULTS
-from napoleon.match.seat import LOT_LATE
+from napoleon.match.parties.fair import FAULTS
+from napoleon.match.seat import LOT_LATE, REACTIONS
 from napoleon.ui.help.books import HELP_KEYS
 from napoleon.ui.settings.state import COLOURS, CONFIRM, DROP, NEXT, OF_ALL, SECTIONS
 from napoleon.ui.shell.html import h, strong
@@ -30,6 +30,12 @@ SETTINGS: Final = (*OF_ALL.values(), NEXT, CONFIRM, DROP, REST, TALK)
 """The settings that the shared rooms declare."""
 FAMILIES: Final[catalogues.Families] = {
     "colour.{}": set(COLOURS),
+    "friends.refused.{}": {
+        *("bad_message", "elsewhere", "no_room", "too_fast", "too_many_rooms", "wrong_password"),
+        *("full", "kicked", "other"),
+    },
+    "friends.face.{}": {*REACTIONS},
+    "friends.make.{}": {*REACTIONS},
     "grade.luck.{}": {"more", "even", "less"},
     "kanji.{}": set("SHDCN"),
     "notice.{}": {
@@ -52,7 +58,7 @@ FAMILIES: Final[catalogues.Families] = {
     }
     | {
         f"bad_save.{what}.{reason}"
-        for what in ("achievements", "daily", "grades", "last", "lessons", "reviews")
+        for what in ("achievements", "daily", "grades", "last", "lessons", "reviews", "seats")
         for reason in ("damaged", "version")
     }
     | {

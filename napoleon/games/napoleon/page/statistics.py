@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from napoleon.games.napoleon.page.accounts import ROLES, UNKNOWN
+from napoleon.ui.characters.company import OWN_FACE
 from napoleon.ui.shell import charts
 from napoleon.ui.shell.charts import Bar, Part
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.state import Entry, grouped
 from napoleon.ui.statistics.view import chart, percent, tally_chart
-from napoleon.ui.table.company import OWN_FACE
 
 
 def contracts(entries: Iterable[Entry]) -> tuple[tuple[int, int, int], ...]:

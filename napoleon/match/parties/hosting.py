@@ -1,7 +1,8 @@
 """What happens at a party, entry by entry: `take`. It has no clock and no line.
 
 The same entries lead to the same party: what is written down of them is enough to go on after
-anything (`read_happening`, `write_happening`). The cards are drawn by all (`napoleon.match.fair`).
+anything (`read_happening`, `write_happening`). The cards are drawn by all
+(`napoleon.match.parties.fair`).
 
 The reasons why something is refused, besides those of the table: ``away``, ``full``, ``kicked``,
 ``not_leader``, ``match_running``, ``no_match``, ``wrong_rules`` and ``seat_taken``.
@@ -13,9 +14,10 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from napoleon.kit.cards import Seat
-from napoleon.match.fair import seed_of
 from napoleon.match.game import Game, IllegalAction
-from napoleon.match.gathering import (
+from napoleon.match.match import Match
+from napoleon.match.parties.fair import seed_of
+from napoleon.match.parties.gathering import (
     MOST_GUESTS,
     Arrange,
     Begin,
@@ -27,9 +29,8 @@ from napoleon.match.gathering import (
     Sit,
     Watched,
 )
-from napoleon.match.known import earlier
-from napoleon.match.match import Match
-from napoleon.match.party import WATCHES, Party
+from napoleon.match.parties.known import earlier
+from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import (
     LOT_LATE,

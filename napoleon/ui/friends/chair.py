@@ -1,19 +1,15 @@
-"""The user's place at a table of people at other devices, and the occasion that it is."""
+"""The user's chair at a table of people at other devices."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
-from napoleon.match.fair import Finding
-from napoleon.match.gathering import Gathered, Guest, Notice
+from napoleon.match.parties.fair import Finding
+from napoleon.match.parties.gathering import Gathered, Guest, Notice
 from napoleon.match.seat import Message, Over, Seat
-from napoleon.ui.shell.effects import Effect
-from napoleon.ui.shell.sitting import Occasion, Sitting
-from napoleon.ui.storage.saved import SavedMatch
 
 
-class Place(NamedTuple):
+class Chair(NamedTuple):
     """What the user has heard from whoever keeps the table. Only this is shown."""
 
     seat: Seat
@@ -44,36 +40,3 @@ class Place(NamedTuple):
     def leads(self) -> bool:
         """Whether the user begins and arranges."""
         return self.known is not None and self.known.me == self.known.leader
-
-
-@dataclass(frozen=True, slots=True)
-class Company(Occasion):
-    """A match with people at other devices. It is kept elsewhere, and comes back from there."""
-
-    is_sent: bool = False
-    """What the user has done is on its way: nothing else can be done until it has arrived."""
-
-    @property
-    def elsewhere(self) -> bool:
-        """Somebody else keeps the table."""
-        return True
-
-    @property
-    def sent(self) -> bool:
-        """As `is_sent`."""
-        return self.is_sent
-
-    @property
-    def helps(self) -> bool:
-        """Nobody takes back or asks for advice among people."""
-        return False
-
-    def stored(self, sitting: Sitting) -> SavedMatch | None:
-        """Nothing: whoever keeps the table saves it."""
-        del sitting
-        return None
-
-    def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
-        """Nothing: what is played among people is no measure of the user against computers."""
-        del sitting
-        return ()

@@ -1,6 +1,6 @@
 """A party: people who gather for a table, sit down, play and come back.
 
-It is a value, like the table inside it, and so is what happens to it (`napoleon.match.hosting`).
+It is a value, like the table inside it, and so is what happens to it (`hosting.Happening`).
 Whoever keeps it (the page of one of them, or a host) sends out what comes of it, asks the computer
 players (`Party.due`) and says how much time has passed.
 """
@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple, Self
 
 from napoleon.kit.cards import Seat
-from napoleon.match.fair import digest_of, secret_of
 from napoleon.match.game import Game
-from napoleon.match.gathering import Gathered, Guest, Plan
+from napoleon.match.parties.fair import digest_of, secret_of
+from napoleon.match.parties.gathering import Gathered, Guest, Plan
 from napoleon.match.seat import Sealed
 from napoleon.match.table import Question, Table
 

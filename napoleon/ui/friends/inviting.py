@@ -1,0 +1,112 @@
+"""Inviting to a table of one's own: an invitation for each guest, and the answer to it."""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import parse_qsl
+
+from napoleon.kit.json_in import BadText
+from napoleon.ui.friends import invitation, meeting
+from napoleon.ui.friends.description import read_sdp, write_sdp
+from napoleon.ui.friends.invitation import BadSlip, Slip
+from napoleon.ui.friends.shown import LINK, hosting, most_guests, shown_link
+from napoleon.ui.friends.state import Calling, Guest, Hosting, Visiting, read_stun
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.effects import Draw, Focus, OnLine, Say
+from napoleon.ui.shell.messages import LineNews
+from napoleon.ui.shell.model import Model
+
+TABS: Final = 0
+"""The line to the other tabs of this page."""
+
+
+def faulty(model: Model, fault: str) -> Outcome:
+    """Something is wrong: its sentence stands in the dialog, and is announced."""
+    if isinstance(model.friends, Hosting | Visiting | Calling):
+        model = model._replace(friends=model.friends._replace(fault=fault))
+    return model, (Say("alert", model.words(fault)),)
+
+
+def invite(model: Model) -> Outcome:
+    """An invitation for one more guest; those that nobody has answered yet stay good."""
+    table = hosting(model)
+    full = len(table.guests) >= most_guests(model) or table.last >= invitation.MOST
+    if isinstance(model.friends, Visiting) or full or table.is_describing:
+        return model, ()
+    stun = read_stun(table.stun)
+    if stun is None:
+        return faulty(model, "friends.bad.stun")
+    number = table.last + 1
+    guests = (*table.guests, Guest(number))
+    table = table._replace(guests=guests, last=number, fault="", dots=None)
+    offer = OnLine(number, "offer", stun=stun)
+    return model._replace(friends=table), (OnLine(TABS, "listen"), offer)
+
+
+def _offered(model: Model, table: Hosting, guest: Guest, sdp: str) -> Outcome:
+    """Our browser has described itself: that is the invitation."""
+    try:
+        slip = Slip("invite", table.room, guest.number, table.name, read_sdp(sdp))
+        guest = guest._replace(state="invited", invitation=invitation.write(slip))
+    except BadText:
+        model = model._replace(friends=table.without(guest.number))
+        model, effects = faulty(model, "friends.end.alone")
+        return model, (OnLine(guest.number, "close"), *effects)
+    model = model._replace(friends=table.with_guest(guest))
+    return model, (Draw("", shown_link(model)), Focus(LINK))
+
+
+def pasted(model: Model, value: str) -> Outcome:
+    """An answer was pasted."""
+    text = dict(parse_qsl(value, keep_blank_values=True)).get("text", "")
+    try:
+        return answered(model, invitation.read(text))
+    except BadSlip as bad:
+        return faulty(model, f"friends.bad.{bad.reason}")
+
+
+def answered(model: Model, slip: Slip) -> Outcome:
+    """Somebody's answer has come: the connection is made. Raises `BadSlip`."""
+    table = model.friends
+    if slip.kind != "answer":
+        raise BadSlip("invitation")
+    if not isinstance(table, Hosting) or slip.room != table.room:
+        raise BadSlip("old")
+    guest = table.guest(slip.number)
+    if guest is None or guest.state != "invited":
+        raise BadSlip("used")
+    name = table.name_for(slip.name or model.words("friends.nameless"))
+    table = table.with_guest(guest._replace(state="joining", name=name))
+    model = model._replace(friends=table._replace(fault="", dots=None))
+    return model, (OnLine(guest.number, "accept", write_sdp(slip.description)), Focus("k-close"))
+
+
+def dismiss(model: Model, arg: str) -> Outcome:
+    """A guest is sent away, or an invitation taken back."""
+    table = model.friends
+    if not isinstance(table, Hosting) or not arg.isdecimal() or table.guest(int(arg)) is None:
+        return model, ()
+    model = model._replace(friends=table.without(int(arg)))
+    model, effects = meeting.of_guest(model, LineNews(int(arg), "ended", "left"))
+    return model, (OnLine(int(arg), "close"), *effects)
+
+
+def of_guest(model: Model, table: Hosting, guest: Guest, message: LineNews) -> Outcome:
+    """Something happens on the line to a guest."""
+    match message.news:
+        case "described":
+            return _offered(model, table, guest, message.text)
+        case "opened" | "back":
+            guest, said = guest._replace(state="here"), f"friends.said.{message.news}"
+        case "silent":
+            guest, said = guest._replace(state="away"), "friends.said.silent"
+        case "ended":
+            table = table.without(guest.number)
+            if guest.state not in ("here", "away"):
+                return faulty(model._replace(friends=table), f"friends.end.{message.text}")
+            said = "friends.said.left"
+        case _:
+            return model, ()
+    model = model._replace(friends=table.with_guest(guest))
+    name = model.words("friends.called", name=guest.name)
+    return model, (Say("status", model.words(said, name=name)),)

@@ -1,0 +1,68 @@
+"""An answer that was opened beside the tab with its table: the tabs of one browser tell it on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.ui.friends import invitation
+from napoleon.ui.friends.invitation import BadSlip, Slip
+from napoleon.ui.friends.inviting import TABS, answered, faulty
+from napoleon.ui.friends.shown import DIALOG, LINK
+from napoleon.ui.friends.state import Hosting, Passing
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.effects import Focus, OnLine, Say, Wait
+from napoleon.ui.shell.link import ANSWER
+from napoleon.ui.shell.messages import Waited
+from napoleon.ui.shell.model import Model
+
+PASSED: Final = "friends-passed"
+"""The dialog of a tab that has nothing but an answer to pass on, and what its wait comes back to.
+"""
+TABS_MS: Final = 2000
+"""How long another tab has to take an answer."""
+ASKS, TAKEN = "answer ", "taken "
+"""How what tabs tell one another begins."""
+
+
+def passed_on(model: Model, slip: Slip) -> Outcome:
+    """An answer was opened here: the other tabs are asked whose it is."""
+    fragment, serial = invitation.write(slip), model.serial + 1
+    model = model._replace(friends=Passing(fragment, serial), dialog=PASSED, serial=serial)
+    return model, (OnLine(TABS, "tell", ASKS + fragment), Wait(PASSED, serial, TABS_MS))
+
+
+def told(model: Model, text: str) -> Outcome:
+    """Another tab has an answer for our table, or has taken the one that was opened here."""
+    match model.friends:
+        case Hosting(room=room) if text.startswith(ASKS + ANSWER):
+            return _handed_over(model, room, text.removeprefix(ASKS))
+        case Passing(answer=answer) as passing if text == TAKEN + answer:
+            model = model._replace(friends=passing._replace(state="taken"))
+            return model, (Say("alert", model.words("friends.passed.taken")), Focus("k-close-tab"))
+    return model, ()
+
+
+def _handed_over(model: Model, room: str, fragment: str) -> Outcome:
+    """An answer from another tab: only if it is for this table, and then it is taken."""
+    try:
+        slip = invitation.read(fragment)
+    except BadSlip:
+        return model, ()
+    if slip.kind != "answer" or slip.room != room:
+        return model, ()
+    if model.dialog is None:
+        model = model._replace(dialog=DIALOG)
+    try:
+        model, effects = answered(model, slip)
+    except BadSlip as bad:
+        model, effects = faulty(model, f"friends.bad.{bad.reason}")
+    return model, (OnLine(TABS, "tell", TAKEN + fragment), *effects)
+
+
+def waited(model: Model, message: Waited) -> Outcome:
+    """The other tabs have had their time."""
+    match model.friends:
+        case Passing(state="asked", question=question) as passing if question == message.question:
+            model = model._replace(friends=passing._replace(state="alone"))
+            return model, (Say("alert", model.words("friends.passed.alone")), Focus(LINK))
+    return model, ()
