@@ -59,9 +59,8 @@ def names_among_people(settings: Settings, sitters: Sequence[Named], me: int) ->
     """
     turned = [*sitters[me:], *sitters[:me]]
     usual = (*settings.names, *("",) * len(turned))
-    own = usual[0] or turned[0].name
     others = (sitter.name or usual[at] for at, sitter in enumerate(turned[1:], start=1))
-    return (own, *others)
+    return (usual[0], *others)
 
 
 def names_at(

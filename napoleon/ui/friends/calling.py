@@ -10,10 +10,10 @@ from napoleon.ui.challenge.state import tidy
 from napoleon.ui.friends import meeting
 from napoleon.ui.friends.meeting import HOST
 from napoleon.ui.friends.seated import chair_of, refusal
-from napoleon.ui.friends.shown import DIALOG
+from napoleon.ui.friends.shown import DIALOG, shown_link
 from napoleon.ui.friends.state import Calling
 from napoleon.ui.shell.controls import Controls, Outcome, field, plain
-from napoleon.ui.shell.effects import Focus, OnLine, Reload, Say, Visit, Wait
+from napoleon.ui.shell.effects import Draw, Focus, OnLine, Reload, Say, Visit, Wait
 from napoleon.ui.shell.feature import Hears
 from napoleon.ui.shell.link import table_link
 from napoleon.ui.shell.messages import LineNews, Waited
@@ -101,7 +101,8 @@ def _known(model: Model, calling: Calling, known: Gathered) -> Outcome:
     """The user has come: the address is that of the table, and their seat is remembered."""
     calling = calling._replace(key=known.key, token=known.token)
     model = model._replace(friends=calling)
-    return model, (Visit(table_link(model.game, known.key)), Focus("k-friends-begin"))
+    address = Visit(table_link(model.game, known.key))
+    return model, (address, Draw("", shown_link(model)), Focus("k-friends-begin"))
 
 
 def _another_game(model: Model, calling: Calling, text: str) -> Outcome:

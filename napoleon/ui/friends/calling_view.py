@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from napoleon.ui.friends.fields import fault_shown, link_shown, name_field
+from napoleon.ui.friends.fields import fault_shown, handing, link_section, name_field
 from napoleon.ui.friends.room_view import room, ways_on, who_begins
-from napoleon.ui.friends.shown import shown_link
 from napoleon.ui.friends.state import Calling
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
@@ -35,15 +34,14 @@ def calling_dialog(model: Model, calling: Calling) -> Html:
             ),
         ]
     else:
-        link = link_shown(words("share.title"), shown_link(model))
         body += [
             who_begins(model, chair),
             room(model, chair),
-            h("section", h("p", words("friends.call.link")), link),
+            link_section(model, "friends.call.link", calling),
         ]
         foot = [
             btn(words("friends.leave"), "friends-end", style="quiet", id="k-close"),
-            btn(words("carry.copy"), "friends-copy", drawing="copy", id="k-friends-copy"),
+            *handing(words, shares="share" in calling.can),
             *ways_on(model, chair),
         ]
     return dialog(words, "d-friends", words("friends.call.title"), body, foot)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from napoleon.ui.friends.shown import LINK
+from napoleon.ui.friends.shown import LINK, shown_link
+from napoleon.ui.friends.state import Calling, Hosting, Visiting
+from napoleon.ui.share.dots import dots_shown
 from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn
 from napoleon.ui.shell.words import LONGEST_NAME, Words
 
 
@@ -36,3 +40,32 @@ def link_shown(label: str, link: str) -> Html:
         h("input", type="text", id=LINK, readonly=True, translate="no", value=link),
         class_="field field-wide",
     )
+
+
+def link_section(model: Model, label: str, shown: Hosting | Visiting | Calling) -> Html:
+    """The link that is shown, and its dots for a camera."""
+    words = model.words
+    return h(
+        "section",
+        h("p", words(label)),
+        link_shown(words("share.title"), shown_link(model)),
+        h("p", words("friends.camera"), class_="fine") if shown.dots else None,
+        dots_shown(shown.dots, words("carry.dots")) if shown.dots else None,
+    )
+
+
+def handing(words: Words, *, shares: bool) -> list[Html]:
+    """Copy the link, or send it by the share sheet."""
+    copy = btn(
+        words("carry.copy"),
+        "friends-copy",
+        drawing="copy",
+        style="" if shares else "main",
+        id="k-friends-copy",
+    )
+    if not shares:
+        return [copy]
+    send = btn(
+        words("share.send"), "friends-send", drawing="share", style="main", id="k-friends-send"
+    )
+    return [copy, send]

@@ -132,6 +132,8 @@ class Calling(NamedTuple):
     redial: int = 0
     """The number of the wait before it is called again; 0 for none."""
     fault: str = ""
+    can: tuple[str, ...] = ()
+    dots: Dots | None = None
     chair: Chair | None = None
 
 

@@ -62,7 +62,7 @@ def _open(model: Model) -> Outcome:
 
 def _name(model: Model, value: str) -> Outcome:
     match model.friends:
-        case Hosting(guests=()) | Visiting(state="asked"):
+        case Hosting(guests=()) | Visiting(state="asked") | Calling(state="asked" | "ended"):
             friends = model.friends._replace(name=tidy(value))
             return model._replace(friends=friends), ()
     return model, ()
@@ -230,7 +230,7 @@ def _copy(model: Model) -> Outcome:
 def _send(model: Model) -> Outcome:
     """The link goes to the system's share sheet."""
     link = shown_link(model)
-    key = "friends.message" if isinstance(model.friends, Hosting) else "friends.message_back"
+    key = "friends.message" if isinstance(model.friends, Hosting | Calling) else "friends.message_back"
     text = model.words(key, game=model.words("title"))
     return model, (Hand("share", "", text, link),) if link else ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.friends.calling_view import calling_dialog
-from napoleon.ui.friends.fields import fault_shown, link_shown, name_field
+from napoleon.ui.friends.fields import fault_shown, handing, link_section, link_shown, name_field
 from napoleon.ui.friends.room_view import room, ways_on, who_begins
 from napoleon.ui.friends.shown import (
     host_name,
@@ -15,7 +15,6 @@ from napoleon.ui.friends.shown import (
     shown_link,
 )
 from napoleon.ui.friends.state import Calling, Guest, Hosting, Passing, Visiting
-from napoleon.ui.share.dots import dots_shown
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
@@ -46,7 +45,7 @@ def _hosting(model: Model, table: Hosting) -> Html:
         None if table.guests else name_field(words, table.name),
         room(model, table.chair) if table.chair else None,
         _people(words, table) if table.invited else None,
-        _link(model, "friends.link", table) if shown else None,
+        link_section(model, "friends.link", table) if shown else None,
         _answer(words) if shown else None,
         h("p", words("friends.network"), class_="fine"),
         _stun(words, table.stun),
@@ -64,7 +63,7 @@ def _hosting(model: Model, table: Hosting) -> Html:
         if table.guests
         else btn(words("key.close"), "close", style="quiet", id="k-close"),
         None if full else invite,
-        *(_handing(words, shares=shares) if shown else ()),
+        *(handing(words, shares=shares) if shown else ()),
         *(ways_on(model, table.chair) if table.chair and table.present else ()),
     ]
     return dialog(words, "d-friends", words("friends.title"), body, foot)
@@ -157,11 +156,11 @@ def _visiting(model: Model, visiting: Visiting) -> Html:
         shares = "share" in visiting.can
         body += [
             h("p", sentence(model, "friends.answered", host)),
-            _link(model, "friends.back", visiting),
+            link_section(model, "friends.back", visiting),
             h("p", words("friends.waiting", name=host), class_="friends-waiting"),
         ]
         leave = btn(words("friends.leave"), "friends-end", style="quiet", id="k-close")
-        foot = [leave, *_handing(words, shares=shares)]
+        foot = [leave, *handing(words, shares=shares)]
     else:
         told = {"here": "friends.arrived", "away": "friends.said.silent"}.get(state)
         chair = visiting.chair
@@ -197,34 +196,6 @@ def passed_dialog(model: Model) -> Html:
 
 
 # ---- parts ---------------------------------------------------------------------------------
-
-
-def _link(model: Model, label: str, shown: Hosting | Visiting) -> Html:
-    words = model.words
-    return h(
-        "section",
-        h("p", words(label)),
-        link_shown(words("share.title"), shown_link(model)),
-        h("p", words("friends.camera"), class_="fine") if shown.dots else None,
-        dots_shown(shown.dots, words("carry.dots")) if shown.dots else None,
-    )
-
-
-def _handing(words: Words, *, shares: bool) -> list[Html]:
-    """Copy the link, or send it by the share sheet."""
-    copy = btn(
-        words("carry.copy"),
-        "friends-copy",
-        drawing="copy",
-        style="" if shares else "main",
-        id="k-friends-copy",
-    )
-    if not shares:
-        return [copy]
-    send = btn(
-        words("share.send"), "friends-send", drawing="share", style="main", id="k-friends-send"
-    )
-    return [copy, send]
 
 
 def _stun(words: Words, stun: str) -> Html:

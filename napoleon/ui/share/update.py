@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.ui.friends.state import Hosting, Visiting
+from napoleon.ui.friends.state import Calling, Hosting, Visiting
 from napoleon.ui.share import state as sharing
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
 from napoleon.ui.shell.dialogs import Carried, Dare, Share, Sheet
@@ -41,7 +41,7 @@ def _drawn(model: Model, message: Drawn) -> Outcome:
             model = model._replace(dialog=carried._replace(can=message.can, dots=message.dots))
         case Share() as share:
             model = model._replace(dialog=share._replace(dots=message.dots))
-        case "friends" if isinstance(model.friends, Hosting | Visiting):
+        case "friends" if isinstance(model.friends, Hosting | Visiting | Calling):
             friends = model.friends._replace(can=message.can, dots=message.dots)
             model = model._replace(friends=friends)
     return model, ()

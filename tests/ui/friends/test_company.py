@@ -6,8 +6,12 @@ from random import Random
 
 import pytest
 
+from napoleon.ui.shell.effects import OnLine
+from napoleon.ui.shell.messages import Do
 from tests.ui.friends.company import Company
+from tests.ui.friends.guests import happens
 from tests.ui.markup import faults_of
+from tests.ui.player import Player
 
 
 @pytest.mark.parametrize(
@@ -30,3 +34,147 @@ def test_a_deal_is_played_over_lines_to_the_same_end_on_every_page(game: str, qu
         assert page.model.friends.chair.findings == ()
         assert page.model.match
         assert page.model.match.state is None or page.model.match.totals == match.totals
+
+
+def behind(page: Player) -> bool:
+    """Whether something has come that is not shown yet."""
+    chair = page.model.friends and page.model.friends.chair
+    return bool(chair and chair.coming)
+
+
+def at_rest(company: Company) -> None:
+    """Everything that was done is seen everywhere."""
+    for _ in range(400):
+        if all(
+            not (
+                page.model.friends and page.model.friends.chair and page.model.friends.chair.coming
+            )
+            for page in company.pages
+        ):
+            return
+        company.step()
+    raise AssertionError("something never arrives")
+
+
+def test_the_next_deal_begins_when_everybody_has_seen_the_result() -> None:
+    company = Company(("Taro", "Hana"), "durak", "&match.target=3")
+    company.begin()
+    chance = Random(7)
+    company.play(chance)
+    host, taro, hana = company.pages
+    for page in (host, taro):
+        while not page.model.table.occasion.sent:
+            page.send(Do("next"))
+            company.carry()
+    assert company.table.match.number == 1
+    assert not host.control("next", "").live, "the others are waited for"
+    assert host.html.count('id="k-next"') == 1
+    while company.table.match.number == 1:
+        hana.send(Do("next"))
+        company.carry()
+        company.step()
+    at_rest(company)
+    assert [page.model.table.match.number for page in company.pages] == [2, 2, 2]
+    assert all(len(page.model.table.match.deals) == 1 for page in company.pages)
+    company.play(chance, deals=2)
+    assert all(
+        page.model.table.match.totals == company.table.match.totals for page in company.pages
+    )
+
+
+def test_after_a_match_everybody_is_in_the_room_again() -> None:
+    company = Company(("Taro",), "durak")
+    company.begin()
+    chance = Random(3)
+    company.play(chance)
+    assert company.table.match.over
+    for page in company.pages:
+        for _ in range(9):
+            if page.model.sitting is None:
+                break
+            page.send(Do("next"))
+            company.carry()
+        assert page.model.sitting is None
+        assert page.dialog == "friends"
+        assert faults_of(page.html) == []
+    company.begin()
+    at_rest(company)
+    assert [page.model.table.match.number for page in company.pages] == [1, 1]
+    assert all(page.model.table.match.deals == () for page in company.pages)
+
+
+def test_who_falls_silent_is_played_for_and_sees_everything_when_they_are_back() -> None:
+    company = Company(("Taro",), "durak")
+    company.begin()
+    chance = Random(11)
+    host, taro = company.pages
+    company.act(chance)
+    company.mute.add(1)
+    happens(host, "silent", number=1)
+    company.carry()
+    assert 1 in company.table.away
+    assert host.says("seat.away")
+    for _ in range(60):
+        if host.model.pause:
+            host.send(Do("next"))
+        elif host.model.my_turn:
+            action = chance.choice(host.model.view.legal)
+            host.send(Do("act", host.model.game.write_action(action)))
+        company.carry()
+        host.step()
+        company.carry()
+    company.mute.clear()
+    happens(host, "back", number=1)
+    company.carry()
+    at_rest(company)
+    assert company.table.away == frozenset()
+    company.play(chance)
+    seat = taro.model.table.seat
+    assert seat.over is not None
+    assert seat.over.record == host.model.table.seat.record
+    assert taro.model.friends
+    assert taro.model.friends.chair
+    assert taro.model.friends.chair.findings == ()
+
+
+def test_a_face_is_seen_by_the_others() -> None:
+    company = Company(("Taro",))
+    company.begin()
+    host, taro = company.pages
+    at_rest(company)
+    taro.send(Do("friends-show-faces"))
+    assert faults_of(taro.html) == []
+    company.use(taro, "friends-face", "glad")
+    at_rest(company)
+    talk = host.model.table.talk
+    assert talk is not None
+    assert (talk.remark.seat, talk.mood) == (1, "glad")
+    assert taro.model.table.talk is None
+
+
+def test_the_one_who_leads_sends_somebody_away() -> None:
+    company = Company(("Taro", "Hana"))
+    host, taro, _ = company.pages
+    company.use(host, "friends-kick", "1")
+    assert any(
+        isinstance(effect, OnLine) and (effect.number, effect.act) == (1, "close")
+        for effect in host.done
+    )
+    assert taro.says("friends.refused.kicked")
+    company.begin()
+    assert company.table.sitters[1].kind == "computer"
+
+
+def test_levels_and_times_are_arranged_by_the_one_who_leads() -> None:
+    company = Company(("Taro",))
+    host, taro = company.pages
+    host.send(Do("friends-level", "", "strong"))
+    host.send(Do("friends-think", "", "30"))
+    company.carry()
+    assert taro.says("friends.think.seconds", seconds=30)
+    taro.send(Do("friends-level", "", "beginner"))
+    company.carry()
+    assert taro.says("friends.refused.other")
+    company.begin()
+    assert company.table.limits.think_s == 30
+    assert {one.level for one in company.table.sitters if not one.is_person} == {"strong"}
