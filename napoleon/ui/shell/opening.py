@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import partial
-from sys import maxsize
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -18,13 +17,23 @@ from napoleon.match.steps import Steps
 from napoleon.ui.back.places import path
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import Diary
-from napoleon.ui.reading.update import begin, caught
+from napoleon.ui.reading.update import OPENS, begin, caught
 from napoleon.ui.review.state import SHOWN, TRIED
 from napoleon.ui.rule_form.names import usual_rules
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import LOOK, Challenged
-from napoleon.ui.shell.effects import Effect, Focus, Forget, Recall, Save, SetAside, Visit, aside_of
+from napoleon.ui.shell.effects import (
+    Effect,
+    Focus,
+    Forget,
+    Recall,
+    Save,
+    SetAside,
+    Visit,
+    Wait,
+    aside_of,
+)
 from napoleon.ui.shell.feature import Stored, stored_of
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import (
@@ -119,8 +128,7 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
     model, effects = restored(page, opening)
     opened = partial(_opened, opening, problems, effects)
     model, steps = model._replace(visit=link), reading(page, opening)
-    # What a link opens would lie over the dialog in which a long match is read.
-    return begin(model, steps, opened, at_once=maxsize if link.opens else AT_START, needed=True)
+    return begin(model, steps, opened, at_once=AT_START, needed=True)
 
 
 def _opened(
@@ -138,19 +146,33 @@ def _opened(
         model = model._replace(notices=(*model.notices, _bad_link(problems)))
     if not query and game.name != USUAL:
         effects.append(Visit(home(game)))
+    if model.visit.opens:
+        effects.append(Wait(OPENS, 0, 0))
     if opening.fragment.startswith(RECORD):
-        model, found = _open_record(model, query, opening.fragment)
+        begun = partial(_after_record, opening)
+        model, found = _open_record(model, query, opening.fragment, begun)
         effects.extend(found)
-    if opening.fragment.startswith(CHALLENGE):
+    elif opening.fragment.startswith(CHALLENGE):
         link = model.visit._replace(levels=())
         dialog, screen = Challenged(query + opening.fragment), Start()
         model = model._replace(visit=link, dialog=dialog, screen=model.sitting and screen)
         effects.append(Recall(LOOK, (saved.key_of(game, saved.CLUB),)))
-    elif not model.studied:
+    else:
         model, found = _begun(model, opening)
         effects.extend(found)
+    return _noted(model, opening, tuple(effects))
+
+
+def _after_record(opening: Opening, model: Model) -> Outcome:
+    """The page once the record of a link is read."""
+    model, effects = (model, ()) if model.studied else _begun(model, opening)
+    return _noted(model, opening, effects)
+
+
+def _noted(model: Model, opening: Opening, effects: tuple[Effect, ...]) -> Outcome:
+    """The page as it begins, with what Forward leads to."""
     ahead = model._replace(screen=None) if opening.at_home else model  # what waits is one step on
-    return noted_as_last(model._replace(furthest=path(ahead)), tuple(effects))
+    return noted_as_last(model._replace(furthest=path(ahead)), effects)
 
 
 def noted_as_last(model: Model, effects: tuple[Effect, ...]) -> Outcome:

@@ -17,7 +17,7 @@ from tests.ui.player import ADDRESS, Player, visitor
 def host(language: str = "en") -> Player:
     """Somebody who has opened the dialog."""
     player = visitor("?open=friends", language=language)
-    player.send(Do(player.model.visit.opens))
+    player.rest()
     assert player.dialog == "friends"
     return player
 
@@ -61,8 +61,8 @@ def fragment_of(player: Player) -> str:
 def guest_of(fragment: str, language: str = "en") -> Player:
     """Somebody who opens an invitation."""
     player = Player(Opening("", (language,), "other", ADDRESS, fragment=fragment))
-    effects = player.send(Do(player.model.visit.opens))
-    assert Visit("./") in effects, "a reload does not ask again"
+    player.rest()
+    assert Visit("./") in player.done, "a reload does not ask again"
     return player
 
 
