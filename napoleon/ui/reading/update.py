@@ -58,6 +58,13 @@ def caught(steps: Steps[Value]) -> Steps[Value | BadText]:
         return bad
 
 
+def given(value: Value | BadText) -> Value:
+    """What was read. Raises the `BadText` where it could not be."""
+    if isinstance(value, BadText):
+        raise value
+    return value
+
+
 def _asked(model: Model) -> Collection[int]:
     return {model.dialog.asked} if isinstance(model.dialog, Reading) else ()
 
