@@ -12,6 +12,7 @@ from napoleon.kit.query import whole
 from napoleon.kit.rule_book import Problem
 from napoleon.match.game import USUAL
 from napoleon.match.match import Match
+from napoleon.match.records.record import Record
 from napoleon.match.records.sections import START as RECORD
 from napoleon.match.steps import Steps
 from napoleon.ui.back.places import path
@@ -245,7 +246,17 @@ def reading(page: PageOf, opening: Opening) -> Steps[Kept]:
     goes_on = isinstance(running, SavedMatch) and _sitting(running, opening.fragment).goes_on
     if old is not None and not goes_on:
         back = yield from caught(saved.reading_match(page, old))
+    yield from _reviewed(running, opening.fragment)
     return Kept(running, back)
+
+
+def _reviewed(running: SavedMatch | BadText | None, fragment: str) -> Steps[None]:
+    """The deal whose review was shown is played again: its states are known then."""
+    if isinstance(running, SavedMatch):
+        aside = running.aside and running.aside.match
+        for start, match in ((SHOWN, running.match), (TRIED, aside)):
+            if fragment.startswith(start) and match and match.deals:
+                yield from Record.of_match(match).playing()
 
 
 def with_match(model: Model, opening: Opening, kept: Kept) -> Outcome:
