@@ -215,6 +215,11 @@ _KNOWN: Final[dict[Record, tuple[State, ...]]] = {}
 _MOST_KNOWN: Final = 4
 
 
+def forget() -> None:
+    """The states of no record are known any more; a test wants to see it played."""
+    _KNOWN.clear()
+
+
 class Found(NamedTuple):
     """A record, the form in which it came, and the ply that a link opens at.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from napoleon.ui.back.places import path
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import Diary
 from napoleon.ui.reading.update import OPENS, begin, caught
-from napoleon.ui.review.state import SHOWN, TRIED
+from napoleon.ui.review.state import SHOWN, TRIED, Review
 from napoleon.ui.rule_form.names import usual_rules
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.controls import Outcome
@@ -102,11 +102,18 @@ class Opening(NamedTuple):
     app: str | None = None
 
 
+class Restored(NamedTuple):
+    """A saved match, and its table."""
+
+    saved: SavedMatch
+    table: Sitting
+
+
 class Kept(NamedTuple):
     """A saved match as it was read: what is damaged is the error, None where there is none."""
 
-    running: SavedMatch | BadText | None
-    aside: SavedMatch | BadText | None
+    running: Restored | BadText | None
+    aside: Restored | BadText | None
 
 
 def open_page(page: PageOf, opening: Opening) -> Outcome:
@@ -242,21 +249,23 @@ def reading(page: PageOf, opening: Opening) -> Steps[Kept]:
     running = back = None
     text, old = map(opening.texts.get, (saved.MATCH, aside_of(saved.MATCH)))
     if text is not None:
-        running = yield from caught(saved.reading_match(page, text))
-    goes_on = isinstance(running, SavedMatch) and _sitting(running, opening.fragment).goes_on
+        running = yield from caught(_restoring(page, text, opening.fragment))
+    goes_on = isinstance(running, Restored) and running.table.goes_on
     if old is not None and not goes_on:
-        back = yield from caught(saved.reading_match(page, old))
-    yield from _reviewed(running, opening.fragment)
+        back = yield from caught(_restoring(page, old, opening.fragment))
     return Kept(running, back)
 
 
-def _reviewed(running: SavedMatch | BadText | None, fragment: str) -> Steps[None]:
-    """The deal whose review was shown is played again: its states are known then."""
-    if isinstance(running, SavedMatch):
-        aside = running.aside and running.aside.match
-        for start, match in ((SHOWN, running.match), (TRIED, aside)):
-            if fragment.startswith(start) and match and match.deals:
-                yield from Record.of_match(match).playing()
+def _restoring(page: PageOf, text: str, fragment: str) -> Steps[Restored]:
+    """A saved match, and its table, action by action. Raises `BadText`."""
+    # At once, while the page can still be opened later for want of it.
+    tried_from = _tried_from.function if fragment.startswith(TRIED) else None
+    kept = yield from saved.reading_match(page, text)
+    aside = kept.aside and kept.aside.match
+    for start, match in ((SHOWN, kept.match), (TRIED, aside)):
+        if fragment.startswith(start) and match and match.deals:
+            yield from Record.of_match(match).playing()  # the review that was shown asks for it
+    return Restored(kept, (yield from _sitting(kept, fragment, tried_from)))
 
 
 def with_match(model: Model, opening: Opening, kept: Kept) -> Outcome:
@@ -267,12 +276,11 @@ def with_match(model: Model, opening: Opening, kept: Kept) -> Outcome:
         model = model._replace(notices=(notice, *model.notices))
         effects.append(SetAside(key, opening.texts.get(saved.MATCH) or ""))
     elif kept.running is not None:
-        model = model.with_table(_sitting(kept.running, opening.fragment))
-    if isinstance(kept.aside, SavedMatch):
-        again = _sitting(kept.aside, opening.fragment)
-        model = model.with_table(again).with_notice(Notice("match_back"))
+        model = model.with_table(kept.running.table)
+    if isinstance(kept.aside, Restored):
+        model = model.with_table(kept.aside.table).with_notice(Notice("match_back"))
         forgotten = () if effects else (Forget(aside_of(key)),)
-        effects += [Save(key, saved.write_match(kept.aside)), *forgotten]
+        effects += [Save(key, saved.write_match(kept.aside.saved)), *forgotten]
     return model, tuple(effects)
 
 
@@ -294,17 +302,18 @@ def _bad_link(problems: tuple[Problem, ...]) -> Notice:
     return Notice("link", kind="warn", items=tuple(items), of_scene=True)
 
 
-def _sitting(kept: SavedMatch, fragment: str) -> Sitting:
+def _sitting(
+    kept: SavedMatch, fragment: str, tried_from: Callable[..., Review | None] | None
+) -> Steps[Sitting]:
     """The table of a saved match; after a deal aside it goes back to where that came from."""
     if kept.match.origin is None:
-        return Sitting.of_saved(kept)
-    waiting = kept.aside and Sitting.of_saved(kept.aside)
+        return (yield from Sitting.of_saved(kept))
+    waiting = (yield from Sitting.of_saved(kept.aside)) if kept.aside else None
     screen = None
-    if kept.aside is not None and fragment.startswith(TRIED):
-        screen = _tried_from(kept.aside.match, kept.match, fragment)
-    return Sitting.of_saved(
-        kept, Practice(Outside(waiting, screen), kept.seat, kept.names, kept.begun)
-    )
+    if kept.aside is not None and tried_from is not None:
+        screen = tried_from(kept.aside.match, kept.match, fragment)
+    occasion = Practice(Outside(waiting, screen), kept.seat, kept.names, kept.begun)
+    return (yield from Sitting.of_saved(kept, occasion))
 
 
 def _begun(model: Model, opening: Opening) -> Outcome:

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Final
 
 from napoleon.kit.json_in import BadText
+from napoleon.match.steps import Steps
 from napoleon.ui.achievements.asked import DEAL, asked
 from napoleon.ui.reading import update as reading
 from napoleon.ui.reading.update import given
@@ -84,9 +85,13 @@ def _level(model: Model) -> str:
 
 def _shown(model: Model, message: Recalled) -> controls.Outcome:
     """What is stored has come: it is read, and shown."""
-    text = dict(message.texts).get(key_of(model.game, STATISTICS)) or ""
-    steps = statistics.reading_saved(model.page, text)
+    steps = _reading(model, message)
     return reading.begin(model, steps, partial(_read, message), back=model.dialog)
+
+
+def _reading(model: Model, message: Recalled) -> Steps[tuple[Entry, ...]]:
+    text = dict(message.texts).get(key_of(model.game, STATISTICS)) or ""
+    return statistics.reading_saved(model.page, text)
 
 
 def _read(message: Recalled, model: Model, found: tuple[Entry, ...] | BadText) -> controls.Outcome:
@@ -97,11 +102,18 @@ def _read(message: Recalled, model: Model, found: tuple[Entry, ...] | BadText) -
 
 @controls.in_dialog(Statistics)
 def _merge(model: Model, shown: Statistics, message: Recalled) -> controls.Outcome:
-    """The deals of the file come to those that are there."""
+    """The deals of the file come to those that are there, which are read first."""
     if shown.incoming is None or message.refused:
         return model, ()
-    model, entries, effects = _kept(model, message)
-    whole = statistics.merged(entries, shown.incoming)
+    steps = _reading(model, message)
+    return reading.begin(model, steps, partial(_merged, shown, message), back=shown)
+
+
+def _merged(
+    shown: Statistics, message: Recalled, model: Model, found: tuple[Entry, ...] | BadText
+) -> controls.Outcome:
+    model, entries, effects = read_stored(model, message, STATISTICS, lambda _: given(found))
+    whole = statistics.merged(entries, shown.incoming or ())
     model, more = controls.followed(model, _changed(model, shown, whole, len(whole) - len(entries)))
     return model, (*effects, *more)
 

@@ -60,8 +60,8 @@ class Waits(Protocol):
     def game(self) -> Game:
         """The game."""
 
-    def waits(self, match: Match, pause: Pause) -> bool:
-        """Whether the table can stand there."""
+    def waiting(self, match: Match, pause: Pause) -> Steps[bool]:
+        """Whether the table can stand there, action by action of the running deal."""
 
 
 class PartlyDamagedError(BadText):
@@ -226,7 +226,7 @@ def _match(page: Waits, data: dict[str, Any]) -> Steps[SavedMatch]:
         )
     except (IllegalAction, BadDeal) as bad:
         raise BadText("impossible") from bad
-    if not page.waits(match, pause):
+    if not (yield from page.waiting(match, pause)):
         raise BadText("impossible")
     seat, names = _taken(data.get("taken"), seats)
     begun = data.get("begun", "")
