@@ -61,7 +61,7 @@ def fragment_of(player: Player) -> str:
 def guest_of(fragment: str, language: str = "en") -> Player:
     """Somebody who opens an invitation."""
     player = Player(Opening("", (language,), "other", ADDRESS, fragment=fragment))
-    player.rest()
+    assert player.step()
     assert Visit("./") in player.done, "a reload does not ask again"
     return player
 
