@@ -314,9 +314,14 @@ class Match(NamedTuple):
 
     def back_to(self, length: int) -> Self:
         """The match as it was after the first ``length`` actions of the running deal."""
+        return whole(self.going_back(length))
+
+    def going_back(self, length: int) -> Steps[Self]:
+        """The same, action by action."""
         state = self.game.new_deal(self.rules, self.state.deal, self.state.first)
-        for action in self.actions[:length]:
+        for at, action in enumerate(self.actions[:length]):
             state = self.game.apply(state, action).state
+            yield at / length
         actions, actors = tuple(self.actions[:length]), tuple(self.actors[:length])
         return self._replace(state=state, actions=actions, actors=actors)
 

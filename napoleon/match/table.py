@@ -12,7 +12,7 @@ and ``twice`` for another moment than the present one, ``not_your_turn``, ``deal
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple, NoReturn, Self
 
@@ -334,18 +334,19 @@ class Table(NamedTuple):
         seat = Seat(self.match.game).hear(self._welcome(number)).hear(self.seen(number, ()))
         return seat.hear(self.over) if self.match.deal_over else seat
 
-    def story(self, seat: cards.Seat) -> tuple[Message, ...]:
+    def story(self, seat: cards.Seat) -> Iterator[Message]:
         """What a seat hears that sits down now: the running deal from its start."""
         match = self.match
-        story: list[Message] = [self._welcome(seat)]
+        yield self._welcome(seat)
         table = self._replace(match=match.back_to(0) if match.actions else match)
-        story.append(table.seen(seat, ()))
+        yield table.seen(seat, ())
         for action in match.actions:
             before = table.match.state
             after, step = table.match.play(action)
             table = table._replace(match=after)
-            story.append(table.seen(seat, step.events, before))
-        return (*story, self.over) if match.deal_over else tuple(story)
+            yield table.seen(seat, step.events, before)
+        if match.deal_over:
+            yield self.over
 
     def _welcome(self, seat: cards.Seat) -> Welcome:
         match = self.match

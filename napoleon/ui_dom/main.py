@@ -69,8 +69,6 @@ class Running:
         self._show()
         self._carry_out(effects)
         self._page.trail.keep(len(path(self._model)))
-        if self._model.visit.opens:
-            self._send(Do(self._model.visit.opens))
         self._page.on_report("update-ready", lambda: self._send(UpdateReady()))
         self._page.on_report("rest-late", self._rest_late)
         self._page.set_root("data-ready", "1")

@@ -122,7 +122,7 @@ def test_an_event_names_seats_of_the_table_only(name: str) -> None:
     people.settle()
     while not people.done:
         people.answer(people.table.due()[0], 0)
-    seen = people.table.story(0)[-1]
+    *_, seen = people.table.story(0)
     data = json.loads(write_message(people.game, seen))
     first = data["events"][0]
     players = people.table.match.seats

@@ -8,7 +8,8 @@ from __future__ import annotations
 import copy
 import heapq
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from html import unescape
 from pathlib import Path
 from typing import Final
@@ -87,7 +88,7 @@ class Player:
         self.now = 0
         self._asked: dict[int, tuple[wants.Think, bool]] = {}
         """What was asked, and whether the page itself has thought about it."""
-        self._due: list[tuple[int, int, Message]] = []
+        self._due: list[tuple[int, int, Callable[[], Message]]] = []
         self._order = 0
         self.storage = dict(storage or {})
         for one in first_read(page):
@@ -103,6 +104,9 @@ class Player:
         return key_of(self.page.game, what)
 
     def _later(self, milliseconds: int, message: Message) -> None:
+        self._due_later(milliseconds, lambda: message)
+
+    def _due_later(self, milliseconds: int, message: Callable[[], Message]) -> None:
         self._order += 1
         heapq.heappush(self._due, (self.now + milliseconds, self._order, message))
 
@@ -114,9 +118,8 @@ class Player:
                     self._think(effect)
                 case wants.Reject(question, reason):
                     self._reject(question, reason)
-                case wants.Work(to, question, steps):
-                    self._later(0, Worked(to, question, next(steps)))
-                    self._later(0, Worked(to, question, done=True, value=whole(steps)))
+                case wants.Work():
+                    self._work(effect)
                 case wants.Wait(to, question, milliseconds):
                     self._later(milliseconds, Waited(to, question))
                 case wants.Save() | wants.SetAside():
@@ -133,6 +136,13 @@ class Player:
                     self.storage.pop(key, None)
                 case wants.Copy():
                     self._later(0, Copied(self.may_copy))
+
+    def _work(self, work: wants.Work) -> None:
+        """It is done once its time has come, and only then."""
+        share, value = cache(partial(next, work.steps)), cache(partial(whole, work.steps))
+        to, question, _ = work
+        self._due_later(0, lambda: Worked(to, question, share()))
+        self._due_later(0, lambda: Worked(to, question, done=True, value=value()))
 
     def _think(self, asked: wants.Think) -> None:
         """The worker is asked; where it fails, the page itself thinks."""
@@ -198,7 +208,7 @@ class Player:
         if not self._due:
             return None
         self.now, _, message = heapq.heappop(self._due)
-        return message
+        return message()
 
     def rest(self) -> None:
         """Let everything happen that happens by itself."""

@@ -38,6 +38,7 @@ from napoleon.match.records.sections import (
     refuse,
 )
 from napoleon.match.records.tagged import compact, object_in
+from napoleon.match.steps import Steps, whole
 
 HIGHEST_NUMBER: Final = 9999
 
@@ -153,6 +154,11 @@ def read(game: Game, link: str) -> Found:
 
     Raises `Unreadable`; nothing is guessed, and nothing after the first fault is looked at.
     """
+    return whole(reading(game, link))
+
+
+def reading(game: Game, link: str) -> Steps[Found]:
+    """The same, action by action."""
     found = Sections(link, _LETTERS, partial(checksum, game))
     rules = rules_in(game, found)
     first = int(found.one("f", f"[0-{game.seats(rules) - 1}]"))
@@ -162,7 +168,7 @@ def read(game: Game, link: str) -> Found:
         seed, number, attempt = dealt_by(found)
         deal = game.shuffled(rules, seed, number, attempt)
         record = Record(game, rules, deal, first, (), seed, number, attempt)
-    record = replace(record, actions=_actions(record, found))
+    record = yield from _playing(record, found)
     check_whole(game, found, _sections(record))
     return Found(record, LINK, found.ply(len(record.actions)))
 
@@ -177,19 +183,23 @@ def _cards(game: Game, found: Sections) -> Deal:
         refuse("c", "bad_text", text=text)
 
 
-def _actions(record: Record, found: Sections) -> tuple[Action, ...]:
-    game, actions = record.game, []
+def _playing(record: Record, found: Sections) -> Steps[Record]:
+    """The record with its actions, played through the rules."""
+    game, actions = record.game, list[Action]()
     try:
-        state = record.start()
+        states = [record.start()]
     except Unplayable as bad:
         refuse("c" if "c" in found else "f", "wrong_cards", bad.reason)
-    for place, word in found.words("m", _QUOTED, ","):
+    words = [*found.words("m", _QUOTED, ",")]
+    for done, (place, word) in enumerate(words):
         try:
-            action = game.read_action(unquote(word[0]))
-            state = game.apply(state, action).state
+            actions.append(game.read_action(unquote(word[0])))
+            states.append(game.apply(states[-1], actions[-1]).state)
         except BadNotation:
             place.refuse("bad_text")
         except IllegalAction as bad:
             place.refuse("illegal", bad.reason)
-        actions.append(action)
-    return tuple(actions)
+        yield done / len(words)
+    record = replace(record, actions=tuple(actions))
+    record.played_as(states)
+    return record

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple, Self
 
@@ -10,6 +10,7 @@ from napoleon.kit.cards import Seat
 from napoleon.kit.chance import BadSeed, seed_of
 from napoleon.match.game import Action, BadDeal, Deal, Game, IllegalAction, State, turned
 from napoleon.match.match import Match
+from napoleon.match.steps import Steps, whole
 
 SEAT_NAMES: Final = "甲乙丙丁戊己"
 """The names of the seats if nobody has named them."""
@@ -174,13 +175,28 @@ class Record:
 
         Raises `Unplayable`.
         """
+        return whole(self.playing())
+
+    def playing(self) -> Steps[tuple[State, ...]]:
+        """The same, action by action; those of the records that were played last are known."""
+        known = _KNOWN.get(self)
+        if known is not None:
+            return known
         found = [self.start()]
         for at, action in enumerate(self.actions):
             try:
                 found.append(self.game.apply(found[-1], action).state)
             except IllegalAction as bad:
                 raise Unplayable(at, bad.reason) from bad
-        return tuple(found)
+            yield at / len(self.actions)
+        return self.played_as(found)
+
+    def played_as(self, states: Iterable[State]) -> tuple[State, ...]:
+        """The states of the record, where it has just been played: they are known for a while."""
+        found = _KNOWN[self] = tuple(states)
+        if len(_KNOWN) > _MOST_KNOWN:
+            _KNOWN.pop(next(iter(_KNOWN)), None)
+        return found
 
     def states(self) -> tuple[State, ...]:
         """Every state of the deal, including the start. Raises `Unplayable`."""
@@ -192,6 +208,16 @@ class Record:
     def replay(self) -> State:
         """The last state of the deal. Raises `Unplayable`."""
         return self.states()[-1]
+
+
+_KNOWN: Final[dict[Record, tuple[State, ...]]] = {}
+"""The states of the records that were played last."""
+_MOST_KNOWN: Final = 4
+
+
+def forget() -> None:
+    """The states of no record are known any more; a test wants to see it played."""
+    _KNOWN.clear()
 
 
 class Found(NamedTuple):

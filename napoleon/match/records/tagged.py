@@ -17,6 +17,7 @@ from napoleon.match.game import Action, BadDeal, BadNotation, Deal, Game, Illega
 from napoleon.match.records.fault import TEXT
 from napoleon.match.records.record import SEAT_NAMES, Found, Record, Unplayable
 from napoleon.match.records.tags import PLAYER, Tags, write_tags
+from napoleon.match.steps import Steps, whole
 
 VERSION: Final = "1"
 WITH_LINES: Final = ("Actions",)
@@ -107,36 +108,45 @@ def _result(game: Game, end: State) -> str:
 
 def read(game: Game, text: str, rows: Rows = USUAL_ROWS) -> Found:
     """The record in a text, and what else it says. Raises `Unreadable`."""
+    return whole(reading(game, text, rows))
+
+
+def reading(game: Game, text: str, rows: Rows = USUAL_ROWS) -> Steps[Found]:
+    """The same, action by action."""
     tags = Tags(text, title_of(game), (title_of(game), *_KNOWN))
     title = tags.needed(title_of(game))
     if title.written != VERSION:
         title.place.refuse("version", title.written[:_CUT])
     record = _dealt(game, tags)
-    record = replace(record, actions=tuple(_actions(record, tags, rows)))
+    record = yield from _playing(record, tags, rows)
     _check_rows(record, tags, rows)
     _check_result(tags, _result(game, record.so_far()[-1]))
     return Found(record, TEXT, assist=tags.text("Assist") or "", tags=tuple(tags.others))
 
 
-def _actions(record: Record, tags: Tags, rows: Rows) -> Iterator[Action]:
-    """The actions, played through the rules."""
-    game = record.game
+def _playing(record: Record, tags: Tags, rows: Rows) -> Steps[Record]:
+    """The record with its actions, played through the rules."""
+    game, actions = record.game, list[Action]()
     try:
-        state = record.start()
+        states = [record.start()]
     except Unplayable as bad:
         reason = bad.reason if bad.reason == "wrong_seed" else "wrong_cards"
         tags.place("Cards").refuse(reason, bad.reason)
     tag = tags.get("Actions")
-    for place, line in tag.lines() if tag else ():
+    lines = [*tag.lines()] if tag else []
+    for done, (place, line) in enumerate(lines):
         for text in rows.texts(line):
             try:
-                action = game.read_action(text)
-                state = game.apply(state, action).state
+                actions.append(game.read_action(text))
+                states.append(game.apply(states[-1], actions[-1]).state)
             except BadNotation:
                 place.refuse("bad_line", text[:_CUT])
             except IllegalAction as bad:
                 place.refuse("illegal", bad.reason)
-            yield action
+            yield done / len(lines)
+    record = replace(record, actions=tuple(actions))
+    record.played_as(states)
+    return record
 
 
 def _check_rows(record: Record, tags: Tags, rows: Rows) -> None:

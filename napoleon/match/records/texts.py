@@ -10,11 +10,13 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 from napoleon.kit.query import whole
+from napoleon.match import steps
 from napoleon.match.game import Game
 from napoleon.match.records import blog, link, mail, tagged
 from napoleon.match.records.fault import LINK, SCORE, TEXT, Place, Unreadable
 from napoleon.match.records.record import Found, Record
 from napoleon.match.records.sections import START
+from napoleon.match.steps import Steps
 
 LONGEST: Final = 65_536
 """The most characters of any form that are looked at."""
@@ -79,32 +81,36 @@ class Records:
 
         The reason is ``several`` where there is more than one: `apart` takes them apart.
         """
+        return steps.whole(self.finding(text))
+
+    def finding(self, text: str) -> Steps[Found]:
+        """The same, action by action."""
         if len(text) > LONGEST:
             Place().refuse("too_long", str(len(text)))
         text = whole(text)
         try:
-            return self._found(text)
+            return (yield from self._finding(text))
         except Unreadable:
             plain = blog.plain(text)
             if plain == text or not self._form(plain):
                 raise
-        return self._found(plain)
+        return (yield from self._finding(plain))
 
-    def _found(self, text: str) -> Found:
+    def _finding(self, text: str) -> Steps[Found]:
         """The record in a text as it stands. Raises `Unreadable`."""
         form = self._form(text)
         if form == SCORE:
-            return self.read_score(text)
+            return (yield from self.reading_score(text))
         if form == TEXT:
             titles = mail.titles(text, tagged.title_of(self.game))
             if len(titles) > 1:
                 Place(TEXT, "line", titles[1] + 1).refuse("several")
-            return self.read_text(mail.tagged(text))
+            return (yield from self.reading_text(mail.tagged(text)))
         if form == LINK:
             address = mail.link(text.removeprefix("\ufeff"), START)
             if not address:
                 Place(LINK).refuse("several")
-            return self.read_link(address)
+            return (yield from self.reading_link(address))
         return Place().refuse("no_record" if text.removeprefix("\ufeff").strip() else "nothing")
 
     def apart(self, text: str) -> tuple[str, ...]:
@@ -144,13 +150,26 @@ class Records:
 
     def read_score(self, text: str) -> Found:
         """The record in a text as `score` writes it. Raises `Unreadable`."""
+        return steps.whole(self.reading_score(text))
+
+    def reading_score(self, text: str) -> Steps[Found]:
+        """The same, action by action."""
         del text
-        return Place(SCORE).refuse("no_record")
+        yield 0.0
+        Place(SCORE).refuse("no_record")
 
     def read_text(self, text: str) -> Found:
         """The record in a text with tags. Raises `Unreadable`."""
-        return tagged.read(self.game, text, self.rows)
+        return steps.whole(self.reading_text(text))
+
+    def reading_text(self, text: str) -> Steps[Found]:
+        """The same, action by action."""
+        return tagged.reading(self.game, text, self.rows)
 
     def read_link(self, address: str) -> Found:
         """The record in a link. Raises `Unreadable`."""
-        return link.read(self.game, address)
+        return steps.whole(self.reading_link(address))
+
+    def reading_link(self, address: str) -> Steps[Found]:
+        """The same, action by action."""
+        return link.reading(self.game, address)

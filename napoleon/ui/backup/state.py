@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from napoleon.kit.json_in import BadText, read_document, read_json
+from napoleon.kit.json_in import BadText, reading_document
 from napoleon.match.game import USUAL
 from napoleon.match.steps import Steps, part, whole
 from napoleon.ui.daily import state as daily
@@ -102,7 +102,7 @@ def writing(
     pages: Sequence[PageOf], texts: Iterable[tuple[str, str | None]], day: str, version: str
 ) -> Steps[str]:
     """The same, action by action of the matches in it."""
-    held, parts = dict(texts), {}
+    held, parts = dict(texts), list[str]()
     kinds = _kinds(pages)
     for at, kind in enumerate(kinds):
         text = held.get(kind.key)
@@ -110,9 +110,13 @@ def writing(
             continue
         found = yield from part(_part(kind, text), at, len(kinds))
         if not found.fault:
-            parts[kind.name] = read_json(text)
-    data = {"schema": SCHEMA, "kind": KIND, "day": day, "version": version, "parts": parts}
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+            parts.append(f"{_compact(kind.name)}:{text}")
+    head = _compact({"schema": SCHEMA, "kind": KIND, "day": day, "version": version})
+    return f'{head[:-1]},"parts":{{{",".join(parts)}}}}}'
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def pack(text: str) -> str:
@@ -148,7 +152,7 @@ def reading(pages: Sequence[PageOf], file: str, text: str) -> Steps[Backup]:
     if len(text) > LONGEST:
         raise BadText("foreign")
     try:
-        data = read_document(text, KIND, SCHEMA)
+        data = yield from part(reading_document(text, KIND, SCHEMA), 0, 4)
     except BadText as bad:
         ours = bad.reason != "damaged" or KIND in text
         raise BadText(bad.reason if ours else "foreign") from bad
@@ -160,8 +164,7 @@ def reading(pages: Sequence[PageOf], file: str, text: str) -> Steps[Backup]:
     kinds = [kind for kind in _kinds(pages) if kind.name in found]
     parts = []
     for at, kind in enumerate(kinds):
-        held = json.dumps(found[kind.name], ensure_ascii=False, separators=(",", ":"))
-        parts.append((yield from part(_part(kind, held), at, len(kinds))))
+        parts.append((yield from part(_part(kind, _compact(found[kind.name])), at, len(kinds))))
     if not parts:
         raise BadText("empty")
     return Backup(file, day, tuple(parts))
@@ -172,9 +175,8 @@ def _size(kind: Kind, text: str) -> Steps[int]:
     yield 0.0
     found = kind.stored.read(kind.page, text)
     if isinstance(found, Generator):
-        yield from found
-        return 0
-    return len(found) if isinstance(found, tuple) else 0
+        found = yield from found
+    return len(found) if type(found) is tuple else 0
 
 
 def _part(kind: Kind, text: str) -> Steps[Part]:

@@ -19,6 +19,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Hashable
+from contextlib import suppress
 from functools import partial
 from typing import Final, Generic, NamedTuple, TypeVar
 from urllib.parse import quote, unquote
@@ -200,6 +201,13 @@ def reading(game: Game, text: str) -> Steps[Challenge]:
 def is_known(game: Game, text: str) -> bool:
     """Whether a text was read lately, so that reading it again takes no time."""
     return (game.name, whole_address(text.strip())) in _READ
+
+
+def is_short(game: Game, text: str, most: int) -> bool:
+    """Whether a text is read with at most so many actions more; then it is known."""
+    with suppress(BadChallenge, TooMuchWork):
+        whole(limited(reading(game, text), most))
+    return is_known(game, text)
 
 
 def _reading(game: Game, text: str) -> Steps[Challenge]:

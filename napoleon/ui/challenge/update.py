@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -29,10 +30,29 @@ KEEP: Final = "challenge-keep"
 LINK: Final = "dare-link"
 
 
+def link_at(model: Model) -> str:
+    """The link of the challenge that is played at the table; "" for none."""
+    return model.sitting.occasion.challenge if model.sitting else ""
+
+
 def running(model: Model) -> Challenge | None:
     """The challenge that is played at the table. Raises `BadChallenge` for one that is damaged."""
-    link = model.sitting.occasion.challenge if model.sitting else ""
+    link = link_at(model)
     return challenges.read(model.game, link) if link else None
+
+
+def _compare(model: Model) -> Outcome:
+    """The challenge of the match is read, so that its results can be shown."""
+    return _known(model, lambda model: (model, ()))
+
+
+def _known(model: Model, then: Callable[[Model], Outcome]) -> Outcome:
+    """What follows once the challenge of the match is read."""
+    link = link_at(model)
+    if not link or challenges.is_known(model.game, link):
+        return then(model)
+    steps = challenges.reading(model.game, link)
+    return reading.begin(model, steps, lambda model, _: then(model), back=model.dialog)
 
 
 def own_result(model: Model, name: str) -> Person:
@@ -78,6 +98,10 @@ def _make(model: Model) -> Outcome:
     """The link to one's own results, to be signed and sent."""
     if model.match is None or not model.match.over:
         return model, ()
+    return _known(model, _dare)
+
+
+def _dare(model: Model) -> Outcome:
     try:
         answer(model, "")
     except BadChallenge:
@@ -183,6 +207,7 @@ FEATURE: Final = Feature(
     "challenge",
     does={
         "challenge": plain(_make),
+        "challenge-compare": plain(_compare),
         "challenge-name": field(_sign),
         "challenge-copy": plain(_copy),
         "challenge-send": plain(_send),

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from napoleon.match.match import Played
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge, Challenge, Person
-from napoleon.ui.challenge.update import LINK, link_of, running
+from napoleon.ui.challenge.update import LINK, link_at, link_of
 from napoleon.ui.reading.update import reading_dialog
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import rules_name
@@ -20,6 +20,9 @@ from napoleon.ui.shell.parts import btn, dialog, panel
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LONGEST_NAME, Words
 from napoleon.ui.table import course
+
+AT_ONCE: Final = 3000
+"""A challenge of at most so many actions is read when its results are drawn."""
 
 
 class Column(NamedTuple):
@@ -226,35 +229,40 @@ def _deals(model: Model, challenge: Challenge, person: Person) -> Sequence[Playe
 
 
 def after_deal(model: Model) -> Html | None:
-    """The results so far beside those of the challenge; None where there is none."""
-    words = model.words
-    try:
-        challenge = running(model)
-    except BadChallenge as bad:
-        fault = words(f"challenge.bad.{bad.reason}", detail=bad.detail)
-        return h("p", fault, class_="notice", data_kind="error")
-    if challenge is None:
+    """The results so far beside those of the challenge; None where there is none.
+
+    A long challenge is read when that is asked for.
+    """
+    words, link, over = model.words, link_at(model), model.table.match.over
+    if not link:
         return None
-    match, table = model.table.match, model.table
+    if challenges.is_short(model.game, link, AT_ONCE):
+        try:
+            compared = _compared(model, challenges.read(model.game, link))
+        except BadChallenge as bad:
+            fault = words(f"challenge.bad.{bad.reason}", detail=bad.detail)
+            return h("p", fault, class_="notice", data_kind="error")
+    else:
+        compare = btn(words("challenge.compare"), "challenge-compare", id="k-challenge-compare")
+        compared = [h("p", compare, class_="row")]
+    answer = btn(words("challenge.answer"), "challenge", drawing="link", id="k-challenge")
+    return panel(
+        words("challenge.result" if over else "challenge.so_far"),
+        compared,
+        h("p", answer, class_="row") if over else None,
+        style="panel-gold versus",
+    )
+
+
+def _compared(model: Model, challenge: Challenge) -> list[Child]:
+    """Who is ahead, and the results deal by deal."""
+    words, match, table = model.words, model.table.match, model.table
     me = Person("", table.undos, table.hints, ())
     columns = [
         Column(words("share.you"), _help(words, me), match.deals, own=True),
         *_columns(model, challenge, challenge.people),
     ]
-    over = match.over
-    return panel(
-        words("challenge.result" if over else "challenge.so_far"),
-        _ahead(words, columns, over=over),
-        comparison(model, columns),
-        h(
-            "p",
-            btn(words("challenge.answer"), "challenge", drawing="link", id="k-challenge"),
-            class_="row",
-        )
-        if over
-        else None,
-        style="panel-gold versus",
-    )
+    return [_ahead(words, columns, over=match.over), comparison(model, columns)]
 
 
 def comparison(model: Model, columns: Sequence[Column]) -> Html:

@@ -10,13 +10,15 @@ from napoleon.match.steps import Steps, Value
 from napoleon.ui.shell.controls import Outcome, in_dialog, plain
 from napoleon.ui.shell.dialogs import Dialog, Reading
 from napoleon.ui.shell.effects import Effect, Focus, Say, Work
-from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.html import Html, h
-from napoleon.ui.shell.messages import Worked
+from napoleon.ui.shell.messages import Do, Waited, Worked
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
 
 READING: Final = "reading"
+OPENS: Final = "reading-opens"
+"""When what a link opens is opened: once all is read that lay before it."""
 AT_ONCE: Final = 600
 """So many actions are played again at once: most texts are read before anybody would notice."""
 
@@ -56,6 +58,13 @@ def caught(steps: Steps[Value]) -> Steps[Value | BadText]:
         return bad
 
 
+def given(value: Value | BadText) -> Value:
+    """What was read. Raises the `BadText` where it could not be."""
+    if isinstance(value, BadText):
+        raise value
+    return value
+
+
 def _asked(model: Model) -> Collection[int]:
     return {model.dialog.asked} if isinstance(model.dialog, Reading) else ()
 
@@ -76,6 +85,11 @@ def _stop(model: Model, shown: Reading) -> Outcome:
     return model._replace(dialog=shown.back), shown.left
 
 
+def _open(model: Model, _message: Waited) -> Outcome:
+    """What the page's link opens is opened."""
+    return used(model, Do(model.visit.opens)) if model.visit.opens else (model, ())
+
+
 def reading_dialog(model: Model) -> Html:
     """How far it is, and the way out."""
     words = model.words
@@ -92,7 +106,7 @@ def reading_dialog(model: Model) -> Html:
 FEATURE: Final = Feature(
     "reading",
     does={"reading-stop": plain(_stop)},
-    heard={READING: _worked},
+    heard={READING: _worked, OPENS: _open},
     shown={READING: reading_dialog},
     asked=_asked,
 )

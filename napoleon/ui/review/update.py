@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from napoleon.match.game import State
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
 from napoleon.ui.back import returning
+from napoleon.ui.reading import update as reading
 from napoleon.ui.review import state as review
 from napoleon.ui.review.state import SHOWN, TRIED, Review
 from napoleon.ui.review.weighing import HEARD, go_on, with_review
@@ -81,9 +83,17 @@ def _review(model: Model) -> Outcome:
     match = model.match
     if match is None or model.scene != TABLE or not match.deals:
         return model, ()
-    record = Record.of_match(match)
-    model, effects = _shown(model, Replay(record, record.so_far()), model.me, None)
-    return model, (*effects, Focus("k-review-leave"))
+    return _replayed(model, Record.of_match(match), model.me, Focus("k-review-leave"))
+
+
+def _replayed(model: Model, record: Record, seat: int, focus: Focus) -> Outcome:
+    """The review of a deal of the match, which is played again for it."""
+
+    def shown(model: Model, states: tuple[State, ...]) -> Outcome:
+        model, effects = _shown(model, Replay(record, states), seat, None)
+        return model, (*effects, focus)
+
+    return reading.begin(model, record.playing(), shown, back=model.dialog)
 
 
 def _seat(model: Model, value: str) -> Outcome:
@@ -101,9 +111,7 @@ def _deal(model: Model, value: str) -> Outcome:
     at = picked(match, found.record, value) if found and not found.back else None
     if match is None or found is None or at is None:
         return model, ()
-    record = Record.of_match(match, at)
-    model, effects = _shown(model, Replay(record, record.so_far()), found.seat, None)
-    return model, (*effects, Focus("review-deal"))
+    return _replayed(model, Record.of_match(match, at), found.seat, Focus("review-deal"))
 
 
 def _stop(model: Model) -> Outcome:

@@ -84,7 +84,7 @@ def _study(model: Model) -> Outcome:
     rival = model.rival
     if rival is None or not rival.match.deals:
         return model, ()
-    return open_record(model, Found(Record.of_match(rival.match), ""))
+    return open_record(model, Found(Record.of_match(rival.match), ""), linked=False)
 
 
 FEATURE: Final = Feature(

@@ -172,7 +172,7 @@ FEATURES: Final = Registry(
             "napoleon.ui.statistics.update",
             stored=Stored(
                 saved.STATISTICS,
-                later("napoleon.ui.statistics.state:read_saved"),
+                later("napoleon.ui.statistics.state:reading_saved"),
                 comes_of_playing=True,
             ),
         ),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from sys import maxsize
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -13,18 +12,29 @@ from napoleon.kit.query import whole
 from napoleon.kit.rule_book import Problem
 from napoleon.match.game import USUAL
 from napoleon.match.match import Match
+from napoleon.match.records.record import Record
 from napoleon.match.records.sections import START as RECORD
 from napoleon.match.steps import Steps
 from napoleon.ui.back.places import path
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.state import Diary
-from napoleon.ui.reading.update import begin, caught
-from napoleon.ui.review.state import SHOWN, TRIED
+from napoleon.ui.reading.update import OPENS, begin, caught
+from napoleon.ui.review.state import SHOWN, TRIED, Review
 from napoleon.ui.rule_form.names import usual_rules
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import LOOK, Challenged
-from napoleon.ui.shell.effects import Effect, Focus, Forget, Recall, Save, SetAside, Visit, aside_of
+from napoleon.ui.shell.effects import (
+    Effect,
+    Focus,
+    Forget,
+    Recall,
+    Save,
+    SetAside,
+    Visit,
+    Wait,
+    aside_of,
+)
 from napoleon.ui.shell.feature import Stored, stored_of
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import (
@@ -92,11 +102,18 @@ class Opening(NamedTuple):
     app: str | None = None
 
 
+class Restored(NamedTuple):
+    """A saved match, and its table."""
+
+    saved: SavedMatch
+    table: Sitting
+
+
 class Kept(NamedTuple):
     """A saved match as it was read: what is damaged is the error, None where there is none."""
 
-    running: SavedMatch | BadText | None
-    aside: SavedMatch | BadText | None
+    running: Restored | BadText | None
+    aside: Restored | BadText | None
 
 
 def open_page(page: PageOf, opening: Opening) -> Outcome:
@@ -119,8 +136,7 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
     model, effects = restored(page, opening)
     opened = partial(_opened, opening, problems, effects)
     model, steps = model._replace(visit=link), reading(page, opening)
-    # What a link opens would lie over the dialog in which a long match is read.
-    return begin(model, steps, opened, at_once=maxsize if link.opens else AT_START, needed=True)
+    return begin(model, steps, opened, at_once=AT_START, needed=True)
 
 
 def _opened(
@@ -138,19 +154,33 @@ def _opened(
         model = model._replace(notices=(*model.notices, _bad_link(problems)))
     if not query and game.name != USUAL:
         effects.append(Visit(home(game)))
+    if model.visit.opens:
+        effects.append(Wait(OPENS, 0, 0))
     if opening.fragment.startswith(RECORD):
-        model, found = _open_record(model, query, opening.fragment)
+        begun = partial(_after_record, opening)
+        model, found = _open_record(model, query, opening.fragment, begun)
         effects.extend(found)
-    if opening.fragment.startswith(CHALLENGE):
+    elif opening.fragment.startswith(CHALLENGE):
         link = model.visit._replace(levels=())
         dialog, screen = Challenged(query + opening.fragment), Start()
         model = model._replace(visit=link, dialog=dialog, screen=model.sitting and screen)
         effects.append(Recall(LOOK, (saved.key_of(game, saved.CLUB),)))
-    elif not model.studied:
+    else:
         model, found = _begun(model, opening)
         effects.extend(found)
+    return _noted(model, opening, tuple(effects))
+
+
+def _after_record(opening: Opening, model: Model) -> Outcome:
+    """The page once the record of a link is read."""
+    model, effects = (model, ()) if model.studied else _begun(model, opening)
+    return _noted(model, opening, effects)
+
+
+def _noted(model: Model, opening: Opening, effects: tuple[Effect, ...]) -> Outcome:
+    """The page as it begins, with what Forward leads to."""
     ahead = model._replace(screen=None) if opening.at_home else model  # what waits is one step on
-    return noted_as_last(model._replace(furthest=path(ahead)), tuple(effects))
+    return noted_as_last(model._replace(furthest=path(ahead)), effects)
 
 
 def noted_as_last(model: Model, effects: tuple[Effect, ...]) -> Outcome:
@@ -219,11 +249,23 @@ def reading(page: PageOf, opening: Opening) -> Steps[Kept]:
     running = back = None
     text, old = map(opening.texts.get, (saved.MATCH, aside_of(saved.MATCH)))
     if text is not None:
-        running = yield from caught(saved.reading_match(page, text))
-    goes_on = isinstance(running, SavedMatch) and _sitting(running, opening.fragment).goes_on
+        running = yield from caught(_restoring(page, text, opening.fragment))
+    goes_on = isinstance(running, Restored) and running.table.goes_on
     if old is not None and not goes_on:
-        back = yield from caught(saved.reading_match(page, old))
+        back = yield from caught(_restoring(page, old, opening.fragment))
     return Kept(running, back)
+
+
+def _restoring(page: PageOf, text: str, fragment: str) -> Steps[Restored]:
+    """A saved match, and its table, action by action. Raises `BadText`."""
+    # At once, while the page can still be opened later for want of it.
+    tried_from = _tried_from.function if fragment.startswith(TRIED) else None
+    kept = yield from saved.reading_match(page, text)
+    aside = kept.aside and kept.aside.match
+    for start, match in ((SHOWN, kept.match), (TRIED, aside)):
+        if fragment.startswith(start) and match and match.deals:
+            yield from Record.of_match(match).playing()  # the review that was shown asks for it
+    return Restored(kept, (yield from _sitting(kept, fragment, tried_from)))
 
 
 def with_match(model: Model, opening: Opening, kept: Kept) -> Outcome:
@@ -234,12 +276,11 @@ def with_match(model: Model, opening: Opening, kept: Kept) -> Outcome:
         model = model._replace(notices=(notice, *model.notices))
         effects.append(SetAside(key, opening.texts.get(saved.MATCH) or ""))
     elif kept.running is not None:
-        model = model.with_table(_sitting(kept.running, opening.fragment))
-    if isinstance(kept.aside, SavedMatch):
-        again = _sitting(kept.aside, opening.fragment)
-        model = model.with_table(again).with_notice(Notice("match_back"))
+        model = model.with_table(kept.running.table)
+    if isinstance(kept.aside, Restored):
+        model = model.with_table(kept.aside.table).with_notice(Notice("match_back"))
         forgotten = () if effects else (Forget(aside_of(key)),)
-        effects += [Save(key, saved.write_match(kept.aside)), *forgotten]
+        effects += [Save(key, saved.write_match(kept.aside.saved)), *forgotten]
     return model, tuple(effects)
 
 
@@ -261,17 +302,18 @@ def _bad_link(problems: tuple[Problem, ...]) -> Notice:
     return Notice("link", kind="warn", items=tuple(items), of_scene=True)
 
 
-def _sitting(kept: SavedMatch, fragment: str) -> Sitting:
+def _sitting(
+    kept: SavedMatch, fragment: str, tried_from: Callable[..., Review | None] | None
+) -> Steps[Sitting]:
     """The table of a saved match; after a deal aside it goes back to where that came from."""
     if kept.match.origin is None:
-        return Sitting.of_saved(kept)
-    waiting = kept.aside and Sitting.of_saved(kept.aside)
+        return (yield from Sitting.of_saved(kept))
+    waiting = (yield from Sitting.of_saved(kept.aside)) if kept.aside else None
     screen = None
-    if kept.aside is not None and fragment.startswith(TRIED):
-        screen = _tried_from(kept.aside.match, kept.match, fragment)
-    return Sitting.of_saved(
-        kept, Practice(Outside(waiting, screen), kept.seat, kept.names, kept.begun)
-    )
+    if kept.aside is not None and tried_from is not None:
+        screen = tried_from(kept.aside.match, kept.match, fragment)
+    occasion = Practice(Outside(waiting, screen), kept.seat, kept.names, kept.begun)
+    return (yield from Sitting.of_saved(kept, occasion))
 
 
 def _begun(model: Model, opening: Opening) -> Outcome:

@@ -15,6 +15,7 @@ from napoleon.match.game import REDEAL, Action, Deal, Ending, Event, Game, State
 from napoleon.match.match import Match, Played
 from napoleon.match.protocol import Advice, Reason
 from napoleon.match.seat import Seen
+from napoleon.match.steps import Steps
 from napoleon.ui.help.books import Books
 from napoleon.ui.settings.state import NEXT, Setting
 from napoleon.ui.shell.feature import Feature, Registry
@@ -218,15 +219,20 @@ class PageOf:
             return NOTHING
         return ALL_PASSED if ending.label == REDEAL else RESULT
 
-    def waits(self, match: Match, pause: Pause) -> bool:
-        """Whether the table can stand there: where an action has led it, or NEXT from there."""
+    def waiting(self, match: Match, pause: Pause) -> Steps[bool]:
+        """Whether the table can stand there: where an action has led it, or NEXT from there.
+
+        It is found out action by action of the running deal.
+        """
         if pause == NOTHING:  # while a deal runs, NEXT leads to it from everywhere
             return not match.deal_over
         if pause == STANDINGS:  # earlier pages showed them after every deal
             return match.counts
         last = len(match.actions) - 1
-        first = NOTHING if last < 0 else self.pause_between(match.back_to(last).state, match.state)
-        return pause in from_there(match, first)
+        if last < 0:
+            return pause in from_there(match, NOTHING)
+        before = yield from match.going_back(last)
+        return pause in from_there(match, self.pause_between(before.state, match.state))
 
     def pause_between(self, before: State, after: State, seat: int = 0) -> Pause:
         """What waits for NEXT between two states, where everything is known, as a seat sees it."""

@@ -14,6 +14,7 @@ from napoleon.kit.cards import NO_CARD
 from napoleon.match.game import Action
 from napoleon.match.match import Match
 from napoleon.match.seat import Seat, Seen, Sitter
+from napoleon.match.steps import Steps
 from napoleon.match.table import Send, Table
 from napoleon.ui.daily.state import PREFIX
 from napoleon.ui.shell.effects import Effect, Recall, Save
@@ -370,9 +371,16 @@ class Sitting(NamedTuple):
         return (Save(key, write_match(stored)),) if stored else ()
 
     @classmethod
-    def of_saved(cls, kept: SavedMatch, occasion: Occasion | None = None) -> Sitting:
-        """The table of a saved match; ``occasion`` where it is a deal aside."""
-        return at_home(kept.match)._replace(
+    def of_saved(cls, kept: SavedMatch, occasion: Occasion | None = None) -> Steps[Sitting]:
+        """The table of a saved match, action by action of the running deal.
+
+        ``occasion`` where it is a deal aside.
+        """
+        host, seat, length = hosted(kept.match), Seat(kept.match.game), len(kept.match.actions) + 3
+        for at, message in enumerate(host.story(AT_HOME)):
+            seat = seat.hear(message)
+            yield at / length
+        return Sitting(host, seat)._replace(
             occasion=occasion or occasion_of(kept),
             pause=kept.pause,
             undos=kept.undos,

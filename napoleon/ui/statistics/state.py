@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from napoleon.kit.json_in import BadText, read_document
+from napoleon.kit.json_in import BadText, reading_document
 from napoleon.match.match import Match, Played
+from napoleon.match.steps import Steps, part, whole
 from napoleon.ui.rule_form.naming import OWN, is_kept
 from napoleon.ui.statistics.accounts import Account, Facts, KeepsAccount, is_whole
 from napoleon.ui.storage.saved import STATISTICS, PartlyDamagedError, key_of
@@ -21,6 +22,8 @@ from napoleon.ui.storage.saved import STATISTICS, PartlyDamagedError, key_of
 SCHEMA: Final = 1
 MOST: Final = 20_000
 """So many deals are remembered, the newest: some ten years of an evening's match a day."""
+DEALS: Final = 4
+"""To read so many is one step."""
 LONGEST: Final = 3_000_000
 """So many characters are read; the most entries, with the longest names, need less."""
 
@@ -146,8 +149,13 @@ def write(page: KeepsAccount, entries: Iterable[Entry]) -> str:
 
 def read_saved(page: KeepsAccount, text: str) -> tuple[Entry, ...]:
     """The entries of a stored text. Raises `BadText`."""
+    return whole(reading_saved(page, text))
+
+
+def reading_saved(page: KeepsAccount, text: str) -> Steps[tuple[Entry, ...]]:
+    """The same, deal by deal."""
     try:
-        entries, damaged = read(page, text)
+        entries, damaged = yield from reading(page, text)
     except BadText as bad:
         raise BadText("version" if bad.reason == "version" else "damaged") from bad
     if damaged:
@@ -157,14 +165,22 @@ def read_saved(page: KeepsAccount, text: str) -> tuple[Entry, ...]:
 
 def read(page: KeepsAccount, text: str) -> tuple[tuple[Entry, ...], int]:
     """The entries of a text, and how many of it are damaged. Raises `BadText`."""
+    return whole(reading(page, text))
+
+
+def reading(page: KeepsAccount, text: str) -> Steps[tuple[tuple[Entry, ...], int]]:
+    """The same, deal by deal."""
     if len(text) > LONGEST:
         raise BadText("damaged")
-    rows = read_document(text, key_of(page.game, STATISTICS), SCHEMA).get("deals")
+    document = yield from part(reading_document(text, key_of(page.game, STATISTICS), SCHEMA), 0, 4)
+    rows = document.get("deals")
     if not isinstance(rows, list):
         raise BadText("damaged")
     found: dict[str, Entry] = {}
     damaged = 0
-    for row in rows:
+    for at, row in enumerate(rows):
+        if not at % DEALS:
+            yield at / len(rows)
         entry = _entry(page, row)
         if entry is None or entry.mark in found:
             damaged += 1

@@ -10,7 +10,10 @@ from functools import partial
 from typing import Final
 
 from napoleon.kit.json_in import BadText
+from napoleon.match.steps import Steps
 from napoleon.ui.achievements.asked import DEAL, asked
+from napoleon.ui.reading import update as reading
+from napoleon.ui.reading.update import given
 from napoleon.ui.rule_form.names import called
 from napoleon.ui.shell import controls
 from napoleon.ui.shell.dialogs import Confirmation, Statistics
@@ -81,18 +84,36 @@ def _level(model: Model) -> str:
 
 
 def _shown(model: Model, message: Recalled) -> controls.Outcome:
-    model, entries, effects = _kept(model, message)
+    """What is stored has come: it is read, and shown."""
+    steps = _reading(model, message)
+    return reading.begin(model, steps, partial(_read, message), back=model.dialog)
+
+
+def _reading(model: Model, message: Recalled) -> Steps[tuple[Entry, ...]]:
+    text = dict(message.texts).get(key_of(model.game, STATISTICS)) or ""
+    return statistics.reading_saved(model.page, text)
+
+
+def _read(message: Recalled, model: Model, found: tuple[Entry, ...] | BadText) -> controls.Outcome:
+    model, entries, effects = read_stored(model, message, STATISTICS, lambda _: given(found))
     aided = "no" if any(not entry.aided for entry in entries) else ""
     return model._replace(dialog=Statistics(entries, aided=aided)), effects
 
 
 @controls.in_dialog(Statistics)
 def _merge(model: Model, shown: Statistics, message: Recalled) -> controls.Outcome:
-    """The deals of the file come to those that are there."""
+    """The deals of the file come to those that are there, which are read first."""
     if shown.incoming is None or message.refused:
         return model, ()
-    model, entries, effects = _kept(model, message)
-    whole = statistics.merged(entries, shown.incoming)
+    steps = _reading(model, message)
+    return reading.begin(model, steps, partial(_merged, shown, message), back=shown)
+
+
+def _merged(
+    shown: Statistics, message: Recalled, model: Model, found: tuple[Entry, ...] | BadText
+) -> controls.Outcome:
+    model, entries, effects = read_stored(model, message, STATISTICS, lambda _: given(found))
+    whole = statistics.merged(entries, shown.incoming or ())
     model, more = controls.followed(model, _changed(model, shown, whole, len(whole) - len(entries)))
     return model, (*effects, *more)
 
@@ -144,17 +165,24 @@ def _export(model: Model, shown: Statistics) -> controls.Step[Statistics]:
 
 
 @controls.in_dialog(Statistics)
-def _import(model: Model, shown: Statistics, name: str, text: str) -> controls.Step[Statistics]:
+def _import(model: Model, shown: Statistics, name: str, text: str) -> controls.Outcome:
     """A file was chosen. What becomes of it is asked."""
-    name = name[:_LONGEST_SHOWN]
-    try:
-        incoming, bad = statistics.read(model.page, text)
-    except BadText as fault:
-        return _refused(model, shown, name, fault.reason)
+    steps = statistics.reading(model.page, text)
+    found = partial(_found, shown, name[:_LONGEST_SHOWN])
+    return reading.begin(model, steps, found, back=shown)
+
+
+def _found(
+    shown: Statistics, name: str, model: Model, read: tuple[tuple[Entry, ...], int] | BadText
+) -> controls.Outcome:
+    """The file has been read."""
+    if isinstance(read, BadText):
+        return controls.followed(model, _refused(model, shown, name, read.reason))
+    incoming, bad = read
     if bad:
-        return _refused(model, shown, name, "damaged")
+        return controls.followed(model, _refused(model, shown, name, "damaged"))
     shown = shown._replace(incoming=incoming, file=name, report=None)
-    return controls.Step(shown, (Focus("stats-merge"),))
+    return model._replace(dialog=shown), (Focus("stats-merge"),)
 
 
 def _refused(model: Model, shown: Statistics, name: str, reason: str) -> controls.Step[Statistics]:

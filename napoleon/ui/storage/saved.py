@@ -16,10 +16,10 @@ from napoleon.kit.json_in import BadText
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Action, BadDeal, BadNotation, Game, IllegalAction
 from napoleon.match.match import Match, Origin
-from napoleon.match.steps import Steps, TooMuchWork, limited, most_of, part, whole
+from napoleon.match.steps import A_DEAL, Steps, TooMuchWork, limited, most_of, part, whole
 from napoleon.ui.rule_form.naming import OwnPreset, is_kept
 from napoleon.ui.settings.state import LEVELS
-from napoleon.ui.storage.texts import SCHEMA, read_object, texts_in
+from napoleon.ui.storage.texts import SCHEMA, read_object, reading_object, texts_in
 from napoleon.ui.table.pauses import PAUSES, Pause
 
 MATCH_SCHEMA = 2
@@ -60,8 +60,8 @@ class Waits(Protocol):
     def game(self) -> Game:
         """The game."""
 
-    def waits(self, match: Match, pause: Pause) -> bool:
-        """Whether the table can stand there."""
+    def waiting(self, match: Match, pause: Pause) -> Steps[bool]:
+        """Whether the table can stand there, action by action of the running deal."""
 
 
 class PartlyDamagedError(BadText):
@@ -179,7 +179,7 @@ def read_match(page: Waits, text: str) -> SavedMatch:
 
 def reading_match(page: Waits, text: str) -> Steps[SavedMatch]:
     """The same, action by action."""
-    data = _migrated(read_object(text, SCHEMA, MATCH_SCHEMA))
+    data = _migrated((yield from part(reading_object(text, SCHEMA, MATCH_SCHEMA), 0, 10)))
     aside = data.get("aside")
     if aside is not None and not isinstance(aside, dict):
         raise BadText("damaged")
@@ -215,7 +215,8 @@ def _match(page: Waits, data: dict[str, Any]) -> Steps[SavedMatch]:
     aided = data.get("aided", bool(undos or hints))  # earlier pages did not say: it may be so
     if not isinstance(aided, bool):
         raise BadText("damaged")
-    deals, origin = _deals(game, data.get("deals")), _origin(game, rules, data.get("origin"))
+    deals = yield from _deals(game, data.get("deals"))
+    origin = _origin(game, rules, data.get("origin"))
     if origin is not None and (len(deals) != 1 or origin.given > len(deals[0])):
         raise BadText("impossible")
     try:
@@ -225,7 +226,7 @@ def _match(page: Waits, data: dict[str, Any]) -> Steps[SavedMatch]:
         )
     except (IllegalAction, BadDeal) as bad:
         raise BadText("impossible") from bad
-    if not page.waits(match, pause):
+    if not (yield from page.waiting(match, pause)):
         raise BadText("impossible")
     seat, names = _taken(data.get("taken"), seats)
     begun = data.get("begun", "")
@@ -315,13 +316,21 @@ def _count(value: object) -> int:
     raise BadText("damaged")
 
 
-def _deals(game: Game, data: object) -> tuple[tuple[Action, ...], ...]:
+def _deals(game: Game, data: object) -> Steps[tuple[tuple[Action, ...], ...]]:
     if not isinstance(data, list) or not all(isinstance(deal, list) for deal in data):
         raise BadText("damaged")
+    deals: list[tuple[Action, ...]] = []
     try:
-        return tuple(tuple(_action(game, text) for text in deal) for deal in data)
+        for deal in data:
+            actions = list[Action]()
+            for at, text in enumerate(deal):
+                if not at % A_DEAL:
+                    yield 0.0
+                actions.append(_action(game, text))
+            deals.append(tuple(actions))
     except BadNotation as bad:
         raise BadText("damaged") from bad
+    return tuple(deals)
 
 
 def _action(game: Game, text: object) -> Action:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from napoleon.kit.json_in import BadText, is_one_of, read_json
+from napoleon.kit.json_in import BadText, is_one_of, reading_json
+from napoleon.match.steps import Steps, whole
 
 SCHEMA = 1
 LONGEST = 1_000_000
@@ -16,10 +17,15 @@ def read_object(text: str, *schemas: int) -> dict[str, Any]:
 
     Raises `BadText`.
     """
+    return whole(reading_object(text, *schemas))
+
+
+def reading_object(text: str, *schemas: int) -> Steps[dict[str, Any]]:
+    """The same in steps (`reading_json`)."""
     if len(text) > LONGEST:
         raise BadText("damaged")
     try:
-        data = read_json(text)
+        data = yield from reading_json(text)
     except ValueError as bad:
         raise BadText("damaged") from bad
     if not isinstance(data, dict):

@@ -6,6 +6,8 @@ The running match waits meanwhile: nothing here plays in it or saves anything.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 from urllib.parse import parse_qsl
 
@@ -15,15 +17,18 @@ from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import Found, Record, Unplayable
 from napoleon.match.records.sections import START
 from napoleon.match.rooms import records_of
+from napoleon.match.steps import Steps, part
 from napoleon.ui.back import returning
+from napoleon.ui.reading import update as reading
 from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Records, Several
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Reveal, Say, Visit, Wait
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
+from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Waited
-from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.model import Model, Start
 from napoleon.ui.shell.notices import UNREAD, Notice
 from napoleon.ui.shell.words import Words, in_a_row, printable
 from napoleon.ui.study.deals import picked
@@ -67,38 +72,68 @@ def _of_other_game(model: Model, text: str) -> Notice | None:
     return Notice(UNREAD, (("why", words("unread.other", game=words(f"game.{game}"))),), "error")
 
 
-def open_record(model: Model, found: Found) -> Outcome:
-    """Show a record; the match that runs waits until the study is left."""
+def open_record(model: Model, found: Found, *others: Effect, linked: bool = True) -> Outcome:
+    """Show a record; the match that runs waits until the study is left.
+
+    ``others`` is what else is done then; ``linked``: its link becomes the page's address.
+    """
+    shows = partial(_open, found, others=others, linked=linked)
+    return reading.begin(model, found.record.playing(), shows, back=model.dialog)
+
+
+def _open(
+    found: Found, model: Model, _states: object, *, others: tuple[Effect, ...], linked: bool
+) -> Outcome:
+    """It has been played."""
     back = model.studied.back if model.studied else model.screen
     study = opened(found.record, found.ply, back)
     study = study._replace(assist=found.assist, tags=found.tags)
     model = model.at_rest.without_notice(UNREAD)._replace(
         screen=study, dialog=None, asking=None, serial=model.serial + 1
     )
-    return model, (*_shown(model, study), Focus("k-forward"))
+    address = _address(model) if linked else ()
+    return model, (*_shown(model, study), Focus("k-forward"), *address, *others)
 
 
-def open_text(model: Model, text: str) -> Outcome:
-    """Read a text and show its record; several are listed; else say what is wrong with it."""
-    parts = records_of(model.game).apart(text)
-    if len(parts) > 1:
-        listed = Several(tuple(_read_or_refused(model.game, part) for part in parts))
-        return model.without_notice(UNREAD)._replace(dialog=listed), (Focus("k-several-0"),)
+def open_text(model: Model, text: str, left: tuple[Effect, ...] = ()) -> Outcome:
+    """Read a text and show its record; several are listed; else say what is wrong with it.
+
+    ``left`` is done where the user cancels.
+    """
+    steps = _finding_all(model.game, text)
+    return reading.begin(model, steps, partial(_read_out, text), back=model.dialog, left=left)
+
+
+def _read_out(text: str, model: Model, found: tuple[Found | Unreadable, ...]) -> Outcome:
+    """The text has been read."""
+    model, first = model.without_notice(UNREAD), found[0]
+    if len(found) > 1:
+        return model._replace(dialog=Several(found)), (Focus("k-several-0"),)
+    if isinstance(first, Found):
+        return open_record(model, first)
+    notice = _of_other_game(model, text) or fault_notice(model.words, first)
+    said = Say("alert", model.words("notice.unread", **dict(notice.parts)))
+    return model.with_notice(notice), (said,)
+
+
+def _finding_all(game: Game, text: str) -> Steps[tuple[Found | Unreadable, ...]]:
+    """The records in a text, action by action; of what is none, the fault."""
+    parts, found = records_of(game).apart(text), list[Found | Unreadable]()
+    for at, one in enumerate(parts):
+        found.append((yield from part(_finding(game, one), at, len(parts))))
+    return tuple(found)
+
+
+def _finding(game: Game, text: str) -> Steps[Found | Unreadable]:
+    """The record in a text, or the fault, action by action; its states are known then."""
     try:
-        found = records_of(model.game).find(text)
-    except Unreadable as fault:
-        notice = _of_other_game(model, text) or fault_notice(model.words, fault)
-        model = model.without_notice(UNREAD).with_notice(notice)
-        return model, (Say("alert", model.words("notice.unread", **dict(notice.parts))),)
-    model, effects = open_record(model, found)
-    return model, (*effects, *_address(model))
-
-
-def _read_or_refused(game: Game, text: str) -> Found | Unreadable:
-    try:
-        return records_of(game).find(text)
+        found = yield from records_of(game).finding(text)
+        yield from found.record.playing()
     except Unreadable as fault:
         return fault
+    except Unplayable:
+        return Unreadable("link", "wrong_cards")
+    return found
 
 
 def _chosen(model: Model, arg: str) -> Outcome:
@@ -107,8 +142,7 @@ def _chosen(model: Model, arg: str) -> Outcome:
     found = {str(at): one for at, one in enumerate(listed)}.get(arg)
     if not isinstance(found, Found):
         return model, ()
-    model, effects = open_record(model, found)
-    return model, (*effects, *_address(model))
+    return open_record(model, found)
 
 
 def _address(model: Model) -> tuple[Effect, ...]:
@@ -159,7 +193,8 @@ def _loaded(model: Model, value: str) -> Outcome:
 
 def _linked(model: Model, value: str) -> Outcome:
     """The address changed to that of a record while the page was open."""
-    return open_text(model, value)
+    shown = _address(model) or (Visit(home(model.game)),)
+    return open_text(model, value, shown)
 
 
 def _study(model: Model) -> Outcome:
@@ -167,11 +202,10 @@ def _study(model: Model) -> Outcome:
     if model.match is None or not model.match.deals:
         return model, ()
     at = model.dialog.at if isinstance(model.dialog, Records) else len(model.match.deals) - 1
-    model, effects = _opened(model, model.match, at)
-    return model, (*effects, *_address(model))
+    return _opened(model, model.match, at)
 
 
-def _opened(model: Model, match: Match, at: int) -> Outcome:
+def _opened(model: Model, match: Match, at: int, *others: Effect) -> Outcome:
     """The study of a finished deal of the match that waits."""
     players = range(match.seats)
     moved = model.practice is not None and bool(model.practice.seat or model.practice.names)
@@ -180,7 +214,7 @@ def _opened(model: Model, match: Match, at: int) -> Outcome:
     opponents = players[1:]
     levels = tuple((f"Level{seat}", model.level_of(seat)) for seat in opponents)
     assist = "yes" if model.table.aided else ""
-    return open_record(model, Found(record, "", assist=assist, tags=levels))
+    return open_record(model, Found(record, "", assist=assist, tags=levels), *others)
 
 
 def _deal(model: Model, value: str) -> Outcome:
@@ -189,8 +223,7 @@ def _deal(model: Model, value: str) -> Outcome:
     at = picked(match, study.record, value) if study else None
     if match is None or at is None:
         return model, ()
-    model, effects = _opened(model, match, at)
-    return model, (*effects, *_address(model), Focus("study-deal"))
+    return _opened(model, match, at, Focus("study-deal"))
 
 
 def _ply(model: Model, arg: str) -> Outcome:
@@ -324,11 +357,24 @@ FEATURE: Final = Feature(
 # ---- the address that the page is opened by ----------------------------------------------
 
 
-def open_address(model: Model, query: str, fragment: str) -> Outcome:
-    """Open the record of a link over the page; a bad one is reported, and nothing is loaded."""
-    try:
-        return open_record(model, records_of(model.game).find(query + fragment))
-    except (Unreadable, Unplayable) as fault:
-        unreadable = fault if isinstance(fault, Unreadable) else Unreadable("link", "wrong_cards")
-        other = _of_other_game(model, query + fragment)
-        return model.with_notice(other or fault_notice(model.words, unreadable)), ()
+def open_address(
+    model: Model, query: str, fragment: str, then: Callable[[Model], Outcome]
+) -> Outcome:
+    """Open the record of a link over the page; a bad one is reported, and nothing is loaded.
+
+    ``then`` follows in both cases. While a long one is read, the home screen is shown.
+    """
+    text, at_home = query + fragment, Start() if model.sitting else None
+
+    def read_out(model: Model, found: Found | Unreadable) -> Outcome:
+        model, effects = model._replace(screen=None), tuple[Effect, ...]()
+        if isinstance(found, Found):
+            model, effects = open_record(model, found, linked=False)
+        else:
+            notice = _of_other_game(model, text) or fault_notice(model.words, found)
+            model = model.with_notice(notice)
+        model, others = then(model)
+        return model, (*effects, *others)
+
+    left, steps = (Visit(home(model.game)),), _finding(model.game, text)
+    return reading.begin(model._replace(screen=at_home), steps, read_out, left=left)

@@ -48,9 +48,9 @@ def test_a_link_holds_everything_and_the_other_device_asks_first() -> None:
     assert [*player.press("backup-copy")] == [Copy(link, "carried-text")]
 
     other = Player(Opening("", ("en",), "s", ADDRESS, fragment=link.removeprefix(ADDRESS)))
-    assert other.model.visit.opens == "backup-link", "as main.py sends it"
-    effects = other.send(Do(other.model.visit.opens))
-    assert Visit("./") in effects, "a reload does not ask again"
+    assert other.model.visit.opens == "backup-link"
+    other.rest()
+    assert Visit("./") in other.done, "a reload does not ask again"
     assert not other.model.visit.opens
     words = other.model.words
     assert other.says("backup.holds_of", file=words("backup.link"), day=DAY)

@@ -22,7 +22,7 @@ from tests.ui.player import ADDRESS, Player, visitor
 def host(language: str = "en", query: str = "") -> Player:
     """Somebody who has opened the dialog; ``query``: what their link asks for besides."""
     player = visitor(f"?open=friends{query}", language=language)
-    player.send(Do(player.model.visit.opens))
+    player.rest()
     assert player.dialog == "friends"
     return player
 
@@ -70,8 +70,8 @@ def guest_of(fragment: str, language: str = "en", game: str = USUAL) -> Player:
     kept = {"settings": write_settings(Settings(speed="none"))}
     opening = Opening(query, (language,), "other", ADDRESS, fragment=fragment, texts=kept)
     player = Player(opening, page=page)
-    effects = player.send(Do(player.model.visit.opens))
-    assert Visit(home(page.game)) in effects, "a reload does not ask again"
+    assert player.step()
+    assert Visit(home(page.game)) in player.done, "a reload does not ask again"
     return player
 
 

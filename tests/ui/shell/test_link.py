@@ -246,8 +246,7 @@ def test_shortcuts_of_the_installed_page_open_what_they_name(name: str, dialog: 
     [url] = [shortcut["url"] for shortcut in shortcuts if shortcut["name"] == name]
     page = visitor(url.removeprefix("./"))
     assert page.model.visit.opens == dialog
-    if dialog:
-        page.send(Do(dialog))
+    page.rest()
     assert page.dialog == dialog
     assert not page.model.notices
 

@@ -16,6 +16,7 @@ from napoleon.match.records.mail import holds_tags
 from napoleon.match.records.record import Found, Record
 from napoleon.match.records.texts import Records
 from napoleon.match.rooms import room_of
+from napoleon.match.steps import Steps
 
 
 class NapoleonRecords(Records):
@@ -47,19 +48,24 @@ class NapoleonRecords(Records):
         """The lines in which the records of a form begin in a text, from 0 on."""
         return starts(text) if form == SCORE else super().starts(text, form)
 
-    def read_score(self, text: str) -> Found:
+    def reading_score(self, text: str) -> Steps[Found]:
         """The record in a 譜."""
-        return Found(room_of(self.game, "records.score.read").read(text), SCORE)
+        return _told(Found(room_of(self.game, "records.score.read").read(text), SCORE))
 
-    def read_text(self, text: str) -> Found:
+    def reading_text(self, text: str) -> Steps[Found]:
         """The record in a text with tags."""
-        found: Found = room_of(self.game, "records.tagged.read").read(text)
-        return found
+        return _told(room_of(self.game, "records.tagged.read").read(text))
 
-    def read_link(self, address: str) -> Found:
+    def reading_link(self, address: str) -> Steps[Found]:
         """The record in a link."""
-        found: Found = room_of(self.game, "records.link.read").read(address)
-        return found
+        return _told(room_of(self.game, "records.link.read").read(address))
+
+
+def _told(found: Found) -> Steps[Found]:
+    """What was read in one go, as work: a deal has hardly more than a hundred actions."""
+    for _ in found.record.actions:
+        yield 1.0
+    return found
 
 
 RECORDS: Final = NapoleonRecords(GAME)

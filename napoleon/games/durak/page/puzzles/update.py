@@ -24,7 +24,7 @@ from napoleon.match.answers import BadAnswerError, puzzle_in, read_answer
 from napoleon.match.records.record import Found, Record
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.dialogs import OfGame
-from napoleon.ui.shell.effects import Focus, Recall, Reject, Save, Say, Think
+from napoleon.ui.shell.effects import Recall, Reject, Save, Say, Think
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Recalled
 from napoleon.ui.shell.model import Model, Start
@@ -131,8 +131,7 @@ def _solution(model: Model) -> Outcome:
     if riddle is None or riddle.puzzle is None or not model.table.match.deal_over:
         return model, ()
     record = Record.of_match(riddle.puzzle.solution(model.seed))
-    model, effects = studying.open_record(model, Found(record, "", 0))
-    return model, (*effects, Focus("k-forward"))
+    return studying.open_record(model, Found(record, "", 0), linked=False)
 
 
 FEATURE: Final = Feature(
