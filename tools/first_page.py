@@ -188,9 +188,9 @@ def _opened(language: str) -> Model:
 
 
 @cache
-def words(language: str) -> dict[str, str]:
-    """What pages say in a language before Python is there, by their keys."""
-    with (CATALOGUES / language / "LC_MESSAGES/first.po").open("rb") as file:
+def words(language: str, catalogue: str = "first") -> dict[str, str]:
+    """What pages say in a language without Python, by their keys."""
+    with (CATALOGUES / language / f"LC_MESSAGES/{catalogue}.po").open("rb") as file:
         return {str(one.id): str(one.string) for one in read_po(file, abort_invalid=True) if one.id}
 
 
