@@ -12,17 +12,18 @@ import hashlib
 import json
 from pathlib import Path
 
-from tools import rule_pages
 from tools.first_page import WHEEL, BuildError, needed
+from tools.rule_pages import SITEMAP
+from tools.rule_texts import FOLDER
 
 WORKER = "sw.js"
-NOT_KEPT = frozenset({".nojekyll", WORKER, WHEEL, rule_pages.SITEMAP})
+NOT_KEPT = frozenset({".nojekyll", WORKER, WHEEL, SITEMAP})
 """What the host reads, the service worker itself, and what is not for the page."""
 
 
 def is_kept(name: str) -> bool:
     """Whether a file of a site is kept by itself."""
-    return name not in NOT_KEPT and not name.startswith(f"{rule_pages.FOLDER}/")
+    return name not in NOT_KEPT and not name.startswith(f"{FOLDER}/")
 
 
 def write(site: Path) -> int:

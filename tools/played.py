@@ -7,18 +7,20 @@ same sources give the same example, and none contradicts the rules.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, islice
 from typing import Any, Final
 
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Event, Game, State
 from napoleon.match.match import Match
 from napoleon.match.rooms import players_of, room_of
-from napoleon.match.turns import Turn, next_action, reflex
+from napoleon.match.turns import next_action, reflex
 from napoleon.ui.help.example import Example, ExampleOf
 
 SEED: Final = "rules"
 DEALS: Final = 2
-"""The best example out of so many deals is shown."""
+PARTS: Final = 8
+"""The best example out of so many deals is shown, from so many tricks or bouts of each."""
 NOBODY: Final = 6
 """A seat that no table has: whoever looks on from there sees what everybody sees."""
 
@@ -32,7 +34,8 @@ def example_of(game: Game) -> ExampleOf:
 def example(game: Game, rules: Book) -> Example:
     """The example that shows most of some rules."""
     of = example_of(game)
-    found = [one for number in range(1, DEALS + 1) for one in _parts(game, rules, of, number)]
+    deals = (_parts(game, rules, of, number) for number in range(1, DEALS + 1))
+    found = chain.from_iterable(islice(parts, PARTS) for parts in deals)
     return max(found, key=lambda one: of.worth(one.events))
 
 
@@ -61,14 +64,14 @@ def _steps(game: Game, rules: Book, number: int) -> Iterator[tuple[State, tuple[
     players = players_of(game)
     match = Match.begun(game, rules, SEED, number)
 
-    def decide(turn: Turn[State]) -> Any:
-        view = game.observe(turn.state, turn.seat)
+    def decide(seat: int) -> Any:
+        view = game.observe(match.state, seat)
         return players.choose(view, players.middling, SEED, 0).action
 
     while not match.deal_over:
         state = match.state
         action = reflex(game, state)
         if action is None:
-            action = next_action(game, state, lambda seat, at=state: decide(Turn(at, seat, 0)))
+            action = next_action(game, state, decide)
         match, step = match.play(action)
         yield state, tuple(step.events)

@@ -52,7 +52,7 @@ def pages(address: str = "") -> Iterator[tuple[str, str]]:
     """The pages by their paths; ``address``: where the site will be published, "" for unknown."""
     yield posixpath.join(FOLDER, INDEX), _gate()
     for place in places():
-        yield place.path, str(_page(place, address))
+        yield place.path, str(page(place, address))
 
 
 def write(site: Path, address: str = "") -> None:
@@ -97,7 +97,8 @@ def _alternates(place: Place) -> Iterator[tuple[str, str]]:
 # ---- the page round it -------------------------------------------------------------------
 
 
-def _page(place: Place, address: str) -> Html:
+def page(place: Place, address: str) -> Html:
+    """A page, whole; ``address`` as in `pages`."""
     content = content_of(place)
     body = _body(place, content)
     drawings = set(re.findall(r'<use[^>]* href="#([^"]+)"', body))

@@ -132,7 +132,7 @@ def _ofgame_name(place: Place, page: PageOf, model: Model) -> Content:
     """A game in a minute, and its presets."""
     language, presets = place.language, page.game.rules.presets()
     form = page.books.form
-    groups = form.preset_groups or {"": presets}
+    groups = form.preset_groups or {"": [*presets]}
     shown: list[Child] = []
     for key, names in groups.items():
         items = [h("li", _preset_link(place, page, model.words, name)) for name in names]

@@ -149,7 +149,19 @@ def rulebook_page(model: Model) -> Html:
         btn(words("rulebook.back"), "close", style="quiet", id="k-close"),
         btn(words("rulebook.print"), "rulebook", arg="print", style="main", id="k-print"),
     ]
-    return scene("rulebook", h("article", title, book(model), class_="book-page"), foot)
+    body = h("article", title, _page_way(model), book(model), class_="book-page")
+    return scene("rulebook", body, foot)
+
+
+def _page_way(model: Model) -> Child:
+    """The way to the page that these rules have beside the game, if they are those of a preset."""
+    rules = told_rules(model)
+    name = next((name for name, one in rules.presets().items() if one == rules), None)
+    if name is None:
+        return None
+    page = f"rules/{model.language}/{model.game.name}/{name}.html"
+    link = h("a", model.words("rulebook.page"), href=page, target="_blank", rel="noopener")
+    return h("p", link, class_="fine rules-way")
 
 
 def book_button(model: Model) -> Html:
