@@ -259,6 +259,7 @@ def _gate() -> str:
         h("meta", charset="utf-8"),
         h("meta", http_equiv="Content-Security-Policy", content=POLICY),
         h("link", rel="stylesheet", href=way(gate, STYLE)),
+        h("link", rel="icon", href=way(gate, "icons/icon.svg"), type="image/svg+xml"),
         h("title", said_of("en", "both")),
         h("meta", name="viewport", content="width=device-width, initial-scale=1"),
     ]
