@@ -137,7 +137,7 @@ def fill_in_index(site: Path) -> int:
         ("{{title}}", html.escape(" | ".join(_each("title")))),
         ("{{description}}", html.escape(" ".join(_each("description")))),
         ("<!-- languages -->", _in_others(others)),
-        ("<!-- address -->", f'<meta property="og:url" content="{address}">' if address else ""),
+        ("<!-- address -->", _named(address) if address else ""),
         ('content="link.png"', f'content="{address}link.png"'),
     ):
         if mark not in text:
@@ -194,6 +194,15 @@ def words(language: str, catalogue: str = "first") -> dict[str, str]:
     """What pages say in a language without Python, by their keys."""
     with (CATALOGUES / language / f"LC_MESSAGES/{catalogue}.po").open("rb") as file:
         return {str(one.id): str(one.string) for one in read_po(file, abort_invalid=True) if one.id}
+
+
+def _named(address: str) -> str:
+    """The whole address of the page, for search engines and for those who show a link to it."""
+    links = (
+        f'<link rel="canonical" href="{address}">',
+        f'<meta property="og:url" content="{address}">',
+    )
+    return "\n  ".join(links)
 
 
 def _each(key: str) -> list[str]:
