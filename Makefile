@@ -87,7 +87,7 @@ unit: $(STAMPS)/venv $(STAMPS)/node $(STAMPS)/words
 	$(BIN)/pytest -n auto --maxprocesses 4
 
 markup: dist/index.html
-	node_modules/.bin/html-validate dist/*.html
+	node_modules/.bin/html-validate 'dist/*.html' 'dist/rules/*.html' 'dist/rules/*/*.html' 'dist/rules/en/*/*.html'
 	node_modules/.bin/stylelint 'web/*.css' 'napoleon/games/*/*.css'
 
 advisories: $(STAMPS)/venv $(STAMPS)/node

@@ -24,9 +24,10 @@ from e2e.waiting import awaited
 from tests.nightly import sampled
 from tools import serve
 from tools.first_page import needed
-from tools.kept import NOT_KEPT
+from tools.kept import is_kept
 
 FILES = [file for file in DIST.rglob("*") if file.is_file()]
+KEPT_BY_NAME = {name for file in FILES if is_kept(name := file.relative_to(DIST).as_posix())}
 PLAYERS = 5
 
 
@@ -51,7 +52,7 @@ def test_one_visit_is_enough_to_play_without_a_network(browser: Browser) -> None
             table.open()
             wait_for_worker(table.page, "activated")
             kept = {url.removeprefix(site) for url in table.page.evaluate(KEPT)}
-            assert kept == {file.relative_to(DIST).as_posix() for file in FILES} - NOT_KEPT
+            assert kept == KEPT_BY_NAME
             network.close()
             table.page.reload()
             wait_for_mark(table.page, "ready")
@@ -92,7 +93,7 @@ def test_newer_version_waits_until_it_is_asked_for(browser: Browser, own_site: P
         wait_for_worker(table.page, "activated")
 
 
-SPARE = sorted({file.relative_to(DIST).as_posix() for file in FILES} - NOT_KEPT - set(needed(DIST)))
+SPARE = sorted(KEPT_BY_NAME - set(needed(DIST)))
 # Without it nothing is kept; all the others at once stand for each by itself.
 KEEPER = "offline.js"
 MISSING = [tuple(name for name in SPARE if name != KEEPER), *((name,) for name in SPARE)]
@@ -200,7 +201,7 @@ def test_caches_of_others_are_left_alone_and_ours_is_built_anew(browser: Browser
 
         table.page.evaluate("name => caches.delete(name)", ours)
         table.open()
-        files = len(FILES) - len(NOT_KEPT)
+        files = len(KEPT_BY_NAME)
         for _ in range(300):
             if len(table.page.evaluate(KEPT)) == files + len(others):
                 break

@@ -9,6 +9,7 @@ import argparse
 import hashlib
 import io
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -19,8 +20,9 @@ from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from tools import face, kept, licences, sbom, stdlib
+from tools import face, kept, licences, rule_pages, sbom, stdlib
 from tools.first_page import (
+    ADDRESS,
     ARCHIVE,
     LIBRARY,
     NO_LIBRARY,
@@ -57,11 +59,13 @@ NOT_ON_THE_PAGE = (
     "*/py.typed",
     "napoleon/arena/*",
     "napoleon/games/*/arena/*",
+    "napoleon/games/*/page/example.py",
     "napoleon/games/*/rl/*",
     "napoleon/games/*/terminal/*",
     "napoleon/host/*",
     "napoleon/rl/*",
     "napoleon/terminal/*",
+    "napoleon/ui/help/example.py",
     "pyscript/media.py",
     "pyscript/web.py",
 )
@@ -127,6 +131,7 @@ def build(target: Path) -> str:
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
     bill = sbom.bill(ROOT, lock["info"]["python"], len(stdlib.modules(library)))
     (fresh / sbom.FILE).write_text(bill, "utf-8")
+    rule_pages.write(fresh, os.environ.get(ADDRESS, ""))
     _put_face(fresh)
     (fresh / ".nojekyll").touch()
     sent = fill_in_index(fresh)

@@ -133,9 +133,11 @@ def fill_in_index(site: Path) -> int:
         ("<!-- hero -->", _hero(opened)),
         ("{{speaks}}", " ".join(f"{code}={language}" for code, language in SPOKEN.items())),
         ("{{later}}", " ".join(OTHER_LANGUAGES)),
-        ("<!-- noscript -->", "\n".join(_in_all_languages("p", "noscript"))),
+        ("<!-- noscript -->", "\n".join(_without_script())),
+        ("{{title}}", html.escape(" | ".join(_each("title")))),
+        ("{{description}}", html.escape(" ".join(_each("description")))),
         ("<!-- languages -->", _in_others(others)),
-        ("<!-- address -->", f'<meta property="og:url" content="{address}">' if address else ""),
+        ("<!-- address -->", _named(address) if address else ""),
         ('content="link.png"', f'content="{address}link.png"'),
     ):
         if mark not in text:
@@ -188,16 +190,32 @@ def _opened(language: str) -> Model:
 
 
 @cache
-def words(language: str) -> dict[str, str]:
-    """What pages say in a language before Python is there, by their keys."""
-    with (CATALOGUES / language / "LC_MESSAGES/first.po").open("rb") as file:
+def words(language: str, catalogue: str = "first") -> dict[str, str]:
+    """What pages say in a language without Python, by their keys."""
+    with (CATALOGUES / language / f"LC_MESSAGES/{catalogue}.po").open("rb") as file:
         return {str(one.id): str(one.string) for one in read_po(file, abort_invalid=True) if one.id}
 
 
-def _in_all_languages(tag: str, key: str) -> Iterator[str]:
-    """An element for each language, where nothing can know which one is read."""
+def _named(address: str) -> str:
+    """The whole address of the page, for search engines and for those who show a link to it."""
+    links = (
+        f'<link rel="canonical" href="{address}">',
+        f'<meta property="og:url" content="{address}">',
+    )
+    return "\n  ".join(links)
+
+
+def _each(key: str) -> list[str]:
+    """The words of a key in each language."""
+    return [words(language)[key] for language in LANGUAGES]
+
+
+def _without_script() -> Iterator[str]:
+    """What is read without JavaScript, in each language, with the way to the rules."""
     for language in LANGUAGES:
-        yield f'<{tag} lang="{language}">{html.escape(words(language)[key])}</{tag}>'
+        said, rules = (html.escape(words(language)[key]) for key in ("noscript", "rules"))
+        way = f'<a href="rules/{language}/index.html">{rules}</a>'
+        yield f'<p lang="{language}">{said} <span class="rules-way">{way}</span></p>'
 
 
 def fill_in_not_found(page: Path) -> None:

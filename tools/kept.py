@@ -1,7 +1,8 @@
 """What the service worker of a built site keeps for the time without a network: all of it.
 
 ``web/sw.js`` keeps each file with its hash. Without one of those that the game needs it keeps no
-version; any other file may be missing.
+version; any other file may be missing. The pages of the rules, some two hundred, come in an archive
+for each language.
 """
 
 from __future__ import annotations
@@ -12,10 +13,17 @@ import json
 from pathlib import Path
 
 from tools.first_page import WHEEL, BuildError, needed
+from tools.rule_pages import SITEMAP
+from tools.rule_texts import FOLDER
 
 WORKER = "sw.js"
-NOT_KEPT = frozenset({".nojekyll", WORKER, WHEEL})
+NOT_KEPT = frozenset({".nojekyll", WORKER, WHEEL, SITEMAP})
 """What the host reads, the service worker itself, and what is not for the page."""
+
+
+def is_kept(name: str) -> bool:
+    """Whether a file of a site is kept by itself."""
+    return name not in NOT_KEPT and not name.startswith(f"{FOLDER}/")
 
 
 def write(site: Path) -> int:
@@ -26,7 +34,7 @@ def write(site: Path) -> int:
     files = {
         name: f"sha384-{base64.b64encode(hashlib.sha384(file.read_bytes()).digest()).decode()}"
         for file in sorted(site.rglob("*"))
-        if file.is_file() and (name := file.relative_to(site).as_posix()) not in NOT_KEPT
+        if file.is_file() and is_kept(name := file.relative_to(site).as_posix())
     }
     worker = site / WORKER
     lines = worker.read_text("utf-8").splitlines(keepends=True)

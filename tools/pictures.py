@@ -32,13 +32,16 @@ MOMENTS = ROOT / "e2e/pictures/moments.json"
 SETTINGS = json.dumps({"schema": 1, "speed": "none"})
 COLOURS = 256
 
+LINK_TITLE = "ナポレオン・ドゥラーク"
+LINK_SUB = "Napoleon · Durak · Наполеон · Дурак"
 LINK_STYLE = """
   html, body { overflow: hidden; }
-  .bar, .home-menu, .how { display: none; }
+  .bar, .home-menu, .how, .games, .company { display: none; }
   .home { padding: 0 !important; }
   .home > .scene-body { block-size: 630px; grid-template-rows: 1fr; border-radius: 0; }
-  .hero { zoom: 1.6; align-self: center; }
-  .hero-sub { letter-spacing: 0.42em; text-indent: 0.42em; }
+  .hero { zoom: 1.9; align-self: center; justify-self: center; display: block; }
+  .hero-title { font-size: 2.375rem; letter-spacing: 0.08em; text-indent: 0; white-space: nowrap; }
+  .hero-sub { letter-spacing: 0.2em; }
 """
 
 
@@ -85,14 +88,18 @@ def draw_link_picture(browser: Browser) -> None:
     """Write what a link to the page is shown with: the first screen's cards and title."""
     with serve.running(ROOT / "dist") as site:
         context = browser.new_context(
-            viewport={"width": 1200, "height": 630}, color_scheme="dark", bypass_csp=True
+            viewport={"width": 1200, "height": 630},
+            locale="ja-JP",
+            color_scheme="dark",
+            bypass_csp=True,
         )
         page = context.new_page()
         page.route("**/boot.js", lambda route: route.abort())
         page.add_init_script("addEventListener('error', e => e.stopImmediatePropagation(), true)")
         page.goto(site.address)
         page.add_style_tag(content=LINK_STYLE)
-        page.evaluate("document.querySelector('.hero-sub').textContent = 'Napoleon'")
+        for name, text in ((".hero-title", LINK_TITLE), (".hero-sub", LINK_SUB)):
+            page.locator(name).evaluate("(element, text) => { element.textContent = text; }", text)
         page.wait_for_timeout(500)
         save(page.screenshot(), LINK_PICTURE)
         context.close()

@@ -74,7 +74,7 @@ def build(site: Path, target: Path) -> str:
         raise BuildError(msg)
     page = (site / "index.html").read_text("utf-8")
     page = re.sub(
-        r'  <link rel="(?:modulepreload|preload|manifest|apple-touch-icon)"[^>]*>\n'
+        r'  <link rel="(?:modulepreload|preload|manifest|apple-touch-icon|canonical)"[^>]*>\n'
         r'|  <link rel="icon" href="favicon.ico"[^>]*>\n',
         "",
         page,

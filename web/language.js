@@ -43,6 +43,9 @@
     [].forEach.call(document.querySelectorAll("[data-words]"), function (element) {
       element.textContent = says[element.getAttribute("data-words")];
     });
+    [].forEach.call(document.querySelectorAll(".rules-way a"), function (link) {
+      link.setAttribute("href", link.getAttribute("href").replace(/^rules\/\w+/, "rules/" + root.lang));
+    });
   }
 
   if (!("content" in document.createElement("template"))) { return; }

@@ -13,6 +13,8 @@ const { scope } = self.registration;
 // Workbox deletes whatever another page of the origin calls a precache, so ours has another name.
 const NAME = `napoleon-kept-${scope}`;
 const START = "index.html";
+// The pages of the rules come in an archive for each language: JSON of names and texts.
+const RULES = /^rules\/(\w+)\//;
 
 const keyOf = (name) => `${scope}${name}?${encodeURIComponent(FILES[name])}`;
 
@@ -54,8 +56,15 @@ async function tidy() {
   await caches.delete(`workbox-precache-v2-${scope}`);
 }
 
+async function ruled(name, language) {
+  const { body } = await keep(`rules-${language}.bin`);
+  const pages = await new Response(body.pipeThrough(new DecompressionStream("deflate"))).json();
+  if (!Object.hasOwn(pages, name)) throw new Error(`no page: ${name}`);
+  return new Response(pages[name], { headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
+
 // What this version lacks, and what another page of the origin has deleted, is kept when it comes.
-const answer = (name, request) => keep(name).catch(() => fetch(request));
+const answer = (kept, request) => kept.catch(() => fetch(request));
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(tidy()));
@@ -64,8 +73,11 @@ self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   const address = url.split(/[?#]/)[0]; // rules, seeds and languages are in the query
   if (method !== "GET" || !address.startsWith(scope)) return;
-  const name = decodeURI(address.slice(scope.length)) || START;
-  if (Object.hasOwn(FILES, name)) event.respondWith(answer(name, event.request));
+  const name = decodeURI(address.slice(scope.length)).replace(/(^|\/)$/, `$1${START}`);
+  const language = RULES.exec(name)?.[1];
+  const isRules = Object.hasOwn(FILES, `rules-${language}.bin`);
+  if (!isRules && !Object.hasOwn(FILES, name)) return;
+  event.respondWith(answer(isRules ? ruled(name, language) : keep(name), event.request));
 });
 
 self.addEventListener("message", (event) => {

@@ -28,6 +28,8 @@ NAMED: Final = {
 WORKS: Final = {"button", "select", "input", "form"}
 KEPT: Final = {"card", "short-card", "plate-who", "moves-name"}
 """Classes of what no machine may translate."""
+INSIDE: Final = r"(rules/\w+/\w+/)?[\w-]+\.html$"
+"""Pages of the site."""
 FORBIDDEN: Final = {"script", "style", "iframe", "object", "embed", "b", "img", "base"}
 
 
@@ -95,7 +97,7 @@ class Markup(HTMLParser):
             self.faults.append(f"a machine may translate: {given}")
         if tag == "use" and given.get("href", "").removeprefix("#") not in drawings():
             self.faults.append(f"no drawing {given.get('href')}")
-        if given.get("href", "#")[:1] != "#" and not re.match(r"\w+\.html$", given["href"]):
+        if given.get("href", "#")[:1] != "#" and not re.match(INSIDE, given["href"]):
             self.faults.append(f"leads away: {given['href']}")
 
     def _start_button(self, given: dict[str, str]) -> None:

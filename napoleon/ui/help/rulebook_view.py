@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
 from napoleon.match.game import View
@@ -39,7 +40,7 @@ def book(model: Model) -> list[Child]:
         _contents(model, sections, has_changes=bool(changes)),
         h(
             "div",
-            [_section(model, part, changed) for part in sections],
+            [section(model, part, changed) for part in sections],
             _differences(model, base, changes) if changes else None,
             class_="book",
         ),
@@ -67,7 +68,10 @@ def _contents(model: Model, sections: list[Section], *, has_changes: bool) -> Ht
     return h("nav", h("ol", items, class_="book-nav"), aria_label=words("rulebook.contents"))
 
 
-def _section(model: Model, part: Section, changed: set[str]) -> Html:
+def section(
+    model: Model, part: Section, changed: Container[str] = (), *, heading: str = "h3"
+) -> Html:
+    """A chapter; ``changed`` are the options in which the rules differ from the preset."""
     words, form = model.words, model.page.books.form
     blocks: list[Child] = []
     lines: list[Child] = []
@@ -84,7 +88,7 @@ def _section(model: Model, part: Section, changed: set[str]) -> Html:
         model.anchor,
         "section",
         part.name,
-        h("h3", title, class_="sub"),
+        h(heading, title, class_="sub"),
         blocks,
         class_="book-part",
         data_part=part.name,
@@ -145,7 +149,19 @@ def rulebook_page(model: Model) -> Html:
         btn(words("rulebook.back"), "close", style="quiet", id="k-close"),
         btn(words("rulebook.print"), "rulebook", arg="print", style="main", id="k-print"),
     ]
-    return scene("rulebook", h("article", title, book(model), class_="book-page"), foot)
+    body = h("article", title, _page_way(model), book(model), class_="book-page")
+    return scene("rulebook", body, foot)
+
+
+def _page_way(model: Model) -> Child:
+    """The way to the page that these rules have beside the game, if they are those of a preset."""
+    rules = told_rules(model)
+    name = next((name for name, one in rules.presets().items() if one == rules), None)
+    if name is None:
+        return None
+    page = f"rules/{model.language}/{model.game.name}/{name}.html"
+    link = h("a", model.words("rulebook.page"), href=page, target="_blank", rel="noopener")
+    return h("p", link, class_="fine rules-way")
 
 
 def book_button(model: Model) -> Html:

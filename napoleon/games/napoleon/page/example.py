@@ -1,0 +1,58 @@
+"""The example in the rules of Napoleon: a trick, and what is to be known of the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from napoleon.games.napoleon.page.telling import tell
+from napoleon.games.napoleon.play import events
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.kit.cards import NO_CARD
+from napoleon.ui.help.example import ExampleOf, Laid
+from napoleon.ui.shell.words import Words
+
+_PLAIN: Final = {"led": 0, "trump": 3}
+"""How much a rung shows that every game of tricks has; any other shows more."""
+_POWER: Final = 5
+_ADJUTANT: Final = 4
+
+
+def _laid(event: events.Event) -> tuple[Laid, ...]:
+    if isinstance(event, events.CardPlayed):
+        return (Laid(event.play.card, event.seat),)
+    return ()
+
+
+def _won(event: events.Event) -> int:
+    return event.card if isinstance(event, events.TrickWon) else NO_CARD
+
+
+def _before(words: Words, _view: PlayerView, past: Sequence[events.Event]) -> tuple[str, ...]:
+    """The contract and the adjutant card, as they were agreed last."""
+    kinds = (events.AuctionEnded, events.Changed, events.Named)
+    agreed = {type(event): tell(words, event) for event in past if isinstance(event, kinds)}
+    return tuple(agreed.values())
+
+
+def _worth(shown: Sequence[events.Event]) -> int:
+    """The rung that wins, the adjutant who is shown, and honors that there are."""
+    found = 0
+    for event in shown:
+        if isinstance(event, events.TrickWon):
+            found += _PLAIN.get(event.by, _POWER) + min(event.honors, 3)
+        elif isinstance(event, events.AdjutantShown):
+            found += _ADJUTANT
+    return found
+
+
+EXAMPLE: Final = ExampleOf(
+    told=(events.CardPlayed, events.AdjutantShown, events.Betrayed, events.TrickWon),
+    ends=(events.TrickWon,),
+    laid=_laid,
+    won=_won,
+    before=_before,
+    worth=_worth,
+    after="strength",
+)
+"""What an example is made of."""

@@ -1,0 +1,262 @@
+"""What the pages of the rules say: the games, their presets, and the rulebook of each preset.
+
+It is the rulebook of the page, by the same functions, so that each rule is said in one place.
+"""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from napoleon.games import PAGES, page_named
+from napoleon.kit.cards import read_card
+from napoleon.kit.rule_book import Book
+from napoleon.kit.sentences import written
+from napoleon.match.game import USUAL
+from napoleon.ui.help import example as examples
+from napoleon.ui.help.chapters import anchor_id
+from napoleon.ui.help.rulebook_view import section
+from napoleon.ui.rule_form.differences import differences
+from napoleon.ui.rule_form.names import base_title, usual_rules
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.opening import Opening, open_page
+from napoleon.ui.shell.page_of import PageOf
+from napoleon.ui.shell.parts import suit_legend
+from napoleon.ui.shell.words import Words, in_a_row, words_of
+from tools import played
+from tools.first_page import words
+
+FOLDER: Final = "rules"
+INDEX: Final = "index.html"
+
+
+class Place(NamedTuple):
+    """What a page is about; "" for all games, and for all presets of a game."""
+
+    language: str
+    game: str = ""
+    preset: str = ""
+
+    @property
+    def path(self) -> str:
+        """Where the page lies in the site."""
+        parts = (FOLDER, self.language, self.game, f"{self.preset}.html" if self.preset else INDEX)
+        return posixpath.join(*filter(None, parts))
+
+
+class Content(NamedTuple):
+    """What a page says."""
+
+    title: str
+    about: str
+    body: Child
+    deck: str
+    play: str
+    """The query that opens the game in the way that the page is about."""
+    data: Mapping[str, Any]
+    """What it says to machines, besides its name and language."""
+
+
+def way(place: Place, to: Place | str) -> str:
+    """The way from a page to another, or to a file of the site; "": to the site's folder."""
+    path = to.path if isinstance(to, Place) else to
+    way = posixpath.relpath(path or ".", posixpath.dirname(place.path))
+    return way if path else f"{way}/"
+
+
+def said_of(language: str, key: str, **parts: str | int) -> str:
+    """Words of these pages."""
+    return (
+        written(words(language, "rules")[key], parts, lambda _: 0)
+        if parts
+        else (words(language, "rules")[key])
+    )
+
+
+@cache
+def _example(game: str, preset: str) -> examples.Example:
+    """The example of a preset, the same in every language."""
+    found = page_named(game).game
+    return played.example(found, found.rules.presets()[preset])
+
+
+def _model(page: PageOf, language: str, preset: str = "") -> Model:
+    """The game's page as it opens for a reader of a language, with the rules of a preset."""
+    model, _ = open_page(page, Opening(query="", languages=(language,), seed="0" * 16))
+    rules = page.game.rules.presets().get(preset) or usual_rules(page.game)
+    return model._replace(rules=rules)
+
+
+def content_of(place: Place) -> Content:
+    """What stands on a page."""
+    if not place.game:
+        return _of_all(place)
+    page = page_named(place.game)
+    model = _model(page, place.language, place.preset)
+    return _of_preset(place, page, model) if place.preset else _ofgame_name(place, page, model)
+
+
+def _play(place: Place, rules: Book | None = None) -> str:
+    game = [f"game={place.game}"] if place.game not in ("", USUAL) else []
+    chosen = [rules.to_query(place.preset)] if rules is not None else []
+    return "?" + "&".join((*game, *chosen, f"lang={place.language}"))
+
+
+def _of_all(place: Place) -> Content:
+    """The games, each in a minute."""
+    deck = page_named(USUAL).usual_deck(place.language)
+    body: list[Child] = []
+    for name in PAGES:
+        page, at = page_named(name), place._replace(game=name)
+        title = said_of(place.language, "of", game=game_name(place.language, name))
+        model = _model(page, place.language)
+        link = h("a", title, href=way(place, at), class_="btn")
+        body.append(
+            h(
+                "section",
+                h("h2", game_name(place.language, name), class_="sub"),
+                _fan(place, page, model, deck),
+                _minute(page, model.words),
+                h("p", link),
+                class_="book-part",
+            )
+        )
+    about, title = said_of(place.language, "about"), said_of(place.language, "both")
+    return Content(title, about, h("div", body, class_="book"), deck, _play(place), {})
+
+
+def _ofgame_name(place: Place, page: PageOf, model: Model) -> Content:
+    """A game in a minute, and its presets."""
+    language, presets = place.language, page.game.rules.presets()
+    form = page.books.form
+    groups = form.preset_groups or {"": [*presets]}
+    shown: list[Child] = []
+    for key, names in groups.items():
+        items = [h("li", _preset_link(place, page, model.words, name)) for name in names]
+        title = h("h3", model.words(key), class_="panel-title") if key else None
+        shown += [title, h("ul", items, class_="rules-presets")]
+    name = game_name(language, place.game)
+    body = [
+        h(
+            "section",
+            h("h2", model.words("how.title"), class_="sub"),
+            _fan(place, page, model, model.deck),
+            _minute(page, model.words),
+            suit_legend(model.words) if model.deck == "sdc" else None,
+            class_="book-part",
+        ),
+        h("section", h("h2", said_of(language, "variants"), class_="sub"), shown),
+    ]
+    return Content(
+        said_of(language, "of", game=name),
+        said_of(language, "game.about", game=name, count=len(presets)),
+        h("div", body, class_="book"),
+        model.deck,
+        _play(place),
+        {"about": {"@type": "Game", "name": name}},
+    )
+
+
+def _preset_link(place: Place, page: PageOf, said: Words, preset: str) -> Html:
+    about = page.books.form.about(said, preset)
+    return h(
+        "a",
+        h("strong", base_title(said, preset)),
+        h("span", about) if about else None,
+        href=way(place, place._replace(preset=preset)),
+        class_="rules-preset",
+    )
+
+
+def _fan(place: Place, page: PageOf, model: Model, deck: str) -> Html:
+    """The game's cards, as on the home screen."""
+    cards = [read_card(code) for code in page.fan]
+    fan = examples.fan(examples.Style(model.words, deck, way(place, "")), cards)
+    return h("div", fan, class_="example-felt rules-fan")
+
+
+def _minute(page: PageOf, said: Words) -> Html:
+    told = page.books.in_a_minute(said)
+    return h("ol", [h("li", sentence) for sentence in told], class_="rules-minute")
+
+
+def _of_preset(place: Place, page: PageOf, model: Model) -> Content:
+    """The rulebook of a preset, with an example and what differs from the usual rules."""
+    language, rules, said = place.language, model.rules, model.words
+    game, name = game_name(language, place.game), base_title(said, place.preset)
+    chapters = [part for part in page.books.rulebook(rules, None) if part.blocks]
+    parts = [section(model, part, heading="h2") for part in chapters]
+    contents = [(part.name, said(part.title)) for part in chapters]
+    after = [part.name for part in chapters].index(played.example_of(page.game).after) + 1
+    parts.insert(after, _example_section(place, page, model))
+    contents.insert(after, ("example", said_of(language, "example")))
+    base = usual_rules(page.game)
+    changes = page.books.form.changes(rules, base)
+    if changes:
+        usual = base_title(said, page.game.rules.default_preset)
+        title = said("rulebook.differences.title", preset=usual)
+        parts.append(_part("differences", title, differences(model, changes)))
+        contents.append(("differences", said("rulebook.differences.short")))
+    links = [
+        h("li", h("a", title, href=f"#{anchor_id(part)}", class_="chip"))
+        for part, title in contents
+    ]
+    players = page.game.seats(rules)
+    return Content(
+        f"{game}: {name}",
+        page.books.form.about(said, place.preset) or page.books.in_a_minute(said)[0],
+        [
+            suit_legend(said) if model.deck == "sdc" else None,
+            h("nav", h("ol", links, class_="book-nav"), aria_label=said("rulebook.contents")),
+            h("div", parts, class_="book"),
+        ],
+        model.deck,
+        _play(place, rules),
+        {
+            "about": {
+                "@type": "Game",
+                "name": f"{game}: {name}",
+                "numberOfPlayers": {"@type": "QuantitativeValue", "value": players},
+            }
+        },
+    )
+
+
+def _part(name: str, title: str, *children: Child) -> Html:
+    head = h("h2", title, class_="sub")
+    return h("section", head, children, class_="book-part", id=anchor_id(name), data_part=name)
+
+
+def _example_section(place: Place, page: PageOf, model: Model) -> Html:
+    of, shown = played.example_of(page.game), _example(place.game, place.preset)
+    said = words_of(
+        place.language,
+        (),
+        "" if model.deck == "sdc" else "classic",
+        place.game,
+        page.catalogues,
+        me=played.NOBODY,
+        players=played.NOBODY + 1,
+    )
+    title, style = (
+        said_of(place.language, "example"),
+        examples.Style(said, model.deck, way(place, "")),
+    )
+    facts = of.before(said, shown.view, shown.past)
+    drawn = examples.drawing(style, of, shown, title)
+    caption = h(
+        "figcaption",
+        h("p", in_a_row(facts), class_="example-facts") if facts else None,
+        examples.steps(said, page.texts.tell, shown),
+        h("p", said_of(place.language, "example.note"), class_="example-note fine"),
+    )
+    figure = h("figure", h("div", drawn, class_="example-felt"), caption, class_="example")
+    return _part("example", title, figure)
+
+
+def game_name(language: str, name: str) -> str:
+    """What a game is called in a language."""
+    return words_of(language, (), "", name, page_named(name).catalogues)(f"game.{name}")
