@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Final, TypeAlias
 
+from napoleon.kit.kinds import must_be
+
 Card: TypeAlias = Annotated[int, range(-2, 108)]
 """A card: its suit times 13 plus its rank, then the two Jokers, 52 and 53.
 
@@ -105,4 +107,5 @@ def write_cards(cards: CardSet | Iterable[Face]) -> str:
 
 def read_cards(text: str) -> tuple[Face, ...]:
     """The cards of a text such as ``SAHTD2``, in its order. Raises `BadCard`."""
+    must_be(text, str)
     return tuple(read_card(text[at : at + 2]) for at in range(0, len(text), 2))

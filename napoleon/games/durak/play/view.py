@@ -322,6 +322,7 @@ def _seen_entry(state: State, seat: Seat, entry: Entry) -> Entry:
 def redact(event: Event, seat: Seat) -> Event:
     """An event as a seat may know it, without the secrets of others."""
     must_be(event, Event)
+    must_be(seat, int)
     match event:
         case Covered(down=True, sees=mask) if not mask >> seat & 1:
             return event._replace(card=None)

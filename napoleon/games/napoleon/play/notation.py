@@ -32,6 +32,7 @@ def read_action(text: str) -> actions.Action:
     >>> read_action("13S"), read_action("pass")
     (Bid(number=13, trump=3, card=None), Pass())
     """
+    must_be(text, str)
     try:
         action = _WORDS.get(text) or _read(text)
     except BadCard:
