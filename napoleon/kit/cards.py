@@ -18,12 +18,14 @@ Where a game has two packs, the second copy of a card is `DECK` higher. `NO_CARD
 a card; a game may have -2 for one that is not seen."""
 Face: TypeAlias = int
 """What is printed on a card: a number below `DECK`, the same for both copies."""
-CardSet: TypeAlias = int
+CardSet: TypeAlias = Annotated[int, range(1 << 108)]
 """A set of cards as a mask: bit *n* says that card *n* is in it."""
-Suit: TypeAlias = int
-"""A suit by its number, from 0 (clubs) to 3 (spades); a game has numbers of its own for none."""
+Suit: TypeAlias = Annotated[int, range(-1, 5)]
+"""A suit by its number, from 0 (clubs) to 3 (spades); a game has a number of its own for none."""
 Seat: TypeAlias = Annotated[int, range(-1, 6)]
 """A seat at the table, from 0, clockwise; a game may have -1 for nobody."""
+SeatSet: TypeAlias = Annotated[int, range(1 << 6)]
+"""A set of seats as a mask."""
 
 SUITS: Final = "CDHS"
 """Letters of the suits, by suit number; a higher number is a higher suit."""

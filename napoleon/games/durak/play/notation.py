@@ -43,6 +43,17 @@ _PATTERNS = {
 }
 
 
+ACTION: Final = "(?:[0-6]:)?(?:{})".format(
+    "|".join(
+        (
+            *(found.pattern for found in _PATTERNS.values()),
+            *map(re.escape, (*actions.WORDS, "top", "+top")),
+        )
+    )
+)
+"""What every action in letters is like."""
+
+
 def read_action(text: str) -> actions.Action:
     """Parse an action. Raises `BadNotation`.
 
