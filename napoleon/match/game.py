@@ -341,6 +341,10 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     def view_from_json(self, data: object) -> ViewT:
         """The view in an object of JSON of any version. Raises `Unreadable`."""
 
+    def view_schema(self, _version: int) -> dict[str, Any]:
+        """The JSON Schema of a view in a version, its parts in ``$defs``; {}: nothing is said."""
+        return {}
+
     def settled_from_json(self, data: object) -> ViewT:
         """What a seat knew of a moment that is `settled`, in an object of JSON.
 

@@ -141,6 +141,11 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
         written: dict[str, Any] = room_of(self, "records.view").view_to_json(view, version)
         return written
 
+    def view_schema(self, version: int) -> dict[str, Any]:
+        """The JSON Schema of a view, made of its declaration."""
+        schema: dict[str, Any] = room_of(self, "records.view_schema").view_schema(version)
+        return schema
+
     def view_from_json(self, data: object) -> View:
         """The view in an object of JSON. Raises `Unreadable`."""
         view: View = room_of(self, "records.view").view_from_json(data)

@@ -127,6 +127,11 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
         written: dict[str, Any] = room_of(self, "records.view.write").view_to_json(view, version)
         return written
 
+    def view_schema(self, version: int) -> dict[str, Any]:
+        """The JSON Schema of a view, made of its declaration."""
+        schema: dict[str, Any] = room_of(self, "records.view.schema").view_schema(version)
+        return schema
+
     def view_from_json(self, data: object) -> PlayerView:
         """The view in an object of JSON. Raises `Unreadable`."""
         view: PlayerView = room_of(self, "records.view.read").view_from_json(data)

@@ -43,6 +43,8 @@ from napoleon.match.records.fields import JsonValue, refuse
 VERSIONS: Final = (1, 2)
 """The versions of the line protocol and of views that are read and written."""
 NEWEST: Final = VERSIONS[-1]
+SPOKEN: Final = f"this program speaks versions {' and '.join(map(str, VERSIONS))}"
+"""What is wrong with another one."""
 
 LARGEST: Final = 1 << 20
 """A whole number without a range of its own is nearer to 0 than this."""
@@ -64,6 +66,8 @@ class Form(NamedTuple):
     """The value that data stands for. Raises `Unreadable`, and names the place that it is given."""
     schema: Schema = MappingProxyType({})
     """What such data is in JSON Schema; of a kind that a declaration describes it is left out."""
+    name: str = ""
+    """What it is called there."""
 
 
 def version_in(data: object, *, usual: int | None = None) -> int:
@@ -76,7 +80,7 @@ def version_in(data: object, *, usual: int | None = None) -> int:
     if usual is not None and "v" not in data:
         return usual
     if not is_one_of(data.get("v"), *VERSIONS):
-        refuse("v", f"this program speaks version {NEWEST}, and {VERSIONS[0]}")
+        refuse("v", SPOKEN)
     version: int = data["v"]
     return version
 
@@ -234,21 +238,19 @@ def _listed(data: object, place: str) -> list[object]:
 # ---- kinds of their own --------------------------------------------------------------------
 
 
-def word(texts: Mapping[Any, str | None], what: str, schema: Schema) -> Form:
+def word(texts: Mapping[Any, str | None], name: str, schema: Schema) -> Form:
     """Values that are each one word, or null."""
     values = {text: value for value, text in texts.items()}
 
     def read(data: object, place: str) -> Any:
         text = data if data is None or isinstance(data, str) else ""
-        return values[text] if text in values else refuse(place, what)
+        return values[text] if text in values else refuse(place, f"no {name}")
 
-    return Form(texts.__getitem__, read, schema)
+    return Form(texts.__getitem__, read, schema, name)
 
 
-def notation(
-    write: Callable[[Any], str], read: Callable[[str], Any], pattern: str, *, what: str = "action"
-) -> Form:
-    """Values in letters, such as actions."""
+def notation(write: Callable[[Any], str], read: Callable[[str], Any], pattern: str) -> Form:
+    """Actions in letters."""
 
     def read_text(data: object, place: str) -> Any:
         if not isinstance(data, str):
@@ -256,9 +258,9 @@ def notation(
         try:
             return read(data)
         except BadNotation:
-            refuse(place, f"no {what}: {data[:20]!r}")
+            refuse(place, f"no action: {data[:20]!r}")
 
-    return Form(write, read_text, {"type": "string", "pattern": f"^(?:{pattern})$"})
+    return Form(write, read_text, {"type": "string", "pattern": f"^(?:{pattern})$"}, "action")
 
 
 def rules_of(kind: type[Book], *, canonical: bool) -> Form:
@@ -274,7 +276,8 @@ def rules_of(kind: type[Book], *, canonical: bool) -> Form:
             refuse(place, "not in canonical form")
         return rules
 
-    return Form(lambda rules: rules.to_query(), read, {"type": "string", "maxLength": LONGEST})
+    schema: Schema = {"type": "string", "maxLength": LONGEST}
+    return Form(lambda rules: rules.to_query(), read, schema, "rules")
 
 
 _TEXTS: Final = {card: write_card(card % DECK) + "'" * (card >= DECK) for card in range(2 * DECK)}
@@ -328,16 +331,15 @@ def _read_seat(data: object, place: str) -> int:
     return data if type(data) is int and data in range(6) else refuse(place, "no seat")
 
 
-def _one_of(texts: str, *, none: bool = True) -> Schema:
-    return {"enum": [*texts, *([None] if none else [])]}
-
-
-IN_A_TEXT: Final = Form(cards_text, _read_text, {"type": "string", "pattern": f"^(?:{_CARD})*$"})
+SEAT: Final[Schema] = {"type": "integer", "minimum": 0, "maximum": 5}
+IN_A_TEXT: Final = Form(
+    cards_text, _read_text, {"type": "string", "pattern": f"^(?:{_CARD})*$"}, "cards"
+)
 """How sets of cards were written first."""
 LETTERS: Final[Mapping[Any, Form]] = {
     Card: word(
         {**_TEXTS, NO_CARD: None, _UNSEEN: UNSEEN},
-        "no card",
+        "card",
         {"type": ["string", "null"], "pattern": rf"^(?:{_CARD}|\?)$"},
     ),
     CardSet: Form(
@@ -348,21 +350,20 @@ LETTERS: Final[Mapping[Any, Form]] = {
             "items": {"type": "string", "pattern": f"^{_CARD}$"},
             "uniqueItems": True,
         },
+        "cards",
     ),
-    Suit: word({**dict(enumerate(TRUMPS)), -1: None}, "no suit", _one_of(TRUMPS)),
+    Suit: word({**dict(enumerate(TRUMPS)), -1: None}, "suit", {"enum": [*TRUMPS, None]}),
     Seat: Form(
         lambda seat: None if seat < 0 else seat,
         _read_seat,
-        {"type": ["integer", "null"], "minimum": 0, "maximum": 5},
+        {**SEAT, "type": ["integer", "null"]},
+        "seat",
     ),
     SeatSet: Form(
         lambda seats: [*cards_of(seats)],
         _read_seats,
-        {
-            "type": "array",
-            "items": {"type": "integer", "minimum": 0, "maximum": 5},
-            "uniqueItems": True,
-        },
+        {"type": "array", "items": dict(SEAT), "uniqueItems": True},
+        "seats",
     ),
 }
 """Cards, suits and seats as every game writes them in the newest version.

@@ -25,6 +25,7 @@ from napoleon.kit.cards import (
 from napoleon.match.records.declared import (
     IN_A_TEXT,
     LETTERS,
+    SEAT,
     Codec,
     Form,
     rules_of,
@@ -57,7 +58,7 @@ class Score(NamedTuple):
     """The number of the contract."""
     trump: Suit
     """The trumps of the contract, N for none."""
-    french: Annotated[int, range(21)]
+    french: int
     """The honors of the French side."""
     made: bool
     """Whether the French won."""
@@ -94,7 +95,7 @@ class Told(NamedTuple):
     """The number of honors that was bid."""
     trump: Suit | None
     """The trump suit, N for none."""
-    target: Annotated[int, range(21)] | None
+    target: int | None
     """The honors that the French must reach."""
     card: Card
     """The adjutant card; null while it is not named."""
@@ -203,7 +204,8 @@ _SEAT: Final = Form(
     lambda data, place: (
         data if type(data) is int and data in range(6) else refuse(place, "no seat")
     ),
-    {"type": "integer", "minimum": 0, "maximum": 5},
+    SEAT,
+    "seat",
 )
 _TEXT: Final = {"type": "string"}
 _OWN: Final = {RuleSet: rules_of(RuleSet, canonical=True)}
@@ -213,17 +215,18 @@ CODECS: Final = {
             **_OWN,
             Card: word(
                 {**{card: write_card(card) for card in range(54)}, NO_CARD: None},
-                "no card",
+                "card",
                 {"type": ["string", "null"], "pattern": f"^{_CARD}$"},
             ),
             CardSet: IN_A_TEXT,
             tuple[Card, ...]: Form(write_cards, _read_row, {**_TEXT, "pattern": f"^{_CARD}*$"}),
-            Suit: word(dict(enumerate(TRUMPS)), "no suit", {"enum": [*TRUMPS]}),
+            Suit: word(dict(enumerate(TRUMPS)), "suit", {"enum": [*TRUMPS]}),
             Seat: _SEAT,
             Laid: Form(
                 lambda laid: " ".join((str(laid.leader), *laid.plays)),
                 _read_laid,
                 {**_TEXT, "pattern": f"^{_LAID}$"},
+                "trick",
             ),
         }
     ),
