@@ -54,6 +54,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return REFUSED
     if given[:1] == ["arena"]:
         return arena(given[1:])
+    if given[:1] == ["think"]:
+        return think(given[1:])
     if given[:1] == ["table"]:
         return _table(given[1:])
     parser = _parser(_game_in(given))
@@ -61,8 +63,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.print_help()
         return 0
     options = parser.parse_args(given)
-    if options.do == "think":
-        return think()
     options.lang = _language(options.lang)
     return _serve(options) if options.do == "serve" else _play(options)
 
@@ -125,7 +125,11 @@ def _parser(game: Game) -> argparse.ArgumentParser:
     for part in (play, served):
         part.add_argument("--lang", choices=LANGUAGES, default=language_here())
     parts.add_parser("table", help="a site with tables for people", add_help=False)
-    parts.add_parser("think", help="answer requests of the line protocol, one JSON object a line")
+    parts.add_parser(
+        "think",
+        help="answer requests of the line protocol, one JSON object a line",
+        add_help=False,
+    )
     return parser
 
 

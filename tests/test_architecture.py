@@ -121,7 +121,7 @@ FINDERS = {
     f"napoleon.games.{name}" for name in ("GAMES", "PAGES", "USUAL", "game_named", "page_named")
 }
 """By these the harnesses reach a game, which they know by its name only."""
-FIND_GAMES = ("ai/__init__.py", "ai/wire.py", "ai/__main__.py", "__main__.py")
+FIND_GAMES = ("ai/__init__.py", "ai/wire.py", "ai/schema.py", "ai/__main__.py", "__main__.py")
 FIND_GAMES_ALL = ("arena/", "terminal/", "ui_dom/", "host/")
 
 

@@ -1,22 +1,47 @@
-"""Computer players over standard input and output, one JSON object per line."""
+"""Computer players over standard input and output, one JSON object per line.
+
+python -m napoleon.ai                 answers requests (docs/protocol.md)
+python -m napoleon.ai --schema        prints the JSON Schema of requests, views and answers
+"""
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
+from collections.abc import Sequence
 from io import TextIOWrapper
 from typing import Final
 
+from napoleon.ai import schema
 from napoleon.ai.wire import think
 from napoleon.match.protocol import LONGEST
+from napoleon.match.records.declared import NEWEST, VERSIONS
 
 STOPPED: Final = 130
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Answer each line until the input ends or nobody reads the output; return the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="python -m napoleon think",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        "--schema",
+        type=int,
+        choices=VERSIONS,
+        nargs="?",
+        const=NEWEST,
+        help=f"print the JSON Schema of a version of the protocol ({NEWEST})",
+    )
+    version = parser.parse_args(arguments).schema
     try:
-        _answer_lines()
+        if version is not None:
+            sys.stdout.write(schema.text(version))
+        else:
+            _answer_lines()
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except KeyboardInterrupt:

@@ -15,6 +15,7 @@ from napoleon.match.protocol import (
     CHOOSE,
     PUZZLE,
     SUSPECT,
+    VERSION,
     WEIGH,
     Advice,
     Ask,
@@ -22,6 +23,7 @@ from napoleon.match.protocol import (
     Number,
     read_ask,
 )
+from napoleon.match.records.declared import version_in
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.fields import JsonValue
 from napoleon.match.rooms import players_of
@@ -34,19 +36,21 @@ def think(text: str, find: Callable[[str], Game] = game_named) -> str:
     whole number or a short text). ``find``: the game with a name; raises `KeyError`.
     """
     number: Number = None
+    version = VERSION
 
     def levels(game: str) -> Sequence[str]:
         return players_of(find(game or USUAL)).levels
 
     try:
         ask = read_ask(text, levels)
-        number = ask.number
+        number, version = ask.number, ask.version
         return _answer(ask, find(ask.game or USUAL))
     except BadAsk as bad:
-        return write_fault(number if bad.number is None else bad.number, str(bad))
+        number = number if bad.number is None else bad.number
+        return write_fault(number, str(bad), bad.version or version)
     except Exception as error:  # noqa: BLE001 — a fault is better than a dead worker
         fault = f"internal error: {type(error).__name__}: {str(error)[:200]}"
-        return write_fault(number, fault)
+        return write_fault(number, fault, version)
 
 
 def load(game: str = USUAL) -> None:
@@ -59,13 +63,15 @@ def _answer(ask: Ask, game: Game) -> str:
     if ask.kind not in {CHOOSE, WEIGH, *players.questions}:
         raise BadAsk(f"ask: nobody answers {ask.kind!r} in this game")
     if ask.kind == PUZZLE:
-        return write_puzzle(ask.number, _puzzle(game, ask))
+        return write_puzzle(ask.number, _puzzle(game, ask), ask.version)
     try:
         view = game.view_from_json(ask.view)
     except Unreadable as error:
         raise BadAsk(f"view: {error}") from error
+    if version_in(ask.view, usual=1) != ask.version:
+        raise BadAsk("view: v: not the version of the request")
     if ask.kind == SUSPECT:
-        return write_suspects(ask.number, _suspects(game, view, ask.seed))
+        return write_suspects(ask.number, _suspects(game, view, ask.seed), ask.version)
     if not view.legal:
         raise BadAsk("view: this seat has nothing to decide")
     if ask.kind == CHOOSE:
@@ -74,11 +80,11 @@ def _answer(ask: Ask, game: Game) -> str:
         found = players.choose(
             view, ask.level, ask.seed, ask.budget_ms, table=ask.table, style=ask.style
         )
-        return write_advice(game, ask.number, found)
-    return write_advice(game, ask.number, _weighed(game, ask, view))
+        return write_advice(game, ask.number, found, ask.version)
+    return write_advice(game, ask.number, _weighed(game, ask, view), ask.version)
 
 
-def _puzzle(game: Game, ask: Ask) -> JsonValue:
+def _puzzle(game: Game, ask: Ask) -> dict[str, JsonValue]:
     try:
         return players_of(game).puzzle(ask.seed, ask.level)
     except LookupError:

@@ -5,6 +5,9 @@ standard input and answers each with one line. It may die, hang, answer nonsense
 that is a `Fault` with its reason and what it printed instead. The program is then ended with all
 that it started, and started again when it is next asked. What it prints before its first answer and
 what is no JSON object, a name or a version, is left out.
+
+The first question is of the newest version. A program that does not answer it with that ``v`` is
+asked it again in the version before, and so all others; so is one that cannot make anything of it.
 """
 
 from __future__ import annotations
@@ -25,6 +28,7 @@ from napoleon.kit.escapes import printable
 from napoleon.match.answers import BadAnswerError, Declined, action_in, read_loose_answer
 from napoleon.match.game import Action, Game, View
 from napoleon.match.protocol import CHOOSE, Ask, write_ask
+from napoleon.match.records.declared import VERSIONS
 from napoleon.match.rooms import players_of
 
 OUTSIDE: Final = "program:"
@@ -157,6 +161,8 @@ class Program:
         self.start_s = start_s
         self._running: _Running | None = None
         self._number = 0
+        self._version = 0
+        """The version that it speaks; 0 as long as that is not known."""
 
     def ask(
         self,
@@ -166,22 +172,37 @@ class Program:
         silent: Callable[[Action], bool] = lambda _: False,
     ) -> Action:
         """The program's answer: a legal action, or one that keeps ``silent``. Raises `Fault`."""
-        try:
-            return self._asked(view, seed, budget_ms, silent)
-        except Fault:
-            self.close()
-            raise
+        self._number += 1
+        fault: Fault | None = None
+        for version in [self._version] if self._version else reversed(VERSIONS):
+            try:
+                action, spoken = self._asked(view, seed, budget_ms, silent, version)
+            except Fault as found:
+                self.close()
+                fault = fault or found
+                if isinstance(found, NoStart):
+                    break
+            else:
+                if version in (self._version, VERSIONS[0], spoken):
+                    self._version = version
+                    return action
+        raise fault or Fault("speaks no version")
 
     def _asked(
-        self, view: View, seed: str, budget_ms: int, silent: Callable[[Action], bool]
-    ) -> Action:
+        self,
+        view: View,
+        seed: str,
+        budget_ms: int,
+        silent: Callable[[Action], bool],
+        version: int,
+    ) -> tuple[Action, object]:
+        """Its answer to a question of that version, and the version that it names in it."""
         if self._running is None:
             self._running = _Running(self.command)
         running = self._running
-        self._number += 1
-        data, level = self.game.view_to_json(view), players_of(self.game).middling
+        data, level = self.game.view_to_json(view, version), players_of(self.game).middling
         ask = Ask(CHOOSE, data, seed, level, budget_ms=budget_ms, number=self._number)
-        request = write_ask(ask).encode() + b"\n"
+        request = write_ask(ask._replace(version=version)).encode() + b"\n"
         start = perf_counter()
         running.requests.put(request)
         seconds = budget_ms / 1000 + (_GRACE_S if running.answered else self.start_s)
@@ -191,11 +212,11 @@ class Program:
             if len(running.banner) > _MOST_LINES:
                 raise Fault("floods its output")
             line = self._line(running, start + seconds)
-        action = self._read(line)
+        action, spoken = self._read(line)
         if action not in view.legal and not silent(action):
             raise Fault(f"illegal{_printed(line)}")
         running.answered = True
-        return action
+        return action, spoken
 
     def _line(self, running: _Running, until: float) -> str:
         """Its next line. Waits in short steps, because a flag reports too much output."""
@@ -219,9 +240,10 @@ class Program:
                 raise Fault("hangs")
             raise NoStart(f"does not start in time{banner}")
 
-    def _read(self, line: str) -> Action:
+    def _read(self, line: str) -> tuple[Action, object]:
         try:
-            return action_in(self.game, read_loose_answer(line, self._number))
+            answer = read_loose_answer(line, self._number)
+            return action_in(self.game, answer), answer.get("v")
         except Declined as declined:
             raise Fault(f"declines: {printable(str(declined), _LONGEST_REASON)}") from declined
         except BadAnswerError as bad:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Final, TypeAlias
 
+from napoleon.kit.kinds import must_be
+
 Card: TypeAlias = Annotated[int, range(-2, 108)]
 """A card: its suit times 13 plus its rank, then the two Jokers, 52 and 53.
 
@@ -16,12 +18,14 @@ Where a game has two packs, the second copy of a card is `DECK` higher. `NO_CARD
 a card; a game may have -2 for one that is not seen."""
 Face: TypeAlias = int
 """What is printed on a card: a number below `DECK`, the same for both copies."""
-CardSet: TypeAlias = int
+CardSet: TypeAlias = Annotated[int, range(1 << 108)]
 """A set of cards as a mask: bit *n* says that card *n* is in it."""
-Suit: TypeAlias = int
-"""A suit by its number, from 0 (clubs) to 3 (spades); a game has numbers of its own for none."""
+Suit: TypeAlias = Annotated[int, range(-1, 5)]
+"""A suit by its number, from 0 (clubs) to 3 (spades); a game has a number of its own for none."""
 Seat: TypeAlias = Annotated[int, range(-1, 6)]
 """A seat at the table, from 0, clockwise; a game may have -1 for nobody."""
+SeatSet: TypeAlias = Annotated[int, range(1 << 6)]
+"""A set of seats as a mask."""
 
 SUITS: Final = "CDHS"
 """Letters of the suits, by suit number; a higher number is a higher suit."""
@@ -105,4 +109,5 @@ def write_cards(cards: CardSet | Iterable[Face]) -> str:
 
 def read_cards(text: str) -> tuple[Face, ...]:
     """The cards of a text such as ``SAHTD2``, in its order. Raises `BadCard`."""
+    must_be(text, str)
     return tuple(read_card(text[at : at + 2]) for at in range(0, len(text), 2))

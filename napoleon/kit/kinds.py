@@ -6,12 +6,16 @@ from types import UnionType
 from typing import get_args
 
 
-def must_be(value: object, kind: type | UnionType) -> None:
-    """Raises `TypeError`, which names both kinds, for a value of another game."""
+def must_be(value: object, kind: type | UnionType, what: str = "") -> None:
+    """Raises `TypeError`, which names both kinds, for a value of another kind, or of another game.
+
+    ``what`` is the value's name.
+    """
     if not isinstance(value, kind):
         found, wanted = type(value), kind if isinstance(kind, type) else get_args(kind)[0]
-        raise TypeError(f"{_name(found)} where {_name(wanted)} was expected")
+        told = f"{_name(found)} where {_name(wanted)} was expected"
+        raise TypeError(f"{what}: {told}" if what else told)
 
 
 def _name(kind: type) -> str:
-    return f"{kind.__module__}.{kind.__qualname__}"
+    return f"{kind.__module__}.{kind.__qualname__}".removeprefix("builtins.")

@@ -85,10 +85,18 @@ class Section:
     """The base of every section: its fields accept only the values of their options."""
 
     def __post_init__(self) -> None:
-        """Raises `BadValue`, which names the field and its possible values."""
+        """Raises `TypeError` for a value of another type, `BadValue` for one that there is not.
+
+        Both name the field and its possible values.
+        """
         for field in dataclasses.fields(self):
             option: Option = field.metadata[_KEY]
             value = getattr(self, field.name)
+            if type(value) is not type(option.default):
+                wanted, may_be = type(option.default).__name__, " ".join(option.texts)
+                raise TypeError(
+                    f"{type(self).__name__}.{field.name}: {value!r} is no {wanted} of {may_be}"
+                )
             if not option.allows(value):
                 which = "no frozenset out of" if option.kind == "words" else "none of"
                 may_be = " ".join(option.texts)

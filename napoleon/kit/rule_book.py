@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache, cached_property, lru_cache
-from typing import Any, ClassVar, Final, NamedTuple, Self
+from typing import Any, ClassVar, Final, NamedTuple, Self, cast
 from urllib.parse import quote
 
 from napoleon.kit import options
 from napoleon.kit.aliases import called
 from napoleon.kit.catalogues import said_of
+from napoleon.kit.kinds import must_be
 from napoleon.kit.options import BadValue, Option, Value
 from napoleon.kit.query import DEAL_NAMES, VISIT_NAMES, given_in, ours_in, pairs_in
 
@@ -50,6 +51,12 @@ class Book:
     """The folder with the catalogues in which the presets have their names."""
     preset_texts: ClassVar[Mapping[str, Mapping[str, str]]]
     """The presets by id, in the order of the form: the options that are not at their default."""
+
+    def __post_init__(self) -> None:
+        """Raises `TypeError` for a section that is none, or is another one."""
+        for name, kind in self._sections():
+            if type(getattr(self, name)) is not kind:
+                must_be(getattr(self, name), kind, f"{type(self).__name__}.{name}")
 
     # ---- what a game provides ------------------------------------------------------------
 
@@ -112,12 +119,19 @@ class Book:
 
     @classmethod
     @cache
+    def _sections(cls) -> tuple[tuple[str, type], ...]:
+        """The sections by name, with their classes."""
+        return tuple((field.name, cast("type", field.default_factory)) for field in fields(cls))
+
+    @classmethod
+    @cache
     def options(cls) -> Mapping[str, Option]:
         """Every option by its full name."""
         return options.options_of(cls())
 
     def get(self, name: str) -> Value:
         """The value of an option, by its full name."""
+        must_be(name, str, "name")
         return options.value_of(self, name)
 
     def text(self, name: str) -> str:
@@ -125,11 +139,14 @@ class Book:
         return self.options()[name].write(self.get(name))
 
     def with_text(self, name: str, text: str) -> Self:
-        """The same rules with one option changed. Raises `BadValue` and `KeyError`."""
+        """The same rules with one option changed. Raises `BadValue`, `KeyError`, `TypeError`."""
+        must_be(name, str, "name")
+        must_be(text, str, name)
         return options.with_value(self, name, self.options()[name].read(text))
 
     def with_texts(self, texts: Mapping[str, str]) -> Self:
-        """The same rules with some options changed. Raises `BadValue` and `KeyError`."""
+        """The same rules with some options changed. Raises `BadValue`, `KeyError`, `TypeError`."""
+        must_be(texts, Mapping, "texts")
         rules = self
         for name, text in texts.items():
             rules = rules.with_text(name, text)
@@ -150,9 +167,10 @@ class Book:
         ``others``: names with another meaning (seed, language …), which are not a problem.
         ``linked``: it is the query of a link, in which there may be more than rules (`kit.query`),
         and in which a preset may have the name that people give it.
-        Never raises: an option that is not understood keeps the preset's value, and so do options
-        that cannot be played together. If a name is repeated, the first value counts.
+        Never raises for a text: an option that is not understood keeps the preset's value, and so
+        do options that cannot be played together. If a name is repeated, the first value counts.
         """
+        must_be(query, str, "query")
         in_texts = cls.in_texts()
         if len(query) > LONGEST:
             return cls.presets()[cls.default_preset], [Problem("too_long", value=str(len(query)))]
@@ -214,6 +232,7 @@ class Book:
 
     def differences(self, base: Self) -> dict[str, str]:
         """The options in which these rules differ from others, with their values as texts."""
+        must_be(base, type(self), "base")
         return {
             name: option.write(self.get(name))
             for name, option in self.options().items()

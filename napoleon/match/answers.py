@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal, NotRequired, TypedDict, cast
 
-from napoleon.kit.json_in import BadText, read_line
+from napoleon.kit.json_in import BadText, is_one_of, read_line
 from napoleon.match.protocol import VERSION, Advice, Candidate, Number, Reason
+from napoleon.match.records.declared import VERSIONS
 from napoleon.match.records.fields import JsonValue, dumps
 
 if TYPE_CHECKING:
@@ -24,48 +25,106 @@ Parser = Callable[[str], Any]
 # ---- answers, written --------------------------------------------------------------------
 
 
-def write_advice(game: Game, number: Number, advice: Advice[Action]) -> str:
+class CandidateLine(TypedDict):
+    """An action that was thought of."""
+
+    action: str
+    """The action in letters."""
+    value: float
+    """The higher, the better; points where the answer says so."""
+    chance: NotRequired[int]
+    """Per cent in which the seat's side reaches its goal."""
+    solved: NotRequired[Literal[True]]
+    """The chance is no estimate."""
+
+
+class AdviceLine(TypedDict):
+    """What is done, or would be done, and why. Of another program the action is enough."""
+
+    answer: str
+    """The action in letters."""
+    reasons: NotRequired[list[tuple[str, dict[str, str | int]]]]
+    """The reasons for it, each a key and what belongs into its sentence."""
+    candidates: NotRequired[list[CandidateLine]]
+    """What was compared, best first."""
+    points: NotRequired[Literal[True]]
+    """The values are points, against the mean of the others."""
+    table: NotRequired[list[str]]
+    """The levels of the others for whom the chances are told."""
+
+
+class SuspectsLine(TypedDict):
+    """Who may be the adjutant."""
+
+    suspects: dict[str, float]
+    """The chance by seat; the rest up to 1 is the chance that Napoleon is alone."""
+
+
+class PuzzleLine(TypedDict):
+    """An ending that can be won."""
+
+    puzzle: Mapping[str, object]
+    """What the game's own page reads."""
+
+
+class FaultLine(TypedDict):
+    """Why there is no answer."""
+
+    fault: str
+    """A sentence for the other end's author."""
+
+
+def write_advice(game: Game, number: Number, advice: Advice[Action], version: int = VERSION) -> str:
     """The answer to `CHOOSE` and `WEIGH`, as one line of JSON."""
-    return _written(
-        number,
-        {
-            "answer": game.write_action(advice.action),
-            "reasons": [[reason.key, dict(reason.params)] for reason in advice.reasons],
-            "candidates": [_write_candidate(game, found) for found in advice.candidates],
-            **({"points": True} if advice.points else {}),
-            **({"table": list(advice.table)} if advice.table else {}),
-        },
-    )
+    line: AdviceLine = {
+        "answer": game.write_action(advice.action),
+        "reasons": [(reason.key, dict(reason.params)) for reason in advice.reasons],
+        "candidates": [_write_candidate(game, found) for found in advice.candidates],
+    }
+    if advice.points:
+        line["points"] = True
+    if advice.table:
+        line["table"] = list(advice.table)
+    return _written(number, version, line)
 
 
-def _write_candidate(game: Game, candidate: Candidate[Action]) -> dict[str, JsonValue]:
-    return {
+def _write_candidate(game: Game, candidate: Candidate[Action]) -> CandidateLine:
+    line: CandidateLine = {
         "action": game.write_action(candidate.action),
         "value": candidate.estimate,
-        **({} if candidate.chance is None else {"chance": candidate.chance}),
-        **({"solved": True} if candidate.solved else {}),
     }
+    if candidate.chance is not None:
+        line["chance"] = candidate.chance
+    if candidate.solved:
+        line["solved"] = True
+    return line
 
 
-def write_suspects(number: Number, chances: Mapping[int, float]) -> str:
+def write_suspects(number: Number, chances: Mapping[int, float], version: int = VERSION) -> str:
     """The answer to `SUSPECT`: by seat the chance that it is the adjutant."""
-    return _written(
-        number, {"suspects": {str(seat): round(chance, 3) for seat, chance in chances.items()}}
-    )
+    line: SuspectsLine = {
+        "suspects": {str(seat): round(chance, 3) for seat, chance in chances.items()}
+    }
+    return _written(number, version, line)
 
 
-def write_puzzle(number: Number, puzzle: JsonValue) -> str:
+def write_puzzle(number: Number, puzzle: dict[str, JsonValue], version: int = VERSION) -> str:
     """The answer to `PUZZLE`: what the game's own page reads."""
-    return _written(number, {"puzzle": puzzle})
+    line: PuzzleLine = {"puzzle": puzzle}
+    return _written(number, version, line)
 
 
-def write_fault(number: Number, reason: str) -> str:
+def write_fault(number: Number, reason: str, version: int = VERSION) -> str:
     """The answer to a request that cannot be answered."""
-    return _written(number, {"fault": reason})
+    line: FaultLine = {"fault": reason}
+    return _written(number, version, line)
 
 
-def _written(number: Number, content: Mapping[str, JsonValue]) -> str:
-    return dumps({"v": VERSION, "id": number, **content})
+Line = AdviceLine | SuspectsLine | PuzzleLine | FaultLine
+
+
+def _written(number: Number, version: int, line: Line) -> str:
+    return dumps({"v": version, "id": number, **cast("dict[str, JsonValue]", line)})
 
 
 # ---- answers, read -----------------------------------------------------------------------
@@ -91,8 +150,8 @@ def read_answer(text: str, number: Number, parse: Parser = json.loads) -> Answer
     if len(text) > LONGEST_ANSWER:
         raise BadAnswerError("too long")
     answer = _object(text, parse)
-    version, found = answer.get("v"), answer.get("id")
-    if type(version) is not int or version != VERSION:
+    found = answer.get("id")
+    if not is_one_of(answer.get("v"), *VERSIONS):
         raise BadAnswerError("another version")
     if number is not None and (type(found) is not type(number) or found != number):
         raise BadAnswerError("the wrong id")

@@ -334,12 +334,16 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         """The deal in an object of JSON, other fields left alone. Raises `BadDeal`."""
 
     @abstractmethod
-    def view_to_json(self, view: ViewT) -> dict[str, Any]:
-        """A view as an object of JSON."""
+    def view_to_json(self, view: ViewT, version: int = 1) -> dict[str, Any]:
+        """A view as an object of JSON, as a version of the line protocol has it."""
 
     @abstractmethod
     def view_from_json(self, data: object) -> ViewT:
-        """The view in an object of JSON. Raises `Unreadable`."""
+        """The view in an object of JSON of any version. Raises `Unreadable`."""
+
+    def view_schema(self, _version: int) -> dict[str, Any]:
+        """The JSON Schema of a view in a version, its parts in ``$defs``; {}: nothing is said."""
+        return {}
 
     def settled_from_json(self, data: object) -> ViewT:
         """What a seat knew of a moment that is `settled`, in an object of JSON.

@@ -67,7 +67,7 @@ class PlayersOf(ABC, Generic[ViewT, ActionT]):
         """By seat: the chance that it belongs to those who play in secret. Raises `NoWorld`."""
         return {}
 
-    def puzzle(self, seed: str, level: str) -> JsonValue:
+    def puzzle(self, seed: str, level: str) -> dict[str, JsonValue]:
         """The puzzle of a seed as JSON, the same everywhere, where they can be asked for one.
 
         ``level``: how hard it is, in digits; "" for any. Raises `LookupError` where there is none.

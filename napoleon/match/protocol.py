@@ -3,10 +3,10 @@
 One end writes an `Ask` and reads the answer (`napoleon.match.answers`): `Advice`, suspects, or a
 fault (docs/protocol.md).
 
-{"v":1,"id":17,"ask":"choose","view":{…},"level":"casual","seed":"b:91","budget_ms":700}
-{"v":1,"id":17,"answer":"SA","reasons":[["takes",{"card":"SA","honors":3}]],
+{"v":2,"id":17,"ask":"choose","view":{…},"level":"casual","seed":"b:91","budget_ms":700}
+{"v":2,"id":17,"answer":"SA","reasons":[["takes",{"card":"SA","honors":3}]],
  "candidates":[{"action":"SA","value":0.61}]}
-{"v":1,"id":17,"fault":"level: unknown: 'wizard'"}
+{"v":2,"id":17,"fault":"level: unknown: 'wizard'"}
 
 ``"points":true`` in an answer: the values are points. A candidate has ``"chance":64`` where it is
 known: per cent in which its side reaches its goal. With ``"solved":true`` it is no estimate.
@@ -17,11 +17,14 @@ Besides ``choose`` three more things can be asked. ``weigh``: what the best leve
 ``action`` of the request among the candidates. ``suspect``: who plays in secret. ``puzzle``: the
 puzzle of a ``game`` that belongs to a ``seed``; ``level`` is how hard it is, in digits, "" for any.
 
-{"v":1,"id":18,"ask":"weigh","view":{…},"action":"D3","seed":"b:91","budget_ms":700}
-{"v":1,"id":19,"ask":"suspect","view":{…},"seed":"b:91"}
-{"v":1,"id":19,"suspects":{"1":0.62,"3":0.21,"4":0.1}}
-{"v":1,"id":20,"ask":"puzzle","game":"durak","seed":"day 2026-11-23","level":""}
-{"v":1,"id":20,"puzzle":{…}}
+{"v":2,"id":18,"ask":"weigh","view":{…},"action":"D3","seed":"b:91","budget_ms":700}
+{"v":2,"id":19,"ask":"suspect","view":{…},"seed":"b:91"}
+{"v":2,"id":19,"suspects":{"1":0.62,"3":0.21,"4":0.1}}
+{"v":2,"id":20,"ask":"puzzle","game":"durak","seed":"day 2026-11-23","level":""}
+{"v":2,"id":20,"puzzle":{…}}
+
+A question has a view of its own version, and is answered in it. The versions differ in how views
+are written (`napoleon.match.records.declared`); the page asks its own players in version 1.
 """
 
 from __future__ import annotations
@@ -30,10 +33,12 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from napoleon.kit.chance import BadSeed, seed_of
-from napoleon.kit.json_in import read_line
+from napoleon.kit.json_in import is_one_of, read_line
+from napoleon.match.records.declared import SPOKEN, VERSIONS, Schema
 from napoleon.match.records.fields import JsonValue, dumps
 
-VERSION: Final = 1
+VERSION: Final = VERSIONS[0]
+"""In which our own ends talk to each other."""
 Act_co = TypeVar("Act_co", covariant=True)
 """A game's own actions."""
 CHOOSE: Final = "choose"
@@ -47,6 +52,7 @@ LONGEST_BUDGET: Final = 3_600_000
 
 _LONGEST_SEED: Final = 200
 _MOST_OTHERS: Final = 5
+_LARGEST_ID: Final = 2**53
 _HEAD: Final = ("v", "id", "ask", "view")
 _FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     CHOOSE: (*_HEAD, "level", "seed", "budget_ms", "table", "style"),
@@ -57,6 +63,72 @@ _FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
 """What can be asked, and what belongs to each question, in the order in which it is written."""
 _OPTIONAL: Final = frozenset({"table", "style"})
 """Left out where they say nothing."""
+
+
+class Field(NamedTuple):
+    """What may stand in a field of a question."""
+
+    fits: Callable[[Any], bool]
+    """Whether a value may stand there."""
+    fault: str
+    """What is wrong with any other one."""
+    schema: Schema
+    """The same in JSON Schema."""
+
+
+def _whole(least: int, most: int) -> Field:
+    return Field(
+        lambda value: type(value) is int and least <= value <= most,
+        f"not a whole number from {least} to {most}",
+        {"type": "integer", "minimum": least, "maximum": most},
+    )
+
+
+def _text(most: int = LONGEST) -> Field:
+    return Field(
+        lambda value: isinstance(value, str) and len(value) <= most,
+        "not a text" if most == LONGEST else f"not a text of at most {most} characters",
+        {"type": "string", "maxLength": most},
+    )
+
+
+def _texts(most: int, what: str) -> Field:
+    return Field(
+        lambda value: isinstance(value, list) and len(value) <= most,
+        f"not a list of at most {most} {what}",
+        {"type": "array", "items": {"type": "string"}, "maxItems": most},
+    )
+
+
+def _one_of(*kinds: Field, fault: str) -> Field:
+    return Field(
+        lambda value: value is None or any(kind.fits(value) for kind in kinds),
+        fault,
+        {"anyOf": [{"type": "null"}, *(dict(kind.schema) for kind in kinds)]},
+    )
+
+
+FIELDS: Final[Mapping[str, Field]] = {
+    "id": _one_of(
+        _whole(1 - _LARGEST_ID, _LARGEST_ID - 1),
+        _text(_LONGEST_SEED),
+        fault="neither a whole number nor a short text",
+    ),
+    "game": _text(),
+    "level": _text(),
+    "action": _text(),
+    "seed": _text(_LONGEST_SEED),
+    "budget_ms": _whole(0, LONGEST_BUDGET),
+    "table": _texts(_MOST_OTHERS, "levels"),
+    "style": _text(),
+}
+"""What may stand in which field; the view is its game's."""
+
+
+def fields_of(kind: str) -> Mapping[str, bool]:
+    """The fields of a kind of question, each with whether it is needed."""
+    return {name: name not in _OPTIONAL for name in _FIELDS[kind]}
+
 
 Number = int | str | None
 """By what a question and its answer are known to belong together."""
@@ -83,6 +155,8 @@ class Ask(NamedTuple):
     """The answer carries it."""
     style: str = ""
     """How the one who is asked to choose likes to play; "" for no style."""
+    version: int = VERSION
+    """The version of the protocol, and of the view."""
 
     @property
     def game(self) -> str:
@@ -148,17 +222,21 @@ class Advice(NamedTuple, Generic[Act_co]):
 
 
 class BadAsk(ValueError):
-    """Why a request cannot be answered; ``number`` is the request's, as far as it has one."""
+    """Why a request cannot be answered.
 
-    def __init__(self, reason: str, number: Number = None) -> None:
+    ``number`` and ``version`` are the request's, as far as it has them.
+    """
+
+    def __init__(self, reason: str, number: Number = None, version: int | None = None) -> None:
         super().__init__(reason)
         self.number = number
+        self.version = version
 
 
 def write_ask(ask: Ask) -> str:
     """A question as one line of JSON."""
     every: dict[str, JsonValue] = {
-        "v": VERSION,
+        "v": ask.version,
         "id": ask.number,
         "ask": ask.kind,
         "view": ask.view,
@@ -192,69 +270,51 @@ def read_ask(text: str, levels: Callable[[str], Collection[str]]) -> Ask:
     try:
         return _asked(request, levels)
     except BadAsk as bad:
-        raise BadAsk(str(bad), number if _is_number(number) else None) from None
+        version = request.get("v")
+        raise BadAsk(
+            str(bad),
+            number if FIELDS["id"].fits(number) else None,
+            version if is_one_of(version, *VERSIONS) else None,
+        ) from None
 
 
 def _asked(request: Mapping[str, Any], levels_of: Callable[[str], Collection[str]]) -> Ask:
     """The question in an object. Raises `BadAsk`, without the number."""
-    version, number, kind = request.get("v"), request.get("id"), request.get("ask")
-    if type(version) is not int or version != VERSION:
-        raise BadAsk(f"v: this program speaks version {VERSION}")
-    if not _is_number(number):
-        raise BadAsk("id: neither a whole number nor a short text")
+    version, kind = request.get("v"), request.get("ask")
+    if not is_one_of(version, *VERSIONS):
+        raise BadAsk(f"v: {SPOKEN}")
+    _field(request, "id")
     if not isinstance(kind, str) or kind not in _FIELDS:
         raise BadAsk("ask: neither 'choose' nor 'weigh', 'suspect', 'puzzle'")
     for key in request:
         if key not in _FIELDS[kind]:
             raise BadAsk(f"{key[:40]}: unknown field")
-    seed = request.get("seed")
-    if not isinstance(seed, str) or len(seed) > _LONGEST_SEED:
-        raise BadAsk(f"seed: not a text of at most {_LONGEST_SEED} characters")
     try:
-        seed = seed_of(seed)
+        seed = seed_of(_field(request, "seed"))
     except BadSeed as bad:
         raise BadAsk(str(bad)) from None
     view = {"game": request.get("game")} if kind == PUZZLE else request.get("view")
-    ask = Ask(kind, view, seed, number=number)
+    ask = Ask(kind, view, seed, number=request.get("id"), version=int(version or VERSION))
     try:
         levels = levels_of(ask.game)
     except KeyError:
         raise BadAsk(f"view: game: unknown: {ask.game[:40]!r}") from None
-    if kind == SUSPECT:
-        return ask
-    level, budget_ms = _level(kind, request, levels), request.get("budget_ms")
-    if kind == PUZZLE:
-        return ask._replace(level=level)
-    if type(budget_ms) is not int or not 0 <= budget_ms <= LONGEST_BUDGET:
-        raise BadAsk(f"budget_ms: not a whole number from 0 to {LONGEST_BUDGET}")
-    table, style = _table(request.get("table", []), levels), request.get("style", "")
-    if not isinstance(style, str):
-        raise BadAsk("style: not a text")
-    action = str(request.get("action")) if kind == WEIGH else ""
-    return ask._replace(level=level, action=action, budget_ms=budget_ms, table=table, style=style)
-
-
-def _level(kind: str, request: Mapping[str, Any], levels: Collection[str]) -> str:
-    """Who is asked, or how hard a puzzle is to be; "" where that is no part of the question."""
-    level = request.get("level", "") if kind == WEIGH else request.get("level")
-    if not isinstance(level, str):
-        raise BadAsk("level: not a text")
-    if kind == CHOOSE and level not in levels:
-        raise BadAsk(f"level: unknown: {level[:40]!r}")
-    return level
-
-
-def _is_number(found: object) -> bool:
-    """Whether this is a `Number` that an answer can carry."""
-    if isinstance(found, str):
-        return len(found) <= _LONGEST_SEED
-    return found is None or (type(found) is int and abs(found) < 2**53)
-
-
-def _table(found: object, levels: Collection[str]) -> tuple[str, ...]:
-    if not isinstance(found, list) or len(found) > _MOST_OTHERS:
-        raise BadAsk(f"table: not a list of at most {_MOST_OTHERS} levels")
-    for level in found:
-        if not isinstance(level, str) or level not in levels:
+    given = {"table": [], "style": "", **request}
+    rest = [name for name in _FIELDS[kind] if name not in (*_HEAD, "game", "seed")]
+    found = {name: _field(given, name) for name in rest}
+    if kind == CHOOSE and found["level"] not in levels:
+        raise BadAsk(f"level: unknown: {found['level'][:40]!r}")
+    for level in found.get("table", ()):
+        if level not in levels:
             raise BadAsk(f"table: unknown level: {str(level)[:40]!r}")
-    return tuple(found)
+    if "table" in found:
+        found["table"] = tuple(found["table"])
+    return ask._replace(**found)
+
+
+def _field(request: Mapping[str, Any], name: str) -> Any:
+    """What stands in a field. Raises `BadAsk`."""
+    value = request.get(name)
+    if not FIELDS[name].fits(value):
+        raise BadAsk(f"{name}: {FIELDS[name].fault}")
+    return value

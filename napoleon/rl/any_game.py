@@ -30,7 +30,7 @@ LONGEST_VIEW: Final = 32_768
 
 def env(
     game: Game | str, rules: Book | str = "", render_mode: str | None = None
-) -> AECEnv[str, Any, int]:
+) -> AECEnv[str, Any, int | None]:
     """The environment with PettingZoo's usual wrappers: an illegal action ends the episode."""
     return wrapped(raw_env(game, rules, render_mode))
 

@@ -18,7 +18,7 @@ from napoleon.match.game import Action, Deal, Game, State
 ILLEGAL_REWARD: Final = -1.0
 
 
-def wrapped(table: DealTable) -> AECEnv[str, Any, int]:
+def wrapped(table: DealTable) -> AECEnv[str, Any, int | None]:
     """An environment in PettingZoo's usual wrappers: an illegal action ends the episode."""
     checked = wrappers.TerminateIllegalWrapper(table, illegal_reward=ILLEGAL_REWARD)
     checked = wrappers.AssertOutOfBoundsWrapper(checked)
@@ -36,7 +36,7 @@ def rules_of(game: Game, rules: Book | str) -> Any:
     return read
 
 
-class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int]):
+class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
     """A table at which an episode is one deal. Agents are ``player_0`` and so on.
 
     An observation is a dictionary: ``observation``, and ``action_mask``, 1 for each legal action.

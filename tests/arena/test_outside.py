@@ -193,7 +193,7 @@ def test_a_program_that_reads_nothing_holds_up_nobody(tmp_path: Path) -> None:
     """Its answers come without a question; the requests that it does not read stay behind."""
     path = tmp_path / "player.py"
     code = "import time\nfor at in range(1, 60):\n"
-    code += '    print(\'{"id": %d, "answer": "pass"}\' % at, flush=True)\n'
+    code += '    print(\'{"v": 2, "id": %d, "answer": "pass"}\' % at, flush=True)\n'
     path.write_text(code + "time.sleep(1000)", encoding="utf-8")
     program = Program(GAME, f"{sys.executable} -S {path}", 20.0)
     view = _view()

@@ -136,10 +136,15 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
         """The deal in an object of JSON. Raises `BadDeal`."""
         return deal_from_json(data)
 
-    def view_to_json(self, view: View) -> dict[str, Any]:
+    def view_to_json(self, view: View, version: int = 1) -> dict[str, Any]:
         """A view as an object of JSON."""
-        written: dict[str, Any] = room_of(self, "records.view").view_to_json(view)
+        written: dict[str, Any] = room_of(self, "records.view").view_to_json(view, version)
         return written
+
+    def view_schema(self, version: int) -> dict[str, Any]:
+        """The JSON Schema of a view, made of its declaration."""
+        schema: dict[str, Any] = room_of(self, "records.view_schema").view_schema(version)
+        return schema
 
     def view_from_json(self, data: object) -> View:
         """The view in an object of JSON. Raises `Unreadable`."""

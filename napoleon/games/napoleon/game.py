@@ -122,10 +122,15 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
                 return Deal.parse([str(hand) for hand in hands], widow)
         raise BadDeal("no_deal")
 
-    def view_to_json(self, view: PlayerView) -> dict[str, Any]:
+    def view_to_json(self, view: PlayerView, version: int = 1) -> dict[str, Any]:
         """A view as an object of JSON (docs/protocol.md)."""
-        written: dict[str, Any] = room_of(self, "records.view.write").view_to_json(view)
+        written: dict[str, Any] = room_of(self, "records.view.write").view_to_json(view, version)
         return written
+
+    def view_schema(self, version: int) -> dict[str, Any]:
+        """The JSON Schema of a view, made of its declaration."""
+        schema: dict[str, Any] = room_of(self, "records.view.schema").view_schema(version)
+        return schema
 
     def view_from_json(self, data: object) -> PlayerView:
         """The view in an object of JSON. Raises `Unreadable`."""

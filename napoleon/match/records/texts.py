@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
+from napoleon.kit.kinds import must_be
 from napoleon.kit.query import whole
 from napoleon.match import steps
 from napoleon.match.game import Game
@@ -85,6 +86,7 @@ class Records:
 
     def finding(self, text: str) -> Steps[Found]:
         """The same, action by action."""
+        must_be(text, str)
         if len(text) > LONGEST:
             Place().refuse("too_long", str(len(text)))
         text = whole(text)
@@ -119,6 +121,7 @@ class Records:
         Of records with tags, and of those for people, each keeps its lines where they were. One
         that is alone comes as the text that was given, and so does what holds none.
         """
+        must_be(text, str)
         found: tuple[str, ...] = ()
         if len(text) <= LONGEST:
             plain = blog.plain(whole(text))

@@ -27,6 +27,7 @@ from napoleon.kit.digest import digest_of, fingerprint_of
 from napoleon.kit.options import Section, number, switch
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import BadDeal, BadNotation, Ending, GameOf, IllegalAction, Step, turned
+from napoleon.match.records.declared import version_in
 from napoleon.match.records.fields import Fields, refuse
 
 HAND: Final = 3
@@ -210,9 +211,9 @@ class Toy(GameOf[ToyRules, Deal, State, str, str, View]):
         except (BadCard, KeyError, TypeError) as bad:
             raise BadDeal("no_deal") from bad
 
-    def view_to_json(self, view: View) -> dict[str, Any]:
+    def view_to_json(self, view: View, version: int = VERSION) -> dict[str, Any]:
         return {
-            "v": VERSION,
+            "v": version,
             "game": self.name,
             "rules": view.rules.to_query(),
             "seat": view.seat,
@@ -225,7 +226,8 @@ class Toy(GameOf[ToyRules, Deal, State, str, str, View]):
         }
 
     def view_from_json(self, data: object) -> View:
-        fields = Fields(data, VERSION)
+        version = version_in(data)
+        fields = Fields(data, version)
         rules, problems = ToyRules.from_query(fields.text("rules", 200))
         if problems:
             refuse("rules", problems[0].key)
@@ -241,7 +243,7 @@ class Toy(GameOf[ToyRules, Deal, State, str, str, View]):
         hands = tuple(own if other == seat else () for other in range(seats))
         state = State(rules, Deal(hands), first, fields.flag("doubling"), doubled, played)
         view = self.observe(state, seat)
-        fields.compare(self.view_to_json(view))
+        fields.compare(self.view_to_json(view, version))
         return view
 
     def turned(self, action: str, by: int, seats: int) -> str:

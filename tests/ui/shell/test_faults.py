@@ -54,7 +54,7 @@ NONSENSE: dict[str, Thinker] = {
     "a list": _answering("[]"),
     "deep": _answering("[" * 20_000),
     "huge": _answering('"' + "x" * 1_000_000 + '"'),
-    "another version": _answering('{"v": 2, "id": ID, "answer": "pass"}'),
+    "another version": _answering('{"v": 3, "id": ID, "answer": "pass"}'),
     "another question": _answering('{"v": 1, "id": 999999, "answer": "pass"}'),
     "no question": _answering('{"v": 1, "answer": "pass"}'),
     "no answer": _answering('{"v": 1, "id": ID}'),

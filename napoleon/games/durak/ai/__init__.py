@@ -43,7 +43,7 @@ class DurakPlayers(PlayersOf[View, Action]):
         advice = super().weigh(view, action, seed, budget_ms, table=table)
         return advice._replace(reasons=(*marks(view, action), *advice.reasons))
 
-    def puzzle(self, seed: str, level: str) -> JsonValue:
+    def puzzle(self, seed: str, level: str) -> dict[str, JsonValue]:
         """An ending that can be won; see `PlayersOf.puzzle`. Raises `LookupError`."""
         hard = {str(number): number for number in range(1, puzzles.LEVELS + 1)} | {"": 0}
         return puzzles.puzzle(seed, hard[level]).write()

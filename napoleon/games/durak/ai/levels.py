@@ -37,6 +37,9 @@ def choose(view: View, level: str, seed: str, budget_ms: int) -> Advice[Action]:
     Raises `TypeError` for what is no view of Durak.
     """
     must_be(view, View)
+    must_be(level, str, "level")
+    must_be(seed, str, "seed")
+    must_be(budget_ms, int, "budget_ms")
     if level not in LEVELS:
         raise ValueError(f"unknown level: {level[:40]!r}")
     if not view.legal:

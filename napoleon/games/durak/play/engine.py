@@ -87,6 +87,7 @@ def new_deal(rules: RuleSet, deal: Deal, first: Seat) -> State:
     """
     must_be(rules, RuleSet)
     must_be(deal, Deal)
+    must_be(first, int, "first")
     if rules.conflict():
         refuse("rules_conflict")
     law = law_of(rules)

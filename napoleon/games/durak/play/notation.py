@@ -43,12 +43,24 @@ _PATTERNS = {
 }
 
 
+ACTION: Final = "(?:[0-6]:)?(?:{})".format(
+    "|".join(
+        (
+            *(found.pattern for found in _PATTERNS.values()),
+            *map(re.escape, (*actions.WORDS, "top", "+top")),
+        )
+    )
+)
+"""What every action in letters is like."""
+
+
 def read_action(text: str) -> actions.Action:
     """Parse an action. Raises `BadNotation`.
 
     >>> read_action("C7/C9"), read_action("2:+D7")
     (Cover(attack=5, card=7, down=False), Seated(seat=2, action=Throw(cards=(18,), cover=None)))
     """
+    must_be(text, str)
     if match := _SEATED.fullmatch(text):
         return actions.seated(int(match[1]), _plain(match[2], text))
     return _plain(text, text)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from napoleon.games.durak.play.classic.stake import Cube
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law
-from napoleon.kit.cards import DECK, Card, Face, Seat, Suit, cards_of, mask_of
+from napoleon.kit.cards import DECK, Card, CardSet, Face, Seat, SeatSet, Suit, cards_of, mask_of
 from napoleon.kit.copier import copier
 from napoleon.match.game import DRAW, LOST, WON
 
@@ -33,6 +33,15 @@ ANSWER: Final = "answer"
 ATTACK: Final = "attack"
 FINISHED: Final = "finished"
 
+Phase: TypeAlias = Annotated[
+    str,
+    (
+        *(CHOOSE, MATCHING, CRUSADE, CUBE, LEAD, RESPOND, THROW, AFTER_TAKE, DOUBT, OWN_THROW),
+        *(SETTLE, SHUFFLE, CLIMB, ANSWER, ATTACK, FINISHED),
+    ),
+]
+"""The name of a phase in which there are states."""
+
 PREPARING: Final = frozenset({CHOOSE, MATCHING, CRUSADE})
 """The phases before a game begins."""
 
@@ -53,13 +62,13 @@ class Layer(NamedTuple):
 class Entry(NamedTuple):
     """An attack on the table, with its cover."""
 
-    attack: int
+    attack: Card
     """The card that attacks."""
-    owner: int
+    owner: Seat
     """The seat that laid it."""
-    cover: int = NO_CARD
+    cover: Card = NO_CARD
     """The card that covers it."""
-    by: int = NOBODY
+    by: Seat = NOBODY
     """The seat that covered it."""
     waived: bool = False
     """It need not be covered, because only the card that came with the transfer must (V37)."""
@@ -79,9 +88,9 @@ class Entry(NamedTuple):
 class Window(NamedTuple):
     """Those who may add cards, or doubt, and what they have said."""
 
-    passed: int = 0
+    passed: SeatSet = 0
     """The seats that have passed, as bits."""
-    added: int = 0
+    added: SeatSet = 0
     """The seats that have added, as bits."""
 
 
@@ -101,11 +110,11 @@ class Bout:
     """The seat that defends now."""
     limit: int
     """How many attacks there may be."""
-    leads_with: int
+    leads_with: CardSet
     """The leader's hand at the beginning."""
     table: tuple[Entry, ...] = ()
     """The attacks in the order in which they were laid."""
-    fits: int = 0
+    fits: CardSet = 0
     """The cards that may be added because of what lies there."""
     window: Window = OPENED
     """Who has passed and added since the window opened."""
@@ -115,27 +124,27 @@ class Bout:
     """Somebody has thrown in."""
     transfers: int = 0
     """How often the attack was passed on."""
-    shown: int = 0
+    shown: CardSet = 0
     """The trumps shown in order to pass it on."""
     countered: bool = False
     """The defender has attacked back, so nothing is passed on any more."""
-    exchanged: int = 0
+    exchanged: SeatSet = 0
     """The seats that have exchanged cards, as bits."""
     step: int = 1
     """The direction of transfers: 1 clockwise, -1 the other way."""
-    last_cover: int = NO_CARD
+    last_cover: Card = NO_CARD
     """The last card that covered, if everybody saw it."""
-    emptied: tuple[int, ...] = ()
+    emptied: tuple[Seat, ...] = ()
     """The seats whose hands became empty, in order."""
     doubted: int = -1
     """The place on the table of a cover that may be doubted."""
-    concealed: int = 0
+    concealed: CardSet = 0
     """The cards that all knew to be in the defender's hand before a cover was laid face down."""
-    exposed: tuple[int, int] = (NOBODY, NO_CARD)
+    exposed: tuple[Seat, Card] = (NOBODY, NO_CARD)
     """Who doubted and what lay there (V50), or who tried which wrong card (V22)."""
     good: bool = False
     """Whether the defence held; it has a meaning once the bout is over."""
-    taker: int = NOBODY
+    taker: Seat = NOBODY
     """The seat that takes, or has taken, the cards."""
 
     @property
@@ -173,11 +182,11 @@ class Course:
     """How often cards were drawn."""
     advance: int = 0
     """How far the attack has gone round the table (H14)."""
-    lap_first: int = NOBODY
+    lap_first: Seat = NOBODY
     """The leader of the first bout of the last lap, once it has begun and a rule asks (H16)."""
     counts: tuple[int, ...] = ()
     """What is counted for the durak, by seat (V47-V49)."""
-    out: tuple[int, ...] = ()
+    out: tuple[Seat, ...] = ()
     """The seats that are out, in order."""
 
     def copy(self) -> Course:
@@ -188,17 +197,17 @@ class Course:
 class Result(NamedTuple):
     """How a deal ended."""
 
-    label: str
+    label: Annotated[str, ("durak", "draw", "dropped", "no-result")]
     """``durak``, ``draw``, ``dropped``, or ``no-result`` where it would not have come to an end."""
-    losers: tuple[int, ...]
+    losers: tuple[Seat, ...]
     """The seats that lost: one, or a team; none in a draw."""
     points: tuple[int, ...]
     """The points, by seat."""
-    out: tuple[int, ...]
+    out: tuple[Seat, ...]
     """The seats that went out, in order."""
-    disgrace: str = ""
+    disgrace: Annotated[str, ("", "six", "sixes")] = ""
     """``six`` or ``sixes`` where the last attack came from nothing else (B19)."""
-    last: int = NOBODY
+    last: Seat = NOBODY
     """The player who deals next: the durak, or one of the team."""
 
     def won(self, seat: Seat) -> bool:

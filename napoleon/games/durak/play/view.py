@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.between import drawn_since, has_swapped
@@ -21,12 +21,13 @@ from napoleon.games.durak.play.state import (
     Course,
     Entry,
     Layer,
+    Phase,
     Result,
     State,
 )
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law, law_of
-from napoleon.kit.cards import Seat, Suit
+from napoleon.kit.cards import Card, CardSet, Seat, Suit
 from napoleon.kit.kinds import must_be
 
 HIDDEN: Final = -2
@@ -42,11 +43,11 @@ class Memory(Course):
 
     last: Bout | None = None
     """The bout before the running one, as it ended."""
-    drew: tuple[int, ...] = ()
+    drew: tuple[CardSet, ...] = ()
     """What each seat has drawn since, as masks, as long as it is in the hand where it went."""
     swapped: bool = False
     """Whether the hands have gone to the left since."""
-    swept: str = ""
+    swept: Annotated[str, ("", "count", "nine", "ace", "alone", "taken")] = ""
     """Why the pile before this one was put away; ``""`` if it was taken."""
 
 
@@ -57,31 +58,31 @@ class View(NamedTuple):
     """The rules of the deal."""
     seat: Seat
     """The seat whose view this is."""
-    first: int
+    first: Seat
     """The seat that begins, as the deal was told."""
     led: bool
     """Whether it attacks first, because a deal before has decided it."""
     moves: int
     """How many actions there were."""
-    phase: str
+    phase: Phase
     """The name of the phase."""
-    acting: tuple[int, ...]
+    acting: tuple[Seat, ...]
     """The seats that may act now."""
     sizes: tuple[int, ...]
     """How many cards each seat has in hand."""
     down: tuple[int, ...]
     """How many cards lie face down before each seat."""
-    hands: tuple[int | None, ...]
+    hands: tuple[CardSet | None, ...]
     """The hands that this seat sees: its own and that of a dummy it plays, or all but its own."""
-    known: tuple[int, ...]
+    known: tuple[CardSet, ...]
     """The cards that this seat knows to be in a hand, and of one that it sees, everybody."""
     talon: int
     """How many cards are in the talon."""
-    turnup: int
+    turnup: Card
     """The turn-up, as long as it lies in the talon and is seen; -1."""
     trump: Suit
     """The trump suit; -1: none."""
-    own: tuple[int, ...]
+    own: tuple[Suit, ...]
     """The players' own trump suits; ()."""
     bout: Bout
     """The running bout; a cover that lies face down is `HIDDEN` for those who did not lay it."""
@@ -91,19 +92,19 @@ class View(NamedTuple):
     """The doubling cube."""
     pile: tuple[Layer, ...]
     """The open pile, the top card last."""
-    field: int
+    field: CardSet
     """The cards that lie open to be matched in suit."""
-    turned: int
+    turned: Card
     """The card that was turned over and matches several of them; -1."""
-    stacks: tuple[tuple[int, ...], ...]
+    stacks: tuple[tuple[Card, ...], ...]
     """The open stacks of the crusade, the top card last."""
     discards: int
     """How many cards are out of play."""
-    seen: int
+    seen: CardSet
     """Those of them that everybody saw, or this seat."""
     controller: Seat
     """The seat that plays the dummy's cards."""
-    order: tuple[tuple[int, ...], ...]
+    order: tuple[tuple[Card, ...], ...]
     """The hands in the order in which they are held, where their holders do not see them.
 
     In the own one, a card is `HIDDEN` unless its place is known.
@@ -322,6 +323,7 @@ def _seen_entry(state: State, seat: Seat, entry: Entry) -> Entry:
 def redact(event: Event, seat: Seat) -> Event:
     """An event as a seat may know it, without the secrets of others."""
     must_be(event, Event)
+    must_be(seat, int)
     match event:
         case Covered(down=True, sees=mask) if not mask >> seat & 1:
             return event._replace(card=None)

@@ -98,10 +98,12 @@ read_all = RECORDS.read_all
 
 def read_record(text: str) -> Record:
     """The record in a text with tags. Raises `Unreadable`."""
+    must_be(text, str)
     return RECORDS.read_text(text).record
 
 
 def write_record(record: Record) -> str:
     """The record as text with tags. Raises `Unplayable` for a record that cannot be."""
+    must_be(record, Record)
     must_be(record.rules, RuleSet)
     return RECORDS.text(record)

@@ -41,6 +41,8 @@ def choose(
     what is no view of Napoleon.
     """
     must_be(view, PlayerView)
+    must_be(seed, str, "seed")
+    must_be(budget_ms, int, "budget_ms")
     _check_levels(level, *table)
     liking = style_named(style)
     if not view.legal:
@@ -53,6 +55,7 @@ def choose(
 
 def _check_levels(*names: str) -> None:
     for name in names:
+        must_be(name, str, "level")
         if name not in LEVELS:
             raise ValueError(f"unknown level: {name[:40]!r}")
 

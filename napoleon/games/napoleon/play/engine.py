@@ -67,6 +67,7 @@ def new_deal(rules: RuleSet, deal: Deal, first: Seat) -> State:
     """
     must_be(rules, RuleSet)
     must_be(deal, Deal)
+    must_be(first, int, "first")
     if rules.conflict():
         raise IllegalAction("rules_conflict")
     deals.check(rules, deal)
@@ -96,13 +97,12 @@ def legal(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
 
     Without a seat it is every action that is possible; in an open auction ``close`` comes first.
     """
-    if seat is not None:
-        if type(state) is not State:  # a call less in every drawing
-            must_be(state, State)
-        if seat != state.turn:
-            must_be(seat, int)
-            found = legal(state) if state.phase == AUCTION else ()
-            return tuple(one for one in found if isinstance(one, Seated) and one.seat == seat)
+    if type(state) is not State:  # a call less in every drawing
+        must_be(state, State)
+    if seat is not None and seat != state.turn:
+        must_be(seat, int)
+        found = legal(state) if state.phase == AUCTION else ()
+        return tuple(one for one in found if isinstance(one, Seated) and one.seat == seat)
     match state.phase:
         case "play":
             return _legal_plays(state)
@@ -114,15 +114,15 @@ def legal(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
             return _discards(state.hands[state.actor], len(state.deal.widow))
         case "change":
             return _legal_changes(state)
-    must_be(state, State)
     return ()
 
 
 def apply(state: State, action: Action) -> Step[State, Event]:
     """Do an action. Raises `IllegalAction`, `TypeError`; the given state never changes."""
+    if type(state) is not State:
+        must_be(state, State)
     handler = _HANDLERS.get(state.phase)
     if handler is None:
-        must_be(state, State)
         must_be(action, Action)
         raise IllegalAction("deal_over")
     try:

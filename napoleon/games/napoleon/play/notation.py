@@ -20,6 +20,17 @@ from napoleon.match.game import BadNotation
 TRUMPS = f"{SUITS}N"
 """Letters of the trumps, by number; N is no trump."""
 
+_CARD = "(?:[SHDC][2-9TJQKA]|[Jj]o)"
+_BIDS = f"[0-9]{{2}}[SHDCN](?:={_CARD})?"
+CALL = f"pass|{_BIDS}"
+"""What a call in letters is like."""
+PLAY = f"{_CARD}(?::[SHDC][2-9TJQKA]?)?!?"
+"""What a play in letters is like."""
+ACTION = (
+    f"{CALL}|[0-5]:{_BIDS}|{PLAY}|={_CARD}|-(?:{_CARD})+|change (?:{_BIDS}|={_CARD})|close|betray"
+)
+"""What every action in letters is like."""
+
 _BID = re.compile(r"([0-9]{2})([SHDCN])(?:=(..))?")
 _SEATED = re.compile(r"([0-5]):(\S+)")
 _CHANGE = re.compile(r"change (?:([0-9]{2})([SHDCN]))?(?:=(..))?")
@@ -32,6 +43,7 @@ def read_action(text: str) -> actions.Action:
     >>> read_action("13S"), read_action("pass")
     (Bid(number=13, trump=3, card=None), Pass())
     """
+    must_be(text, str)
     try:
         action = _WORDS.get(text) or _read(text)
     except BadCard:

@@ -202,6 +202,7 @@ def _known_adjutant(state: State, seat: Seat) -> tuple[int | None, bool]:
 def redact(event: Event, seat: Seat) -> Event:
     """An event as a seat may know it, without the secrets of other seats."""
     must_be(event, Event)
+    must_be(seat, int)
     match event:
         case WidowTaken(napoleon, _) if napoleon != seat:
             return WidowTaken(napoleon, None)

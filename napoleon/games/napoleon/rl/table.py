@@ -38,7 +38,7 @@ from napoleon.rl.deal_table import DealTable, rules_of, wrapped
 MOST_REDEALS: Final = 100
 
 
-def env(rules: RuleSet | str = "", render_mode: str | None = None) -> AECEnv[str, Any, int]:
+def env(rules: RuleSet | str = "", render_mode: str | None = None) -> AECEnv[str, Any, int | None]:
     """The environment with PettingZoo's usual wrappers: an illegal action ends the episode."""
     return wrapped(raw_env(rules, render_mode))
 

@@ -159,7 +159,8 @@ def test_a_deal_can_be_played_by_text(preset: str) -> None:
 @pytest.mark.parametrize(
     ("changes", "named"),
     [
-        ({"v": 2}, "v:"),
+        ({"v": 2}, "view: v: not the version of the request"),
+        ({"v": 3}, "v:"),
         ({"v": True}, "v:"),
         ({"v": None}, "v:"),
         ({"id": 1.5}, "id:"),

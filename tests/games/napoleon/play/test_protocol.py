@@ -147,8 +147,8 @@ def test_a_program_that_is_not_ours_may_be_loose(text: str, number: Number) -> N
     ("text", "number", "why"),
     [
         ("hello", None, "request:"),
-        ('{"v":2,"id":5,"ask":"choose"}', 5, "v:"),
-        ('{"v":2,"id":[]}', None, "v:"),
+        ('{"v":3,"id":5,"ask":"choose"}', 5, "v:"),
+        ('{"v":3,"id":[]}', None, "v:"),
         ('{"v":1,"id":[]}', None, "id:"),
         ('{"v":1,"id":"b","ask":"sing"}', "b", "ask:"),
         ('{"v":1,"id":6,"ask":"suspect","seed":7}', 6, "seed:"),

@@ -189,7 +189,7 @@ ENDED = view_to_json(observe(after(_contract(), "-C2D2C3 HA"), 0))
         ({"honors": [1, 0, 0, 0, 0]}, "honors"),
         ({"honors": [False, 0, 0, 0, 0]}, "honors"),
         ({"waiting": 1}, "waiting"),
-        ({"result": {}}, "result"),
+        ({"result": {}}, "result.napoleon"),
         ({"legal": ["SA"]}, "legal"),
         ({"legal": None}, "legal"),
         ({"cheat": 1}, "cheat"),

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from napoleon.kit.cards import Seat, SeatSet
+
 
 class Cube(NamedTuple):
     """The doubling cube."""
 
     value: int = 1
     """The stake."""
-    owner: int = -1
+    owner: Seat = -1
     """The seat that may double; -1 (`state.NOBODY`): both."""
-    asked: int = 0
+    asked: SeatSet = 0
     """The seats that have been asked before this lead, as bits."""
     offered: bool = False
     """A doubling waits for its answer."""

@@ -29,6 +29,7 @@ from napoleon.games.napoleon.rules import rules_from_query
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.kit.cards import JOKER, SECOND_JOKER, Card, Seat, mask_of
+from napoleon.kit.kinds import must_be
 from napoleon.match.records.fault import Place
 from napoleon.match.records.lines import Lines, line_at
 from napoleon.match.records.record import SEAT_NAMES
@@ -39,6 +40,7 @@ LONGEST: Final = 32_768
 
 def read(text: str) -> Record:
     """The record in a text, whatever stands round it. Raises `Unreadable`."""
+    must_be(text, str)
     if len(text) > LONGEST:
         line_at(1).refuse("too_long", str(len(text)))
     lines = Lines(pasted.score(text))

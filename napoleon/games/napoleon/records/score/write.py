@@ -20,9 +20,11 @@ from napoleon.games.napoleon.play.result import french_seats, target
 from napoleon.games.napoleon.play.state import AUCTION, Result, State
 from napoleon.games.napoleon.records.score import signs
 from napoleon.games.napoleon.rules import rules_to_query, widow
+from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.trick import HONORS, Trick
 from napoleon.kit.cards import Card, Seat
 from napoleon.kit.escapes import CALLS
+from napoleon.kit.kinds import must_be
 from napoleon.match.records.record import SEAT_NAMES, Record
 
 LANGUAGE: Final = "ja"
@@ -35,6 +37,8 @@ _CARD_WIDTH = 4
 
 def write(record: Record) -> str:
     """The record as text, ending in a line feed. Raises `Unplayable` for an impossible record."""
+    must_be(record, Record)
+    must_be(record.rules, RuleSet)
     states = record.states()
     end = states[-1]
     lines = [*_header(record), *_auction(record, states)]

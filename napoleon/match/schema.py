@@ -1,0 +1,137 @@
+"""JSON Schema (2020-12) of what is written and read by its declaration.
+
+`Describer` makes it of the same classes, alias by alias, by which `napoleon.match.records.declared`
+writes and reads; the sentences are those of the fields in the code.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import textwrap
+from collections.abc import Mapping
+from itertools import pairwise
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+from napoleon.match.records.declared import LARGEST, Form, Schema, fields_of
+
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+_PLAIN: Final[Mapping[Any, Schema]] = {
+    bool: {"type": "boolean"},
+    int: {"type": "integer", "minimum": 1 - LARGEST, "maximum": LARGEST - 1},
+    float: {"type": "number"},
+    str: {"type": "string"},
+    object: {},
+}
+
+
+class Describer:
+    """Schemas of declared kinds; those of classes are collected in ``defs``."""
+
+    def __init__(
+        self, own: Mapping[Any, Form], prefix: str = "", later: frozenset[str] = frozenset()
+    ) -> None:
+        """``own`` and ``later`` are those of the `Codec`; ``prefix``: what all names begin with."""
+        self.own = own
+        self.prefix = prefix
+        self.later = later
+        self.defs: dict[str, Any] = {}
+
+    def of(self, kind: Any) -> dict[str, Any]:
+        """The schema of a kind."""
+        if kind in self.own:
+            return self._named(kind, dict(self.own[kind].schema))
+        if kind in _PLAIN:
+            return dict(_PLAIN[kind])
+        origin, parts = get_origin(kind), get_args(kind)
+        if origin is Annotated:
+            return self._bounded(parts[0], parts[1])
+        if origin is Literal:
+            return {"enum": list(parts)}
+        if origin in (Union, UnionType):
+            arms = [self.of(part) for part in parts if part is not NoneType]
+            return {"anyOf": [*arms, *([{"type": "null"}] if NoneType in parts else [])]}
+        if origin in (dict, Mapping):
+            return {"type": "object", "additionalProperties": self.of(parts[1])}
+        if origin in (tuple, list):
+            return self._listed(origin, parts)
+        return self._class(kind)
+
+    def _named(self, kind: Any, schema: dict[str, Any]) -> dict[str, Any]:
+        """A reference to what has a name, such as a card; else the schema itself."""
+        name = self.own[kind].name
+        if not name:
+            return schema
+        self.defs[self.prefix + name] = schema
+        return _reference(self.prefix + name)
+
+    def _bounded(self, kind: Any, bound: Any) -> dict[str, Any]:
+        if isinstance(bound, re.Pattern):
+            return {"type": "string", "pattern": f"^(?:{bound.pattern})$"}
+        if isinstance(bound, range):
+            return {**self.of(kind), "minimum": bound[0], "maximum": bound[-1]}
+        return {"enum": list(bound)}
+
+    def _listed(self, origin: Any, parts: tuple[Any, ...]) -> dict[str, Any]:
+        if origin is list or Ellipsis in parts:
+            return {"type": "array", "items": self.of(parts[0])}
+        row = [self.of(part) for part in parts]
+        return {"type": "array", "prefixItems": row, "minItems": len(row), "maxItems": len(row)}
+
+    def _class(self, kind: type) -> dict[str, Any]:
+        name = self.prefix + kind.__name__
+        if name not in self.defs:
+            self.defs[name] = {}  # one that holds itself is found
+            self.defs[name] = self.record(kind)
+        return _reference(name)
+
+    def record(self, kind: type, head: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """An object with the fields of a class, and before them those that are always the same."""
+        told, free = _told(kind), is_typeddict(kind)
+        hints = get_type_hints(kind) if free else fields_of(kind)
+        needed = [name for name in hints if name in getattr(kind, "__required_keys__", hints)]
+        first = {name: {"const": value} for name, value in (head or {}).items()}
+        every = {name: {**self.of(hint), **told.get(name, {})} for name, hint in hints.items()}
+        return {
+            "type": "object",
+            "description": _sentence(inspect.getdoc(kind) or ""),
+            "properties": {**first, **every},
+            "required": [*first, *(name for name in needed if name not in self.later)],
+            **({} if free else {"additionalProperties": False}),
+        }
+
+
+def _reference(name: str) -> dict[str, Any]:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _told(kind: type) -> dict[str, dict[str, Any]]:
+    """The sentence of each field of a class, as it stands below its declaration."""
+    told: dict[str, dict[str, Any]] = {}
+    for base in reversed([one for one in kind.__mro__ if one.__module__.startswith("napoleon")]):
+        body = ast.parse(textwrap.dedent(inspect.getsource(base))).body[0]
+        found = body.body if isinstance(body, ast.ClassDef) else []
+        for field, text in pairwise(found):
+            match field, text:
+                case (
+                    ast.AnnAssign(target=ast.Name(id=name)),
+                    ast.Expr(value=ast.Constant(value=str(sentence))),
+                ):
+                    told[name] = {"description": _sentence(inspect.cleandoc(sentence))}
+    return told
+
+
+def _sentence(text: str) -> str:
+    return " ".join(text.replace("``", "`").split())
