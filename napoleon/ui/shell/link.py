@@ -28,7 +28,7 @@ INVITE: Final = "#invite="
 ANSWER: Final = "#answer="
 """The fragment of the answer to that begins with it."""
 _DEAL = re.compile(r"[1-9][0-9]{0,3}")
-_OPENED = ("daily", "rules", "help", "friends")
+_OPENED = ("daily", "rules", "help", "friends", "evening")
 
 
 class Link(NamedTuple):
@@ -40,7 +40,7 @@ class Link(NamedTuple):
     ``named`` is what the link calls its rules ("" for nothing), and their preset.
     ``carried`` is the fragment that holds a backup, an invitation or the answer to one.
     ``opens`` is what is shown at once over the first screen: ``daily``, ``rules``, ``help``,
-    ``friends`` or "".
+    ``friends``, ``evening`` or "".
     """
 
     rules: Book | None = None

@@ -13,17 +13,19 @@ from napoleon.match.match import Match
 from napoleon.ui.daily.state import Diary, day_of
 from napoleon.ui.grade.state import Graded
 from napoleon.ui.review.state import Review
+from napoleon.ui.rival.state import Par, Rival, Survey
 from napoleon.ui.rule_form.naming import OwnPreset
 from napoleon.ui.settings.state import LEVELS, SEATS, Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog, Help, Rulebook, RuleForm, Share
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.sitting import AT_HOME, Own, Par, Practice, Rival, Sitting, Survey
+from napoleon.ui.shell.sitting import AT_HOME, Evening, Practice, Sitting
 from napoleon.ui.shell.words import Words, words_of
 from napoleon.ui.study.state import Screen, Study
 from napoleon.ui.table.clock import Clock
-from napoleon.ui.table.company import OWN_FACE, levels_in_words, names_at, sitter
+from napoleon.ui.table.company import OWN_FACE, levels_in_words, names_at, names_round, sitter
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
+from napoleon.ui.table.pieces import Own
 from napoleon.ui.table.questions import Question
 
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 
 START: Final = "start"
 TABLE: Final = "table"
+CURTAIN: Final = "curtain"
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,16 +231,23 @@ class Model(NamedTuple):
         return self.sitting and self.sitting.occasion.practice
 
     @property
+    def evening(self) -> Evening | None:
+        """The match of several persons on the screen, who hand the device round."""
+        return self.sitting.occasion.evening if self.sitting and self.screen is None else None
+
+    @property
     def lesson(self) -> Course | None:
         """The lesson at the table."""
         return self.sitting and self.sitting.occasion.lesson
 
     @property
     def scene(self) -> str:
-        """What is shown: `START`, `TABLE`, `STUDY` or `REVIEW`."""
+        """What is shown: `START`, `TABLE`, `CURTAIN`, `STUDY` or `REVIEW`."""
         if self.screen is not None:
             return self.screen.scene
-        return START if self.sitting is None else TABLE
+        if self.sitting is None:
+            return START
+        return CURTAIN if self.sitting.is_covered else TABLE
 
     @property
     def studied(self) -> Study | None:
@@ -269,9 +279,9 @@ class Model(NamedTuple):
     @property
     def my_turn(self) -> bool:
         """Whether the user can act now: alone, or with others while a clock runs."""
-        if self.sitting is None or self.screen is not None or self.pause != NOTHING:
+        if self.sitting is None or self.scene != TABLE or self.pause != NOTHING:
             return False
-        return self.sitting.seat.asked is not None
+        return self.sitting.is_asked
 
     # ---- notices -------------------------------------------------------------------------
 
@@ -351,14 +361,15 @@ class Model(NamedTuple):
         shown = self.studied or self.reviewed
         names = (shown.record.names if shown else ()) or self.settings.names
         if self.practice is not None and self.match is not None and self.scene == TABLE:
-            players = self.match.seats
-            names = names_at(self.practice, players, self.settings, self.language)
-        deck = "classic" if self.deck != "sdc" else ""
-        return self._words(names, deck)
+            names = names_at(self.practice, self.match.seats, self.settings, self.language)
+        if self.evening is not None:
+            names = names_round(self.table.names, self.settings)
+        return self._words(names)
 
-    def _words(self, names: tuple[str, ...], deck: str) -> Words:
+    def _words(self, names: tuple[str, ...]) -> Words:
+        deck = "classic" if self.deck != "sdc" else ""
         me, game = self.me if self.scene == TABLE else 0, self.game
-        players = self.table.match.seats if me else 0
+        players = self.table.match.seats if me and not self.evening else 0
         own = self.page.catalogues
         return words_of(self.language, names, deck, game.name, own, me=me, players=players)
 
@@ -368,8 +379,7 @@ class Model(NamedTuple):
         usual = self.words
         keys = [f"seat.{face}" for face in range(SEATS)]
         names = [in_chat(usual(key)) if key in usual.given else "" for key in keys]
-        deck = "classic" if self.deck != "sdc" else ""
-        return self._words(tuple(names), deck)
+        return self._words(tuple(names))
 
     @property
     def levels_text(self) -> str:

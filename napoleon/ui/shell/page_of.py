@@ -218,14 +218,18 @@ class PageOf:
             return NOTHING
         return ALL_PASSED if ending.label == REDEAL else RESULT
 
-    def waits(self, match: Match, pause: Pause) -> bool:
-        """Whether the table can stand there: where an action has led it, or NEXT from there."""
+    def waits(self, match: Match, pause: Pause, seat: int = 0) -> bool:
+        """Whether the table can stand there, seen from a seat.
+
+        That is where an action has led it, or NEXT from there.
+        """
         if pause == NOTHING:  # while a deal runs, NEXT leads to it from everywhere
             return not match.deal_over
         if pause == STANDINGS:  # earlier pages showed them after every deal
             return match.counts
         last = len(match.actions) - 1
-        first = NOTHING if last < 0 else self.pause_between(match.back_to(last).state, match.state)
+        states = match.back_to(max(last, 0)).state, match.state
+        first = NOTHING if last < 0 else self.pause_between(*states, seat)
         return pause in from_there(match, first)
 
     def pause_between(self, before: State, after: State, seat: int = 0) -> Pause:

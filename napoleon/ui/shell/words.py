@@ -97,7 +97,8 @@ class Words:
     called where it has no title. ``own``: the folders of its catalogues, whose words go before
     those of every game; as texts, because a drawing asks for its words often, and a `Path` is
     slow to compare. ``me``: the seat of whoever reads them at a table of so many ``players``;
-    ``names`` begin with theirs and go on clockwise.
+    ``names`` begin with theirs and go on clockwise. Without ``players`` names and faces are those
+    of the seats, whoever reads.
     """
 
     def __init__(
@@ -141,7 +142,7 @@ class Words:
 
     def face(self, seat: int) -> int:
         """The number of a player's face and name: 0 for whoever reads, then clockwise."""
-        return (seat - self.me) % self._players if self.me else seat
+        return (seat - self.me) % self._players if self._players else seat
 
     def __call__(self, key: str, **parts: str | int) -> str:
         """The words of a key with its gaps filled. Raises `MissingWordError`."""

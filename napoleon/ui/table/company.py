@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Final, Protocol
 
 from napoleon.ui.shell.words import Words, words_of
@@ -41,6 +42,12 @@ def levels_in_words(words: Words, levels: tuple[str, ...]) -> str:
         for seat, name in enumerate(names, start=1)
     ]
     return words.listed(each)
+
+
+def names_round(names: tuple[str, ...], settings: Settings) -> tuple[str, ...]:
+    """What the players of an evening are called, by seat; "" for the usual name."""
+    pairs = zip_longest(names, settings.names, fillvalue="")
+    return tuple(name or kept for name, kept in pairs)
 
 
 def names_at(

@@ -10,9 +10,9 @@ from napoleon.kit.cards import NO_CARD
 from napoleon.kit.chance import Chance
 from napoleon.kit.rule_book import Book
 from napoleon.match.answers import BadAnswerError
-from napoleon.match.game import REDEAL, Action, IllegalAction
+from napoleon.match.game import Action, IllegalAction
 from napoleon.match.match import Match
-from napoleon.match.seat import Ready, Seat
+from napoleon.match.seat import Ready
 from napoleon.match.table import Heard, Table
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.advice.questions import read_answer
@@ -21,11 +21,12 @@ from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Reject, Say, Wait
 from napoleon.ui.shell.feature import used
 from napoleon.ui.shell.messages import Answered, Do, Faded, NoAnswer, Waited
-from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.model import CURTAIN, Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.sitting import Sitting, at_home
+from napoleon.ui.shell.sitting import MATCH, Evening, Sitting, at_home
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.storage import saved
+from napoleon.ui.storage.saved import Company
 from napoleon.ui.table import asking, silence
 from napoleon.ui.table import talk as talking
 from napoleon.ui.table.clock import Clock
@@ -33,26 +34,46 @@ from napoleon.ui.table.hand import at_own_turn
 from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK, following
 from napoleon.ui.table.questions import TIMER, Question
-from napoleon.ui.table.status import status_sentence
+from napoleon.ui.table.status import own_result, status_sentence
 
 REST_MS: Final = 250
 """How long a trick is seen while the rest of a decided deal is played out."""
 REFUSED_MS: Final = 3200
 """How long is said why something cannot be done."""
-TALK_MS: Final = 4500
-"""How long a remark is shown."""
 
 
 def start_match(
-    model: Model, rules: Book, seed: str, deal: int = 1, *, loaded: bool = False
+    model: Model,
+    rules: Book,
+    seed: str,
+    deal: int = 1,
+    *,
+    loaded: bool = False,
+    company: Company | None = None,
 ) -> Outcome:
-    """A new match begins; the one before is gone. ``loaded``: as in `go_on`."""
+    """A new match begins; the one before is gone. ``loaded``: as in `go_on`.
+
+    ``company``: several persons play, and the device goes round.
+    """
     if seed == model.seed:
         model = model._replace(seed=_next_seed(seed))
-    sitting = at_home(Match.begun(model.game, rules, seed, deal))
-    sitting = sitting._replace(called=model.visit.called(rules))
+    sitting = at_home(Match.begun(model.game, rules, seed, deal), company=company)
+    sitting = sitting._replace(
+        called=model.visit.called(rules), occasion=Evening() if company else MATCH
+    )
+    sitting = _to_first(sitting)
     model, effects = go_on(seated(model, sitting), loaded=loaded)
     return model, (*model.table.saved, *effects)
+
+
+def _to_first(sitting: Sitting) -> Sitting:
+    """The table of an evening at the start of a deal: the first person opens it."""
+    if sitting.occasion.evening is None:
+        return sitting
+    host = sitting.host
+    first, seats = host.match.next_actor, len(host.sitters)
+    order = ((first + at) % seats for at in range(seats))
+    return sitting.covered(next(seat for seat in order if seat in host.present))
 
 
 def seated(model: Model, sitting: Sitting) -> Model:
@@ -126,7 +147,7 @@ def _played(model: Model, heard: Heard) -> tuple[Model, tuple[Effect, ...], int]
     seat, match = table.hears(heard.sends), heard.table.match
     view, now = table.seat.view, seat.newest
     told = [page.texts.tell(model.words, event, brief=brief) for event in now.events]
-    told.append(_own_result(model, seat))
+    told.append(own_result(model, seat))
     own = table.plays(match.actors[-1])
     sentence = in_a_row(told)
     model = model.with_table(
@@ -142,7 +163,7 @@ def _played(model: Model, heard: Heard) -> tuple[Model, tuple[Effect, ...], int]
             advised=advised if own else table.advised,
         )
     )
-    model, said, fades = _talked(model, table.match)
+    model, said, fades = talking.talked(model, table.match)
     sentence = in_a_row((sentence, said))
     held_ms = page.table.held_ms(view, now.view) * FACTORS[model.settings.speed]
     effects = (Say("log", sentence), *fades)
@@ -151,43 +172,6 @@ def _played(model: Model, heard: Heard) -> tuple[Model, tuple[Effect, ...], int]
     if match.counts:
         effects = (*effects, *occasion.counted(model.table))
     return model, effects, round(held_ms)
-
-
-def _own_result(model: Model, seat: Seat) -> str:
-    """What the user has earned once the deal is over, their total and their place; "" before.
-
-    A single deal that is played aside adds up to nothing.
-    """
-    if seat.over is None or seat.over.ending.label == REDEAL:
-        return ""
-    points = f"{seat.over.ending.points[seat.number]:+d}"
-    if model.practice is not None:
-        return model.words("told.own_points", points=points)
-    total = seat.totals[seat.number]
-    place = 1 + sum(other > total for other in seat.totals)
-    return model.words("told.own_result", points=points, total=f"{total:+d}", place=place)
-
-
-def _talked(model: Model, before: Match) -> tuple[Model, str, tuple[Effect, ...]]:
-    """The model with what the computer players say to a step, and what of it is read aloud.
-
-    A new remark comes with the effect that ends it.
-    """
-    if model.settings[talking.TALK] == "off" or model.lesson is not None:
-        return model.with_table(model.table._replace(talk=None)), "", ()
-    last = model.table.talk
-    talk = talking.after(model.page, last, before, model.table)
-    if talk is None or talk == last:
-        return model.with_table(model.table._replace(talk=talk)), "", ()
-    number = model.serial + 1
-    model = model._replace(serial=number)
-    model = model.with_table(model.table._replace(talk=talk._replace(number=number)))
-    fades = (Fade(number, TALK_MS),)
-    if model.settings[talking.TALK] != "spoken":
-        return model, "", fades
-    name = model.words.seat(talk.remark.seat)
-    said = talking.words_for(model.words, talk.remark, model.voice(talk.remark.seat))
-    return model, model.words("told.said", name=name, words=said), fades
 
 
 def complain(model: Model, reason: str, card: int = NO_CARD) -> Outcome:
@@ -221,6 +205,8 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     """
     if model.lesson:
         return used(model, Do("lesson-goes-on"))
+    if model.scene == CURTAIN:
+        return model, ()
     model = model.with_draft(model.page.table.fresh(model))
     if model.pause == GRADE and model.page.ledger.ladder:
         return used(model, Do("grade-begin"))
@@ -231,8 +217,8 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
             model = _watched(model, shown_ms)._replace(serial=model.serial + 1)
             return model, (Wait(TIMER, model.serial, shown_ms), Focus("k-next"))
         return model, (Focus("k-next"),)
-    host = model.table.host
-    if silence.is_awaited(host):
+    host, evening = model.table.host, model.evening
+    if silence.is_awaited(host) and not evening:
         return _wind_up(model, stopped=loaded)
     by_itself = host.late(0)
     if by_itself.table is not host:
@@ -240,13 +226,21 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     asked = host.due()[0]
     if not asked.sitter.is_person:
         return asking.ask(model, asked.seat, held_ms=held_ms)
+    if asked.player != model.me:
+        return model.with_table(model.table.covered(asked.player)), ()
     view, own = model.view, model.page.table.unasked(model.view, model.draft, model.settings)
-    action = view.legal[0] if model.table.resting else own
+    action = view.legal[0] if model.table.resting else None if evening else own
     if action is not None:
         return act(model, action)
     model = model.with_table(model.table._replace(waited_ms=0))
     model, effects = hinting.ask_ahead(model)
     return model, (Say("status", status_sentence(model)), at_own_turn(model), *effects)
+
+
+def kept_silent(model: Model) -> Outcome:
+    """Somebody lets the others speak, where each is asked in turn."""
+    model, effects = go_on(model)
+    return model, (*model.table.saved, *effects)
 
 
 def _watched(model: Model, milliseconds: int) -> Model:
@@ -336,8 +330,8 @@ def _settle(model: Model, *, at_beat: bool = False) -> Outcome:
         if question.waited or (at_beat and asking.is_due(model, question, action)):
             if silent:  # this seat lets the others speak
                 heard = asking.done(model.table.host, question.actor, action)
-                table = model.table._replace(host=heard.table, question=None)
-                return model.with_table(table), ()
+                model = model.with_table(model.table._replace(host=heard.table, question=None))
+                return (model, ()) if model.clock else kept_silent(model)
             do = Table.happens if model.lesson else asking.answered
             return together(model, (*question.held, action), do)
         if at_beat:
@@ -373,6 +367,8 @@ def go_next(model: Model) -> Outcome:
     match = model.table.match
     effects: tuple[Effect, ...] = ()
     after = following(match, model.pause)
+    if after == GRADE and model.evening:
+        return used(model, Do("house-after"))
     if after is not None:
         if after == RESULT:
             model, effects = next_was_offered(model)
@@ -385,10 +381,13 @@ def go_next(model: Model) -> Outcome:
     else:
         dealer = model.table.dealer
         ready = Ready(dealer if dealer in match.dealers else None)
-        heard = model.table.host.hear(model.me, ready).table.late(0)
+        host = model.table.host.hear(model.me, ready).table
+        for other in host.present:  # at one device all have seen the result
+            host = host.hear(other, Ready()).table
+        heard = host.late(0)
         table = model.table._replace(host=heard.table, seat=model.table.hears(heard.sends))
         table = table._replace(pause=NOTHING, dealer=None, talk=None, aided=False, achieved=())
-        model = model.with_table(table)
+        model = model.with_table(_to_first(table))
     model, onward = go_on(model)
     return model, (*model.table.saved, *effects, *onward)
 

@@ -110,7 +110,7 @@ def _tools(model: Model, view: View) -> Html:
         ("undo", "tool.undo", "Z", undo_length(model) is not None),
         ("record", "tool.record", "R", bool(model.table.match.deals)),
     ):
-        if model.lesson is not None and do != "last":
+        if (model.lesson is not None and do != "last") or (model.evening and do == "hint"):
             continue
         tools.append(
             button(
@@ -144,7 +144,7 @@ def plate(model: Model, look: Look, seat: int, *, me: bool = False) -> Html:
             h("span", hidden(words("label.thinking")), h("i"), h("i"), h("i"), class_="dots")
             if thinking
             else None,
-            None if me or model.scene != TABLE else _level(model, seat),
+            None if me or model.scene != TABLE or _is_person(model, seat) else _level(model, seat),
             class_="plate-name",
             id=f"plate-{seat}-name",
         ),
@@ -159,6 +159,11 @@ def plate(model: Model, look: Look, seat: int, *, me: bool = False) -> Html:
         data_reveal=written.revealed,
         aria_labelledby=f"plate-{seat}-name",
     )
+
+
+def _is_person(model: Model, seat: int) -> bool:
+    """Whether another person plays there."""
+    return model.table.host.sitters[seat].is_person
 
 
 def _level(model: Model, seat: int) -> Html:
