@@ -353,7 +353,7 @@ def _member(row: object) -> Member:
             if counts and named and are_words(words) and are_points(points, len(words)):
                 person = Person(name, undos, hints, tuple(words), _firsts(rest.get("firsts", [])))
                 seat = rest.get("seat", 0)
-                if is_whole(seat, 0, HIGHEST_SEAT):
+                if isinstance(seat, int) and is_whole(seat, 0, HIGHEST_SEAT):
                     return Member(person, tuple(points), own, seat)
     raise BadText("damaged")
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from napoleon.match.game import Action
 from napoleon.match.match import Match
 from napoleon.match.seat import Seat, Seen, Sitter
-from napoleon.match.table import Send, Table
+from napoleon.match.table import Heard, Table
 from napoleon.ui.daily.state import PREFIX
 from napoleon.ui.rival.state import Rival, Survey
 from napoleon.ui.shell.effects import Effect, Recall, Save
@@ -205,6 +205,8 @@ class Sitting(NamedTuple):
     """What the seat knows from which the table is seen. The page is drawn from it."""
     occasion: Occasion = MATCH
     """What is played: a match, a single deal aside, a lesson."""
+    others: tuple[Seat, ...] = ()
+    """What other persons at this device know who have looked already."""
     pause: Pause = NOTHING
     """What waits for NEXT: one of `napoleon.ui.table.pauses`."""
     draft: Own = None
@@ -261,19 +263,24 @@ class Sitting(NamedTuple):
         """The running deal as the seat has seen it, without what was laid out before."""
         return self.seat.story[self.match.given + 1 :]
 
-    def hears(self, sends: Sequence[Send]) -> Seat:
-        """The seat after what the table sends; what goes to others is not for this one."""
-        seat = self.seat
-        for send in sends:
-            seat = seat.hear(send.message) if send.to == seat.number else seat
-        return seat
+    def hears(self, heard: Heard) -> Sitting:
+        """The table after something there; each person at this device knows what they are sent."""
+        seats = [self.seat, *self.others]
+        for at, seat in enumerate(seats):
+            for send in heard.sends:
+                seats[at] = seats[at].hear(send.message) if send.to == seat.number else seats[at]
+        return self._replace(host=heard.table, seat=seats[0], others=tuple(seats[1:]))
 
     def seen_from(self, seat: int) -> Sitting:
         """The same table, seen from another seat; what was set up at the first one is gone.
 
         Raises `ValueError` for a seat that does not exist.
         """
-        return self._replace(seat=self.host.seat(seat), draft=None, ahead=None, suspects=None)
+        known = next((other for other in self.others if other.number == seat), None)
+        left = [other for other in self.others if other.number != seat]
+        others = (self.seat, *left) if self.occasion.evening else ()
+        now = self._replace(seat=known or self.host.seat(seat), others=others)
+        return now._replace(draft=None, ahead=None, suspects=None)
 
     @property
     def is_covered(self) -> bool:
@@ -375,7 +382,7 @@ def at_home(match: Match, me: int = AT_HOME, company: Company | None = None) -> 
 def hosted(match: Match, me: int = AT_HOME, company: Company | None = None) -> Table:
     """The table of `at_home`."""
     if company is None:
-        kinds = ["here" if seat == me else "computer" for seat in range(match.seats)]
-        return Table(match, tuple(Sitter(kind) for kind in kinds))
+        alone = [Sitter("here" if seat == me else "computer") for seat in range(match.seats)]
+        return Table(match, tuple(alone))
     sitters = tuple(Sitter("here" if name else "computer", name) for name in company.names)
     return Table(match, sitters, silent=frozenset(company.silent))

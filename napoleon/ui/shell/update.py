@@ -17,7 +17,13 @@ from napoleon.ui.table.pauses import AFTER_DEAL
 from napoleon.ui.table.sounds import Sound
 from napoleon.ui.tabs import update as tabs
 
-BESIDE_THE_TABLE: Final = frozenset(("help", "rules", "settings", "stats"))
+BESIDE_THE_TABLE: Final = frozenset(
+    {
+        *("help", "rulebook", "rules", "own", "share", "settings", "characters", "elsewhere"),
+        *("stats", "achievements", "club", "house", "evening", "evening-ways", "friends"),
+        *("backup", "carry", "copy-file", "friends-passed", "read", "reading"),
+    }
+)
 """The dialogs that have nothing to do with the table."""
 
 
@@ -26,8 +32,8 @@ def update(model: Model, message: Message) -> Outcome:
     outcome = _updated(model, message)
     if _left_scene(model, outcome[0]):
         outcome = noted_as_last(outcome[0].without_scene_notices(), outcome[1])
-    if outcome[0].scene == CURTAIN != model.scene:
-        outcome = behind_curtain(*outcome)
+    if outcome[0].scene == CURTAIN:
+        outcome = behind_curtain(*outcome, falls=model.scene != CURTAIN)
     if outcome[0].clock is not None:
         after, ticks = silence.keep_time(outcome[0])
         outcome = after, (*outcome[1], *ticks)
@@ -43,13 +49,16 @@ def _left_scene(before: Model, after: Model) -> bool:
     return before.pause != after.pause and bool({before.pause, after.pause} & AFTER_DEAL)
 
 
-def behind_curtain(model: Model, effects: tuple[Effect, ...]) -> Outcome:
-    """The curtain has fallen: nothing of the table is shown, said or heard any more.
+def behind_curtain(model: Model, effects: tuple[Effect, ...], *, falls: bool) -> Outcome:
+    """The table behind the curtain: nothing of it is shown, said or heard, from its fall on.
 
-    What was open goes, unless it has nothing to do with the table.
+    What is open goes, unless it has nothing to do with the table.
     """
-    name = model.words.seat(model.me)
     stays = model.dialog if name_of(model.dialog) in BESIDE_THE_TABLE else None
+    if not falls:
+        gone = model.dialog is not stays
+        return (model._replace(dialog=None, asking=None) if gone else model), effects
+    name = model.words.seat(model.me)
     kept = (one for one in effects if not isinstance(one, Say | Sound | Focus))
     said = Say("status", model.words("curtain.hand", name=name))
     model = model._replace(dialog=stays, asking=model.asking if stays else None)

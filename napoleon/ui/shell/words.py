@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable
+from copy import copy
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
@@ -85,6 +86,10 @@ TITLE: Final = "title"
 """What a game is called; one that does not say so is called by its name."""
 
 
+EVERYBODY: Final = -1
+"""The seat of those who read where several do."""
+
+
 class MissingWordError(KeyError):
     """A key that the catalogue has no words for."""
 
@@ -126,6 +131,12 @@ class Words:
         }
         if deck:
             self._names |= {key: self._find(f"{key}.{deck}") for key in SUIT_KEYS[: len(SUITS)]}
+
+    def for_all(self) -> Words:
+        """The same words for several who read them together: nobody of them is “you”."""
+        others = copy(self)
+        others.me = EVERYBODY
+        return others
 
     def has(self, key: str) -> bool:
         """Whether there are words for a key."""

@@ -141,19 +141,18 @@ def _gone_on(model: Model, effects: tuple[Effect, ...], held_ms: int) -> Outcome
 
 def _played(model: Model, heard: Heard) -> tuple[Model, tuple[Effect, ...], int]:
     """The page after an action, what is said of it, and for how long it is shown besides, in ms."""
-    table, page = model.table, model.page
-    advised, occasion = hinting.advised(model), table.occasion
+    before, page = model.table, model.page
+    advised, occasion = hinting.advised(model), before.occasion
     brief = model.settings.reading == "brief"
-    seat, match = table.hears(heard.sends), heard.table.match
-    view, now = table.seat.view, seat.newest
+    table = before.hears(heard)
+    seat, match = table.seat, heard.table.match
+    view, now = before.seat.view, seat.newest
     told = [page.texts.tell(model.words, event, brief=brief) for event in now.events]
     told.append(own_result(model, seat))
-    own = table.plays(match.actors[-1])
+    own = before.plays(match.actors[-1])
     sentence = in_a_row(told)
     model = model.with_table(
         table._replace(
-            host=heard.table,
-            seat=seat,
             occasion=occasion.advanced(),
             pause=page.pause(view, now, seat.over and seat.over.ending),
             question=None,
@@ -163,7 +162,7 @@ def _played(model: Model, heard: Heard) -> tuple[Model, tuple[Effect, ...], int]
             advised=advised if own else table.advised,
         )
     )
-    model, said, fades = talking.talked(model, table.match)
+    model, said, fades = talking.talked(model, before.match)
     sentence = in_a_row((sentence, said))
     held_ms = page.table.held_ms(view, now.view) * FACTORS[model.settings.speed]
     effects = (Say("log", sentence), *fades)
@@ -385,7 +384,7 @@ def go_next(model: Model) -> Outcome:
         for other in host.present:  # at one device all have seen the result
             host = host.hear(other, Ready()).table
         heard = host.late(0)
-        table = model.table._replace(host=heard.table, seat=model.table.hears(heard.sends))
+        table = model.table.hears(heard)
         table = table._replace(pause=NOTHING, dealer=None, talk=None, aided=False, achieved=())
         model = model.with_table(_to_first(table))
     model, onward = go_on(model)
