@@ -48,8 +48,7 @@ class Page:
         self._opener: list[tuple[str, Element | None]] = []
         self._timers: dict[int, Callable[[], object]] = {}
         self._timer_ids: dict[int, int] = {}
-        self._last_timer = 0
-        self._had_focus = False
+        self._last_timer, self._had_focus = 0, False
         self._unsaid: dict[Region, list[str]] = {}
         self._reading: set[asyncio.Task[None]] = set()
         self._on_timer = create_proxy(self._timer)

@@ -12,7 +12,7 @@ played again. For a spreadsheet there is the text, with tabs.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -234,13 +234,18 @@ def without(tournament: Tournament, at: int) -> Tournament:
 
 def as_text(tournament: Tournament, names: tuple[str, ...], heads: tuple[str, ...]) -> str:
     """The ranking as lines with tabs between, as spreadsheets take them."""
-    rows = ["\t".join(heads)]
+    rows: list[Sequence[object]] = [heads]
     for found in ranking(tournament):
         member = tournament.members[found.at]
         share = "" if found.share is None else f"{100 * found.share:.1f}%"
         cells = [found.place, in_cell(names[found.at]), sum(found.matchpoints), share]
-        rows.append("\t".join(map(str, [*cells, member.total, *member.points])))
-    return "\n".join(rows)
+        rows.append([*cells, member.total, *member.points])
+    return in_lines(rows)
+
+
+def in_lines(rows: Iterable[Sequence[object]]) -> str:
+    """Rows as lines with tabs between, as spreadsheets take them."""
+    return "\n".join("\t".join(map(str, row)) for row in rows)
 
 
 # ---- kept, and as a file -------------------------------------------------------------------

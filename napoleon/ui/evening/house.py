@@ -19,7 +19,7 @@ from napoleon.match.records import script
 from napoleon.match.records.script import BadScript
 from napoleon.ui.challenge.state import HIGHEST_SEAT, MOST_DEALS, Cards, Person
 from napoleon.ui.club.state import MOST as MOST_TOURNAMENTS
-from napoleon.ui.club.state import Member, Tournament, are_levels, are_points, are_words
+from napoleon.ui.club.state import Member, Tournament, are_levels, are_points, are_words, in_lines
 from napoleon.ui.daily.state import is_day
 from napoleon.ui.settings.state import is_name
 from napoleon.ui.shell.link import HIGHEST_DEAL
@@ -72,7 +72,7 @@ class Meeting(NamedTuple):
         return tuple(sorted(own, key=lambda seat: (self.place(seat), seat)))
 
 
-class Row(NamedTuple):
+class Sum(NamedTuple):
     """What somebody has come to on all evenings."""
 
     name: str
@@ -96,22 +96,21 @@ def meeting_of(match: Match, names: tuple[str, ...], day: str, levels: tuple[str
     return Meeting(day, cards, seats, kept, match.firsts if kept else ())
 
 
-def rows(meetings: Iterable[Meeting]) -> tuple[Row, ...]:
+def rows(meetings: Iterable[Meeting]) -> tuple[Sum, ...]:
     """Everybody who has played: by wins, then by points, then by name."""
-    found: dict[str, Row] = {}
+    found: dict[str, Sum] = {}
     for meeting in meetings:
         for seat in meeting.persons:
             sat = meeting.seats[seat]
-            row = found.get(sat.name, Row(sat.name, 0, 0, 0))
+            row = found.get(sat.name, Sum(sat.name, 0, 0, 0))
             won = meeting.place(seat) == 1
-            found[sat.name] = Row(sat.name, row.matches + 1, row.wins + won, row.points + sat.total)
+            found[sat.name] = Sum(sat.name, row.matches + 1, row.wins + won, row.points + sat.total)
     return tuple(sorted(found.values(), key=lambda row: (-row.wins, -row.points, row.name)))
 
 
 def as_text(meetings: tuple[Meeting, ...], heads: tuple[str, ...]) -> str:
     """The table as lines with tabs between, as spreadsheets take them."""
-    cells = [(in_cell(row.name), *map(str, row[1:])) for row in rows(meetings)]
-    return "\n".join("\t".join(line) for line in (heads, *cells))
+    return in_lines((heads, *((in_cell(row.name), *row[1:]) for row in rows(meetings))))
 
 
 def tournaments(meetings: Iterable[Meeting]) -> tuple[Tournament, ...]:

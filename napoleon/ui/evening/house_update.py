@@ -98,7 +98,7 @@ def text_of(model: Model, shown: House) -> str:
 
 def heads_of(model: Model) -> tuple[str, ...]:
     """The heads of its columns."""
-    return tuple(model.words(f"house.head.{name}") for name in house.Row._fields)
+    return tuple(model.words(f"house.head.{name}") for name in house.Sum._fields)
 
 
 @in_dialog(House)

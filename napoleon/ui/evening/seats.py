@@ -19,7 +19,7 @@ FEWEST: Final = 2
 """So many persons make an evening."""
 
 
-class Place(NamedTuple):
+class Chair(NamedTuple):
     """A seat as it is set up."""
 
     person: bool = False
@@ -32,18 +32,18 @@ class Place(NamedTuple):
 class Seats(NamedTuple):
     """The dialog in which an evening is set up."""
 
-    places: tuple[Place, ...]
+    places: tuple[Chair, ...]
     """All seats, the user's first; more than the rules may have."""
     fault: str = ""
     """What is wrong with them: the key of a sentence."""
 
-    def placed(self, seat: int, place: Place) -> Seats:
+    def placed(self, seat: int, place: Chair) -> Seats:
         """The dialog with another seat."""
         places = (*self.places[:seat], place, *self.places[seat + 1 :])
         return Seats(places)
 
 
-USUAL: Final = (Place(person=True), Place(person=True), *((Place(),) * (SEATS - 2)))
+USUAL: Final = (Chair(person=True), Chair(person=True), *((Chair(),) * (SEATS - 2)))
 """Who sits there the first time: the user, one more, and computer players."""
 
 
@@ -65,13 +65,13 @@ def fault_of(names: tuple[str, ...]) -> str:
 # ---- kept for the next time ----------------------------------------------------------------
 
 
-def write(places: tuple[Place, ...]) -> str:
+def write(places: tuple[Chair, ...]) -> str:
     """The seats as they are saved."""
     rows = [[int(place.person), place.name] for place in places]
     return json.dumps({"schema": SCHEMA, "seats": rows}, ensure_ascii=False)
 
 
-def read(text: str) -> tuple[Place, ...]:
+def read(text: str) -> tuple[Chair, ...]:
     """What was saved. Raises `BadText`."""
     rows = read_object(text).get("seats")
     if not isinstance(rows, list) or len(rows) != SEATS:
@@ -79,8 +79,8 @@ def read(text: str) -> tuple[Place, ...]:
     return tuple(map(_place, rows))
 
 
-def _place(row: object) -> Place:
+def _place(row: object) -> Chair:
     match row:
         case [0 | 1 as person, str(name)] if is_name(name) and not isinstance(person, bool):
-            return Place(bool(person), name)
+            return Chair(bool(person), name)
     raise BadText("damaged")

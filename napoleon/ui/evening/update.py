@@ -8,7 +8,7 @@ from typing import Final
 from napoleon.match.game import USUAL as USUAL_GAME
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.evening import seats
-from napoleon.ui.evening.seats import USUAL, Place, Seats, fault_of, seats_of
+from napoleon.ui.evening.seats import USUAL, Chair, Seats, fault_of, seats_of
 from napoleon.ui.settings.state import SEATS
 from napoleon.ui.shell.controls import Outcome, Step, file, in_dialog, plain
 from napoleon.ui.shell.dialogs import Confirmation
@@ -79,10 +79,10 @@ def names_in(model: Model, shown: Seats) -> tuple[str, ...]:
     )
 
 
-def _places(model: Model, shown: Seats) -> tuple[Place, ...]:
+def _places(model: Model, shown: Seats) -> tuple[Chair, ...]:
     """The seats that the rules have; beyond those that are set up sit computer players."""
     count = model.game.seats(model.rules)
-    return (*shown.places, *((Place(),) * count))[:count]
+    return (*shown.places, *((Chair(),) * count))[:count]
 
 
 @in_dialog(Seats)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.ui.evening.seats import Place, Seats, seats_of
+from napoleon.ui.evening.seats import Chair, Seats, seats_of
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, home_card, portrait, scene
@@ -62,7 +62,7 @@ def seats_dialog(model: Model) -> Html | None:
 def _seat(model: Model, shown: Seats, seat: int) -> Html:
     """A seat: who sits there, and what they are called."""
     words = model.words
-    place = shown.places[seat] if seat < len(shown.places) else Place()
+    place = shown.places[seat] if seat < len(shown.places) else Chair()
     title = words("evening.me") if seat == 0 else words("evening.seat", number=seat + 1)
     return h(
         "li",
@@ -78,7 +78,7 @@ def _seat(model: Model, shown: Seats, seat: int) -> Html:
     )
 
 
-def _kind(model: Model, seat: int, place: Place) -> Html:
+def _kind(model: Model, seat: int, place: Chair) -> Html:
     """Whether a person or a computer player sits there."""
     items = [
         h(
@@ -102,7 +102,7 @@ def _kind(model: Model, seat: int, place: Place) -> Html:
     return h("div", items, class_="seg-box")
 
 
-def _name(model: Model, seat: int, place: Place) -> Html:
+def _name(model: Model, seat: int, place: Chair) -> Html:
     return h(
         "input",
         type="text",

@@ -128,7 +128,7 @@ def _verdict_for_all(model: Model) -> Html:
         raise ValueError("this deal has no result")
     winners = [seat for seat, won in enumerate(ending.won) if won]
     names = words.listed([words.seat(seat) for seat in winners])
-    won = words("evening.won", names=names, count=len(winners))
+    won = words("evening.won", names=names)
     return h(
         "section",
         h("p", faces(dict.fromkeys(winners, "glad")), class_="winners", aria_hidden="true"),

@@ -127,8 +127,8 @@ class Model(NamedTuple):
     @property
     def pages(self) -> tuple[PageOf, ...]:
         """The pages of all games. Raises `ImportError` until they have been loaded."""
-        find = self.browser.page_named
-        return tuple(map(find, self.browser.games)) if find else (self.page,)
+        named = self.browser.page_named
+        return tuple(map(named, self.browser.games)) if named else (self.page,)
 
     # ---- the table -----------------------------------------------------------------------
 
@@ -245,9 +245,9 @@ class Model(NamedTuple):
         """What is shown: `START`, `TABLE`, `CURTAIN`, `STUDY` or `REVIEW`."""
         if self.screen is not None:
             return self.screen.scene
-        if self.sitting is None:
+        if (table := self.sitting) is None:
             return START
-        return CURTAIN if self.sitting.is_covered else TABLE
+        return CURTAIN if isinstance(table.occasion, Evening) and table.is_covered else TABLE
 
     @property
     def studied(self) -> Study | None:
@@ -279,9 +279,10 @@ class Model(NamedTuple):
     @property
     def my_turn(self) -> bool:
         """Whether the user can act now: alone, or with others while a clock runs."""
-        if self.sitting is None or self.scene != TABLE or self.pause != NOTHING:
+        if self.sitting is None or self.screen is not None or self.pause != NOTHING:
             return False
-        return self.sitting.is_asked
+        plays = not isinstance(self.sitting.occasion, Evening) or self.sitting.may_act
+        return plays and self.sitting.seat.asked is not None
 
     # ---- notices -------------------------------------------------------------------------
 
@@ -322,9 +323,7 @@ class Model(NamedTuple):
     @property
     def language(self) -> str:
         """The language of the page."""
-        if self.visit.language:
-            return self.visit.language
-        chosen = self.settings.language
+        chosen = self.visit.language or self.settings.language
         return self.browser.language if chosen == "auto" else chosen
 
     def level_of(self, seat: int) -> str:
@@ -362,8 +361,8 @@ class Model(NamedTuple):
         names = (shown.record.names if shown else ()) or self.settings.names
         if self.practice is not None and self.match is not None and self.scene == TABLE:
             names = names_at(self.practice, self.match.seats, self.settings, self.language)
-        if self.evening is not None:
-            names = names_round(self.table.names, self.settings)
+        if self.screen is None and self.sitting and isinstance(self.sitting.occasion, Evening):
+            names = names_round(self.sitting.names, self.settings)
         return self._words(names)
 
     def _words(self, names: tuple[str, ...]) -> Words:

@@ -289,10 +289,9 @@ class Sitting(NamedTuple):
         return evening is not None and evening.is_covered and self.pause not in AFTER_DEAL
 
     @property
-    def is_asked(self) -> bool:
-        """Whether the seat is to decide; who lets the others speak has decided."""
-        silent = self.occasion.evening is not None and self.seat.number in self.host.silent
-        return self.seat.asked is not None and not silent
+    def may_act(self) -> bool:
+        """Whether the person who is asked sees the table, and lets not the others speak."""
+        return not self.is_covered and self.seat.number not in self.host.silent
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -15,7 +15,8 @@ from tests.sources import MODULES, PACKAGE
 from tests.ui.player import visitor
 
 WITH_THE_STATE: Final = {
-    "advice/questions.py", "advice/update.py", "daily/state.py", "fair/dealt.py",
+    "advice/questions.py", "advice/update.py", "daily/state.py", "evening/seats.py",
+    "fair/dealt.py", "storage/saved.py",
     "games/durak/page/table/dealer.py", "lessons/update.py", "results/result.py",
     "rival/playing.py", "rival/update.py", "shell/page_of.py", "shell/sitting.py",
     "start/sharing.py", "start/view.py", "table/asking.py", "table/course.py",
