@@ -158,6 +158,7 @@ def test_a_match_of_every_preset_ends_with_the_record_of_a_plain_one(
     if game == "napoleon":
         rules = rules.with_text("table.deals", "1")
     player, chance = evening(game, rules, persons), random.Random(preset)
+    match = player.model.table.match
     for _ in range(1500):
         if player.model.sitting is None:
             break

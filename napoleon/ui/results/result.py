@@ -129,9 +129,11 @@ def _verdict_for_all(model: Model) -> Html:
     winners = [seat for seat, won in enumerate(ending.won) if won]
     names = words.listed([words.seat(seat) for seat in winners])
     won = words("evening.won", names=names)
+    first, mood = (winners[0], "glad") if winners else (model.me, "neutral")
+    others = faces(dict.fromkeys(winners[1:], "glad"))
     return h(
         "section",
-        h("p", faces(dict.fromkeys(winners, "glad")), class_="winners", aria_hidden="true"),
+        h("p", portrait(first, mood), class_="verdict-face", data_seat=first, aria_hidden="true"),
         h(
             "div",
             h("p", found.title, class_="verdict-kind") if found.title else None,
@@ -144,6 +146,7 @@ def _verdict_for_all(model: Model) -> Html:
             [h("p", note, class_="verdict-sub") for note in found.notes],
             class_="verdict-text",
         ),
+        h("p", others, class_="winners", aria_hidden="true") if others else None,
         class_="verdict",
         id="verdict",
         data_side=found.side,

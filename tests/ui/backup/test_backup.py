@@ -273,9 +273,13 @@ def test_every_schema_up_to_now_has_a_fixture(name: str) -> None:
     assert numbers == set(range(1, SCHEMAS[name] + 1)), "a new schema: keep a text of it in kept/"
 
 
-def means_an_evening(name: str, text: str) -> None:
-    """What is kept of evenings means what it meant."""
+def means_of_friends(name: str, text: str) -> None:
+    """What is kept of playing with others means what it meant."""
     match name:
+        case "club":
+            [one] = club.read_wholly(GAME, text)
+            assert [(m.person.name, m.total, m.own) for m in one.members] == CLUB
+            assert coming.read_file(GAME, text) == (one,), "the deals are still played the same way"
         case "evening":
             kept_match = read_match(text)
             assert kept_match.company == Company(("Anna", "Boris", "千代", "", ""), 1)
@@ -332,12 +336,8 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
         case "reviews":
             [review] = found.read_wholly(GAME, text)
             assert (review.seat, [judged.ply for judged in review.judged(GAME)]) == (0, [3, 5])
-        case "club":
-            [one] = club.read_wholly(GAME, text)
-            assert [(m.person.name, m.total, m.own) for m in one.members] == CLUB
-            assert coming.read_file(GAME, text) == (one,), "the deals are still played the same way"
-        case "evening" | "company" | "house":
-            means_an_evening(name, text)
+        case "club" | "evening" | "company" | "house":
+            means_of_friends(name, text)
         case "grades":
             assert [graded.work for graded in grades.read(text)] == [(52, 0.75), (48, 2.0)]
         case "backup":
