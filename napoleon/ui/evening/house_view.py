@@ -28,7 +28,9 @@ def house_dialog(model: Model) -> Html | None:
         _matches(model, found) if found else None,
         _text(model, shown) if found else None,
     ]
-    again = btn(words("house.again"), "evening", drawing="again", style="main", id="k-house-again")
+    onward = words("house.again" if found else "evening.title")
+    drawing = "again" if found else "play"
+    again = btn(onward, "evening", drawing=drawing, style="main", id="k-house-again")
     foot = [
         btn(words("house.erase"), "house-erase", style="quiet", id="k-house-erase")
         if found

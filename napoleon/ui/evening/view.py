@@ -52,7 +52,6 @@ def seats_dialog(model: Model) -> Html | None:
         h("div", rules_field(model), players_field(model), class_="setup"),
     ]
     foot = [
-        btn(words("house.title"), "house", style="quiet", id="k-evening-house"),
         btn(words("key.close"), "close", id="k-close"),
         btn(words("start.begin"), "evening-begin", drawing="play", style="main", id="k-evening-go"),
     ]
