@@ -90,6 +90,11 @@ const kinds = {
     animate(held, [{ opacity: 1 }, { opacity: 1 }], timing, () => held.remove());
     animate(node, [{ opacity: 0 }, { opacity: 0 }], timing);
   },
+  // What flies would be seen over a curtain.
+  end() {
+    finish();
+    air.replaceChildren();
+  },
   shake({ element, timing }) {
     const node = at(element);
     const to = (x) => ({ transform: `translateX(${x}px)` });

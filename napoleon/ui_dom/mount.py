@@ -48,8 +48,7 @@ class Page:
         self._opener: list[tuple[str, Element | None]] = []
         self._timers: dict[int, Callable[[], object]] = {}
         self._timer_ids: dict[int, int] = {}
-        self._last_timer = 0
-        self._had_focus = False
+        self._last_timer, self._had_focus = 0, False
         self._unsaid: dict[Region, list[str]] = {}
         self._reading: set[asyncio.Task[None]] = set()
         self._on_timer = create_proxy(self._timer)
@@ -152,15 +151,16 @@ class Page:
     # ------------------------------------------------------------------ announcements
 
     def say(self, region: Region, text: str) -> None:
-        """Have ``text`` read aloud; several within a moment become one announcement."""
-        waiting = self._unsaid.setdefault(region, [])
-        waiting.append(text)
-        if len(waiting) == 1:
+        """Have ``text`` read aloud; several within a moment become one. "": all of it goes."""
+        waiting = self._unsaid.get(region, []) if text else []
+        self._unsaid[region] = [*waiting, text]
+        if not waiting:
             _element(f"live-{region}").textContent = ""
             self.set_timeout(SILENCE_MS, lambda: self._speak(region))
 
     def _speak(self, region: Region) -> None:
-        _element(f"live-{region}").textContent = " ".join(self._unsaid.pop(region, []))
+        if unsaid := self._unsaid.pop(region, None):
+            _element(f"live-{region}").textContent = " ".join(filter(None, unsaid))
 
     # ------------------------------------------------------------------ storage
 

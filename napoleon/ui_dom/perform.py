@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from functools import cached_property, partial
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from napoleon.match.game import USUAL
 from napoleon.ui.shell import effects, messages
@@ -146,11 +146,17 @@ class Performer:
                 self._restore(texts)
             case effects.Copy():
                 self._begin(self._copy(effect))
-            case effects.Say(region, text):
-                if text:
-                    self._page.say(region, text)
+            case effects.Say() | effects.Hush():
+                self._say(effect)
             case _:
                 self._show(effect)
+
+    def _say(self, effect: effects.Say | effects.Hush) -> None:
+        if isinstance(effect, effects.Hush):
+            for region in get_args(effects.Region):
+                self._page.say(region, "")
+        elif effect.text:
+            self._page.say(effect.region, effect.text)
 
     def _ask(self, effect: effects.Think | effects.Reject | effects.Work | effects.OnLine) -> None:
         """Begin something that takes a while, and whose end may no longer be wanted."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Final, Protocol
 
 from napoleon.ui.shell.words import Words, words_of
@@ -12,14 +12,6 @@ if TYPE_CHECKING:
 
 OWN_FACE: Final = 0
 """The user's face, and the number of their name: those of the others follow clockwise."""
-
-
-class Named(Protocol):
-    """What is asked of somebody at a table (`napoleon.match.seat.Sitter`)."""
-
-    @property
-    def name(self) -> str:
-        """The name that somebody has given; "" for none."""
 
 
 class FromRecord(Protocol):
@@ -52,15 +44,10 @@ def levels_in_words(words: Words, levels: tuple[str, ...]) -> str:
     return words.listed(each)
 
 
-def names_among_people(settings: Settings, sitters: Sequence[Named], me: int) -> tuple[str, ...]:
-    """What the players are called at a table with people, by face; "" for the usual name.
-
-    The user is called as ever, and so are computer players.
-    """
-    turned = [*sitters[me:], *sitters[:me]]
-    usual = (*settings.names, *("",) * len(turned))
-    others = (sitter.name or usual[at] for at, sitter in enumerate(turned[1:], start=1))
-    return (usual[0], *others)
+def names_round(names: tuple[str, ...], settings: Settings) -> tuple[str, ...]:
+    """What the players of an evening are called, by seat; "" for the usual name."""
+    pairs = zip_longest(names, settings.names, fillvalue="")
+    return tuple(name or kept for name, kept in pairs)
 
 
 def names_at(

@@ -12,7 +12,7 @@ played again. For a spreadsheet there is the text, with tabs.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -54,6 +54,8 @@ class Member(NamedTuple):
     """Their points, deal by deal."""
     own: bool = False
     """It is the user."""
+    seat: int = 0
+    """From which seat they played; those who sat at one table have one each."""
 
     @property
     def total(self) -> int:
@@ -218,9 +220,9 @@ def member_of(game: Game, cards: Cards, person: Person, *, own: bool = False) ->
     return Member(person, points_of(challenges.played(game, cards, person)), own)
 
 
-def points_of(match: Match) -> tuple[int, ...]:
-    """What the deals of a person came to."""
-    return tuple(deal.ending.points[0] for deal in match.deals)
+def points_of(match: Match, seat: int = 0) -> tuple[int, ...]:
+    """What the deals of a person came to, who played from a seat that there is."""
+    return tuple(deal.ending.points[seat] for deal in match.deals)
 
 
 def without(tournament: Tournament, at: int) -> Tournament:
@@ -232,13 +234,18 @@ def without(tournament: Tournament, at: int) -> Tournament:
 
 def as_text(tournament: Tournament, names: tuple[str, ...], heads: tuple[str, ...]) -> str:
     """The ranking as lines with tabs between, as spreadsheets take them."""
-    rows = ["\t".join(heads)]
+    rows: list[Sequence[object]] = [heads]
     for found in ranking(tournament):
         member = tournament.members[found.at]
         share = "" if found.share is None else f"{100 * found.share:.1f}%"
         cells = [found.place, in_cell(names[found.at]), sum(found.matchpoints), share]
-        rows.append("\t".join(map(str, [*cells, member.total, *member.points])))
-    return "\n".join(rows)
+        rows.append([*cells, member.total, *member.points])
+    return in_lines(rows)
+
+
+def in_lines(rows: Iterable[Sequence[object]]) -> str:
+    """Rows as lines with tabs between, as spreadsheets take them."""
+    return "\n".join("\t".join(map(str, row)) for row in rows)
 
 
 # ---- kept, and as a file -------------------------------------------------------------------
@@ -259,6 +266,7 @@ def write(game: Game, tournaments: Iterable[Tournament]) -> str:
                     "hints": member.person.hints,
                     "words": list(member.person.words),
                     **({"firsts": list(member.person.firsts)} if member.person.firsts else {}),
+                    **({"seat": member.seat} if member.seat else {}),
                     "points": list(member.points),
                     "own": member.own,
                 }
@@ -321,7 +329,7 @@ def _tournament(game: Game, row: object) -> Tournament:
         } if len(people) <= MOST_MEMBERS:
             rules, problems = game.rules.from_query(query)
             fits = LINKED.fullmatch(seed) and is_whole(start, 1, HIGHEST_DEAL) and not problems
-            if fits and len(levels) == game.seats(rules) - 1 and _are_levels(levels):
+            if fits and len(levels) == game.seats(rules) - 1 and are_levels(levels):
                 members = tuple(map(_member, people))
                 alike = {(member.person.name, member.person.words) for member in members}
                 if len(alike) == len(members) and sum(member.own for member in members) < 2:
@@ -329,7 +337,8 @@ def _tournament(game: Game, row: object) -> Tournament:
     raise BadText("damaged")
 
 
-def _are_levels(levels: list[Any]) -> bool:
+def are_levels(levels: list[Any]) -> bool:
+    """Whether these are levels of computer players."""
     return all(isinstance(level, str) and level in LEVELS for level in levels)
 
 
@@ -346,13 +355,16 @@ def _member(row: object) -> Member:
         }:
             counts = is_whole(undos, 0, MOST_HELP) and is_whole(hints, 0, MOST_HELP)
             named = name == challenges.tidy(name)
-            if counts and named and _are_words(words) and _are_points(points, len(words)):
-                firsts = _firsts(rest.get("firsts", []))
-                return Member(Person(name, undos, hints, tuple(words), firsts), tuple(points), own)
+            if counts and named and are_words(words) and are_points(points, len(words)):
+                person = Person(name, undos, hints, tuple(words), _firsts(rest.get("firsts", [])))
+                seat = rest.get("seat", 0)
+                if isinstance(seat, int) and is_whole(seat, 0, HIGHEST_SEAT):
+                    return Member(person, tuple(points), own, seat)
     raise BadText("damaged")
 
 
-def _are_words(words: list[Any]) -> bool:
+def are_words(words: list[Any]) -> bool:
+    """Whether these can be the words of deals."""
     signs = set(SIGNS)
     return 0 < len(words) <= MOST_DEALS and all(
         isinstance(word, str) and 0 < len(word) <= LONGEST_WORD and set(word) <= signs
@@ -367,7 +379,8 @@ def _firsts(data: object) -> tuple[int, ...]:
     return tuple(data)
 
 
-def _are_points(points: list[Any], most: int) -> bool:
+def are_points(points: list[Any], most: int) -> bool:
+    """Whether these can be points of so many deals at most."""
     return 0 < len(points) <= most and all(
         is_whole(one, -MOST_POINTS, MOST_POINTS) for one in points
     )

@@ -10,11 +10,11 @@ from __future__ import annotations
 from napoleon.ui.daily import state as daily
 from napoleon.ui.daily.update import KEEP_PARS, PAR
 from napoleon.ui.rival import playing
+from napoleon.ui.rival.state import Par, Rival
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Recall, Reject, Say
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.sitting import Par, Rival
 from napoleon.ui.storage.saved import DAILY, key_of
 from napoleon.ui.table.pauses import AFTER_DEAL, TRICK
 

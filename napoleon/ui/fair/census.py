@@ -6,12 +6,12 @@ from typing import Final
 
 from napoleon.match.census import Census
 from napoleon.ui.fair.census_view import MORE, census_dialog, summary
+from napoleon.ui.rival.state import Survey
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Say, Wait
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.sitting import Survey
 
 DIALOG: Final = "census"
 RUN: Final = "census-run"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.match.census import Census, Sheet
+from napoleon.ui.rival.state import Survey
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
-from napoleon.ui.shell.sitting import Survey
 from napoleon.ui.shell.words import Words
 
 MORE: Final = (100, 1_000, 10_000)

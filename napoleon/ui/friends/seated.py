@@ -6,7 +6,7 @@ Each sees a finished trick for as long as they like; the table waits for nobody 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from napoleon.kit.cards import Seat as Number
 from napoleon.match.parties.fair import checked, secret_of
@@ -27,7 +27,6 @@ from napoleon.match.seat import (
     Welcome,
 )
 from napoleon.match.table import Table
-from napoleon.ui.characters.company import names_among_people
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.state import Calling, Hosting, Visiting
 from napoleon.ui.shell import effects as wants
@@ -42,7 +41,7 @@ from napoleon.ui.table.hand import at_own_turn
 from napoleon.ui.table.pauses import GRADE, NOTHING, following
 from napoleon.ui.table.questions import Question
 from napoleon.ui.table.status import status_sentence
-from napoleon.ui.table.talk import Remark, Talk
+from napoleon.ui.table.talk import SHOWN_MS, Remark, Talk
 
 PACE: Final = "friends-pace"
 """The wait after something was shown."""
@@ -55,16 +54,14 @@ PACE_MS: Final = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Company(Occasion):
+class Elsewhere(Occasion):
     """A match with people at other devices. It is kept elsewhere, and comes back from there."""
+
+    among_people: ClassVar[bool] = True
+    elsewhere: ClassVar[bool] = True
 
     is_sent: bool = False
     """What the user has done is on its way: nothing else can be done until it has arrived."""
-
-    @property
-    def elsewhere(self) -> bool:
-        """Somebody else keeps the table."""
-        return True
 
     @property
     def sent(self) -> bool:
@@ -156,7 +153,7 @@ def _refused(model: Model, chair: Chair, refused: Refused) -> Outcome:
     sitting = at_table(model)
     if sitting is None or not sitting.occasion.sent:
         return _faulty(model, refused.reason)
-    occasion = Company(sitting.occasion.outside)
+    occasion = Elsewhere(sitting.occasion.outside)
     model = model.with_table(sitting._replace(seat=chair.seat.hear(refused), occasion=occasion))
     return course.complain(model, refused.reason)
 
@@ -235,7 +232,7 @@ def _speaks(model: Model, say: Say) -> Outcome:
     model = model.with_table(model.table._replace(talk=talk))._replace(serial=number)
     name = model.words.seat(say.seat)
     spoken = model.words(f"friends.face.{say.key}", name=name)
-    return model, (wants.Say("log", spoken), Fade(number, showing.TALK_MS))
+    return model, (wants.Say("log", spoken), Fade(number, SHOWN_MS))
 
 
 def _begins(model: Model, chair: Chair, welcome: Welcome, rest: list[Message]) -> Outcome | None:
@@ -256,13 +253,12 @@ def _begins(model: Model, chair: Chair, welcome: Welcome, rest: list[Message]) -
     except Unplayable:
         return with_chair(model, chair._replace(coming=())), ()
     host = Table(match, welcome.sitters, away=seat.away)
-    names = names_among_people(model.settings, welcome.sitters, seat.number)
     model = with_chair(model, chair)
     if here:
-        model = model.with_table(Sitting(host, seat, Company(here.occasion.outside), names=names))
+        model = model.with_table(Sitting(host, seat, Elsewhere(here.occasion.outside)))
     else:
         below = Outside(model.sitting and model.sitting.waiting)
-        model = course.seated(model, Sitting(host, seat, Company(below), names=names))
+        model = course.seated(model, Sitting(host, seat, Elsewhere(below)))
     model, effects = course.go_on(model)
     return model, (*effects, *(() if here else (Focus("table"),)))
 
@@ -287,7 +283,7 @@ def _sees(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcom
         match = sitting.match
     model = with_chair(model, chair._replace(seat=seat, coming=(*rest,)))
     host = sitting.host._replace(match=match, away=seat.away)
-    table = sitting._replace(host=host, seat=seat, occasion=Company(sitting.occasion.outside))
+    table = sitting._replace(host=host, seat=seat, occasion=Elsewhere(sitting.occasion.outside))
     model, effects, held_ms = showing.shown(model, table, own=own)
     if is_behind and seat.over is None:
         model = model.with_table(model.table._replace(pause=NOTHING))
@@ -328,9 +324,9 @@ def waits(model: Model) -> Outcome:
     return model, (wants.Say("status", status_sentence(model)),) if asked else ()
 
 
-def sending(sitting: Sitting) -> Company:
+def sending(sitting: Sitting) -> Elsewhere:
     """The occasion while what the user has done is on its way."""
-    return Company(sitting.occasion.outside, is_sent=True)
+    return Elsewhere(sitting.occasion.outside, is_sent=True)
 
 
 def act(model: Model, text: str) -> Outcome:

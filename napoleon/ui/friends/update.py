@@ -230,11 +230,7 @@ def _copy(model: Model) -> Outcome:
 def _send(model: Model) -> Outcome:
     """The link goes to the system's share sheet."""
     link = shown_link(model)
-    key = (
-        "friends.message"
-        if isinstance(model.friends, Hosting | Calling)
-        else "friends.message_back"
-    )
+    back = "" if isinstance(model.friends, Hosting | Calling) else "_back"
     text = model.words(f"friends.message{back}", game=model.words("title"))
     return model, (Hand("share", "", text, link),) if link else ()
 

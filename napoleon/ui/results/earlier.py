@@ -11,20 +11,21 @@ from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
 from napoleon.ui.shell.dialogs import LastTrick, Records
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.html import Html, h
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.model import CURTAIN, TABLE, Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
 from napoleon.ui.table.pauses import AFTER_DEAL
 
 
 def _last(model: Model) -> Outcome:
     """The last finished trick."""
-    rounds = model.page.table.rounds(model.view) if model.match else 0
+    shown = model.match and model.scene != CURTAIN
+    rounds = model.page.table.rounds(model.view) if shown else 0
     return (model._replace(dialog=LastTrick(rounds - 1)), ()) if rounds else (model, ())
 
 
 def _record(model: Model) -> Outcome:
     """The record of the last finished deal."""
-    if model.match is None or not model.match.deals:
+    if model.match is None or model.scene == CURTAIN or not model.match.deals:
         return model, ()
     return model._replace(dialog=Records(len(model.match.deals) - 1)), ()
 

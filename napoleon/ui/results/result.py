@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.match.game import DRAW, WON
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import other_seat
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
 from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, card_face, dialog, panel, portrait, scene
+from napoleon.ui.shell.parts import btn, card_face, dialog, faces, panel, portrait, scene
 from napoleon.ui.table.pieces import END_FACES, Dealt, Spoils
 
 MOST_TICKS: Final = 12
@@ -24,7 +25,7 @@ def result(model: Model) -> Html:
     feet = [
         btn(words("key.review"), "review", drawing="hint", id="k-review"),
         btn(words("key.study"), "study", drawing="play", id="k-study"),
-        btn(words("share.show"), "sheet", drawing="share", id="k-sheet"),
+        None if model.evening else btn(words("share.show"), "sheet", drawing="share", id="k-sheet"),
         btn(
             [h("span", "⋯", aria_hidden="true"), hidden(words("result.more"))],
             "more",
@@ -67,7 +68,7 @@ def more_dialog(model: Model) -> Html:
     words = model.words
     ways = [
         btn(words("rival.open"), "rival", drawing="hint", id="k-rival")
-        if model.table.match.counts
+        if model.table.match.counts and not model.evening
         else None,
         btn(words("practice.again"), "again", drawing="again", id="k-again"),
         btn(words("result.link"), "share-deal", drawing="link", id="k-share-deal"),
@@ -80,6 +81,8 @@ def more_dialog(model: Model) -> Html:
 
 
 def _verdict(model: Model) -> Html:
+    if model.evening:
+        return _verdict_for_all(model)
     words, match = model.words, model.table.match
     ending, found = match.ending, model.page.table.verdict(words, match.state)
     if ending is None:
@@ -116,6 +119,41 @@ def _verdict(model: Model) -> Html:
         data_side=found.side,
         data_triumph=found.triumph,
         data_outcome=outcome,
+        aria_labelledby="verdict-title",
+    )
+
+
+def _verdict_for_all(model: Model) -> Html:
+    """Who has won, by their names; all who played see the same."""
+    words, match = model.words, model.table.match
+    ending, found = match.ending, model.page.table.verdict(model.words.for_all(), match.state)
+    if ending is None:
+        raise ValueError("this deal has no result")
+    winners = [seat for seat, won in enumerate(ending.won) if won]
+    names = words.listed([words.seat(seat) for seat in winners])
+    won = words("evening.won", names=names)
+    first, mood = (winners[0], "glad") if winners else (model.me, "neutral")
+    others = faces(dict.fromkeys(winners[1:], "glad"))
+    return h(
+        "section",
+        h("p", portrait(first, mood), class_="verdict-face", data_seat=first, aria_hidden="true"),
+        h(
+            "div",
+            h("p", found.title, class_="verdict-kind") if found.title else None,
+            h(
+                "h2",
+                won if winners else words("result.draw"),
+                class_="verdict-title",
+                id="verdict-title",
+            ),
+            [h("p", note, class_="verdict-sub") for note in found.notes],
+            class_="verdict-text",
+        ),
+        h("p", others, class_="winners", aria_hidden="true") if others else None,
+        class_="verdict",
+        id="verdict",
+        data_side=found.side,
+        data_outcome=WON if winners else DRAW,
         aria_labelledby="verdict-title",
     )
 
@@ -178,7 +216,7 @@ def _points(model: Model) -> Html:
             if adds_up
             else None,
             data_seat=seat,
-            data_me=seat == model.me,
+            data_me=seat == model.me and not model.evening,
         )
         for seat, figures in enumerate(earned)
     ]

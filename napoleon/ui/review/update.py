@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from napoleon.match.game import State
@@ -41,12 +41,15 @@ def _shown(
     return model, (effects if back else (Visit(found.address()), *effects))
 
 
-def of_match(match: Match, seat: str) -> Review | None:
-    """The review of the last deal that is over, from a seat as an address names it."""
+def of_match(match: Match, seat: str, names: Sequence[str] = ()) -> Review | None:
+    """The review of the last deal that is over, from a seat as an address names it.
+
+    ``names`` are what the players are called; () for the usual names.
+    """
     seats = {str(number): number for number in range(match.seats)}
     if seat not in seats or not match.deals:
         return None
-    record = Record.of_match(match)
+    record = Record.of_match(match, names=names)
     return review.begun(Replay(record, record.so_far()), seats[seat])
 
 
@@ -54,7 +57,8 @@ def reopened(model: Model, fragment: str) -> Outcome:
     """The page is loaded anew while the deal that is over is reviewed."""
     match = model.match
     over = match is not None and model.pause in (RESULT, STANDINGS, GRADE)
-    found = of_match(match, fragment.removeprefix(SHOWN)) if match and over else None
+    names = model.table.names if over else ()
+    found = of_match(match, fragment.removeprefix(SHOWN), names) if match and over else None
     if found is None:
         return play.go_on(model)
     return go_on(with_review(model, found))
@@ -83,7 +87,9 @@ def _review(model: Model) -> Outcome:
     match = model.match
     if match is None or model.scene != TABLE or not match.deals:
         return model, ()
-    return _replayed(model, Record.of_match(match), model.me, Focus("k-review-leave"))
+    return _replayed(
+        model, Record.of_match(match, names=model.table.names), model.me, Focus("k-review-leave")
+    )
 
 
 def _replayed(model: Model, record: Record, seat: int, focus: Focus) -> Outcome:
@@ -111,7 +117,9 @@ def _deal(model: Model, value: str) -> Outcome:
     at = picked(match, found.record, value) if found and not found.back else None
     if match is None or found is None or at is None:
         return model, ()
-    return _replayed(model, Record.of_match(match, at), found.seat, Focus("review-deal"))
+    return _replayed(
+        model, Record.of_match(match, at, model.table.names), found.seat, Focus("review-deal")
+    )
 
 
 def _stop(model: Model) -> Outcome:

@@ -10,10 +10,10 @@ from napoleon.match.game import Game, IllegalAction
 from napoleon.match.match import Match
 from napoleon.match.turns import outcome, reflex
 from napoleon.ui.advice.questions import read_answer, write_question
+from napoleon.ui.rival.state import Rival
 from napoleon.ui.shell.effects import Reject, Think
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.sitting import Rival
 
 
 def begun(match: Match, level: str, others: tuple[str, ...] = ()) -> Rival:

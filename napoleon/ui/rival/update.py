@@ -11,6 +11,7 @@ from typing import Final
 from napoleon.match.records.record import Found, Record
 from napoleon.ui.advice.questions import ADVISER
 from napoleon.ui.rival import playing
+from napoleon.ui.rival.state import Rival
 from napoleon.ui.rival.view import rival_dialog
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.controls import Outcome, field, plain
@@ -18,7 +19,6 @@ from napoleon.ui.shell.effects import Reject, Say
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.sitting import Rival
 from napoleon.ui.study import practice
 from napoleon.ui.study.update import open_record
 
@@ -61,7 +61,7 @@ def begun(model: Model, level: str) -> Rival:
 
 def _open(model: Model) -> Outcome:
     """コンピュータなら: the same cards for a computer player, from the result."""
-    if model.match is None or model.scene != TABLE or not model.match.counts:
+    if model.match is None or model.scene != TABLE or not model.match.counts or model.evening:
         return model, ()
     rival = model.rival
     if rival is None or rival.match.state.deal != model.match.state.deal:

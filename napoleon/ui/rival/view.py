@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from napoleon.match.match import Match
 from napoleon.ui.advice.questions import ADVISER
+from napoleon.ui.rival.state import Rival
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, gain
-from napoleon.ui.shell.sitting import Rival
 
 
 def rival_dialog(model: Model) -> Html:

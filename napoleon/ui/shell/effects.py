@@ -125,6 +125,10 @@ class Say(NamedTuple):
     text: str
 
 
+class Hush(NamedTuple):
+    """Nothing of what was announced stays, for those who hear the page and were not meant."""
+
+
 class Focus(NamedTuple):
     """Put the focus on the element with this id.
 
@@ -228,6 +232,7 @@ Effect = (
     | SetAside
     | Copy
     | Say
+    | Hush
     | Sound
     | Focus
     | Reveal

@@ -230,6 +230,11 @@ FEATURES: Final = Registry(
         "characters": Home("napoleon.ui.characters.view"),
         "dealt": Home("napoleon.ui.fair.update", "copy-dealt"),
         "elsewhere": Home("napoleon.ui.tabs.update", "take-over"),
+        "evening": Home(
+            "napoleon.ui.evening.update",
+            "curtain",
+            Stored(saved.COMPANY, of_text("napoleon.ui.evening.seats:read"), of_all=True),
+        ),
         "friends": Home(
             "napoleon.ui.friends.update",
             stored=Stored(
@@ -241,6 +246,10 @@ FEATURES: Final = Registry(
         ),
         "game": Home("napoleon.ui.start.games"),
         "help": Home("napoleon.ui.help.update", "rulebook"),
+        "house": Home(
+            "napoleon.ui.evening.house_update",
+            stored=Stored(saved.HOUSE, of_game("napoleon.ui.evening.house:read_wholly")),
+        ),
         "hint": Home("napoleon.ui.advice.update", "suspect suspects"),
         "page": Home(
             "napoleon.ui.shell.closing", "answer close dismiss outside reload renew update"

@@ -29,7 +29,7 @@ ANSWER: Final = "#answer="
 """The fragment of the answer to that begins with it."""
 _DEAL = re.compile(r"[1-9][0-9]{0,3}")
 _TABLE = re.compile("[a-z]{0,40}")
-_OPENED = ("daily", "rules", "help", "friends")
+_OPENED = ("daily", "rules", "help", "friends", "evening")
 
 
 class Link(NamedTuple):
@@ -41,7 +41,7 @@ class Link(NamedTuple):
     ``named`` is what the link calls its rules ("" for nothing), and their preset.
     ``carried`` is the fragment that holds a backup, an invitation or the answer to one.
     ``opens`` is what is shown at once over the first screen: ``daily``, ``rules``, ``help``,
-    ``friends`` or "".
+    ``friends``, ``evening`` or "".
     ``table`` is the word of a table on the host that the page comes from, "" for a new one, and
     None where the link says nothing of such.
     """

@@ -14,21 +14,24 @@ from napoleon.ui.characters.company import (
     OWN_FACE,
     levels_in_words,
     names_at,
+    names_round,
     sitter,
 )
 from napoleon.ui.daily.state import Diary, day_of
 from napoleon.ui.grade.state import Graded
 from napoleon.ui.review.state import Review
+from napoleon.ui.rival.state import Par, Rival, Survey
 from napoleon.ui.rule_form.naming import OwnPreset
 from napoleon.ui.settings.state import LEVELS, SEATS, Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog, Help, Rulebook, RuleForm, Share
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.sitting import AT_HOME, Own, Par, Practice, Rival, Sitting, Survey
+from napoleon.ui.shell.sitting import AT_HOME, Evening, Practice, Sitting
 from napoleon.ui.shell.words import Words, words_of
 from napoleon.ui.study.state import Screen, Study
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
+from napoleon.ui.table.pieces import Own
 from napoleon.ui.table.questions import Question
 
 if TYPE_CHECKING:
@@ -38,6 +41,7 @@ if TYPE_CHECKING:
 
 START: Final = "start"
 TABLE: Final = "table"
+CURTAIN: Final = "curtain"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +135,8 @@ class Model(NamedTuple):
     @property
     def pages(self) -> tuple[PageOf, ...]:
         """The pages of all games. Raises `ImportError` until they have been loaded."""
-        find = self.browser.page_named
-        return tuple(map(find, self.browser.games)) if find else (self.page,)
+        named = self.browser.page_named
+        return tuple(map(named, self.browser.games)) if named else (self.page,)
 
     # ---- the table -----------------------------------------------------------------------
 
@@ -235,16 +239,23 @@ class Model(NamedTuple):
         return self.sitting and self.sitting.occasion.practice
 
     @property
+    def evening(self) -> Evening | None:
+        """The match of several persons on the screen, who hand the device round."""
+        return self.sitting.occasion.evening if self.sitting and self.screen is None else None
+
+    @property
     def lesson(self) -> Course | None:
         """The lesson at the table."""
         return self.sitting and self.sitting.occasion.lesson
 
     @property
     def scene(self) -> str:
-        """What is shown: `START`, `TABLE`, `STUDY` or `REVIEW`."""
+        """What is shown: `START`, `TABLE`, `CURTAIN`, `STUDY` or `REVIEW`."""
         if self.screen is not None:
             return self.screen.scene
-        return START if self.sitting is None else TABLE
+        if (table := self.sitting) is None:
+            return START
+        return CURTAIN if isinstance(table.occasion, Evening) and table.is_covered else TABLE
 
     @property
     def studied(self) -> Study | None:
@@ -278,7 +289,10 @@ class Model(NamedTuple):
         """Whether the user can act now: alone, or with others while a clock runs."""
         if self.sitting is None or self.screen is not None or self.pause != NOTHING:
             return False
-        return self.sitting.seat.asked is not None and not self.sitting.occasion.sent
+        occasion = self.sitting.occasion
+        if occasion.among_people and (occasion.sent or not self.sitting.may_act):
+            return False
+        return self.sitting.seat.asked is not None
 
     # ---- notices -------------------------------------------------------------------------
 
@@ -319,9 +333,7 @@ class Model(NamedTuple):
     @property
     def language(self) -> str:
         """The language of the page."""
-        if self.visit.language:
-            return self.visit.language
-        chosen = self.settings.language
+        chosen = self.visit.language or self.settings.language
         return self.browser.language if chosen == "auto" else chosen
 
     def level_of(self, seat: int) -> str:
@@ -358,16 +370,15 @@ class Model(NamedTuple):
         shown = self.studied or self.reviewed
         names = (shown.record.names if shown else ()) or self.settings.names
         if self.practice is not None and self.match is not None and self.scene == TABLE:
-            players = self.match.seats
-            names = names_at(self.practice, players, self.settings, self.language)
-        elif self.sitting and self.sitting.names and not shown:
-            names = self.sitting.names
-        deck = "classic" if self.deck != "sdc" else ""
-        return self._words(names, deck)
+            names = names_at(self.practice, self.match.seats, self.settings, self.language)
+        if self.screen is None and self.sitting and self.sitting.occasion.among_people:
+            names = names_round(self.sitting.names, self.settings)
+        return self._words(names)
 
-    def _words(self, names: tuple[str, ...], deck: str) -> Words:
+    def _words(self, names: tuple[str, ...]) -> Words:
+        deck = "classic" if self.deck != "sdc" else ""
         me, game = self.me if self.scene == TABLE else 0, self.game
-        players = self.table.match.seats if me else 0
+        players = self.table.match.seats if me and not self.evening else 0
         own = self.page.catalogues
         return words_of(self.language, names, deck, game.name, own, me=me, players=players)
 
@@ -377,8 +388,7 @@ class Model(NamedTuple):
         usual = self.words
         keys = [f"seat.{face}" for face in range(SEATS)]
         names = [in_chat(usual(key)) if key in usual.given else "" for key in keys]
-        deck = "classic" if self.deck != "sdc" else ""
-        return self._words(tuple(names), deck)
+        return self._words(tuple(names))
 
     @property
     def levels_text(self) -> str:

@@ -14,7 +14,7 @@ from napoleon.ui.settings.state import OF_ALL, SEATS
 from napoleon.ui.shell.dialogs import Confirmation, Rulebook, name_of
 from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, raw, within
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.model import CURTAIN, TABLE, Model
 from napoleon.ui.shell.notices import UNREAD, Notice
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
@@ -58,7 +58,7 @@ def _toasts(model: Model) -> Html:
 
 def _elsewhere(model: Model) -> Child:
     """While another tab has the match: that it does, and the way to play it here."""
-    at_match = model.scene == TABLE and model.lesson is None
+    at_match = model.scene in (TABLE, CURTAIN) and model.lesson is None
     if not (model.elsewhere and at_match) or model.dialog == "elsewhere":
         return None
     words = model.words
@@ -80,7 +80,7 @@ def _dialogs(model: Model) -> list[Html]:
 def _main(model: Model) -> Html:
     if isinstance(model.dialog, Rulebook):
         return _scene(model, "help-page")
-    if model.studied or model.reviewed:
+    if model.studied or model.reviewed or model.scene == CURTAIN:
         return _scene(model, model.scene)
     if model.scene != TABLE:
         return start(model)
@@ -299,6 +299,8 @@ def default_focus(model: Model) -> tuple[str, ...]:
         return ("k-back", "k-forward") if at_end else ("k-forward", "k-back")
     if model.reviewed is not None:
         return ("k-review-leave",)
+    if model.scene == CURTAIN:
+        return ("k-curtain",)
     if model.scene != TABLE:
         return ("k-resume", "k-link", "k-first", "k-new")
     if model.my_turn:

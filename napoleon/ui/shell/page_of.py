@@ -219,10 +219,11 @@ class PageOf:
             return NOTHING
         return ALL_PASSED if ending.label == REDEAL else RESULT
 
-    def waiting(self, match: Match, pause: Pause) -> Steps[bool]:
-        """Whether the table can stand there: where an action has led it, or NEXT from there.
+    def waiting(self, match: Match, pause: Pause, seat: int = 0) -> Steps[bool]:
+        """Whether the table can stand there, seen from a seat.
 
-        It is found out action by action of the running deal.
+        That is where an action has led it, or NEXT from there. It is found out action by action of
+        the running deal.
         """
         if pause == NOTHING:  # while a deal runs, NEXT leads to it from everywhere
             return not match.deal_over
@@ -232,7 +233,7 @@ class PageOf:
         if last < 0:
             return pause in from_there(match, NOTHING)
         before = yield from match.going_back(last)
-        return pause in from_there(match, self.pause_between(before.state, match.state))
+        return pause in from_there(match, self.pause_between(before.state, match.state, seat))
 
     def pause_between(self, before: State, after: State, seat: int = 0) -> Pause:
         """What waits for NEXT between two states, where everything is known, as a seat sees it."""

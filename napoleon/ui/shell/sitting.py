@@ -7,25 +7,24 @@ they are saved, whether they count, who plays for the other seats, and what wait
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
-from napoleon.kit.cards import NO_CARD
 from napoleon.match.game import Action
 from napoleon.match.match import Match
 from napoleon.match.seat import Seat, Seen, Sitter
 from napoleon.match.steps import Steps
-from napoleon.match.table import Send, Table
+from napoleon.match.table import Heard, Table
 from napoleon.ui.daily.state import PREFIX
+from napoleon.ui.rival.state import Rival, Survey
 from napoleon.ui.shell.effects import Effect, Recall, Save
 from napoleon.ui.storage import saved
-from napoleon.ui.storage.saved import SavedMatch, key_of, write_match
-from napoleon.ui.table.pauses import GRADE, LESSON_END, NOTHING, RESULT, Pause
+from napoleon.ui.storage.saved import Company, SavedMatch, key_of, write_match
+from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, LESSON_END, NOTHING, RESULT, Pause
+from napoleon.ui.table.pieces import Own
 from napoleon.ui.table.questions import Advised, Ahead, Question, Suspects
 
 if TYPE_CHECKING:
-    from napoleon.match.census import Census
-    from napoleon.match.protocol import Advice
     from napoleon.ui.grade.state import Progress
     from napoleon.ui.lessons.state import Course
     from napoleon.ui.rule_form.naming import OwnPreset
@@ -39,70 +38,8 @@ COUNT: Final = "stats-count"
 """The purpose for which the statistics are read at the end of a deal."""
 COUNT_DAY: Final = "daily-count"
 """The purpose for which the results of the deals of the day are read."""
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """What the user has set up but not yet done.
-
-    This is what every game needs of it; a game's own draft adds fields (`TableParts.fresh`).
-    """
-
-    chosen: int = NO_CARD
-    """The card that a first tap has raised."""
-    complaint: str = ""
-    """The key of the refusal that is shown; "" for none."""
-    refused: int = NO_CARD
-    """The card that the refusal is about; `NO_CARD` where it is about none."""
-    told: int = 0
-    """The number of the wait after which the refusal goes."""
-    focus: int = NO_CARD
-    """The card of the hand that the arrow keys are on."""
-    hint: Advice[Action] | None = None
-    """The hint that was asked for."""
-
-
-Own: TypeAlias = Any
-"""A `Draft` with fields that only its game's page knows."""
-
-
-class Rival(NamedTuple):
-    """A computer player plays the user's deal in the user's seat (`ui/rival/update.py`)."""
-
-    match: Match
-    """The deal as far as it has been played."""
-    level: str
-    """The level of the player in the user's seat."""
-    others: tuple[str, ...] = ()
-    """The levels of the other players; () for those of the table."""
-    asked: int = 0
-    """The number of the question that is out, 0 for none."""
-    to_ask: tuple[int, ...] = ()
-    """The seats that may still bid in an open auction."""
-    failed: bool = False
-    """It got no answer."""
-
-
-class Par(NamedTuple):
-    """Computer players of several levels play the user's deal of a day (`ui/daily/par.py`)."""
-
-    day: str
-    """The day."""
-    rival: Rival
-    """The one who plays now, or has played last."""
-    done: tuple[tuple[str, int], ...] = ()
-    """The levels that have played, with their points."""
-
-
-class Survey(NamedTuple):
-    """The deals of a seed are being counted (`ui/fair/census.py`)."""
-
-    census: Census
-    """What has been counted so far."""
-    goal: int = 0
-    """How many deals are to be counted."""
-    asked: int = 0
-    """The number of the wait before the next deals, 0 for none."""
+COUNT_EVENING: Final = "house-count"
+"""The purpose for which the table over evenings is read."""
 
 
 class Outside(NamedTuple):
@@ -134,10 +71,10 @@ class Occasion:
         """The occasion, where it is a lesson."""
         return None
 
-    @property
-    def elsewhere(self) -> bool:
-        """Whether somebody else keeps the table: the page only hears of it."""
-        return False
+    among_people: ClassVar[bool] = False
+    """Whether other people sit at the table."""
+    elsewhere: ClassVar[bool] = False
+    """Whether somebody else keeps the table: the page only hears of it."""
 
     @property
     def sent(self) -> bool:
@@ -158,6 +95,11 @@ class Occasion:
     def helps(self) -> bool:
         """Whether the user may take back, ask for hints, or have the rest played out."""
         return True
+
+    @property
+    def evening(self) -> Evening | None:
+        """The occasion, where several persons hand the device round."""
+        return None
 
     def stored(self, sitting: Sitting) -> SavedMatch | None:
         """The table as it is saved; None where it is not."""
@@ -226,8 +168,44 @@ class Duel(Occasion):
         return own and own._replace(challenge=self.challenge, levels=self.levels)
 
 
+@dataclass(frozen=True, slots=True)
+class Evening(Occasion):
+    """A match of several persons, who hand this device round (`ui/evening`)."""
+
+    among_people: ClassVar[bool] = True
+
+    is_covered: bool = True
+    """Whether the curtain has fallen: the one from whose seat the table is seen opens it."""
+    since: int = 0
+    """After how many actions of the deal it was opened; what was done before stays done."""
+
+    @property
+    def helps(self) -> bool:
+        """Nobody is helped against the others."""
+        return False
+
+    @property
+    def evening(self) -> Evening:
+        """The occasion itself."""
+        return self
+
+    def stored(self, sitting: Sitting) -> SavedMatch | None:
+        """The match with the persons, and where the device is."""
+        own, host = Occasion.stored(self, sitting), sitting.host
+        names = tuple(sitter.name for sitter in host.sitters)
+        company = Company(names, sitting.seat.number, tuple(sorted(host.silent)))
+        return own and own._replace(company=company)
+
+    def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
+        """A whole match is counted, in a table of its own."""
+        key = key_of(sitting.match.game, saved.HOUSE)
+        return (Recall(COUNT_EVENING, (key,)),) if sitting.match.over else ()
+
+
 def occasion_of(kept: SavedMatch) -> Occasion:
     """The occasion of a saved match that is no deal aside."""
+    if kept.company is not None:
+        return Evening()
     return Duel(challenge=kept.challenge, levels=kept.levels) if kept.challenge else MATCH
 
 
@@ -242,6 +220,8 @@ class Sitting(NamedTuple):
     """What the seat knows from which the table is seen. The page is drawn from it."""
     occasion: Occasion = MATCH
     """What is played: a match, a single deal aside, a lesson."""
+    others: tuple[Seat, ...] = ()
+    """What other persons at this device know who have looked already."""
     pause: Pause = NOTHING
     """What waits for NEXT: one of `napoleon.ui.table.pauses`."""
     draft: Own = None
@@ -282,8 +262,6 @@ class Sitting(NamedTuple):
     """Who deals next, if the user has chosen; None: whom the rules name."""
     called: OwnPreset | None = None
     """What the link by which the match was begun calls its rules; None for nothing."""
-    names: tuple[str, ...] = ()
-    """What people at the table are called, by face, the user first; () where they play alone."""
 
     @property
     def match(self) -> Match:
@@ -300,19 +278,48 @@ class Sitting(NamedTuple):
         """The running deal as the seat has seen it, without what was laid out before."""
         return self.seat.story[self.match.given + 1 :]
 
-    def hears(self, sends: Sequence[Send]) -> Seat:
-        """The seat after what the table sends; what goes to others is not for this one."""
-        seat = self.seat
-        for send in sends:
-            seat = seat.hear(send.message) if send.to == seat.number else seat
-        return seat
+    def hears(self, heard: Heard) -> Sitting:
+        """The table after something there; each person at this device knows what they are sent."""
+        seats = [self.seat, *self.others]
+        for at, seat in enumerate(seats):
+            for send in heard.sends:
+                seats[at] = seats[at].hear(send.message) if send.to == seat.number else seats[at]
+        return self._replace(host=heard.table, seat=seats[0], others=tuple(seats[1:]))
 
     def seen_from(self, seat: int) -> Sitting:
         """The same table, seen from another seat; what was set up at the first one is gone.
 
         Raises `ValueError` for a seat that does not exist.
         """
-        return self._replace(seat=self.host.seat(seat), draft=None, ahead=None, suspects=None)
+        known = next((other for other in self.others if other.number == seat), None)
+        left = [other for other in self.others if other.number != seat]
+        others = (self.seat, *left) if self.occasion.evening else ()
+        now = self._replace(seat=known or self.host.seat(seat), others=others)
+        return now._replace(draft=None, ahead=None, suspects=None)
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether a curtain hides the table; a result is for all."""
+        evening = self.occasion.evening
+        return evening is not None and evening.is_covered and self.pause not in AFTER_DEAL
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the person who is asked sees the table, and lets not the others speak."""
+        return not self.is_covered and self.seat.number not in self.host.silent
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the people at the table are called, by seat ("": a computer); () alone."""
+        return tuple(one.name for one in self.host.sitters) if self.occasion.among_people else ()
+
+    def covered(self, seat: int) -> Sitting:
+        """The table behind the curtain, which the person at a seat opens.
+
+        Raises `ValueError` as `seen_from`.
+        """
+        seen = self if seat == self.seat.number else self.seen_from(seat)
+        return seen.waiting._replace(undone=(), advised=(), waited_ms=0)
 
     @property
     def below(self) -> Sitting | None:
@@ -337,25 +344,22 @@ class Sitting(NamedTuple):
     @property
     def waiting(self) -> Sitting:
         """The table as it waits while something else is played."""
-        return self._replace(question=None, clock=None)
+        evening = self.occasion.evening
+        occasion = replace(evening, is_covered=True) if evening else self.occasion
+        return self._replace(question=None, clock=None, occasion=occasion)
 
     @property
     def rested(self) -> Sitting:
         """The table as it is found again: what is not saved begins anew."""
-        return Sitting(
-            self.host,
-            self.seat,
-            self.occasion,
-            self.pause,
-            undos=self.undos,
-            hints=self.hints,
-            aided=self.aided,
-            advised=self.advised,
-            rival=self.rival,
-            survey=self.survey,
-            grade=self.grade,
-            achieved=self.achieved,
-            called=self.called,
+        return self.waiting._replace(
+            draft=None,
+            ahead=None,
+            suspects=None,
+            talk=None,
+            waited_ms=0,
+            undone=(),
+            resting=False,
+            dealer=None,
         )
 
     @property
@@ -376,8 +380,9 @@ class Sitting(NamedTuple):
 
         ``occasion`` where it is a deal aside.
         """
-        host, seat, length = hosted(kept.match), Seat(kept.match.game), len(kept.match.actions) + 3
-        for at, message in enumerate(host.story(AT_HOME)):
+        company, length = kept.company, len(kept.match.actions) + 3
+        host, seat = hosted(kept.match, company=company), Seat(kept.match.game)
+        for at, message in enumerate(host.story(company.seat if company else AT_HOME)):
             seat = seat.hear(message)
             yield at / length
         return Sitting(host, seat)._replace(
@@ -390,13 +395,16 @@ class Sitting(NamedTuple):
         )
 
 
-def at_home(match: Match, me: int = AT_HOME) -> Sitting:
-    """A table in this page: a person at one seat, and computer players at the others."""
-    host = hosted(match, me)
-    return Sitting(host, host.seat(me))
+def at_home(match: Match, me: int = AT_HOME, company: Company | None = None) -> Sitting:
+    """A table in this page: a person at one seat, or a company, and computers at the others."""
+    host = hosted(match, me, company)
+    return Sitting(host, host.seat(company.seat if company else me))
 
 
-def hosted(match: Match, me: int = AT_HOME) -> Table:
+def hosted(match: Match, me: int = AT_HOME, company: Company | None = None) -> Table:
     """The table of `at_home`."""
-    sitters = [Sitter("here" if seat == me else "computer") for seat in range(match.seats)]
-    return Table(match, tuple(sitters))
+    if company is None:
+        alone = [Sitter("here" if seat == me else "computer") for seat in range(match.seats)]
+        return Table(match, tuple(alone))
+    sitters = tuple(Sitter("here" if name else "computer", name) for name in company.names)
+    return Table(match, sitters, silent=frozenset(company.silent))

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from napoleon.ui.back import places
 from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.dialogs import name_of
+from napoleon.ui.shell.effects import Effect, Focus, Hush, Say
 from napoleon.ui.shell.feature import tell, used
 from napoleon.ui.shell.messages import Do, Message, Went
-from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.model import CURTAIN, Model
 from napoleon.ui.shell.opening import noted_as_last
 from napoleon.ui.table import silence
 from napoleon.ui.table.pauses import AFTER_DEAL
+from napoleon.ui.table.sounds import Sound
 from napoleon.ui.tabs import update as tabs
+
+BESIDE_THE_TABLE: Final = frozenset(
+    {
+        *("help", "rulebook", "rules", "own", "share", "settings", "characters", "elsewhere"),
+        *("stats", "achievements", "club", "house", "evening", "evening-ways", "friends"),
+        *("backup", "carry", "copy-file", "friends-passed", "read", "reading"),
+    }
+)
+"""The dialogs that have nothing to do with the table."""
 
 
 def update(model: Model, message: Message) -> Outcome:
@@ -18,6 +32,8 @@ def update(model: Model, message: Message) -> Outcome:
     outcome = _updated(model, message)
     if _left_scene(model, outcome[0]):
         outcome = noted_as_last(outcome[0].without_scene_notices(), outcome[1])
+    if outcome[0].scene == CURTAIN:
+        outcome = behind_curtain(*outcome, falls=model.scene != CURTAIN)
     if outcome[0].clock is not None:
         after, ticks = silence.keep_time(outcome[0])
         outcome = after, (*outcome[1], *ticks)
@@ -31,6 +47,23 @@ def _left_scene(before: Model, after: Model) -> bool:
     if before.scene != after.scene:
         return True
     return before.pause != after.pause and bool({before.pause, after.pause} & AFTER_DEAL)
+
+
+def behind_curtain(model: Model, effects: tuple[Effect, ...], *, falls: bool) -> Outcome:
+    """The table behind the curtain: nothing of it is shown, said or heard, from its fall on.
+
+    What is open goes, unless it has nothing to do with the table.
+    """
+    stays = model.dialog if name_of(model.dialog) in BESIDE_THE_TABLE else None
+    if not falls:
+        gone = model.dialog is not stays
+        return (model._replace(dialog=None, asking=None) if gone else model), effects
+    name = model.words.seat(model.me)
+    kept = (one for one in effects if not isinstance(one, Say | Sound | Focus))
+    said = Say("status", model.words("curtain.hand", name=name))
+    model = model._replace(dialog=stays, asking=model.asking if stays else None)
+    focus = () if stays else (Focus("k-curtain"),)
+    return model, (*kept, Hush(), said, *focus)
 
 
 def _updated(model: Model, message: Message) -> Outcome:

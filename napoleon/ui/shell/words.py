@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable
+from copy import copy
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
@@ -85,6 +86,10 @@ TITLE: Final = "title"
 """What a game is called; one that does not say so is called by its name."""
 
 
+EVERYBODY: Final = -1
+"""The seat of those who read where several do."""
+
+
 class MissingWordError(KeyError):
     """A key that the catalogue has no words for."""
 
@@ -97,7 +102,8 @@ class Words:
     called where it has no title. ``own``: the folders of its catalogues, whose words go before
     those of every game; as texts, because a drawing asks for its words often, and a `Path` is
     slow to compare. ``me``: the seat of whoever reads them at a table of so many ``players``;
-    ``names`` begin with theirs and go on clockwise.
+    ``names`` begin with theirs and go on clockwise. Without ``players`` names and faces are those
+    of the seats, whoever reads.
     """
 
     def __init__(
@@ -126,6 +132,12 @@ class Words:
         if deck:
             self._names |= {key: self._find(f"{key}.{deck}") for key in SUIT_KEYS[: len(SUITS)]}
 
+    def for_all(self) -> Words:
+        """The same words for several who read them together: nobody of them is “you”."""
+        others = copy(self)
+        others.me = EVERYBODY
+        return others
+
     def has(self, key: str) -> bool:
         """Whether there are words for a key."""
         return self._find(key) != key
@@ -141,7 +153,7 @@ class Words:
 
     def face(self, seat: int) -> int:
         """The number of a player's face and name: 0 for whoever reads, then clockwise."""
-        return (seat - self.me) % self._players if self.me else seat
+        return (seat - self.me) % self._players if self._players else seat
 
     def __call__(self, key: str, **parts: str | int) -> str:
         """The words of a key with its gaps filled. Raises `MissingWordError`."""

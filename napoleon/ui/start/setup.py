@@ -28,8 +28,8 @@ def setup_dialog(model: Model) -> Html:
     """Rules and levels; each choice acts at once."""
     words = model.words
     body = [
-        _rules(model),
-        _players(model),
+        rules_field(model),
+        players_field(model),
         rule_changes(model, model.rules, "own-changes"),
         h("p", btn(words("start.change_rules"), "rules", drawing="settings", id="k-rules")),
         _level(model),
@@ -43,7 +43,8 @@ def setup_dialog(model: Model) -> Html:
     return dialog(words, "d-setup", words("start.setup"), h("div", body, class_="setup"), foot)
 
 
-def _rules(model: Model) -> Html:
+def rules_field(model: Model) -> Html:
+    """The rules of the next match, to be chosen."""
     words = model.words
     base = names.plain_base(model, model.rules)
     exact = base if names.find_preset(model, base) == model.rules else "saved"
@@ -69,7 +70,7 @@ def _rules(model: Model) -> Html:
     )
 
 
-def _players(model: Model) -> Child:
+def players_field(model: Model) -> Child:
     """How many play; nothing where there is no choice."""
     counts, chosen = player_counts(model.rules), model.rules.text
     if len(counts) < 2:

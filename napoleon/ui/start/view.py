@@ -14,6 +14,7 @@ from napoleon.ui.shell.parts import (
     btn,
     card_back,
     card_face,
+    faces,
     home_card,
     panel,
     portrait,
@@ -163,6 +164,13 @@ def _cards(model: Model) -> list[Html]:
         *own,
         home_card(back, words("start.new"), words("start.new_note"), "new", "k-new", lead=not own),
         home_card(_drawing("d-day"), words("daily.title"), home_note(model), "daily", "k-daily"),
+        home_card(
+            _drawing("d-round"),
+            words("start.friends"),
+            words("start.friends_note"),
+            "evening-ways",
+            "k-friends",
+        ),
         *([learn] if teaches else []),
         *model.page.home_cards(model),
     ]
@@ -174,12 +182,14 @@ def _drawing(name: str) -> Html:
 
 def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
     """A table that waits, with the user's cards there."""
-    words, match = model.words, sitting.match
+    words, match, around = model.words, sitting.match, sitting.host.present
     known = sitting.seat.view.hand if match.state is None else ()
     hand = known or model.page.hand_of(match.state, sitting.seat.number)
     hand = [*dict.fromkeys(hand)][:_SHOWN]
     cards = [card_face(words, card, f"c{at}") for card in hand]
     picture = h("span", cards or card_back(words, f"c{at}-back"), class_="spread")
+    if sitting.occasion.evening:
+        picture = h("span", faces(dict.fromkeys(around[:_SHOWN], "glad")), class_="faces")
     played = match.over and sitting.pause in AFTER_DEAL
     return home_card(
         picture,
@@ -201,6 +211,9 @@ def _told(model: Model, sitting: Sitting) -> str:
         return words("daily.title" if day_of(match) else "practice.title")
     deal = words("chip.deal", number=match.number - match.start + 1)
     rules = rules_name(model, match.rules)
+    if sitting.names:
+        names = words.listed(filter(None, sitting.names))
+        return words("start.evening", names=names, rules=rules, deal=deal)
     return words(
         "start.waits", rules=rules, deal=deal, points=_signed(match.totals[sitting.seat.number])
     )

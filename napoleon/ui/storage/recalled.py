@@ -6,23 +6,29 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from napoleon.kit.json_in import BadText
+from napoleon.match.game import USUAL
 from napoleon.ui.shell.effects import Effect, Save, SetAside
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.storage.saved import PartlyDamagedError, key_of
+from napoleon.ui.storage.saved import PartlyDamagedError, key_in
 
 Value = TypeVar("Value")
 
 
 def read_stored(
-    model: Model, message: Recalled, what: str, read: Callable[[str], tuple[Value, ...]]
+    model: Model,
+    message: Recalled,
+    what: str,
+    read: Callable[[str], tuple[Value, ...]],
+    *,
+    of_all: bool = False,
 ) -> tuple[Model, tuple[Value, ...], tuple[Effect, ...]]:
-    """What is stored of the game, () for nothing.
+    """What is stored of the game, or of all (``of_all``); () for nothing.
 
     A text that cannot be read is set aside; what can be read of a list stays.
     """
-    key = key_of(model.game, what)
+    key = key_in(USUAL if of_all else model.game.name, what)
     text = dict(message.texts).get(key)
     if text is None:
         return model, (), ()

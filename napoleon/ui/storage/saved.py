@@ -18,7 +18,7 @@ from napoleon.match.game import USUAL, Action, BadDeal, BadNotation, Game, Illeg
 from napoleon.match.match import Match, Origin
 from napoleon.match.steps import A_DEAL, Steps, TooMuchWork, limited, most_of, part, whole
 from napoleon.ui.rule_form.naming import OwnPreset, is_kept
-from napoleon.ui.settings.state import LEVELS
+from napoleon.ui.settings.state import LEVELS, is_name
 from napoleon.ui.storage.texts import SCHEMA, read_object, reading_object, texts_in
 from napoleon.ui.table.pauses import PAUSES, Pause
 
@@ -36,6 +36,8 @@ REVIEWS: Final = "reviews"
 GRADES: Final = "grades"
 PRESETS: Final = "presets"
 CLUB: Final = "club"
+COMPANY: Final = "company"
+HOUSE: Final = "house"
 """What each game has of its own; `key_of` says where."""
 _DATE = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 _GAME = re.compile(r"[a-z]{1,40}")
@@ -60,8 +62,8 @@ class Waits(Protocol):
     def game(self) -> Game:
         """The game."""
 
-    def waiting(self, match: Match, pause: Pause) -> Steps[bool]:
-        """Whether the table can stand there, action by action of the running deal."""
+    def waiting(self, match: Match, pause: Pause, seat: int = 0) -> Steps[bool]:
+        """Whether the table can stand there, seen from a seat; action by action of the deal."""
 
 
 class PartlyDamagedError(BadText):
@@ -77,6 +79,17 @@ class PartlyDamagedError(BadText):
         self.rest = rest
 
 
+class Company(NamedTuple):
+    """Several persons at one device."""
+
+    names: tuple[str, ...]
+    """What the persons are called, by seat; "" for a computer player."""
+    seat: int = 0
+    """From which seat the table is seen, or will be once the curtain is opened."""
+    silent: tuple[int, ...] = ()
+    """The seats that let the others speak at this moment."""
+
+
 class SavedMatch(NamedTuple):
     """A running match, what waits for NEXT, and how often the user took back or asked.
 
@@ -84,7 +97,8 @@ class SavedMatch(NamedTuple):
     running deal. A deal that is played on from a record has the ``seat`` that they took there,
     and the record's ``names``, from that seat on; the deal of a day has the date on which it was
     ``begun``. A match on the cards of a challenge has its link and the levels of the other players
-    in it. ``called`` is what a link called the rules.
+    in it. ``called`` is what a link called the rules. ``company`` are the persons of a match that
+    several play at one device.
     """
 
     match: Match
@@ -99,6 +113,7 @@ class SavedMatch(NamedTuple):
     levels: tuple[str, ...] = ()
     begun: str = ""
     called: OwnPreset | None = None
+    company: Company | None = None
 
 
 def write_rules(rules: Book, base: str = "") -> str:
@@ -155,6 +170,8 @@ def _written(saved: SavedMatch) -> dict[str, object]:
         own["taken"] = {"seat": saved.seat, "names": saved.names}
     if saved.challenge:
         own["challenge"] = {"link": saved.challenge, "levels": saved.levels}
+    if saved.company:
+        own["company"] = saved.company._asdict()
     if match.firsts:
         own["firsts"] = match.firsts
     if saved.called:
@@ -226,7 +243,8 @@ def _match(page: Waits, data: dict[str, Any]) -> Steps[SavedMatch]:
         )
     except (IllegalAction, BadDeal) as bad:
         raise BadText("impossible") from bad
-    if not (yield from page.waiting(match, pause)):
+    company = _company(data.get("company"), match)
+    if not (yield from page.waiting(match, pause, company.seat if company else 0)):
         raise BadText("impossible")
     seat, names = _taken(data.get("taken"), seats)
     begun = data.get("begun", "")
@@ -248,7 +266,25 @@ def _match(page: Waits, data: dict[str, Any]) -> Steps[SavedMatch]:
         levels=levels,
         begun=begun,
         called=OwnPreset(name, rules, game.rules.base_in(data["rules"])) if name else None,
+        company=company,
     )
+
+
+def _company(data: object, match: Match) -> Company | None:
+    """The persons at this device, two at least. Raises `BadText`."""
+    if data is None:
+        return None
+    if not isinstance(data, dict) or not isinstance(data.get("silent"), list):
+        raise BadText("damaged")
+    names, silent = texts_in(data.get("names")), tuple(map(_count, data["silent"]))
+    found = Company(names, _count(data.get("seat")), silent)
+    persons = {seat for seat, name in enumerate(names) if name}
+    if not all(map(is_name, names)) or len({*filter(None, names)}) != len(persons):
+        raise BadText("damaged")
+    fits = len(names) == match.seats and found.seat in persons and len(persons) > 1
+    if not fits or not {*silent} <= {*match.game.actors(match.state)}:
+        raise BadText("impossible")
+    return found
 
 
 def _dared(data: object, players: int) -> tuple[str, tuple[str, ...]]:

@@ -209,7 +209,7 @@ def _opened(model: Model, match: Match, at: int, *others: Effect) -> Outcome:
     """The study of a finished deal of the match that waits."""
     players = range(match.seats)
     moved = model.practice is not None and bool(model.practice.seat or model.practice.names)
-    names = [model.words(f"seat.{seat}") for seat in players] if moved else ()
+    names = [model.words(f"seat.{seat}") for seat in players] if moved else model.table.names
     record = Record.of_match(match, min(max(at, 0), len(match.deals) - 1), names)
     opponents = players[1:]
     levels = tuple((f"Level{seat}", model.level_of(seat)) for seat in opponents)

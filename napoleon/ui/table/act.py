@@ -19,7 +19,7 @@ from napoleon.ui.table.questions import QUESTION, TIMER
 
 def asides(model: Model) -> tuple[Action, ...]:
     """What the user may do at any time, whoever is to act."""
-    if model.sitting is None or model.screen is not None:
+    if model.sitting is None or model.scene != TABLE:
         return ()
     now = model.sitting.seat.newest
     views = (now.view,) if now.acts is None else (now.view, now.acts)
@@ -38,7 +38,7 @@ def _act(model: Model, text: str) -> Outcome:
 
 
 def _next(model: Model) -> Outcome:
-    if model.match is None or model.pause == NOTHING or model.studied:
+    if model.match is None or model.pause == NOTHING or model.scene != TABLE:
         return model, ()
     if model.practice and model.match.over and model.pause != TRICK:
         return practice.leave(model)
@@ -75,6 +75,7 @@ FEATURE: Final = Feature(
             "next": plain(_next),
             "hurry": plain(course.hurry),
             "retry": plain(_retry),
+            "table-silent": plain(course.kept_silent),
         },
         rest.CONTROLS,
         silence.CONTROLS,

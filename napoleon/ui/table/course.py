@@ -21,10 +21,11 @@ from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Reject, Say, Wait
 from napoleon.ui.shell.feature import used
 from napoleon.ui.shell.messages import Answered, Do, Faded, NoAnswer, Waited
-from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.model import CURTAIN, Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.sitting import Sitting, at_home
+from napoleon.ui.shell.sitting import MATCH, Evening, Sitting, at_home
 from napoleon.ui.storage import saved
+from napoleon.ui.storage.saved import Company
 from napoleon.ui.table import asking, showing, silence
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.hand import at_own_turn
@@ -39,15 +40,37 @@ REFUSED_MS: Final = 3200
 
 
 def start_match(
-    model: Model, rules: Book, seed: str, deal: int = 1, *, loaded: bool = False
+    model: Model,
+    rules: Book,
+    seed: str,
+    deal: int = 1,
+    *,
+    loaded: bool = False,
+    company: Company | None = None,
 ) -> Outcome:
-    """A new match begins; the one before is gone. ``loaded``: as in `go_on`."""
+    """A new match begins; the one before is gone. ``loaded``: as in `go_on`.
+
+    ``company``: several persons play, and the device goes round.
+    """
     if seed == model.seed:
         model = model._replace(seed=_next_seed(seed))
-    sitting = at_home(Match.begun(model.game, rules, seed, deal))
-    sitting = sitting._replace(called=model.visit.called(rules))
+    sitting = at_home(Match.begun(model.game, rules, seed, deal), company=company)
+    sitting = sitting._replace(
+        called=model.visit.called(rules), occasion=Evening() if company else MATCH
+    )
+    sitting = _to_first(sitting)
     model, effects = go_on(seated(model, sitting), loaded=loaded)
     return model, (*model.table.saved, *effects)
+
+
+def _to_first(sitting: Sitting) -> Sitting:
+    """The table of an evening at the start of a deal: the first person opens it."""
+    if sitting.occasion.evening is None:
+        return sitting
+    host = sitting.host
+    first, seats = host.match.next_actor, len(host.sitters)
+    order = ((first + at) % seats for at in range(seats))
+    return sitting.covered(next(seat for seat in order if seat in host.present))
 
 
 def seated(model: Model, sitting: Sitting) -> Model:
@@ -117,11 +140,11 @@ def _gone_on(model: Model, effects: tuple[Effect, ...], held_ms: int) -> Outcome
 
 def _played(model: Model, heard: Heard) -> tuple[Model, tuple[Effect, ...], int]:
     """The page after an action at its own table; as `shown`."""
-    table, match = model.table, heard.table.match
-    own = table.plays(match.actors[-1])
-    clock = None if model.game.silence(match.state) is None else table.clock
-    table = table._replace(host=heard.table, seat=table.hears(heard.sends), clock=clock)
-    return showing.shown(model, table, own=own)
+    before, match = model.table, heard.table.match
+    table = before.hears(heard)
+    if model.game.silence(match.state) is None:
+        table = table._replace(clock=None)
+    return showing.shown(model, table, own=before.plays(match.actors[-1]))
 
 
 def complain(model: Model, reason: str, card: int = NO_CARD) -> Outcome:
@@ -155,6 +178,8 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     """
     if model.lesson:
         return used(model, Do("lesson-goes-on"))
+    if model.scene == CURTAIN:
+        return model, ()
     model = model.with_draft(model.page.table.fresh(model))
     if model.pause == GRADE and model.page.ledger.ladder:
         return used(model, Do("grade-begin"))
@@ -167,8 +192,8 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
         return model, (Focus("k-next"),)
     if model.table.occasion.elsewhere:
         return used(model, Do("friends-waits"))
-    host = model.table.host
-    if silence.is_awaited(host):
+    host, evening = model.table.host, model.evening
+    if silence.is_awaited(host) and not evening:
         return _wind_up(model, stopped=loaded)
     by_itself = host.late(0)
     if by_itself.table is not host:
@@ -176,13 +201,21 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     asked = host.due()[0]
     if not asked.sitter.is_person:
         return asking.ask(model, asked.seat, held_ms=held_ms)
+    if asked.player != model.me:
+        return model.with_table(model.table.covered(asked.player)), ()
     view, own = model.view, model.page.table.unasked(model.view, model.draft, model.settings)
-    action = view.legal[0] if model.table.resting else own
+    action = view.legal[0] if model.table.resting else None if evening else own
     if action is not None:
         return act(model, action)
     model = model.with_table(model.table._replace(waited_ms=0))
     model, effects = hinting.ask_ahead(model)
     return model, (Say("status", status_sentence(model)), at_own_turn(model), *effects)
+
+
+def kept_silent(model: Model) -> Outcome:
+    """Somebody lets the others speak, where each is asked in turn."""
+    model, effects = go_on(model)
+    return model, (*model.table.saved, *effects)
 
 
 def _watched(model: Model, milliseconds: int) -> Model:
@@ -272,8 +305,8 @@ def _settle(model: Model, *, at_beat: bool = False) -> Outcome:
         if question.waited or (at_beat and asking.is_due(model, question, action)):
             if silent:  # this seat lets the others speak
                 heard = asking.done(model.table.host, question.actor, action)
-                table = model.table._replace(host=heard.table, question=None)
-                return model.with_table(table), ()
+                model = model.with_table(model.table._replace(host=heard.table, question=None))
+                return (model, ()) if model.clock else kept_silent(model)
             do = Table.happens if model.lesson else asking.answered
             return together(model, (*question.held, action), do)
         if at_beat:
@@ -311,6 +344,8 @@ def go_next(model: Model) -> Outcome:
     match = model.table.match
     effects: tuple[Effect, ...] = ()
     after = following(match, model.pause)
+    if after == GRADE and model.evening:
+        return used(model, Do("house-after"))
     if after is not None:
         if after == RESULT:
             model, effects = next_was_offered(model)
@@ -323,10 +358,13 @@ def go_next(model: Model) -> Outcome:
     else:
         dealer = model.table.dealer
         ready = Ready(dealer if dealer in match.dealers else None)
-        heard = model.table.host.hear(model.me, ready).table.late(0)
-        table = model.table._replace(host=heard.table, seat=model.table.hears(heard.sends))
+        host = model.table.host.hear(model.me, ready).table
+        for other in host.present:  # at one device all have seen the result
+            host = host.hear(other, Ready()).table
+        heard = host.late(0)
+        table = model.table.hears(heard)
         table = table._replace(pause=NOTHING, dealer=None, talk=None, aided=False, achieved=())
-        model = model.with_table(table)
+        model = model.with_table(_to_first(table))
     model, onward = go_on(model)
     return model, (*model.table.saved, *effects, *onward)
 

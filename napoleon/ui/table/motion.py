@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.kit.chance import Chance
 from napoleon.ui.shell.dialogs import Rulebook
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.model import CURTAIN, TABLE, Model
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
 
 FACTORS: Final[Mapping[str, float]] = {"none": 0, "fast": 0.5, "normal": 1, "slow": 1.8}
@@ -38,7 +38,8 @@ class Move(NamedTuple):
     to ``other``; ``pop``: it swells up; ``shine``: it glows; ``burst``: marks spray out of it;
     ``shake``: it shakes its head; ``reveal``: it is hidden, comes up for a moment and goes;
     ``appear``: it is hidden until then; ``hold``: it goes on looking as it did before, so that
-    nothing is told of a card before it has landed. Times are in milliseconds.
+    nothing is told of a card before it has landed; ``end``: whatever moves is gone.
+    Times are in milliseconds.
     """
 
     kind: str
@@ -52,6 +53,8 @@ class Move(NamedTuple):
 def plan(before: Model, after: Model) -> tuple[Move, ...]:
     """What moves when the page goes from one model to the next; () where nothing does."""
     factor = FACTORS[after.settings.speed]
+    if after.scene == CURTAIN != before.scene:
+        return (Move("end", ""),)
     if not factor or before is after or not _is_shown(after):
         return ()
     found = _moves(before, after) if _is_shown(before) else _begun(before, after)

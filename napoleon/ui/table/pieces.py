@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar
 
+from napoleon.kit.cards import NO_CARD
 from napoleon.match.game import DRAW, LOST, WON, State, View
 from napoleon.ui.shell.html import Child, Html
 
 if TYPE_CHECKING:
     from napoleon.match.game import Action
-    from napoleon.match.protocol import Candidate
+    from napoleon.match.protocol import Advice, Candidate
     from napoleon.ui.settings.state import Settings
     from napoleon.ui.shell.words import Words
     from napoleon.ui.table.clock import Clock
@@ -18,6 +20,31 @@ if TYPE_CHECKING:
     from napoleon.ui.table.questions import Question
 
 Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What the user has set up but not yet done.
+
+    This is what every game needs of it; a game's own draft adds fields (`TableParts.fresh`).
+    """
+
+    chosen: int = NO_CARD
+    """The card that a first tap has raised."""
+    complaint: str = ""
+    """The key of the refusal that is shown; "" for none."""
+    refused: int = NO_CARD
+    """The card that the refusal is about; `NO_CARD` where it is about none."""
+    told: int = 0
+    """The number of the wait after which the refusal goes."""
+    focus: int = NO_CARD
+    """The card of the hand that the arrow keys are on."""
+    hint: Advice[Action] | None = None
+    """The hint that was asked for."""
+
+
+Own: TypeAlias = Any
+"""A `Draft` with fields that only its game's page knows."""
 
 
 def always(value: Value) -> Callable[..., Value]:

@@ -14,12 +14,11 @@ from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import btn, card_face, key
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.hand import own_order
-from napoleon.ui.table.pieces import HandCard, Look
+from napoleon.ui.table.pieces import HandCard, Look, Own
 
 if TYPE_CHECKING:
     from napoleon.ui.settings.state import Settings
     from napoleon.ui.shell.model import Model
-    from napoleon.ui.shell.sitting import Own
 
 CARDS: Final = {write_card(card): card for card in range(DECK)}
 """The cards by their letters."""

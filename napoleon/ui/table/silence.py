@@ -7,11 +7,13 @@ from dataclasses import replace
 
 from napoleon.match.seat import Do
 from napoleon.match.table import Table
+from napoleon.ui.shell import messages
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.effects import Say, Wait
+from napoleon.ui.shell.feature import used
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.sitting import Own
 from napoleon.ui.table.clock import SECONDS, Clock
+from napoleon.ui.table.pieces import Own
 from napoleon.ui.table.questions import TIMER
 from napoleon.ui.table.status import status_sentence
 
@@ -82,7 +84,13 @@ def user_is_done(model: Model) -> bool:
 
 
 def let_others(model: Model) -> Outcome:
-    """The user acts no more: the clock runs fast, and only the computer players may act."""
+    """The user acts no more: the clock runs fast, and only the computer players may act.
+
+    Where several persons play, each is asked in turn, and no clock runs.
+    """
+    if model.evening and model.my_turn and is_awaited(model.table.host):
+        table = model.table._replace(host=after_them(model, (model.me,)))
+        return used(model.with_table(table), messages.Do("table-silent"))
     if model.clock is None:
         return model, ()
     model = model.with_clock(model.clock._replace(hurried=True, stopped=False))

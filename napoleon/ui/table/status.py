@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from napoleon.match.game import REDEAL
 from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END, Pause
 
 if TYPE_CHECKING:
+    from napoleon.match.seat import Seat
     from napoleon.ui.shell.model import Model
     from napoleon.ui.table.clock import Clock
 
@@ -79,3 +81,18 @@ def paused(pause: Pause) -> Status:
     if pause in (LESSON, LESSON_END):
         return Status(f"status.{pause}", {}, "wait" if pause == LESSON else "win")
     return Status("status.over", {}, "win")
+
+
+def own_result(model: Model, seat: Seat) -> str:
+    """What the user has earned once the deal is over, their total and their place; "" before.
+
+    A single deal that is played aside adds up to nothing; where several play, all see the table.
+    """
+    if seat.over is None or seat.over.ending.label == REDEAL or model.evening:
+        return ""
+    points = f"{seat.over.ending.points[seat.number]:+d}"
+    if model.practice is not None:
+        return model.words("told.own_points", points=points)
+    total = seat.totals[seat.number]
+    place = 1 + sum(other > total for other in seat.totals)
+    return model.words("told.own_result", points=points, total=f"{total:+d}", place=place)

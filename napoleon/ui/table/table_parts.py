@@ -8,10 +8,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from napoleon.match.game import Action, Event, State, View
 from napoleon.match.seat import Seen
 from napoleon.ui.shell.html import Child, Html
-from napoleon.ui.shell.sitting import Draft, Own
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table import plain
-from napoleon.ui.table.pieces import Dealt, Figure, HandCard, Look, Plate, Spoils, Verdict, always
+from napoleon.ui.table.pieces import (
+    Dealt,
+    Draft,
+    Figure,
+    HandCard,
+    Look,
+    Own,
+    Plate,
+    Spoils,
+    Verdict,
+    always,
+)
 from napoleon.ui.table.status import Status, usual
 
 if TYPE_CHECKING:

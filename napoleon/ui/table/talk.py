@@ -7,15 +7,19 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from napoleon.kit.chance import Chance
 from napoleon.match.game import Event, State, Step
 from napoleon.ui.settings.state import setting
+from napoleon.ui.shell.effects import Effect, Fade
 
 if TYPE_CHECKING:
     from napoleon.match.match import Match
+    from napoleon.ui.shell.model import Model
     from napoleon.ui.shell.page_of import PageOf
     from napoleon.ui.shell.sitting import Sitting
     from napoleon.ui.shell.words import Words
 
 TALK: Final = setting("talk", "off", "shown", "spoken", default="shown", section="players")
 """Whether the computer players say something, in games that have remarks."""
+SHOWN_MS: Final = 4500
+"""How long a remark is shown."""
 REST: Final = 4
 """So many actions lie between two remarks that are not loud."""
 
@@ -95,3 +99,27 @@ def words_for(words: Words, said: Remark, sitter: int) -> str:
     if said.about == words.me and not words.named(words.me):
         about = words("line.you")
     return words(f"line.{said.kind}.{sitter}", name=about)
+
+
+def talked(model: Model, before: Match) -> tuple[Model, str, tuple[Effect, ...]]:
+    """The model with what the computer players say to a step, and what of it is read aloud.
+
+    A new remark comes with the effect that ends it.
+    """
+    if model.table.occasion.elsewhere:
+        return model, "", ()
+    if model.settings[TALK] == "off" or model.lesson is not None:
+        return model.with_table(model.table._replace(talk=None)), "", ()
+    last = model.table.talk
+    talk = after(model.page, last, before, model.table)
+    if talk is None or talk == last:
+        return model.with_table(model.table._replace(talk=talk)), "", ()
+    number = model.serial + 1
+    model = model._replace(serial=number)
+    model = model.with_table(model.table._replace(talk=talk._replace(number=number)))
+    fades = (Fade(number, SHOWN_MS),)
+    if model.settings[TALK] != "spoken":
+        return model, "", fades
+    name = model.words.seat(talk.remark.seat)
+    said = words_for(model.words, talk.remark, model.voice(talk.remark.seat))
+    return model, model.words("told.said", name=name, words=said), fades

@@ -15,12 +15,25 @@ def undo_length(model: Model) -> int | None:
     """How many actions of this deal stay when the user takes his last one back; None: none can."""
     if model.sitting is None or model.settings.undo == "off":
         return None
-    if model.pause in (STANDINGS, GRADE) or not model.sitting.occasion.helps:
+    occasion, match, first = model.sitting.occasion, model.sitting.match, model.sitting.match.given
+    if evening := occasion.evening:
+        if evening.is_covered or match.deal_over:
+            return None
+        first = evening.since
+    elif model.pause in (STANDINGS, GRADE) or not occasion.helps:
         return None
-    match = model.sitting.match
-    actors, given = match.actors, match.given
-    mine = [at for at, actor in enumerate(actors) if model.sitting.plays(actor) and at >= given]
-    return mine[-1] if mine else None
+    actors = enumerate(match.actors)
+    mine = [at for at, actor in actors if model.sitting.plays(actor) and at >= first]
+    if not mine or (evening and _has_learnt(model, mine[-1])):
+        return None
+    return mine[-1]
+
+
+def _has_learnt(model: Model, length: int) -> bool:
+    """Whether cards have come to the own hand since: among persons that cannot be taken back."""
+    match, seat = model.table.match, model.me
+    now, before = (model.page.hand_of(at.state, seat) for at in (match, match.back_to(length)))
+    return any(now.count(card) > before.count(card) for card in now)
 
 
 def undo(model: Model) -> Outcome:

@@ -104,16 +104,16 @@ def _tools(model: Model, view: View) -> Html:
     words, table = model.words, model.table
     can_hint = model.settings.hints == "on"
     tools: list[Child] = []
-    among_people = bool(table.names)
+    elsewhere = table.occasion.elsewhere
     for do, caption, letter, live in (
         ("last", model.page.table.last_caption(view), "L", model.page.table.rounds(view) > 0),
         ("hint", "tool.hint", "H", can_hint and model.my_turn and model.question is None),
         ("undo", "tool.undo", "Z", undo_length(model) is not None),
         ("record", "tool.record", "R", bool(table.match.deals)),
     ):
-        if model.lesson is not None and do != "last":
+        if (model.lesson is not None and do != "last") or (model.evening and do == "hint"):
             continue
-        if among_people and do in ("hint", "undo"):
+        if elsewhere and do in ("hint", "undo"):
             continue
         tools.append(
             button(
@@ -126,7 +126,7 @@ def _tools(model: Model, view: View) -> Html:
                 disabled=not live,
             )
         )
-    if among_people:
+    if elsewhere:
         face = portrait(model.sitter(model.me), "glad")
         name = h("span", words("tool.face"), class_="tool-name")
         tools.insert(1, button(face, name, do="friends-show-faces", class_="tool", id="tool-face"))
@@ -170,11 +170,11 @@ def plate(model: Model, look: Look, seat: int, *, me: bool = False) -> Html:
 
 def _level(model: Model, seat: int) -> Html | None:
     """How strong this computer player is, in small print, or that a person is away."""
-    table = model.table
-    if table.names and (sitter := table.host.sitters[seat]).is_person:
-        away = seat in table.seat.away
+    sitter = model.table.host.sitters[seat]
+    if model.table.occasion.among_people and sitter.is_person:
+        away = seat in model.table.seat.away
         return h("small", model.words("seat.away"), class_="plate-level") if away else None
-    if table.names:
+    if sitter.level:
         return h("small", model.words(f"setting.level.{sitter.level}"), class_="plate-level")
     name = model.words(f"setting.level.{model.level_of(seat)}")
     return h("small", name, class_="plate-level")

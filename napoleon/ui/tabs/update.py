@@ -9,7 +9,7 @@ from napoleon.ui.shell.effects import Effect, Forget, Restore, Save, Say, TakeOv
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.messages import Do, Key, Message, OwnerChanged
-from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.model import CURTAIN, TABLE, Model
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.storage.saved import MATCH, key_of
 
@@ -21,7 +21,8 @@ def _owner_changed(model: Model, message: OwnerChanged) -> Outcome:
     if not message.elsewhere:
         return model._replace(elsewhere=False), ()
     model = model.at_rest._replace(elsewhere=True)
-    return _told(model) if model.scene == TABLE and model.match is not None else (model, ())
+    at_table = model.scene in (TABLE, CURTAIN) and model.match is not None
+    return _told(model) if at_table else (model, ())
 
 
 def guarded(before: Model, outcome: Outcome, message: Message) -> Outcome:

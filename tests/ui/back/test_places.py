@@ -92,7 +92,7 @@ def start(game: str, begins: str, chance: random.Random) -> Player:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("begins", ["home", "result"])
 def test_back_leads_home_step_by_step_and_forward_returns(game: str, begins: str) -> None:
-    chance = random.Random(f"{game} {begins}")
+    chance = random.Random(f"{begins} {game}")
     player = start(game, begins, chance)
     met: Counter[str] = Counter()
     for _ in range(STEPS):

@@ -13,11 +13,13 @@ import pytest
 
 from napoleon import PRESETS, RuleSet
 from napoleon.games.napoleon.game import GAME
+from napoleon.match.steps import whole
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.backup import state as backup
 from napoleon.ui.club import coming
 from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
+from napoleon.ui.evening import house, seats
 from napoleon.ui.friends.seats import read_seats
 from napoleon.ui.grade import state as grades
 from napoleon.ui.lessons.done import read_lessons
@@ -27,8 +29,10 @@ from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings
 from napoleon.ui.shell.effects import Download, Persist, Restore
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
+from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved
+from napoleon.ui.storage.saved import Company
 from napoleon.ui.storage.texts import SCHEMA
 from napoleon.ui.table.pauses import RESULT
 from tests.stored import (
@@ -36,8 +40,10 @@ from tests.stored import (
     BACKUP_KEYS,
     BACKUP_KIND,
     CLUB_KEY,
+    COMPANY_KEY,
     DAILY_KEY,
     GRADES_KEY,
+    HOUSE_KEY,
     LESSONS_KEY,
     PRESETS_KEY,
     REVIEWS_KEY,
@@ -69,15 +75,21 @@ SCHEMAS: Final = {
     "reviews": found.SCHEMA,
     "club": club.SCHEMA,
     "grades": grades.SCHEMA,
+    "company": SCHEMA,
+    "house": house.SCHEMA,
     "backup": backup.SCHEMA,
     "seats": SCHEMA,
 }
 
 
-LATER: Final = ("achievements", "grades", "reviews", "club", "seats")
+LATER: Final = ("achievements", "grades", "reviews", "club", "company", "house", "seats")
 """What there was not yet when the kept backup was made."""
 CLUB: Final = [("Anna", 0, True), ("花子", 9, False)]
 """The people in the kept club: name, points, and whether it is the user."""
+CHAIRS: Final = [(True, "Anna"), (True, "Boris"), (False, "千代")]
+"""Who sits on the first seats of the kept evening."""
+SUMS: Final = [("Anna", 1, 1, 10), ("千代", 1, 1, 10), ("Boris", 1, 0, 0)]
+"""What the persons in the kept table of the house have come to."""
 
 
 def kept(name: str) -> str:
@@ -100,6 +112,8 @@ def _lived_in() -> Player:
     player.storage[REVIEWS_KEY] = kept("reviews_1")
     player.storage[CLUB_KEY] = kept("club_1")
     player.storage[SEATS_KEY] = kept("seats_1")
+    player.storage[COMPANY_KEY] = kept("company_1")
+    player.storage[HOUSE_KEY] = kept("house_1")
     return player
 
 
@@ -272,6 +286,28 @@ PLAIN: Final[dict[str, tuple[Callable[[str], object], object]]] = {
 """What is read without a game, and what it means."""
 
 
+def means_of_friends(name: str, text: str) -> None:
+    """What is kept of playing with others means what it meant."""
+    match name:
+        case "club":
+            [one] = club.read_wholly(GAME, text)
+            assert [(m.person.name, m.total, m.own) for m in one.members] == CLUB
+            assert coming.read_file(GAME, text) == (one,), "the deals are still played the same way"
+        case "evening":
+            kept_match = read_match(text)
+            assert kept_match.company == Company(("Anna", "Boris", "千代", "", ""), 1)
+            assert whole(Sitting.of_saved(kept_match)).is_covered
+        case "company":
+            chairs = seats.read(text)
+            assert [(chair.person, chair.name) for chair in chairs[:3]] == CHAIRS
+        case "house":
+            [meeting] = house.read_wholly(GAME, text)
+            sums = [(row.name, row.matches, row.wins, row.points) for row in house.rows([meeting])]
+            assert sums == SUMS
+            [one] = house.tournaments([meeting])
+            assert coming.read_file(GAME, club.write(GAME, [one])) == (one,)
+
+
 @pytest.mark.parametrize("path", sorted(KEPT.glob("*.json")), ids=lambda path: path.stem)
 def test_what_earlier_pages_kept_is_read(path: Path) -> None:
     """Each text has the schema of its name, is read, and means what it meant."""
@@ -314,10 +350,8 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
         case "reviews":
             [review] = found.read_wholly(GAME, text)
             assert (review.seat, [judged.ply for judged in review.judged(GAME)]) == (0, [3, 5])
-        case "club":
-            [one] = club.read_wholly(GAME, text)
-            assert [(m.person.name, m.total, m.own) for m in one.members] == CLUB
-            assert coming.read_file(GAME, text) == (one,), "the deals are still played the same way"
+        case "club" | "evening" | "company" | "house":
+            means_of_friends(name, text)
         case "grades":
             assert [graded.work for graded in grades.read(text)] == [(52, 0.75), (48, 2.0)]
         case "backup":

@@ -19,9 +19,9 @@ from napoleon.ui.shell.feature import FEATURES, UnknownControlError, control_of
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page_of import PageOf
-from napoleon.ui.shell.sitting import Draft
 from napoleon.ui.table.motion import plan
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT
+from napoleon.ui.table.pieces import Draft
 from napoleon.ui.table.sounds import Sound
 from napoleon.ui.table.status import status_sentence
 from napoleon.ui.table.table_parts import TableParts

@@ -11,11 +11,12 @@ from napoleon.ui.lessons.state import Lesson, Tell, after, reply
 from napoleon.ui.review.findings import BLUNDER, findings
 from napoleon.ui.review.state import Judged, begun, outcome
 from napoleon.ui.review.view import review_page
+from napoleon.ui.rival.state import Rival
 from napoleon.ui.rival.view import rival_dialog
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.model import Browser, Model
-from napoleon.ui.shell.sitting import Rival, at_home
+from napoleon.ui.shell.sitting import at_home
 from napoleon.ui.study.moves import moves
 from napoleon.ui.study.state import Study, opened
 from napoleon.ui.study.steps import ends_trick, stepped

@@ -58,12 +58,21 @@ FAMILIES: Final[catalogues.Families] = {
     }
     | {
         f"bad_save.{what}.{reason}"
-        for what in ("achievements", "daily", "grades", "last", "lessons", "reviews", "seats")
+        for what in (
+            "achievements",
+            "daily",
+            "grades",
+            "last",
+            "lessons",
+            "reviews",
+            "seats",
+            "company",
+        )
         for reason in ("damaged", "version")
     }
     | {
         f"bad_save.{what}.{reason}"
-        for what in ("statistics", "club")
+        for what in ("statistics", "club", "house")
         for reason in ("damaged", "version", "partly")
     },
     "notice.{}.do": {"player_failed", "crash"},

@@ -15,11 +15,12 @@ from tests.sources import MODULES, PACKAGE
 from tests.ui.player import visitor
 
 WITH_THE_STATE: Final = {
-    "advice/questions.py", "advice/update.py", "daily/state.py", "fair/dealt.py",
+    "advice/questions.py", "advice/update.py", "daily/state.py", "evening/seats.py",
+    "fair/dealt.py", "storage/saved.py",
     "games/durak/page/table/dealer.py", "lessons/update.py", "results/result.py",
     "rival/playing.py", "rival/update.py", "shell/page_of.py", "shell/sitting.py",
     "start/sharing.py", "start/view.py", "table/asking.py", "table/course.py",
-    "table/silence.py", "table/talk.py",
+    "table/silence.py", "table/talk.py", "table/undo.py",
 }  # fmt: skip
 """Who looks into a match: what keeps the table, and what shows a deal that is over."""
 

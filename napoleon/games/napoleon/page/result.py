@@ -16,7 +16,7 @@ from napoleon.match.records.record import Record
 from napoleon.ui.shell.html import Child, h
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.parts import suit_chip
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import EVERYBODY, Words
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pieces import Dealt, Figure, Spoils, Verdict
 
@@ -30,7 +30,9 @@ def verdict(words: Words, state: State) -> Verdict:
     if deal is None:
         raise ValueError("this deal has no result")
     title = words("result.triumph" if deal.triumph else _side_key(deal))
-    notes: list[Child] = [_why(words, state, deal), _paid(words, state, deal)]
+    notes: list[Child] = [_why(words, state, deal)]
+    if words.me != EVERYBODY:
+        notes.append(_paid(words, state, deal))
     if deal.traitor is not None:
         notes.insert(1, words("result.betrayed", name=words.seat(deal.traitor)))
     return Verdict(title, tuple(notes), "french" if deal.made else "allied", deal.triumph)

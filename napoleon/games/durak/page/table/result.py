@@ -16,7 +16,7 @@ from napoleon.match.match import Match
 from napoleon.match.records.record import Record
 from napoleon.ui.shell.html import Child, h, hidden
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.words import Words, in_a_row
+from napoleon.ui.shell.words import EVERYBODY, Words, in_a_row
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pieces import Dealt, Figure, Spoils, Verdict
 
@@ -29,7 +29,8 @@ def verdict(words: Words, state: State) -> Verdict:
     result: Result | None = state.result
     if result is None:
         raise ValueError("this deal has no result")
-    outcome, team = result.outcome(words.me), _lost_team(words, state, result)
+    outcome = DRAW if words.me == EVERYBODY else result.outcome(words.me)
+    team = _lost_team(words, state, result)
     lost = outcome == LOST
     is_told = result.label == "draw" or (lost and result.label == "durak")
     told = disgrace(words, result) if is_told or team else finished(words, result)
@@ -54,7 +55,7 @@ def verdict(words: Words, state: State) -> Verdict:
 def _lost_team(words: Words, state: State, result: Result) -> str:
     """Which team has lost, in a sentence; "" where nobody plays in teams, and in a draw."""
     letters = team_letters(state.law, result.out)
-    if not letters or result.outcome(words.me) == DRAW:
+    if not letters or not result.losers:
         return ""
     names = words.listed([words.seat(seat) for seat in result.losers])
     return words("result.team", team=letters[result.losers[0]], names=names)

@@ -38,9 +38,9 @@ from napoleon.kit.cards import (
 )
 from napoleon.match.protocol import Advice
 from napoleon.ui.settings.state import Settings
-from napoleon.ui.shell import sitting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.model import Model
+from napoleon.ui.table import pieces
 from napoleon.ui.table.hand import own_order
 
 SUIT_CYCLE = (SPADES, HEARTS, DIAMONDS, CLUBS, NO_TRUMP)
@@ -51,7 +51,7 @@ ROLE_CYCLE = ("mighty", "joker", "right_jack", "left_jack")
 
 
 @dataclass(frozen=True, slots=True)
-class Draft(sitting.Draft):
+class Draft(pieces.Draft):
     """What the user has set up but not yet done."""
 
     suit: int = SPADES

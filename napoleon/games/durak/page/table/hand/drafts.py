@@ -11,17 +11,16 @@ from napoleon.games.durak.play.actions import PASS, SIX, Action, plain
 from napoleon.games.durak.play.state import AFTER_TAKE, NO_CARD, THROW
 from napoleon.games.durak.play.view import View
 from napoleon.ui.settings.state import Settings, setting
-from napoleon.ui.shell import sitting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table import course
+from napoleon.ui.table import course, pieces
 
 AUTOPASS: Final = setting("autopass", "on", "off", default="on", after="speed")
 """Whether a user who can only pass is asked at all."""
 
 
 @dataclass(frozen=True, slots=True)
-class Draft(sitting.Draft):
+class Draft(pieces.Draft):
     """What the user has set up but not yet done."""
 
     lifted: tuple[int, ...] = ()

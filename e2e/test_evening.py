@@ -1,0 +1,112 @@
+"""A device handed round, in a browser: set up by keyboard, the curtain on a phone, axe."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.looks import faults_of_access
+from e2e.table import ALONE, PHONE, Table, sitting
+
+CARDS = ".card, .hand, #hand, .air > *"
+MOST = 60
+"""So many things are done until the other person is to play."""
+REGIONS = "#live-log, #live-status, #live-alert"
+
+
+def begun(table: Table, *names: str) -> Page:
+    """An evening of these persons, set up as they would do it."""
+    page = table.page
+    if page.locator("#k-friends").count() == 0:
+        table.click("k-home")
+    table.click("k-friends")
+    table.click("k-evening")
+    for seat, name in enumerate(names):
+        page.locator(f"#evening-name-{seat}").fill(name)
+    assert faults_of_access(page) == []
+    table.click("k-evening-go")
+    return page
+
+
+def is_hidden(page: Page, name: str) -> None:
+    """Nothing but the name of whoever is next: not in the document, and not in what is heard."""
+    expect(page.locator(".curtain-hand")).to_contain_text(name)
+    expect(page.locator(CARDS)).to_have_count(0)
+    page.wait_for_timeout(300)
+    heard = " ".join(page.locator(REGIONS).all_text_contents())
+    assert heard.strip() == page.locator(".curtain-hand").inner_text().strip()
+    expect(page.locator("#k-curtain")).to_be_focused()
+
+
+def to_curtain(table: Table) -> None:
+    """Whoever looks plays on until the device is to be handed on."""
+    page = table.page
+    for _ in range(MOST):
+        if page.locator("#k-curtain").count():
+            return
+        for key in ("#k-yes", "#k-next", "#k-drop:enabled", "#k-pass:enabled", "#k-commit:enabled"):
+            if page.locator(key).count():
+                page.locator(key).click()
+                break
+        else:
+            card = page.locator("#hand .card:not([aria-disabled])").first
+            if card.count():
+                card.click()
+                if page.locator("#k-play:enabled").count():
+                    page.locator("#k-play").click()
+        page.wait_for_timeout(60)
+    raise AssertionError("the other person never comes to play")
+
+
+@pytest.mark.parametrize("game", ["napoleon", "durak"])
+def test_an_evening_on_a_phone(browser: Browser, site: str, game: str) -> None:
+    with sitting(browser, site, settings=ALONE, viewport=PHONE, locale="en-US") as table:
+        table.open(f"?game={game}")
+        page = begun(table, "Anna", "Boris")
+        is_hidden(page, "Anna")
+        assert faults_of_access(page) == []
+        table.click("k-curtain")
+        expect(page.locator("#hand")).to_be_visible()
+        expect(page.locator("#plate-1-name")).to_contain_text("Boris")
+        assert faults_of_access(page) == []
+        to_curtain(table)
+        is_hidden(page, "Boris")
+        page.reload()
+        expect(page.locator(".curtain-hand")).to_contain_text("Boris")
+        expect(page.locator(CARDS)).to_have_count(0)
+        table.click("k-curtain")
+        expect(page.locator("#plate-0-name")).to_contain_text("Anna")
+        page.go_back()
+        expect(page.locator("#k-resume")).to_contain_text("Anna")
+        page.go_forward()
+        expect(page.locator("#k-curtain")).to_be_visible()
+
+
+def test_an_evening_is_set_up_by_keyboard(browser: Browser, site: str) -> None:
+    with sitting(browser, site, settings=ALONE, locale="en-US") as table:
+        page = table.open("?game=durak&open=evening").page
+        expect(page.locator("#d-evening")).to_be_visible()
+        press = page.keyboard.press
+        for _ in range(20):
+            press("Tab")
+            if table.focus() == "evening-name-0":
+                break
+        assert table.focus() == "evening-name-0"
+        page.keyboard.type("Anna")
+        press("Tab")
+        assert table.focus() == "evening-person-1"
+        press("ArrowRight")
+        expect(page.locator("#evening-computer-1")).to_be_checked()
+        press("ArrowLeft")
+        expect(page.locator("#evening-person-1")).to_be_checked()
+        press("Tab")
+        assert table.focus() == "evening-name-1"
+        page.keyboard.type("Boris")
+        for _ in range(20):
+            press("Tab")
+            if table.focus() == "k-evening-go":
+                break
+        press("Enter")
+        expect(page.locator("#k-curtain")).to_be_focused()
+        press("Enter")
+        expect(page.locator("#hand")).to_be_visible()

@@ -1,0 +1,216 @@
+"""The table of the house: the matches of all evenings, with whoever played them.
+
+Wins and points are of whole matches. Computer players have no row of their own; a match is won
+by whoever has the most points, computer players included.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
+
+from napoleon.kit.chance import LINKED
+from napoleon.kit.escapes import in_cell
+from napoleon.kit.json_in import BadText, read_document
+from napoleon.match.game import Game
+from napoleon.match.match import Match
+from napoleon.match.records import script
+from napoleon.match.records.script import BadScript
+from napoleon.ui.challenge.state import HIGHEST_SEAT, MOST_DEALS, Cards, Person
+from napoleon.ui.club.state import MOST as MOST_TOURNAMENTS
+from napoleon.ui.club.state import Member, Tournament, are_levels, are_points, are_words, in_lines
+from napoleon.ui.daily.state import is_day
+from napoleon.ui.settings.state import is_name
+from napoleon.ui.shell.link import HIGHEST_DEAL
+from napoleon.ui.statistics.accounts import is_whole
+from napoleon.ui.storage.saved import HOUSE, PartlyDamagedError, key_of
+
+SCHEMA: Final = 1
+MOST: Final = 400
+"""The most matches that are kept; the oldest go."""
+LONGEST: Final = 1_000_000
+"""The most characters that are read."""
+
+
+class Sat(NamedTuple):
+    """A seat in a match that is over."""
+
+    name: str
+    """Who sat there; "" for a computer player."""
+    points: tuple[int, ...]
+    """What they got, deal by deal."""
+
+    @property
+    def total(self) -> int:
+        """All of it."""
+        return sum(self.points)
+
+
+class Meeting(NamedTuple):
+    """A match of several persons that is over."""
+
+    day: str
+    """The date; "" where it was not known."""
+    cards: Cards
+    """What was played."""
+    seats: tuple[Sat, ...]
+    """Who sat where."""
+    words: tuple[str, ...] = ()
+    """The deals as in the link of a challenge; () where they cannot be put so."""
+    firsts: tuple[int, ...] = ()
+    """The seats that began the deals after the first, where the rules alone do not say it."""
+
+    def place(self, seat: int) -> int:
+        """The place of a seat; those with the same points share one."""
+        return 1 + sum(other.total > self.seats[seat].total for other in self.seats)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats of the persons, the best first."""
+        own = (seat for seat, sat in enumerate(self.seats) if sat.name)
+        return tuple(sorted(own, key=lambda seat: (self.place(seat), seat)))
+
+
+class Sum(NamedTuple):
+    """What somebody has come to on all evenings."""
+
+    name: str
+    matches: int
+    """How often they played."""
+    wins: int
+    """How often they were first."""
+    points: int
+
+
+def meeting_of(match: Match, names: tuple[str, ...], day: str, levels: tuple[str, ...]) -> Meeting:
+    """A match that is over, as it is kept."""
+    gains = zip(*(deal.ending.points for deal in match.deals), strict=True)
+    seats = tuple(Sat(name, points) for name, points in zip(names, gains, strict=True))
+    cards = Cards(match.rules, match.seed, match.start, levels)
+    try:
+        words = script.write(match)
+    except BadScript:
+        words = ()
+    kept = words if len(words) <= MOST_DEALS else ()
+    return Meeting(day, cards, seats, kept, match.firsts if kept else ())
+
+
+def rows(meetings: Iterable[Meeting]) -> tuple[Sum, ...]:
+    """Everybody who has played: by wins, then by points, then by name."""
+    found: dict[str, Sum] = {}
+    for meeting in meetings:
+        for seat in meeting.persons:
+            sat = meeting.seats[seat]
+            row = found.get(sat.name, Sum(sat.name, 0, 0, 0))
+            won = meeting.place(seat) == 1
+            found[sat.name] = Sum(sat.name, row.matches + 1, row.wins + won, row.points + sat.total)
+    return tuple(sorted(found.values(), key=lambda row: (-row.wins, -row.points, row.name)))
+
+
+def as_text(meetings: tuple[Meeting, ...], heads: tuple[str, ...]) -> str:
+    """The table as lines with tabs between, as spreadsheets take them."""
+    return in_lines((heads, *((in_cell(row.name), *row[1:]) for row in rows(meetings))))
+
+
+def tournaments(meetings: Iterable[Meeting]) -> tuple[Tournament, ...]:
+    """The matches as tables of the club, each with its persons at their seats."""
+    found: dict[Cards, Tournament] = {}
+    for meeting in meetings:
+        members = tuple(
+            Member(
+                Person(meeting.seats[seat].name, 0, 0, meeting.words, meeting.firsts),
+                meeting.seats[seat].points,
+                seat=seat,
+            )
+            for seat in meeting.persons
+        )
+        if meeting.words and meeting.cards not in found:
+            found[meeting.cards] = Tournament(meeting.cards, members)
+    return tuple(found.values())[:MOST_TOURNAMENTS]
+
+
+# ---- kept ----------------------------------------------------------------------------------
+
+
+def write(game: Game, meetings: Iterable[Meeting]) -> str:
+    """The matches as they are saved, the newest first."""
+    kept = [
+        {
+            "day": one.day,
+            "rules": one.cards.rules.to_query(),
+            "seed": one.cards.seed,
+            "start": one.cards.start,
+            "levels": list(one.cards.levels),
+            "seats": [[sat.name, list(sat.points)] for sat in one.seats],
+            "words": list(one.words),
+            "firsts": list(one.firsts),
+        }
+        for one in meetings
+    ]
+    data = {"schema": SCHEMA, "kind": key_of(game, HOUSE), "matches": kept[:MOST]}
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_saved(game: Game, text: str) -> tuple[Meeting, ...]:
+    """What was saved.
+
+    Raises `BadText`; `PartlyDamagedError` where some of the matches can be read.
+    """
+    if len(text) > LONGEST:
+        raise BadText("damaged")
+    try:
+        found = read_document(text, key_of(game, HOUSE), SCHEMA).get("matches")
+    except BadText as bad:
+        raise BadText("version" if bad.reason == "version" else "damaged") from bad
+    if not isinstance(found, list) or len(found) > MOST:
+        raise BadText("damaged")
+    good: list[Meeting] = []
+    for row in found:
+        try:
+            good.append(_meeting(game, row))
+        except BadText:
+            continue
+    entries = tuple(good)
+    if bad_ones := len(found) - len(entries):
+        raise PartlyDamagedError(entries, bad_ones, write(game, entries))
+    return entries
+
+
+def read_wholly(game: Game, text: str) -> tuple[Meeting, ...]:
+    """The same; one damaged match, and nothing is taken. Raises `BadText`."""
+    try:
+        return read_saved(game, text)
+    except PartlyDamagedError as bad:
+        raise BadText("damaged") from bad
+
+
+def _meeting(game: Game, row: object) -> Meeting:
+    match row:
+        case {
+            "day": str(day),
+            "rules": str(query),
+            "seed": str(seed),
+            "start": int(start),
+            "levels": [*levels],
+            "seats": [*seats],
+            "words": [*words],
+            "firsts": [*firsts],
+        } if not day or is_day(day):
+            rules, problems = game.rules.from_query(query)
+            fits = LINKED.fullmatch(seed) and is_whole(start, 1, HIGHEST_DEAL) and not problems
+            counts = len(seats) == game.seats(rules) == len(levels) + 1 and are_levels(levels)
+            known = not words or are_words(words)
+            named = all(is_whole(first, 0, HIGHEST_SEAT) for first in firsts)
+            sat = tuple(map(_sat, seats))
+            if fits and counts and known and named and len({len(one.points) for one in sat}) == 1:
+                cards = Cards(rules, seed, start, tuple(levels))
+                return Meeting(day, cards, sat, tuple(words), tuple(firsts))
+    raise BadText("damaged")
+
+
+def _sat(row: Any) -> Sat:
+    match row:
+        case [str(name), [*points]] if is_name(name) and are_points(points, MOST):
+            return Sat(name, tuple(points))
+    raise BadText("damaged")

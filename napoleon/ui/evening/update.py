@@ -1,0 +1,143 @@
+"""An evening: who plays, and the curtain that each person opens for themselves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from napoleon.match.game import USUAL as USUAL_GAME
+from napoleon.ui.challenge.state import tidy
+from napoleon.ui.evening import seats
+from napoleon.ui.evening.seats import USUAL, Chair, Seats, fault_of, seats_of
+from napoleon.ui.settings.state import SEATS
+from napoleon.ui.shell.controls import Outcome, Step, file, in_dialog, plain
+from napoleon.ui.shell.dialogs import Confirmation
+from napoleon.ui.shell.effects import Focus, Hush, Recall, Save, Say, Visit
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.late import later
+from napoleon.ui.shell.link import home
+from napoleon.ui.shell.messages import Do, Recalled
+from napoleon.ui.shell.model import CURTAIN, Model
+from napoleon.ui.storage.recalled import read_stored
+from napoleon.ui.storage.saved import COMPANY, Company, key_in
+from napoleon.ui.table import course
+
+WAYS: Final = "evening-ways"
+SHOW: Final = "evening-show"
+KEY: Final = key_in(USUAL_GAME, COMPANY)
+"""Where the seats are kept: all games have the same ones."""
+
+
+def _ways(model: Model) -> Outcome:
+    """Playing with friends: on one device, or on several."""
+    return model._replace(dialog=WAYS), (Focus("k-evening"),)
+
+
+# ---- setting up ----------------------------------------------------------------------------
+
+
+def _open(model: Model) -> Outcome:
+    return model, (Recall(SHOW, (KEY,)),)
+
+
+def _show(model: Model, message: Recalled) -> Outcome:
+    """The seats of the last time have been read."""
+    model, places, effects = read_stored(model, message, COMPANY, seats.read, of_all=True)
+    places = places or (USUAL[0]._replace(name=tidy(model.settings.names[0])), *USUAL[1:])
+    return model._replace(dialog=Seats(places)), effects
+
+
+@in_dialog(Seats)
+def _kind(_model: Model, shown: Seats, seat: str, value: str) -> Step[Seats]:
+    """A person or a computer player sits there; at the first seat it is the user."""
+    if seat not in _NUMBERS[1:] or value not in ("person", "computer"):
+        return Step(shown)
+    at = int(seat)
+    return Step(shown.placed(at, shown.places[at]._replace(person=value == "person")))
+
+
+@in_dialog(Seats)
+def _name(_model: Model, shown: Seats, seat: str, value: str) -> Step[Seats]:
+    """What somebody is called."""
+    if seat not in _NUMBERS:
+        return Step(shown)
+    at = int(seat)
+    return Step(shown.placed(at, shown.places[at]._replace(name=tidy(value))))
+
+
+_NUMBERS: Final = tuple(map(str, range(SEATS)))
+
+
+def names_in(model: Model, shown: Seats) -> tuple[str, ...]:
+    """What the persons of the next match are called, by seat; "" for a computer player."""
+    own = seats_of(model.game, model.rules)
+    return tuple(
+        (place.name or model.words("evening.person", number=seat + 1))
+        if place.person and seat in own
+        else ""
+        for seat, place in enumerate(_places(model, shown))
+    )
+
+
+def _places(model: Model, shown: Seats) -> tuple[Chair, ...]:
+    """The seats that the rules have; beyond those that are set up sit computer players."""
+    count = model.game.seats(model.rules)
+    return (*shown.places, *((Chair(),) * count))[:count]
+
+
+@in_dialog(Seats)
+def _begin(model: Model, shown: Seats) -> Outcome:
+    """The evening begins, if it can; asks where a match is running."""
+    if fault := fault_of(names_in(model, shown)):
+        said = Say("alert", model.words(fault))
+        return model._replace(dialog=shown._replace(fault=fault)), (said,)
+    if course.would_be_lost(model):
+        return model._replace(asking=Confirmation("new", Do("evening-start"))), ()
+    return _started(model, shown)
+
+
+@in_dialog(Seats)
+def _start(model: Model, shown: Seats) -> Outcome:
+    """The evening begins, whatever was running."""
+    return (model, ()) if fault_of(names_in(model, shown)) else _started(model, shown)
+
+
+def _started(model: Model, shown: Seats) -> Outcome:
+    company = Company(names_in(model, shown))
+    keep = Save(KEY, seats.write(shown.places))
+    model = model._replace(visit=model.visit.without_rules)
+    model, effects = course.start_match(model, model.rules, model.seed, company=company)
+    return model, (keep, Visit(home(model.game)), *effects)
+
+
+# ---- the curtain ---------------------------------------------------------------------------
+
+
+def _look(model: Model) -> Outcome:
+    """The person whose turn it is opens the curtain."""
+    evening = model.evening
+    if evening is None or model.scene != CURTAIN:
+        return model, ()
+    opened = replace(evening, is_covered=False, since=len(model.table.match.actions))
+    model, effects = course.go_on(model.with_table(model.table._replace(occasion=opened)))
+    return model, (Hush(), *effects)
+
+
+FEATURE: Final = Feature(
+    "evening",
+    does={
+        "evening": plain(_open),
+        "evening-ways": plain(_ways),
+        "evening-kind": file(_kind),
+        "evening-name": file(_name),
+        "evening-begin": plain(_begin),
+        "evening-start": plain(_start),
+        "curtain": plain(_look),
+    },
+    heard={SHOW: _show},
+    shown={
+        "evening": later("napoleon.ui.evening.view:seats_dialog"),
+        "evening-ways": later("napoleon.ui.evening.view:ways_dialog"),
+        "curtain": later("napoleon.ui.evening.view:curtain"),
+    },
+)

@@ -1,0 +1,145 @@
+"""An evening as it is drawn: the ways to play with friends, the seats, the curtain."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.ui.evening.seats import Chair, Seats, seats_of
+from napoleon.ui.shell.html import Child, Html, h, icon
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, close_button, dialog, home_card, portrait, scene
+from napoleon.ui.shell.words import LONGEST_NAME
+from napoleon.ui.start.setup import players_field, rules_field
+
+_KINDS: Final = ("person", "computer")
+
+
+def ways_dialog(model: Model) -> Html:
+    """Playing with friends: on one device, or on several."""
+    words = model.words
+    ways = [
+        ("d-round", "evening.title", "evening.note", "evening", "k-evening"),
+        ("d-linked", "evening.far", "evening.far_note", "friends", "k-evening-friends"),
+    ]
+    cards = [
+        h(
+            "li",
+            home_card(icon(drawing, "home-drawing"), words(title), words(note), do, id_),
+        )
+        for drawing, title, note, do, id_ in ways
+    ]
+    foot = [
+        btn(words("house.title"), "house", style="quiet", id="k-evening-house"),
+        close_button(words),
+    ]
+    body = h("ul", cards, class_="evening-ways")
+    return dialog(words, "d-ways", words("friends.title"), body, foot, focus="k-evening")
+
+
+# ---- the seats -----------------------------------------------------------------------------
+
+
+def seats_dialog(model: Model) -> Html | None:
+    """Who plays, and by which rules."""
+    shown, words = model.dialog, model.words
+    if not isinstance(shown, Seats):
+        return None
+    seats = seats_of(model.game, model.rules)
+    body: list[Child] = [
+        h("p", words("evening.words")),
+        h("p", words(shown.fault), class_="notice", data_kind="error") if shown.fault else None,
+        h("ol", [_seat(model, shown, seat) for seat in seats], class_="evening-seats"),
+        h("div", rules_field(model), players_field(model), class_="setup"),
+    ]
+    foot = [
+        btn(words("key.close"), "close", id="k-close"),
+        btn(words("start.begin"), "evening-begin", drawing="play", style="main", id="k-evening-go"),
+    ]
+    return dialog(words, "d-evening", words("evening.title"), body, foot)
+
+
+def _seat(model: Model, shown: Seats, seat: int) -> Html:
+    """A seat: who sits there, and what they are called."""
+    words = model.words
+    place = shown.places[seat] if seat < len(shown.places) else Chair()
+    title = words("evening.me") if seat == 0 else words("evening.seat", number=seat + 1)
+    return h(
+        "li",
+        portrait(seat),
+        h(
+            "fieldset",
+            h("legend", title),
+            _kind(model, seat, place) if seat else None,
+            _name(model, seat, place) if place.person else _computer(model, seat),
+        ),
+        class_="evening-seat",
+        data_seat=seat,
+    )
+
+
+def _kind(model: Model, seat: int, place: Chair) -> Html:
+    """Whether a person or a computer player sits there."""
+    items = [
+        h(
+            "label",
+            h(
+                "input",
+                class_="vh",
+                type="radio",
+                name=f"evening-kind-{seat}",
+                id=f"evening-{kind}-{seat}",
+                value=kind,
+                checked=place.person == (kind == "person"),
+                data_do="evening-kind",
+                data_arg=str(seat),
+            ),
+            h("span", model.words(f"evening.kind.{kind}"), class_="seg-text"),
+            class_="seg-item",
+        )
+        for kind in _KINDS
+    ]
+    return h("div", items, class_="seg-box")
+
+
+def _name(model: Model, seat: int, place: Chair) -> Html:
+    return h(
+        "input",
+        type="text",
+        id=f"evening-name-{seat}",
+        value=place.name,
+        placeholder=model.words("evening.person", number=seat + 1),
+        maxlength=str(LONGEST_NAME),
+        autocomplete="off",
+        data_do="evening-name",
+        data_arg=str(seat),
+        data_on="input",
+        aria_label=model.words("evening.name"),
+    )
+
+
+def _computer(model: Model, seat: int) -> Html:
+    """The character who plays there, and how strong it is."""
+    level = model.words(f"setting.level.{model.in_force.level_of(seat)}")
+    name = h("bdi", model.words.seat(seat), translate="no")
+    return h("p", name, h("small", level), class_="evening-computer")
+
+
+# ---- the curtain ---------------------------------------------------------------------------
+
+
+def curtain(model: Model) -> Html:
+    """Whose turn it is, and nothing of the table; the person opens it for themselves."""
+    words, me = model.words, model.me
+    name = words.seat(me)
+    return scene(
+        "curtain",
+        h(
+            "section",
+            portrait(model.sitter(me)),
+            h("h2", words("curtain.hand", name=name), class_="curtain-hand"),
+            h("p", words("curtain.only", name=name), class_="curtain-only"),
+            btn(words("curtain.open", name=name), "curtain", style="main", id="k-curtain"),
+            class_="curtain",
+            data_seat=me,
+        ),
+    )

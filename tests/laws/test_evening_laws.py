@@ -1,0 +1,174 @@
+"""A device handed round: what is behind the curtain is nowhere, and each sees their own seat."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+from hypothesis import given
+
+from napoleon.games import PAGES, page_named
+from napoleon.match.records.record import Record
+from napoleon.ui.evening.seats import seats_of
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.effects import Effect, Hush, Say
+from napoleon.ui.shell.messages import Do, Went
+from napoleon.ui.shell.model import CURTAIN, TABLE
+from napoleon.ui.shell.page import root_attributes
+from napoleon.ui.storage.saved import MATCH, key_of, read_match, write_match
+from napoleon.ui.table.motion import plan
+from napoleon.ui.table.pauses import AFTER_DEAL, NOTHING
+from tests.laws.random_play import CHANCES, examples
+from tests.laws.test_saving_laws import rules_of
+from tests.nightly import spread
+from tests.ui.evening.tables import anything, cards_on, evening, plain_match
+from tests.ui.player import Player
+
+STEPS = 260
+PRESSED = ("last", "record", "hint", "undo", "redo", "next", "rest", "suspect", "act", "retry")
+"""What somebody may try to press behind the curtain, though it is not there."""
+OWN = {"napoleon": ("grid", "drop", "raise", "call"), "durak": ("cards", "quit", "take", "pass")}
+"""The same of one game."""
+SEEN: Counter[str] = Counter()
+
+
+def hides(player: Player, chance: random.Random) -> None:
+    """The law of the curtain: no card in the document, and nobody can do anything but open it."""
+    model = player.model
+    assert cards_on(player) == []
+    assert not model.my_turn
+    assert {control.do for control in player.controls} <= {
+        "curtain", "home", "rules", "stats", "settings", "help", "dismiss",
+    }  # fmt: skip
+    name = model.words.seat(model.me)
+    assert player.says("curtain.hand", name=name)
+    assert model.table.host.sitters[model.me].name == name
+    for do in chance.sample((*PRESSED, *OWN[player.page.game.name]), 2):
+        other = player.fork()
+        other.send(Do(do))
+        assert other.model.scene == CURTAIN
+        assert cards_on(other) == []
+
+
+def fell(player: Player, effects: list[Effect]) -> None:
+    """The law of its fall: whatever was said is hushed, and only the name is said after that."""
+    at = max(at for at, effect in enumerate(effects) if isinstance(effect, Hush))
+    told = [effect.text for effect in effects if isinstance(effect, Say)]
+    name = player.model.words.seat(player.model.me)
+    after = [effect.text for effect in effects[at:] if isinstance(effect, Say)]
+    assert after == [player.model.words("curtain.hand", name=name)]
+    assert told[-1:] == after
+
+
+def is_own_view(player: Player) -> None:
+    """The law of the table: it is drawn from what a person's seat may know."""
+    sitting = player.model.table
+    match, me = sitting.match, sitting.seat.number
+    assert sitting.seat.view == match.game.seen(match.state, me)
+    assert sitting.host.sitters[me].is_person
+    if player.model.my_turn and match.game.silence(match.state) is None:
+        assert sitting.host.due()[0].player == me
+
+
+def comes_back(player: Player) -> None:
+    """The law of a reload: the same match, the same persons, behind the curtain."""
+    key = key_of(player.page.game, MATCH)
+    kept = read_match(player.page, player.storage[key])
+    assert write_match(kept) == player.storage[key]
+    anew, here = player.reopened().model, player.model.table
+    assert anew.table.match == here.match
+    assert anew.table.host.sitters == here.host.sitters
+    assert anew.table.host.silent == here.host.silent
+    assert anew.me == here.seat.number
+    assert anew.scene == (TABLE if anew.pause in AFTER_DEAL else CURTAIN)
+
+
+def wanders(player: Player) -> None:
+    """Somebody goes home and comes back by any way: the table is behind the curtain again."""
+    for way in (Do("resume", "0"), Went(1)):
+        other = player.fork()
+        other.send(Do("home"))
+        assert not [found for found in cards_on(other) if "hand" in found]
+        other.send(way)
+        assert other.model.scene == (TABLE if other.model.pause in AFTER_DEAL else CURTAIN)
+
+
+def all_is_hidden(game: str, chance: random.Random) -> None:
+    """One random evening under the laws."""
+    rules = rules_of(game, chance)
+    start = evening(game, rules, seed=f"s{chance.randrange(10**9)}", undo="off")
+    persons = chance.randrange(2, 1 + max(2, len(seats_of(start.model.game, rules))))
+    player = evening(game, rules, persons, seed=f"s{chance.randrange(10**9)}", order="ascending")
+    for step in range(STEPS):
+        model = player.model
+        if model.sitting is None:
+            assert player.dialog == "house"
+            SEEN[f"{game} over"] += 1
+            break
+        SEEN[f"{game} {model.scene}"] += 1
+        if model.scene == CURTAIN:
+            hides(player, chance)
+        elif model.pause == NOTHING:
+            is_own_view(player)
+        if step % 9 == 1:
+            comes_back(player)
+            assert model.table.seat == model.table.host.seat(model.me)
+            wanders(player)
+        done = len(player.done)
+        before, match = player.model, player.model.table.match
+        anything(player, chance)
+        if player.model.scene == CURTAIN and before.scene == TABLE:
+            fell(player, player.done[done:])
+            moves = plan(before._replace(settings=Settings()), player.model)
+            assert [move.kind for move in moves] == ["end"]
+            assert "data-theme" in root_attributes(player.model)
+        if match.over:
+            ended = [Record.of_match(match, at) for at in range(len(match.deals))]
+            plain = plain_match(match)
+            assert ended == [Record.of_match(plain, at) for at in range(len(plain.deals))]
+            SEEN[f"{game} record"] += 1
+
+
+@examples(6, share=10)
+@given(CHANCES)
+def test_nothing_of_napoleon_is_seen_behind_the_curtain(chance: random.Random) -> None:
+    all_is_hidden("napoleon", chance)
+    assert SEEN["napoleon curtain"]
+    assert SEEN["napoleon table"]
+
+
+@examples(10, share=10)
+@given(CHANCES)
+def test_nothing_of_durak_is_seen_behind_the_curtain(chance: random.Random) -> None:
+    all_is_hidden("durak", chance)
+    assert SEEN["durak curtain"]
+    assert SEEN["durak table"]
+
+
+EVERY = [(game, name) for game in PAGES for name in page_named(game).game.rules.presets()]
+
+
+@pytest.mark.parametrize(("game", "preset"), spread(EVERY, 9))
+@pytest.mark.parametrize("persons", [2, 6])
+def test_a_match_of_every_preset_ends_with_the_record_of_a_plain_one(
+    game: str, preset: str, persons: int
+) -> None:
+    rules = page_named(game).game.rules.presets()[preset]
+    if game == "napoleon":
+        rules = rules.with_text("table.deals", "1")
+    player, chance = evening(game, rules, persons), random.Random(preset)
+    match = player.model.table.match
+    for _ in range(1500):
+        if player.model.sitting is None:
+            break
+        match = player.model.table.match
+        anything(player, chance)
+        if match.deals and game == "durak":
+            break
+    deals = range(len(match.deals))
+    plain = plain_match(match)
+    assert deals
+    assert [Record.of_match(match, at) for at in deals] == [
+        Record.of_match(plain, at) for at in deals
+    ]

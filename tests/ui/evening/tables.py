@@ -1,0 +1,109 @@
+"""Evenings for tests: several persons at one device, who do what the page lets them."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from napoleon.games import page_named
+from napoleon.kit.rule_book import Book
+from napoleon.match.match import Match
+from napoleon.ui.evening.seats import seats_of
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import write_settings
+from napoleon.ui.shell.effects import Effect
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.model import CURTAIN, TABLE
+from napoleon.ui.shell.opening import Opening
+from napoleon.ui.storage.saved import Company
+from napoleon.ui.table import course
+from napoleon.ui.table.pauses import NOTHING
+from tests.chosen import chosen
+from tests.games.durak.page.visits import anybody
+from tests.ui.player import ADDRESS, Player
+
+NAMES = ("Anna", "Boris", "Chiyo", "Dmytro", "Eva", "Fumio")
+_CARD = re.compile(r'class="(card|minis|hand|trick)\b|data-rank|data-suit="[CDHSJ]"')
+
+
+def visitor_of(game: str, *, language: str = "en", **values: str) -> Player:
+    """Somebody at the home screen of a game; computers do anything, at once."""
+    settings = chosen(Settings(speed="none"), **values)
+    opening = Opening(
+        f"?game={game}",
+        (language,),
+        "seed-0",
+        ADDRESS,
+        texts={"settings": write_settings(settings)},
+    )
+    player = Player(opening, thinker=anybody, here=anybody, page=page_named(game))
+    player.rest()
+    return player
+
+
+def company_of(game: str, rules: Book, persons: int) -> Company:
+    """So many persons at the first seats; as many as there are seats at most."""
+    page = page_named(game)
+    own = seats_of(page.game, rules)[:persons]
+    names = [NAMES[seat] if seat in own else "" for seat in range(page.game.seats(rules))]
+    return Company(tuple(names))
+
+
+def evening(
+    game: str, rules: Book | None = None, persons: int = 2, *, seed: str = "e1", **values: str
+) -> Player:
+    """An evening that has just begun: the curtain is down."""
+    player = visitor_of(game, **values)
+    rules = rules or player.model.rules
+    company = company_of(game, rules, persons)
+    player.model, effects = course.start_match(player.model, rules, seed, company=company)
+    player._carry_out(effects)
+    player.rest()
+    return player
+
+
+def cards_on(player: Player) -> list[str]:
+    """Whatever on the page has to do with a card."""
+    return [found[0] for found in _CARD.finditer(player.html)]
+
+
+def acted(player: Player, text: str) -> tuple[Effect, ...]:
+    """The person who looks does that; then all that follows by itself happens."""
+    effects = player.send(Do("act", text))
+    player.rest()
+    return effects
+
+
+def anything(player: Player, chance: random.Random) -> None:
+    """The next thing that somebody has to do: open, press NEXT, or decide somehow."""
+    model = player.model
+    if model.scene == CURTAIN:
+        player.press("curtain")
+    elif model.pause != NOTHING:
+        player.press("next")
+    else:
+        assert model.scene == TABLE, model.scene
+        assert model.my_turn, "nobody can go on"
+        legal = model.view.legal
+        silent = model.table.match.game.silence(model.table.match.state)
+        if silent is not None and (not legal or chance.random() < 0.7):
+            player.press("drop")
+        else:
+            acted(player, model.game.write_action(chance.choice(legal)))
+
+
+def to_curtain(player: Player, chance: random.Random) -> None:
+    """On to the next curtain, by opening this one first."""
+    anything(player, chance)
+    for _ in range(300):
+        if player.model.scene == CURTAIN:
+            return
+        anything(player, chance)
+    raise AssertionError("no other person comes to play")
+
+
+def plain_match(match: Match) -> Match:
+    """The same actions in a match that nobody hands round."""
+    return Match.replayed(
+        match.game, match.rules, match.seed, match.script, start=match.start, firsts=match.firsts
+    )
