@@ -230,8 +230,8 @@ def _copy(model: Model) -> Outcome:
 def _send(model: Model) -> Outcome:
     """The link goes to the system's share sheet."""
     link = shown_link(model)
-    back = "" if isinstance(model.friends, Hosting | Calling) else "_back"
-    text = model.words(f"friends.message{back}", game=model.words("title"))
+    words, hosts = model.words, isinstance(model.friends, Hosting | Calling)
+    text = words("friends.message" if hosts else "friends.message_back", game=words("title"))
     return model, (Hand("share", "", text, link),) if link else ()
 
 

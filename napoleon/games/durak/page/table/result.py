@@ -55,7 +55,7 @@ def verdict(words: Words, state: State) -> Verdict:
 def _lost_team(words: Words, state: State, result: Result) -> str:
     """Which team has lost, in a sentence; "" where nobody plays in teams, and in a draw."""
     letters = team_letters(state.law, result.out)
-    if not letters or not result.losers:
+    if not letters or result.outcome(0) == DRAW:
         return ""
     names = words.listed([words.seat(seat) for seat in result.losers])
     return words("result.team", team=letters[result.losers[0]], names=names)
