@@ -12,13 +12,12 @@ import re
 import sys
 
 RANKS = "23456789TJQKA"
-SUITS = "CDHS"
 PASS, TAKE = 50, 200
 CARD = re.compile(r"[CDHS][2-9TJQKA]")
 
 
 def worth(card, trump):
-    """What a card in letters is worth: its rank, and more than any other if it is a trump."""
+    """What a card is worth: its rank, and more than any other if it is a trump."""
     return RANKS.index(card[1]) + (len(RANKS) if card[0] == trump else 0)
 
 
@@ -35,15 +34,14 @@ def cost(action, trump):
 
 def decide(view):
     """An action in letters, one of those that are legal."""
-    trump = SUITS[view["trump"]] if view["trump"] >= 0 else ""
-    return min(view["legal"], key=lambda action: cost(action, trump))
+    return min(view["legal"], key=lambda action: cost(action, view["trump"]))
 
 
 def main():
     """Answers until there are no more questions."""
     for line in sys.stdin:
-        request = json.loads(line)
-        answer = {"v": 1, "id": request["id"], "answer": decide(request["view"])}
+        question = json.loads(line)
+        answer = {"v": 2, "id": question["id"], "answer": decide(question["view"])}
         print(json.dumps(answer), flush=True)
 
 

@@ -57,6 +57,7 @@ NOT_ON_THE_PAGE = (
     "*.pot",
     "*/__main__.py",
     "*/py.typed",
+    "*schema.py",
     "napoleon/arena/*",
     "napoleon/games/*/arena/*",
     "napoleon/games/*/page/example.py",

@@ -29,7 +29,7 @@ are written (`napoleon.match.records.declared`); the page asks its own players i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from napoleon.kit.chance import BadSeed, seed_of
@@ -125,9 +125,31 @@ FIELDS: Final[Mapping[str, Field]] = {
 """What may stand in which field; the view is its game's."""
 
 
-def fields_of(kind: str) -> Mapping[str, bool]:
-    """The fields of a kind of question, each with whether it is needed."""
-    return {name: name not in _OPTIONAL for name in _FIELDS[kind]}
+def schema_of(
+    kind: str,
+    version: int,
+    *,
+    game: str,
+    levels: Sequence[str],
+    styles: Sequence[str],
+    view: Schema,
+) -> dict[str, Any]:
+    """A kind of question in JSON Schema, with what a game has of levels, styles and views."""
+    always = {"v": version, "ask": kind, "game": game}
+    found: dict[str, Any] = {
+        **{name: dict(field.schema) for name, field in FIELDS.items()},
+        **{name: {"const": value} for name, value in always.items()},
+        "view": view,
+    }
+    found["table"]["items"] = {"enum": [*levels]}
+    if kind == CHOOSE:
+        found |= {"level": {"enum": [*levels]}, "style": {"enum": ["", *styles]}}
+    return {
+        "type": "object",
+        "properties": {name: found[name] for name in _FIELDS[kind]},
+        "required": [name for name in _FIELDS[kind] if name not in _OPTIONAL],
+        "additionalProperties": False,
+    }
 
 
 Number = int | str | None

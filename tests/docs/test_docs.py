@@ -17,8 +17,8 @@ from napoleon import PRESETS
 from napoleon.arena.deals import Game, play
 from napoleon.arena.outside import OUTSIDE
 from napoleon.games import game_named
+from napoleon.games.napoleon.records.view.told import Laid, Score, Told
 from napoleon.games.napoleon.rules import OPTIONS
-from tests.nightly import sampled
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -58,14 +58,30 @@ def test_every_include_is_resolved(built: dict[str, str]) -> None:
     assert [name for name, text in built.items() if re.search(r"-+ ?-?8 ?<", text)] == []
 
 
+def test_every_field_of_a_view_of_napoleon_is_on_its_page() -> None:
+    page = (DOCS / "protocol.md").read_text("utf-8").partition("## The view of Napoleon")[2]
+    table, _, after = page.partition("## The schema")[0].partition("\n\nA trick has")
+    rows = re.findall(r"^\| (`[^|]+`) \|", table, re.MULTILINE)
+    assert " ".join(rows) == " ".join(f"`{name}`" for name in ("v", *Told._fields)).replace(
+        "`v`", "`v`, `game`"
+    )
+    assert {*Laid._fields, *Score._fields} <= {*re.findall(r"`(\w+)`", after)}
+
+
+PLAYERS = {"napoleon": ("player", "protocol.md"), "durak": ("durak_player", "durak-programs.md")}
+"""The example players of each game, in Python and in JavaScript, and the page on which they are."""
+RUNS = {"py": f"{sys.executable} -S", "mjs": "node"}
+
+
 @pytest.mark.parametrize(
-    ("name", "page"), [("player.py", "protocol.md"), ("durak_player.py", "durak-programs.md")]
+    ("name", "page"),
+    [(f"{name}.{kind}", page) for name, page in PLAYERS.values() for kind in RUNS],
 )
 def test_the_example_players_stand_on_their_pages(
     built: dict[str, str], name: str, page: str
 ) -> None:
     source = (ROOT / "examples" / name).read_text("utf-8")
-    assert "sys.stdin" in source
+    assert ".stdin" in source
     assert source.strip() in built[page]
 
 
@@ -168,19 +184,22 @@ def test_the_transcript_is_what_the_program_says() -> None:
     assert [json.loads(line) for line in done.stdout.splitlines()] == answers
 
 
-EXAMPLES = {"napoleon": "player.py", "durak": "durak_player.py"}
-TRIED = {
-    ("napoleon", "sdc"),
-    ("napoleon", "four"),
-    ("napoleon", "napoleon-l"),
-    *[("durak", name) for name in ("duel", "teams-2v2", "reversed", "polish", "doubt", "matching")],
-}
-"""What is played each time; the other presets are played each night."""
-PLAYED = [(game, preset) for game in EXAMPLES for preset in game_named(game).rules.presets()]
+PLAYED = [(game, preset) for game in PLAYERS for preset in game_named(game).rules.presets()]
 
 
-@pytest.mark.parametrize(("game", "preset"), sampled(PLAYED, TRIED))
-def test_the_example_players_play_without_a_fault(game: str, preset: str) -> None:
-    name = f"{OUTSIDE}{sys.executable} -S {ROOT / 'examples' / EXAMPLES[game]}"
+@pytest.mark.parametrize("kind", RUNS)
+@pytest.mark.parametrize(("game", "preset"), PLAYED)
+def test_the_example_players_play_without_a_fault(game: str, preset: str, kind: str) -> None:
+    name = f"{OUTSIDE}{RUNS[kind]} {ROOT / 'examples' / PLAYERS[game][0]}.{kind}"
     found = play(Game(f"preset={preset}", name, "random", "example", 1, 50, game))
     assert found.faults == {}
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("kind", RUNS)
+@pytest.mark.parametrize(("game", "preset"), PLAYED)
+def test_the_example_players_play_many_deals(game: str, preset: str, kind: str) -> None:
+    name = f"{OUTSIDE}{RUNS[kind]} {ROOT / 'examples' / PLAYERS[game][0]}.{kind}"
+    for number in range(2, 8):
+        found = play(Game(f"preset={preset}", name, "casual", "example", number, 50, game))
+        assert found.faults == {}

@@ -6,7 +6,7 @@ from typing import Any
 
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.records.view import CODECS, GAME
-from napoleon.match.schema import Describer
+from napoleon.match.records.schema import Describer
 
 
 def view_schema(version: int) -> dict[str, Any]:

@@ -52,6 +52,7 @@ def _claims(told: Told) -> Claims:
         refuse("napoleon", "bid, trump and Napoleon go together")
     if len(set(told.shown)) != len(told.shown):
         refuse("shown", "a card twice")
+    pack_mask = mask_of(pack_of(rules).cards)
     named = 0 if told.card == NO_CARD else 1 << told.card
     for name, cards in (
         ("shown", mask_of(told.shown)),
@@ -60,7 +61,7 @@ def _claims(told: Told) -> Claims:
         ("widow", told.widow or 0),
         ("discards", told.discards),
     ):
-        if cards & ~mask_of(pack_of(rules).cards):
+        if cards & ~pack_mask:
             refuse(name, "a card that is not in the pack")
     return Claims(
         rules=rules,

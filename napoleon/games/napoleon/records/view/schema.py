@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from napoleon.games.napoleon.records.view.told import CODECS, Told
-from napoleon.match.schema import Describer
+from napoleon.match.records.schema import Describer
 
 
 def view_schema(version: int) -> dict[str, Any]:

@@ -230,6 +230,6 @@ CODECS: Final = {
             ),
         }
     ),
-    2: Codec({**_OWN, **LETTERS}),
+    2: Codec({**_OWN, **LETTERS, Seat: _SEAT}),
 }
 """How the fields are written, by version."""

@@ -18,6 +18,7 @@ from typing import (
     Any,
     Final,
     Literal,
+    NotRequired,
     Union,
     get_args,
     get_origin,
@@ -56,6 +57,8 @@ class Describer:
         if kind in _PLAIN:
             return dict(_PLAIN[kind])
         origin, parts = get_origin(kind), get_args(kind)
+        if origin is NotRequired:
+            return self.of(parts[0])
         if origin is Annotated:
             return self._bounded(parts[0], parts[1])
         if origin is Literal:
@@ -100,15 +103,16 @@ class Describer:
     def record(self, kind: type, head: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """An object with the fields of a class, and before them those that are always the same."""
         told, free = _told(kind), is_typeddict(kind)
-        hints = get_type_hints(kind) if free else fields_of(kind)
-        needed = [name for name in hints if name in getattr(kind, "__required_keys__", hints)]
+        hints = get_type_hints(kind, include_extras=True) if free else fields_of(kind)
+        spared = {name for name, hint in hints.items() if get_origin(hint) is NotRequired}
+        needed = [name for name in hints if name not in spared | self.later]
         first = {name: {"const": value} for name, value in (head or {}).items()}
         every = {name: {**self.of(hint), **told.get(name, {})} for name, hint in hints.items()}
         return {
             "type": "object",
             "description": _sentence(inspect.getdoc(kind) or ""),
             "properties": {**first, **every},
-            "required": [*first, *(name for name in needed if name not in self.later)],
+            "required": [*first, *needed],
             **({} if free else {"additionalProperties": False}),
         }
 
