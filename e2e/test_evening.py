@@ -41,19 +41,16 @@ def is_hidden(page: Page, name: str) -> None:
 def to_curtain(table: Table) -> None:
     """Whoever looks plays on until the device is to be handed on."""
     page = table.page
-    for _ in range(MOST):
+    keys = ("#k-yes", "#k-next", "#k-drop", "#k-pass", "#k-take", "#k-commit", "#k-play")
+    for at in range(MOST):
         if page.locator("#k-curtain").count():
             return
-        for key in ("#k-yes", "#k-next", "#k-drop:enabled", "#k-pass:enabled", "#k-commit:enabled"):
-            if page.locator(key).count():
-                page.locator(key).click()
-                break
-        else:
-            card = page.locator("#hand .card:not([aria-disabled])").first
-            if card.count():
-                card.click()
-                if page.locator("#k-play:enabled").count():
-                    page.locator("#k-play").click()
+        live = [key for key in keys if page.locator(f"{key}:enabled").count()]
+        cards = page.locator("#hand .card:not([aria-disabled])")
+        if live:
+            page.locator(live[0]).click()
+        elif cards.count():
+            cards.nth(at % cards.count()).click()
         page.wait_for_timeout(60)
     raise AssertionError("the other person never comes to play")
 
