@@ -356,11 +356,10 @@ def go_next(model: Model) -> Outcome:
     elif model.pause == NOTHING or match.over:
         return model, ()
     else:
-        dealer = model.table.dealer
-        ready = Ready(dealer if dealer in match.dealers else None)
-        host = model.table.host.hear(model.me, ready).table
-        for other in host.present:  # at one device all have seen the result
-            host = host.hear(other, Ready()).table
+        host, dealer, dealers = model.table.host, model.table.dealer, {*match.dealers}
+        for seat in host.present:  # all persons at one device have seen the result
+            chosen = dealer if {dealer, seat} <= dealers else None
+            host = host.hear(seat, Ready(chosen)).table
         heard = host.late(0)
         table = model.table.hears(heard)
         table = table._replace(pause=NOTHING, dealer=None, talk=None, aided=False, achieved=())

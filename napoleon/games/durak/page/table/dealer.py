@@ -19,7 +19,7 @@ def next_dealer(model: Model) -> Child:
     if not dealers:
         return None
     dealer = _dealer(model)
-    if model.me not in dealers:
+    if not _chooses(model):
         return h("p", words("dealer.is", name=words.seat(dealer)), class_="fine", id="dealer")
     items = [_item(model, seat, chosen=seat == dealer) for seat in dealers]
     choice = h(
@@ -32,6 +32,12 @@ def next_dealer(model: Model) -> Child:
         id="dealer",
     )
     return panel(words("dealer.title"), choice, style="dealer")
+
+
+def _chooses(model: Model) -> bool:
+    """Whether a person at this device is in the team that chooses."""
+    around = model.table.host.present if model.evening else (model.me,)
+    return not {*around}.isdisjoint(model.table.match.dealers)
 
 
 def _attacks(model: Model, dealer: int) -> str:
@@ -69,7 +75,7 @@ def _item(model: Model, seat: int, *, chosen: bool) -> Html:
 
 def _choose(model: Model, text: str) -> Outcome:
     seats = {str(seat): seat for seat in model.table.match.dealers} if model.match else {}
-    if model.me not in seats.values() or text not in seats:
+    if not _chooses(model) or text not in seats:
         return model, ()
     return model.with_table(model.table._replace(dealer=seats[text])), ()
 
