@@ -193,6 +193,9 @@ class Recycled(NamedTuple):
     """The cards of the table went back into the talon."""
 
     cards: tuple[Card, ...]
+    """Those that lay open."""
+    hidden: int = 0
+    """How many lay face down: nobody sees them."""
 
 
 class Shuffled(NamedTuple):

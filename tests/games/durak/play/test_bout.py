@@ -6,7 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from napoleon.games.durak.play.between import drawn_since
+from napoleon.games.durak.play.engine import legal, silence
+from napoleon.games.durak.play.events import WentOut
 from napoleon.games.durak.play.state import State
+from napoleon.games.durak.play.telling import opening_events
 from napoleon.games.durak.play.view import observe
 from napoleon.kit.cards import mask_of
 from tests.games.durak.letters import after, cards, hand, is_over, reason, roles, table, texts
@@ -129,6 +133,8 @@ def test_w31_cards_that_come_back_are_shuffled_by_chance() -> None:
     state = table("S7C8CA|SJCTCQHA", "bout.recycle=2 deal.hand=1", trump="H", talon="C6D6D7H9")
     state = after(state, "S7 S7/SJ pass CT CT/CA pass")
     assert (state.phase, state.acting) == ("shuffle", ())
+    assert legal(state) == (silence(state),)
+    assert reason(state, "~CACTD7D6SA") == reason(state, "~CACTD7D6") == "not_held"
     state = after(state, "~CACTD7D6C6")
     assert [cards(1 << card) for card in reversed(state.talon)] == [
         "CA",
@@ -160,6 +166,7 @@ def test_w33_all_is_picked_up_once_the_talon_is_gone() -> None:
     state = table("C7|C9", preset="magadan", down=("D6D7D8D9DT", "H6H7H8H9HT"), talon="SK")
     state = after(state, "C7 take")
     assert state.down == ((), ())
+    assert [hand(state, seat) for seat in range(2)] == ["D6D7D8D9DTSK", "C7C9H6H7H8H9HT"]
 
 
 @pytest.mark.parametrize(
@@ -197,6 +204,19 @@ def test_hands_go_to_the_left() -> None:
     assert [cards(observe(state, seat).known[1]) for seat in range(3)] == ["C8", "", ""]
     state = after(state, "D6 take")
     assert cards(observe(state, 1).known[0]) == "C7D8"
+
+
+def test_who_has_drawn_is_told_of_hands_that_went_to_the_left() -> None:
+    state = table("C7HK|C9HT|D6D8", "bout.swap=on", talon="S8STDTS9")
+    state = after(state, "C7 C7/C9 0:pass pass")
+    assert [hand(state, seat) for seat in range(3)] == ["D6D8", "DTHKS8S9ST", "HT"]
+    assert [cards(drawn) for drawn in drawn_since(state)] == ["DTS8S9ST", "", ""]
+
+
+def test_who_has_no_cards_at_the_beginning_goes_out_first() -> None:
+    state = table("C7C8||HTH9")
+    assert state.course.out == (1,)
+    assert WentOut(1, 1) in opening_events(state)
 
 
 @pytest.mark.parametrize(

@@ -163,6 +163,12 @@ def test_a_cover_face_down_leaves_nothing_known_of_the_hand() -> None:
     assert after(state, "D7 D7/(H9)").known[1] == 0
 
 
+def test_with_two_packs_it_is_remembered_what_was_known_before_a_cover_face_down() -> None:
+    options = "pack.copies=2 defend.face_down=may"
+    state = after(table("C7D7HA|C9HKSA", options), "C7 take D7 D7/(C9)")
+    assert cards(state.bout.concealed) == "C7"
+
+
 def test_a_cover_that_was_found_out_counts_for_nothing() -> None:
     """S07: only covers that beat count for those who count them."""
     options = "ending.loser=fewest-covers"

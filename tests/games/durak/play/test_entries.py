@@ -11,6 +11,7 @@ from napoleon.games.durak.play.actions import plain
 from napoleon.games.durak.play.deal import shuffled
 from napoleon.games.durak.play.engine import apply, legal, new_deal
 from napoleon.games.durak.play.events import TurnedUp
+from napoleon.games.durak.play.first import first_attacker
 from napoleon.games.durak.play.state import NO_CARD, State, face_of, faces_of
 from napoleon.games.durak.play.telling import opening_events
 from napoleon.games.durak.play.view import observe
@@ -38,6 +39,13 @@ def test_b07_six_players_get_all_the_cards_and_the_dealer_shows_the_last() -> No
         assert (state.talon, state.turnup) == ((), NO_CARD)
         assert state.trump == suit_of(last)
         assert state.known[5] >> last & 1
+
+
+def test_whoever_begins_sees_the_card_that_they_showed_among_hidden_ones() -> None:
+    state = dealt("", "reversed")
+    first = first_attacker(state)
+    own = observe(state, first.seat).order[first.seat]
+    assert [card for card in own if card >= 0] == [first.card]
 
 
 def test_b10_an_attack_is_covered_by_any_card_that_beats_it() -> None:

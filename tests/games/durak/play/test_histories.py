@@ -10,15 +10,17 @@ import pytest
 from hypothesis import given
 
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.play.actions import SIX, plain
+from napoleon.games.durak.play.actions import PASS, SIX, plain
 from napoleon.games.durak.play.engine import apply
+from napoleon.games.durak.play.events import Recycled
 from napoleon.games.durak.play.state import FINISHED
 from napoleon.games.durak.play.telling import opening_events
 from napoleon.games.durak.play.view import View, observe, redact
 from napoleon.games.durak.records.view import view_to_json
 from napoleon.games.durak.rules import PRESETS, RuleSet
-from napoleon.kit.cards import DECK
+from napoleon.kit.cards import DECK, read_card
 from tests.games.durak.histories import Moment, some_history, twins
+from tests.games.durak.letters import after, table
 from tests.games.durak.random_play import any_rules
 from tests.laws.pages import page_after
 from tests.laws.random_play import CHANCES, examples
@@ -89,6 +91,18 @@ def test_a_seat_sees_the_same_in_histories_that_it_cannot_tell_apart(chance: ran
 @given(CHANCES)
 def test_the_same_with_two_packs_under_any_rules(chance: random.Random) -> None:
     _check(chance, _double_rules(chance))
+
+
+def test_a_cover_face_down_that_goes_back_into_the_talon_is_not_told() -> None:
+    """Found by the law above with thousands of examples."""
+    options = "defend.face_down=may bout.recycle=2 deal.hand=1"
+    for to in ("above-turnup", "shuffle"):
+        state = table(
+            "S7C8CA|SJCTCQHA", f"{options} bout.recycled_to={to}", trump="H", talon="D6H9"
+        )
+        state = after(state, "S7 S7/SJ pass CT CT/(CA) pass")
+        told = apply(state, PASS).events
+        assert Recycled((read_card("CT"),), 1) in told
 
 
 @pytest.mark.parametrize("preset", [*PRESETS, *DOUBLE])

@@ -71,3 +71,8 @@ def test_the_top_card_of_the_talon_may_be_led() -> None:
     assert hand(state, 0) == "C7"
     assert len(state.talon) == 2
     assert texts(state, 1) == {"take"}
+
+
+def test_without_a_talon_its_top_card_cannot_be_led() -> None:
+    assert reason(table("C7|C8D8", "lead.talon=lead"), "top") == "no_talon"
+    assert reason(table("C7|C8D8", talon="H8H6SK"), "top") == "no_talon"

@@ -141,6 +141,11 @@ def test_computers_exchange_it_when_that_is_good(
     assert len(GAME.asides(state, 2)) == 1
 
 
+def test_of_two_who_could_do_it_comes_first_who_sits_next() -> None:
+    state = table("C7CK|C9S6|S6HK", "pack.copies=2 trump.six=on", talon="SK")
+    assert list(GAME.reflexes(state)) == [1, 2]
+
+
 def test_they_do_it_before_anybody_is_asked() -> None:
     rules, exchanged = rules_of("trump.six=on table.players=4"), 0
     for number in range(16):

@@ -138,6 +138,13 @@ def test_an_american_defender_throws_in_and_covers_when_nobody_else_does() -> No
     assert roles(state) == (1, 0)
 
 
+def test_an_american_defender_adds_nothing_after_a_cover_that_closes_the_bout() -> None:
+    options = "pack.copies=2 strength.twin=closes throw.defender=on"
+    state = table("C7CA|C7D7DJ", options)
+    assert after(state, "C7").bout.limit > 1
+    assert after(state, "C7 C7/C7").phase == "lead"
+
+
 def test_w45_sly_attackers_cover_their_own_cards() -> None:
     options = "throw.own_cover=sly throw.after_take=on"
     state = table("C7D9DQSQCA|C9D6HJS6SK|H7H8S8CQ", options)

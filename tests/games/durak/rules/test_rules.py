@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import random
+from typing import Any, Final
 
 import pytest
 
 from napoleon.games.durak.rules import OPTIONS, PRESETS, RuleSet
 from napoleon.games.durak.rules.clashes import CLASHES
+from napoleon.games.durak.rules.lead import Lead, is_one_card
+from napoleon.games.durak.rules.trump import Trump, has_one_suit
+
+TRUMP_SOURCES: Final = OPTIONS["trump.source"].texts
 
 
 def test_there_are_44_presets_and_all_can_be_played() -> None:
@@ -38,6 +43,35 @@ def test_rules_are_read_back_from_their_text() -> None:
         else:
             assert read.conflict() is None
             assert problems
+
+
+@pytest.mark.parametrize(
+    ("options", "involved"),
+    [
+        ({"lead.whole_set": "on", "throw.allowed": "on"}, ("lead.whole_set", "throw.allowed")),
+        ({}, ()),
+    ],
+)
+def test_a_conflict_names_first_the_two_that_clash(
+    options: dict[str, str], involved: tuple[str, ...]
+) -> None:
+    conflict = RuleSet().with_texts(options).conflict()
+    assert (conflict or ())[:2] == involved
+    assert (conflict is None) == (not involved)
+
+
+def test_what_options_mean_together() -> None:
+    sources = {source: has_one_suit(Trump(source=source)) for source in TRUMP_SOURCES}
+    assert {source for source, one in sources.items() if not one} == {"none", "own"}
+    assert is_one_card(Lead())
+    others: list[dict[str, Any]] = [
+        {"same": 2},
+        {"shapes": "pair"},
+        {"talon": "lead"},
+        {"whole_set": True},
+        {"strongest": True},
+    ]
+    assert not any(is_one_card(Lead(**other)) for other in others)
 
 
 def warned(**texts: str) -> list[tuple[str, str]]:

@@ -14,10 +14,12 @@ import napoleon
 from napoleon import (
     PRESETS,
     Action,
+    IllegalAction,
     Match,
     RuleSet,
     State,
     actors,
+    apply,
     ending,
     legal,
     new_deal,
@@ -25,7 +27,8 @@ from napoleon import (
     shuffled,
 )
 from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.play.actions import CLOSE, PASS, Bid, Seated
+from napoleon.games.napoleon.play.actions import CLOSE, PASS, Bid, Play, Seated
+from napoleon.games.napoleon.play.state import PLAY
 from napoleon.games.napoleon.play.turns import actor_of, keeps_silent, legal_for, silence
 from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.match.turns import Order, Turn, course, next_action, outcome, played_out
@@ -239,3 +242,21 @@ def test_what_the_promised_names_raise_is_promised_too() -> None:
 def test_every_promised_name_is_there() -> None:
     for name in napoleon.__all__:
         assert getattr(napoleon, name) is not None
+
+
+def test_reasons_of_refusals_are_what_programs_know_them_by() -> None:
+    over = after(started("auction.all_pass=redeal"), "pass pass pass pass pass")
+    with pytest.raises(IllegalAction) as refused:
+        apply(over, PASS)
+    assert refused.value.reason == "deal_over"
+    with pytest.raises(IllegalAction) as refused:
+        apply(at_the_first_trick(), Play(99))
+    assert refused.value.reason == "not_in_pack"
+
+
+def at_the_first_trick() -> State:
+    """A deal in which the auction and what follows it are over."""
+    state = started()
+    while state.phase != PLAY:
+        state = apply(state, legal(state)[-1]).state
+    return state

@@ -7,6 +7,7 @@ import pytest
 from napoleon import IllegalAction, State, apply, legal, observe, read_action, write_action
 from napoleon.games.napoleon.play.actions import Change, Discard, Name
 from napoleon.games.napoleon.play.result import target
+from napoleon.games.napoleon.rules.law import law_of
 from napoleon.games.napoleon.rules.trick import HONORS
 from napoleon.kit.cards import read_card, write_cards
 from tests.letters import after, dealt, rules_of
@@ -328,3 +329,9 @@ def test_only_before_he_has_played_one_of_them() -> None:
     while state.turn != 0:
         state = apply(state, legal(state)[0]).state
     assert "betray" not in texts(state)
+
+
+def test_the_law_of_the_play_knows_the_card_that_was_named() -> None:
+    state = after(opened(), "=SA")
+    contract = state.agreed
+    assert contract.law is law_of(state.rules, contract.trump, read_card("SA"))

@@ -68,3 +68,10 @@ def test_why_a_card_may_not_be_played(
     played = trick_of(law, trick, number)
     assert law.refusal(read_card(card), hand_mask, played, at) == why
     assert (why is None) == bool(law.legal(hand_mask, played, at) >> read_card(card) & 1)
+
+
+def test_the_duties_of_a_hand_have_names() -> None:
+    law = law_in(rules_of())
+    for led, held, names in (("C5", "C9HA", {"follow"}), ("C5", "HAD3", set()), ("", "C9", set())):
+        trick = trick_of(law, led)
+        assert law.refusal_names(mask_of(read_cards(held)), trick, trick.number) == names

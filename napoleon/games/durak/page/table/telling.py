@@ -162,7 +162,7 @@ def _exchanged(words: Words, event: events.Exchanged) -> str:
 
 
 def _recycled(words: Words, event: events.Recycled) -> str:
-    return words("told.recycled", count=len(event.cards))
+    return words("told.recycled", count=len(event.cards) + event.hidden)
 
 
 def _shuffled(words: Words, event: events.Shuffled) -> str:

@@ -9,7 +9,7 @@ from napoleon.games.durak.play import actions, events
 from napoleon.games.durak.play.between import told_between
 from napoleon.games.durak.play.classic import blind
 from napoleon.games.durak.play.roles import controller, watchers
-from napoleon.games.durak.play.state import NOBODY, SHUFFLE, State, face_of, faces_of
+from napoleon.games.durak.play.state import NOBODY, SHUFFLE, Bout, State, face_of, faces_of
 from napoleon.kit.cards import DECK, Seat, mask_of
 
 
@@ -19,8 +19,14 @@ def tell(before: State, seat: Seat, action: actions.Plain, after: State) -> list
     if after.course.bouts > before.course.bouts:
         found += _ended(before, after)
     elif after.phase == SHUFFLE != before.phase and after.bout.taker == NOBODY:
-        found.append(events.Recycled(faces_of(after.bout.cards)))
+        cards, hidden = after.bout.cards, _down(after.bout)
+        found.append(events.Recycled(faces_of(cards & ~hidden), hidden.bit_count()))
     return found
+
+
+def _down(bout: Bout) -> int:
+    """The covers that lie face down, which nobody has looked at."""
+    return mask_of(entry.cover for entry in bout.table if entry.down)
 
 
 def _acted(before: State, seat: Seat, action: actions.Plain, after: State) -> list[events.Event]:
@@ -118,7 +124,7 @@ def _ended(before: State, after: State) -> list[events.Event]:
     if after.settled is None:
         return found
     last = after.settled.bout
-    hidden = mask_of(entry.cover for entry in last.table if entry.down)
+    hidden = _down(last)
     cards = last.cards
     if last.taker != NOBODY:
         away = cards & after.discard
@@ -130,7 +136,8 @@ def _ended(before: State, after: State) -> list[events.Event]:
     elif before.phase != SHUFFLE:
         back = cards & ~after.discard
         found.append(
-            events.Recycled(faces_of(back)) if back == cards and cards
+            events.Recycled(faces_of(cards & ~hidden), hidden.bit_count())
+            if back == cards and cards
             else events.Beaten(faces_of(cards & ~hidden), hidden.bit_count())
         )  # fmt: skip
     return found + told_between(before, after)
