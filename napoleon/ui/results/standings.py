@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate
 
+from napoleon.ui.results.charts import race
 from napoleon.ui.results.result import deals_left, gain_cell, place_mark
-from napoleon.ui.shell.charts import race
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, panel, portrait, scene

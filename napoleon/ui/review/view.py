@@ -7,9 +7,9 @@ from typing import Final
 from napoleon.match.game import DRAW, LOST, WON, Action, View
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.ui.advice.options import gap, options_table, whose
+from napoleon.ui.results import charts
 from napoleon.ui.review.findings import GOOD, Finding, course_of_chances, findings, moment
 from napoleon.ui.review.state import Review, outcome
-from napoleon.ui.shell import charts
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, gain, panel, scene

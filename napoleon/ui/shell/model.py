@@ -10,23 +10,18 @@ from napoleon.kit.escapes import in_chat
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Game, View
 from napoleon.match.match import Match
-from napoleon.ui.characters.company import (
-    OWN_FACE,
-    levels_in_words,
-    names_at,
-    names_round,
-    sitter,
-)
+from napoleon.ui.characters.company import OWN_FACE, levels_in_words, names_at, names_round, sitter
 from napoleon.ui.daily.state import Diary, day_of
 from napoleon.ui.grade.state import Graded
 from napoleon.ui.review.state import Review
 from napoleon.ui.rival.state import Par, Rival, Survey
 from napoleon.ui.rule_form.naming import OwnPreset
-from napoleon.ui.settings.state import LEVELS, SEATS, Settings
+from napoleon.ui.settings.state import SEATS, Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog, Help, Rulebook, RuleForm, Share
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.sitting import AT_HOME, Evening, Practice, Sitting
+from napoleon.ui.shell.occasions import Evening, Practice
+from napoleon.ui.shell.sitting import AT_HOME, Sitting
 from napoleon.ui.shell.words import Words, words_of
 from napoleon.ui.study.state import Screen, Study
 from napoleon.ui.table.clock import Clock
@@ -360,11 +355,6 @@ class Model(NamedTuple):
         return tuple(self.level_of((self.me + at) % seats) for at in range(1, seats))
 
     @property
-    def level(self) -> str:
-        """The level of all computer players; where they differ, the lowest."""
-        return min(self.levels(self.table.match.rules), key=LEVELS.index)
-
-    @property
     def words(self) -> Words:
         """The words of that language; players are called as set, with a record as in it."""
         shown = self.studied or self.reviewed
@@ -378,7 +368,7 @@ class Model(NamedTuple):
     def _words(self, names: tuple[str, ...]) -> Words:
         deck = "classic" if self.deck != "sdc" else ""
         me, game = self.me if self.scene == TABLE else 0, self.game
-        players = self.table.match.seats if me and not self.evening else 0
+        players = 0 if not me or self.table.occasion.among_people else self.table.match.seats
         own = self.page.catalogues
         return words_of(self.language, names, deck, game.name, own, me=me, players=players)
 

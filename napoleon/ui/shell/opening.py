@@ -48,8 +48,9 @@ from napoleon.ui.shell.link import (
 )
 from napoleon.ui.shell.model import TABLE, Browser, Model, Start
 from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.occasions import Outside, Practice
 from napoleon.ui.shell.page_of import PageOf
-from napoleon.ui.shell.sitting import Outside, Practice, Sitting
+from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import LANGUAGES, language_for, printable
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.in_apps import LINE

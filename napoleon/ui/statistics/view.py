@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from napoleon.match.game import Game
+from napoleon.ui.results import charts
+from napoleon.ui.results.charts import Bar, Part, Point
 from napoleon.ui.rule_form.names import base_title
 from napoleon.ui.rule_form.naming import OWN
 from napoleon.ui.settings.state import LEVELS
-from napoleon.ui.shell import charts
-from napoleon.ui.shell.charts import Bar, Part, Point
 from napoleon.ui.shell.dialogs import Statistics
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model

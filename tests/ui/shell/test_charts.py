@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from napoleon.ui.shell.charts import (
+from napoleon.ui.results.charts import (
     HEIGHT,
     WIDTH,
     Bar,

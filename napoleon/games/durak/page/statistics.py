@@ -7,8 +7,8 @@ from typing import Final
 
 from napoleon.games.durak.page.accounts import Facts
 from napoleon.games.durak.play import outcome
-from napoleon.ui.shell import charts
-from napoleon.ui.shell.charts import Bar, Part
+from napoleon.ui.results import charts
+from napoleon.ui.results.charts import Bar, Part
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.state import Entry, grouped
