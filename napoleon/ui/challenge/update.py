@@ -21,8 +21,7 @@ from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.occasions import Duel
-from napoleon.ui.shell.sitting import at_home
+from napoleon.ui.shell.sitting import Duel, at_home
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import CLUB, key_of
 from napoleon.ui.table import course

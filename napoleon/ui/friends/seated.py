@@ -34,8 +34,7 @@ from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Wait
 from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.occasions import Occasion, Outside
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.sitting import Occasion, Outside, Sitting
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table import course, showing
 from napoleon.ui.table.hand import at_own_turn

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from napoleon.match.game import Action, Game, IllegalAction, State
 from napoleon.match.match import Match
 from napoleon.ui.shell.effects import Effect
-from napoleon.ui.shell.occasions import Occasion
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.sitting import Occasion, Sitting
 
 Fits = Callable[[State, Action], bool]
 """Whether an action in a state is of some kind."""

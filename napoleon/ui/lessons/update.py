@@ -22,8 +22,7 @@ from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Recalled
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.occasions import Outside
-from napoleon.ui.shell.sitting import at_home
+from napoleon.ui.shell.sitting import Outside, at_home
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import LESSONS, key_of

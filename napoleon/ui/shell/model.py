@@ -20,8 +20,7 @@ from napoleon.ui.settings.state import SEATS, Settings
 from napoleon.ui.shell.dialogs import Confirmation, Dialog, Help, Rulebook, RuleForm, Share
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.occasions import Evening, Practice
-from napoleon.ui.shell.sitting import AT_HOME, Sitting
+from napoleon.ui.shell.sitting import AT_HOME, Evening, Practice, Sitting
 from napoleon.ui.shell.words import Words, words_of
 from napoleon.ui.study.state import Screen, Study
 from napoleon.ui.table.clock import Clock

@@ -14,6 +14,7 @@ from napoleon.match.game import USUAL
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
 from napoleon.match.records.sections import START as RECORD
+from napoleon.match.seat import Seat
 from napoleon.match.steps import Steps
 from napoleon.ui.back.places import path
 from napoleon.ui.daily import state as daily
@@ -48,9 +49,18 @@ from napoleon.ui.shell.link import (
 )
 from napoleon.ui.shell.model import TABLE, Browser, Model, Start
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.occasions import Outside, Practice
 from napoleon.ui.shell.page_of import PageOf
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.sitting import (
+    AT_HOME,
+    MATCH,
+    Duel,
+    Evening,
+    Occasion,
+    Outside,
+    Practice,
+    Sitting,
+    hosted,
+)
 from napoleon.ui.shell.words import LANGUAGES, language_for, printable
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.in_apps import LINE
@@ -308,13 +318,40 @@ def _sitting(
 ) -> Steps[Sitting]:
     """The table of a saved match; after a deal aside it goes back to where that came from."""
     if kept.match.origin is None:
-        return (yield from Sitting.of_saved(kept))
-    waiting = (yield from Sitting.of_saved(kept.aside)) if kept.aside else None
+        return (yield from sitting_of(kept))
+    waiting = (yield from sitting_of(kept.aside)) if kept.aside else None
     screen = None
     if kept.aside is not None and tried_from is not None:
         screen = tried_from(kept.aside.match, kept.match, fragment)
     occasion = Practice(Outside(waiting, screen), kept.seat, kept.names, kept.begun)
-    return (yield from Sitting.of_saved(kept, occasion))
+    return (yield from sitting_of(kept, occasion))
+
+
+def sitting_of(kept: SavedMatch, occasion: Occasion | None = None) -> Steps[Sitting]:
+    """The table of a saved match, action by action of the running deal.
+
+    ``occasion`` where it is a deal aside.
+    """
+    company, length = kept.company, len(kept.match.actions) + 3
+    host, seat = hosted(kept.match, company=company), Seat(kept.match.game)
+    for at, message in enumerate(host.story(company.seat if company else AT_HOME)):
+        seat = seat.hear(message)
+        yield at / length
+    return Sitting(host, seat)._replace(
+        occasion=occasion or occasion_of(kept),
+        pause=kept.pause,
+        undos=kept.undos,
+        hints=kept.hints,
+        aided=kept.aided,
+        called=kept.called,
+    )
+
+
+def occasion_of(kept: SavedMatch) -> Occasion:
+    """The occasion of a saved match that is no deal aside."""
+    if kept.company is not None:
+        return Evening()
+    return Duel(challenge=kept.challenge, levels=kept.levels) if kept.challenge else MATCH
 
 
 def _begun(model: Model, opening: Opening) -> Outcome:

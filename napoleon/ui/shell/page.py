@@ -138,6 +138,7 @@ def _header(model: Model) -> Html:
 def _chips(model: Model) -> Html:
     words, match = model.words, model.table.match
     deal = match.number - match.start + 1
+    elsewhere = bool(model.sitting and model.sitting.occasion.elsewhere)
     if model.lesson is not None:
         return h(
             "ul",
@@ -157,10 +158,10 @@ def _chips(model: Model) -> Html:
             button(
                 words("chip.deal", number=deal),
                 h("small", f"/{deals}") if deals else None,
-                do="friends" if model.table.occasion.elsewhere else "dealt",
+                do="friends" if elsewhere else "dealt",
                 class_="chip",
                 id="chip-deal",
-                title=words("friends.room" if model.table.occasion.elsewhere else "dealt.title"),
+                title=words("friends.room" if elsewhere else "dealt.title"),
             ),
         ),
         model.page.table.chips(model),

@@ -7,17 +7,16 @@ they are saved, whether they count, who plays for the other seats, and what wait
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final, NamedTuple
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from napoleon.match.game import Action
 from napoleon.match.match import Match
 from napoleon.match.seat import Seat, Seen, Sitter
-from napoleon.match.steps import Steps
 from napoleon.match.table import Heard, Table
+from napoleon.ui.daily.state import PREFIX
 from napoleon.ui.rival.state import Rival, Survey
-from napoleon.ui.shell.effects import Effect, Save
-from napoleon.ui.shell.occasions import MATCH, Occasion, occasion_of
+from napoleon.ui.shell.effects import Effect, Recall, Save
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import Company, SavedMatch, key_of, write_match
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, LESSON_END, NOTHING, RESULT, Pause
@@ -26,12 +25,180 @@ from napoleon.ui.table.questions import Advised, Ahead, Question, Suspects
 
 if TYPE_CHECKING:
     from napoleon.ui.grade.state import Progress
+    from napoleon.ui.lessons.state import Course
     from napoleon.ui.rule_form.naming import OwnPreset
+    from napoleon.ui.study.state import Screen
     from napoleon.ui.table.clock import Clock
     from napoleon.ui.table.talk import Talk
 
 AT_HOME: Final = 0
 """The seat of the person who plays alone."""
+COUNT: Final = "stats-count"
+"""The purpose for which the statistics are read at the end of a deal."""
+COUNT_DAY: Final = "daily-count"
+"""The purpose for which the results of the deals of the day are read."""
+COUNT_EVENING: Final = "house-count"
+"""The purpose for which the table over evenings is read."""
+
+
+class Outside(NamedTuple):
+    """What waits while something is played aside."""
+
+    sitting: Sitting | None = None
+    """The table that waits."""
+    screen: Screen | None = None
+    """The screen that is shown again."""
+
+
+NOTHING_WAITS: Final = Outside()
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What a table is for. This one is a match: it is saved, it counts, and nothing waits."""
+
+    outside: Outside = NOTHING_WAITS
+    """What waits until this is over."""
+
+    @property
+    def practice(self) -> Practice | None:
+        """The occasion, where it is a single deal played aside."""
+        return None
+
+    @property
+    def lesson(self) -> Course | None:
+        """The occasion, where it is a lesson."""
+        return None
+
+    among_people: ClassVar[bool] = False
+    """Whether other people sit at the table."""
+    elsewhere: ClassVar[bool] = False
+    """Whether somebody else keeps the table: the page only hears of it."""
+
+    @property
+    def sent(self) -> bool:
+        """Whether what the user has done is on its way to such a table."""
+        return False
+
+    @property
+    def challenge(self) -> str:
+        """The link of the challenge that is played; "" for none."""
+        return ""
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels of the other players, where the occasion demands them; () as set."""
+        return ()
+
+    @property
+    def helps(self) -> bool:
+        """Whether the user may take back, ask for hints, or have the rest played out."""
+        return True
+
+    @property
+    def evening(self) -> Evening | None:
+        """The occasion, where several persons hand the device round."""
+        return None
+
+    def stored(self, sitting: Sitting) -> SavedMatch | None:
+        """The table as it is saved; None where it is not."""
+        kept = SavedMatch(sitting.match, sitting.pause, sitting.undos, sitting.hints)
+        return kept._replace(aided=sitting.aided, called=sitting.called)
+
+    def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
+        """What is to be read from storage so that a finished deal can be counted."""
+        return (Recall(COUNT, (key_of(sitting.match.game, saved.STATISTICS),)),)
+
+    @property
+    def silent(self) -> Occasion:
+        """The occasion with nothing said to the last attempt."""
+        return self
+
+    def advanced(self) -> Occasion:
+        """The occasion after an action."""
+        return self
+
+
+MATCH: Final = Occasion()
+
+
+@dataclass(frozen=True, slots=True)
+class Practice(Occasion):
+    """A single deal is played aside: from a record, the same cards again, or the day's deal."""
+
+    seat: int = 0
+    """The seat of the record that the user took."""
+    names: tuple[str, ...] = ()
+    """What the record calls the players, from that seat on; () for the usual names."""
+    begun: str = ""
+    """The date on which the deal of a day was begun; "" for other deals."""
+
+    @property
+    def practice(self) -> Practice:
+        """The occasion itself."""
+        return self
+
+    def stored(self, sitting: Sitting) -> SavedMatch | None:
+        """The deal, and the match that waits for it."""
+        own = Occasion.stored(self, sitting)
+        waiting = self.outside.sitting
+        aside = waiting.stored if waiting else None
+        return own and own._replace(aside=aside, seat=self.seat, names=self.names, begun=self.begun)
+
+    def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
+        """Only the deals of the days are counted, and those apart."""
+        is_daily = sitting.match.seed.startswith(PREFIX)
+        days = key_of(sitting.match.game, saved.DAILY)
+        return (Recall(COUNT_DAY, (days,)),) if is_daily else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Duel(Occasion):
+    """A match on cards that others have played: the results are compared."""
+
+    challenge: str = ""
+    """The link that it was begun by."""
+    levels: tuple[str, ...] = ()
+    """The levels of the other players in that link."""
+
+    def stored(self, sitting: Sitting) -> SavedMatch | None:
+        """The match with its link."""
+        own = Occasion.stored(self, sitting)
+        return own and own._replace(challenge=self.challenge, levels=self.levels)
+
+
+@dataclass(frozen=True, slots=True)
+class Evening(Occasion):
+    """A match of several persons, who hand this device round (`ui/evening`)."""
+
+    among_people: ClassVar[bool] = True
+
+    is_covered: bool = True
+    """Whether the curtain has fallen: the one from whose seat the table is seen opens it."""
+    since: int = 0
+    """After how many actions of the deal it was opened; what was done before stays done."""
+
+    @property
+    def helps(self) -> bool:
+        """Nobody is helped against the others."""
+        return False
+
+    @property
+    def evening(self) -> Evening:
+        """The occasion itself."""
+        return self
+
+    def stored(self, sitting: Sitting) -> SavedMatch | None:
+        """The match with the persons, and where the device is."""
+        own, host = Occasion.stored(self, sitting), sitting.host
+        names = tuple(sitter.name for sitter in host.sitters)
+        company = Company(names, sitting.seat.number, tuple(sorted(host.silent)))
+        return own and own._replace(company=company)
+
+    def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
+        """A whole match is counted, in a table of its own."""
+        key = key_of(sitting.match.game, saved.HOUSE)
+        return (Recall(COUNT_EVENING, (key,)),) if sitting.match.over else ()
 
 
 class Sitting(NamedTuple):
@@ -198,26 +365,6 @@ class Sitting(NamedTuple):
         stored = self.stored
         key = key_of(self.match.game, saved.MATCH)
         return (Save(key, write_match(stored)),) if stored else ()
-
-    @classmethod
-    def of_saved(cls, kept: SavedMatch, occasion: Occasion | None = None) -> Steps[Sitting]:
-        """The table of a saved match, action by action of the running deal.
-
-        ``occasion`` where it is a deal aside.
-        """
-        company, length = kept.company, len(kept.match.actions) + 3
-        host, seat = hosted(kept.match, company=company), Seat(kept.match.game)
-        for at, message in enumerate(host.story(company.seat if company else AT_HOME)):
-            seat = seat.hear(message)
-            yield at / length
-        return Sitting(host, seat)._replace(
-            occasion=occasion or occasion_of(kept),
-            pause=kept.pause,
-            undos=kept.undos,
-            hints=kept.hints,
-            aided=kept.aided,
-            called=kept.called,
-        )
 
 
 def at_home(match: Match, me: int = AT_HOME, company: Company | None = None) -> Sitting:

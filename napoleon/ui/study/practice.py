@@ -22,8 +22,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import HIGHEST_DEAL, home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.occasions import Outside, Practice
-from napoleon.ui.shell.sitting import Sitting, at_home
+from napoleon.ui.shell.sitting import Outside, Practice, Sitting, at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.study.state import Screen, Study
 from napoleon.ui.table import course

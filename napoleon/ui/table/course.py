@@ -23,8 +23,7 @@ from napoleon.ui.shell.feature import used
 from napoleon.ui.shell.messages import Answered, Do, Faded, NoAnswer, Waited
 from napoleon.ui.shell.model import CURTAIN, Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.occasions import MATCH, Evening
-from napoleon.ui.shell.sitting import Sitting, at_home
+from napoleon.ui.shell.sitting import MATCH, Evening, Sitting, at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import Company
 from napoleon.ui.table import asking, showing, silence

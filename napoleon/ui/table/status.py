@@ -26,7 +26,8 @@ class Status(NamedTuple):
 
 def status_of(model: Model) -> Status:
     """What the status line says: that something is on its way, or what the game says."""
-    if model.table.occasion.sent and not model.pause:
+    sitting = model.sitting
+    if sitting and sitting.occasion.elsewhere and sitting.occasion.sent and not sitting.pause:
         return Status("friends.waits_sent", {}, "wait")
     return model.page.table.status(model)
 

@@ -111,7 +111,7 @@ def _tools(model: Model, view: View) -> Html:
         ("undo", "tool.undo", "Z", undo_length(model) is not None),
         ("record", "tool.record", "R", bool(table.match.deals)),
     ):
-        if (model.lesson is not None and do != "last") or (model.evening and do == "hint"):
+        if (model.lesson is not None and do != "last") or (do == "hint" and model.evening):
             continue
         if elsewhere and do in ("hint", "undo"):
             continue
@@ -170,9 +170,10 @@ def plate(model: Model, look: Look, seat: int, *, me: bool = False) -> Html:
 
 def _level(model: Model, seat: int) -> Html | None:
     """How strong this computer player is, in small print, or that a person is away."""
-    sitter = model.table.host.sitters[seat]
-    if model.table.occasion.among_people and sitter.is_person:
-        away = seat in model.table.seat.away
+    table = model.table
+    sitter = table.host.sitters[seat]
+    if table.occasion.among_people and sitter.is_person:
+        away = seat in table.seat.away
         return h("small", model.words("seat.away"), class_="plate-level") if away else None
     if sitter.level:
         return h("small", model.words(f"setting.level.{sitter.level}"), class_="plate-level")

@@ -28,8 +28,7 @@ from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings
 from napoleon.ui.shell.effects import Download, Persist, Restore
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.opening import Opening, sitting_of
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import Company
@@ -296,7 +295,7 @@ def means_of_friends(name: str, text: str) -> None:
         case "evening":
             kept_match = read_match(text)
             assert kept_match.company == Company(("Anna", "Boris", "千代", "", ""), 1)
-            assert whole(Sitting.of_saved(kept_match)).is_covered
+            assert whole(sitting_of(kept_match)).is_covered
         case "company":
             chairs = seats.read(text)
             assert [(chair.person, chair.name) for chair in chairs[:3]] == CHAIRS

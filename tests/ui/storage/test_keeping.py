@@ -6,7 +6,6 @@ from napoleon.games.napoleon.play.actions import PASS
 from napoleon.match.steps import whole
 from napoleon.ui.shell.dialogs import Confirmation, LastTrick
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.table.course import cleared
 from tests.ui.player import table_of
 
@@ -18,7 +17,7 @@ def test_a_match_comes_back_with_what_was_taken_back_and_asked() -> None:
     stored = model.table.stored
     assert stored is not None
     assert (stored.undos, stored.hints, stored.aided) == (2, 3, True)
-    assert whole(Sitting.of_saved(stored)).stored == stored
+    assert whole(sitting_of(stored)).stored == stored
 
 
 def test_nothing_of_a_match_stays_for_the_next() -> None:

@@ -21,8 +21,7 @@ from napoleon.ui.daily.state import is_day
 from napoleon.ui.shell.dialogs import OfGame
 from napoleon.ui.shell.effects import Effect, Recall
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.occasions import Practice
-from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.sitting import Practice, Sitting
 from napoleon.ui.storage.saved import SavedMatch, key_of
 from napoleon.ui.storage.texts import read_object
 
