@@ -159,11 +159,11 @@ def _seats_in(values: Sequence[Any]) -> Iterator[int]:
         kind: type = type(value)
         for name, hint in _hints(kind).items():
             found = getattr(value, name)
-            is_seat = Seat in (hint, *get_args(hint))
-            if isinstance(found, tuple):
-                yield from found if is_seat else _seats_in((found,))
-            elif is_seat and found not in (None, NOBODY):
-                yield found
+            if Seat in (hint, *get_args(hint)):
+                named = found if isinstance(found, tuple) else (found,)
+                yield from (one for one in named if one not in (None, NOBODY))
+            elif isinstance(found, tuple):
+                yield from _seats_in((found,))
 
 
 def _are_seats(found: Sequence[int], seats: int) -> bool:

@@ -6,6 +6,7 @@ from napoleon.games.napoleon.play.actions import PASS
 from napoleon.match.steps import whole
 from napoleon.ui.shell.dialogs import Confirmation, LastTrick
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.opening import sitting_of
 from napoleon.ui.table.course import cleared
 from tests.ui.player import table_of
 
