@@ -10,6 +10,7 @@ from napoleon.ui.help.chapters import Line, Part, Section, Suit, anchor_id
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.fields import Change
 from napoleon.ui.rule_form.names import base_of, base_title, changed_name, changes_from
+from napoleon.ui.shell.dialogs import anchor_of
 from napoleon.ui.shell.html import Child, Html, button, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, scene, suit_chip, suit_legend
@@ -80,12 +81,12 @@ def section(
             name = form.label(words, block.option) if part.names_options else ""
             lines.append(_line(model, block, name, changed=block.option in changed))
             continue
-        blocks += [_lines(lines), model.page.books.figure(words, block, model.anchor)]
+        blocks += [_lines(lines), model.page.books.figure(words, block, anchor_of(model.dialog))]
         lines = []
     blocks.append(_lines(lines))
     title = words(part.title)
     return place(
-        model.anchor,
+        anchor_of(model.dialog),
         "section",
         part.name,
         h(heading, title, class_="sub"),
@@ -120,7 +121,7 @@ def _line(model: Model, line: Line, name: str, *, changed: bool) -> Html:
     mark = h("small", words("rulebook.changed"), class_="book-mark") if changed else None
     if line.kind == "more":
         return h("li", text, mark, data_changed=changed)
-    return place(model.anchor, "li", line.anchor, text, mark, data_changed=changed)
+    return place(anchor_of(model.dialog), "li", line.anchor, text, mark, data_changed=changed)
 
 
 def _part(words: Words, part: Part) -> Child:
@@ -135,7 +136,7 @@ def _differences(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
     words = model.words
     title = words("rulebook.differences.title", preset=base_title(words, base))
     body = [h("h3", title, class_="sub"), differences(model, changes)]
-    return place(model.anchor, "section", "differences", body, class_="book-part")
+    return place(anchor_of(model.dialog), "section", "differences", body, class_="book-part")
 
 
 # ---- the page ----------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from napoleon import __version__
 from napoleon.ui.help.chapters import TABS, tab_of
 from napoleon.ui.help.rulebook_view import book, book_button
 from napoleon.ui.settings.state import LEVELS
+from napoleon.ui.shell.dialogs import anchor_of
 from napoleon.ui.shell.html import Child, Html, button, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
@@ -17,7 +18,7 @@ from napoleon.ui.shell.words import Words
 
 def help_dialog(model: Model) -> Html:
     """The dialog, with the place that was asked for in view."""
-    words, shown = model.words, tab_of(model.anchor)
+    words, shown = model.words, tab_of(anchor_of(model.dialog))
     tabs = [
         h(
             "li",

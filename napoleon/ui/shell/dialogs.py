@@ -266,6 +266,11 @@ def name_of(dialog: Dialog | None) -> str:
     return dialog if isinstance(dialog, str) else _NAMES[type(dialog)]
 
 
+def anchor_of(dialog: Dialog | None) -> str:
+    """The place in the help or in the rulebook that was asked for; "" for none."""
+    return dialog.anchor if isinstance(dialog, Help | Rulebook) else ""
+
+
 class Confirmation(NamedTuple):
     """A yes-or-no question over everything else."""
 

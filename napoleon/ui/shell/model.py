@@ -17,7 +17,7 @@ from napoleon.ui.review.state import Review
 from napoleon.ui.rival.state import Par, Rival, Survey
 from napoleon.ui.rule_form.naming import OwnPreset
 from napoleon.ui.settings.state import SEATS, Settings
-from napoleon.ui.shell.dialogs import Confirmation, Dialog, Help, Rulebook, RuleForm, Share
+from napoleon.ui.shell.dialogs import Confirmation, Dialog, Rulebook, RuleForm, Share
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import AT_HOME, Evening, Practice, Sitting
@@ -274,11 +274,6 @@ class Model(NamedTuple):
         return None
 
     @property
-    def anchor(self) -> str:
-        """The place in the help or in the rulebook that was asked for."""
-        return self.dialog.anchor if isinstance(self.dialog, Help | Rulebook) else ""
-
-    @property
     def my_turn(self) -> bool:
         """Whether the user can act now: alone, or with others while a clock runs."""
         if self.sitting is None or self.screen is not None or self.pause != NOTHING:
@@ -365,11 +360,12 @@ class Model(NamedTuple):
         return self._words(names)
 
     def _words(self, names: tuple[str, ...]) -> Words:
-        deck = "classic" if self.deck != "sdc" else ""
+        language = self.language
+        deck = "classic" if self._deck(language) != "sdc" else ""
         me, game = self.me if self.scene == TABLE else 0, self.game
         players = 0 if not me or self.table.occasion.among_people else self.table.match.seats
         own = self.page.catalogues
-        return words_of(self.language, names, deck, game.name, own, me=me, players=players)
+        return words_of(language, names, deck, game.name, own, me=me, players=players)
 
     @property
     def words_for_chats(self) -> Words:
@@ -388,8 +384,11 @@ class Model(NamedTuple):
     @property
     def deck(self) -> str:
         """The deck that is shown: the link's, the chosen one, or the usual one of the language."""
+        return self._deck(self.language)
+
+    def _deck(self, language: str) -> str:
         chosen = self.visit.deck or self.settings.deck
-        return self.page.usual_deck(self.language) if chosen == "auto" else chosen
+        return self.page.usual_deck(language) if chosen == "auto" else chosen
 
     @property
     def playing_rules(self) -> Book:
