@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import random
 import re
-from functools import cache
+from functools import cache, partial
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Final
 
 from napoleon import Record, RuleSet, Unreadable, observe, rules_from_query
@@ -34,14 +35,19 @@ from napoleon.match.game import BadNotation
 from napoleon.match.records.fields import dumps
 from napoleon.match.records.link import checksum
 from napoleon.match.records.sections import START
+from napoleon.match.steps import whole
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.advice import questions
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.club import coming
 from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
+from napoleon.ui.evening import house
+from napoleon.ui.evening import seats as chairs
 from napoleon.ui.friends import invitation
 from napoleon.ui.friends.description import BadDescription, read_sdp
+from napoleon.ui.friends.kept import reading_party
+from napoleon.ui.friends.seats import read_seats, write_seats
 from napoleon.ui.lessons.done import read_lessons, write_lessons
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
@@ -111,6 +117,11 @@ APART: Final = "\x1f"
 FORBIDDEN_TAGS: Final = frozenset(
     {"script", "img", "iframe", "object", "embed", "style", "link", "meta", "base"}
 )
+
+
+def kept(name: str) -> str:
+    """A text that an earlier page has saved."""
+    return (Path(__file__).parents[1] / f"ui/kept/{name}.json").read_text("utf-8")
 
 
 class _Markup(HTMLParser):
@@ -329,6 +340,14 @@ READERS: Final[dict[str, Reader]] = {
         lambda: (achievements.write((achievements.Won("triumph", "2026-01-02"),)),),
     ),
     "lessons": Reader(read_lessons, (BadText,), lambda: (write_lessons(("call", "joker")),)),
+    "seats": Reader(read_seats, (BadText,), lambda: (write_seats((("kanenito", "0a" * 32),)),)),
+    "party": Reader(
+        lambda text: whole(reading_party(GAME, text)),
+        (BadText,),
+        lambda: (kept("party_1"),),
+    ),
+    "company": Reader(chairs.read, (BadText,), lambda: (kept("company_1"),)),
+    "house": Reader(partial(house.read_wholly, GAME), (BadText,), lambda: (kept("house_1"),)),
     "reviews": Reader(
         lambda text: found.read_wholly(GAME, text),
         (BadText,),

@@ -117,7 +117,8 @@ def _another_game(model: Model, calling: Calling, text: str) -> Outcome:
 def _ended(model: Model, calling: Calling, fault: str) -> Outcome:
     """The user cannot come, or not stay."""
     calling = calling._replace(state="ended", fault=fault)
-    return model._replace(friends=calling), (Say("alert", model.words(fault)),)
+    model = model._replace(friends=calling, dialog=model.dialog or DIALOG)
+    return model, (Say("alert", model.words(fault)),)
 
 
 def _lost(model: Model, calling: Calling, reason: str) -> Outcome:
@@ -130,7 +131,7 @@ def _lost(model: Model, calling: Calling, reason: str) -> Outcome:
         return _ended(model, calling, f"friends.end.{reason or 'lost'}")
     number, wait_ms = model.serial + 1, REDIAL_MS[calling.tries]
     calling = calling._replace(state="away", tries=calling.tries + 1, redial=number)
-    model = model._replace(friends=calling, serial=number)
+    model = model._replace(friends=calling, serial=number, dialog=model.dialog or DIALOG)
     return model, (Say("status", model.words("friends.redial")), Wait(REDIAL, number, wait_ms))
 
 

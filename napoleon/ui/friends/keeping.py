@@ -6,11 +6,11 @@ The party itself is a value (`napoleon.match.parties.hosting`); here is who has 
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from napoleon.kit.json_in import BadText
-from napoleon.match.parties.gathering import Join, Notice
-from napoleon.match.parties.hosting import Happening, take
+from napoleon.match.parties.gathering import Begin, Join, Notice
+from napoleon.match.parties.hosting import Happening, take, write_happening
 from napoleon.match.parties.party import Party
 from napoleon.match.protocol import CHOOSE, Ask, write_ask
 from napoleon.match.seat import Do, Left, Message, Refused
@@ -28,11 +28,19 @@ OWN: Final = 0
 """The number of the guest who keeps the party."""
 
 
+Row: TypeAlias = tuple[str, float, str]
+"""Something that has happened, as it is written down (`write_happening`)."""
+
+
 class Keeper(NamedTuple):
     """A party, and the lines of its guests."""
 
     party: Party
     """The party."""
+    start: Party
+    """The party before its last match: from there on all is written down."""
+    rows: tuple[Row, ...] = ()
+    """What has happened since."""
     lines: tuple[tuple[int, int], ...] = ()
     """The line of each guest who has one: (line, guest)."""
     waited_ms: int = 0
@@ -84,12 +92,25 @@ def taken(keeper: Keeper, *entries: Happening, line: int | None = None) -> Taken
                 effects.append(OnLine(by, "send", write_message(before.game, message)))
                 if isinstance(message, Refused) and message.reason == "kicked":
                     effects.append(OnLine(by, "close"))
-        if step.party is not keeper.party and not queue:
-            queue.append(Happening("time", 0))
+        if step.party is not keeper.party:
+            keeper = _written(keeper, entry)
+            queue += [] if queue else [Happening("time", 0)]
         keeper = keeper._replace(party=step.party)
     if _moment(before) != _moment(keeper.party):
         keeper = keeper._replace(waited_ms=0, asked=None)
     return Taken(keeper, tuple(effects), tuple(own))
+
+
+def _written(keeper: Keeper, entry: Happening) -> Keeper:
+    """The keeper with an entry written down; before a match begins, all is written anew."""
+    party = keeper.party
+    if isinstance(entry.message, Begin):
+        here = [guest._replace(here=False) for guest in party.guests]
+        start = party._replace(guests=tuple(here), table=None, lots=(), drawing=False, drawn=())
+        back = [Join(guest.name, party.token(guest.number)) for guest in party.here]
+        known = tuple(write_happening(party.game, Happening("guest", -1, one)) for one in back)
+        keeper = keeper._replace(start=start, rows=known)
+    return keeper._replace(rows=(*keeper.rows, write_happening(party.game, entry)))
 
 
 def _who_came(before: Party, after: Party, entry: Happening) -> int:

@@ -16,6 +16,7 @@ from napoleon.match.wire import read_message, read_notice, write_message
 from napoleon.ui.friends import keeping, seated
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.keeping import OWN, Keeper, Taken
+from napoleon.ui.friends.kept import PARTY, write_party
 from napoleon.ui.friends.seated import at_table, chair_of, saying, with_chair
 from napoleon.ui.friends.seats import SEATS, with_seat, write_seats
 from napoleon.ui.friends.state import Calling, Hosting, Visiting
@@ -26,6 +27,8 @@ from napoleon.ui.shell.messages import Answered, LineNews, NoAnswer, Waited
 from napoleon.ui.shell.model import Model
 from napoleon.ui.storage import saved
 
+KEPT: Final = saved.key_in(USUAL, PARTY)
+"""The key of the user's party in storage."""
 TIMES_S: Final = (0, 15, 30, 60, 120)
 """The times to think that are offered, in seconds; 0: for as long as it takes."""
 
@@ -57,12 +60,10 @@ def _sent(model: Model, message: Message | Notice) -> Outcome:
 
 def _heard_own(model: Model, step: Taken) -> Outcome:
     """The page that keeps a party, after something there: its own guest hears of it, too."""
-    if not isinstance(model.friends, Hosting):
-        return model, ()
-    model, effects = (
-        model._replace(friends=model.friends._replace(keeper=step.keeper)),
-        step.effects,
-    )
+    effects, before = step.effects, model.friends
+    if isinstance(before, Hosting) and before.keeper and before.keeper.rows != step.keeper.rows:
+        effects = (*effects, Save(KEPT, write_party(step.keeper)))
+    model = _keeping(model, step.keeper)
     for message in step.own:
         model, more = seated.heard(model, message)
         effects = (*effects, *more)
@@ -98,10 +99,23 @@ def opened(model: Model, table: Hosting, root: str) -> Outcome:
     if table.keeper is not None:
         return model, ()
     party = Party(model.game, table.room, root, Plan(model.playing_rules.to_query()))
-    table = table._replace(keeper=Keeper(party), chair=Chair(Seat(model.game), root))
+    keeper = Keeper(party, party)
+    table = table._replace(keeper=keeper, chair=Chair(Seat(model.game), root))
     name = table.name or model.words("friends.host_name")
     join = Happening("guest", -1, Join(name))
-    return kept(model._replace(friends=table), keeping.taken(Keeper(party), join))
+    return kept(model._replace(friends=table), keeping.taken(keeper, join))
+
+
+def restored(model: Model, table: Hosting, keeper: Keeper) -> Outcome:
+    """The user's party goes on after the page was loaded anew: guests come back one by one."""
+    party = keeper.party
+    away = [Happening("guest", guest.number, Left()) for guest in party.here]
+    name = party.guests[OWN].name
+    back = Happening("guest", -1, Join(name, party.token(OWN)))
+    chair = Chair(Seat(model.game), party.root)
+    table = table._replace(room=party.key, name=name, last=len(party.guests), keeper=keeper)
+    model = model._replace(friends=table._replace(chair=chair))
+    return kept(model, keeping.taken(keeper, *away, back))
 
 
 def of_guest(model: Model, message: LineNews) -> Outcome:

@@ -16,6 +16,7 @@ from napoleon.ui.friends.calling import of_host
 from napoleon.ui.friends.description import read_sdp, write_sdp
 from napoleon.ui.friends.invitation import BadSlip, Slip
 from napoleon.ui.friends.inviting import TABS, answered, dismiss, faulty, invite, of_guest, pasted
+from napoleon.ui.friends.kept import KEPT_TO
 from napoleon.ui.friends.passing import PASSED
 from napoleon.ui.friends.seated import at_table, left_table
 from napoleon.ui.friends.shown import (
@@ -35,8 +36,10 @@ from napoleon.ui.shell.effects import (
     Draw,
     Effect,
     Focus,
+    Forget,
     Hand,
     OnLine,
+    Recall,
     Say,
     Visit,
 )
@@ -53,11 +56,15 @@ FACES: Final = "friends-faces"
 
 def _open(model: Model) -> Outcome:
     """The dialog: with one's own table, or with the one at which the user is a guest."""
+    model = model._replace(dialog=DIALOG)
+    if model.friends is None:
+        model = model._replace(friends=hosting(model))
+        return model, (Recall(KEPT_TO, (meeting.KEPT,)), Focus("k-friends-invite"))
     if not isinstance(model.friends, Visiting | Calling):
         model = model._replace(friends=hosting(model))
     link = shown_link(model)
     focus = LINK if link else "k-friends-invite"
-    return model._replace(dialog=DIALOG), (Draw("", link), Focus(focus))
+    return model, (Draw("", link), Focus(focus))
 
 
 def _name(model: Model, value: str) -> Outcome:
@@ -88,7 +95,8 @@ def _end(model: Model) -> Outcome:
     closed: tuple[Effect, ...] = ()
     match model.friends:
         case Hosting(guests=guests):
-            closed = tuple(OnLine(guest.number, "close") for guest in guests)
+            lines = (OnLine(guest.number, "close") for guest in guests)
+            closed = (*lines, Forget(meeting.KEPT))
         case Visiting(invitation=slip):
             closed = (*meeting.farewell(model), OnLine(slip.number, "close"))
         case Calling():
@@ -213,6 +221,7 @@ def _of_host(model: Model, visiting: Visiting, message: LineNews) -> Outcome:
             visiting, said = visiting._replace(state="away"), "friends.said.silent"
         case "ended":
             model = model._replace(friends=visiting._replace(state="ended"))
+            model = model._replace(dialog=model.dialog or DIALOG)
             return faulty(model, f"friends.end.{message.text}")
         case _:
             return model, ()

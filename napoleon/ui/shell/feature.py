@@ -244,6 +244,15 @@ FEATURES: Final = Registry(
                 of_all=True,
             ),
         ),
+        "party": Home(
+            "napoleon.ui.friends.party",
+            stored=Stored(
+                "party",
+                of_text("napoleon.ui.friends.kept:game_of"),
+                later("napoleon.ui.friends.party:noticed"),
+                of_all=True,
+            ),
+        ),
         "game": Home("napoleon.ui.start.games"),
         "help": Home("napoleon.ui.help.update", "rulebook"),
         "house": Home(

@@ -20,6 +20,7 @@ from napoleon.ui.club import coming
 from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
 from napoleon.ui.evening import house, seats
+from napoleon.ui.friends.kept import reading_party
 from napoleon.ui.friends.seats import read_seats
 from napoleon.ui.grade import state as grades
 from napoleon.ui.lessons.done import read_lessons
@@ -44,6 +45,7 @@ from tests.stored import (
     GRADES_KEY,
     HOUSE_KEY,
     LESSONS_KEY,
+    PARTY_KEY,
     PRESETS_KEY,
     REVIEWS_KEY,
     RULES_KEY,
@@ -77,11 +79,12 @@ SCHEMAS: Final = {
     "company": SCHEMA,
     "house": house.SCHEMA,
     "backup": backup.SCHEMA,
+    "party": SCHEMA,
     "seats": SCHEMA,
 }
 
 
-LATER: Final = ("achievements", "grades", "reviews", "club", "company", "house", "seats")
+LATER: Final = ("achievements", "grades", "reviews", "club", "company", "house", "party", "seats")
 """What there was not yet when the kept backup was made."""
 CLUB: Final = [("Anna", 0, True), ("花子", 9, False)]
 """The people in the kept club: name, points, and whether it is the user."""
@@ -111,6 +114,7 @@ def _lived_in() -> Player:
     player.storage[REVIEWS_KEY] = kept("reviews_1")
     player.storage[CLUB_KEY] = kept("club_1")
     player.storage[SEATS_KEY] = kept("seats_1")
+    player.storage[PARTY_KEY] = kept("party_1")
     player.storage[COMPANY_KEY] = kept("company_1")
     player.storage[HOUSE_KEY] = kept("house_1")
     return player
@@ -239,6 +243,7 @@ DAMAGE: Final[dict[str, tuple[Callable[[str], str], str]]] = {
     "achievements": (lambda text: text.replace('"triumph"', '"experts"'), "damaged"),
     "reviews": (lambda text: text.replace("answer", "question", 1), "damaged"),
     "grades": (lambda text: text.replace("0.75", "53"), "damaged"),
+    "party": (lambda text: text.replace('"napoleon"', "7"), "damaged"),
     "seats": (lambda text: text.replace("kanenito", "KANENITO"), "damaged"),
 }
 
@@ -278,8 +283,16 @@ def test_every_schema_up_to_now_has_a_fixture(name: str) -> None:
     assert numbers == set(range(1, SCHEMAS[name] + 1)), "a new schema: keep a text of it in kept/"
 
 
+def party_of(text: str) -> tuple[int, int]:
+    """How many guests a kept party has, and how much was done there."""
+    keeper = whole(reading_party(GAME, text))
+    assert keeper.party.table is not None
+    return len(keeper.party.guests), len(keeper.party.table.match.actions)
+
+
 PLAIN: Final[dict[str, tuple[Callable[[str], object], object]]] = {
     "lessons": (read_lessons, ("following", "powers")),
+    "party": (party_of, (2, 8)),
     "seats": (read_seats, (("kanenito", "0a" * 32), ("00c0ffee00ff", "b1" * 32))),
 }
 """What is read without a game, and what it means."""
@@ -334,7 +347,7 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
                 ["ally", "napoleon", "alone"],
                 0,
             )
-        case "lessons" | "seats":
+        case "lessons" | "party" | "seats":
             read, meant = PLAIN[name]
             assert read(text) == meant
         case "daily":

@@ -53,10 +53,11 @@ class Company:
         self.host.send(Do("friends-invite"))
         happens(self.host, "described", CHROMIUM, table_of(self.host).last)
 
-    def come(self, name: str) -> Player:
-        """Somebody answers the invitation that is shown."""
+    def come(self, name: str, before: Player | None = None) -> Player:
+        """Somebody answers the invitation that is shown; ``before``: their page until then."""
         number = table_of(self.host).last
-        guest = answering(fragment_of(self.host), name, self.game)
+        kept = before.storage if before else {}
+        guest = answering(fragment_of(self.host), name, self.game, kept)
         self.guests.append(guest)
         paste(self.host, place_of(guest).answer)
         happens(self.host, "opened", ROOT, number)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from urllib.parse import urlencode
 
 from napoleon.games import page_named
@@ -13,7 +15,8 @@ from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect, OnLine, Visit
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, LineNews, News
-from napoleon.ui.shell.opening import Opening
+from napoleon.ui.shell.opening import Opening, first_read
+from napoleon.ui.shell.page_of import PageOf
 from tests.ui.friends.slips import CHROMIUM, FIREFOX
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player, visitor
@@ -63,21 +66,44 @@ def fragment_of(player: Player) -> str:
     return shown.invitation
 
 
-def guest_of(fragment: str, language: str = "en", game: str = USUAL) -> Player:
-    """Somebody who opens an invitation."""
+def reloaded(player: Player, fragment: str = "", language: str = "en") -> Player:
+    """The page of somebody once more, with what it has kept."""
+    return opened(player.page, player.storage, fragment, language)
+
+
+def opened(page: PageOf, storage: Mapping[str, str], fragment: str, language: str) -> Player:
+    """A page with what was kept."""
+    name = page.game.name
+    found = {one.what: storage.get(one.key(name)) for one in first_read(page)}
+    texts = {"settings": write_settings(Settings(speed="none"))}
+    texts |= {what: text for what, text in found.items() if text is not None}
+    query = "" if name == USUAL else f"?game={name}"
+    opening = Opening(query, (language,), "other", ADDRESS, fragment=fragment, texts=texts)
+    return Player(opening, page=page, storage=storage)
+
+
+def guest_of(
+    fragment: str,
+    language: str = "en",
+    game: str = USUAL,
+    storage: Mapping[str, str] = MappingProxyType({}),
+) -> Player:
+    """Somebody who opens an invitation; ``storage``: what their page has kept."""
     page = page_named(game)
-    query = "" if game == USUAL else f"?game={game}"
-    kept = {"settings": write_settings(Settings(speed="none"))}
-    opening = Opening(query, (language,), "other", ADDRESS, fragment=fragment, texts=kept)
-    player = Player(opening, page=page)
+    player = opened(page, storage, fragment, language)
     assert player.step()
     assert Visit(home(page.game)) in player.done, "a reload does not ask again"
     return player
 
 
-def answering(fragment: str, name: str = "Taro", game: str = USUAL) -> Player:
+def answering(
+    fragment: str,
+    name: str = "Taro",
+    game: str = USUAL,
+    storage: Mapping[str, str] = MappingProxyType({}),
+) -> Player:
     """A guest whose answer is shown."""
-    player = guest_of(fragment, game=game)
+    player = guest_of(fragment, game=game, storage=storage)
     player.send(Do("friends-name", "", name))
     effects = player.press("friends-accept")
     slip = place_of(player).invitation

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from napoleon.ui.shell.effects import OnLine
 from napoleon.ui.shell.messages import Do
 from tests.ui.friends.company import Company
-from tests.ui.friends.guests import happens
+from tests.ui.friends.guests import happens, reloaded
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
 
@@ -178,3 +179,66 @@ def test_levels_and_times_are_arranged_by_the_one_who_leads() -> None:
     company.begin()
     assert company.table.limits.think_s == 30
     assert {one.level for one in company.table.sitters if not one.is_person} == {"strong"}
+
+
+def test_the_hosts_page_is_loaded_anew_and_everybody_comes_back() -> None:
+    company = Company(("Taro",), "durak")
+    company.begin()
+    chance = Random(5)
+    host, taro = company.pages
+    for _ in range(6):
+        company.act(chance)
+        company.step()
+    at_rest(company)
+    before = host.model.table.seat.view, company.table.match.actions
+    again = reloaded(host)
+    assert again.says("notice.party_waits")
+    again.send(Do("party"))
+    company.host = again
+    company.carry()
+    at_rest(company)
+    assert (again.model.table.seat.view, company.table.match.actions) == before
+    assert 1 in company.table.away
+    happens(taro, "ended", "lost")
+    assert taro.says("friends.end.lost")
+    company.guests.clear()
+    again.send(Do("friends"))
+    company.invite()
+    back = company.come("Taro", taro)
+    at_rest(company)
+    assert back.model.me == 1
+    assert company.table.away == frozenset()
+    assert back.model.table.seat.view == company.table.match.game.observe(
+        company.table.match.state, 1
+    )
+
+
+def test_a_damaged_party_is_set_aside() -> None:
+    company = Company(("Taro",), "durak")
+    company.begin()
+    host = company.host
+    for text in spoilt(host.storage["napoleon.party"]):
+        host.storage["napoleon.party"] = text
+        again = reloaded(host)
+        again.send(Do("friends"))
+        assert again.storage.get("napoleon.party.damaged") == text
+        assert again.model.sitting is None
+        assert faults_of(again.html) == []
+
+
+def spoilt(text: str) -> list[str]:
+    """Texts of parties with a fault each."""
+    data = json.loads(text)
+    faults: list[dict[str, object]] = [
+        {"key": "A"},
+        {"root": ""},
+        {"draw": -1},
+        {"plan": ["", "", "0", False]},
+        {"plan": ["nonsense.option=1", "", 0, False]},
+        {"guests": [["Anna", "1"]]},
+        {"gone": [7]},
+        {"rows": [["guest", 0]]},
+        {"rows": [["nobody", 0, ""]]},
+        {"rows": [["guest", 0, "no message"]]},
+    ]
+    return [json.dumps({**data, **fault}) for fault in faults]

@@ -110,7 +110,7 @@ def test_one_backup_holds_what_every_game_keeps() -> None:
     keys = backup.keys_of(both)
     assert {name: keys[name] for name in BACKUP_KEYS} == BACKUP_KEYS, "as with Napoleon alone"
     own = {name for name in keys if name not in BACKUP_KEYS}
-    of_all = ("settings", "seats", "company")
+    of_all = ("settings", "seats", "party", "company")
     assert own == {f"toy.{name}" for name in BACKUP_KEYS if name not in of_all}
     assert all(keys[name] == name for name in own)
     stored = [

@@ -65,6 +65,7 @@ FAMILIES: Final[catalogues.Families] = {
             "last",
             "lessons",
             "reviews",
+            "party",
             "seats",
             "company",
         )

@@ -1,0 +1,54 @@
+"""The user's own party, after the page was loaded anew: it is found again, and goes on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.kit.json_in import BadText
+from napoleon.ui.friends import meeting
+from napoleon.ui.friends.keeping import Keeper
+from napoleon.ui.friends.kept import KEPT_TO, game_of, reading_party
+from napoleon.ui.friends.shown import DIALOG
+from napoleon.ui.friends.state import Hosting
+from napoleon.ui.reading.update import begin
+from napoleon.ui.shell.controls import Outcome, plain
+from napoleon.ui.shell.effects import SetAside
+from napoleon.ui.shell.feature import Feature, used
+from napoleon.ui.shell.messages import Do, Recalled
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.notices import Notice
+
+NOTICE: Final = "party_waits"
+
+
+def noticed(model: Model, game: str, _text: str) -> Model:
+    """The page with the notice that a party was left; ``game``: what is played there."""
+    if game != model.game.name:
+        return model
+    return model.with_notice(Notice(NOTICE, action="party"))
+
+
+def _open(model: Model) -> Outcome:
+    return used(model.without_notice(NOTICE), Do("friends"))
+
+
+def _recalled(model: Model, message: Recalled) -> Outcome:
+    """What was saved of the user's own party: it goes on."""
+    text, table = message.texts[0][1], model.friends
+    if text is None or not isinstance(table, Hosting) or table.keeper is not None:
+        return model, ()
+    try:
+        if game_of(text) != model.game.name:
+            return model, ()
+    except BadText:
+        return model, (SetAside(meeting.KEPT, text),)
+
+    def goes_on(model: Model, found: Keeper | BadText) -> Outcome:
+        if isinstance(found, BadText):
+            return model, (SetAside(meeting.KEPT, text),)
+        return meeting.restored(model.without_notice(NOTICE), table, found)
+
+    return begin(model, reading_party(model.game, text), goes_on, back=DIALOG)
+
+
+FEATURE: Final = Feature("party", does={"party": plain(_open)}, heard={KEPT_TO: _recalled})
