@@ -107,11 +107,11 @@ def test_a_line_opens_falls_silent_comes_back_and_is_left(direct: Browser, site:
         expect(host.page.locator("#d-friends")).to_contain_text(en("friends.bad.cut_off"))
         host.page.locator("#friends-answer-text").fill(f"はい: {answer} 。")
         host.click("k-friends-take")
-        friend = host.page.locator("#friend-1")
+        friend = host.page.locator("#friends-guest-1")
         expect(friend).to_contain_text("太郎")
         expect(friend).to_have_attribute("data-state", "here")
-        arrived = ja("friends.arrived", name=ja("friends.your_friend"))
-        expect(guest.page.locator("#d-friends")).to_contain_text(arrived)
+        waits = ja("friends.waits_leader", name=en("friends.host_name"))
+        expect(guest.page.locator("#d-friends")).to_contain_text(waits)
         for table in (host, guest):  # signs of life go both ways
             alive = partial(table.page.evaluate, "heard.includes('~')")
             awaited(alive, "no sign of life comes")
@@ -120,7 +120,7 @@ def test_a_line_opens_falls_silent_comes_back_and_is_left(direct: Browser, site:
         guest.page.evaluate("window.mute = false")
         expect(friend).to_have_attribute("data-state", "here")
         guest.page.locator("#d-friends #k-close").click()
-        expect(friend).to_have_count(0)
+        expect(friend).to_have_attribute("data-state", "away")
 
 
 def test_an_answer_in_another_tab_reaches_the_table_and_rubbish_ends_the_line(
@@ -135,7 +135,7 @@ def test_an_answer_in_another_tab_reaches_the_table_and_rubbish_ends_the_line(
         beside = opening.value
         wait_for_mark(beside, "ready")
         expect(beside.locator("#d-friends")).to_contain_text(en("friends.passed.taken"))
-        friend = host.page.locator("#friend-1")
+        friend = host.page.locator("#friends-guest-1")
         expect(friend).to_have_attribute("data-state", "here")
         with beside.expect_event("close"):
             beside.locator("#k-close-tab").click()

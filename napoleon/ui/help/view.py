@@ -92,6 +92,9 @@ def _players(model: Model) -> list[Child]:
 def _about(model: Model) -> list[Child]:
     words = model.words
     return [
+        h("h3", words("help.friends.title"), class_="sub"),
+        h("p", words("help.friends")),
+        h("p", words("help.friends.fair")),
         h("h3", words("help.privacy.title"), class_="sub"),
         h("p", words("help.privacy")),
         h("p", words("help.privacy.more")),
