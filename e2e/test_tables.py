@@ -25,7 +25,8 @@ PRESSES = """
     (node) => !node.disabled && node.getAttribute("aria-disabled") !== "true"
       && node.checkVisibility());
   if (document.querySelector('[data-scene="result"], dialog[open]')) return false;
-  const found = live("#k-next, #controls .key-main") ?? live("#controls .key, #hand .card");
+  const found = live("#k-next, #controls .key-main") ?? live("#hand .card")
+    ?? live("#controls .key");
   found?.click();
   return !!found;
 }
