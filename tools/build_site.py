@@ -73,7 +73,7 @@ NOT_ON_THE_PAGE = (
 
 # Imported before the first table: only a browser can, so that no memory holds them.
 FIRST = ("napoleon/ui_dom/*", "pyscript/*")
-LATE = ("napoleon/ui_dom/lines.*", "napoleon/ui_dom/peer.*")
+LATE = ("napoleon/ui_dom/call.*", "napoleon/ui_dom/lines.*", "napoleon/ui_dom/peer.*")
 """Of these, what only people at other devices need."""
 GAMES = "napoleon/games/"
 # Where a language has only its names, the rest of it is still to come.

@@ -24,6 +24,7 @@ from typing import (
 
 from napoleon.kit.cards import (
     DECK,
+    MOST_SEATS,
     NO_CARD,
     SUITS,
     Card,
@@ -317,7 +318,7 @@ def _read_set(data: object, place: str) -> int:
 def _read_seats(data: object, place: str) -> int:
     seats = 0
     for seat in _listed(data, place):
-        if not isinstance(seat, int) or type(seat) is bool or seat not in range(6):
+        if not isinstance(seat, int) or type(seat) is bool or seat not in range(MOST_SEATS):
             refuse(place, "no seat")
         if seats >> seat:
             refuse(place, "seats out of order, or one twice")
@@ -328,10 +329,10 @@ def _read_seats(data: object, place: str) -> int:
 def _read_seat(data: object, place: str) -> int:
     if data is None:
         return -1
-    return data if type(data) is int and data in range(6) else refuse(place, "no seat")
+    return data if type(data) is int and data in range(MOST_SEATS) else refuse(place, "no seat")
 
 
-SEAT: Final[Schema] = {"type": "integer", "minimum": 0, "maximum": 5}
+SEAT: Final[Schema] = {"type": "integer", "minimum": 0, "maximum": MOST_SEATS - 1}
 IN_A_TEXT: Final = Form(
     cards_text, _read_text, {"type": "string", "pattern": f"^(?:{_CARD})*$"}, "cards"
 )

@@ -13,9 +13,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from napoleon.kit.cards import MOST_SEATS
 from napoleon.match.game import Action, BadDeal, BadNotation, Deal, Game, IllegalAction, State
 from napoleon.match.records.fault import TEXT
-from napoleon.match.records.record import SEAT_NAMES, Found, Record, Unplayable
+from napoleon.match.records.record import Found, Record, Unplayable
 from napoleon.match.records.tags import PLAYER, Tags, write_tags
 from napoleon.match.steps import Steps, whole
 
@@ -24,7 +25,7 @@ WITH_LINES: Final = ("Actions",)
 """The tags whose text has lines."""
 UNFINISHED: Final = "*"
 
-_PLAYERS: Final = tuple(f"{PLAYER}{seat}" for seat, _ in enumerate(SEAT_NAMES))
+_PLAYERS: Final = tuple(f"{PLAYER}{seat}" for seat in range(MOST_SEATS))
 _DEALT: Final = ("Rules", "Seed", "Deal", "Attempt", "First", *_PLAYERS, "Cards")
 _KNOWN: Final = (*_DEALT, "Actions", "Result", "Assist")
 _CUT: Final = 40

@@ -277,6 +277,7 @@ CONTROLS: Final[Controls] = {
     "friends-act": argument(_sends(seated.act)),
     "friends-next": plain(sending(seated.next_pressed)),
     "friends-waits": plain(seated.waits),
+    "friends-return": plain(sending(seated.back)),
 }
 HEARD: Final[Mapping[str, Hears]] = {
     keeping.PLAYER: _player_decided,

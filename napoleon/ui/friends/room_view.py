@@ -178,9 +178,10 @@ def ways_on(model: Model, chair: Chair) -> list[Child]:
     if known is None:
         return []
     if known.playing:
-        if at_table(model) is None:
+        if not chair.seat.story:
             return []
-        return [btn(words("friends.to_table"), "close", style="main", id=BEGIN)]
+        do = "close" if at_table(model) else "friends-return"
+        return [btn(words("friends.to_table"), do, style="main", id=BEGIN)]
     if not chair.leads:
         return []
     label = words("friends.again" if chair.past or chair.seat.over else "friends.begin")

@@ -5,10 +5,8 @@ Each sees a finished trick for as long as they like; the table waits for nobody 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
-from napoleon.kit.cards import Seat as Number
 from napoleon.match.parties.fair import checked, secret_of
 from napoleon.match.parties.gathering import Gathered, Notice
 from napoleon.match.parties.known import known_match
@@ -23,22 +21,23 @@ from napoleon.match.seat import (
     Refused,
     Say,
     Sealed,
+    Seat,
     Seen,
     Welcome,
 )
 from napoleon.match.table import Table
 from napoleon.ui.friends.chair import Chair
+from napoleon.ui.friends.elsewhere import Elsewhere
 from napoleon.ui.friends.state import Calling, Hosting, Visiting
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Wait
 from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.sitting import Occasion, Outside, Sitting
-from napoleon.ui.storage.saved import SavedMatch
+from napoleon.ui.shell.sitting import Outside, Sitting
 from napoleon.ui.table import course, showing
 from napoleon.ui.table.hand import at_own_turn
-from napoleon.ui.table.pauses import GRADE, NOTHING, following
+from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, following
 from napoleon.ui.table.questions import Question
 from napoleon.ui.table.status import status_sentence
 from napoleon.ui.table.talk import SHOWN_MS, Remark, Talk
@@ -51,37 +50,6 @@ MOST_COMING: Final = 3000
 """Whoever keeps the table cannot make more than this wait here."""
 PACE_MS: Final = 300
 """What is done stays at least this long before the next thing is shown, where anything moves."""
-
-
-@dataclass(frozen=True, slots=True)
-class Elsewhere(Occasion):
-    """A match with people at other devices. It is kept elsewhere, and comes back from there."""
-
-    among_people: ClassVar[bool] = True
-    elsewhere: ClassVar[bool] = True
-
-    is_sent: bool = False
-    """What the user has done is on its way: nothing else can be done until it has arrived."""
-
-    @property
-    def sent(self) -> bool:
-        """As `is_sent`."""
-        return self.is_sent
-
-    @property
-    def helps(self) -> bool:
-        """Nobody takes back or asks for advice among people."""
-        return False
-
-    def stored(self, sitting: Sitting) -> SavedMatch | None:
-        """Nothing: whoever keeps the table saves it."""
-        del sitting
-        return None
-
-    def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
-        """Nothing: what is played among people is no measure of the user against computers."""
-        del sitting
-        return ()
 
 
 def with_chair(model: Model, chair: Chair) -> Model:
@@ -266,17 +234,14 @@ def _begins(model: Model, chair: Chair, welcome: Welcome, rest: list[Message]) -
 def _sees(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcome | None:
     """Somebody has done something."""
     sitting = at_table(model)
-    if sitting is None:
-        return None
+    if sitting is None:  # the user does something else: they see it when they are back
+        return _unseen(model, chair, seen, rest)
     is_behind = sum(isinstance(one, Seen) for one in rest) >= BEHIND
     if not is_behind and (chair.pace or model.pause != NOTHING):
         return None
     if not seen.asked and not rest:
         return None  # what follows by itself is on its way
-    seat = chair.seat.hear(seen)
-    if rest and isinstance(rest[0], Over):
-        seat = seat.hear(rest.pop(0))
-    own = sitting.occasion.sent
+    seat, own = _heard(chair, seen, rest), sitting.occasion.sent
     try:
         match = known_match(seat, chair.past)
     except Unplayable:
@@ -290,6 +255,38 @@ def _sees(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcom
     model, onward = course.go_on(model, held_ms=held_ms)
     model, waits = (model, ()) if is_behind else _paced(model, held_ms)
     return model, (*effects, *onward, *waits)
+
+
+def _unseen(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcome:
+    """Somebody has done something while the user is not at the table."""
+    seat = _heard(chair, seen, rest)
+    return with_chair(model, chair._replace(seat=seat, coming=(*rest,))), ()
+
+
+def _heard(chair: Chair, seen: Seen, rest: list[Message]) -> Seat:
+    """The seat after it has seen something, and with it the end of the deal."""
+    seat = chair.seat.hear(seen)
+    return seat.hear(rest.pop(0)) if rest and isinstance(rest[0], Over) else seat
+
+
+def back(model: Model) -> Outcome:
+    """The user is back at the table, which goes on as it is now; what they did waits below."""
+    chair = chair_of(model)
+    if chair is None or not chair.seat.story or at_table(model) is not None:
+        return model, ()
+    below = Outside(model.sitting and model.sitting.waiting)
+    model = course.seated(model, _sitting(chair, Elsewhere(below)))
+    model, effects = course.go_on(model)
+    model, more = goes_on(model)
+    return model, (*effects, *more, Focus("table"))
+
+
+def _sitting(chair: Chair, occasion: Elsewhere) -> Sitting:
+    """The table as the user's seat knows it now. Raises `Unplayable`."""
+    seat, welcome = chair.seat, chair.seat.welcome
+    match = known_match(seat, chair.past)
+    host = Table(match, () if welcome is None else welcome.sitters, away=seat.away)
+    return Sitting(host, seat, occasion, pause=NOTHING if seat.over is None else RESULT)
 
 
 def _paced(model: Model, held_ms: int) -> Outcome:
@@ -315,7 +312,10 @@ def waited(model: Model, message: Waited) -> Outcome:
 
 def waits(model: Model) -> Outcome:
     """Nothing waits for NEXT: the user is asked, or sees who is."""
-    seat = model.table.seat
+    chair, seat = chair_of(model), model.table.seat
+    if chair is not None and chair.seat.ply > seat.ply:  # something else was played meanwhile
+        occasion = Elsewhere(model.table.occasion.outside)
+        return course.go_on(model.with_table(_sitting(chair, occasion)))
     if seat.asked is not None:
         return model, (wants.Say("status", status_sentence(model)), at_own_turn(model))
     asked = [one for one in seat.newest.asked if one != seat.number]
@@ -357,7 +357,7 @@ def next_pressed(model: Model) -> Outcome:
     chair = chair_of(model)
     if chair is not None and any(isinstance(one, Welcome) for one in chair.coming):
         return goes_on(model)
-    dealer: Number | None = sitting.dealer if sitting.dealer in match.dealers else None
+    dealer = sitting.dealer if sitting.dealer in match.dealers else None
     model = saying(model, Ready(dealer))
     return model, (wants.Say("status", model.words("friends.waits_next")),)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import Final
 
 import pytest
 
@@ -14,9 +15,13 @@ from tests.ui.friends.guests import happens, reloaded
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
 
+SEVEN: Final = "&preset=podkidnoy&table.players=6&table.dummy=throws&deal.hand=5"
+"""A table with as many seats as there can be."""
+
 
 @pytest.mark.parametrize(
-    ("game", "query"), [("napoleon", ""), ("durak", ""), ("durak", "&preset=perevodnoy")]
+    ("game", "query"),
+    [("napoleon", ""), ("durak", ""), ("durak", "&preset=perevodnoy"), ("durak", SEVEN)],
 )
 def test_a_deal_is_played_over_lines_to_the_same_end_on_every_page(game: str, query: str) -> None:
     company = Company(("Taro",), game, query)
@@ -242,3 +247,34 @@ def spoilt(text: str) -> list[str]:
         {"rows": [["guest", 0, "no message"]]},
     ]
     return [json.dumps({**data, **fault}) for fault in faults]
+
+
+def test_who_does_something_else_comes_back_to_the_table_as_it_is_now() -> None:
+    company = Company(("Taro",), "durak")
+    company.begin()
+    chance = Random(13)
+    host, taro = company.pages
+    at_rest(company)
+    taro.send(Do("home"))
+    taro.send(Do("new"))
+    taro.send(Do("begin-new"))
+    if taro.model.asking is not None:
+        taro.send(Do("answer-yes"))
+    assert taro.model.table.occasion.elsewhere is False
+    for _ in range(8):
+        if host.model.pause:
+            host.send(Do("next"))
+        elif host.model.my_turn:
+            action = chance.choice(host.model.view.legal)
+            host.send(Do("act", host.model.game.write_action(action)))
+        company.carry()
+        host.step()
+        company.carry()
+    assert not behind(taro)
+    taro.send(Do("friends"))
+    company.use(taro, "friends-return")
+    match = company.table.match
+    assert taro.model.table.occasion.elsewhere
+    assert taro.model.table.seat.view == match.game.observe(match.state, 1)
+    company.play(chance)
+    assert taro.model.table.seat.record == host.model.table.seat.record

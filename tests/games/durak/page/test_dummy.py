@@ -15,6 +15,7 @@ from napoleon.match.match import Match
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.sitting import at_home
 from tests.games.durak.page.visits import anybody, do, is_over, ready, visit
+from tests.ui.markup import faults_of
 from tests.ui.player import Player
 from tests.ui.thinkers import Said
 
@@ -143,6 +144,7 @@ def test_nobody_else_is_ever_asked_for_the_users_dummy(kind: str, players: int, 
 def test_six_players_and_a_dummy_are_a_table_that_can_be_played() -> None:
     player = visit("preset=podkidnoy&table.players=6&table.dummy=throws&deal.hand=5&seed=1")
     assert player.model.my_turn
+    assert faults_of(player.html) == [], "every seat has a face"
     assert len(player.model.levels(player.model.table.match.rules)) == 6
     player.press("hint")
     player.rest()

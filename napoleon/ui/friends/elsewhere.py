@@ -1,0 +1,41 @@
+"""The occasion of a match with people at other devices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from napoleon.ui.shell.effects import Effect
+from napoleon.ui.shell.sitting import Occasion, Sitting
+from napoleon.ui.storage.saved import SavedMatch
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere(Occasion):
+    """A match with people at other devices. It is kept elsewhere, and comes back from there."""
+
+    among_people: ClassVar[bool] = True
+    elsewhere: ClassVar[bool] = True
+
+    is_sent: bool = False
+    """What the user has done is on its way: nothing else can be done until it has arrived."""
+
+    @property
+    def sent(self) -> bool:
+        """As `is_sent`."""
+        return self.is_sent
+
+    @property
+    def helps(self) -> bool:
+        """Nobody takes back or asks for advice among people."""
+        return False
+
+    def stored(self, sitting: Sitting) -> SavedMatch | None:
+        """Nothing: whoever keeps the table saves it."""
+        del sitting
+        return None
+
+    def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
+        """Nothing: what is played among people is no measure of the user against computers."""
+        del sitting
+        return ()
