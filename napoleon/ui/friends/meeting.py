@@ -100,7 +100,7 @@ def opened(model: Model, table: Hosting, root: str) -> Outcome:
         return model, ()
     party = Party(model.game, table.room, root, Plan(model.playing_rules.to_query()))
     keeper = Keeper(party, party)
-    table = table._replace(keeper=keeper, chair=Chair(Seat(model.game), root))
+    table = table._replace(keeper=keeper, chair=_own_chair(party))
     name = table.name or model.words("friends.host_name")
     join = Happening("guest", -1, Join(name))
     return kept(model._replace(friends=table), keeping.taken(keeper, join))
@@ -112,10 +112,14 @@ def restored(model: Model, table: Hosting, keeper: Keeper) -> Outcome:
     away = [Happening("guest", guest.number, Left()) for guest in party.here]
     name = party.guests[OWN].name
     back = Happening("guest", -1, Join(name, party.token(OWN)))
-    chair = Chair(Seat(model.game), party.root)
     table = table._replace(room=party.key, name=name, last=len(party.guests), keeper=keeper)
-    model = model._replace(friends=table._replace(chair=chair))
+    model = model._replace(friends=table._replace(chair=_own_chair(party)))
     return kept(model, keeping.taken(keeper, *away, back))
+
+
+def _own_chair(party: Party) -> Chair:
+    """The chair of the one who keeps a party: their numbers are not its secrets."""
+    return Chair(Seat(party.game), f"own {party.root}")
 
 
 def of_guest(model: Model, message: LineNews) -> Outcome:

@@ -94,7 +94,7 @@ def test_the_same_with_two_packs_under_any_rules(chance: random.Random) -> None:
 
 
 def test_a_cover_face_down_that_goes_back_into_the_talon_is_not_told() -> None:
-    """Found by the law above with thousands of examples."""
+    """Found by the law above with more examples than usual."""
     options = "defend.face_down=may bout.recycle=2 deal.hand=1"
     for to in ("above-turnup", "shuffle"):
         state = table(
