@@ -11,6 +11,7 @@ from napoleon.ui.shell.dialogs import Club
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, file_button
+from napoleon.ui.shell.words import Words
 
 
 def club_dialog(model: Model) -> Html:
@@ -28,7 +29,7 @@ def club_dialog(model: Model) -> Html:
         report,
         _choice(model, shown) if len(every) > 1 else None,
         _table(model, found) if found else None,
-        _text(model, found) if found else None,
+        text_fold(model.words, text_of(model, found), TABLE, "club") if found else None,
         _adding(model),
     ]
     foot = [
@@ -135,25 +136,25 @@ def _row(model: Model, found: Tournament, names: tuple[str, ...], standing: Stan
     )
 
 
-def _text(model: Model, found: Tournament) -> Html:
-    words = model.words
+def text_fold(words: Words, text: str, place: str, what: str) -> Html:
+    """A table as a text to be copied; ``place``: its field, ``what``: whose it is."""
     return h(
         "details",
         h("summary", words("club.text")),
-        h("label", words("club.text"), for_=TABLE, class_="vh"),
+        h("label", words("club.text"), for_=place, class_="vh"),
         h(
             "textarea",
-            text_of(model, found),
+            text,
             class_="fu",
-            id=TABLE,
+            id=place,
             readonly=True,
             translate="no",
             rows="5",
             spellcheck="false",
         ),
-        btn(words("key.copy"), "club-copy", drawing="copy", id="k-club-copy"),
+        btn(words("key.copy"), f"{what}-copy", drawing="copy", id=f"k-{what}-copy"),
         class_="fold",
-        id="club-fold",
+        id=f"{what}-text",
         data_keep_open=True,
     )
 

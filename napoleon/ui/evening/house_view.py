@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from napoleon.ui.club.view import text_fold
 from napoleon.ui.evening import house
 from napoleon.ui.evening.house import Meeting
 from napoleon.ui.evening.house_update import TABLE, House, heads_of, text_of
@@ -26,7 +27,7 @@ def house_dialog(model: Model) -> Html | None:
         _last(model, found[0]) if found and shown.is_fresh else None,
         _table(model, shown) if found else None,
         _matches(model, found) if found else None,
-        _text(model, shown) if found else None,
+        text_fold(model.words, text_of(model, shown), TABLE, "house") if found else None,
     ]
     onward = words("house.again" if found else "evening.title")
     drawing = "again" if found else "play"
@@ -111,26 +112,3 @@ def _when(model: Model, meeting: Meeting) -> str:
     """The date and the rules."""
     rules = rules_name(model, meeting.cards.rules)
     return model.words.listed([meeting.day, rules] if meeting.day else [rules])
-
-
-def _text(model: Model, shown: House) -> Html:
-    words = model.words
-    return h(
-        "details",
-        h("summary", words("club.text")),
-        h("label", words("club.text"), for_=TABLE, class_="vh"),
-        h(
-            "textarea",
-            text_of(model, shown),
-            class_="fu",
-            id=TABLE,
-            readonly=True,
-            translate="no",
-            rows="5",
-            spellcheck="false",
-        ),
-        btn(words("key.copy"), "house-copy", drawing="copy", id="k-house-copy"),
-        class_="fold",
-        id="house-text-fold",
-        data_keep_open=True,
-    )

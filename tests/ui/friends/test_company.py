@@ -48,6 +48,20 @@ def behind(page: Player) -> bool:
     return bool(chair and chair.coming)
 
 
+def host_plays(company: Company, chance: Random, times: int) -> None:
+    """The host goes on while the guests do nothing."""
+    host = company.host
+    for _ in range(times):
+        if host.model.pause:
+            host.send(Do("next"))
+        elif host.model.my_turn:
+            action = chance.choice(host.model.view.legal)
+            host.send(Do("act", host.model.game.write_action(action)))
+        company.carry()
+        host.step()
+        company.carry()
+
+
 def at_rest(company: Company) -> None:
     """Everything that was done is seen everywhere."""
     for _ in range(400):
@@ -120,15 +134,7 @@ def test_who_falls_silent_is_played_for_and_sees_everything_when_they_are_back()
     company.carry()
     assert 1 in company.table.away
     assert host.says("seat.away")
-    for _ in range(60):
-        if host.model.pause:
-            host.send(Do("next"))
-        elif host.model.my_turn:
-            action = chance.choice(host.model.view.legal)
-            host.send(Do("act", host.model.game.write_action(action)))
-        company.carry()
-        host.step()
-        company.carry()
+    host_plays(company, chance, 60)
     company.mute.clear()
     happens(host, "back", number=1)
     company.carry()
@@ -261,15 +267,7 @@ def test_who_does_something_else_comes_back_to_the_table_as_it_is_now() -> None:
     if taro.model.asking is not None:
         taro.send(Do("answer-yes"))
     assert taro.model.table.occasion.elsewhere is False
-    for _ in range(8):
-        if host.model.pause:
-            host.send(Do("next"))
-        elif host.model.my_turn:
-            action = chance.choice(host.model.view.legal)
-            host.send(Do("act", host.model.game.write_action(action)))
-        company.carry()
-        host.step()
-        company.carry()
+    host_plays(company, chance, 8)
     assert not behind(taro)
     taro.send(Do("friends"))
     company.use(taro, "friends-return")
