@@ -154,7 +154,7 @@ def text_fold(words: Words, text: str, place: str, what: str) -> Html:
         ),
         btn(words("key.copy"), f"{what}-copy", drawing="copy", id=f"k-{what}-copy"),
         class_="fold",
-        id=f"{what}-text",
+        id=f"{place}-fold",
         data_keep_open=True,
     )
 
