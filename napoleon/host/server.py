@@ -35,6 +35,8 @@ LINES_BY_ADDRESS: Final = 60
 _WAITING: Final = 500
 """A line that takes so few messages that more than this wait for it is closed."""
 _BEAT_S: Final = 15
+_CONDITIONS: Final = frozenset({"If-None-Match", "If-Modified-Since"})
+"""Who sends one of these has the file already, and is mostly told that it has not changed."""
 _TICK_S: Final = 0.5
 _SWEEP_S: Final = 3600
 
@@ -161,7 +163,9 @@ class Server:
         kind = TYPES.get(path.suffix, "application/octet-stream")
         headers = {"Cache-Control": "no-cache", "Content-Type": kind}
         found = web.FileResponse(path, headers=headers)
-        found.enable_compression()
+        if not any(condition in request.headers for condition in _CONDITIONS):
+            # aiohttp would compress the empty body of "not modified", too, and spoil the line.
+            found.enable_compression()
         return found
 
     # ---- from start to end ---------------------------------------------------------------

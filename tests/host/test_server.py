@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import Callable
 from functools import partial
+from http.client import HTTPConnection
 from pathlib import Path
 
 import aiohttp
@@ -66,6 +67,23 @@ def test_a_host_serves_its_site_and_lets_in_whom_it_should(tmp_path: Path) -> No
     with Host(tmp_path) as host:
         found = asyncio.run(visits(host))
     assert found == [404] * len(HIDDEN)
+
+
+def test_a_page_that_is_loaded_again_spoils_no_line(tmp_path: Path) -> None:
+    with Host(tmp_path) as host:
+        line = HTTPConnection(URL(host.address).authority, timeout=PATIENCE_S)
+        wants = {"Accept-Encoding": "gzip, deflate"}
+        line.request("GET", "/", headers=wants)
+        first = line.getresponse()
+        assert first.read()
+        wants["If-None-Match"] = first.headers["ETag"]
+        found = []
+        for _ in range(10):
+            line.request("GET", "/", headers=wants)
+            again = line.getresponse()
+            found.append((again.status, again.read()))
+        line.close()
+    assert found == [(304, b"")] * 10
 
 
 def test_a_host_that_is_killed_again_and_again_loses_nothing(tmp_path: Path) -> None:
