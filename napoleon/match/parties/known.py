@@ -27,10 +27,13 @@ def known_match(seat: Seat, past: Sequence[Over]) -> Match:
     start = played[0].number if played else welcome.number
     about = seat.game, welcome.rules, "", start, welcome.number, welcome.attempt
     running = Match(*about, None, (), (), played)
-    if seat.over is None:
-        return running
-    last = _played(seat.over)
-    return running._replace(seed=last.seed, state=last.state, actions=last.actions)
+    return running if seat.over is None else with_end(running, seat.over)
+
+
+def with_end(match: Match, over: Over) -> Match:
+    """The match whose running deal has ended so. Raises `Unplayable` as `known_match`."""
+    last = _played(over)
+    return match._replace(seed=last.seed, state=last.state, actions=last.actions)
 
 
 def earlier(table: Table) -> tuple[Over, ...]:

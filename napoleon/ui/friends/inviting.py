@@ -9,8 +9,8 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.friends import invitation, meeting
 from napoleon.ui.friends.description import read_sdp, write_sdp
 from napoleon.ui.friends.invitation import BadSlip, Slip
-from napoleon.ui.friends.shown import LINK, hosting, most_guests, shown_link
-from napoleon.ui.friends.state import Calling, Guest, Hosting, Visiting, read_stun
+from napoleon.ui.friends.shown import LINK, faulty, hosting, most_guests, shown_link
+from napoleon.ui.friends.state import Guest, Hosting, Visiting, read_stun
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Draw, Focus, OnLine, Say
 from napoleon.ui.shell.messages import LineNews
@@ -18,13 +18,6 @@ from napoleon.ui.shell.model import Model
 
 TABS: Final = 0
 """The line to the other tabs of this page."""
-
-
-def faulty(model: Model, fault: str) -> Outcome:
-    """Something is wrong: its sentence stands in the dialog, and is announced."""
-    if isinstance(model.friends, Hosting | Visiting | Calling):
-        model = model._replace(friends=model.friends._replace(fault=fault))
-    return model, (Say("alert", model.words(fault)),)
 
 
 def invite(model: Model) -> Outcome:

@@ -60,19 +60,24 @@ def _sent(model: Model, message: Message | Notice) -> Outcome:
 
 def _heard_own(model: Model, step: Taken) -> Outcome:
     """The page that keeps a party, after something there: its own guest hears of it, too."""
-    effects, before = step.effects, model.friends
-    if isinstance(before, Hosting) and before.keeper and before.keeper.rows != step.keeper.rows:
+    effects, before = step.effects, keeper_of(model)
+    if before is not None and before.rows != step.keeper.rows:
         effects = (*effects, Save(KEPT, write_party(step.keeper)))
     model = _keeping(model, step.keeper)
     for message in step.own:
         model, more = seated.heard(model, message)
         effects = (*effects, *more)
-    if isinstance(model.friends, Hosting) and model.friends.keeper is not None:
-        keeper, ticks = keeping.wound(model.friends.keeper, model.serial + 1)
+    if (keeper := keeper_of(model)) is not None:
+        keeper, ticks = keeping.wound(keeper, model.serial + 1)
         keeper, thinks = keeping.asked_next(keeper, model.serial + 2)
         model = _keeping(model, keeper)._replace(serial=model.serial + 2)
         effects = (*effects, *ticks, *thinks)
     return model, effects
+
+
+def keeper_of(model: Model) -> Keeper | None:
+    """The party that the page keeps; None for none."""
+    return model.friends.keeper if isinstance(model.friends, Hosting) else None
 
 
 def _keeping(model: Model, keeper: Keeper) -> Model:
@@ -124,33 +129,31 @@ def _own_chair(party: Party) -> Chair:
 
 def of_guest(model: Model, message: LineNews) -> Outcome:
     """Something happens on the line of a guest."""
-    table = model.friends
-    if not isinstance(table, Hosting) or table.keeper is None:
+    keeper = keeper_of(model)
+    if keeper is None:
         return model, ()
     match message.news:
         case "heard":
-            step = keeping.text_came(table.keeper, message.number, message.text)
+            step = keeping.text_came(keeper, message.number, message.text)
         case "silent":
-            step = keeping.line_rests(table.keeper, message.number)
+            step = keeping.line_rests(keeper, message.number)
         case "back":
-            step = keeping.line_is_back(table.keeper, message.number)
+            step = keeping.line_is_back(keeper, message.number)
         case "ended":
-            step = keeping.line_rests(table.keeper, message.number, ended=True)
+            step = keeping.line_rests(keeper, message.number, ended=True)
         case _:
             return model, ()
     return kept(model, step)
 
 
 def _player_decided(model: Model, message: Answered | NoAnswer) -> Outcome:
-    if not isinstance(model.friends, Hosting) or model.friends.keeper is None:
-        return model, ()
-    return kept(model, keeping.answered(model.friends.keeper, message))
+    keeper = keeper_of(model)
+    return (model, ()) if keeper is None else kept(model, keeping.answered(keeper, message))
 
 
 def _ticked(model: Model, message: Waited) -> Outcome:
-    if not isinstance(model.friends, Hosting) or model.friends.keeper is None:
-        return model, ()
-    return kept(model, keeping.ticked(model.friends.keeper, message))
+    keeper = keeper_of(model)
+    return (model, ()) if keeper is None else kept(model, keeping.ticked(keeper, message))
 
 
 # ---- a guest -----------------------------------------------------------------------------
@@ -196,7 +199,7 @@ def game_in(text: str) -> str:
 
 def asked(model: Model) -> frozenset[int]:
     """The numbers of the questions whose answers are still wanted."""
-    return keeping.wants(model.friends.keeper if isinstance(model.friends, Hosting) else None)
+    return keeping.wants(keeper_of(model))
 
 
 # ---- what the user does in the room ------------------------------------------------------

@@ -6,8 +6,8 @@ from typing import Final
 
 from napoleon.ui.friends import invitation
 from napoleon.ui.friends.invitation import BadSlip, Slip
-from napoleon.ui.friends.inviting import TABS, answered, faulty
-from napoleon.ui.friends.shown import DIALOG, LINK
+from napoleon.ui.friends.inviting import TABS, answered
+from napoleon.ui.friends.shown import DIALOG, LINK, faulty
 from napoleon.ui.friends.state import Hosting, Passing
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Focus, OnLine, Say, Wait

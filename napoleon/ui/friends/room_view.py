@@ -34,7 +34,7 @@ def room(model: Model, chair: Chair) -> Child:
             h(
                 "ul",
                 [_seat(model, known, seat) for seat in range(model.game.seats(rules))],
-                [_unseated(model, known, guest) for guest in _standing(known)],
+                [_guest(model, known, guest) for guest in _standing(known)],
                 class_="friends-people",
                 aria_labelledby="friends-room-title",
             ),
@@ -69,10 +69,6 @@ def _sit(words: Words, seat: int) -> Html:
     shown = h("span", label, aria_hidden="true")
     chair = f"k-friends-sit-{seat}"
     return btn([shown, spoken], "friends-sit", arg=str(seat), style="quiet", id=chair)
-
-
-def _unseated(model: Model, known: Gathered, guest: Guest) -> Html:
-    return _guest(model, known, guest)
 
 
 def _guest(model: Model, known: Gathered, guest: Guest) -> Html:

@@ -9,8 +9,7 @@ from typing import Final
 
 from napoleon.match.parties.fair import checked, secret_of
 from napoleon.match.parties.gathering import Gathered, Notice
-from napoleon.match.parties.known import known_match
-from napoleon.match.records.record import Unplayable
+from napoleon.match.parties.known import known_match, with_end
 from napoleon.match.seat import (
     Do,
     Lot,
@@ -28,7 +27,7 @@ from napoleon.match.seat import (
 from napoleon.match.table import Table
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.elsewhere import Elsewhere
-from napoleon.ui.friends.state import Calling, Hosting, Visiting
+from napoleon.ui.friends.shown import faulty
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Wait
@@ -120,7 +119,7 @@ def _refused(model: Model, chair: Chair, refused: Refused) -> Outcome:
     model = with_chair(model, chair._replace(seat=chair.seat.hear(refused)))
     sitting = at_table(model)
     if sitting is None or not sitting.occasion.sent:
-        return _faulty(model, refused.reason)
+        return faulty(model, refusal(model, refused.reason))
     occasion = Elsewhere(sitting.occasion.outside)
     model = model.with_table(sitting._replace(seat=chair.seat.hear(refused), occasion=occasion))
     return course.complain(model, refused.reason)
@@ -130,15 +129,6 @@ def refusal(model: Model, reason: str) -> str:
     """The key of the sentence why something is refused in the room."""
     key = f"friends.refused.{reason}"
     return key if model.words.has(key) else "friends.refused.other"
-
-
-def _faulty(model: Model, reason: str) -> Outcome:
-    """Something that the user did in the room was not done."""
-    if not isinstance(model.friends, Hosting | Visiting | Calling):
-        return model, ()
-    fault = refusal(model, reason)
-    model = model._replace(friends=model.friends._replace(fault=fault))
-    return model, (wants.Say("alert", model.words(fault)),)
 
 
 def at_table(model: Model) -> Sitting | None:
@@ -216,17 +206,12 @@ def _begins(model: Model, chair: Chair, welcome: Welcome, rest: list[Message]) -
     for one in rest[: first + 1]:
         seat = seat.hear(one)
     chair = chair._replace(seat=seat, past=past, coming=(*rest[first + 1 :],), findings=None)
-    try:
-        match = known_match(seat, past)
-    except Unplayable:
-        return with_chair(model, chair._replace(coming=())), ()
-    host = Table(match, welcome.sitters, away=seat.away)
     model = with_chair(model, chair)
     if here:
-        model = model.with_table(Sitting(host, seat, Elsewhere(here.occasion.outside)))
+        model = model.with_table(_sitting(chair, Elsewhere(here.occasion.outside)))
     else:
         below = Outside(model.sitting and model.sitting.waiting)
-        model = course.seated(model, Sitting(host, seat, Elsewhere(below)))
+        model = course.seated(model, _sitting(chair, Elsewhere(below)))
     model, effects = course.go_on(model)
     return model, (*effects, *(() if here else (Focus("table"),)))
 
@@ -242,10 +227,7 @@ def _sees(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcom
     if not seen.asked and not rest:
         return None  # what follows by itself is on its way
     seat, own = _heard(chair, seen, rest), sitting.occasion.sent
-    try:
-        match = known_match(seat, chair.past)
-    except Unplayable:
-        match = sitting.match
+    match = sitting.match if seat.over is None else with_end(sitting.match, seat.over)
     model = with_chair(model, chair._replace(seat=seat, coming=(*rest,)))
     host = sitting.host._replace(match=match, away=seat.away)
     table = sitting._replace(host=host, seat=seat, occasion=Elsewhere(sitting.occasion.outside))
@@ -282,7 +264,7 @@ def back(model: Model) -> Outcome:
 
 
 def _sitting(chair: Chair, occasion: Elsewhere) -> Sitting:
-    """The table as the user's seat knows it now. Raises `Unplayable`."""
+    """The table as the user's seat knows it now; a wire brings no record that cannot be played."""
     seat, welcome = chair.seat, chair.seat.welcome
     match = known_match(seat, chair.past)
     host = Table(match, () if welcome is None else welcome.sitters, away=seat.away)

@@ -8,6 +8,8 @@ from napoleon.kit.digest import digest_of
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.friends.invitation import ROOM_DIGITS, Slip
 from napoleon.ui.friends.state import Calling, Guest, Hosting, Passing, Visiting
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.link import home, table_link
 from napoleon.ui.shell.model import Model
 
@@ -61,3 +63,10 @@ def sentence(model: Model, key: str, name: str) -> str:
     """A sentence about somebody, which may begin with what they are called."""
     said = model.words(key, name=name)
     return said[:1].upper() + said[1:]
+
+
+def faulty(model: Model, fault: str) -> Outcome:
+    """Something is wrong: its sentence stands in the dialog, and is announced."""
+    if isinstance(model.friends, Hosting | Visiting | Calling):
+        model = model._replace(friends=model.friends._replace(fault=fault))
+    return model, (Say("alert", model.words(fault)),)

@@ -15,13 +15,14 @@ from napoleon.ui.friends import calling, invitation, meeting, passing
 from napoleon.ui.friends.calling import of_host
 from napoleon.ui.friends.description import read_sdp, write_sdp
 from napoleon.ui.friends.invitation import BadSlip, Slip
-from napoleon.ui.friends.inviting import TABS, answered, dismiss, faulty, invite, of_guest, pasted
+from napoleon.ui.friends.inviting import TABS, answered, dismiss, invite, of_guest, pasted
 from napoleon.ui.friends.kept import KEPT_TO
 from napoleon.ui.friends.passing import PASSED
 from napoleon.ui.friends.seated import at_table, left_table
 from napoleon.ui.friends.shown import (
     DIALOG,
     LINK,
+    faulty,
     host_name,
     hosting,
     sentence,
