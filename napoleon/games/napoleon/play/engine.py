@@ -109,7 +109,7 @@ def legal(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
         case "auction":
             return bidding.legal(state)
         case "naming":
-            return _names(state.rules)
+            return _names(state.rules, _refused_names(state))
         case "exchange":
             return _discards(state.hands[state.actor], len(state.deal.widow))
         case "change":
@@ -147,15 +147,24 @@ def _bid(state: State, action: Action) -> State:
 
 
 @lru_cache(maxsize=256)
-def _names(rules: RuleSet) -> tuple[Action, ...]:
-    return tuple(Name(card) for card in sorted(pack_of(rules).cards))
+def _names(rules: RuleSet, refused_mask: CardSet) -> tuple[Action, ...]:
+    cards = sorted(pack_of(rules).cards)
+    return tuple(Name(card) for card in cards if not refused_mask >> card & 1)
+
+
+def _refused_names(state: State) -> CardSet:
+    """The own cards of the seat to act, where no own card may be named."""
+    own_mask = state.hands[state.actor] | state.discards_mask
+    return adjutant.refused(state.rules.adjutant, own_mask)
 
 
 def _name(state: State, action: Action) -> State:
     if not isinstance(action, Name):
         raise IllegalAction("wrong_phase")
-    if action not in _names(state.rules):
-        raise IllegalAction("not_in_pack")
+    refused_mask = _refused_names(state)
+    if action not in _names(state.rules, refused_mask):
+        own = action.card in cards_of(refused_mask)
+        raise IllegalAction("own_adjutant" if own else "not_in_pack")
     named = _with_contract(state, card=action.card)
     if adjutant.named_after_exchange(named.rules.adjutant):
         return _first_lead(named)
@@ -190,7 +199,8 @@ def _legal_changes(state: State) -> tuple[Action, ...]:
     others = [trump for trump in trumps(state.rules.auction) if trump != contract.trump]
     may_trump = adjutant.may_change(section, "trump")
     may_card = adjutant.may_change(section, "adjutant") and contract.card != NO_CARD
-    cards = [card for card in pack_of(state.rules).cards if card != contract.card]
+    not_these = 1 << contract.card | _refused_names(state) if may_card else 0
+    cards = [card for card in pack_of(state.rules).cards if not not_these >> card & 1]
     once = adjutant.changed_bid(section, contract.bid, 1)
     twice = adjutant.changed_bid(section, contract.bid, 2)
     if may_trump and once is not None:
