@@ -65,7 +65,7 @@ class Books(NamedTuple):
     """The lessons, in the order in which they are learned; their words are in catalogues."""
     first_lesson: str = ""
     """The lesson that the home screen offers to a newcomer; "" where there are no lessons."""
-    interview: Callable[[], Sequence[Inquiry]] = always(())
-    """The questions that lead to the rules of somebody's table; () for none."""
+    interview: Callable[[], Sequence[Inquiry]] | None = None
+    """The questions that lead to the rules of somebody's table. Left out: there are none."""
     leaflet: Callable[[Words, Any], Sequence[Piece]] = always(())
     """What a leaflet tells of rules besides what is changed: the order of strength, the points."""

@@ -30,12 +30,13 @@ def base_rules(model: Model, found: Interview) -> Book:
 
 def standing(model: Model, found: Interview) -> Asked:
     """Where the interview stands."""
-    return asked(model.page.books.interview(), base_rules(model, found), found.given)
+    questions = model.page.books.interview
+    return asked(questions() if questions else (), base_rules(model, found), found.given)
 
 
 def _open(model: Model) -> Outcome:
     """From the rule form, to which it goes back, or from where rules are chosen."""
-    if not model.page.books.interview():
+    if model.page.books.interview is None:
         return model, ()
     back = model.dialog if isinstance(model.dialog, RuleForm) else None
     base = model.game.rules.default_preset

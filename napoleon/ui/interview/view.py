@@ -144,7 +144,7 @@ def _end(model: Model, found: Interview, rules: Book) -> list[Child]:
                 value=link_to(model, rules),
             ),
             btn(words("key.copy"), "interview-copy", drawing="copy", id="k-interview-copy"),
-            class_="field field-wide",
+            class_="field own-form",
         ),
         h(
             "p",

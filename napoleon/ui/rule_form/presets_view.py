@@ -35,7 +35,7 @@ def preset_options(model: Model, chosen: str, *, plain: bool = False) -> list[Ch
 
 def interview_button(model: Model) -> Child:
     """The way to house rules in ten questions; nothing where a game asks none."""
-    if not model.page.books.interview():
+    if model.page.books.interview is None:
         return None
     said = model.words("interview.open")
     return btn(said, "interview", drawing="help", style="quiet", id="k-interview")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from urllib.parse import urlencode
 
 import pytest
 
 from napoleon.games import PAGES, page_named
 from napoleon.kit.rule_book import Book
-from napoleon.ui.interview.questions import UNKNOWN, asked, question
+from napoleon.ui.interview.questions import UNKNOWN, Inquiry, asked, question
 from napoleon.ui.shell.dialogs import Interview, Leaflet, RuleForm
 from napoleon.ui.shell.effects import Copy, Focus
 from napoleon.ui.shell.messages import Do
@@ -25,6 +25,12 @@ def page_of(game: str) -> PageOf:
     return page_named(game)
 
 
+def questions_of(page: PageOf) -> Sequence[Inquiry]:
+    """The questions of a game."""
+    assert page.books.interview is not None
+    return page.books.interview()
+
+
 def some_preset(page: PageOf) -> str:
     """A preset that is not the usual one, and in which most questions matter."""
     return {"napoleon": "napoleon-l", "durak": "perevodnoy-show"}[page.game.name]
@@ -33,7 +39,7 @@ def some_preset(page: PageOf) -> str:
 def walk(game: str, base: str, wanted: int) -> Iterator[Book]:
     """One way through the questions for each answer of each; the others have number ``wanted``."""
     page = page_of(game)
-    questions, rules = page.books.interview(), page.game.rules.presets()[base]
+    questions, rules = questions_of(page), page.game.rules.presets()[base]
     for special in questions:
         for answer in (*(one.name for one in special.answers), UNKNOWN):
             given: tuple[str, ...] = ()
@@ -47,7 +53,7 @@ def walk(game: str, base: str, wanted: int) -> Iterator[Book]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_there_are_ten_questions(game: str) -> None:
-    questions = page_of(game).books.interview()
+    questions = questions_of(page_of(game))
     rules = page_of(game).game.rules.presets()[page_of(game).game.rules.default_preset]
     assert len(questions) == 10
     assert asked(questions, rules, ()).left >= 8
@@ -81,7 +87,7 @@ def test_every_end_from_every_preset_can_be_played(game: str) -> None:
 def test_every_answer_acts(game: str) -> None:
     """Two answers of a question lead to rules that differ in something with an effect."""
     page = page_of(game)
-    for one in page.books.interview():
+    for one in questions_of(page):
         presets = page.game.rules.presets()
         tried = [presets[base] for base in (page.game.rules.default_preset, some_preset(page))]
         bases = [rules for rules in tried if one.matters(rules)]
@@ -93,14 +99,14 @@ def test_not_known_takes_the_presets_value() -> None:
     for game in GAMES:
         page = page_of(game)
         for base in (some_preset(page), page.game.rules.default_preset):
-            rules, questions = page.game.rules.presets()[base], page.books.interview()
+            rules, questions = page.game.rules.presets()[base], questions_of(page)
             left = asked(questions, rules, ()).left
             assert asked(questions, rules, (UNKNOWN,) * left) == (rules, None, 0)
 
 
 def test_what_no_longer_matters_is_skipped() -> None:
     page = page_of("napoleon")
-    questions, rules = page.books.interview(), page.game.rules.presets()["sdc"]
+    questions, rules = questions_of(page), page.game.rules.presets()["sdc"]
     names = []
     given: tuple[str, ...] = ()
     while (now := asked(questions, rules, given)).next is not None:
@@ -124,7 +130,7 @@ def test_a_value_that_is_there_stays_where_the_answer_allows_it() -> None:
 def test_every_question_and_answer_has_its_words(game: str, language: str) -> None:
     page = page_of(game)
     words = Words(language, own=page.catalogues)
-    for one in page.books.interview():
+    for one in questions_of(page):
         assert words.has(f"interview.{one.name}")
         own = [words.has(f"interview.{one.name}.{answer.name}") for answer in one.answers]
         shared = [answer.name in ("yes", "no") for answer in one.answers]
