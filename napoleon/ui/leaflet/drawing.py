@@ -54,6 +54,8 @@ class _Row(NamedTuple):
     y: float
     size: float
     bold: bool
+    after: str = ""
+    """What follows in the same row, and is not bold."""
 
 
 def drawn(content: Content, paper: str) -> Html:
@@ -61,14 +63,23 @@ def drawn(content: Content, paper: str) -> Html:
     columns = _set(content.pieces, paper, content.more)
     width = _column_width()
     letters = [
-        text(EDGE + at * (width + GAP), HEAD + row.y, row.words, row.size, fill=BLACK,
-             bold=row.bold, most=width)
-        for at, rows in enumerate(columns) for row in rows
-    ]  # fmt: skip
+        _drawn_row(row, EDGE + at * (width + GAP))
+        for at, rows in enumerate(columns)
+        for row in rows
+    ]
     return h(
         "svg",
         box(0, 0, WIDTH, HEIGHT, fill="#fff"),
-        text(EDGE, 88, content.title, 52, fill=BLACK, bold=True, serif=True, most=WIDTH - 2 * EDGE),
+        text(
+            EDGE,
+            88,
+            content.title,
+            52,
+            fill=BLACK,
+            bold=True,
+            serif=True,
+            most=0.9 * (WIDTH - 2 * EDGE),
+        ),
         text(EDGE, 128, content.game, 28, fill=GREY, most=WIDTH - 2 * EDGE),
         drawing("path", d=f"M{EDGE} 146H{WIDTH - EDGE}", stroke=BLACK, stroke_width="2"),
         letters,
@@ -81,6 +92,16 @@ def drawn(content: Content, paper: str) -> Html:
         aria_label=content.name,
         data_paper=paper,
     )
+
+
+def _drawn_row(row: _Row, x: float) -> Html:
+    """A row; where both its parts stand in it, they are known to have room."""
+    words: Child = row.words
+    if row.after:
+        words = [h("tspan", row.words, font_weight="700"), " ", row.after]
+    most = None if row.after else _column_width()
+    bold = row.bold and not row.after
+    return text(x, HEAD + row.y, words, row.size, fill=BLACK, bold=bold, most=most)
 
 
 def _column_width() -> float:
@@ -115,7 +136,7 @@ def _columns(pieces: Sequence[Piece], size: float) -> tuple[list[list[_Row]], in
     """Both columns, and how many rows had no room."""
     columns: list[list[_Row]] = [[], []]
     at, y, left = 0, 0.0, 0
-    for words, height, bold, keeps in _rows(pieces, size):
+    for words, height, bold, keeps, after in _rows(pieces, size):
         space = height if columns[at] else size  # the first row of a column has nothing above it
         if y + space + keeps > _floor(at):
             if at == 1:
@@ -123,31 +144,42 @@ def _columns(pieces: Sequence[Piece], size: float) -> tuple[list[list[_Row]], in
                 continue
             at, y, space = 1, 0.0, size
         y += space
-        columns[at].append(
-            _Row(words, y, size * 1.12 if bold and height > 1.5 * size else size, bold)
-        )
+        letters = size * 1.12 if keeps else size
+        columns[at].append(_Row(words, y, letters, bold, after))
     return columns, left
 
 
-def _rows(pieces: Sequence[Piece], size: float) -> Iterator[tuple[str, float, bool, float]]:
-    """Row by row: its words, how far below the last it stands, bold or not, room needed below."""
-    pitch = size * LEADING
+def _rows(pieces: Sequence[Piece], size: float) -> Iterator[tuple[str, float, bool, float, str]]:
+    """Row by row: its words, how far below the last it stands, bold or not, room needed below.
+
+    At last comes what follows in the same row.
+    """
+    pitch, width = size * LEADING, _column_width()
     for piece in pieces:
-        for at, words in enumerate(folded(piece.title, size * 1.12, _column_width())):
-            yield words, pitch * (1.9 if not at else 1.15), True, 2 * pitch
+        for at, words in enumerate(folded(piece.title, size * 1.12, width, bold=True)):
+            yield words, pitch * (1.15 if at else 1.9), True, 2 * pitch, ""
         for head, said in piece.lines:
+            if head and said and _width(f"{head} {said}", size, bold=True) <= width:
+                yield head, pitch * 1.2, True, 0, said
+                continue
             first = True
             for part, bold in ((head, True), (said, False)):
-                for words in folded(part, size, _column_width()) if part else ():
-                    yield words, pitch * (1.25 if first else 1), bold, 0
+                for words in folded(part, size, width, bold=bold) if part else ():
+                    yield words, pitch * (1.2 if first else 1), bold, 0, ""
                     first = False
 
 
-def folded(words: str, size: float, width: float) -> list[str]:
+def _width(words: str, size: float, *, bold: bool) -> float:
+    """About how wide a line is: Cyrillic and bold letters are wider than in `width_of`."""
+    cyrillic = sum("\u0400" <= sign <= "\u04ff" for sign in words)
+    return (width_of(words, size) + 0.06 * size * cyrillic) * (1.07 if bold else 1)
+
+
+def folded(words: str, size: float, width: float, *, bold: bool = False) -> list[str]:
     """A text in lines of at most this width: between words, in Japanese between any signs."""
     lines, line = [], ""
     for part in _parts(words):
-        if line and width_of(line + part.rstrip(), size) > width:
+        if line and _width(line + part.rstrip(), size, bold=bold) > width:
             lines.append(line.rstrip())
             line = ""
         line += part if line else part.lstrip()

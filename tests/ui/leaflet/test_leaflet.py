@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from functools import cache
 from html import unescape
 
 import pytest
@@ -23,6 +24,7 @@ from tests.ui.player import Player, visitor
 DOTS = Dots(45, "M0 0h45v45h-45Z")
 
 
+@cache
 def changed(book: type[Book], count: int) -> Book:
     """Rules that differ from the usual ones in so many options."""
     chance = random.Random(count)
@@ -57,11 +59,14 @@ def texts(page: Player) -> list[tuple[float, float, float, str]]:
     found = re.findall(
         r'<text x="([\d.]+)" y="([\d.]+)"[^>]*?font-size="([\d.]+)"[^>]*>(.*?)</text>', svg
     )
-    return [(float(x), float(y), float(size), unescape(said)) for x, y, size, said in found]
+    return [
+        (float(x), float(y), float(size), unescape(re.sub(r"<[^>]*>", "", said)))
+        for x, y, size, said in found
+    ]
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("changes", [0, 6, 60])
+@pytest.mark.parametrize("changes", [5, 60])
 @pytest.mark.parametrize("game", sorted(PAGES))
 def test_it_stays_within_its_paper(game: str, changes: int, paper: str) -> None:
     for language in LANGUAGES:
