@@ -171,7 +171,7 @@ def _rows(pieces: Sequence[Piece], size: float) -> Iterator[tuple[str, float, bo
 
 def _width(words: str, size: float, *, bold: bool) -> float:
     """About how wide a line is: Cyrillic and bold letters are wider than in `width_of`."""
-    cyrillic = sum("\u0400" <= sign <= "\u04ff" for sign in words)
+    cyrillic = sum(0x400 <= ord(sign) <= 0x4FF for sign in words)
     return (width_of(words, size) + 0.06 * size * cyrillic) * (1.07 if bold else 1)
 
 

@@ -9,7 +9,7 @@ from html import unescape
 
 import pytest
 
-from napoleon.games import PAGES
+from napoleon.games import PAGES, page_named
 from napoleon.kit.rule_book import Book
 from napoleon.ui.leaflet.drawing import EDGE, HEIGHT, WIDTH, folded
 from napoleon.ui.leaflet.update import PAPERS
@@ -25,9 +25,9 @@ DOTS = Dots(45, "M0 0h45v45h-45Z")
 
 
 @cache
-def changed(book: type[Book], count: int) -> Book:
+def changed(game: str, count: int) -> Book:
     """Rules that differ from the usual ones in so many options."""
-    chance = random.Random(count)
+    book, chance = page_named(game).game.rules, random.Random(count)
     rules = book.presets()[book.default_preset]
     for name in chance.sample(sorted(rules.options()), len(rules.options())):
         if len(rules.differences(book.presets()[book.default_preset])) >= count:
@@ -40,7 +40,7 @@ def changed(book: type[Book], count: int) -> Book:
 
 def leaflet(game: str, language: str = "ja", changes: int = 0) -> Player:
     page = visitor(f"game={game}", language=language)
-    rules = changed(page.model.game.rules, changes)
+    rules = changed(game, changes)
     page.model = page.model._replace(rules=rules, base=rules.default_preset)
     page.press("setup")
     page.press("rules")
