@@ -27,7 +27,7 @@ def test_every_state_of_a_match_is_good_html(preset: str) -> None:
     language, other = ("ja", "en") if len(preset) % 2 else ("en", "ja")
     player = table_of(rules, seed=f"html-{preset}", language=language)
     seen: set[tuple[object, ...]] = set()
-    for at, _ in enumerate(clicks(player, random.Random(preset))):
+    for at, _ in enumerate(clicks(player, random.Random(preset), most=12000)):
         model = player.model
         phase = model.view.phase if model.match else ""
         state = (model.scene, phase, model.pause, model.dialog, model.asking, model.my_turn)
