@@ -90,7 +90,7 @@ FAMILIES: Final[catalogues.Families] = {
 }
 """What goes into the gaps of patterns, as far as the shared rooms know it."""
 BY_GAMES: Final[catalogues.Families] = {
-    "interview.{}.{}",
+    "interview.{}.{}": set(),
     "achievement.{}": {"lessons", "experts", "par", "streak"},
     "achievement.{}.words": {"lessons", "experts", "par", "streak"},
     "ask.{}": set(),
