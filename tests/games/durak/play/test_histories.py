@@ -24,6 +24,7 @@ from tests.games.durak.letters import after, table
 from tests.games.durak.random_play import any_rules
 from tests.laws.pages import page_after
 from tests.laws.random_play import CHANCES, examples
+from tests.nightly import spread
 
 DOUBLE: Final[dict[str, RuleSet]] = {
     f"{name} {lowest}": PRESETS[name].with_text("pack.copies", "2").with_text("pack.lowest", lowest)
@@ -105,7 +106,7 @@ def test_a_cover_face_down_that_goes_back_into_the_talon_is_not_told() -> None:
         assert Recycled((read_card("CT"),), 1) in told
 
 
-@pytest.mark.parametrize("preset", [*PRESETS, *DOUBLE])
+@pytest.mark.parametrize("preset", spread([*PRESETS, *DOUBLE], 2))
 def test_a_seat_sees_the_same_under_every_preset(preset: str) -> None:
     rules = {**PRESETS, **DOUBLE}[preset]
     assert sum(_check(random.Random(f"{preset} {n}"), rules) for n in range(6)) > 10
@@ -130,7 +131,7 @@ def _same_pages(chance: random.Random, rules: RuleSet) -> int:
     return compared
 
 
-@pytest.mark.parametrize("preset", [*PRESETS, *DOUBLE])
+@pytest.mark.parametrize("preset", spread([*PRESETS, *DOUBLE], 2))
 def test_the_page_is_the_same_under_every_preset(preset: str) -> None:
     rules = {**PRESETS, **DOUBLE}[preset]
     assert sum(_same_pages(random.Random(f"page {preset} {n}"), rules) for n in range(3))
