@@ -36,6 +36,8 @@ MIXED: Final = "mixed"
 _WORD = re.compile(r"[a-z][a-z0-9.-]{0,19}")
 _MARK = re.compile(r"[0-9a-f]{12}")
 _DAY = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
+_ROW = re.compile(r'\["[0-9a-f]{12}",')
+"""How the row of a deal begins. Nothing else is written so: quotes in a name are escaped."""
 
 
 class Entry(NamedTuple):
@@ -145,6 +147,23 @@ def write(page: KeepsAccount, entries: Iterable[Entry]) -> str:
     ]
     data = {"schema": SCHEMA, "kind": key_of(page.game, STATISTICS), "deals": rows}
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def with_entry(page: KeepsAccount, text: str, entry: Entry) -> str | None:
+    """The text with one more deal, as `added` adds it; None where the text has to be read first.
+
+    Of a text that `write` wrote the deals need no look: it takes a moment, however many they are.
+    """
+    start, end = (write(page, ())[:-2], "]}")
+    if not text.startswith(f'{start}["') or not text.endswith(f"]{end}"):
+        return None
+    if f'["{entry.mark}",' in text:
+        return text
+    rows = text.removeprefix(start).removesuffix(end)
+    places = [found.start() for found in _ROW.finditer(rows)]
+    if len(places) >= MOST:
+        rows = rows[places[len(places) + 1 - MOST] :]
+    return f"{start}{rows},{write(page, [entry]).removeprefix(start)}"
 
 
 def read_saved(page: KeepsAccount, text: str) -> tuple[Entry, ...]:
