@@ -131,7 +131,7 @@ AnyTable.TestCase.settings = settings(
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-TestAnyTable = AnyTable.TestCase
+TestAnyTable = pytest.mark.law(AnyTable.TestCase)
 
 
 @pytest.mark.parametrize("name", spread(RULES, 3))
