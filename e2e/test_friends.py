@@ -96,6 +96,7 @@ def answered(guest: Table, link: str, name: str) -> str:
     return link_in(guest.page)
 
 
+@pytest.mark.nightly
 def test_a_line_opens_falls_silent_comes_back_and_is_left(direct: Browser, site: str) -> None:
     ja, en = Words("ja"), Words("en")
     with seated(direct, site, "en-GB") as host, seated(direct, site, "ja-JP") as guest:
