@@ -48,6 +48,7 @@ from napoleon.ui.friends import invitation
 from napoleon.ui.friends.description import BadDescription, read_sdp
 from napoleon.ui.friends.kept import reading_party
 from napoleon.ui.friends.seats import read_seats, write_seats
+from napoleon.ui.history import state as history
 from napoleon.ui.lessons.done import read_lessons, write_lessons
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
@@ -348,6 +349,7 @@ READERS: Final[dict[str, Reader]] = {
     ),
     "company": Reader(chairs.read, (BadText,), lambda: (kept("company_1"),)),
     "house": Reader(partial(house.read_wholly, GAME), (BadText,), lambda: (kept("house_1"),)),
+    "history": Reader(history.read, (BadText,), lambda: (kept("history_1"),)),
     "reviews": Reader(
         lambda text: found.read_wholly(GAME, text),
         (BadText,),

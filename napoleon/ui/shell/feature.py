@@ -254,6 +254,14 @@ FEATURES: Final = Registry(
             ),
         ),
         "game": Home("napoleon.ui.start.games"),
+        "history": Home(
+            "napoleon.ui.history.update",
+            stored=Stored(
+                saved.HISTORY,
+                of_text("napoleon.ui.history.state:read"),
+                comes_of_playing=True,
+            ),
+        ),
         "help": Home("napoleon.ui.help.update", "rulebook"),
         "house": Home(
             "napoleon.ui.evening.house_update",

@@ -35,6 +35,8 @@ AT_HOME: Final = 0
 """The seat of the person who plays alone."""
 COUNT: Final = "stats-count"
 """The purpose for which the statistics are read at the end of a deal."""
+COUNT_MATCH: Final = "history-count"
+"""The purpose for which the last matches are read when one more is over."""
 COUNT_DAY: Final = "daily-count"
 """The purpose for which the results of the deals of the day are read."""
 COUNT_EVENING: Final = "house-count"
@@ -107,7 +109,11 @@ class Occasion:
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """What is to be read from storage so that a finished deal can be counted."""
-        return (Recall(COUNT, (key_of(sitting.match.game, saved.STATISTICS),)),)
+        deals, matches = (
+            key_of(sitting.match.game, what) for what in (saved.STATISTICS, saved.HISTORY)
+        )
+        ended = (Recall(COUNT_MATCH, (matches,)),) if sitting.match.over else ()
+        return (Recall(COUNT, (deals,)), *ended)
 
     @property
     def silent(self) -> Occasion:

@@ -263,6 +263,9 @@ def _foot(model: Model) -> Html:
             btn(words("achievements.title"), "achievements", style="quiet", id="k-achievements"),
             None
             if model.newcomer
+            else btn(words("history.title"), "history", style="quiet", id="k-home-history"),
+            None
+            if model.newcomer
             else btn(words("club.open"), "club", style="quiet", id="k-home-club"),
             btn(words("key.read"), "read", style="quiet", id="k-read"),
             [

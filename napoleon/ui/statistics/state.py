@@ -109,7 +109,7 @@ def entry_of(
     """
     played = match.deals[-1]
     account = page.ledger.deals.account(played, me)
-    return Entry(mark_of(match, played), day, _rules_name(match, name), level, account, aided)
+    return Entry(mark_of(match, played), day, rules_named(match, name), level, account, aided)
 
 
 def mark_of(match: Match, played: Played) -> str:
@@ -118,7 +118,11 @@ def mark_of(match: Match, played: Played) -> str:
     return sha256(text.encode()).hexdigest()[:12]
 
 
-def _rules_name(match: Match, name: str) -> str:
+def rules_named(match: Match, name: str) -> str:
+    """What the rules of a match are called in what is kept.
+
+    ``name`` is what the user calls them, "" for nothing.
+    """
     presets = (preset for preset, rules in match.rules.in_texts().items() if rules == match.rules)
     return next(presets, OWN + name if name else OWN_RULES)
 
@@ -214,7 +218,7 @@ def _entry(page: KeepsAccount, row: object) -> Entry | None:
             fits = (
                 _MARK.fullmatch(mark)
                 and _DAY.fullmatch(day)
-                and (_WORD.fullmatch(rules) or _is_own(rules))
+                and is_rules_name(rules)
                 and _WORD.fullmatch(level)
                 and is_whole(aided, 0, 1)
             )
@@ -224,8 +228,10 @@ def _entry(page: KeepsAccount, row: object) -> Entry | None:
     return None
 
 
-def _is_own(rules: str) -> bool:
-    return rules.startswith(OWN) and is_kept(rules.removeprefix(OWN))
+def is_rules_name(text: str) -> bool:
+    """Whether a text is what rules are called in what is kept: a preset or a name by the user."""
+    is_own = text.startswith(OWN) and is_kept(text.removeprefix(OWN))
+    return is_own or _WORD.fullmatch(text) is not None
 
 
 # ---- what they add up to -----------------------------------------------------------------

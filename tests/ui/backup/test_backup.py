@@ -23,6 +23,7 @@ from napoleon.ui.evening import house, seats
 from napoleon.ui.friends.kept import reading_party
 from napoleon.ui.friends.seats import read_seats
 from napoleon.ui.grade import state as grades
+from napoleon.ui.history import state as history
 from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
@@ -43,6 +44,7 @@ from tests.stored import (
     COMPANY_KEY,
     DAILY_KEY,
     GRADES_KEY,
+    HISTORY_KEY,
     HOUSE_KEY,
     LESSONS_KEY,
     PARTY_KEY,
@@ -78,13 +80,24 @@ SCHEMAS: Final = {
     "grades": grades.SCHEMA,
     "company": SCHEMA,
     "house": house.SCHEMA,
+    "history": history.SCHEMA,
     "backup": backup.SCHEMA,
     "party": SCHEMA,
     "seats": SCHEMA,
 }
 
 
-LATER: Final = ("achievements", "grades", "reviews", "club", "company", "house", "party", "seats")
+LATER: Final = (
+    "achievements",
+    "grades",
+    "reviews",
+    "club",
+    "company",
+    "house",
+    "history",
+    "party",
+    "seats",
+)
 """What there was not yet when the kept backup was made."""
 CLUB: Final = [("Anna", 0, True), ("花子", 9, False)]
 """The people in the kept club: name, points, and whether it is the user."""
@@ -117,6 +130,7 @@ def _lived_in() -> Player:
     player.storage[PARTY_KEY] = kept("party_1")
     player.storage[COMPANY_KEY] = kept("company_1")
     player.storage[HOUSE_KEY] = kept("house_1")
+    player.storage[HISTORY_KEY] = kept("history_1")
     return player
 
 
@@ -243,6 +257,7 @@ DAMAGE: Final[dict[str, tuple[Callable[[str], str], str]]] = {
     "achievements": (lambda text: text.replace('"triumph"', '"experts"'), "damaged"),
     "reviews": (lambda text: text.replace("answer", "question", 1), "damaged"),
     "grades": (lambda text: text.replace("0.75", "53"), "damaged"),
+    "history": (lambda text: text.replace('"casual"', '"genius"', 1), "damaged"),
     "party": (lambda text: text.replace('"napoleon"', "7"), "damaged"),
     "seats": (lambda text: text.replace("kanenito", "KANENITO"), "damaged"),
 }
@@ -364,6 +379,9 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
             assert (review.seat, [judged.ply for judged in review.judged(GAME)]) == (0, [3, 5])
         case "club" | "evening" | "company" | "house":
             means_of_friends(name, text)
+        case "history":
+            [past] = history.read(text)
+            assert (past.place, past.points, past.levels) == (1, 5, ("casual",) * 4)
         case "grades":
             assert [graded.work for graded in grades.read(text)] == [(52, 0.75), (48, 2.0)]
         case "backup":
