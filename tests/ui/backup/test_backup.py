@@ -305,7 +305,14 @@ def party_of(text: str) -> tuple[int, int]:
     return len(keeper.party.guests), len(keeper.party.table.match.actions)
 
 
+def past_of(text: str) -> tuple[int, int, str]:
+    """What came of the kept match, and its rules."""
+    [past] = history.read(text)
+    return past.place, past.points, past.rules
+
+
 PLAIN: Final[dict[str, tuple[Callable[[str], object], object]]] = {
+    "history": (past_of, (1, 5, "own")),
     "lessons": (read_lessons, ("following", "powers")),
     "party": (party_of, (2, 8)),
     "seats": (read_seats, (("kanenito", "0a" * 32), ("00c0ffee00ff", "b1" * 32))),
@@ -362,7 +369,7 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
                 ["ally", "napoleon", "alone"],
                 0,
             )
-        case "lessons" | "party" | "seats":
+        case "history" | "lessons" | "party" | "seats":
             read, meant = PLAIN[name]
             assert read(text) == meant
         case "daily":
@@ -379,9 +386,6 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
             assert (review.seat, [judged.ply for judged in review.judged(GAME)]) == (0, [3, 5])
         case "club" | "evening" | "company" | "house":
             means_of_friends(name, text)
-        case "history":
-            [past] = history.read(text)
-            assert (past.place, past.points, past.levels) == (1, 5, ("casual",) * 4)
         case "grades":
             assert [graded.work for graded in grades.read(text)] == [(52, 0.75), (48, 2.0)]
         case "backup":

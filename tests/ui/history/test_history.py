@@ -147,7 +147,7 @@ def test_the_newest_come_first_and_a_match_that_ends_again_stays_one() -> None:
         PAST._replace(place=True),
         PAST._replace(points=10**9),
         PAST._replace(levels=("genius",)),
-        PAST._replace(levels=(3,)),
+        [*PAST[:5], [3], ""],
         PAST._replace(text="x" * (history.LONGEST + 1)),
         [*PAST, 1],
         {},
