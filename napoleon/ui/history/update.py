@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from napoleon.kit.json_in import BadText
-from napoleon.match.records.record import Found, Record
-from napoleon.match.steps import Steps
-from napoleon.ui.challenge import state as challenges
-from napoleon.ui.challenge.state import BadChallenge, Cards, Challenge
-from napoleon.ui.challenge.update import dared
 from napoleon.ui.history import state as history
 from napoleon.ui.history.state import Past
 from napoleon.ui.reading import update as reading
 from napoleon.ui.rule_form.names import called
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
-from napoleon.ui.shell.dialogs import Confirmation, Several, named
+from napoleon.ui.shell.dialogs import Confirmation, named
 from napoleon.ui.shell.effects import Focus, Forget, Recall, Save
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
@@ -27,9 +22,12 @@ from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import COUNT_MATCH
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import HISTORY, SavedMatch, key_of, reading_match, write_match
-from napoleon.ui.study.update import open_record
 
 SHOW: Final = "history-show"
+PAST: Final = "napoleon.ui.history.past"
+"""What is done with a match needs much that a match at its end does not."""
+Then: TypeAlias = Callable[[Model, Past, SavedMatch], Outcome]
+"""What becomes of a match that was wanted and has been read."""
 
 
 @named("history")
@@ -79,53 +77,25 @@ def _show(model: Model, message: Recalled) -> Outcome:
     return model._replace(dialog=History(matches)), effects
 
 
-# ---- what is done with one ----------------------------------------------------------------
+# ---- what is done with them ---------------------------------------------------------------
 
 
-def _with_past(
-    then: Callable[[Model, Past, SavedMatch], Outcome],
-) -> Callable[[Model, str], Outcome]:
-    """What a control does with one of the matches, once it has been read."""
-
-    @in_dialog(History)
-    def chosen(model: Model, shown: History, arg: str) -> Outcome:
-        past = {str(at): one for at, one in enumerate(shown.matches)}.get(arg)
-        if past is None:
-            return model, ()
-        steps: Steps[SavedMatch] = reading_match(model.page, past.text)
-        return reading.begin(model, steps, partial(_read, shown, past), back=shown)
-
-    def _read(shown: History, past: Past, model: Model, found: SavedMatch | BadText, /) -> Outcome:
-        if isinstance(found, BadText):
-            return model._replace(dialog=shown._replace(unread="history.damaged")), ()
-        return then(model._replace(dialog=shown._replace(unread="")), past, found)
-
-    return chosen
+@in_dialog(History)
+def _choose(model: Model, shown: History, arg: str, *, then: Then) -> Outcome:
+    """One of the matches is wanted: it is read first."""
+    past = {str(at): one for at, one in enumerate(shown.matches)}.get(arg)
+    if past is None:
+        return model, ()
+    steps = reading_match(model.page, past.text)
+    return reading.begin(model, steps, partial(_read, shown, past, then), back=shown)
 
 
-def _deals(model: Model, past: Past, kept: SavedMatch) -> Outcome:
-    """The records of its deals, to choose one; a single one is shown at once."""
-    match, seats = kept.match, range(kept.match.seats)
-    names = [model.words(f"seat.{seat}") for seat in seats]
-    tags = tuple((f"Level{at}", level) for at, level in enumerate(past.levels, 1))
-    found = tuple(
-        Found(Record.of_match(match, at, names), "", tags=tags) for at in range(len(match.deals))
-    )
-    if len(found) > 1:
-        return model._replace(dialog=Several(found, of_match=True)), (Focus("k-several-0"),)
-    return open_record(model, found[0])
-
-
-def _challenge(model: Model, past: Past, kept: SavedMatch) -> Outcome:
-    """A friend is challenged to its cards."""
-    match = kept.match
-    try:
-        own = challenges.person_of(match, "", kept.undos, kept.hints)
-    except BadChallenge:
-        shown: Any = model.dialog
-        return model._replace(dialog=shown._replace(unread="notice.challenge_unfit")), ()
-    cards = Cards(match.rules, match.seed, match.start, past.levels)
-    return dared(model, Challenge(cards, (own,)))
+def _read(
+    shown: History, past: Past, then: Then, model: Model, found: SavedMatch | BadText
+) -> Outcome:
+    if isinstance(found, BadText):
+        return model._replace(dialog=shown._replace(unread="history.damaged")), ()
+    return then(model._replace(dialog=shown._replace(unread="")), past, found)
 
 
 @in_dialog(History)
@@ -144,8 +114,8 @@ FEATURE: Final = Feature(
     "history",
     does={
         "history": plain(_open),
-        "history-deals": argument(_with_past(_deals)),
-        "history-challenge": argument(_with_past(_challenge)),
+        "history-deals": argument(partial(_choose, then=later(f"{PAST}:deals"))),
+        "history-challenge": argument(partial(_choose, then=later(f"{PAST}:challenge"))),
         "history-erase": plain(_ask_erase),
         "history-erase-yes": plain(_erase),
     },
