@@ -24,8 +24,14 @@ if TYPE_CHECKING:
 
 SVG: Final = "http://www.w3.org/2000/svg"
 TYPE: Final = "image/png"
-OWN_FONT: Final = "napoleon"
-FONTS: Final = {400: "fonts/regular.woff2", 700: "fonts/bold.woff2"}
+FONTS: Final = {
+    "napoleon": {400: "fonts/regular.woff2", 700: "fonts/bold.woff2"},
+    "napoleon-cyrillic": {
+        400: "fonts/cyrillic-regular.woff2",
+        700: "fonts/cyrillic-bold.woff2",
+    },
+}
+"""Our own fonts by their families and weights."""
 PIPS: Final = ("pip-sdc", "pip-classic")
 """The marks of the two kinds of decks, in one symbol; a property says which is not shown."""
 
@@ -120,17 +126,17 @@ async def _alone(drawing: Element) -> str:
 
 
 async def _fonts() -> str:
-    """Our own font as rules of a style sheet, where the page has loaded it; else ""."""
-    faces = [*document.fonts]
-    if not any(face.family == OWN_FONT and face.status == "loaded" for face in faces):
-        return ""
+    """Our own fonts as rules of a style sheet, those that the page has loaded; "" for none."""
+    loaded = {face.family.strip('"') for face in [*document.fonts] if face.status == "loaded"}
     rules = []
-    for weight, file in FONTS.items():
-        with suppress(JsException):  # a picture in another font is better than none
-            response = await window.fetch(file)
-            font = (await response.arrayBuffer()).to_bytes() if response.ok else b""
-            source = f"url(data:font/woff2;base64,{base64.b64encode(font).decode()})"
-            rules.append(f"@font-face{{font-family:{OWN_FONT};font-weight:{weight};src:{source}}}")
+    for family in FONTS.keys() & loaded:
+        for weight, file in FONTS[family].items():
+            with suppress(JsException):  # a picture in another font is better than none
+                response = await window.fetch(file)
+                font = (await response.arrayBuffer()).to_bytes() if response.ok else b""
+                source = f"url(data:font/woff2;base64,{base64.b64encode(font).decode()})"
+                face = f"font-family:{family};font-weight:{weight};src:{source}"
+                rules.append(f"@font-face{{{face}}}")
     return "".join(rules)
 
 

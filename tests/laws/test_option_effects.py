@@ -49,6 +49,7 @@ DEAL_OPTIONS = [
     "adjutant.naming",
     "adjutant.change",
     "adjutant.change_cost",
+    "adjutant.own_card",
     "widow.discarded_honors",
     "joker.holds",
     "betrayal.adjutant",

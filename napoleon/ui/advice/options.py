@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from napoleon.match.game import Action, View
 from napoleon.match.protocol import Advice, Candidate
+from napoleon.ui.shell.figures import figure, percent
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
@@ -29,9 +30,9 @@ def bar(about: str, share: float, kind: str = "plain") -> Html:
     )
 
 
-def gap(value: float, best: float) -> str:
+def gap(words: Words, value: float, best: float) -> str:
     """How much less than the best, in points."""
-    return "±0" if best - value < 0.05 else f"−{best - value:.1f}"
+    return "±0" if best - value < 0.05 else f"−{figure(words, best - value, 1)}"
 
 
 def options_table(
@@ -67,7 +68,7 @@ def options_table(
         if chances:
             cells.append(_chance(words, candidate, best=not at))
         if advice.points:
-            cells.append(h("td", gap(candidate.estimate, best), class_="num"))
+            cells.append(h("td", gap(words, candidate.estimate, best), class_="num"))
         elif rough:
             cells.append(h("td", rough.cell(candidate), class_="num"))
         rows.append(h("tr", cells, data_best=not at, data_done=candidate.action == done))
@@ -119,7 +120,7 @@ def _chance(words: Words, candidate: Candidate[Action], *, best: bool) -> Html:
                 candidate.chance / 100,
                 "good" if best else "plain",
             ),
-            h("span", f"{candidate.chance}%", class_="num", aria_hidden="true"),
+            h("span", percent(words, candidate.chance / 100), class_="num", aria_hidden="true"),
             class_="option-chance",
         ),
     )

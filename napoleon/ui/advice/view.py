@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.advice.options import bar, options_table, whose
+from napoleon.ui.shell.figures import percent
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
@@ -73,6 +74,6 @@ def _suspect(model: Model, name: str, chance: float, seat: str | None) -> Html:
         "li",
         h("span", h("span", class_="dot") if seat else None, name, class_="suspect-name"),
         bar(model.words("options.per_cent", chance=per_cent), chance),
-        h("span", f"{per_cent}%", class_="num", aria_hidden="true"),
+        h("span", percent(model.words, chance), class_="num", aria_hidden="true"),
         data_seat=seat,
     )

@@ -19,7 +19,9 @@ from napoleon.ui.shell.dialogs import (
     Confirmation,
     Dare,
     Dialog,
+    Interview,
     LastTrick,
+    Leaflet,
     OfGame,
     Reading,
     Records,
@@ -68,7 +70,7 @@ def path(model: Model) -> Path:
 def _behind(dialog: Dialog) -> Dialog | None:
     """The dialog that is shown again when this one is closed."""
     match dialog:
-        case Rulebook(back=back):
+        case Rulebook(back=back) | Interview(back=back) | Leaflet(back=back):
             return back
         case Share(form=form):
             return form

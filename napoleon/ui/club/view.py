@@ -8,6 +8,7 @@ from napoleon.ui.club.update import TABLE, names_in, text_of
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.share.plain import help_of, signed
 from napoleon.ui.shell.dialogs import Club
+from napoleon.ui.shell.figures import percent
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, file_button
@@ -117,7 +118,7 @@ def _row(model: Model, found: Tournament, names: tuple[str, ...], standing: Stan
         h(
             "td",
             h("strong", sum(standing.matchpoints), class_="num"),
-            None if standing.share is None else h("small", f"{100 * standing.share:.0f}%"),
+            None if standing.share is None else h("small", percent(words, standing.share)),
         ),
         h("td", signed(member.total), class_="num"),
         [

@@ -6,6 +6,7 @@ from typing import Final
 
 from napoleon.match.census import Census, Sheet
 from napoleon.ui.rival.state import Survey
+from napoleon.ui.shell.figures import figure
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
@@ -47,7 +48,10 @@ def summary(words: Words, census: Census) -> str:
     usual = _is_usual(census)
     key = "census.usual" if all(usual) else "census.unusual"
     return words(
-        key, deals=f"{census.deals:,}", outside=str(usual.count(False)), counts=str(len(usual))
+        key,
+        deals=figure(words, census.deals),
+        outside=str(usual.count(False)),
+        counts=str(len(usual)),
     )
 
 
@@ -67,7 +71,7 @@ def _controls(words: Words, survey: Survey) -> list[Child]:
         return [bar, btn(words("census.stop"), "census-stop", id="census-stop")]
     return [
         btn(
-            words("census.more", deals=f"{count:,}"),
+            words("census.more", deals=figure(words, count)),
             "census-more",
             arg=str(count),
             id=f"census-{count}",
@@ -86,7 +90,7 @@ def _tables(words: Words, census: Census) -> Html:
 def _table(words: Words, census: Census, table: Sheet) -> Html:
     """The counts by place, and the range under the last of those that have the same."""
     rows = []
-    ranges = [_ranges(census, place, table) for place in table.places]
+    ranges = [_ranges(words, census, place, table) for place in table.places]
     for place, own, below in zip(table.places, ranges, [*ranges[1:], None], strict=True):
         rows.append(_counts(words, census, place, table))
         if own != below:
@@ -114,7 +118,7 @@ def _counts(words: Words, census: Census, place: str, table: Sheet) -> Html:
             h(
                 "td",
                 None if usual else [icon("i-warn"), hidden(words("census.outside"))],
-                f"{census.got[cell]:,}",
+                figure(words, census.got[cell]),
                 class_="num",
                 data_outside=not usual,
             )
@@ -128,13 +132,13 @@ def _place(words: Words, name: str) -> str:
     return words(kind, number=number) if kind == "census.hand" else words(name)
 
 
-def _ranges(census: Census, place: str, table: Sheet) -> list[str]:
+def _ranges(words: Words, census: Census, place: str, table: Sheet) -> list[str]:
     """The range of each group; "" for one that the place can't hold."""
     texts = []
     for group in table.groups:
         if (place, group) in census.draws:
             low, high = census.expected((place, group))
-            texts.append(f"{low:,}–{high:,}")
+            texts.append(f"{figure(words, low)}–{figure(words, high)}")
         else:
             texts.append("")
     return texts

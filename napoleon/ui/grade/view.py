@@ -9,6 +9,7 @@ from napoleon.ui.grade.state import COUNTED, Progress, Work, rung_of, standing, 
 from napoleon.ui.grade.work import decided, work_of
 from napoleon.ui.results.result import challenge_panel, place_mark
 from napoleon.ui.results.standings import mood_of
+from napoleon.ui.shell.figures import figure, percent
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, portrait, scene
@@ -121,7 +122,7 @@ def _measures(model: Model, work: Work | None, evaluation: Evaluation | None) ->
         h(
             "div",
             h("dt", words("grade.accuracy")),
-            h("dd", f"{work.percent}%" if work else "…", class_="num"),
+            h("dd", percent(words, work.percent / 100) if work else "…", class_="num"),
             h("dd", words("grade.accuracy.of", decisions=work.decisions), class_="fine")
             if work
             else None,
@@ -129,7 +130,7 @@ def _measures(model: Model, work: Work | None, evaluation: Evaluation | None) ->
     ]
     if evaluation is not None:
         name = "" if luck is None else _LUCK_NAMES[luck]
-        points = f"{abs(evaluation.points):.1f}"
+        points = figure(words, abs(evaluation.points), 1)
         rows.append(
             h(
                 "div",

@@ -13,6 +13,8 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pieces import always
 
 if TYPE_CHECKING:
+    from napoleon.ui.interview.questions import Inquiry
+    from napoleon.ui.leaflet.pieces import Piece
     from napoleon.ui.lessons.state import Lesson
 
 HELP_KEYS: Final = (
@@ -63,3 +65,7 @@ class Books(NamedTuple):
     """The lessons, in the order in which they are learned; their words are in catalogues."""
     first_lesson: str = ""
     """The lesson that the home screen offers to a newcomer; "" where there are no lessons."""
+    interview: Callable[[], Sequence[Inquiry]] | None = None
+    """The questions that lead to the rules of somebody's table. Left out: there are none."""
+    leaflet: Callable[[Words, Any], Sequence[Piece]] = always(())
+    """What a leaflet tells of rules besides what is changed: the order of strength, the points."""

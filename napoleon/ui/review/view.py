@@ -10,6 +10,7 @@ from napoleon.ui.advice.options import gap, options_table, whose
 from napoleon.ui.results import charts
 from napoleon.ui.review.findings import GOOD, Finding, course_of_chances, findings, moment
 from napoleon.ui.review.state import Review, outcome
+from napoleon.ui.shell.figures import percent
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, gain, panel, scene
@@ -67,7 +68,7 @@ def _summary(model: Model, review: Review, found: list[Finding]) -> Html:
     figures = h(
         "dl",
         _figure(words("review.same"), same, f"/ {len(found)}"),
-        _figure(words("review.lost"), gap(0.0, lost), words("review.points")),
+        _figure(words("review.lost"), gap(words, 0.0, lost), words("review.points")),
         class_="figures",
     )
     return panel(
@@ -130,8 +131,8 @@ def _graph(model: Model, review: Review) -> Html:
         h(
             "tr",
             h("th", mark.place.name, scope="row"),
-            h("td", f"{mark.chance}%", class_="num"),
-            h("td", f"{mark.best}%", class_="num"),
+            h("td", percent(words, mark.chance / 100), class_="num"),
+            h("td", percent(words, mark.best / 100), class_="num"),
         )
         for mark in marks
     ]
@@ -172,7 +173,7 @@ def _card(model: Model, review: Review, at: int, finding: Finding) -> Html:
     def picture(action: Action, place: str) -> Html:
         return model.page.picture(words, action, view, f"{where}{place}")
 
-    loss = words("review.loss", points=gap(0.0, finding.loss)) if finding.loss else None
+    loss = words("review.loss", points=gap(words, 0.0, finding.loss)) if finding.loss else None
     return h(
         "li",
         h(

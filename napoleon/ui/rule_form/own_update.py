@@ -41,10 +41,11 @@ def _reported(model: Model, form: RuleForm, notice: Notice) -> Step[RuleForm]:
 def _stored(model: Model, form: RuleForm, own: tuple[OwnPreset, ...], notice: Notice) -> Outcome:
     """The page with other presets, saved, with a report of it."""
     model, said = followed(model._replace(own=own), _reported(model, form, notice))
-    return model, (_save_of(model, own), *said)
+    return model, (save_of(model, own), *said)
 
 
-def _save_of(model: Model, own: tuple[OwnPreset, ...]) -> Save:
+def save_of(model: Model, own: tuple[OwnPreset, ...]) -> Save:
+    """What keeps the user's own presets."""
     return Save(key_of(model.game, PRESETS), own_presets.write(model.game, own))
 
 
@@ -97,7 +98,7 @@ def _keep(model: Model) -> Outcome:
         return model.with_notice(Notice("own_full", (("most", str(own_presets.MOST)),), "warn")), ()
     own = (*model.own, given)
     model = model._replace(own=own).with_notice(Notice("own_kept", (("name", given.name),)))
-    return model, (_save_of(model, own),)
+    return model, (save_of(model, own),)
 
 
 @in_dialog(RuleForm)

@@ -8,6 +8,7 @@ from napoleon.ui.rule_form.names import base_title, named_rules
 from napoleon.ui.rule_form.naming import OWN
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn
 
 
 def preset_options(model: Model, chosen: str, *, plain: bool = False) -> list[Child]:
@@ -30,3 +31,11 @@ def preset_options(model: Model, chosen: str, *, plain: bool = False) -> list[Ch
     if plain and len(shown) == 1:
         return [*next(iter(shown.values()))]
     return [h("optgroup", options, label=title) for title, options in shown.items()]
+
+
+def interview_button(model: Model) -> Child:
+    """The way to house rules in ten questions; nothing where a game asks none."""
+    if model.page.books.interview is None:
+        return None
+    said = model.words("interview.open")
+    return btn(said, "interview", drawing="help", style="quiet", id="k-interview")

@@ -14,7 +14,7 @@ from napoleon.ui.rule_form.names import (
     rules_in_force,
 )
 from napoleon.ui.rule_form.own_view import own_rules
-from napoleon.ui.rule_form.presets_view import preset_options
+from napoleon.ui.rule_form.presets_view import interview_button, preset_options
 from napoleon.ui.shell.dialogs import RuleForm
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
@@ -37,6 +37,7 @@ def rules_dialog(model: Model) -> Html:
             _search_field(words, form),
             class_="rules-head",
         ),
+        _ways(model),
         _differences(model, rules, base, changes),
         own_rules(model, form),
         _groups(model, form, {change.field: change for change in changes}),
@@ -56,6 +57,17 @@ def rules_dialog(model: Model) -> Html:
         ),
     ]
     return dialog(words, "d-rules", words("menu.rules"), body, foot, size="wide")
+
+
+def _ways(model: Model) -> Html:
+    """The ways to questions instead of a form, and to the rules on paper."""
+    words = model.words
+    return h(
+        "p",
+        interview_button(model),
+        btn(words("leaflet.open"), "leaflet", drawing="rules", style="quiet", id="k-leaflet"),
+        class_="row rules-ways",
+    )
 
 
 def _note(model: Model, rules: Book) -> Html:

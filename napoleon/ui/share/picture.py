@@ -1,7 +1,7 @@
 """The picture of a result, as SVG: the frame that every game has, and what its middle is made of.
 
 It looks the same in both themes, because it leaves the page. Its text is text, in the fonts of the
-system: where the page itself had to load its own font, `ui_dom` puts that into the picture, which
+system: where the page itself had to load its own fonts, `ui_dom` puts that into the picture, which
 can load nothing. Drawings are the symbols of the shell; they are put into it as well.
 """
 
@@ -34,11 +34,11 @@ SEAL: Final = "#e2583e"
 
 MINCHO: Final = (
     "'Hiragino Mincho ProN','Yu Mincho',YuMincho,'Noto Serif JP','Noto Serif CJK JP',"
-    "Georgia,serif,napoleon"
+    "Georgia,serif,napoleon,napoleon-cyrillic"
 )
 SANS: Final = (
     "'Hiragino Sans','Yu Gothic',YuGothic,'Noto Sans JP','Noto Sans CJK JP',Meiryo,"
-    "system-ui,sans-serif,napoleon"
+    "system-ui,sans-serif,napoleon,napoleon-cyrillic"
 )
 """The families of the page (``web/fonts.css``), as a picture can name them."""
 

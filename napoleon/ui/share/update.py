@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.friends.state import Calling, Hosting, Visiting
+from napoleon.ui.leaflet.update import drawn as leaflet_drawn
 from napoleon.ui.share import state as sharing
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
-from napoleon.ui.shell.dialogs import Carried, Dare, Share, Sheet
+from napoleon.ui.shell.dialogs import Carried, Dare, Leaflet, Share, Sheet
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
@@ -39,6 +40,8 @@ def _drawn(model: Model, message: Drawn) -> Outcome:
             model = model._replace(dialog=dare._replace(can=message.can))
         case Carried() as carried:
             model = model._replace(dialog=carried._replace(can=message.can, dots=message.dots))
+        case Leaflet() as leaflet:
+            return leaflet_drawn(model, leaflet, message)
         case Share() as share:
             model = model._replace(dialog=share._replace(dots=message.dots))
         case "friends" if isinstance(model.friends, Hosting | Visiting | Calling):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.shell.controls import Control, Outcome, argument, plain
-from napoleon.ui.shell.dialogs import Reading, Rulebook, Share
+from napoleon.ui.shell.dialogs import Interview, Leaflet, Reading, Rulebook, RuleForm, Share
 from napoleon.ui.shell.effects import Focus, Reload
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.messages import Do, NotSaved, RestNews, ThreadFailed, ThreadLate, UpdateReady
@@ -39,6 +39,11 @@ def _close(model: Model) -> Outcome:
             model = model.with_draft(model.page.table.let_go(model.draft))
         case Rulebook(back=back):
             return model._replace(dialog=back), (Focus("k-rulebook" if back else "menu-help"),)
+        case Interview(back=back) if back is not None:
+            return model._replace(dialog=back), (Focus("k-interview"),)
+        case Leaflet(back=back):
+            waits = isinstance(back, RuleForm | Interview)
+            return model._replace(dialog=back), (Focus("k-leaflet"),) if waits else ()
         case Share(form=form) if form is not None:
             return model._replace(dialog=form), (Focus("k-share-rules"),)
     model = model._replace(dialog=None)

@@ -112,6 +112,46 @@ class Rulebook(NamedTuple):
     """The dialog from which it was opened."""
 
 
+@named("interview")
+class Interview(NamedTuple):
+    """House rules in ten questions."""
+
+    base: str = ""
+    """The preset whose values stay where nothing is known; "" for the usual one."""
+    given: tuple[str, ...] = ()
+    """The answers so far, one for each question that was asked; "" for not known."""
+    back: RuleForm | None = None
+    """The form from which it was opened."""
+    name: str = ""
+    """What stands in the field for the name of the rules."""
+    fault: str = ""
+    """What is wrong with that name."""
+    saved: str = ""
+    """The name under which they are saved; "" until they are."""
+
+
+@named("leaflet")
+class Leaflet(NamedTuple):
+    """Rules on one page, to be printed or saved as a picture."""
+
+    rules: Book
+    """The rules."""
+    base: str
+    """The preset, or the name, that they go by."""
+    link: str
+    """The link to them."""
+    back: Interview | RuleForm | None = None
+    """The dialog from which it was opened."""
+    paper: Literal["a4", "a6"] = "a4"
+    """The size of the paper."""
+    dots: Dots | None = None
+    """The link for a camera; None where it is too long for that, and until it is drawn."""
+    state: Literal["drawing", "ready", "failed"] = "drawing"
+    """What became of the picture."""
+    can: tuple[str, ...] = ()
+    """What the browser offers: ``share``, ``copy``."""
+
+
 @named("stats")
 class Statistics(NamedTuple):
     """The statistics."""
@@ -288,3 +328,15 @@ class Confirmation(NamedTuple):
     """The setting that is switched off by "ask no more"; "" where that is not offered."""
     aside: bool = False
     """The question is whether the deal aside that runs is given up first."""
+
+
+def form_in(dialog: object) -> RuleForm | None:
+    """The rule form that is a dialog, or waits behind it."""
+    match dialog:
+        case RuleForm() as form:
+            return form
+        case Share(form=form):
+            return form
+        case Rulebook(back=behind) | Interview(back=behind) | Leaflet(back=behind):
+            return form_in(behind)
+    return None

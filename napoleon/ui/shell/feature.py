@@ -268,6 +268,8 @@ FEATURES: Final = Registry(
             stored=Stored(saved.HOUSE, of_game("napoleon.ui.evening.house:read_wholly")),
         ),
         "hint": Home("napoleon.ui.advice.update", "suspect suspects"),
+        "interview": Home("napoleon.ui.interview.update"),
+        "leaflet": Home("napoleon.ui.leaflet.update"),
         "page": Home(
             "napoleon.ui.shell.closing", "answer close dismiss outside reload renew update"
         ),

@@ -17,7 +17,7 @@ from napoleon.ui.review.state import Review
 from napoleon.ui.rival.state import Par, Rival, Survey
 from napoleon.ui.rule_form.naming import OwnPreset
 from napoleon.ui.settings.state import SEATS, Settings
-from napoleon.ui.shell.dialogs import Confirmation, Dialog, Rulebook, RuleForm, Share
+from napoleon.ui.shell.dialogs import Confirmation, Dialog, RuleForm, form_in
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import AT_HOME, Evening, Practice, Sitting
@@ -264,14 +264,7 @@ class Model(NamedTuple):
     @property
     def rule_form(self) -> RuleForm | None:
         """The rule form that is open, or waits behind what is open."""
-        match self.dialog:
-            case RuleForm() as form:
-                return form
-            case Share(form=form):
-                return form
-            case Rulebook(back=RuleForm() as form):
-                return form
-        return None
+        return form_in(self.dialog)
 
     @property
     def my_turn(self) -> bool:

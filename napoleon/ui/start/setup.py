@@ -7,7 +7,7 @@ from typing import Final
 from napoleon.kit.rule_book import Book
 from napoleon.ui.rule_form import names
 from napoleon.ui.rule_form.differences import differences
-from napoleon.ui.rule_form.presets_view import preset_options
+from napoleon.ui.rule_form.presets_view import interview_button, preset_options
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
@@ -31,7 +31,12 @@ def setup_dialog(model: Model) -> Html:
         rules_field(model),
         players_field(model),
         rule_changes(model, model.rules, "own-changes"),
-        h("p", btn(words("start.change_rules"), "rules", drawing="settings", id="k-rules")),
+        h(
+            "p",
+            btn(words("start.change_rules"), "rules", drawing="settings", id="k-rules"),
+            interview_button(model),
+            class_="row",
+        ),
         _level(model),
         _levels_by_seat(model),
         h("p", words("start.opponents"), class_="fine"),

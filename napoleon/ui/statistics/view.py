@@ -11,6 +11,7 @@ from napoleon.ui.rule_form.names import base_title
 from napoleon.ui.rule_form.naming import OWN
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.dialogs import Statistics
+from napoleon.ui.shell.figures import figure, percent
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
@@ -153,21 +154,12 @@ def _report(model: Model, entries: tuple[Entry, ...]) -> Child:
     ]
 
 
-def percent(share: float) -> str:
-    """A share as whole percent."""
-    return f"{100 * share:.0f}%"
-
-
-def _signed(number: float) -> str:
-    return f"{number:+.1f}".replace("-", "−") if round(number, 1) else "0.0"
-
-
 def _figures(page: PageOf, words: Words, entries: Sequence[Entry]) -> Html:
     whole = statistics.tally(entries)
     figures = (
         (words("stats.figure.deals"), str(whole.deals)),
-        (words("stats.figure.won"), percent(whole.win_rate)),
-        (words("stats.figure.points"), _signed(whole.mean_points)),
+        (words("stats.figure.won"), percent(words, whole.win_rate)),
+        (words("stats.figure.points"), figure(words, whole.mean_points, 1, sign=True)),
         *page.ledger.figures(words, entries),
     )
     return h(
@@ -213,7 +205,8 @@ def _tally_table(
     for name, group in named:
         found = statistics.tally(group)
         own = means(words, group)
-        texts = [str(found.deals), percent(found.win_rate), _signed(found.mean_points)]
+        points = figure(words, found.mean_points, 1, sign=True)
+        texts = [str(found.deals), percent(words, found.win_rate), points]
         rows.append([name, *texts, *(text for _, text in own)])
     return [*head, *(title for title, _ in means(words, ()))], rows
 
@@ -224,7 +217,7 @@ def tally_chart(
     """How many deals of each group were won, with their figures beside it."""
     title = words(f"stats.by.{key}")
     rates = [(name, statistics.tally(group).win_rate) for name, group in named]
-    bars = [Bar(name, (Part("good", rate),), percent(rate)) for name, rate in rates]
+    bars = [Bar(name, (Part("good", rate),), percent(words, rate)) for name, rate in rates]
     picture = charts.rows(words("stats.picture.rates", title=title), bars, full=1)
     head, rows = _tally_table(means, words, words(f"stats.head.{key}"), named)
     return chart(title, f"stats-by-{key}", picture, head, rows)

@@ -69,6 +69,7 @@ class DurakForm(Form):
         ),
         "preset.group.more": (
             *("perevodnoy-show", "no-throw", "championship", "chetyre-52", "short-24"),
+            *("online-perevodnoy", "online-24", "online-52"),
             *("teams-split", "teams-3v3", "teams-pairs", "double"),
         ),
         "preset.group.trumps": (

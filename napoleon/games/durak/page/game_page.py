@@ -32,6 +32,8 @@ PAGE: Final = PageOf(
         in_a_minute=minute_of(6),
         lessons=later("napoleon.games.durak.page.lesson_book:lessons"),
         first_lesson="first",
+        interview=later("napoleon.games.durak.page.house.interview:questions"),
+        leaflet=later("napoleon.games.durak.page.house.leaflet:pieces"),
     ),
     table=TABLE,
     texts=Texts(

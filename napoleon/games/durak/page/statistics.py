@@ -9,10 +9,11 @@ from napoleon.games.durak.page.accounts import Facts
 from napoleon.games.durak.play import outcome
 from napoleon.ui.results import charts
 from napoleon.ui.results.charts import Bar, Part
+from napoleon.ui.shell.figures import figure, percent
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.state import Entry, grouped
-from napoleon.ui.statistics.view import chart, percent, tally_chart
+from napoleon.ui.statistics.view import chart, tally_chart
 
 DECIDED: Final = (outcome.DURAK, outcome.DROPPED)
 """How a deal ends that somebody loses."""
@@ -32,13 +33,13 @@ def longest_run(entries: Sequence[Entry]) -> int:
     return longest
 
 
-def _share(entries: Sequence[Entry], fits: Callable[[Entry], bool]) -> str:
-    return percent(sum(map(fits, entries)) / len(entries)) if entries else "–"
+def _share(words: Words, entries: Sequence[Entry], fits: Callable[[Entry], bool]) -> str:
+    return percent(words, sum(map(fits, entries)) / len(entries)) if entries else "–"
 
 
-def _mean(entries: Sequence[Entry], count: Callable[[Facts], int]) -> str:
+def _mean(words: Words, entries: Sequence[Entry], count: Callable[[Facts], int]) -> str:
     whole = sum(count(entry.facts) for entry in entries)
-    return f"{whole / len(entries):.1f}" if entries else "–"
+    return figure(words, whole / len(entries), 1) if entries else "–"
 
 
 def figures(words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
@@ -49,13 +50,13 @@ def figures(words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
     held, took = sum(one.held for one in facts), sum(one.took for one in facts)
     given, got = (sum(one.sixes == sign for one in facts) for sign in (1, -1))
     return [
-        (words("stats.figure.durak"), _share(decided, is_durak)),
-        (words("stats.figure.fair"), percent(fair) if decided else "–"),
+        (words("stats.figure.durak"), _share(words, decided, is_durak)),
+        (words("stats.figure.fair"), percent(words, fair) if decided else "–"),
         (words("stats.figure.run"), str(longest_run(entries))),
         (words("stats.figure.draws"), str(sum(one.label == outcome.DRAW for one in facts))),
         (words("stats.figure.held"), f"{held}/{held + took}" if held + took else "–"),
-        (words("stats.figure.cards"), _mean(entries, lambda one: one.cards)),
-        (words("stats.figure.thrown"), _mean(entries, lambda one: one.thrown)),
+        (words("stats.figure.cards"), _mean(words, entries, lambda one: one.cards)),
+        (words("stats.figure.thrown"), _mean(words, entries, lambda one: one.thrown)),
         (words("stats.figure.transfers"), str(sum(one.transfers for one in facts))),
         (words("stats.figure.trumps"), str(sum(one.trumps for one in facts))),
         (words("stats.figure.sixes"), f"{given}/{got}"),
@@ -66,8 +67,8 @@ def means(words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
     """How often the user was the durak, and the bouts that they defended."""
     decided = [entry for entry in entries if entry.facts.label in DECIDED]
     return [
-        (words("stats.head.durak"), _share(decided, is_durak)),
-        (words("stats.head.held"), _mean(entries, lambda one: one.held)),
+        (words("stats.head.durak"), _share(words, decided, is_durak)),
+        (words("stats.head.held"), _mean(words, entries, lambda one: one.held)),
     ]
 
 
@@ -94,5 +95,5 @@ def _places(words: Words, entries: Sequence[Entry]) -> Html:
     ]
     picture = charts.rows(words("stats.picture.places"), bars)
     head = [words("stats.head.place"), words("stats.head.deals"), words("stats.head.share")]
-    body = [[name, str(count), percent(count / len(entries))] for name, count, _ in rows]
+    body = [[name, str(count), percent(words, count / len(entries))] for name, count, _ in rows]
     return chart(words("stats.by.place"), "stats-by-place", picture, head, body)

@@ -9,13 +9,14 @@ from napoleon.kit.rule_book import assigned
 _KURUKURU = (
     "table.game=kurukuru deal.all=on trump.source=last-dealt first.hand_one=dealer-left"
 )  # fmt: skip
+_ONLINE = "throw.first_cap=until-success throw.after_take=on lead.same=4"
 
 
 DIFFERENCES: Final = {
     name: assigned(text)
     for name, text in {
         "podkidnoy": "",
-        "online": "throw.first_cap=until-success throw.after_take=on lead.same=4",
+        "online": _ONLINE,
         "perevodnoy": "transfer.allowed=on",
         "perevodnoy-show": "transfer.allowed=on transfer.show=first-lap throw.after_take=on",
         "prostoy": "throw.allowed=off lead.same=2",
@@ -73,6 +74,9 @@ DIFFERENCES: Final = {
             "deal.prelude=crusade table.game=kurukuru trump.source=fixed trump.suit=D"
             " strength.closed=clubs first.hand_one=six-of-diamonds first.later=as-first"
         ),
+        "online-24": f"{_ONLINE} table.players=2 pack.lowest=9",
+        "online-52": f"{_ONLINE} pack.lowest=2",
+        "online-perevodnoy": f"{_ONLINE} transfer.allowed=on",
     }.items()
 }
 """The presets by id, in the order of the form: the options that are not at their default."""

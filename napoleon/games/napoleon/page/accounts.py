@@ -132,5 +132,5 @@ def _facts(state: State, me: int) -> Facts:
 def _read(facts: Facts | None, points: int) -> Account | None:
     if facts is None or facts.role not in ROLES:
         return None
-    numbers = is_whole(facts.bid, 10, 20) and is_whole(facts.french, 0, 20) and are_points(points)
+    numbers = is_whole(facts.bid, 8, 20) and is_whole(facts.french, 0, 20) and are_points(points)
     return Account(points, facts.won, facts) if numbers else None

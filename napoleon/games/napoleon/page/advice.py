@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from napoleon.games.napoleon.page.phrases import action_text
 from napoleon.games.napoleon.play import actions
 from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.kit.cards import NO_CARD, cards_of
 from napoleon.match.protocol import Advice, Candidate
+from napoleon.ui.shell.figures import figure
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import card_face, suit_chip
 from napoleon.ui.shell.words import Words
@@ -48,11 +51,13 @@ def spare_honors(words: Words, advice: Advice[actions.Action]) -> Column | None:
     calls = (actions.Bid, actions.Seated, actions.Pass, actions.Change)
     if not all(isinstance(candidate.action, calls) for candidate in advice.candidates):
         return None
-    return Column(words("options.spare"), _spare)
+    return Column(words("options.spare"), partial(_spare, words))
 
 
-def _spare(candidate: Candidate[actions.Action]) -> str:
-    return "–" if isinstance(candidate.action, actions.Pass) else f"{candidate.estimate:+.1f}"
+def _spare(words: Words, candidate: Candidate[actions.Action]) -> str:
+    if isinstance(candidate.action, actions.Pass):
+        return "–"
+    return figure(words, candidate.estimate, 1, sign=True)
 
 
 def compared(words: Words, advice: Advice[actions.Action], view: PlayerView) -> str:

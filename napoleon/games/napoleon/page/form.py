@@ -43,7 +43,12 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
         "auction.order",
         "auction.all_pass",
     ),
-    "topic.adjutant": ("adjutant.naming", "adjutant.change", "adjutant.change_cost"),
+    "topic.adjutant": (
+        "adjutant.naming",
+        "adjutant.own_card",
+        "adjutant.change",
+        "adjutant.change_cost",
+    ),
     "topic.strength": (
         "strength.mighty",
         "strength.two_high",

@@ -43,6 +43,8 @@ PAGE: Final = PageOf(
         in_a_minute=minute_of(6),
         lessons=later("napoleon.games.napoleon.page.lesson_book:lessons"),
         first_lesson="first",
+        interview=later("napoleon.games.napoleon.page.house.interview:questions"),
+        leaflet=later("napoleon.games.napoleon.page.house.leaflet:pieces"),
     ),
     table=TABLE,
     texts=Texts(

@@ -16,6 +16,7 @@ from napoleon.games.napoleon.page.review import swing
 from napoleon.match.match import Match
 from napoleon.ui.grade.state import STEEPNESS
 from napoleon.ui.grade.work import work_of
+from napoleon.ui.shell.figures import figure, percent
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pieces import Decided, Evaluation
@@ -73,8 +74,8 @@ def _row(words: Words, at: int, deal: DealGrade, decided: Sequence[Decided] | No
         h("td", words(f"grade.role.{deal.role}")),
         h("td", outcome),
         h("td", f"{deal.points:+d}".replace("-", "−") if deal.points else "0", class_="num"),
-        h("td", f"{deal.expected:+.1f}".replace("-", "−"), class_="num"),
+        h("td", figure(words, deal.expected, 1, sign=True), class_="num"),
         h("td", deal.honors, class_="num"),
-        h("td", f"{deal.expected_honors:.1f}", class_="num"),
-        h("td", f"{work.percent}%" if work else "…", class_="num"),
+        h("td", figure(words, deal.expected_honors, 1), class_="num"),
+        h("td", percent(words, work.percent / 100) if work else "…", class_="num"),
     )

@@ -9,10 +9,11 @@ from napoleon.games.napoleon.page.accounts import ROLES, UNKNOWN
 from napoleon.ui.characters.company import OWN_FACE
 from napoleon.ui.results import charts
 from napoleon.ui.results.charts import Bar, Part
+from napoleon.ui.shell.figures import figure, percent
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.state import Entry, grouped
-from napoleon.ui.statistics.view import chart, percent, tally_chart
+from napoleon.ui.statistics.view import chart, tally_chart
 
 
 def contracts(entries: Iterable[Entry]) -> tuple[tuple[int, int, int], ...]:
@@ -29,14 +30,14 @@ def figures(words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
     own = contracts(entries)
     made, bid = sum(made for _, made, _ in own), sum(made + lost for _, made, lost in own)
     return [
-        (words("stats.figure.honors"), _honors(entries)),
+        (words("stats.figure.honors"), _honors(words, entries)),
         (words("stats.figure.contracts"), f"{made}/{bid}" if bid else "–"),
     ]
 
 
 def means(words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
     """Honors a deal, as a column."""
-    return [(words("stats.head.honors"), _honors(entries))]
+    return [(words("stats.head.honors"), _honors(words, entries))]
 
 
 def panels(words: Words, entries: Sequence[Entry]) -> Child:
@@ -81,7 +82,7 @@ def _marshals(words: Words, entries: Iterable[Entry]) -> Html | None:
     if not found:
         return None
     rates = [(words.seat(one.seat), len(one.bids) / one.deals) for one in found]
-    bars = [Bar(name, (Part("good", rate),), percent(rate)) for name, rate in rates]
+    bars = [Bar(name, (Part("good", rate),), percent(words, rate)) for name, rate in rates]
     title = words("stats.by.marshal")
     picture = charts.rows(words("stats.picture.rates", title=title), bars, full=1)
     keys = ("marshal", "napoleon", "mean_bid", "made", "adjutant")
@@ -90,8 +91,8 @@ def _marshals(words: Words, entries: Iterable[Entry]) -> Html | None:
         [
             words.seat(one.seat),
             str(len(one.bids)),
-            f"{sum(one.bids) / len(one.bids):.1f}" if one.bids else "–",
-            percent(one.made / len(one.bids)) if one.bids else "–",
+            figure(words, sum(one.bids) / len(one.bids), 1) if one.bids else "–",
+            percent(words, one.made / len(one.bids)) if one.bids else "–",
             str(one.named),
         ]
         for one in found
@@ -99,9 +100,9 @@ def _marshals(words: Words, entries: Iterable[Entry]) -> Html | None:
     return chart(title, "stats-by-marshal", picture, head, body)
 
 
-def _honors(entries: Sequence[Entry]) -> str:
+def _honors(words: Words, entries: Sequence[Entry]) -> str:
     whole = sum(entry.facts.honors for entry in entries)
-    return f"{whole / len(entries) if entries else 0.0:.1f}"
+    return figure(words, whole / len(entries) if entries else 0.0, 1)
 
 
 def _contracts(words: Words, entries: Sequence[Entry]) -> Html | None:
@@ -123,7 +124,7 @@ def _contracts(words: Words, entries: Sequence[Entry]) -> Html | None:
             words("stats.contract", number=bid),
             str(made + lost),
             str(made),
-            percent(made / (made + lost)),
+            percent(words, made / (made + lost)),
         ]
         for bid, made, lost in found
     ]

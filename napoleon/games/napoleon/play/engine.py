@@ -8,11 +8,10 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from napoleon.games.napoleon.play import bidding
+from napoleon.games.napoleon.play import bidding, naming
 from napoleon.games.napoleon.play import deal as deals
 from napoleon.games.napoleon.play.actions import (
     BETRAY,
-    PASS,
     PLAYS,
     Action,
     Betray,
@@ -38,10 +37,8 @@ from napoleon.games.napoleon.play.state import (
     State,
 )
 from napoleon.games.napoleon.rules import adjutant, betrayal, joker, widow
-from napoleon.games.napoleon.rules.auction import trumps
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.games.napoleon.rules.law import law_of
-from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
 from napoleon.kit.cards import (
     JOKER,
@@ -109,11 +106,11 @@ def legal(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
         case "auction":
             return bidding.legal(state)
         case "naming":
-            return _names(state.rules)
+            return naming.names(state)
         case "exchange":
             return _discards(state.hands[state.actor], len(state.deal.widow))
         case "change":
-            return _legal_changes(state)
+            return naming.changes(state)
     return ()
 
 
@@ -146,16 +143,11 @@ def _bid(state: State, action: Action) -> State:
     return after
 
 
-@lru_cache(maxsize=256)
-def _names(rules: RuleSet) -> tuple[Action, ...]:
-    return tuple(Name(card) for card in sorted(pack_of(rules).cards))
-
-
 def _name(state: State, action: Action) -> State:
     if not isinstance(action, Name):
         raise IllegalAction("wrong_phase")
-    if action not in _names(state.rules):
-        raise IllegalAction("not_in_pack")
+    if reason := naming.refusal(state, action):
+        raise IllegalAction(reason)
     named = _with_contract(state, card=action.card)
     if adjutant.named_after_exchange(named.rules.adjutant):
         return _first_lead(named)
@@ -180,32 +172,13 @@ def _take_widow(state: State) -> State:
         return _first_lead(state)
     hands = _replaced(state.hands, napoleon, state.hands[napoleon] | state.deal.widow_mask)
     taken = state._replace(phase=EXCHANGE, turn=napoleon, hands=hands)
-    return taken._replace(phase=CHANGE) if len(_legal_changes(taken)) > 1 else taken
-
-
-def _legal_changes(state: State) -> tuple[Action, ...]:
-    """Each change raises the bid, so there must be room below 20 (S 宣言の変更)."""
-    section, contract = state.rules.adjutant, state.agreed
-    found: list[Action] = [PASS]
-    others = [trump for trump in trumps(state.rules.auction) if trump != contract.trump]
-    may_trump = adjutant.may_change(section, "trump")
-    may_card = adjutant.may_change(section, "adjutant") and contract.card != NO_CARD
-    cards = [card for card in pack_of(state.rules).cards if card != contract.card]
-    once = adjutant.changed_bid(section, contract.bid, 1)
-    twice = adjutant.changed_bid(section, contract.bid, 2)
-    if may_trump and once is not None:
-        found.extend(Change(once, trump, None) for trump in others)
-    if may_card and once is not None:
-        found.extend(Change(None, None, card) for card in cards)
-    if may_trump and may_card and twice is not None:
-        found.extend(Change(twice, trump, card) for trump in others for card in cards)
-    return tuple(found)
+    return taken._replace(phase=CHANGE) if len(naming.changes(taken)) > 1 else taken
 
 
 def _change(state: State, action: Action) -> State:
     if not isinstance(action, Pass | Change):
         raise IllegalAction("wrong_phase")
-    if action not in _legal_changes(state):
+    if action not in naming.changes(state):
         raise IllegalAction("bad_change")
     if isinstance(action, Change):
         contract = state.agreed

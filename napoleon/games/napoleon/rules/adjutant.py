@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from napoleon.games.napoleon.rules.trick import HONORS
-from napoleon.kit.options import Need, Section, choice
+from napoleon.kit.cards import CardSet
+from napoleon.kit.options import Need, Section, choice, switch
 
 _CHANGES = (Need("adjutant.change", ("trump", "adjutant", "both")),)
+_AFTER = (Need("adjutant.naming", ("after-auction", "after-exchange")),)
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,8 @@ class Adjutant(Section):
     """What Napoleon may change after seeing the widow."""
     change_cost: str = choice("1", "2", default="1", needs=_CHANGES)
     """By how much each change raises the bid."""
+    own_card: bool = switch(default=True, needs=_AFTER)
+    """Whether Napoleon may name a card that they hold or have laid away."""
 
 
 def named_with_bid(adjutant: Adjutant) -> bool:
@@ -48,3 +52,12 @@ def changed_bid(adjutant: Adjutant, bid: int, changes: int) -> int | None:
 def may_change(adjutant: Adjutant, what: str) -> bool:
     """Whether ``"trump"`` or ``"adjutant"`` may be changed after seeing the widow."""
     return adjutant.change in (what, "both")
+
+
+def refused(adjutant: Adjutant, own_mask: CardSet) -> CardSet:
+    """The cards that may not be named by somebody who knows these as their own.
+
+    What lies in the widow may be named as long as Napoleon has not seen it.
+    """
+    free = adjutant.own_card or named_with_bid(adjutant)
+    return 0 if free else own_mask

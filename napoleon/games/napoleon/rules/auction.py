@@ -23,7 +23,7 @@ _TURNS = (Need("auction.order", ("turns",)),)
 class Auction(Section):
     """Options of the auction (docs/sources.md, `auction`)."""
 
-    minimum: int = number(10, HIGHEST, default=11)
+    minimum: int = number(8, HIGHEST, default=11)
     """The lowest number that may be bid."""
     no_trump: bool = switch()
     """Whether a bid may do without a trump suit."""

@@ -35,6 +35,7 @@ DIFFERENCES: Final = {
             "joker.count=0 strength.mighty=off jacks.right=plain jacks.left=plain"
             " same_two.rank=plain yoromeki.beats_mighty=off"
         ),
+        "bga": "auction.minimum=8 auction.all_pass=redeal adjutant.own_card=off",
     }.items()
 }
 """The presets by id, in the order of the form: the options that are not as SdC has them."""

@@ -335,3 +335,36 @@ def test_the_law_of_the_play_knows_the_card_that_was_named() -> None:
     state = after(opened(), "=SA")
     contract = state.agreed
     assert contract.law is law_of(state.rules, contract.trump, read_card("SA"))
+
+
+# ---- no card of one's own ----------------------------------------------------------------
+
+OWN = "adjutant.own_card=off"
+
+
+@pytest.mark.parametrize("naming", ["after-auction", "after-exchange"])
+def test_a_card_of_ones_own_may_be_refused(naming: str) -> None:
+    state = opened(f"{OWN} adjutant.naming={naming}", a="SAC2", b="HK", widow="D2D3D4")
+    if naming == "after-exchange":
+        assert refusal(after(state, "-D2D3C2"), "=C2") == "own_adjutant", "laid away is own too"
+        state = after(state, "-D2D3D4")
+    assert refusal(state, "=SA") == "own_adjutant"
+    assert len(texts(state)) == {"after-auction": 43, "after-exchange": 40}[naming]
+    assert after(state, "=HK").adjutant == 1
+
+
+def test_a_card_of_the_widow_may_be_named_unseen_and_makes_one_alone() -> None:
+    assert after(opened(OWN, widow="SA"), "=SA").adjutant is None
+
+
+def test_a_change_to_a_card_of_ones_own_is_refused_as_well() -> None:
+    state = after(opened(f"{OWN} adjutant.change=both", a="SA", widow="DA", b="HK"), "=HK")
+    assert refusal(state, "change_=SA") == "bad_change"
+    cards = {action.card for action in legal(state) if isinstance(action, Change)} - {None}
+    assert not cards & {read_card("SA"), read_card("DA"), read_card("HK")}
+    assert cards
+
+
+def test_with_a_bid_any_card_may_be_named() -> None:
+    state = opened(f"{OWN} adjutant.naming=with-bid", a="SA", calls="")
+    assert "13H=SA" in texts(state)

@@ -24,6 +24,7 @@ def test_sdc_is_the_default() -> None:
         "napoleon-l",
         "four",
         "matsuda",
+        "bga",
     ]
 
 

@@ -176,8 +176,11 @@ def _card_to_name(law: Law, held_mask: CardSet) -> Card:
     """The strongest card that is not in the hand; an own card only with all powers in hand."""
     order = strength_order(law)
     trumps = (held_mask & law.trump_mask).bit_count()
-    if all(held_mask >> card & 1 for card in order[: CALLING.own_powers]) and (
-        trumps >= CALLING.own_trumps
+    own_may_be = not adjutant.refused(law.rules.adjutant, held_mask)
+    if (
+        own_may_be
+        and all(held_mask >> card & 1 for card in order[: CALLING.own_powers])
+        and (trumps >= CALLING.own_trumps)
     ):
         return order[0]
     return next((card for card in order if not held_mask >> card & 1), order[0])

@@ -27,6 +27,7 @@ _PLACED: Final = ("jacks.right", "jacks.left", "joker.led", "joker.followed", "s
 _NUMBERS: Final = ("table.players", "table.deals", "auction.minimum")
 _NOTHING: Final = ("off", "plain", "0")
 _TOLD_IN_PLACE: Final = (
+    "adjutant.own_card",
     "scoring.points",
     "strength.two_high",
     "follow.free_roles",
@@ -174,10 +175,12 @@ class _Writer:
         ]
 
     def _naming(self) -> list[Block]:
+        own = not self._has("adjutant.own_card", "off")
+        alone = "alone" if self._pack.widow_size else "alone_no_widow"
         return [
             *self._say("adjutant"),
-            *self._tell("adjutant.naming"),
-            *self._say("alone" if self._pack.widow_size else "alone_no_widow"),
+            *self._tell("adjutant.naming", "adjutant.own_card"),
+            *self._say(alone if own else "alone_widow", when=own or bool(self._pack.widow_size)),
             *self._tell("table.remarks"),
         ]
 

@@ -14,6 +14,7 @@ COMPLAINTS: Final = {
     "must_bid": "auction.all_pass",
     "enough_discards": "exchange",
     "wrong_discards": "exchange",
+    "own_adjutant": "adjutant.own_card",
     "bad_change": "adjutant.change",
     "wrong_naming": "joker.names",
 }

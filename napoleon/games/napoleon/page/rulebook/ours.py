@@ -63,6 +63,7 @@ OURS: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     "hunted": _has("jacks.hunt", "on"),
     "hunt_circle": _all(_has("jacks.hunt", "on"), _JACKS_ANSWER),
     "four_left_jack": _all(_near("four"), _has("same_two.rank", "3"), _has("jacks.left", "2")),
+    "bga_rest": _near("bga"),
     "yielding_two": _has("same_two.yields", "on"),
     "four_suits": _has_four_suits_card,
     "betrayed_honors": _somebody_betrays,

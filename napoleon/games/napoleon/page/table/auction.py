@@ -173,9 +173,11 @@ def _call(model: Model) -> Outcome:
         return course.act(model, Play(draft.joker, draft.suit))
     if model.view.phase != NAMING:
         return model, ()
-    if drafts.own_mask(model.view) >> draft.card & 1 and model.lesson is None:
+    name = drafts.drafted_name(draft)
+    own = drafts.own_mask(model.view) >> draft.card & 1
+    if own and name in model.view.legal and model.lesson is None:
         return model._replace(asking=Confirmation("alone", Do("call-own"))), ()
-    return course.act(model, drafts.drafted_name(draft))
+    return course.act(model, name)
 
 
 def _call_own(model: Model) -> Outcome:

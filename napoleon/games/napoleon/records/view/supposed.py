@@ -133,6 +133,7 @@ def _deal(facts: Claims) -> Deal:
         for card in _made_napoleon(facts):
             fixed[napoleon] |= 1 << card
         laid |= _turned_jacks(facts)
+        laid |= _from_widow(facts, fixed, own, laid)
         spare = own & ~laid & ~fixed[napoleon]
     known = spare | laid
     for hand in fixed:
@@ -148,13 +149,36 @@ def _deal(facts: Claims) -> Deal:
     return _filled(facts, fixed, laid, spare, hidden)
 
 
+def _from_widow(facts: Claims, fixed: list[int], own: CardSet, laid: CardSet) -> CardSet:
+    """The named card, as a mask, if it must have been in the widow; a seat gets it if it may have.
+
+    0 under rules by which Napoleon may have held it when it was named.
+    """
+    if facts.card == NO_CARD or not adjutant.refused(facts.rules.adjutant, 1 << facts.card):
+        return 0
+    named = 1 << facts.card
+    if own & named:
+        return named
+    if laid & named or any(hand & named for hand in fixed):
+        return 0
+    seat = _with_room(facts, fixed)
+    if seat is None:
+        return named
+    fixed[seat] |= named
+    return 0
+
+
 def _some_adjutant(facts: Claims, fixed: list[int]) -> int:
     """A seat that may hold the named card, if Napoleon has betrayed an unknown adjutant."""
+    seat = _with_room(facts, fixed)
+    return _impossible("betrayed") if seat is None else seat
+
+
+def _with_room(facts: Claims, fixed: list[int]) -> int | None:
+    """A seat besides Napoleon's and the viewer's that may have held one more card."""
     size = pack_of(facts.rules).hand_size
-    for seat, hand in enumerate(fixed):
-        if seat not in (facts.napoleon, facts.seat) and hand.bit_count() < size:
-            return seat
-    _impossible("betrayed")
+    others = (seat for seat in range(len(fixed)) if seat not in (facts.napoleon, facts.seat))
+    return next((seat for seat in others if fixed[seat].bit_count() < size), None)
 
 
 def _filled(facts: Claims, fixed: list[int], laid: int, spare: int, hidden: list[int]) -> Deal:
@@ -237,8 +261,8 @@ def _after_naming(facts: Claims, state: State) -> State:
     if state.phase == NAMING and facts.card != NO_CARD:
         first_named = facts.card
         if isinstance(change, actions.Change) and change.card is not None:
-            cards = pack_of(facts.rules).cards
-            first_named = next(card for card in cards if card != facts.card)
+            names = [one.card for one in engine.legal(state) if isinstance(one, actions.Name)]
+            first_named = next(card for card in names if card != facts.card)
         state = engine.apply(state, actions.Name(first_named)).state
     if state.phase == CHANGE and facts.phase != CHANGE:
         state = engine.apply(state, change).state

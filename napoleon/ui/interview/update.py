@@ -1,0 +1,151 @@
+"""The interview: what its answers do, and what becomes of the rules at its end."""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import parse_qsl
+
+from napoleon.kit.rule_book import Book
+from napoleon.ui.interview.questions import Asked, asked
+from napoleon.ui.rule_form import names
+from napoleon.ui.rule_form import own as own_presets
+from napoleon.ui.rule_form.naming import LONGEST_NAME, OwnPreset, name_fault, tidy
+from napoleon.ui.rule_form.own_update import save_of
+from napoleon.ui.shell.controls import Outcome, Step, argument, field, in_dialog, plain
+from napoleon.ui.shell.dialogs import Confirmation, Interview, RuleForm
+from napoleon.ui.shell.effects import Copy, Focus, Say
+from napoleon.ui.shell.feature import Feature, used
+from napoleon.ui.shell.late import later
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.model import Model
+
+QUESTION: Final = "interview-question"
+"""The id of the question, which is read aloud when it comes."""
+
+
+def base_rules(model: Model, found: Interview) -> Book:
+    """The rules whose values stay where nothing is known."""
+    return names.find_preset(model, found.base) or names.usual_rules(model.game)
+
+
+def standing(model: Model, found: Interview) -> Asked:
+    """Where the interview stands."""
+    questions = model.page.books.interview
+    return asked(questions() if questions else (), base_rules(model, found), found.given)
+
+
+def _open(model: Model) -> Outcome:
+    """From the rule form, to which it goes back, or from where rules are chosen."""
+    if model.page.books.interview is None:
+        return model, ()
+    back = model.dialog if isinstance(model.dialog, RuleForm) else None
+    base = model.game.rules.default_preset
+    return model._replace(dialog=Interview(base, back=back)), (Focus(QUESTION),)
+
+
+@in_dialog(Interview)
+def _base(model: Model, found: Interview, name: str) -> Step[Interview]:
+    """Another preset for what is not known; the interview begins anew."""
+    if names.find_preset(model, name) is None:
+        return Step(found)
+    return Step(Interview(name, back=found.back))
+
+
+@in_dialog(Interview)
+def _answer(model: Model, found: Interview, name: str) -> Step[Interview]:
+    """An answer, or "" for not known; one that there is not changes nothing."""
+    now = standing(model, found)
+    if now.next is None or name not in {"", *(one.name for one in now.next.offered(now.rules))}:
+        return Step(found)
+    return Step(found._replace(given=(*found.given, name)), (Focus(QUESTION),))
+
+
+@in_dialog(Interview)
+def _previous(_: Model, found: Interview) -> Step[Interview]:
+    """Back to the question before."""
+    return Step(found._replace(given=found.given[:-1], fault="", saved=""), (Focus(QUESTION),))
+
+
+@in_dialog(Interview)
+def _again(_: Model, found: Interview) -> Step[Interview]:
+    """From the beginning."""
+    return Step(Interview(found.base, back=found.back), (Focus(QUESTION),))
+
+
+@in_dialog(Interview)
+def _name(_: Model, found: Interview, typed: str) -> Step[Interview]:
+    """A name is being typed."""
+    return Step(found._replace(name=typed[: 4 * LONGEST_NAME], fault="", saved=""))
+
+
+@in_dialog(Interview)
+def _save(model: Model, found: Interview, query: str) -> Step[Interview] | Outcome:
+    """The rules are saved under a name; asks first where it is taken by others."""
+    name = tidy(dict(parse_qsl(query)).get("name", found.name))
+    there = own_presets.find(model.own, name)
+    full = len(model.own) >= own_presets.MOST and there is None
+    if fault := name_fault(name) or ("full" if full else None):
+        return Step(found._replace(name=name, fault=fault), (Focus("interview-name"),))
+    if there is not None and there.rules != standing(model, found).rules:
+        ask = Confirmation("preset_replace", Do("interview-write", name), name)
+        return Step(found._replace(name=name, fault=""), asks=(ask,))
+    return _write(model, name)
+
+
+@in_dialog(Interview)
+def _write(model: Model, found: Interview, name: str) -> Step[Interview] | Outcome:
+    """Saves the rules under a name."""
+    if name_fault(name) or (now := standing(model, found)).next is not None:
+        return Step(found)
+    base = names.preset_under(model, found.base)
+    own = own_presets.with_preset(model.own, OwnPreset(name, now.rules, base))
+    model = model._replace(own=own, dialog=found._replace(name=name, fault="", saved=name))
+    said = Say("status", model.words("own.told.saved", name=name))
+    return model, (save_of(model, own), said)
+
+
+def _form(model: Model, found: Interview) -> Model:
+    """The rules of an interview in the rule form."""
+    return model._replace(dialog=RuleForm(standing(model, found).rules, found.base))
+
+
+@in_dialog(Interview)
+def _play(model: Model, found: Interview) -> Outcome:
+    """A match by these rules; asks first where another one runs."""
+    return used(_form(model, found), Do("apply-rules"))
+
+
+@in_dialog(Interview)
+def _edit(model: Model, found: Interview) -> Outcome:
+    """The rule form, to change more."""
+    return _form(model, found), ()
+
+
+@in_dialog(Interview)
+def _copy(model: Model, found: Interview) -> Step[Interview]:
+    """The link to the rules."""
+    return Step(found, (Copy(link_to(model, standing(model, found).rules), "interview-link"),))
+
+
+def link_to(model: Model, rules: Book) -> str:
+    """The link to rules, with the name that they have."""
+    return model.browser.address + names.rules_link(model, rules)
+
+
+FEATURE: Final = Feature(
+    "interview",
+    does={
+        "interview": plain(_open),
+        "interview-base": field(_base),
+        "interview-answer": argument(_answer),
+        "interview-previous": plain(_previous),
+        "interview-again": plain(_again),
+        "interview-name": field(_name),
+        "interview-save": field(_save),
+        "interview-write": argument(_write),
+        "interview-play": plain(_play),
+        "interview-form": plain(_edit),
+        "interview-copy": plain(_copy),
+    },
+    shown={"interview": later("napoleon.ui.interview.view:interview_dialog")},
+)

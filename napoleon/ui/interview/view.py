@@ -1,0 +1,196 @@
+"""The interview as it is drawn: a question with picture and answers, and the page at its end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.kit.cards import read_card
+from napoleon.kit.rule_book import Book
+from napoleon.ui.interview.questions import Answer, Inquiry, usual
+from napoleon.ui.interview.update import QUESTION, link_to, standing
+from napoleon.ui.rule_form import own as own_presets
+from napoleon.ui.rule_form.differences import differences
+from napoleon.ui.rule_form.names import base_title, changed_name, changes_from
+from napoleon.ui.rule_form.naming import LONGEST_NAME
+from napoleon.ui.rule_form.presets_view import preset_options
+from napoleon.ui.shell.dialogs import Interview
+from napoleon.ui.shell.html import Child, Html, button, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, card_back, card_face, dialog, portrait
+
+ARROW: Final = ">"
+BACK: Final = "back"
+
+
+def interview_dialog(model: Model) -> Html:
+    """The question that is next, or the rules that the answers have led to."""
+    words = model.words
+    found = model.dialog if isinstance(model.dialog, Interview) else Interview()
+    now = standing(model, found)
+    if now.next is None:
+        body: list[Child] = _end(model, found, now.rules)
+        foot = _end_foot(model, found)
+    else:
+        body = _question(model, found, now.next, now.rules, now.left)
+        foot = [
+            _previous(model, found),
+            btn(words("interview.unknown"), "interview-answer", id="k-unknown"),
+        ]
+    return dialog(words, "d-interview", words("interview.title"), body, foot, focus=QUESTION)
+
+
+def _previous(model: Model, found: Interview) -> Html:
+    return btn(
+        model.words("interview.previous"),
+        "interview-previous",
+        drawing="undo",
+        style="quiet",
+        id="k-previous",
+        disabled=not found.given,
+    )
+
+
+def _question(model: Model, found: Interview, one: Inquiry, rules: Book, left: int) -> list[Child]:
+    words, at = model.words, len(found.given)
+    same = usual(one, rules)
+    title = base_title(words, found.base)
+    return [
+        _base(model, found) if not at else None,
+        h("p", words("interview.number", number=at + 1, of=at + left), class_="fine num"),
+        h("h3", words(f"interview.{one.name}"), id=QUESTION, tabindex="-1", class_="asked-words"),
+        _picture(model, one.picture),
+        h(
+            "ul",
+            [
+                h("li", _answer(model, one, answer, title if answer.name in same else ""))
+                for answer in one.offered(rules)
+            ],
+            class_="answers",
+        ),
+        h("p", words("interview.unknown_means", preset=title), class_="fine"),
+    ]
+
+
+def _base(model: Model, found: Interview) -> Html:
+    """The preset for what is not known, chosen before the first question."""
+    options = preset_options(model, found.base, plain=True)
+    return h(
+        "div",
+        h("label", model.words("interview.base"), for_="interview-base"),
+        h("select", options, id="interview-base", data_do="interview-base"),
+        class_="field",
+    )
+
+
+def _answer(model: Model, one: Inquiry, answer: Answer, preset: str) -> Html:
+    words = model.words
+    own = f"interview.{one.name}.{answer.name}"
+    said = words(own if words.has(own) else f"interview.{answer.name}")
+    return button(
+        h("span", said, class_="answer-words"),
+        h("small", words("interview.as_in", preset=preset)) if preset else None,
+        do="interview-answer",
+        arg=answer.name,
+        class_="btn answer",
+        id=f"answer-{answer.name}",
+    )
+
+
+def _picture(model: Model, picture: str) -> Html:
+    """Cards and faces side by side; they say nothing that the question does not."""
+    return h(
+        "div",
+        [_piece(model, at, piece) for at, piece in enumerate(picture.split())],
+        class_="asked-picture",
+        aria_hidden="true",
+    )
+
+
+def _piece(model: Model, at: int, piece: str) -> Html:
+    if piece == ARROW:
+        return h("span", "→", class_="asked-arrow")
+    if piece == BACK:
+        return card_back(model.words, f"asked-{at}")
+    if piece[0] == "p":
+        return portrait(int(piece[1:]))
+    return card_face(model.words, read_card(piece), f"asked-{at}")
+
+
+# ---- the end -----------------------------------------------------------------------------
+
+
+def _end(model: Model, found: Interview, rules: Book) -> list[Child]:
+    words = model.words
+    base = rules.nearest_preset()
+    changes = changes_from(model, base, rules)
+    title = changed_name(words, base, len(changes))
+    return [
+        h("p", words("interview.end"), class_="fine"),
+        h("h3", title, id=QUESTION, tabindex="-1", class_="asked-words"),
+        h("p", words("rules.differs", preset=base_title(words, base)), class_="fine")
+        if changes
+        else h("p", model.page.books.form.about(words, base)),
+        differences(model, changes) if changes else None,
+        _name_form(model, found),
+        h(
+            "div",
+            h("label", words("share.title"), for_="interview-link"),
+            h(
+                "input",
+                type="text",
+                id="interview-link",
+                readonly=True,
+                translate="no",
+                value=link_to(model, rules),
+            ),
+            btn(words("key.copy"), "interview-copy", drawing="copy", id="k-interview-copy"),
+            class_="field own-form",
+        ),
+        h(
+            "p",
+            btn(words("leaflet.open"), "leaflet", drawing="rules", id="k-leaflet"),
+            btn(words("start.change_rules"), "interview-form", drawing="settings", id="k-form"),
+            btn(words("interview.again"), "interview-again", style="quiet", id="k-again"),
+            class_="row",
+        ),
+    ]
+
+
+def _name_form(model: Model, found: Interview) -> Html:
+    words = model.words
+    fault: Child = None
+    if found.fault:
+        most = own_presets.MOST if found.fault == "full" else LONGEST_NAME
+        text = words(f"own.fault.{found.fault}", most=most)
+        fault = h("p", text, class_="rules-conflict", id="interview-fault", role="alert")
+    told = words("own.told.saved", name=found.saved) if found.saved else ""
+    return h(
+        "form",
+        h("label", words("interview.name"), for_="interview-name"),
+        h(
+            "input",
+            type="text",
+            id="interview-name",
+            name="name",
+            value=found.name,
+            autocomplete="off",
+            data_do="interview-name",
+            data_on="input",
+            aria_describedby="interview-fault" if fault else None,
+            aria_invalid="true" if fault else None,
+        ),
+        h("button", words("own.save"), type="submit", class_="btn", id="interview-save"),
+        fault,
+        h("p", told, class_="own-told", id="interview-told") if told else None,
+        class_="field own-form",
+        id="interview-form",
+        data_do="interview-save",
+    )
+
+
+def _end_foot(model: Model, found: Interview) -> list[Child]:
+    words = model.words
+    return [
+        _previous(model, found),
+        btn(words("interview.play"), "interview-play", drawing="play", style="main", id="k-play"),
+    ]

@@ -1,0 +1,1 @@
+"""The leaflet: rules on one page of paper, to lie on the table."""

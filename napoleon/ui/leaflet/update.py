@@ -1,0 +1,83 @@
+"""The leaflet: opening it, its paper, printing it, and handing its picture on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.ui.interview.update import link_to, standing
+from napoleon.ui.rule_form import names
+from napoleon.ui.share.dots import LONGEST
+from napoleon.ui.shell.controls import Outcome, Step, argument, choice, in_dialog, plain
+from napoleon.ui.shell.dialogs import Interview, Leaflet, RuleForm
+from napoleon.ui.shell.effects import Draw, Focus, Hand, Print
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.late import later
+from napoleon.ui.shell.messages import Drawn
+from napoleon.ui.shell.model import Model
+
+PICTURE: Final = "leaflet"
+PAPERS: Final = ("a4", "a6")
+
+
+def _open(model: Model) -> Outcome:
+    """Of the rules of an interview, of the form, or of those that are in force."""
+    back = model.dialog if isinstance(model.dialog, Interview | RuleForm) else None
+    match back:
+        case Interview():
+            rules = standing(model, back).rules
+            base = rules.nearest_preset()
+        case RuleForm(rules=rules):
+            base = names.base_of(model, rules)
+        case _:
+            rules = names.rules_in_force(model)
+            base = names.base_of(model, rules)
+    if rules.conflict():
+        return model, ()
+    link = link_to(model, rules)
+    leaflet = Leaflet(rules, base, link, back)
+    dotted = Draw("", link) if len(link) <= LONGEST else Draw(PICTURE)
+    return model._replace(dialog=leaflet), (dotted, Focus("k-print"))
+
+
+def drawn(model: Model, leaflet: Leaflet, message: Drawn) -> Outcome:
+    """The dots are here, and the picture is made with them; or the picture is made."""
+    if leaflet.dots is None and message.dots is not None:
+        return model._replace(dialog=leaflet._replace(dots=message.dots)), (Draw(PICTURE),)
+    shown = leaflet._replace(state="ready" if message.done else "failed", can=message.can)
+    return model._replace(dialog=shown), ()
+
+
+@in_dialog(Leaflet)
+def _paper(_: Model, leaflet: Leaflet, paper: str) -> Step[Leaflet]:
+    """Another size of paper; the picture is made anew."""
+    after = leaflet._replace(paper="a6" if paper == "a6" else "a4", state="drawing")
+    return Step(after, (Draw(PICTURE),))
+
+
+@in_dialog(Leaflet)
+def _print(_: Model, leaflet: Leaflet) -> Step[Leaflet]:
+    """By the browser, on that paper."""
+    return Step(leaflet, (Print(),))
+
+
+@in_dialog(Leaflet)
+def _hand(model: Model, leaflet: Leaflet, how: str) -> Step[Leaflet]:
+    """Hands the picture on: ``share``, ``copy`` or ``save``."""
+    match how:
+        case "share" | "copy" | "save":
+            file = f"{model.game.name}-rules-{leaflet.paper}.png"
+            title = names.rules_name(model, leaflet.rules)
+            return Step(leaflet, (Hand(how, file, title, leaflet.link),))
+    return Step(leaflet)
+
+
+FEATURE: Final = Feature(
+    "leaflet",
+    does={
+        "leaflet": plain(_open),
+        "leaflet-paper": choice(_paper, PAPERS),
+        "leaflet-print": plain(_print),
+        "leaflet-hand": argument(_hand),
+    },
+    shown={"leaflet": later("napoleon.ui.leaflet.view:leaflet_dialog")},
+)
