@@ -16,13 +16,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from napoleon.rl.any_code import code_of
     from napoleon.rl.deal_table import env, raw_env
+    from napoleon.rl.net_player import player
     from napoleon.rl.vector import vector_env
 
-__all__ = ["code_of", "env", "raw_env", "vector_env"]
+__all__ = ["code_of", "env", "player", "raw_env", "vector_env"]
 
 _HOMES = {
     "code_of": "any_code",
     "env": "deal_table",
+    "player": "net_player",
     "raw_env": "deal_table",
     "vector_env": "vector",
 }

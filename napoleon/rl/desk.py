@@ -199,9 +199,7 @@ def _levels(
     """The levels by seat. Raises `ValueError`."""
     if opponents is None:
         return {}
-    given = (
-        dict.fromkeys(players[1:], opponents) if isinstance(opponents, str) else {**opponents}
-    )
+    given = dict.fromkeys(players[1:], opponents) if isinstance(opponents, str) else {**opponents}
     known = players_of(code.game).levels
     for seat, level in given.items():
         if seat not in players:
