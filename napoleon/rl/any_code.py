@@ -52,9 +52,9 @@ class AnyCode(Code):
     def rows(self, asked: Sequence[tuple[View, tuple[int, ...]]]) -> Row:
         """The views as texts."""
         found: Row = np.zeros((len(asked), LONGEST_VIEW), np.int8)
-        for row, (view, _) in zip(found, asked, strict=True):
+        for at, (view, _) in enumerate(asked):
             text = json.dumps(self.game.view_to_json(view), separators=(",", ":")).encode()
-            row[: len(text)] = np.frombuffer(text[:LONGEST_VIEW], np.int8)
+            found[at, : len(text)] = np.frombuffer(text[:LONGEST_VIEW], np.int8)
         return found
 
 

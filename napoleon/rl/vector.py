@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from gymnasium import spaces
@@ -40,12 +40,13 @@ def vector_env(
 class VectorTable(VectorEnv[Seen, "Row", "Row"]):
     """Tables at which the same rules are played, each with a deal of its own.
 
+    The first table has the deals 1, 1 + `num_envs`, … of the seed, the second one 2 and so on.
     At each table one seat is asked: ``infos["seat"]`` says which. After a deal the next one begins
     in the same step (`AutoresetMode.SAME_STEP`). The reward is the points of the seat that acted;
     ``infos["points"]`` has those of all seats, where a deal ended in this step, else zeros.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {  # noqa: RUF012 - Gymnasium's own way
         "render_modes": [],
         "autoreset_mode": AutoresetMode.SAME_STEP,
     }
@@ -59,7 +60,7 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         self.observation_space = _many(self.single_observation_space, self.num_envs)
         self.action_space = spaces.MultiDiscrete([self.code.count] * self.num_envs)
         self._cycles = [0] * self.num_envs
-        self._number = 0
+        self._numbers = [*range(1 - self.num_envs, 1)]
         self._seed = ""
 
     def reset(
@@ -74,7 +75,7 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
             raise TypeError("one seed for all tables: they share its deals")
         if seed is not None or not self._seed:
             self._seed = str(random.SystemRandom().getrandbits(63) if seed is None else seed)
-            self._number = 0
+            self._numbers = [*range(1 - self.num_envs, 1)]
         for at in range(self.num_envs):
             self._begin(at)
         return self._seen(), {"seat": self._seats()}
@@ -82,7 +83,7 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
     def step(self, actions: Row) -> tuple[Seen, Row, Row, Row, dict[str, Any]]:
         """One number for each table. Raises `ValueError` where one is not legal."""
         rewards = np.zeros(self.num_envs)
-        over, late = np.zeros((2, self.num_envs), bool)
+        over, late = np.zeros(self.num_envs, bool), np.zeros(self.num_envs, bool)
         points = np.zeros((self.num_envs, self.desks[0].seats))
         for at, (desk, number) in enumerate(zip(self.desks, actions.tolist(), strict=True)):
             player = desk.player
@@ -104,8 +105,8 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         """The next deal at a table; one in which no program is asked is passed over."""
         desk = self.desks[at]
         while True:
-            self._number += 1
-            desk.begin(self._seed, self._number)
+            self._numbers[at] += self.num_envs
+            desk.begin(self._seed, self._numbers[at])
             if desk.ending is None:
                 break
         self._cycles[at] = 0
@@ -125,7 +126,7 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
 def _many(one: spaces.Dict, times: int) -> spaces.Dict:
     """The space of so many observations of a space, one below the other."""
     found = {}
-    for name, space in one.items():
+    for name, space in one.spaces.items():
         low, high = int(space.low.flat[0]), int(space.high.flat[0])
         found[name] = spaces.Box(low, high, (times, *space.shape), np.int8)
     return spaces.Dict(found)
