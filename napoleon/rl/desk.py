@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from napoleon.match.game import REDEAL
 from napoleon.match.player_stream import deal_stream
 from napoleon.match.rooms import players_of
-from napoleon.match.turns import outcome, reflex
+from napoleon.match.turns import reflex
 
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
@@ -113,6 +113,7 @@ class Desk:
         self._moves = 0
         self._last: tuple[Action, int | None] | None = None
         self._asked: tuple[int, ...] = ()
+        self._quiet: Action | None = None
         self.ending = None
 
     def _again(self) -> bool:
@@ -138,8 +139,9 @@ class Desk:
             if not self._asked:
                 happens = self._by_itself()
                 if happens is not None:
-                    self._apply(happens)
+                    self._apply(happens, game.actor_of(state, happens))
                     continue
+                self._quiet = game.silence(state)
                 self._asked = self._round()
             seat = self._asked[0]
             view = game.observe(state, seat)
@@ -148,7 +150,7 @@ class Desk:
                 self._decided(self._advised(view, player))
                 continue
             self.player, self.view, self.chosen = player, view, ()
-            self.ways = self.code.ways(view, (), game.silence(state))
+            self.ways = self.code.ways(view, (), self._quiet)
             return
 
     def _by_itself(self) -> Action | None:
@@ -163,7 +165,7 @@ class Desk:
         actors = game.actors(state)
         if len(actors) == 1:
             return actors
-        if game.silence(state) is None:
+        if self._quiet is None:
             return (game.next_actor(state, self._last),)
         last = self._last[1] if self._last else None
         first = self._first if last is None else last
@@ -175,19 +177,18 @@ class Desk:
         return players_of(self.game).choose(view, level, chance, self.budget_ms).action
 
     def _decided(self, action: Action) -> None:
-        self.said.append((self._asked[0], action))
-        quiet = self.game.silence(self.state)
-        if quiet is not None and action == quiet:
-            done = action if len(self._asked) == 1 else None
-        else:
-            done = outcome(self.game, self.state, self._asked, action)
-        if done is None:
-            self._asked = self._asked[1:]
-        else:
-            self._apply(done)
+        seat = self._asked[0]
+        self.said.append((seat, action))
+        quiet = self._quiet
+        if quiet is None or not (action == quiet or self.game.keeps_silent(self.state, action)):
+            self._apply(action, seat)
+            return
+        self._asked = self._asked[1:]
+        if not self._asked:
+            self._apply(quiet, None)
 
-    def _apply(self, action: Action) -> None:
-        self._last = action, self.game.actor_of(self.state, action)
+    def _apply(self, action: Action, seat: int | None) -> None:
+        self._last = action, seat
         self.state = self.game.apply(self.state, action).state
         self._asked = ()
         self._moves += 1

@@ -65,9 +65,10 @@ def test_the_ways_are_the_legal_actions_and_no_others(game: str, rules: str) -> 
     for desk in moments(Desk(code, rules), 2, chance, 60):
         if desk.chosen or len(desk.view.legal) > 300:
             continue
-        paths, found = [()], list[object]()
+        paths: list[tuple[int, ...]] = [()]
+        found: list[object] = []
         while paths:
-            path: tuple[int, ...] = paths.pop()
+            path = paths.pop()
             for number, action in code.ways(desk.view, path).items():
                 if action is None:
                     paths.append((*path, number))
@@ -173,6 +174,7 @@ def test_an_own_card_is_seen(game: str) -> None:
     desk = Desk(code)
     desk.begin("own", 1)
     other = _swapped(desk.state, 0, chance)
+    assert other is not None
     changed = [
         seat
         for seat in range(desk.seats)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -11,9 +13,9 @@ from napoleon.rl.vector import VectorTable
 TABLES = 5
 
 
-def highest(mask: np.ndarray[object, object]) -> np.ndarray[object, object]:
+def highest(mask: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     """The highest legal number at each table."""
-    return np.array([row.nonzero()[0].tolist()[-1] for row in mask])
+    return np.array([row.nonzero()[0].tolist()[-1] for row in map(np.array, mask.tolist())])
 
 
 @pytest.mark.parametrize(("game", "rules"), [("napoleon", "preset=four"), ("durak", "preset=duel")])

@@ -59,13 +59,22 @@ BETRAYING: Final = FIRST_STAND + 2 * DECK
 COUNT: Final = BETRAYING + 1
 
 
-@lru_cache(maxsize=1 << 14)
+_PLAIN: Final = tuple((FIRST_PLAY + card,) for card in range(DECK))
+
+
 def steps_of(action: actions.Action) -> tuple[int, ...]:
     """The numbers of an action: a bid with a card has two, discards have one for each card.
 
     >>> steps_of(actions.Bid(13, 3)), steps_of(actions.Bid(13, 3, 51)), steps_of(actions.Play(0))
     ((65,), (65, 153), (539,))
     """
+    if type(action) is actions.Play and action is actions.PLAYS[action.card]:
+        return _PLAIN[action.card]  # by far the most frequent ones
+    return _steps_of(action)
+
+
+@lru_cache(maxsize=1 << 14)
+def _steps_of(action: actions.Action) -> tuple[int, ...]:
     match action:
         case actions.Seated(_, bid):
             return steps_of(bid)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from napoleon.games.napoleon.play.actions import Bid
+from napoleon.games.napoleon.play.actions import Action, bid_of
 from napoleon.games.napoleon.play.state import PHASES
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rl.numbers import FIRST_BID, FIRST_DISCARD, FIRST_NAME
+from napoleon.games.napoleon.rl.numbers import FIRST_BID, FIRST_DISCARD
 from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import DECK
 from napoleon.rl.bits import Part, up_to
@@ -59,6 +59,7 @@ PARTS: Final = (
 )
 """The parts of the observation but for the rules, in order."""
 _UP_TO: Final = up_to(_HONORS)
+_NONE: Final = [0] * _TRICKS
 _PHASE: Final = {phase: 1 << at for at, phase in enumerate(PHASES)}
 _BETRAYED: Final = {None: 0, "adjutant": 1 << 2, "napoleon": 1 << 3}
 _BIT: Final = (*(1 << at for at in range(64)), 0)
@@ -83,7 +84,7 @@ class _Past(NamedTuple):
 
 _PASTS: Final[dict[tuple[int, int], _Past]] = {}
 """By players and the identity of the tricks, which is theirs as long as they are kept here."""
-_MOST_PASTS: Final = 4096
+_MOST_KEPT: Final = 4096
 
 
 def _past(tricks: tuple[Trick, ...], players: int) -> _Past:
@@ -103,10 +104,43 @@ def _past(tricks: tuple[Trick, ...], players: int) -> _Past:
         [*[_BIT[trick.suit] for trick in tricks], *rest],
         _mask(card for trick in tricks for _, card in trick.stands),
     )
-    if len(_PASTS) >= _MOST_PASTS:
+    if len(_PASTS) >= _MOST_KEPT:
         _PASTS.clear()
     _PASTS[players, id(tricks)] = found
     return found
+
+
+class _Bids(NamedTuple):
+    """What an auction tells a seat."""
+
+    calls: tuple[tuple[int, Action], ...]
+    numbers: list[int]
+    trumps: list[int]
+
+
+_BIDS: Final[dict[tuple[int, int, int], _Bids]] = {}
+"""By players, own seat and the identity of the calls, which stay the same after the auction."""
+
+
+def _bids(
+    calls: tuple[tuple[int, Action], ...], players: int, own: int
+) -> tuple[list[int], list[int]]:
+    """By seat: the numbers of the last bids; their trumps, and then the trumps of all bids."""
+    found = _BIDS.get((players, own, id(calls)))
+    if found is not None:
+        return found[1:]
+    numbers, last, ever = [0] * _SEATS, [0] * _SEATS, [0] * _SEATS
+    for caller, call in calls:
+        bid = bid_of(call)
+        if bid is not None:
+            seat = (caller - own) % players
+            numbers[seat] = _UP_TO[bid.number]
+            last[seat] = 1 << bid.trump
+            ever[seat] |= 1 << bid.trump
+    if len(_BIDS) >= _MOST_KEPT:
+        _BIDS.clear()
+    found = _BIDS[players, own, id(calls)] = _Bids(calls, numbers, [*last, *ever])
+    return found[1:]
 
 
 def values(view: PlayerView, chosen: tuple[int, ...] = ()) -> list[int]:
@@ -120,14 +154,8 @@ def values(view: PlayerView, chosen: tuple[int, ...] = ()) -> list[int]:
     for at, card in enumerate(trick.cards, trick.leader):
         running[at % players] = 1 << card
     played = [one | more for one, more in zip(past.by_seat, running, strict=True)]
-    numbers, trumps, ever = _bids(auction.calls, players)
-    laid = waits = waiting_trump = 0
-    for number in chosen:
-        if number >= FIRST_DISCARD:
-            laid |= 1 << number - FIRST_DISCARD
-        elif FIRST_BID <= number < FIRST_NAME:
-            waits, waiting_trump = divmod(number - FIRST_BID, _TRUMPS)
-            waits, waiting_trump = waits + 1, 1 << waiting_trump
+    numbers, trumps = _bids(auction.calls, players, own)
+    laid, waits, waiting_trump = _chosen(chosen) if chosen else (0, 0, 0)
     passed = auction.passed_mask
     won = [_UP_TO[one] for one in honors]
     return [
@@ -146,9 +174,7 @@ def values(view: PlayerView, chosen: tuple[int, ...] = ()) -> list[int]:
         _BIT[view.card],
         past.stands,
         *past.cards,
-        *numbers[own:],
-        *numbers[:own],
-        *absent,
+        *numbers,
         _UP_TO[waits],
         _UP_TO[view.bid or 0],
         _UP_TO[view.target or 0],
@@ -167,12 +193,7 @@ def values(view: PlayerView, chosen: tuple[int, ...] = ()) -> list[int]:
         *_NONE[len(view.winners) :],
         _BIT[trick.suit],
         0 if view.trump is None else 1 << view.trump,
-        *trumps[own:],
-        *trumps[:own],
-        *absent,
-        *ever[own:],
-        *ever[:own],
-        *absent,
+        *trumps,
         waiting_trump,
         *past.suits,
         view.alone | view.forced << 1 | _BETRAYED[view.betrayed] | view.discarded << 4,
@@ -180,21 +201,12 @@ def values(view: PlayerView, chosen: tuple[int, ...] = ()) -> list[int]:
     ]
 
 
-_NONE: Final = [0] * _TRICKS
-
-
-def _bids(
-    calls: tuple[tuple[int, object], ...], players: int
-) -> tuple[list[int], list[int], list[int]]:
-    """By seat: the number of the last bid, its trump, and the trumps of all bids."""
-    numbers, trumps, ever = [0] * players, [0] * players, [0] * players
-    for seat, call in calls:
-        bid = call if isinstance(call, Bid) else None
-        if bid is not None:
-            numbers[seat] = _UP_TO[bid.number]
-            trumps[seat] = 1 << bid.trump
-            ever[seat] |= 1 << bid.trump
-    return numbers, trumps, ever
+def _chosen(chosen: tuple[int, ...]) -> tuple[int, int, int]:
+    """The cards laid away so far; the number of a bid that waits for its card, and its trump."""
+    if chosen[0] >= FIRST_DISCARD:
+        return _mask(number - FIRST_DISCARD for number in chosen), 0, 0
+    number, trump = divmod(chosen[0] - FIRST_BID, _TRUMPS)
+    return 0, number + 1, 1 << trump
 
 
 def _mask(cards: Iterable[int]) -> int:
