@@ -62,7 +62,7 @@ def choices(weights, seen, mask):
 
 
 def gains(weights, deals, seed):
-    """The own points less the other's, of so many deals for each row of weights, all of them played side by side."""
+    """The own points less the other's, of so many deals for each row of weights."""
     table = vector_env(RULES, len(weights), game="durak", opponents=OPPONENT)
     seen, _ = table.reset(seed=seed)
     found = [[] for _ in weights]

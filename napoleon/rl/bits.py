@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
 
 Row: TypeAlias = "np.ndarray[Any, Any]"
-_COUNTED: Final = 128
+MANY: Final = 128
+"""Numbers below this one are told by tables: `LARGE`, and those of `up_to`."""
 _WORDS: Final = ((8, "B"), (16, "H"), (32, "I"), (64, "Q"))
 
 
@@ -95,12 +96,12 @@ def bit(at: int | None) -> int:
 
 def up_to(most: int) -> tuple[int, ...]:
     """By count: so many ones, then zeros, so that close numbers look similar; at most ``most``."""
-    return tuple((1 << min(count, most)) - 1 for count in range(_COUNTED))
+    return tuple((1 << min(count, most)) - 1 for count in range(MANY))
 
 
 STEPS: Final = (*range(1, 17), 20, 24, 28, 32, 40, 48, 64, 80)
 """What a large number is compared with, bit by bit."""
 LARGE: Final = tuple(
-    sum(1 << at for at, step in enumerate(STEPS) if count >= step) for count in range(_COUNTED)
+    sum(1 << at for at, step in enumerate(STEPS) if count >= step) for count in range(MANY)
 )
 """By count: a bit for each of the `STEPS` that it reaches."""

@@ -7,13 +7,15 @@ compared with `napoleon.rl.bits.STEPS`.
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Sequence
 from typing import Final, get_args
 
 from napoleon.games.durak.play.state import NOBODY, Bout, Phase
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.games.durak.rl.numbers import CARDS, FIRST, KINDS
 from napoleon.kit.cards import DECK, MOST_SEATS
-from napoleon.rl.bits import LARGE, STEPS, Part, up_to
+from napoleon.rl.bits import LARGE, MANY, STEPS, Part, up_to
 
 _SEATS: Final = MOST_SEATS
 _PLACES: Final = 6
@@ -22,22 +24,27 @@ _TOP: Final = 4
 """How many cards of the pile are told one by one."""
 _HELD: Final = 12
 """How many places of the own hand are told where it is not seen."""
-_MANY: Final = len(STEPS)
+_LARGE: Final = len(STEPS)
 _PHASES: Final[tuple[str, ...]] = get_args(Phase)[1]
+TWICE: Final = ", twice"
 _CHOICES: Final = tuple(name for name, _ in KINDS)
 
 PARTS: Final = (
     Part("own hand", CARDS),
     Part("own hand, twice", CARDS),
     Part("hands of others that are seen, by seat", CARDS, _SEATS - 1),
-    Part("who knows what: known to be in a hand, of the own one to all, by seat", CARDS, _SEATS),
-    Part("the same, twice", CARDS, _SEATS),
+    Part("who knows what: known to be in a hand, by seat; of the own one, to all", CARDS, _SEATS),
+    Part(
+        "who knows what: known to be in a hand, by seat; of the own one, to all, twice",
+        CARDS,
+        _SEATS,
+    ),
     Part("own hand where it is not seen: known cards by place", CARDS, _HELD),
     Part("turn-up", CARDS),
     Part("attacks to be covered", CARDS),
     Part("attacks to be covered, twice", CARDS),
     Part("attacks that are covered, or need not be", CARDS),
-    Part("attacks that are covered, twice", CARDS),
+    Part("attacks that are covered, or need not be, twice", CARDS),
     Part("covers", CARDS),
     Part("covers, twice", CARDS),
     Part("attack, by place on the table", CARDS, _PLACES),
@@ -64,12 +71,12 @@ PARTS: Final = (
     Part("top of the open stack, by seat", CARDS, _SEATS),
     Part("open stacks", CARDS),
     Part("cards chosen so far in this decision", CARDS),
-    Part("cards in hand, by seat", _MANY, _SEATS),
-    Part("talon", _MANY),
-    Part("out of play, how many", _MANY),
-    Part("pile, how many", _MANY),
-    Part("bouts that are over", _MANY),
-    Part("what is counted, by seat", _MANY, _SEATS),
+    Part("cards in hand, by seat", _LARGE, _SEATS),
+    Part("talon", _LARGE),
+    Part("out of play, how many", _LARGE),
+    Part("pile, how many", _LARGE),
+    Part("bouts that are over", _LARGE),
+    Part("what is counted, by seat", _LARGE, _SEATS),
     Part("kind chosen first in this decision", len(_CHOICES)),
     Part("phase", len(_PHASES)),
     Part("cards face down before a seat, by seat", 8, _SEATS),
@@ -117,38 +124,71 @@ _SEAT: Final = {
 _CARD: Final = (*(1 << card % DECK for card in range(2 * DECK)), 0, 0)
 """By card, the bit of its face; none for -1 and -2."""
 _NO_BOUT: Final = Bout(NOBODY, NOBODY, NOBODY, 0, 0)
+_NONE: Final = [0] * _HELD
+_NO_SEATS: Final = [0] * _SEATS
+
+
+def _sets() -> tuple[tuple[int, int], ...]:
+    """The places of sets of cards in a list of values, and that of the same ones twice; -1."""
+    firsts: dict[str, int] = {}
+    times: dict[str, int] = {}
+    at = 0
+    for part in PARTS:
+        firsts[part.name], times[part.name] = at, part.times if part.length == CARDS else 0
+        at += part.times
+    return tuple(
+        (first + place, firsts[name + TWICE] + place if name + TWICE in firsts else -1)
+        for name, first in firsts.items()
+        if not name.endswith(TWICE)
+        for place in range(times[name])
+    )
+
+
+_SETS: Final = _sets()
 
 
 def values(view: View, chosen: tuple[int, ...] = ()) -> list[int]:
     """The view in the order of `PARTS`; ``chosen``: the numbers chosen so far in a decision."""
+    found = _with_copies(view, chosen)
+    if view.rules.pack.copies > 1:
+        for once, twice in _SETS:
+            cards = found[once]
+            found[once] = (cards | cards >> DECK) & _FACES
+            if twice >= 0:
+                found[twice] = cards & cards >> DECK
+    return found
+
+
+def _with_copies(view: View, chosen: tuple[int, ...]) -> list[int]:
+    """The same, but sets of cards may have both copies of a card; none is told twice yet."""
     own, players = view.seat, len(view.sizes)
     bout, course, cube, pile = view.bout, view.course, view.cube, view.pile
-    absent = [0] * (_SEATS - players)
+    table, order = bout.table, view.order
+    absent = _NO_SEATS[players:]
     seat = _SEAT[players, own]
     full = (1 << players) - 1
     last = course.last or _NO_BOUT
 
-    def turned(by_seat: list[int]) -> list[int]:
-        return [*by_seat[own:], *by_seat[:own], *absent]
-
     def ring(seats: int) -> int:
         """A mask of seats, the own one first."""
-        return (seats >> own | seats << players - own) & full
+        return (seats >> own | seats << players - own) & full if seats else 0
 
-    hand = view.hands[own] or 0
+    def turned(by_seat: Sequence[int]) -> list[int]:
+        """By seat, the own one first."""
+        return [*by_seat[own:], *by_seat[:own], *absent] if by_seat else _NO_SEATS
+
     uncovered = covered = covers = tried = hidden = 0
-    for entry in bout.table:
+    for entry in table:
         if entry.is_open:
             uncovered = _plus(uncovered, entry.attack)
         else:
             covered = _plus(covered, entry.attack)
             covers = _plus(covers, entry.cover)
-        if entry.cover == HIDDEN:
-            hidden += 1
+            hidden += entry.cover == HIDDEN
         if entry.tried:
             tried |= _CARD[entry.attack]
-    told = bout.table[:_PLACES]
-    blank = [0] * (_PLACES - len(told))
+    told = table[:_PLACES]
+    blank = _NONE[len(told) : _PLACES]
     was_attacks = was_covers = 0
     for entry in last.table:
         was_attacks = _plus(was_attacks, entry.attack)
@@ -156,15 +196,12 @@ def values(view: View, chosen: tuple[int, ...] = ()) -> list[int]:
     piled = 0
     for layer in pile:
         piled = _plus(piled, layer.card)
-    known = turned([_faces(cards) for cards in view.known])
-    twice = turned([_twice(cards) for cards in view.known]) if view.law.double else _NONE
-    tops = [layer.card for layer in pile[: -_TOP - 1 : -1]]
-    held = view.order[own][:_HELD] if view.order else ()
+    tops = [_CARD[layer.card] for layer in pile[: -_TOP - 1 : -1]]
+    held = [_CARD[card] for card in order[own][:_HELD]] if order else []
     stacks = 0
     for stack in view.stacks:
         for card in stack:
             stacks |= _CARD[card]
-    tips = turned([_CARD[stack[-1]] if stack else 0 for stack in view.stacks] or [0] * players)
     flags = (
         bout.closed
         | bout.thrown << 1
@@ -175,68 +212,67 @@ def values(view: View, chosen: tuple[int, ...] = ()) -> list[int]:
         | last.good << 6
         | view.led << 7
     )
-    doubted = bout.table[bout.doubted].attack if bout.doubted >= 0 else -1
-    own_trumps = [1 << suit if suit >= 0 else 0 for suit in view.own] or [0] * players
-    cards, kind = _chosen(chosen)
+    cards, kind = _chosen(chosen) if chosen else (0, 0)
+    left = bout.limit - len(table)
     return [
-        _faces(hand),
-        _twice(hand),
-        *turned([_faces(cards or 0) for cards in view.hands])[1:],
-        *known,
-        *twice,
-        *[_CARD[card] for card in held],
-        *_HOLD[len(held) :],
+        view.hands[own] or 0,
+        0,
+        *turned([cards or 0 for cards in view.hands])[1:],
+        *turned(view.known),
+        *_NO_SEATS,
+        *held,
+        *_NONE[len(held) :],
         _CARD[view.turnup],
-        _faces(uncovered),
-        _twice(uncovered),
-        _faces(covered),
-        _twice(covered),
-        _faces(covers),
-        _twice(covers),
+        uncovered,
+        0,
+        covered,
+        0,
+        covers,
+        0,
         *[_CARD[entry.attack] for entry in told],
         *blank,
         *[_CARD[entry.cover] for entry in told],
         *blank,
-        _faces(bout.fits),
-        _faces(bout.shown),
+        bout.fits & _FACES,
+        bout.shown,
         _CARD[bout.last_cover],
-        _CARD[doubted],
+        _CARD[table[bout.doubted].attack] if bout.doubted >= 0 else 0,
         tried,
-        _faces(bout.concealed),
+        bout.concealed,
         _CARD[bout.exposed[1]],
-        _faces(view.seen),
-        _twice(view.seen),
-        _faces(was_attacks),
-        _twice(was_attacks),
-        _faces(was_covers),
-        _twice(was_covers),
-        *turned([_faces(cards) for cards in course.drew] or [0] * players),
-        _faces(piled),
-        _twice(piled),
-        *[_CARD[card] for card in tops],
-        *_NONE[: _TOP - len(tops)],
-        _faces(view.field),
+        view.seen,
+        0,
+        was_attacks,
+        0,
+        was_covers,
+        0,
+        *turned(course.drew),
+        piled,
+        0,
+        *tops,
+        *_NONE[len(tops) : _TOP],
+        view.field,
         _CARD[view.turned],
-        *tips,
+        *turned([_CARD[stack[-1]] if stack else 0 for stack in view.stacks]),
         stacks,
         cards,
         *turned([LARGE[size] for size in view.sizes]),
         LARGE[view.talon],
         LARGE[view.discards],
         LARGE[len(pile)],
-        LARGE[min(course.bouts, 127)],
-        *turned([LARGE[min(count, 127)] for count in course.counts] or [0] * players),
+        LARGE[course.bouts] if course.bouts < MANY else LARGE[-1],
+        *turned([LARGE[count] if count < MANY else LARGE[-1] for count in course.counts]),
         kind,
         _PHASE[view.phase],
-        *turned([_EIGHT[size] for size in view.down] or [0] * players),
-        _EIGHT[max(bout.limit - len(bout.table), 0)],
+        *turned([_EIGHT[size] for size in view.down]),
+        _EIGHT[left] if left > 0 else 0,
         _EIGHT[hidden],
-        _EIGHT[min(bout.transfers, 8)],
+        _EIGHT[bout.transfers] if bout.transfers < 8 else _EIGHT[8],
         _EIGHT[cube.value.bit_length() - 1],
         flags,
         *[seat[entry.owner] for entry in told],
         *blank,
-        ring(sum(1 << at for at in view.acting)),
+        _seats(seat, view.acting),
         seat[bout.leader],
         seat[bout.attacker],
         seat[bout.defender],
@@ -246,23 +282,27 @@ def values(view: View, chosen: tuple[int, ...] = ()) -> list[int]:
         ring(bout.window.passed),
         ring(bout.window.added),
         ring(bout.exchanged),
-        ring(sum(1 << at for at in bout.emptied)),
+        _seats(seat, bout.emptied),
         seat[bout.exposed[0]],
         seat[cube.owner],
         ring(cube.asked),
-        ring(sum(1 << at for at in course.out)),
+        _seats(seat, course.out),
         seat[last.attacker],
         seat[last.defender],
         seat[last.taker],
         seat[pile[-1].seat] if pile else 0,
         1 << players - 2,
         1 << view.trump if view.trump >= 0 else 0,
-        *turned(own_trumps),
+        *turned([1 << suit if suit >= 0 else 0 for suit in view.own]),
     ]
 
 
-_NONE: Final = [0] * _SEATS
-_HOLD: Final = [0] * _HELD
+def _seats(bits: Sequence[int], seats: Sequence[int]) -> int:
+    """The bits of some seats."""
+    found = 0
+    for seat in seats:
+        found |= bits[seat]
+    return found
 
 
 def _plus(cards: int, card: int) -> int:
@@ -273,28 +313,15 @@ def _plus(cards: int, card: int) -> int:
     return cards | (bit << DECK if cards & bit else bit)
 
 
-def _faces(cards: int) -> int:
-    """The faces of a set of cards."""
-    return (cards | cards >> DECK) & _FACES
-
-
-def _twice(cards: int) -> int:
-    """The faces of which both copies are in a set."""
-    return cards & cards >> DECK
-
-
 def _chosen(chosen: tuple[int, ...]) -> tuple[int, int]:
     """The cards chosen so far, and the kind of the first number."""
-    if not chosen:
-        return 0, 0
     cards = kind = 0
     for number in chosen:
-        at, first = next(
-            (at, FIRST[name])
-            for at, name in reversed([*enumerate(_CHOICES)])
-            if FIRST[name] <= number
-        )
+        at = bisect_right(_FIRSTS, number) - 1
         kind = kind or 1 << at
-        if number - first < CARDS:
-            cards |= 1 << number - first
+        if number - _FIRSTS[at] < CARDS:
+            cards |= 1 << number - _FIRSTS[at]
     return cards, kind
+
+
+_FIRSTS: Final = [FIRST[name] for name in _CHOICES]
