@@ -32,10 +32,11 @@ class AnyCode(Code):
     """A game in numbers that mean something else in every position."""
 
     name: ClassVar[str] = "any_game_v1"
+    kinds = (("silence", 1), ("legal action", MOST_ACTIONS - 1))
 
     def __init__(self, game: Game) -> None:
+        super().__init__((("view as JSON", LONGEST_VIEW),))
         self.game = game
-        self.count = MOST_ACTIONS
         self.seen = spaces.Box(0, 127, (LONGEST_VIEW,), np.int8)
 
     def ways(self, view: View, chosen: tuple[int, ...] = (), quiet: Action | None = None) -> Ways:

@@ -30,10 +30,27 @@ class Code(ABC):
     """What PettingZoo calls it, with the version of its numbers and observations."""
     game: Game
     """The game."""
-    count: int
-    """How many numbers of actions there are."""
+    kinds: tuple[tuple[str, int], ...]
+    """The kinds of actions in the order of their numbers, each with how many it has."""
     seen: spaces.Box
     """The space of what an agent sees."""
+
+    def __init__(self, layout: tuple[tuple[str, int], ...]) -> None:
+        self.layout: Final = layout
+        """The parts of an observation: name and length, in order."""
+        self.places: Final[Mapping[str, slice]] = _slices(layout)
+        """Where each part is."""
+        self.numbers: Final[Mapping[str, slice]] = _slices(self.kinds)
+        """Which numbers each kind of action has."""
+        self.count: Final = sum(length for _, length in self.kinds)
+        """How many numbers of actions there are."""
+
+    def kind(self, number: int) -> tuple[str, int]:
+        """The kind of a number, and its place in the kind. Raises `ValueError` for no number."""
+        for name, found in self.numbers.items():
+            if found.start <= number < found.stop:
+                return name, number - found.start
+        raise ValueError(f"no such number: {number}")
 
     @abstractmethod
     def ways(self, view: View, chosen: tuple[int, ...] = (), quiet: Action | None = None) -> Ways:
@@ -69,8 +86,6 @@ class Code(ABC):
 class BitCode(Code):
     """A game whose views are zeros and ones, by a layout; the rules come last."""
 
-    kinds: tuple[tuple[str, int], ...]
-    """The kinds of actions in the order of their numbers, each with how many it has."""
     parts: tuple[Part, ...]
     """What is seen but for the rules."""
     _steps: Callable[[Action], tuple[int, ...]]
@@ -84,25 +99,11 @@ class BitCode(Code):
 
     def __init__(self) -> None:
         rules = rule_parts(self.game.rules, self.beyond)
-        self.layout: Final = tuple(
-            (part.name, part.length * part.times) for part in (*self.parts, *rules)
-        )
-        """The parts of an observation: name and length, in order."""
-        self.places: Final[Mapping[str, slice]] = _slices(self.layout)
-        """Where each part is."""
-        self.numbers: Final[Mapping[str, slice]] = _slices(self.kinds)
-        """Which numbers each kind of action has."""
-        self.count = sum(length for _, length in self.kinds)
+        layout = tuple((part.name, part.length * part.times) for part in (*self.parts, *rules))
+        super().__init__(layout)
         self._bits = Bits(self.parts)
-        size = sum(length for _, length in self.layout)
+        size = sum(length for _, length in layout)
         self.seen = spaces.Box(0, 1, (size,), np.int8)
-
-    def kind(self, number: int) -> tuple[str, int]:
-        """The kind of a number, and its place in the kind. Raises `ValueError` for no number."""
-        for name, found in self.numbers.items():
-            if found.start <= number < found.stop:
-                return name, number - found.start
-        raise ValueError(f"no such number: {number}")
 
     def ways(self, view: View, chosen: tuple[int, ...] = (), quiet: Action | None = None) -> Ways:
         """What a seat may do, by number: the next step of every legal action that is left."""

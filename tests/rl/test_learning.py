@@ -1,4 +1,4 @@
-"""The example that learns, in a short form: from always giving up to about as good as `beginner`."""
+"""The example that learns, in a short form: from always giving up to a match for `beginner`."""
 
 from __future__ import annotations
 
