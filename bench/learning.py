@@ -20,7 +20,7 @@ WIDTH, HEIGHT, LEFT, TOP = 640, 320, 60, 20
 
 def drawn(points: list[dict[str, Any]]) -> str:
     """The gains with three standard errors, over the deals learned from, as SVG."""
-    most = max(point["learned_from"] for point in points)
+    most: int = max(point["learned_from"] for point in points)
 
     def across(deals: float) -> float:
         return LEFT + (WIDTH - LEFT - 20) * deals / most
