@@ -211,7 +211,8 @@ def _opened(model: Model, match: Match, at: int, *others: Effect) -> Outcome:
     moved = model.practice is not None and bool(model.practice.seat or model.practice.names)
     names = [model.words(f"seat.{seat}") for seat in players] if moved else model.table.names
     record = Record.of_match(match, min(max(at, 0), len(match.deals) - 1), names)
-    opponents = players[1:]
+    sitters = enumerate(model.table.host.sitters)
+    opponents = [seat for seat, sitter in sitters if not sitter.is_person]
     levels = tuple((f"Level{seat}", model.level_of(seat)) for seat in opponents)
     assist = "yes" if model.table.aided else ""
     return open_record(model, Found(record, "", assist=assist, tags=levels), *others)

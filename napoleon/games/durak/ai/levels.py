@@ -22,7 +22,7 @@ from napoleon.match.protocol import Advice, Candidate, Reason
 
 CARELESS: Final = 0.25
 """The share of a beginner's moves that are made without a thought."""
-CASUAL: Final = Manner(spares=11.0, early=4, pairs=1.0, counts=True)
+CASUAL: Final = Manner(spares=11.0, early=4, pairs=1.0, counts=True, weighs=True)
 ENDING: Final = 0.75
 """The share of its time in which a searching level may try to solve an ending."""
 STRONG: Final = Effort(worlds=20, engine_worlds=16, most_ms=500, nodes=5_000)

@@ -1,0 +1,177 @@
+"""A complaint on the page: of computer players alone, after the deal, and nothing is sent."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from napoleon.games.napoleon.records.tagged import write as text_record
+from napoleon.match.complaint import MOST_WORDS, read
+from napoleon.ui.complaint.state import Complaining
+from napoleon.ui.shell import effects as wants
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.study.state import STUDY
+from tests.ui.advice.test_advice import quick
+from tests.ui.markup import faults_of
+from tests.ui.player import ADDRESS, Player, visitor
+from tests.ui.studies import finished, opened, pasted
+from tests.ui.study.test_practice import at_result
+from tests.ui.thinkers import Fails, Thinker, silent
+
+LEAD = 9
+"""The ply after the first lead."""
+
+
+def studying(*, levels: str = "casual", language: str = "en", thinker: Thinker = quick) -> Player:
+    """Somebody who looks at the first lead of a deal among players of a level."""
+    record = finished()
+    tags = [(f"Level{seat}", levels) for seat in range(record.seats)] if levels else []
+    player = visitor(language=language)
+    player.aside = thinker
+    pasted(player, text_record.write(record, "", tags))
+    assert player.model.scene == STUDY
+    player.send(Do("ply", str(LEAD)))
+    return player
+
+
+def complaining(player: Player) -> Complaining:
+    shown = player.model.dialog
+    assert isinstance(shown, Complaining)
+    return shown
+
+
+def wanted(player: Player, kind: type) -> list[wants.Effect]:
+    return [effect for effect in player.done if isinstance(effect, kind)]
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "ru", "uk"])
+def test_a_play_is_complained_of_and_the_text_says_it_all(language: str) -> None:
+    player = studying(language=language)
+    player.press("complaint")
+    player.rest()
+    shown = complaining(player)
+    assert shown.complaint.action == finished().actions[LEAD - 1]
+    assert shown.advice is not None
+    other = next(one.action for one in shown.advice.candidates if one.action != shown.choices[0])
+    player.choose("complaint-instead", player.model.game.write_action(shown.choices[0]))
+    player.choose("complaint-words", "  Why\n<that>? ")
+    assert faults_of(player.html) == []
+    assert "&lt;that&gt;" in player.html
+    assert other in complaining(player).complaint.view.legal
+    player.press("complaint-copy", "text")
+    player.press("complaint-copy", "link")
+    text, link = (effect.text for effect in wanted(player, wants.Copy)[-2:])
+    told = read(player.model.game, text)
+    assert told == complaining(player).whole
+    assert told.words == "Why <that>?"
+    assert told.instead == shown.choices[0]
+    assert told.level == "casual"
+    assert link.startswith(ADDRESS)
+    assert read(player.model.game, link).action == told.action
+    player.press("complaint-save")
+    assert wanted(player, wants.Download)[-1] == wants.Download(
+        f"napoleon-{finished().number}-{LEAD}.txt", text
+    )
+    player.press("close")
+    assert player.model.dialog is None
+
+
+def test_what_the_adviser_thinks_of_both_plays_is_in_the_text() -> None:
+    player = studying()
+    player.press("complaint")
+    shown = complaining(player)
+    assert shown.advice is not None
+    advice = shown.advice._replace(points=True)
+    player.model = player.model._replace(dialog=shown._replace(advice=advice))
+    plays = {one.action for one in complaining(player).whole.expert}
+    assert plays == {shown.complaint.action, advice.action}
+
+
+def test_the_question_can_be_stopped_and_asked_again() -> None:
+    player = studying(thinker=silent)
+    player.press("complaint")
+    number = complaining(player).asked
+    assert number in player.wanted()
+    assert player.says("complaint.waits")
+    player.press("complaint-stop")
+    assert number not in player.wanted()
+    assert complaining(player).whole.expert == ()
+    player.aside = quick
+    player.press("complaint-ask")
+    assert complaining(player).advice is not None
+
+
+def test_without_an_answer_the_text_is_complete() -> None:
+    player = studying(thinker=lambda _number, _text: Fails("no worker"))
+    player.here = lambda _number, _text: Fails("no answer")
+    player.press("complaint")
+    player.rest()
+    assert player.says("complaint.unasked")
+    player.press("complaint-copy", "text")
+    (copied,) = wanted(player, wants.Copy)
+    assert read(player.model.game, copied.text) == complaining(player).complaint
+
+
+def test_long_words_are_cut() -> None:
+    player = studying()
+    player.press("complaint")
+    player.choose("complaint-words", "x" * (MOST_WORDS + 9))
+    assert len(complaining(player).complaint.words) == MOST_WORDS
+
+
+def test_nobody_complains_of_people_or_of_the_unknown() -> None:
+    assert not studying(levels="").control("complaint").live
+    assert not opened(finished(), LEAD).control("complaint").live
+    player = studying()
+    assert player.control("complaint").live
+    player.send(Do("ply", "0"))
+    assert not player.control("complaint").live
+
+
+def test_after_a_deal_of_ones_own_one_complains_of_the_others_alone() -> None:
+    player = at_result()
+    player.press("study")
+    study = player.model.studied
+    assert study is not None
+    live = set()
+    for at in range(1, study.plies + 1):
+        player.send(Do("ply", str(at)))
+        actor = study.record.game.actor_of(study.states[at - 1], study.record.actions[at - 1])
+        if player.control("complaint").live:
+            live.add(actor)
+    assert live == {1, 2, 3, 4}
+
+
+def test_the_review_of_a_computer_player_offers_it() -> None:
+    player = studying()
+    player.send(Do("eyes", "", "1"))
+    player.press("review")
+    player.rest()
+    review = player.model.reviewed
+    assert review is not None
+    assert review.seat == 1
+    told = [one for one in player.controls if one.do == "complaint"]
+    assert told
+    player.press("complaint", told[0].arg)
+    shown = complaining(player)
+    assert shown.complaint.seat == 1
+    assert str(shown.complaint.ply) == told[0].arg
+
+
+def test_what_a_control_names_wrongly_opens_nothing() -> None:
+    player = studying()
+    player.press("review")
+    for arg in ("", "0", "999", "x"):
+        player.send(Do("complaint", arg))
+        assert player.model.dialog is None
+
+
+def test_a_deal_that_is_not_over_has_no_complaints() -> None:
+    player = studying()
+    study = player.model.studied
+    assert study is not None
+    course = replace(study.course, states=study.states[:-1])
+    player.model = player.model._replace(screen=study._replace(course=course))
+    player.send(Do("complaint"))
+    assert player.model.dialog is None
