@@ -35,7 +35,7 @@ class Complaining(NamedTuple):
 
     @property
     def whole(self) -> Complaint:
-        """The complaint with the adviser's opinions of the play, of the other one and of its own."""
+        """The complaint with what the adviser thinks of both plays, and of its own."""
         if self.advice is None:
             return self.complaint
         told = self.complaint

@@ -1,7 +1,7 @@
 """Complaining: "I would not have played that", of a computer player's play in a finished deal.
 
-It becomes a text that the user may pass on; nothing is sent. While a deal runs there is no
-record, and so no complaint: what the adviser thinks would tell what others hold.
+It becomes a text that the user may pass on; nothing is sent. While a deal runs a play is only
+marked: what the adviser thinks of it would tell what others hold.
 """
 
 from __future__ import annotations
@@ -20,18 +20,25 @@ from napoleon.ui.shell.effects import Copy, Download, Focus, Reject, Say, Think
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Answered, NoAnswer
-from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.words import in_a_row
+from napoleon.ui.study import update as study
 from napoleon.ui.study.state import Study
+from napoleon.ui.table.pauses import AFTER_DEAL
+from napoleon.ui.table.questions import Doubt
 
+MOST_PLAYS: Final = 8
+"""So many of the last plays are listed at the table."""
+MOST_MARKS: Final = 20
 ASKED: Final = "complaint"
 """Where the adviser's answer comes back to."""
 
 
 def is_computer(shown: Study | Review, seat: int | None, model: Model) -> bool:
     """Whether a computer player sat there, as far as it is known; nobody complains of people."""
-    study = shown if isinstance(shown, Study) else shown.back
-    if study is not None:
-        return f"Level{seat}" in dict(study.tags)
+    studied = shown if isinstance(shown, Study) else shown.back
+    if studied is not None:
+        return f"Level{seat}" in dict(studied.tags)
     return seat is not None and seat in computers(model)
 
 
@@ -53,7 +60,70 @@ def is_open_to(model: Model, shown: Study | Review, ply: int) -> bool:
     return len(model.game.observe(before, seat).legal) > 1
 
 
-# ---- what the controls do ----------------------------------------------------------------
+# ---- at the table: a play is marked, and nothing is asked before the deal is over ----------
+
+
+def plays(model: Model) -> tuple[tuple[int, str], ...]:
+    """The last plays of computer players in the running deal, the latest first.
+
+    Each with how many actions there had been then, and as the user has seen it.
+    """
+    sitting = model.sitting
+    if sitting is None or model.lesson or sitting.occasion.elsewhere:
+        return ()
+    match, story, found = sitting.match, sitting.seat.story, list[tuple[int, str]]()
+    if model.game.ending(match.state) is not None or len(story) != len(match.actions) + 1:
+        return ()
+    sitters, words = computers(model), model.words
+    for ply in range(len(match.actions), match.given, -1):
+        own = {event.seat for event in story[ply].events[:1] if hasattr(event, "seat")}
+        told = in_a_row(model.page.texts.tell(words, event) for event in story[ply].events[:1])
+        if own <= {*sitters} and own and told:
+            found.append((ply, told))
+        if len(found) == MOST_PLAYS:
+            break
+    return tuple(found)
+
+
+def marked(model: Model) -> tuple[int, ...]:
+    """The plies of the deal at the table that the user has marked."""
+    match = model.match
+    if match is None or model.sitting is None:
+        return ()
+    deal = (match.number, match.attempt)
+    return tuple(doubt.ply for doubt in model.sitting.doubts if doubt.deal == deal)
+
+
+def _plays(model: Model) -> Outcome:
+    """The list of plays, to mark one of them."""
+    if model.scene != TABLE or not plays(model):
+        return model, ()
+    return model._replace(dialog="complaint-plays"), ()
+
+
+def _mark(model: Model, arg: str) -> Outcome:
+    """A play is marked, or no longer."""
+    found = {str(ply): ply for ply, _ in plays(model)}
+    if model.match is None or arg not in found:
+        return model, ()
+    doubt = Doubt((model.match.number, model.match.attempt), found[arg])
+    before = model.table.doubts
+    now = tuple(one for one in before if one != doubt)
+    now = now if doubt in before else (*before, doubt)[-MOST_MARKS:]
+    return model.with_table(model.table._replace(doubts=now)), ()
+
+
+def _of(model: Model, arg: str) -> Outcome:
+    """The study of the deal that is over, at a play that was marked."""
+    plies = {str(ply): ply for ply in marked(model)}
+    match = model.match
+    if match is None or arg not in plies or model.pause not in AFTER_DEAL:
+        return model, ()
+    at = len(match.deals) - 1
+    return study.open_deal(model, match, at, Focus("k-complaint"), ply=plies[arg])
+
+
+# ---- after the deal ------------------------------------------------------------------------
 
 
 def _open(model: Model, arg: str) -> Outcome:
@@ -154,6 +224,9 @@ FEATURE: Final = Feature(
     "complaint",
     does={
         "complaint": argument(_open),
+        "complaint-plays": plain(_plays),
+        "complaint-mark": argument(_mark),
+        "complaint-of": argument(_of),
         "complaint-ask": plain(_ask),
         "complaint-stop": plain(_stop),
         "complaint-instead": field(_instead),
@@ -162,6 +235,10 @@ FEATURE: Final = Feature(
         "complaint-save": plain(_save),
     },
     heard={ASKED: _answered},
-    shown={"complaint": later("napoleon.ui.complaint.view:complaint_dialog")},
+    shown={
+        "complaint": later("napoleon.ui.complaint.view:complaint_dialog"),
+        "complaint-plays": later("napoleon.ui.complaint.marks:plays_dialog"),
+        "complaint-marked": later("napoleon.ui.complaint.marks:marked_plays"),
+    },
     asked=_wanted,
 )

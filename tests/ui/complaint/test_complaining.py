@@ -9,9 +9,11 @@ import pytest
 from napoleon.games.napoleon.records.tagged import write as text_record
 from napoleon.match.complaint import MOST_WORDS, read
 from napoleon.ui.complaint.state import Complaining
+from napoleon.ui.complaint.update import MOST_PLAYS, marked, plays
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.study.state import STUDY
+from napoleon.ui.table.pauses import RESULT
 from tests.ui.advice.test_advice import quick
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player, visitor
@@ -92,10 +94,10 @@ def test_the_question_can_be_stopped_and_asked_again() -> None:
     player = studying(thinker=silent)
     player.press("complaint")
     number = complaining(player).asked
-    assert number in player.wanted()
+    assert number in player.wanted
     assert player.says("complaint.waits")
     player.press("complaint-stop")
-    assert number not in player.wanted()
+    assert number not in player.wanted
     assert complaining(player).whole.expert == ()
     player.aside = quick
     player.press("complaint-ask")
@@ -175,3 +177,84 @@ def test_a_deal_that_is_not_over_has_no_complaints() -> None:
     player.model = player.model._replace(screen=study._replace(course=course))
     player.send(Do("complaint"))
     assert player.model.dialog is None
+
+
+# ---- while a deal runs -------------------------------------------------------------------
+
+
+def act(player: Player) -> None:
+    """The first thing that is legal."""
+    model = player.model
+    player.send(Do("act", model.game.write_action(model.view.legal[0])))
+
+
+def playing(query: str) -> Player:
+    """Somebody in a running deal, after the first trick or bout."""
+    player = visitor(query, language="en")
+    player.rest()
+    for _ in range(400):
+        model = player.model
+        if model.page.table.rounds(model.view) > 0 and len(plays(model)) > 2:
+            return player
+        if model.pause:
+            player.press("next")
+        else:
+            act(player)
+        player.rest()
+    raise AssertionError("no trick comes to its end")
+
+
+@pytest.mark.parametrize(
+    "query", ["?seed=s1", "?game=durak&seed=s1", "?game=durak&seed=s1&preset=heap"]
+)
+def test_a_play_is_marked_while_the_deal_runs_and_nobody_is_asked(query: str) -> None:
+    player = playing(query)
+    asked = len(wanted(player, wants.Think))
+    player.press("last")
+    player.press("complaint-plays")
+    assert faults_of(player.html) == []
+    found = plays(player.model)
+    assert 2 < len(found) <= MOST_PLAYS
+    story = player.model.table.seat.story
+    for ply, told in found:
+        events = [event for event in story[ply].events if getattr(event, "seat", None)]
+        assert told in {player.model.page.texts.tell(player.model.words, one) for one in events}
+    player.press("complaint-mark", str(found[0][0]))
+    player.press("complaint-mark", str(found[1][0]))
+    player.press("complaint-mark", str(found[1][0]))
+    player.send(Do("complaint-mark", "0"))
+    assert marked(player.model) == (found[0][0],)
+    assert len(wanted(player, wants.Think)) == asked
+    player.send(Do("complaint-of", str(found[0][0])))
+    assert player.model.studied is None
+
+
+def test_what_was_marked_is_found_after_the_deal() -> None:
+    player = playing("?seed=s1")
+    ply, _ = plays(player.model)[0]
+    player.send(Do("complaint-mark", str(ply)))
+    for _ in range(400):
+        if player.model.pause == RESULT:
+            break
+        if player.model.pause:
+            player.press("next")
+        else:
+            act(player)
+        player.rest()
+    assert faults_of(player.html) == []
+    player.press("complaint-of", str(ply))
+    study = player.model.studied
+    assert study is not None
+    assert study.at == ply
+    player.press("complaint")
+    assert complaining(player).complaint.ply == ply
+
+
+def test_a_seat_of_a_person_has_no_marks() -> None:
+    player = playing("?seed=s1")
+    table = player.model.table
+    people = (table.host.sitters[0],) * len(table.host.sitters)
+    assert people[0].is_person
+    host = table.host._replace(sitters=people)
+    player.model = player.model.with_table(table._replace(host=host))
+    assert plays(player.model) == ()

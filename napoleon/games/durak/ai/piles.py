@@ -185,6 +185,51 @@ def _taken(state: State) -> list[int]:
     return [layer.card for layer in layers[-size:]]
 
 
-_NONE: Final = Weights(Features(), Features())
-WEIGHTS: Final[Mapping[str, Weights]] = dict.fromkeys(("kurukuru", "chinese", "chukhonsky", "heap", "polish"), _NONE)
+WEIGHTS: Final[Mapping[str, Weights]] = {
+    "kurukuru": Weights(
+        drawing=Features(),
+        last=Features(
+            rank=-0.186, trump=-0.228, trump_rank=0.021, beaten=-0.035, sweeps=0.105, lone=-0.007,
+            suit=0.018, heaped=-0.05, take=-0.29, many=-0.072, ranks=0.087, trumps=0.102,
+        ),
+    ),
+    "chinese": Weights(
+        drawing=Features(
+            rank=-0.025, trump=-0.088, trump_rank=0.055, beaten=0.056, sweeps=0.057, lone=-0.006,
+            suit=-0.013, heaped=0.034, take=-0.041, many=-0.01, ranks=0.05, trumps=0.043,
+            talon=0.033,
+        ),
+        last=Features(
+            rank=-0.173, trump=-0.134, trump_rank=-0.046, beaten=0.017, sweeps=-0.003, lone=-0.01,
+            suit=0.031, heaped=0.031, take=-0.294, many=-0.073, ranks=0.263, trumps=0.081,
+        ),
+    ),
+    "chukhonsky": Weights(
+        drawing=Features(),
+        last=Features(
+            rank=-0.211, beaten=0.038, sweeps=0.029, lone=0.011, suit=0.014, heaped=-0.019,
+            take=-0.178, many=-0.044, ranks=-0.057,
+        ),
+    ),
+    "heap": Weights(
+        drawing=Features(
+            rank=-0.101, trump=-0.079, trump_rank=-0.055, beaten=-0.083, lone=0.025, suit=0.119,
+            heaped=-0.001, take=-0.122, many=-0.105, ranks=-0.045, trumps=0.086, talon=0.03,
+        ),
+        last=Features(
+            rank=0.013, trump=-0.013, trump_rank=-0.087, beaten=-0.053, lone=-0.03, suit=-0.01,
+            heaped=0.006, take=-0.079, many=-0.318, ranks=0.078, trumps=0.076,
+        ),
+    ),
+    "polish": Weights(
+        drawing=Features(
+            rank=-0.006, trump=-0.012, trump_rank=0.089, beaten=-0.006, lone=0.013, suit=0.065,
+            heaped=-0.018, take=-0.125, many=-0.031, ranks=-0.028, trumps=-0.017, talon=0.128,
+        ),
+        last=Features(
+            rank=-0.205, trump=-0.311, trump_rank=-0.178, beaten=-0.062, lone=-0.028, suit=-0.02,
+            heaped=0.02, take=-0.414, many=-0.319, ranks=0.118, trumps=0.123,
+        ),
+    ),
+}  # fmt: skip
 """The weights of each game with a pile, by the value of `table.game`."""
