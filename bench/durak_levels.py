@@ -7,9 +7,9 @@ Besides the levels there are ``low``, the plainest player that is not careless: 
 lowest plain lead, every plain card added; ``lowest``, for the games with a pile: the lowest card
 that may be played, and takes where none may be; ``sixty``, who takes the best of 60 imagined deals
 and solves endings of 20,000 positions; and ``brief``, ``strong`` with fewer deals, for rules that
-only the engine plays. The searching ones have no clock here: so many imagined deals, however long
-they take. A score is 1 for a deal that was not lost, ½ for a draw; the error is that over decks, each
-played from every seat. Times are processor time.
+only the engine plays. Nobody has a clock here: so many imagined deals, however long they take. A
+score is 1 for a deal that was not lost, ½ for a draw; the error is that over decks, each played
+from every seat. Times are processor time.
 
 The file of decks knows nothing of changes: delete its rows of a player that was changed, and let
 only a ``build/compiled`` of today's source add to it.
@@ -78,12 +78,12 @@ PLAYERS: Final[Mapping[str, Player]] = {
     "low": _low,
     "lowest": _lowest,
     **{name: _of(decider) for name, decider in levels.LEVELS.items()},
+    "casual": _of(levels.glancing(levels.GLANCE._replace(most_ms=BUDGET_MS))),
     "strong": _unhurried(levels.STRONG),
     "expert": _unhurried(levels.EXPERT),
     "sixty": _unhurried(
         levels.STRONG._replace(worlds=60, nodes=20_000, clear=99.0, guard=0.0, wary=0.0)
     ),
-    "few": _unhurried(levels.STRONG._replace(engine_worlds=4, guard=0.5)),
     "brief": _unhurried(levels.STRONG._replace(engine_worlds=6)),
 }
 """The players by name."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from napoleon.games.durak.ai import piles
 from napoleon.games.durak.play.actions import (
     ACCEPT,
     DOUBLE,
@@ -57,8 +56,6 @@ class Manner(NamedTuple):
     """By how many ranks a lead is worth more for each further card of its rank."""
     counts: bool = False
     """Whether the last cards are played by what the other one can beat."""
-    weighs: bool = False
-    """Whether cards and takings are weighed in the games with a pile."""
 
 
 LOW: Final = Manner()
@@ -103,8 +100,6 @@ class _Thumb:
 
     def choice(self) -> Plain:
         """The action."""
-        if self.manner.weighs and piles.knows(self.state, self.actions):
-            return piles.chosen(self.state, self.seat, self.actions)
         kinds = {type(action) for action in self.actions}
         if Choose in kinds:
             return max(self.actions, key=self._own_strength)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from napoleon.games.durak.play.classic.bouts import CLASSIC
-from napoleon.games.durak.play.piles.climbing import CLIMBING
+from napoleon.games.durak.play.piles.climbing import CHINESE, CHUKHONSKY, KURUKURU
 from napoleon.games.durak.play.piles.heap import HEAP
 from napoleon.games.durak.play.piles.polish import POLISH
 from napoleon.games.durak.play.preludes.choosing import CHOOSING
@@ -21,7 +21,9 @@ from napoleon.kit.kinds import must_be
 
 STRUCTURES: Final[Mapping[str, Structure]] = {
     "classic": CLASSIC,
-    **{name: climbing.structure for name, climbing in CLIMBING.items()},
+    "kurukuru": KURUKURU,
+    "chinese": CHINESE,
+    "chukhonsky": CHUKHONSKY,
     "heap": HEAP,
     "polish": POLISH,
 }

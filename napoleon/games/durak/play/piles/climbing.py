@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from napoleon.games.durak.play.actions import LEADS, TAKE, Lead, Plain
 from napoleon.games.durak.play.between import go_out, replenish, told_between, told_exits
@@ -86,7 +86,7 @@ class Climbing(NamedTuple):
     # ---- a card is taken -----------------------------------------------------------------
 
     def _take(self, state: State, seat: Seat) -> None:
-        card, rest = self.parted(state)
+        card, rest = self._parted(state)
         if not rest or self.clears:
             state.bout.taker = seat
             state.phase, state.acting = SETTLE, ()
@@ -95,7 +95,7 @@ class Climbing(NamedTuple):
             state.pile = rest
             state.acting = (next_with_cards(state, seat),)
 
-    def parted(self, state: State) -> tuple[int, tuple[Layer, ...]]:
+    def _parted(self, state: State) -> tuple[int, tuple[Layer, ...]]:
         """The card that is taken, and the rest of the pile."""
         layers = state.pile
         if self.from_top:
@@ -112,7 +112,7 @@ class Climbing(NamedTuple):
         leader, seats, taker = state.bout.leader, state.law.seats, state.bout.taker
         seat = state.pile[-1].seat
         if taker != NOBODY:
-            card, state.pile = self.parted(state)
+            card, state.pile = self._parted(state)
             pile.pick_up(state, taker, 1 << card)
             seat = left(state, taker)
         pile.put_away(state)
@@ -136,7 +136,7 @@ class Climbing(NamedTuple):
         if isinstance(action, Lead):
             found.append(Led(seat, action.cards, climbs=True))
         else:
-            card, _ = self.parted(before)
+            card, _ = self._parted(before)
             found.append(Taken(seat, (card % DECK,), (), 0))
         if after.course.bouts == before.course.bouts:
             return found + told_exits(before, after)
@@ -186,9 +186,6 @@ def _ace(state: State) -> str:
     return "ace" if rank_of(state.pile[-1].card % DECK) == ACE else ""
 
 
-CLIMBING: Final = {
-    "kurukuru": Climbing(from_top=False, clears=False, leaves_at_once=True, sweeps=_round),
-    "chinese": Climbing(from_top=False, clears=True, leaves_at_once=False, sweeps=_five),
-    "chukhonsky": Climbing(from_top=True, clears=True, leaves_at_once=True, sweeps=_ace),
-}
-"""The climbing games by the value of `table.game`."""
+KURUKURU = Climbing(from_top=False, clears=False, leaves_at_once=True, sweeps=_round).structure
+CHINESE = Climbing(from_top=False, clears=True, leaves_at_once=False, sweeps=_five).structure
+CHUKHONSKY = Climbing(from_top=True, clears=True, leaves_at_once=True, sweeps=_ace).structure
