@@ -23,9 +23,9 @@ from napoleon.games.durak.play.view import View as DurakView
 from napoleon.games.napoleon.play.actions import Play
 from napoleon.games.napoleon.play.state import PLAY
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.kit.cards import ACE, DECK, JOKER, KING, TEN, rank_of, suit_of
+from napoleon.kit.cards import ACE, DECK, JOKER, TEN, rank_of, suit_of
 from napoleon.match.complaint import Complaint, write
-from napoleon.match.game import REDEAL, Action, Game
+from napoleon.match.game import REDEAL, Action, Game, State
 from napoleon.match.player_stream import deal_stream
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import players_of
@@ -57,6 +57,15 @@ def _wins(view: PlayerView, card: int) -> bool:
     return view.law.winner(view.trick.plus(card), view.trick.number).card == card
 
 
+def _enemy_wins(view: PlayerView) -> bool:
+    """Whether the trick is an enemy's before its last card, as far as the seat knows."""
+    trick = view.trick
+    winner = view.law.winner(trick, trick.number).card
+    seat = (trick.leader + trick.cards.index(winner)) % view.players
+    roles = {view.role(view.seat), view.role(seat)}
+    return "ally" in roles and len(roles - {"?"}) > 1
+
+
 def napoleon_play(view: PlayerView, action: Action) -> str:
     """What a person would say of a play of Napoleon; "" for nothing."""
     if view.phase != PLAY or not isinstance(action, Play):
@@ -71,6 +80,9 @@ def napoleon_play(view: PlayerView, action: Action) -> str:
         return "an ace on a trick with nothing in it"
     if _is_honor(card) and last and low and not _wins(view, card):
         return "an honor on a trick that is lost"
+    able = [one for one in legal if last and _wins(view, one.card)]
+    if able and honors > 1 and not _wins(view, card) and _enemy_wins(view):
+        return "leaves honors to the enemy that it could win"
     if not trick.cards and suit_of(card) == view.trump and view.role(view.seat) == "ally":
         return "an ally leads trumps"
     return ""
@@ -91,21 +103,21 @@ def durak_play(view: DurakView, action: Action) -> str:
     long = view.talon >= LONG
     if isinstance(done, Lead) and long and is_trump(_face(done)) and plain_of(Lead):
         return "a trump led with a long talon"
-    if isinstance(done, Lead) and long and power(_face(done)) >= high:
-        if any(power(_face(one)) < high for one in plain_of(Lead)):
-            return "a king or an ace led with a long talon"
-    if isinstance(done, Cover) and is_trump(_face(done)):
-        if any(one.attack == done.attack for one in plain_of(Cover)):
-            return "a trump where a plain card covers"
-    if isinstance(done, Cover) and not is_trump(_face(done)):
-        same = [one for one in plain_of(Cover) if one.attack == done.attack]
-        if any(power(_face(one)) + 2 < power(_face(done)) for one in same):
-            return "a high card where a low one covers"
+    low = any(power(_face(one)) < high for one in plain_of(Lead))
+    if isinstance(done, Lead) and long and low and power(_face(done)) >= high:
+        return "a king or an ace led with a long talon"
+    same = [one for one in plain_of(Cover) if one.attack == getattr(done, "attack", None)]
+    if isinstance(done, Cover) and is_trump(_face(done)) and same:
+        return "a trump where a plain card covers"
+    lower = any(power(_face(one)) + 2 < power(_face(done)) for one in same)
+    if isinstance(done, Cover) and not is_trump(_face(done)) and lower:
+        return "a high card where a low one covers"
     if done == TAKE and plain_of(Cover) and len(view.bout.table) < 2:
         return "takes what a plain card covers"
-    if isinstance(done, Throw) and (is_trump(_face(done)) or power(_face(done)) >= high):
-        if view.phase == AFTER_TAKE or long:
-            return "a strong card added"
+    late = view.phase == AFTER_TAKE or long
+    strong = isinstance(done, Throw) and (is_trump(_face(done)) or power(_face(done)) >= high)
+    if late and strong:
+        return "a strong card added"
     return ""
 
 
@@ -119,24 +131,33 @@ READ: Final[dict[str, Reading]] = {"napoleon": napoleon_play, "durak": durak_pla
 
 def deals(game: Game, query: str, level: str, count: int) -> Iterator[Record]:
     """Deals of players of one level."""
-    rules, choose = game.rules.from_query(query)[0], players_of(game).choose
-    seats = game.seats(rules)
+    rules = game.rules.from_query(query)[0]
     for number in range(1, count + 1):
         for attempt in range(40):
-            deal = game.shuffled(rules, SEED, number, attempt)
-            state, done = game.new_deal(rules, deal, number % seats), list[Action]()
-
-            def decided(seat: int, attempt: int = attempt, number: int = number) -> Action:
-                chance = deal_stream(SEED, seat, number, attempt, len(done))
-                return choose(game.observe(state, seat), level, chance, 60_000).action
-
-            while game.actors(state):
-                done.append(next_action(game, state, decided))
-                state = game.apply(state, done[-1]).state
+            state, done = _played(game, rules, level, number, attempt)
             ending = game.ending(state)
             if ending is not None and ending.label != REDEAL:
-                yield Record.ended(game, state, done, seed=SEED, number=number, attempt=attempt)
+                more = {"seed": SEED, "number": number, "attempt": attempt}
+                yield Record.ended(game, state, done, **more)
                 break
+
+
+def _played(
+    game: Game, rules: Any, level: str, number: int, attempt: int
+) -> tuple[State, list[Action]]:
+    """A deal, played to its end, and its actions."""
+    done, choose = list[Action](), players_of(game).choose
+    deal = game.shuffled(rules, SEED, number, attempt)
+    state = game.new_deal(rules, deal, number % game.seats(rules))
+
+    def decided(seat: int) -> Action:
+        chance = deal_stream(SEED, seat, number, attempt, len(done))
+        return choose(game.observe(state, seat), level, chance, 60_000).action
+
+    while game.actors(state):
+        done.append(next_action(game, state, decided))
+        state = game.apply(state, done[-1]).state
+    return state, done
 
 
 def found_in(record: Record, level: str) -> Iterator[Complaint]:
@@ -157,13 +178,14 @@ def main() -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("folder", type=Path)
     parser.add_argument("--deals", type=int, default=20, help="for every game and level")
+    parser.add_argument("--games", nargs="*", default=[*GAMES], help="(both)")
     parser.add_argument("--each", type=int, default=3, help="complaints of a kind, game and level")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     counts: Counter[tuple[str, ...]] = Counter()
-    for name, queries in GAMES.items():
+    for name in options.games:
         for level in LEVELS:
-            for query in queries:
+            for query in GAMES[name]:
                 for record in deals(game_named(name), query, level, options.deals):
                     for told in found_in(record, level):
                         kind = name, level, told.words

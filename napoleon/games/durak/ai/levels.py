@@ -23,7 +23,7 @@ from napoleon.match.protocol import Advice, Candidate, Reason
 CARELESS: Final = 0.25
 """The share of a beginner's moves that are made without a thought."""
 CASUAL: Final = Manner(spares=11.0, early=4, pairs=1.0, counts=True)
-GLANCE: Final = Effort(worlds=0, engine_worlds=2, most_ms=80, nodes=0, guard=0.0)
+GLANCE: Final = Effort(worlds=0, engine_worlds=2, most_ms=250, nodes=0, guard=0.0)
 """`casual` in the games with a pile: a rule of thumb is no better there than the lowest card."""
 BOUTS: Final = "classic"
 """The game that has bouts; all others have a pile."""
