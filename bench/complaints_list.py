@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from napoleon.games import game_named
-from napoleon.games.durak.play.actions import TAKE, Cover, Lead, Throw, plain
+from napoleon.games.durak.play.actions import PASS, TAKE, Cover, Lead, Throw, plain
 from napoleon.games.durak.play.state import AFTER_TAKE
 from napoleon.games.durak.play.view import View as DurakView
 from napoleon.games.napoleon.play.actions import Play
@@ -45,7 +45,10 @@ GAMES: Final = {
 }
 LONG: Final = 8
 """A talon of so many cards is long."""
-Reading = Callable[[Any, Any], str]
+HIGH_LEAD: Final = "a king or an ace led with a long talon"
+Said = tuple[str, Action] | None
+"""What a person would say of a play, and what they would have played; None for nothing."""
+Reading = Callable[[Any, Any], Said]
 
 
 def _is_honor(card: int) -> bool:
@@ -57,68 +60,84 @@ def _wins(view: PlayerView, card: int) -> bool:
     return view.law.winner(view.trick.plus(card), view.trick.number).card == card
 
 
+def _friend_wins(view: PlayerView) -> bool:
+    """Whether a friend's card lies on top before the last one, as far as the seat knows."""
+    return _known_roles(view) in ({"ally"}, {"napoleon", "adjutant"})
+
+
 def _enemy_wins(view: PlayerView) -> bool:
-    """Whether the trick is an enemy's before its last card, as far as the seat knows."""
+    """Whether an enemy's does."""
+    roles = _known_roles(view)
+    return "ally" in roles and bool(roles & {"napoleon", "adjutant"})
+
+
+def _known_roles(view: PlayerView) -> set[str]:
+    """The roles of the seat and of the one whose card lies on top."""
     trick = view.trick
     winner = view.law.winner(trick, trick.number).card
     seat = (trick.leader + trick.cards.index(winner)) % view.players
-    roles = {view.role(view.seat), view.role(seat)}
-    return "ally" in roles and len(roles - {"?"}) > 1
+    return {view.role(view.seat), view.role(seat)}
 
 
-def napoleon_play(view: PlayerView, action: Action) -> str:
-    """What a person would say of a play of Napoleon; "" for nothing."""
+def napoleon_play(view: PlayerView, action: Action) -> Said:
+    """What a person would say of a play of Napoleon."""
     if view.phase != PLAY or not isinstance(action, Play):
-        return ""
+        return None
     legal = [one for one in view.legal if isinstance(one, Play)]
     trick, card, last = view.trick, action.card, len(view.trick.cards) == view.players - 1
     honors = sum(map(_is_honor, trick.cards)) + view.waiting
     low = [one for one in legal if one.card < JOKER and not _is_honor(one.card)]
-    if card >= JOKER and trick.cards and honors < 2 and len(legal) > 1:
-        return "a Joker for a trick with little in it"
+    low.sort(key=lambda one: (suit_of(one.card) == view.trump, rank_of(one.card)))
+    if card >= JOKER and trick.cards and honors < 2 and low:
+        return "a Joker for a trick with little in it", low[0]
     if card < JOKER and rank_of(card) == ACE and last and low and honors == 0:
-        return "an ace on a trick with nothing in it"
-    if _is_honor(card) and last and low and not _wins(view, card):
-        return "an honor on a trick that is lost"
+        return "an ace on a trick with nothing in it", low[0]
+    if _is_honor(card) and last and low and not _wins(view, card) and not _friend_wins(view):
+        return "an honor on a trick that is lost", low[0]
     able = [one for one in legal if last and _wins(view, one.card)]
     if able and honors > 1 and not _wins(view, card) and _enemy_wins(view):
-        return "leaves honors to the enemy that it could win"
-    if not trick.cards and suit_of(card) == view.trump and view.role(view.seat) == "ally":
-        return "an ally leads trumps"
-    return ""
+        return "leaves honors to the enemy that it could win", able[0]
+    others = [one for one in legal if suit_of(one.card) != view.trump and one.card < JOKER]
+    is_ally = view.role(view.seat) == "ally"
+    if not trick.cards and suit_of(card) == view.trump and is_ally and others:
+        return "an ally leads trumps", min(others, key=lambda one: rank_of(one.card))
+    return None
 
 
-def durak_play(view: DurakView, action: Action) -> str:
-    """What a person would say of a play of Durak; "" for nothing."""
-    done, others = plain(action), [*map(plain, view.legal)]
+def durak_play(view: DurakView, action: Action) -> Said:
+    """What a person would say of a play of Durak."""
+    done, others = plain(action), {plain(one): one for one in view.legal}
     power, trump = view.law.power, view.own[view.seat] if view.own else view.trump
     high = max(power(card % DECK) for card in view.law.cards) - 1
 
-    def is_trump(face: int) -> bool:
-        return face < DECK and suit_of(face) == trump
+    def strength(one: Any) -> int:
+        face = _face(one)
+        return power(face) + (20 if face < DECK and suit_of(face) == trump else 0)
 
-    def plain_of(kind: type[Any]) -> list[Any]:
-        return [one for one in others if isinstance(one, kind) and not is_trump(_face(one))]
+    def lowest(kind: type[Any], attack: int = -1) -> Any:
+        """The cheapest other action of a kind that costs no trump."""
+        found = [one for one in others if isinstance(one, kind) and strength(one) < 20]
+        if attack >= 0:
+            found = [one for one in found if one.attack == attack]
+        return min(found, key=strength, default=None)
 
-    long = view.talon >= LONG
-    if isinstance(done, Lead) and long and is_trump(_face(done)) and plain_of(Lead):
-        return "a trump led with a long talon"
-    low = any(power(_face(one)) < high for one in plain_of(Lead))
-    if isinstance(done, Lead) and long and low and power(_face(done)) >= high:
-        return "a king or an ace led with a long talon"
-    same = [one for one in plain_of(Cover) if one.attack == getattr(done, "attack", None)]
-    if isinstance(done, Cover) and is_trump(_face(done)) and same:
-        return "a trump where a plain card covers"
-    lower = any(power(_face(one)) + 2 < power(_face(done)) for one in same)
-    if isinstance(done, Cover) and not is_trump(_face(done)) and lower:
-        return "a high card where a low one covers"
-    if done == TAKE and plain_of(Cover) and len(view.bout.table) < 2:
-        return "takes what a plain card covers"
-    late = view.phase == AFTER_TAKE or long
-    strong = isinstance(done, Throw) and (is_trump(_face(done)) or power(_face(done)) >= high)
-    if late and strong:
-        return "a strong card added"
-    return ""
+    long, found, words = view.talon >= LONG, None, ""
+    if isinstance(done, Lead) and long and strength(done) >= high:
+        found = lowest(Lead)
+        words = "a trump led with a long talon" if strength(done) > 19 else HIGH_LEAD
+    elif isinstance(done, Cover) and strength(done) > 19:
+        found, words = lowest(Cover, done.attack), "a trump where a plain card covers"
+    elif isinstance(done, Cover):
+        found, words = lowest(Cover, done.attack), "a high card where a low one covers"
+        found = found if found and strength(found) + 2 < strength(done) else None
+    elif done == TAKE and len(view.bout.table) < 2:
+        found, words = lowest(Cover), "takes what a plain card covers"
+    elif isinstance(done, Throw) and strength(done) >= high:
+        words = "a strong card added"
+        found = PASS if (view.phase == AFTER_TAKE or long) and PASS in others else None
+    if found is None or found == done:
+        return None
+    return words, others[found]
 
 
 def _face(action: Any) -> int:
@@ -137,8 +156,7 @@ def deals(game: Game, query: str, level: str, count: int) -> Iterator[Record]:
             state, done = _played(game, rules, level, number, attempt)
             ending = game.ending(state)
             if ending is not None and ending.label != REDEAL:
-                more = {"seed": SEED, "number": number, "attempt": attempt}
-                yield Record.ended(game, state, done, **more)
+                yield Record.ended(game, state, done, seed=SEED, number=number, attempt=attempt)
                 break
 
 
@@ -167,9 +185,9 @@ def found_in(record: Record, level: str) -> Iterator[Complaint]:
         told = Complaint(record, ply, tags=levels)
         if told.seat is None or len(told.view.legal) < 2:
             continue
-        words = READ[record.game.name](told.view, told.action)
-        if words:
-            yield told._replace(words=words)
+        said = READ[record.game.name](told.view, told.action)
+        if said is not None:
+            yield told._replace(words=said[0], instead=said[1])
 
 
 def main() -> None:
@@ -182,7 +200,7 @@ def main() -> None:
     parser.add_argument("--each", type=int, default=3, help="complaints of a kind, game and level")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
-    counts: Counter[tuple[str, ...]] = Counter()
+    counts: Counter[tuple[str, str, str]] = Counter()
     for name in options.games:
         for level in LEVELS:
             for query in GAMES[name]:

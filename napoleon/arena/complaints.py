@@ -41,7 +41,7 @@ LONGEST: Final = 200_000
 REFUSED: Final = 2
 
 
-class Verdict(NamedTuple):
+class Judgement(NamedTuple):
     """What the judge says of a complaint."""
 
     kind: str
@@ -62,34 +62,34 @@ class Verdict(NamedTuple):
         return f"{self.kind}: {self.better} {gap}"
 
 
-def judged(complaint: Complaint, judge: str = "") -> Verdict:
+def judged(complaint: Complaint, judge: str = "") -> Judgement:
     """The verdict of one of the game's judges, the usual one by default. Raises `KeyError`."""
     game, view, arena = complaint.game, complaint.view, arena_of(complaint.game)
     judges = arena.judges
     if len(arena.compared(view)) < 2:
-        return Verdict(OPEN, why="the judge compares no such plays")
+        return Judgement(OPEN, why="the judge compares no such plays")
     values = judges[judge or next(iter(judges))](view)
     done = values.get(game.write_action(complaint.action))
     if done is None:
-        return Verdict(OPEN, why="the judge did not think of the play")
+        return Judgement(OPEN, why="the judge did not think of the play")
     if complaint.instead is None:
         others = [text for text in values if text != game.write_action(complaint.action)]
         better = max(others, key=lambda text: mean(values[text]))
     else:
         better = game.write_action(complaint.instead)
         if better not in values:
-            return Verdict(OPEN, better, why=f"the judge did not think of {better}")
+            return Judgement(OPEN, better, why=f"the judge did not think of {better}")
     return _verdict(better, values[better], done)
 
 
-def _verdict(better: str, other: Sequence[float], done: Sequence[float]) -> Verdict:
+def _verdict(better: str, other: Sequence[float], done: Sequence[float]) -> Judgement:
     gaps = [mine - its for mine, its in zip(other, done, strict=True)]
     points = mean(gaps)
     error = stdev(gaps) / len(gaps) ** 0.5 if len(gaps) > 1 else 0.0
     kind = WRONG if points <= -CLEAR * error else OPEN
     if points > CLEAR * error:
         kind = RIGHT
-    return Verdict(kind, better, points, error)
+    return Judgement(kind, better, points, error)
 
 
 # ---- the folder --------------------------------------------------------------------------
@@ -122,13 +122,13 @@ def complaints_in(folder: Path) -> Iterator[tuple[str, Complaint | Unreadable]]:
                 yield name, fault
 
 
-def sense_line(complaint: Complaint, verdict: Verdict) -> str:
+def sense_line(complaint: Complaint, verdict: Judgement) -> str:
     """A confirmed complaint as a line of the positions of good sense."""
     entry = {"link": complaint.link, "right": verdict.better, "words": complaint.words}
     return json.dumps(entry, ensure_ascii=False)
 
 
-def join(file: Path, confirmed: Sequence[tuple[Complaint, Verdict]]) -> int:
+def join(file: Path, confirmed: Sequence[tuple[Complaint, Judgement]]) -> int:
     """Adds confirmed complaints to a file of positions; how many were new. Raises `OSError`."""
     known = file.read_text("utf-8") if file.exists() else ""
     links = {json.dumps(complaint.link): (complaint, verdict) for complaint, verdict in confirmed}
@@ -152,7 +152,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not options.folder.is_dir():
         return _refused(f"no such folder: {options.folder}")
     counts: Counter[str] = Counter()
-    confirmed: list[tuple[Complaint, Verdict]] = []
+    confirmed: list[tuple[Complaint, Judgement]] = []
     for name, found in complaints_in(options.folder):
         if isinstance(found, Unreadable):
             counts["unreadable"] += 1

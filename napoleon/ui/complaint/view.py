@@ -6,7 +6,7 @@ from napoleon.match.complaint import MOST_WORDS
 from napoleon.ui.advice.options import options_table, whose
 from napoleon.ui.complaint.state import Complaining
 from napoleon.ui.complaint.update import texts_of
-from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.html import Attribute, Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
 
@@ -99,7 +99,7 @@ def _thought(model: Model, shown: Complaining) -> Html:
 def _as_text(model: Model, name: str, text: str) -> Html:
     """A field with the complaint in one form, and a button that copies it."""
     words, id_ = model.words, f"complaint-{name}"
-    common = {"id": id_, "readonly": True, "translate": "no"}
+    common: dict[str, Attribute] = {"id": id_, "readonly": True, "translate": "no"}
     return h(
         "section",
         h(

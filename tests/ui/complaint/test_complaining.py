@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeVar
 
 import pytest
 
@@ -43,7 +44,10 @@ def complaining(player: Player) -> Complaining:
     return shown
 
 
-def wanted(player: Player, kind: type) -> list[wants.Effect]:
+Kind = TypeVar("Kind")
+
+
+def wanted(player: Player, kind: type[Kind]) -> list[Kind]:
     return [effect for effect in player.done if isinstance(effect, kind)]
 
 
