@@ -30,6 +30,7 @@ from napoleon.games.napoleon.records.texts import RECORDS
 from napoleon.games.napoleon.records.view.read import view_from_json
 from napoleon.games.napoleon.records.view.write import view_to_json
 from napoleon.kit.json_in import BadText, read_json
+from napoleon.match import complaint
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import BadNotation
 from napoleon.match.records.fields import dumps
@@ -191,6 +192,15 @@ def _records() -> tuple[Record, ...]:
     return tuple(Record.of(_match(number)) for number in range(4))
 
 
+def _complaints() -> tuple[str, ...]:
+    """Of a play of the last trick: with everything that can be said of it, and as a link."""
+    record = _records()[0]
+    bare = complaint.Complaint(record, len(record.actions))
+    thought = (complaint.Opinion(bare.action, 0.25, 40), complaint.Opinion(bare.action, -1.0))
+    told = bare._replace(instead=bare.action, expert=thought, words="Why <that>?")
+    return (complaint.write(told), complaint.write(bare), bare.link)
+
+
 def _saved_matches() -> tuple[str, ...]:
     return tuple(saved.write_match(SavedMatch(match, NOTHING)) for match in map(_half, range(4)))
 
@@ -275,6 +285,7 @@ READERS: Final[dict[str, Reader]] = {
             )
         ),
     ),
+    "complaint": Reader(partial(complaint.read, GAME), (Unreadable,), _complaints),
     "record link": Reader(
         link_reader.read,
         (Unreadable,),

@@ -210,6 +210,7 @@ FEATURES: Final = Registry(
             "napoleon.ui.review.update",
             stored=Stored(saved.REVIEWS, of_game("napoleon.ui.review.stored:read_wholly")),
         ),
+        "complaint": Home("napoleon.ui.complaint.update"),
         "club": Home(
             "napoleon.ui.club.update",
             stored=Stored(saved.CLUB, of_game("napoleon.ui.club.state:read_wholly")),

@@ -21,7 +21,7 @@ from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import Company, SavedMatch, key_of, write_match
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, LESSON_END, NOTHING, RESULT, Pause
 from napoleon.ui.table.pieces import Own
-from napoleon.ui.table.questions import Advised, Ahead, Question, Suspects
+from napoleon.ui.table.questions import Advised, Ahead, Doubt, Question, Suspects
 
 if TYPE_CHECKING:
     from napoleon.ui.grade.state import Progress
@@ -232,6 +232,8 @@ class Sitting(NamedTuple):
     """The hint that is computed before it is asked for."""
     advised: tuple[Advised, ...] = ()
     """What was computed ahead for the decisions of the match that the user has made since."""
+    doubts: tuple[Doubt, ...] = ()
+    """The plays of computer players that the user has marked."""
     suspects: Suspects | None = None
     """Who may be the adjutant, where the user asked."""
     talk: Talk | None = None
