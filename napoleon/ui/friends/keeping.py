@@ -49,6 +49,8 @@ class Keeper(NamedTuple):
     """The number of the running wait; 0 for none."""
     asked: tuple[int, int, int] | None = None
     """What a computer player was asked: the ply, the seat, the number of the question."""
+    by_link: bool = False
+    """One link leads to the party, by relays."""
 
     def line_of(self, guest: int) -> int | None:
         """The line of a guest."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.ui.friends.by_link.house_view import house_button, house_section
+from napoleon.ui.friends.by_link.open_house import is_offered
 from napoleon.ui.friends.calling_view import calling_dialog
 from napoleon.ui.friends.fields import fault_shown, handing, link_section, link_shown, name_field
 from napoleon.ui.friends.room_view import room, ways_on, who_begins
@@ -40,9 +42,10 @@ def _hosting(model: Model, table: Hosting) -> Html:
     words, shown = model.words, table.shown
     full = len(table.guests) >= most_guests(model)
     body: list[Child] = [
-        h("p", words("friends.words")) if not table.guests else None,
+        None if table.guests or table.meets else h("p", words("friends.words")),
         fault_shown(words, table.fault),
-        None if table.guests else name_field(words, table.name),
+        None if table.guests or table.meets else name_field(words, table.name),
+        house_section(model, table),
         room(model, table.chair) if table.chair else None,
         _people(words, table) if table.invited else None,
         link_section(model, "friends.link", table) if shown else None,
@@ -50,20 +53,21 @@ def _hosting(model: Model, table: Hosting) -> Html:
         h("p", words("friends.network"), class_="fine"),
         _stun(words, table.stun),
     ]
-    shares = "share" in table.can and shown is not None
+    shares = "share" in table.can
     invite = btn(
         words("friends.another" if table.last else "friends.invite"),
         "friends-invite",
-        style="" if shown or table.present else "main",
+        style="" if shown or table.present or is_offered(model) else "main",
         id="k-friends-invite",
         disabled=table.is_describing,
     )
     foot = [
         btn(words("friends.close"), "friends-close", style="quiet", id="k-friends-close")
-        if table.guests
+        if table.guests or table.meets
         else btn(words("key.close"), "close", style="quiet", id="k-close"),
         None if full else invite,
-        *(handing(words, shares=shares) if shown else ()),
+        house_button(model, table),
+        *(handing(words, shares=shares) if shown_link(model) else ()),
         *(ways_on(model, table.chair) if table.chair and table.present else ()),
     ]
     return dialog(words, "d-friends", words("friends.title"), body, foot)

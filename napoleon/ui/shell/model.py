@@ -61,6 +61,10 @@ class Browser(NamedTuple):
     """The games that have a page, each with three cards; none where there is only this one."""
     waiting: Collection[str] = ()
     """The games of which a match was saved when the page was opened."""
+    relays: tuple[str, ...] = ()
+    """Relays by which browsers find each other, as the publisher has chosen; none: not offered."""
+    stun: tuple[str, ...] = ()
+    """Servers by which their addresses are found out then."""
     page_named: Callable[[str], PageOf] | None = None
     """Finds the page of one of them. Raises `ImportError` until it has been loaded."""
 

@@ -43,6 +43,7 @@ from napoleon.ui.shell.link import (
     BACKUP,
     CHALLENGE,
     INVITE,
+    MEET,
     Link,
     home,
     read_link,
@@ -144,6 +145,8 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
         link = link._replace(carried=opening.fragment, opens="backup-link")
     if opening.fragment.startswith((INVITE, ANSWER)):
         link = link._replace(carried=opening.fragment, opens="friends-link")
+    if opening.fragment.startswith(MEET):
+        link = link._replace(carried=opening.fragment, opens="friends-meet")
     model, effects = restored(page, opening)
     opened = partial(_opened, opening, problems, effects)
     model, steps = model._replace(visit=link), reading(page, opening)
