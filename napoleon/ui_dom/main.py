@@ -68,8 +68,6 @@ class Running:
                 games=PAGES,
                 waiting=self._waiting(),
                 page_named=page_named,
-                relays=tuple(_published("relays").split()),
-                stun=tuple(_published("stun").split()),
             )
         )
         self._show()
@@ -132,6 +130,8 @@ class Running:
             at_home=page.trail.at_home,
             place=page.own_place.news,
             home=page.own_place.home,
+            relays=_published("relays"),
+            stun=_published("stun"),
         )
         try:
             texts = {one.what: page.storage_get(one.key(game.name)) for one in first_read(shown)}

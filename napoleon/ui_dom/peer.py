@@ -256,7 +256,7 @@ class Peer:
             task.cancel()
 
 
-class Line(Protocol):
+class AnyLine(Protocol):
     """What texts go out by, and what is left in the end."""
 
     def send(self, text: str) -> None:
@@ -305,7 +305,7 @@ class Peers:
         self._open_siblings = open_siblings
         self._times = times
         self._open_call = open_call
-        self._peers: dict[int, Line] = {}
+        self._peers: dict[int, AnyLine] = {}
         self._siblings: Siblings | None = None
 
     def do(self, line: OnLine) -> None:

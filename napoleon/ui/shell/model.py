@@ -62,9 +62,8 @@ class Browser(NamedTuple):
     waiting: Collection[str] = ()
     """The games of which a match was saved when the page was opened."""
     relays: tuple[str, ...] = ()
-    """Relays by which browsers find each other, as the publisher has chosen; none: not offered."""
     stun: tuple[str, ...] = ()
-    """Servers by which their addresses are found out then."""
+    """The publisher's servers, by which browsers find each other and their own addresses."""
     page_named: Callable[[str], PageOf] | None = None
     """Finds the page of one of them. Raises `ImportError` until it has been loaded."""
 

@@ -1,9 +1,9 @@
 """Lines that are found through relays: a host's house, open to whoever has the link, and a visit.
 
-What browsers say to each other is in `napoleon.ui.friends.by_link.signal`. Relays may lose it, repeat it,
-hold it back or put it in another order: a guest says "hello" again and again until the line is
-open, and each end answers again what it has answered before. Once a line is open, no relay has any
-part in it.
+What browsers say to each other is in `napoleon.ui.friends.by_link.signal`. Relays may lose it,
+repeat it, hold it back or put it in another order: a guest says "hello" again and again until the
+line is open, and each end answers again what it has answered before. Once a line is open, no relay
+has any part in it.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ from tests.ui.scenes import LEADING, scene
 def test_every_choice_can_be_made_is_shown_and_is_kept(name: str, language: str) -> None:
     one = EVERY[name]
     game = next(game for game in PAGES if one in (*OF_ALL.values(), *page_named(game).settings))
-    page = visitor(f"?game={game}", language=language)
+    page = visitor(f"?game={game}", language=language, relays="wss://relay.example")
     page.press("settings")
     for value in reversed(one.texts):
         page.choose("setting", value, arg=f"{name}={value}")

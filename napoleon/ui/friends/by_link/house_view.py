@@ -1,4 +1,4 @@
-"""Inviting by one link, and coming by one, as they are drawn: what is asked of whom, and the link."""
+"""Inviting and coming by one link, as they are drawn: what is asked of whom, and the link."""
 
 from __future__ import annotations
 
