@@ -5,23 +5,18 @@ Only addresses of this machine's own loopback are gathered and exchanged.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from functools import partial
-from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from e2e.conftest import wait_for_mark
 from e2e.relay import BadRelay, relays, site_with
 from e2e.table import Table
 from e2e.test_friends import direct, link_in, seated
-from e2e.waiting import awaited
 from napoleon.ui.shell.words import Words
-from tests.nightly import sampled
 
 __all__ = ["direct"]
 

@@ -20,8 +20,10 @@ STUN: Final = "NAPOLEON_STUN"
 MOST: Final = 8
 """The most of each; more would only take longer to ask."""
 _RELAY: Final = re.compile(r"wss?://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?(/[a-z0-9/_~-]*)?")
-_PUBLISHED: Final = 'data-relays="" data-stun=""'
-_CONNECT: Final = "connect-src 'self'"
+OFF: Final = "off"
+"""Instead of a list: nothing is offered, also where a workflow has a list of its own."""
+_PUBLISHED: Final = re.compile('data-relays="[^"]*" data-stun="[^"]*"')
+_CONNECT: Final = re.compile("(connect-src 'self')[^;]*")
 
 
 class Chosen(NamedTuple):
@@ -33,9 +35,7 @@ class Chosen(NamedTuple):
 
 def chosen(environment: Mapping[str, str] = os.environ) -> Chosen:
     """What the environment says. Raises `ValueError` for what is no address of a server."""
-    relays = re.split(r"[\s,]+", environment.get(RELAYS, "").strip())
-    stun = re.split(r"[\s,]+", environment.get(STUN, "").strip())
-    found = Chosen(tuple(filter(None, relays)), tuple(filter(None, stun)))
+    found = Chosen(*(_listed(environment.get(name, "")) for name in (RELAYS, STUN)))
     for name, servers in ((RELAYS, found.relays), (STUN, found.stun)):
         if len(servers) > MOST:
             msg = f"{name} names more than {MOST} servers"
@@ -53,21 +53,24 @@ def chosen(environment: Mapping[str, str] = os.environ) -> Chosen:
     return found
 
 
+def _listed(text: str) -> Sequence[str]:
+    listed = [one for one in re.split(r"[\s,]+", text) if one]
+    return () if listed == [OFF] else tuple(listed)
+
+
 def put(page: str, servers: Chosen) -> str:
     """The page with these servers, and with the relays in its policy.
 
     Raises `ValueError` where the page has no place for them.
     """
-    if not servers.relays:
-        return page
     relays, stun = (html.escape(" ".join(some)) for some in servers)
     places = {
         _PUBLISHED: f'data-relays="{relays}" data-stun="{stun}"',
-        _CONNECT: f"{_CONNECT} {' '.join(servers.relays)}",
+        _CONNECT: " ".join(("connect-src 'self'", *servers.relays)),
     }
     for mark, value in places.items():
-        if page.count(mark) != 1:
-            msg = f"web/index.html has not one {mark}"
+        page, many = mark.subn(value, page)
+        if many != 1:
+            msg = f"web/index.html has not one {mark.pattern}"
             raise ValueError(msg)
-        page = page.replace(mark, value)
     return page
