@@ -77,12 +77,11 @@ def opened(
     fragment: str,
     language: str,
     relays: str = "",
-    settings: Settings | None = None,
 ) -> Player:
     """A page with what was kept; ``relays``: the publisher's."""
     name = page.game.name
     found = {one.what: storage.get(one.key(name)) for one in first_read(page)}
-    texts = {"settings": write_settings(settings or Settings(speed="none"))}
+    texts = {"settings": write_settings(Settings(speed="none"))}
     texts |= {what: text for what, text in found.items() if text is not None}
     query = "" if name == USUAL else f"?game={name}"
     opening = Opening(query, (language,), "other", ADDRESS, fragment=fragment, texts=texts)

@@ -60,13 +60,9 @@ def inviting(**how: str) -> tuple[Player, str]:
     return host, write_lasting(lasting_of(table_of(host).room, ROOT))
 
 
-def visiting(
-    fragment: str,
-    settings: Settings | None = None,
-    storage: Mapping[str, str] = MappingProxyType({}),
-) -> Player:
+def visiting(fragment: str, storage: Mapping[str, str] = MappingProxyType({})) -> Player:
     """Somebody who opens the link; ``storage``: what their page has kept."""
-    player = opened(page_named(USUAL), storage, fragment, "en", RELAYS, settings)
+    player = opened(page_named(USUAL), storage, fragment, "en", RELAYS)
     player.rest()
     return player
 
@@ -104,9 +100,9 @@ def test_the_dialog_says_who_is_asked_before_anybody_is() -> None:
     for said in (ASKED, "IP addresses", "stun.example tells your browser"):
         assert said in text
     assert not [one for one in host.done if isinstance(one, OnLine)]
-    turn = page(stun=f"{STUN} turn:club:secret@turn.example")
+    turn = page(stun=f"{STUN} turn:club:word5@turn.example")
     assert "turn.example passes on" in turn.html
-    assert "secret" not in turn.html
+    assert "word5" not in turn.html
 
 
 @pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
@@ -178,10 +174,11 @@ def test_a_guest_who_opens_the_link_again_is_asked_first_unless_that_is_remember
     guest = visiting(fragment)
     guest.press("friends-call")
     came(guest, host)
-    again = visiting(fragment, storage=guest.storage)
+    again = visiting(fragment, guest.storage)
     assert again.model.words("friends.link.come_back") in again.html
     assert not [one for one in again.done if isinstance(one, OnLine)]
-    remembering = visiting(fragment, REMEMBERS, guest.storage)
+    again.send(Do("friends-remember", "", "on"))
+    remembering = visiting(fragment, again.storage)
     assert lines(tuple(remembering.done))[-1].act == "meet"
     assert called(remembering).state == "calling"
 
