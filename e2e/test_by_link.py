@@ -13,16 +13,26 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.conftest import wait_for_mark
+from e2e.looks import faults_of_access
 from e2e.relay import BadRelay, relays, site_with
 from e2e.table import Table
-from e2e.test_friends import direct, link_in, seated
+from e2e.test_friends import LOOPBACK, direct, link_in, seated
+from e2e.test_tables import to_the_results
+from napoleon.ui.friends.by_link.lasting import read_lasting, write_lasting
 from napoleon.ui.shell.words import Words
+from tests.nightly import sampled
 
 __all__ = ["direct"]
 
 EN: Final = Words("en")
 LANGUAGES: Final = ("ja-JP", "en-GB", "ru-RU", "uk-UA")
 SLOW_MS: Final = 60_000
+# Describes a browser by an address at which nobody is.
+NOWHERE: Final = LOOPBACK.replace(
+    'return { type, sdp: kept.join("\\r\\n") };',
+    'return { type, sdp: kept.join("\\r\\n").replaceAll(" 127.0.0.1 ", " 192.0.2.1 ") };',
+)
+assert NOWHERE != LOOPBACK
 
 
 @pytest.fixture(scope="module")
@@ -96,3 +106,165 @@ def test_one_link_brings_three_browsers_together_and_back(
     expect(guest.page.locator("#friends-asked")).to_contain_text("127.0.0.1")
     guest.click("k-friends-call")
     expect(guest.page.locator(".hand .card").first).to_be_visible(timeout=SLOW_MS)
+
+
+@pytest.mark.parametrize("locale", sampled(LANGUAGES, ()))
+def test_who_opens_a_link_sees_what_to_do(
+    sits: Callable[..., Table], locale: str, tmp_path: Path
+) -> None:
+    """Pictures of the three moments, in ``e2e-pictures`` of the tests' folder."""
+    words = Words(locale[:2])
+    host, guest = sits(locale), sits(locale)
+    host.open("?open=friends")
+    assert faults_of_access(host.page) == []
+    host.page.screenshot(path=tmp_path / f"{locale}-before.png")
+    link = invite(host)
+    expect(host.page.locator("#d-friends .qr")).to_be_visible()
+    assert faults_of_access(host.page) == []
+    host.page.screenshot(path=tmp_path / f"{locale}-link.png")
+    guest.open(link.removeprefix(guest.site))
+    expect(guest.page.locator("#d-friends")).to_contain_text(words("friends.link.come"))
+    assert faults_of_access(guest.page) == []
+    guest.page.screenshot(path=tmp_path / f"{locale}-come.png")
+    guest.page.locator("#friends-name").fill("Taro")
+    guest.click("k-friends-call")
+    is_here(host, 1, "Taro")
+    guest.page.screenshot(path=tmp_path / f"{locale}-room.png")
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", ["napoleon", "durak"])
+def test_three_browsers_play_a_whole_deal(
+    sits: Callable[..., Table], relay: BadRelay, game: str
+) -> None:
+    tables = [sits() for _ in range(3)]
+    link = invite(tables[0], f"&game={game}")
+    for number, guest in enumerate(tables[1:], start=1):
+        come(guest, link, f"Guest {number}")
+        is_here(tables[0], number, f"Guest {number}")
+    tables[0].click("k-friends-begin")
+    for table in tables:
+        expect(table.page.locator("#hand .card").first).to_be_visible()
+    relay.stop()
+    to_the_results([table.page for table in tables])
+    relay.start()
+    for table in tables:
+        expect(table.page.locator("#fair-note")).to_contain_text(EN("fair.right"))
+
+
+@pytest.mark.nightly
+def test_the_hosts_page_is_loaded_anew_and_the_same_link_brings_everybody_back(
+    sits: Callable[..., Table],
+) -> None:
+    host, guest = sits(), sits()
+    link = invite(host)
+    come(guest, link, "Taro")
+    is_here(host, 1, "Taro")
+    host.click("k-friends-begin")
+    expect(guest.page.locator("#hand .card").first).to_be_visible()
+    host.page.reload()
+    wait_for_mark(host.page, "ready")
+    assert invite(host) == link
+    expect(host.page.locator("#friends-guest-1")).to_have_attribute(
+        "data-state", "here", timeout=SLOW_MS
+    )
+    expect(guest.page.locator("#hand .card").first).to_be_visible()
+
+
+@pytest.mark.nightly
+def test_the_link_is_opened_twice(sits: Callable[..., Table]) -> None:
+    host, guest = sits(), sits()
+    link = invite(host)
+    come(guest, link, "Taro")
+    is_here(host, 1, "Taro")
+    beside = guest.page.context.new_page()
+    beside.goto(link)
+    wait_for_mark(beside, "ready")
+    beside.locator("#k-friends-call").click()
+    expect(beside.locator("#friends-guest-1")).to_have_attribute("data-state", "here")
+    expect(guest.page.locator("#k-friends-call")).to_contain_text(EN("friends.call.again"))
+    is_here(host, 1, "Taro")
+    expect(host.page.locator("#friends-guest-2")).to_have_count(0)
+    beside.close()
+
+
+@pytest.mark.nightly
+def test_a_link_with_another_key_finds_nobody(sits: Callable[..., Table]) -> None:
+    host, guest = sits(), sits()
+    link = invite(host)
+    before, _, fragment = link.partition("#")
+    found = read_lasting(f"#{fragment}")
+    other = found._replace(secret=found.secret[:32] + "0" * 32)
+    come(guest, before + write_lasting(other), "Taro")
+    expect(guest.page.locator("#d-friends")).to_contain_text(EN("friends.link.no_host"))
+    expect(host.page.locator("#friends-guest-1")).to_have_count(0)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("fault", ["delay_s", "drops", "repeats", "reorders", "is_rubbish"])
+def test_a_bad_relay_keeps_nobody_out(
+    sits: Callable[..., Table], relay: BadRelay, fault: str
+) -> None:
+    host, guest = sits(), sits()
+    for table in (host, guest):
+        table.watch.allow("WebSocket")
+    value = {"delay_s": 0.5, "drops": 3, "repeats": 3}.get(fault, 1)
+    link = invite(host)
+    setattr(relay, fault, value)
+    try:
+        come(guest, link, "Taro")
+        is_here(host, 1, "Taro")
+    finally:
+        setattr(relay, fault, {"delay_s": 0, "drops": 1, "repeats": 1}.get(fault, False))
+
+
+@pytest.mark.nightly
+def test_a_relay_that_changes_what_it_passes_on_is_not_believed(
+    sits: Callable[..., Table], relay: BadRelay
+) -> None:
+    host, guest = sits(), sits()
+    link = invite(host)
+    relay.changes = True
+    try:
+        come(guest, link, "Taro")
+        expect(guest.page.locator("#d-friends")).to_contain_text(EN("friends.link.no_host"))
+    finally:
+        relay.changes = False
+    guest.click("k-friends-call")
+    is_here(host, 1, "Taro")
+
+
+@pytest.mark.nightly
+def test_without_any_relay_the_invitation_by_hand_is_offered(
+    sits: Callable[..., Table], relay: BadRelay
+) -> None:
+    host, guest = sits(), sits()
+    for table in (host, guest):
+        table.watch.allow("WebSocket")
+    link = invite(host)
+    relay.stop()
+    try:
+        house = host.page.locator("#friends-house")
+        expect(house).to_have_attribute("data-state", "alone")
+        expect(host.page.locator("#k-friends-invite")).to_be_enabled()
+        come(guest, link, "Taro")
+        expect(guest.page.locator("#d-friends")).to_contain_text(EN("friends.link.no_relay"))
+    finally:
+        relay.start()
+    expect(house).to_have_attribute("data-state", "open", timeout=SLOW_MS)
+    guest.click("k-friends-call")
+    is_here(host, 1, "Taro")
+
+
+@pytest.mark.nightly
+def test_where_no_direct_way_is_found_the_page_says_so_within_fifteen_seconds(
+    direct: Browser, meeting: str
+) -> None:
+    with ExitStack() as stack:
+        host, guest = (
+            stack.enter_context(seated(direct, meeting, "en-GB", (NOWHERE,))) for _ in range(2)
+        )
+        come(guest, invite(host), "Taro")
+        ended = guest.page.locator("#d-friends [data-kind=error]")
+        expect(ended).to_contain_text(EN("friends.link.no_way"), timeout=20_000)
+        assert host.page.locator("#friends-guest-1").count() == 0

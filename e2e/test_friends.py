@@ -65,10 +65,12 @@ def direct(playwright: Playwright) -> Iterator[Browser]:
 
 
 @contextmanager
-def seated(browser: Browser, site: str, locale: str) -> Iterator[Table]:
+def seated(
+    browser: Browser, site: str, locale: str, scripts: tuple[str, ...] = (LOOPBACK,)
+) -> Iterator[Table]:
     """Somebody's page, in a profile of its own."""
     with sitting(
-        browser, site, settings=ALONE, viewport=PHONE, locale=locale, scripts=(LOOPBACK,)
+        browser, site, settings=ALONE, viewport=PHONE, locale=locale, scripts=scripts
     ) as table:
         table.page.context.grant_permissions(PERMISSIONS, origin="/".join(site.split("/")[:3]))
         yield table
