@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -112,7 +113,6 @@ def test_one_link_brings_three_browsers_together_and_back(
 def test_who_opens_a_link_sees_what_to_do(
     sits: Callable[..., Table], locale: str, tmp_path: Path
 ) -> None:
-    """Pictures of the three moments, in ``e2e-pictures`` of the tests' folder."""
     words = Words(locale[:2])
     host, guest = sits(locale), sits(locale)
     host.open("?open=friends")

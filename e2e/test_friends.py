@@ -54,6 +54,13 @@ window.sendRaw = (frame) => send.call(channel, frame);
 @pytest.fixture(scope="module")
 def direct(playwright: Playwright) -> Iterator[Browser]:
     """A Chromium whose pages may connect over loopback."""
+    with launched(playwright) as started:
+        yield started
+
+
+@contextmanager
+def launched(playwright: Playwright) -> Iterator[Browser]:
+    """The same, for a program."""
     how = finding.launch(brief=True)
     features = "--disable-features="
     args = [f"{arg},{HIDES}" if arg.startswith(features) else arg for arg in how["args"]]

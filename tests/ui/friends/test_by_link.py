@@ -49,9 +49,9 @@ def lines(effects: tuple[Effect, ...]) -> list[OnLine]:
     return [one for one in effects if isinstance(one, OnLine)]
 
 
-def inviting(**how: str) -> tuple[Player, str]:
+def inviting(language: str = "en") -> tuple[Player, str]:
     """A host whose link works, and the link's fragment."""
-    host = page(**how)
+    host = page(language=language)
     assert lines(host.press("friends-house")) == [OnLine(0, "listen")]
     effects = happens(host, "listening", ROOT, 0)
     secret = lasting_of(table_of(host).room, ROOT).secret
