@@ -72,8 +72,9 @@ def measured(browser: Browser, repeats: int) -> dict[str, object]:
         for many in MANY * repeats:
             with ExitStack() as stack:
                 tables = [stack.enter_context(seated(browser, site, "en-GB")) for _ in range(many)]
-                for all_of, some in zip(found[many], meets(tables), strict=True):
-                    all_of += some
+                rooms, cards = meets(tables)
+                found[many][0].extend(rooms)
+                found[many][1].extend(cards)
     return {
         str(many): {
             "room_ms": {"median": round(median(rooms)), "worst": round(max(rooms))},

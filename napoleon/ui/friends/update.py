@@ -62,7 +62,8 @@ def _open(model: Model) -> Outcome:
     model = model._replace(dialog=DIALOG)
     if model.friends is None:
         model = model._replace(friends=hosting(model))
-        return model, (Recall(KEPT_TO, (meeting.KEPT,)), Focus("k-friends-invite"))
+        first = "house" if open_house.is_offered(model) else "invite"
+        return model, (Recall(KEPT_TO, (meeting.KEPT,)), Focus(f"k-friends-{first}"))
     if not isinstance(model.friends, Visiting | Calling):
         model = model._replace(friends=hosting(model))
     link = shown_link(model)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.ui.friends.by_link.house_view import house_button, house_section
+from napoleon.ui.friends.by_link.house_view import by_hand, house_button, house_section
 from napoleon.ui.friends.by_link.open_house import is_offered
 from napoleon.ui.friends.calling_view import calling_dialog
 from napoleon.ui.friends.fields import fault_shown, handing, link_section, link_shown, name_field
@@ -40,12 +40,14 @@ def friends_dialog(model: Model) -> Html:
 
 def _hosting(model: Model, table: Hosting) -> Html:
     words, shown = model.words, table.shown
+    is_new = not table.guests and not table.meets
     full = len(table.guests) >= most_guests(model)
     body: list[Child] = [
-        None if table.guests or table.meets else h("p", words("friends.words")),
+        None if is_offered(model) or not is_new else h("p", words("friends.words")),
         fault_shown(words, table.fault),
-        None if table.guests or table.meets else name_field(words, table.name),
+        name_field(words, table.name) if is_new else None,
         house_section(model, table),
+        by_hand(model) if is_new else None,
         room(model, table.chair) if table.chair else None,
         _people(words, table) if table.invited else None,
         link_section(model, "friends.link", table) if shown else None,

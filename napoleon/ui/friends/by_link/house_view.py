@@ -42,6 +42,15 @@ def house_button(model: Model, table: Hosting) -> Child:
     return btn(label, "friends-house", style=style, id="k-friends-house")
 
 
+def by_hand(model: Model) -> Child:
+    """The other way, where both are offered."""
+    if not is_offered(model):
+        return None
+    words = model.words
+    title = h("h3", words("friends.link.by_hand"), class_="sub")
+    return h("section", title, h("p", words("friends.words"), class_="fine"))
+
+
 def who_is_asked(model: Model) -> list[Html]:
     """Who is asked, and what they learn, before anybody is; and whether that is remembered."""
     words = model.words

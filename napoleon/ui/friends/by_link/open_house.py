@@ -10,12 +10,12 @@ from napoleon.ui.friends.by_link.servers import host_of
 from napoleon.ui.friends.inviting import TABS
 from napoleon.ui.friends.keeping import Keeper
 from napoleon.ui.friends.kept import write_party
-from napoleon.ui.friends.shown import LINK, faulty, hosting, shown_link
+from napoleon.ui.friends.shown import DIALOG, LINK, faulty, hosting, shown_link
 from napoleon.ui.friends.state import Guest, Hosting, read_stun
 from napoleon.ui.settings.state import MEETING, OF_ALL
 from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
 from napoleon.ui.shell.controls import Controls, Outcome, field, plain
-from napoleon.ui.shell.effects import Draw, Focus, OnLine, Save, Say
+from napoleon.ui.shell.effects import Draw, Focus, OnLine, Region, Save, Say
 from napoleon.ui.shell.messages import LineNews
 from napoleon.ui.shell.model import Model
 
@@ -112,11 +112,9 @@ def heard(model: Model, table: Hosting, message: LineNews) -> Outcome:
 def _of_relays(model: Model, table: Hosting, message: LineNews) -> Outcome:
     match message.news:
         case "counted" if message.text == "0":
-            model = model._replace(friends=table._replace(meets="alone"))
-            return model, (Say("alert", model.words("friends.link.alone")),)
-        case "counted":
-            said = () if table.meets == "open" else (Say("status", _ready(model)),)
-            return model._replace(friends=table._replace(meets="open")), said
+            return _says(model, table._replace(meets="alone"), "alert")
+        case "counted" if table.meets != "open":
+            return _says(model, table._replace(meets="open"), "status")
         case "told":
             return faulty(model, "friends.link.two_hosts")
         case "ended":
@@ -125,8 +123,10 @@ def _of_relays(model: Model, table: Hosting, message: LineNews) -> Outcome:
     return model, ()
 
 
-def _ready(model: Model) -> str:
-    return model.words("friends.link.open")
+def _says(model: Model, table: Hosting, region: Region) -> Outcome:
+    """Whether the link works is announced where it is shown, and disturbs nobody at the table."""
+    said = Say(region, model.words(f"friends.link.{table.meets}"))
+    return model._replace(friends=table), (said,) if model.dialog == DIALOG else ()
 
 
 def _remember(model: Model, value: str) -> Outcome:
