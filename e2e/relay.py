@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
+from random import Random
 from time import time
 from typing import Final
 
@@ -35,15 +36,15 @@ class BadRelay:
         self.frames: list[str] = []
         """All that came."""
         self.delay_s = 0.0
-        self.drops = self.repeats = 1
-        """Each frame but one in so many is lost; each is sent so often."""
+        self.drops, self.repeats = 0.0, 1
+        """This share of all frames is lost; each is sent so often."""
         self.changes = self.reorders = self.is_rubbish = False
         self.port = 0
         self._loop = asyncio.new_event_loop()
         self._relay, self._numbers = Relay(), count()
         self._sockets: dict[int, web.WebSocketResponse] = {}
         self._runner: web.AppRunner | None = None
-        self._sent = count()
+        self._chance = Random(1)
         self._held: list[tuple[int, str]] = []
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
@@ -104,7 +105,7 @@ class BadRelay:
 
     def _faulty(self, line: int, text: str) -> None:
         """Sends a frame, or does to it what relays do."""
-        if self.drops > 1 and next(self._sent) % self.drops:
+        if self._chance.random() < self.drops:
             return
         if self.changes and '"EVENT"' in text:
             text = text.replace('"content":"', '"content":"A')

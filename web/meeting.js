@@ -3,9 +3,10 @@
 import { instance } from "./vendor/meeting/meeting.js";
 
 const LONGEST = 6000; // a frame; a description has some 700 letters
-const MOST = 60; // frames a second, of all relays; what comes more is thrown away
+const MOST = 200; // frames a second, of all relays; what comes more is thrown away
 const KNOWN = 500; // texts that are known by heart: each relay brings the same ones
 const AGAIN_MS = 20_000;
+const PARDON = 15; // after so many of these, relays that refused are asked again
 const OPEN = 1;
 
 const bytes = (hex) => Uint8Array.from(hex.match(/../g), (two) => Number.parseInt(two, 16));
@@ -81,7 +82,7 @@ export async function join(secret, urls, heard, counted) {
     frames += 1;
     if (over || frames > MOST || frame.length > LONGEST) return;
     const { kind, name, third, content } = read(frame);
-    const rejects = kind === "CLOSED" || (kind === "OK" && third === false);
+    const rejects = (kind === "CLOSED" && name === mine) || (kind === "OK" && third === false);
     if (rejects && !/"(rate-limited|duplicate)/.test(frame)) {
       refused.add(url); // it takes nothing of ours: the others do
       clients.get(url)?.close();
@@ -116,7 +117,12 @@ export async function join(secret, urls, heard, counted) {
   }
 
   connect();
-  const timer = setInterval(connect, AGAIN_MS); // the library gives up after some minutes
+  let ticks = 0;
+  const timer = setInterval(() => {
+    ticks += 1;
+    if (ticks % PARDON === 0) refused.clear();
+    connect(); // the library gives up after some minutes
+  }, AGAIN_MS);
   return {
     async send(text) {
       const sealed = await seal(key, text);

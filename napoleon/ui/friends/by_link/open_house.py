@@ -78,13 +78,17 @@ def goes_on(outcome: Outcome) -> Outcome:
 
 
 def restored(outcome: Outcome) -> Outcome:
-    """A party goes on after the page was loaded anew: its link too, where that is remembered."""
+    """A party goes on after the page was loaded anew: its link too, where that is remembered.
+
+    Where it is not, the dialog with its button is shown.
+    """
     model, effects = outcome
     match model.friends:
-        case Hosting(keeper=Keeper(by_link=True)) as table if is_remembered(model):
-            if is_offered(model):
-                asked = model._replace(friends=table._replace(meets="asked"))
-                return goes_on((asked, effects))
+        case Hosting(keeper=Keeper(by_link=True)) as table if is_offered(model):
+            if not is_remembered(model):
+                return model._replace(dialog=DIALOG), (*effects, Focus("k-friends-house"))
+            asked = model._replace(friends=table._replace(meets="asked"))
+            return goes_on((asked, effects))
     return outcome
 
 
