@@ -341,23 +341,14 @@ def without_link(html: str) -> str:
     return re.sub(r'<span class="status-deal".*?</span>', "", html)
 
 
-def visitor(
-    query: str = "",
-    *,
-    language: str = "ja",
-    settings: Settings | None = None,
-    relays: str = "",
-    stun: str = "",
-) -> Player:
-    """Somebody who opens the page for the first time; computers move at once.
-
-    ``relays`` and ``stun`` are the publisher's.
-    """
+def visitor(query: str = "", *, language: str = "ja", settings: Settings | None = None) -> Player:
+    """Somebody who opens the page for the first time; computers move at once."""
     kept = write_settings(settings or Settings(speed="none"))
     named = game_in(query)
     page = page_named(named) if named in PAGES else PAGE
-    opening = Opening(query, (language,), "seed-0", ADDRESS, texts={"settings": kept})
-    return Player(opening._replace(relays=relays, stun=stun), page=page)
+    return Player(
+        Opening(query, (language,), "seed-0", ADDRESS, texts={"settings": kept}), page=page
+    )
 
 
 def seated(

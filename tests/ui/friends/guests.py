@@ -30,6 +30,13 @@ def host(language: str = "en", query: str = "") -> Player:
     return player
 
 
+def published(player: Player, relays: str, stun: str = "") -> Player:
+    """The same on a page whose publisher has chosen these servers."""
+    browser = player.model.browser._replace(relays=tuple(relays.split()), stun=tuple(stun.split()))
+    player.model = player.model._replace(browser=browser)
+    return player
+
+
 def table_of(player: Player) -> Hosting:
     assert isinstance(player.model.friends, Hosting)
     return player.model.friends

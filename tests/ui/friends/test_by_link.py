@@ -22,7 +22,7 @@ from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, LineNews, Recalled
 from napoleon.ui.storage.saved import key_in
 from tests.ui.friends.company import ROOT
-from tests.ui.friends.guests import happens, opened, table_of
+from tests.ui.friends.guests import happens, opened, published, table_of
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player, visitor
 
@@ -40,7 +40,7 @@ def page(
     stun: str = STUN,
     settings: Settings | None = None,
 ) -> Player:
-    player = visitor(query, language=language, relays=relays, stun=stun, settings=settings)
+    player = published(visitor(query, language=language, settings=settings), relays, stun)
     player.rest()
     return player
 
