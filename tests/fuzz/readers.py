@@ -45,8 +45,6 @@ from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
 from napoleon.ui.evening import house
 from napoleon.ui.evening import seats as chairs
-from napoleon.ui.friends import invitation
-from napoleon.ui.friends.description import BadDescription, read_sdp
 from napoleon.ui.friends.kept import reading_party
 from napoleon.ui.friends.seats import read_seats, write_seats
 from napoleon.ui.history import state as history
@@ -83,7 +81,7 @@ from tests.stored import (
     write_own,
     write_statistics,
 )
-from tests.ui.friends import slips
+from tests.ui.friends import readers as friends
 
 LONG: Final = "9" * 5000
 TOKENS: Final = (
@@ -371,19 +369,12 @@ READERS: Final[dict[str, Reader]] = {
         (challenges.BadChallenge,),
         lambda: (challenges.write(_challenge(2)), challenges.write(_challenge(1))),
     ),
-    "invitation": Reader(
-        invitation.read,
-        (invitation.BadSlip,),
-        lambda: tuple(map(invitation.write, (slips.INVITATION, slips.ANSWER))),
-    ),
-    "description": Reader(
-        read_sdp, (BadDescription,), lambda: (slips.CHROMIUM, slips.FIREFOX, slips.WEBKIT)
-    ),
     "club": Reader(lambda text: club.read_saved(GAME, text), (BadText,), lambda: (_club(),)),
     "club file": Reader(lambda text: coming.read_file(GAME, text), (BadText,), lambda: (_club(),)),
     "page": Reader(_page, (), _pages),
     **durak.READERS,
     **messages.READERS,
+    **friends.READERS,
 }
 
 

@@ -18,6 +18,7 @@ from napoleon.host.server import LONGEST_FROM_A_GUEST, is_welcome
 from napoleon.match.parties.gathering import Plan
 from tests.host.running import Host, Line
 from tests.host.scripted import Scripted
+from tests.host.test_relay import event, request
 from tests.nightly import sampled
 
 PLAN = Plan("preset=sdc&table.deals=3", "casual")
@@ -58,6 +59,16 @@ def test_a_host_serves_its_site_and_lets_in_whom_it_should(tmp_path: Path) -> No
                 assert '"say":"gathered"' in await socket.receive_str()
                 await socket.send_str("x" * (LONGEST_FROM_A_GUEST + 1))
                 assert (await socket.receive()).type is aiohttp.WSMsgType.CLOSE
+            async with session.get("/meet", allow_redirects=False) as found:
+                assert found.headers["Location"] == "./"
+            with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
+                await session.ws_connect("/meet", origin="http://elsewhere.example")
+            async with session.ws_connect("/meet") as one, session.ws_connect("/meet") as other:
+                for socket in (one, other):
+                    await socket.send_str(request())
+                    assert await socket.receive_str() == '["EOSE","s"]'
+                await one.send_str(event())
+                assert '"sealed"' in await other.receive_str()
             async with session.ws_connect("/table/nowhere") as socket:
                 await socket.send_str(Scripted("Bea").joins())
                 assert "no_room" in await socket.receive_str()

@@ -49,6 +49,8 @@ class Keeper(NamedTuple):
     """The number of the running wait; 0 for none."""
     asked: tuple[int, int, int] | None = None
     """What a computer player was asked: the ply, the seat, the number of the question."""
+    by_link: bool = False
+    """One link leads to the party, by relays."""
 
     def line_of(self, guest: int) -> int | None:
         """The line of a guest."""
@@ -81,6 +83,9 @@ def taken(keeper: Keeper, *entries: Happening, line: int | None = None) -> Taken
         is_new = entry.number < 0 and entry.by == "guest" and len(step.party.guests)
         if is_new and step.party is not keeper.party and line is not None:
             guest = _who_came(keeper.party, step.party, entry)
+            older = keeper.line_of(guest)
+            if older is not None and older != line:
+                effects += _sent_away(older)
             lines = (one for one in keeper.lines if one[1] != guest and one[0] != line)
             keeper = keeper._replace(lines=(*lines, (line, guest)))
         for to, message in step.posts:
@@ -99,6 +104,12 @@ def taken(keeper: Keeper, *entries: Happening, line: int | None = None) -> Taken
     if _moment(before) != _moment(keeper.party):
         keeper = keeper._replace(waited_ms=0, asked=None)
     return Taken(keeper, tuple(effects), tuple(own))
+
+
+def _sent_away(line: int) -> tuple[Effect, ...]:
+    """The line of a guest who has come by another one is closed."""
+    refused = write_message(None, Refused("elsewhere", 0))
+    return OnLine(line, "send", refused), OnLine(line, "close")
 
 
 def _written(keeper: Keeper, entry: Happening) -> Keeper:

@@ -48,6 +48,7 @@ def write_party(keeper: Keeper) -> str:
             "draw": start.draw,
             "rows": [list(row) for row in keeper.rows],
         }
+        | ({"link": True} if keeper.by_link else {})
     )
 
 
@@ -69,7 +70,7 @@ def reading_party(game: Game, text: str) -> Steps[Keeper]:
     for at, row in enumerate(rows):
         party = take(party, read_happening(game, *row)).party
         yield at / len(rows)
-    return Keeper(party, start=start, rows=rows)
+    return Keeper(party, start=start, rows=rows, by_link=data.get("link") is True)
 
 
 def _start(game: Game, data: dict[str, Any]) -> Party:

@@ -64,6 +64,13 @@ def _heard_own(model: Model, step: Taken) -> Outcome:
     if before is not None and before.rows != step.keeper.rows:
         effects = (*effects, Save(KEPT, write_party(step.keeper)))
     model = _keeping(model, step.keeper)
+    for effect in step.effects:
+        if (
+            isinstance(effect, OnLine)
+            and effect.act == "close"
+            and isinstance(model.friends, Hosting)
+        ):
+            model = model._replace(friends=model.friends.without(effect.number))
     for message in step.own:
         model, more = seated.heard(model, message)
         effects = (*effects, *more)

@@ -43,6 +43,7 @@ from napoleon.ui.shell.link import (
     BACKUP,
     CHALLENGE,
     INVITE,
+    MEET,
     Link,
     home,
     read_link,
@@ -92,6 +93,7 @@ class Opening(NamedTuple):
     where they belong to another copy of the page on this origin, whose path is ``home``.
     ``on_home_screen``: this is a page on the home screen of iOS, which has storage of its own.
     ``app``: the app that shows the page, as `napoleon.ui.storage.in_apps.app_of` names it.
+    ``relays`` and ``stun``: the servers that the publisher has chosen, with spaces between them.
     """
 
     query: str
@@ -111,6 +113,8 @@ class Opening(NamedTuple):
     home: str = ""
     on_home_screen: bool = False
     app: str | None = None
+    relays: str = ""
+    stun: str = ""
 
 
 class Restored(NamedTuple):
@@ -144,6 +148,8 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
         link = link._replace(carried=opening.fragment, opens="backup-link")
     if opening.fragment.startswith((INVITE, ANSWER)):
         link = link._replace(carried=opening.fragment, opens="friends-link")
+    if opening.fragment.startswith(MEET):
+        link = link._replace(carried=opening.fragment, opens="friends-meet")
     model, effects = restored(page, opening)
     opened = partial(_opened, opening, problems, effects)
     model, steps = model._replace(visit=link), reading(page, opening)
@@ -210,7 +216,13 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
         settings=Settings(speed="none") if opening.reduced_motion else Settings(),
         rules=usual_rules(game),
         visit=Link(),
-        browser=Browser(_language(opening.languages), opening.address, opening.home_screen),
+        browser=Browser(
+            _language(opening.languages),
+            opening.address,
+            opening.home_screen,
+            relays=tuple(opening.relays.split()),
+            stun=tuple(opening.stun.split()),
+        ),
         seed=opening.seed,
         page=page,
         diary=Diary(opening.day if daily.is_day(opening.day) else ""),
