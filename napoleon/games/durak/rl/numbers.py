@@ -76,7 +76,7 @@ def steps_of(action: actions.Action) -> tuple[int, ...]:
     >>> steps_of(read_action("C6")), steps_of(read_action("C7/C9")), steps_of(read_action("0:pass"))
     ((17,), (176, 1150), (1,))
     """
-    return _steps_of(action.action if isinstance(action, actions.Seated) else action)
+    return _steps_of(actions.plain(action))
 
 
 @lru_cache(maxsize=1 << 15)

@@ -150,7 +150,7 @@ _SETS: Final = _sets()
 def values(view: View, chosen: tuple[int, ...] = ()) -> list[int]:
     """The view in the order of `PARTS`; ``chosen``: the numbers chosen so far in a decision."""
     found = _with_copies(view, chosen)
-    if view.rules.pack.copies > 1:
+    if view.law.double:
         for once, twice in _SETS:
             cards = found[once]
             found[once] = (cards | cards >> DECK) & _FACES
