@@ -77,7 +77,7 @@ def drawn(content: Content, paper: str) -> Html:
             52,
             fill=BLACK,
             bold=True,
-            serif=True,
+            serif=not _cyrillic(content.title),  # as a picture, Japanese faces lack some letters
             most=0.9 * (WIDTH - 2 * EDGE),
         ),
         text(EDGE, 128, content.game, 28, fill=GREY, most=WIDTH - 2 * EDGE),
@@ -171,8 +171,12 @@ def _rows(pieces: Sequence[Piece], size: float) -> Iterator[tuple[str, float, bo
 
 def _width(words: str, size: float, *, bold: bool) -> float:
     """About how wide a line is: Cyrillic and bold letters are wider than in `width_of`."""
-    cyrillic = sum(0x400 <= ord(sign) <= 0x4FF for sign in words)
-    return (width_of(words, size) + 0.06 * size * cyrillic) * (1.07 if bold else 1)
+    return (width_of(words, size) + 0.06 * size * _cyrillic(words)) * (1.07 if bold else 1)
+
+
+def _cyrillic(words: str) -> int:
+    """How many Cyrillic letters there are."""
+    return sum(0x400 <= ord(sign) <= 0x4FF for sign in words)
 
 
 def folded(words: str, size: float, width: float, *, bold: bool = False) -> list[str]:

@@ -28,10 +28,12 @@ from napoleon.ui.shell.parts import SUIT_LETTERS, btn, close_button, dialog, sui
 from napoleon.ui.shell.words import in_a_row
 
 
-def last_trick(model: Model) -> Html:
-    """A finished trick, with the rule that won it."""
+def last_trick(model: Model) -> Html | None:
+    """A finished trick, with the rule that won it; None where it was taken back meanwhile."""
     words, view = model.words, model.view
     at = model.dialog.at if isinstance(model.dialog, LastTrick) else len(view.tricks) - 1
+    if at not in range(len(view.tricks)):
+        return None
     trick, winner = view.tricks[at], view.winners[at]
     win = view.law.winner(trick, trick.number)
     seats = [(trick.leader + turn) % view.players for turn in range(view.players)]
