@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from napoleon.match.parties.fair import Finding
 from napoleon.match.parties.gathering import Gathered, Guest, Notice
-from napoleon.match.seat import Message, Over, Seat
+from napoleon.match.parties.party import WATCHES
+from napoleon.match.seat import Left, Message, Over, Seat
 
 
 class Chair(NamedTuple):
@@ -35,6 +36,15 @@ class Chair(NamedTuple):
         if self.known is None:
             return None
         return next((one for one in self.known.guests if one.number == self.known.me), None)
+
+    @property
+    def lost(self) -> frozenset[int]:
+        """The seats of a running match whose lines are lost, while nobody plays there for them."""
+        if self.known is None or not self.known.playing:
+            return frozenset()
+        coming = {message.seat for message in self.coming if isinstance(message, Left)}
+        gone = {guest.seat for guest in self.known.guests if not guest.here}
+        return frozenset(gone - {WATCHES} - self.seat.away - coming)
 
     @property
     def leads(self) -> bool:

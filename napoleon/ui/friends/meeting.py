@@ -114,7 +114,7 @@ def opened(model: Model, table: Hosting, root: str) -> Outcome:
 def restored(model: Model, table: Hosting, keeper: Keeper) -> Outcome:
     """The user's party goes on after the page was loaded anew: guests come back one by one."""
     party = keeper.party
-    away = [Happening("guest", guest.number, Left()) for guest in party.here]
+    away = [Happening("line", guest.number) for guest in party.here]
     name = party.guests[OWN].name
     back = Happening("guest", -1, Join(name, party.token(OWN)))
     table = table._replace(room=party.key, name=name, last=len(party.guests), keeper=keeper)

@@ -73,13 +73,15 @@ def _sit(words: Words, seat: int) -> Html:
 
 def _guest(model: Model, known: Gathered, guest: Guest) -> Html:
     """Somebody in their seat, or without one."""
-    words = model.words
-    notes = [
+    words, chair = model.words, chair_of(model)
+    lost = chair.lost if chair else frozenset[int]()
+    notes = [words("seat.lost")] if guest.seat in lost else []
+    notes += [
         words(f"friends.seat.{key}")
         for key, holds in (
             ("you", guest.number == known.me),
             ("leads", guest.number == known.leader and len(known.guests) > 1),
-            ("away", not guest.here),
+            ("away", not guest.here and guest.seat not in lost),
             ("none", guest.seat == WATCHES),
         )
         if holds

@@ -12,6 +12,7 @@ from napoleon.match.parties.gathering import Gathered, Notice
 from napoleon.match.parties.known import known_match, with_end
 from napoleon.match.seat import (
     Do,
+    Left,
     Lot,
     Message,
     Opened,
@@ -93,13 +94,15 @@ def heard(model: Model, message: Message | Notice) -> Outcome:
 def _gathered(model: Model, chair: Chair, known: Gathered) -> Outcome:
     """Somebody has come or gone, or something is arranged: it is announced once."""
     before = {} if chair.known is None else {one.number: one for one in chair.known.guests}
-    found = []
+    found, lost = list[str](), chair._replace(known=known).lost
     for guest in known.guests:
         was = before.pop(guest.number, None)
         if guest.number == known.me or (was is not None and was.here == guest.here):
             continue
         if guest.here or was is not None:
-            key = "came" if guest.here and was is None else "back" if guest.here else "left"
+            key = "lost" if guest.seat in lost else "left"
+            if guest.here:
+                key = "came" if was is None else "back"
             found.append(_about(model, f"friends.said.{key}", guest.name))
     found += [_about(model, "friends.said.gone", gone.name) for gone in before.values()]
     if chair.known is not None and chair.known.leader != known.leader == known.me:
@@ -178,7 +181,13 @@ def _knows(model: Model, chair: Chair, head: Message, rest: list[Message]) -> Ou
         return model, ()
     host = sitting.host._replace(away=seat.away)
     model = model.with_table(sitting._replace(seat=seat, host=host))
-    return _speaks(model, head) if isinstance(head, Say) else (model, ())
+    match head:
+        case Say():
+            return _speaks(model, head)
+        case Left(int(number)):
+            said = _about(model, "friends.said.stands_in", sitting.host.sitters[number].name)
+            return model, (wants.Say("status", said),)
+    return model, ()
 
 
 def _speaks(model: Model, say: Say) -> Outcome:
