@@ -158,6 +158,10 @@ def outcome_of(won: Sequence[bool], seat: Seat) -> str:
     return WON if won[seat] else LOST
 
 
+class Nothing(NamedTuple):
+    """A game that shows nothing to those who only watch."""
+
+
 class Step(NamedTuple, Generic[StateT, EventT]):
     """What an action leads to."""
 
@@ -310,6 +314,13 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         return view
 
     _seen: tuple[tuple[StateT, int, ViewT], ...] = ()
+
+    public: ClassVar[type] = Nothing
+    """The class of what everybody sees, those who only watch included: a `NamedTuple`."""
+
+    def public_of(self, _state: StateT) -> Any:
+        """What everybody sees of a state."""
+        return Nothing()
 
     def redact(self, event: EventT, _seat: Seat) -> EventT:
         """An event as a seat may know it."""

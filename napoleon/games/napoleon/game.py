@@ -9,6 +9,7 @@ from napoleon.games.napoleon.play import engine, notation, turns
 from napoleon.games.napoleon.play.actions import Action, Seated
 from napoleon.games.napoleon.play.deal import Deal, shuffled
 from napoleon.games.napoleon.play.events import Event
+from napoleon.games.napoleon.play.public import Public, public_of
 from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView, observe, redact
 from napoleon.games.napoleon.rules import RuleSet
@@ -23,6 +24,7 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
     name: ClassVar[str] = "napoleon"
     rules: ClassVar[type[RuleSet]] = RuleSet
     events: ClassVar[tuple[type, ...]] = get_args(Event)
+    public: ClassVar[type] = Public
     remarks: ClassVar[tuple[str, ...]] = (
         "bid",
         "bid_high",
@@ -97,6 +99,10 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
     def observe(self, state: State, seat: int) -> PlayerView:
         """What a seat may know of a state."""
         return observe(state, seat)
+
+    def public_of(self, state: State) -> Public:
+        """What everybody sees of a state."""
+        return public_of(state)
 
     def redact(self, event: Event, seat: int) -> Event:
         """An event as a seat may know it."""

@@ -13,4 +13,5 @@ def watched(table: Table, since: int) -> Watched:
     for action in match.actions[since:]:
         at, step = at.play(action)
         events += [game.redact(event, match.seats) for event in step.events]
-    return Watched(table.ply, match.number, match.totals, tuple(events), table.asked)
+    public = game.public_of(match.state)
+    return Watched(table.ply, match.number, match.totals, public, tuple(events), table.asked)

@@ -241,6 +241,13 @@ def _think(model: Model, value: str) -> Outcome:
     return _arrange(model, plan._replace(think_s=times[value])), ()
 
 
+def _watching(model: Model, value: str) -> Outcome:
+    plan = plan_of(model)
+    if plan is None or value not in ("yes", "no"):
+        return model, ()
+    return _arrange(model, plan._replace(watching=value == "yes")), ()
+
+
 def _own_rules(model: Model) -> Outcome:
     """The rules that a new match of the user's would have are played here."""
     plan = plan_of(model)
@@ -278,6 +285,7 @@ CONTROLS: Final[Controls] = {
     "friends-kick": argument(_sends(_kick)),
     "friends-level": field(_sends(_level)),
     "friends-think": field(_sends(_think)),
+    "friends-watching": field(_sends(_watching)),
     "friends-own-rules": plain(sending(_own_rules)),
     "friends-begin": plain(sending(_begin)),
     "friends-face": argument(_sends(_face)),

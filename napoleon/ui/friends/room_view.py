@@ -87,12 +87,17 @@ def _guest(model: Model, known: Gathered, guest: Guest) -> Html:
         if holds
     ]
     may_dismiss = known.me == known.leader and guest.number != known.me
+    is_seated = guest.number == known.me and guest.seat != WATCHES
+    may_stand = is_seated and known.plan.watching and not known.playing
     number = "–" if guest.seat == WATCHES else guest.seat + 1
     return h(
         "li",
         h("span", number, class_="friends-number num", aria_hidden="true"),
         h("bdi", guest.name or words("friends.nameless"), class_="friends-name", translate="no"),
         h("small", words.listed(notes)) if notes else None,
+        btn(words("watching.watch"), "friends-sit", arg="-1", style="quiet", id="k-friends-stand")
+        if may_stand
+        else None,
         _dismissal(words, guest) if may_dismiss else None,
         id=f"friends-guest-{guest.number}",
         data_state="here" if guest.here else "away",
@@ -133,6 +138,7 @@ def _plan(model: Model, known: Gathered, chair: Chair) -> Html:
         ),
         _level(model, plan, fixed=not may_choose),
         _think(words, plan, fixed=not may_choose),
+        _watching(words, plan, fixed=not may_choose),
     )
 
 
@@ -160,6 +166,14 @@ def _think(words: Words, plan: Plan, *, fixed: bool) -> Html:
     return h("div", _choice("think", words("friends.think"), options, fixed=fixed), note)
 
 
+def _watching(words: Words, plan: Plan, *, fixed: bool) -> Html:
+    options = [
+        h("option", words(f"friends.watching.{value}"), value=value, selected=chosen)
+        for value, chosen in (("yes", plan.watching), ("no", not plan.watching))
+    ]
+    return _choice("watching", words("friends.watching"), options, fixed=fixed)
+
+
 def _choice(name: str, label: str, options: list[Html], *, fixed: bool) -> Html:
     chair = f"friends-{name}"
     return h(
@@ -176,6 +190,8 @@ def ways_on(model: Model, chair: Chair) -> list[Child]:
     if known is None:
         return []
     if known.playing:
+        if chair.watched is not None:
+            return [btn(words("watching.watch"), "friends-watch", style="main", id=BEGIN)]
         if not chair.seat.story:
             return []
         do = "close" if at_table(model) else "friends-return"

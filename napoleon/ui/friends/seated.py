@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.match.parties.fair import checked, secret_of
-from napoleon.match.parties.gathering import Gathered, Notice
+from napoleon.match.parties.gathering import Gathered, Notice, Watched
 from napoleon.match.parties.known import known_match, with_end
 from napoleon.match.seat import (
     Do,
@@ -28,7 +28,7 @@ from napoleon.match.seat import (
 from napoleon.match.table import Table
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.elsewhere import Elsewhere
-from napoleon.ui.friends.shown import faulty
+from napoleon.ui.friends.shown import DIALOG, faulty
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Wait
@@ -41,6 +41,7 @@ from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, following
 from napoleon.ui.table.questions import Question
 from napoleon.ui.table.status import status_sentence
 from napoleon.ui.table.talk import SHOWN_MS, Remark, Talk
+from napoleon.ui.watching import update as watching
 
 PACE: Final = "friends-pace"
 """The wait after something was shown."""
@@ -78,6 +79,11 @@ def heard(model: Model, message: Message | Notice) -> Outcome:
     match message:
         case Gathered():
             return _gathered(model, chair, message)
+        case Watched():
+            chair, model, effects = watching.sees(model, chair, message)
+            return with_chair(model, chair), effects
+        case Over() | Opened() if chair.watches:
+            return model, ()
         case Refused():
             return _refused(model, chair, message)
         case _ if isinstance(message, Notice):
@@ -107,7 +113,11 @@ def _gathered(model: Model, chair: Chair, known: Gathered) -> Outcome:
     found += [_about(model, "friends.said.gone", gone.name) for gone in before.values()]
     if chair.known is not None and chair.known.leader != known.leader == known.me:
         found.append(model.words("friends.said.you_lead"))
-    model = with_chair(model, chair._replace(known=known))
+    chair = chair._replace(known=known)
+    if not chair.watches or not known.playing:
+        chair = chair._replace(watched=None, events=())
+        model = model._replace(dialog=DIALOG) if model.dialog == watching.DIALOG else model
+    model = with_chair(model, chair)
     return model, tuple(wants.Say("status", sentence) for sentence in found)
 
 
