@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Final, get_args
 
 from napoleon.games.durak.play import engine, matches, notation
 from napoleon.games.durak.play.actions import SIX, Action, Seated, plain
+from napoleon.games.durak.play.copies.public import Public, public_of
 from napoleon.games.durak.play.deal import Deal, deal_from_json, deal_to_json, shuffled, turned_deal
 from napoleon.games.durak.play.events import Event
-from napoleon.games.durak.play.public import Public, public_of
 from napoleon.games.durak.play.roles import controller, next_in_round
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View, observe, redact

@@ -8,7 +8,7 @@ from napoleon.match.game import Event
 from napoleon.match.parties.fair import Finding
 from napoleon.match.parties.gathering import Gathered, Guest, Notice, Watched
 from napoleon.match.parties.party import WATCHES
-from napoleon.match.seat import Left, Message, Over, Seat
+from napoleon.match.seat import Left, Message, Over, Seat, Sitter
 
 
 class Chair(NamedTuple):
@@ -41,6 +41,11 @@ class Chair(NamedTuple):
         if self.known is None:
             return None
         return next((one for one in self.known.guests if one.number == self.known.me), None)
+
+    @property
+    def sitters(self) -> tuple[Sitter, ...]:
+        """Who sits at the table, by seat; () before anything was heard of one."""
+        return () if self.seat.welcome is None else self.seat.welcome.sitters
 
     @property
     def watches(self) -> bool:

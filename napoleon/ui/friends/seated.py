@@ -31,10 +31,11 @@ from napoleon.ui.friends.elsewhere import Elsewhere
 from napoleon.ui.friends.shown import DIALOG, faulty
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.effects import Effect, Fade, Focus, Wait
+from napoleon.ui.shell.effects import Effect, Fade, Focus, Recall, Wait
 from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.sitting import Outside, Sitting
+from napoleon.ui.shell.sitting import COUNT_ELSEWHERE, Outside, Sitting
+from napoleon.ui.storage.saved import HOUSE, key_of
 from napoleon.ui.table import course, showing
 from napoleon.ui.table.hand import at_own_turn
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, following
@@ -238,13 +239,13 @@ def _begins(model: Model, chair: Chair, welcome: Welcome, rest: list[Message]) -
 def _sees(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcome | None:
     """Somebody has done something."""
     sitting = at_table(model)
+    if not seen.asked and not rest:
+        return None  # what follows by itself is on its way
     if sitting is None:  # the user does something else: they see it when they are back
         return _unseen(model, chair, seen, rest)
     is_behind = sum(isinstance(one, Seen) for one in rest) >= BEHIND
     if not is_behind and (chair.pace or model.pause != NOTHING):
         return None
-    if not seen.asked and not rest:
-        return None  # what follows by itself is on its way
     seat, own = _heard(chair, seen, rest), sitting.occasion.sent
     match = sitting.match if seat.over is None else with_end(sitting.match, seat.over)
     model = with_chair(model, chair._replace(seat=seat, coming=(*rest,)))
@@ -255,13 +256,19 @@ def _sees(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcom
         model = model.with_table(model.table._replace(pause=NOTHING))
     model, onward = course.go_on(model, held_ms=held_ms)
     model, waits = (model, ()) if is_behind else _paced(model, held_ms)
-    return model, (*effects, *onward, *waits)
+    return model, (*effects, *onward, *waits, *_counted(model, seat))
 
 
 def _unseen(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcome:
     """Somebody has done something while the user is not at the table."""
     seat = _heard(chair, seen, rest)
-    return with_chair(model, chair._replace(seat=seat, coming=(*rest,))), ()
+    return with_chair(model, chair._replace(seat=seat, coming=(*rest,))), _counted(model, seat)
+
+
+def _counted(model: Model, seat: Seat) -> tuple[Effect, ...]:
+    """What is read so that a match that is over can be counted."""
+    is_last = seat.over is not None and seat.over.last
+    return (Recall(COUNT_ELSEWHERE, (key_of(model.game, HOUSE),)),) if is_last else ()
 
 
 def _heard(chair: Chair, seen: Seen, rest: list[Message]) -> Seat:
@@ -284,9 +291,9 @@ def back(model: Model) -> Outcome:
 
 def _sitting(chair: Chair, occasion: Elsewhere) -> Sitting:
     """The table as the user's seat knows it now; a wire brings no record that cannot be played."""
-    seat, welcome = chair.seat, chair.seat.welcome
+    seat = chair.seat
     match = known_match(seat, chair.past)
-    host = Table(match, () if welcome is None else welcome.sitters, away=seat.away)
+    host = Table(match, chair.sitters, away=seat.away)
     return Sitting(host, seat, occasion, pause=NOTHING if seat.over is None else RESULT)
 
 

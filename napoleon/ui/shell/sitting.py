@@ -40,6 +40,9 @@ COUNT_DAY: Final = "daily-count"
 COUNT_EVENING: Final = "house-count"
 """The purpose for which the table over evenings is read."""
 
+COUNT_ELSEWHERE: Final = "house-count-elsewhere"
+"""The same, after a match with people at other devices."""
+
 
 class Outside(NamedTuple):
     """What waits while something is played aside."""
