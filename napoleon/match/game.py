@@ -254,6 +254,9 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         """
         return None
 
+    quiet: ClassVar[Action] = None
+    """What a seat does to let the others speak (`keeps_silent`); None where nobody has to."""
+
     def keeps_silent(self, _state: StateT, _action: ActionT) -> bool:
         """Whether an answer is none: its seat lets the others speak. It is not applied."""
         return False

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, get_args
 
 from napoleon.games.napoleon.play import engine, notation, turns
-from napoleon.games.napoleon.play.actions import Action, Seated
+from napoleon.games.napoleon.play.actions import PASS, Action, Seated
 from napoleon.games.napoleon.play.deal import Deal, shuffled
 from napoleon.games.napoleon.play.events import Event
 from napoleon.games.napoleon.play.public import Public, public_of
@@ -25,6 +25,7 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
     rules: ClassVar[type[RuleSet]] = RuleSet
     events: ClassVar[tuple[type, ...]] = get_args(Event)
     public: ClassVar[type] = Public
+    quiet: ClassVar[Action] = PASS
     remarks: ClassVar[tuple[str, ...]] = (
         "bid",
         "bid_high",

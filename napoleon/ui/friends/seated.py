@@ -5,6 +5,7 @@ Each sees a finished trick for as long as they like; the table waits for nobody 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from napoleon.match.parties.fair import checked, secret_of
@@ -343,7 +344,12 @@ def act(model: Model, text: str) -> Outcome:
     if sitting is None or sitting.occasion.sent:
         return model, ()
     action = model.game.read_action(text)
-    model = model.with_table(sitting._replace(occasion=sending(sitting)))
+    is_quiet = action == model.game.quiet and len(sitting.seat.newest.asked) > 1
+    occasion = replace(sending(sitting), is_quiet=is_quiet)
+    model = model.with_table(sitting._replace(occasion=occasion))
+    if is_quiet:
+        said = wants.Say("status", status_sentence(model))
+        return saying(model, Do(sitting.seat.ply, action)), (said,)
     return saying(model, Do(sitting.seat.ply, action)), ()
 
 

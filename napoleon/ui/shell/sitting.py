@@ -84,6 +84,11 @@ class Occasion:
         return False
 
     @property
+    def quiet(self) -> bool:
+        """Whether the user lets the others speak at such a table."""
+        return False
+
+    @property
     def challenge(self) -> str:
         """The link of the challenge that is played; "" for none."""
         return ""
