@@ -11,7 +11,7 @@ from napoleon.match.parties.gathering import Arrange, Begin, Gathered, Join, Kic
 from napoleon.match.parties.hosting import Happening
 from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.rooms import players_of
-from napoleon.match.seat import REACTIONS, Left, Message, Say, Seat
+from napoleon.match.seat import CHARACTERS, REACTIONS, Left, Message, Say, Seat
 from napoleon.match.wire import read_message, read_notice, write_message
 from napoleon.ui.friends import keeping, seated
 from napoleon.ui.friends.chair import Chair
@@ -267,6 +267,20 @@ def _face(model: Model, arg: str) -> Outcome:
     return saying(model._replace(dialog=None), Say(arg)), ()
 
 
+def remarks_for(model: Model) -> tuple[str, ...]:
+    """What the user may say at the table, in the words of the character of their seat."""
+    voice = 1 + (model.voice(model.me) - 1) % len(CHARACTERS)
+    return tuple(f"{kind}.{voice}" for kind in model.game.remarks)
+
+
+def _remark(model: Model, arg: str) -> Outcome:
+    """The user says one of them: the others read it in their language, and the user sees it too."""
+    if at_table(model) is None or arg not in remarks_for(model):
+        return model, ()
+    model, effects = seated.speaks(model._replace(dialog=None), Say(arg, model.me))
+    return saying(model, Say(arg)), effects
+
+
 def farewell(model: Model) -> tuple[Effect, ...]:
     """What is sent when the user leaves."""
     chair = chair_of(model)
@@ -289,6 +303,7 @@ CONTROLS: Final[Controls] = {
     "friends-own-rules": plain(sending(_own_rules)),
     "friends-begin": plain(sending(_begin)),
     "friends-face": argument(_sends(_face)),
+    "friends-remark": argument(_sends(_remark)),
     "friends-act": argument(_sends(seated.act)),
     "friends-next": plain(sending(seated.next_pressed)),
     "friends-waits": plain(seated.waits),

@@ -10,13 +10,14 @@ from napoleon.match.parties.party import WATCHES
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import REACTIONS
 from napoleon.ui.friends.chair import Chair
-from napoleon.ui.friends.meeting import TIMES_S
+from napoleon.ui.friends.meeting import TIMES_S, remarks_for
 from napoleon.ui.friends.seated import at_table, chair_of
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, portrait
 from napoleon.ui.shell.words import Words
+from napoleon.ui.table.talk import TALK
 
 BEGIN: Final = "k-friends-begin"
 
@@ -231,7 +232,21 @@ def faces_dialog(model: Model) -> Html | None:
         )
         for face in REACTIONS
     ]
-    body = h("div", faces, class_="friends-faces")
+    remarks = [
+        btn(
+            words(f"line.{key}"),
+            "friends-remark",
+            arg=key,
+            id=f"friends-remark-{key.partition('.')[0]}",
+        )
+        for key in remarks_for(model)
+    ]
+    body = [
+        h("p", words("friends.muted"), class_="fine") if model.settings[TALK] == "off" else None,
+        h("div", faces, class_="friends-faces"),
+        h("h3", words("friends.remarks"), class_="sub") if remarks else None,
+        h("div", remarks, class_="friends-faces", id="friends-remarks") if remarks else None,
+    ]
     return dialog(words, "d-faces", words("friends.faces"), body)
 
 

@@ -12,6 +12,7 @@ from napoleon.match.parties.fair import checked, secret_of
 from napoleon.match.parties.gathering import Gathered, Notice, Watched
 from napoleon.match.parties.known import known_match, with_end
 from napoleon.match.seat import (
+    REACTIONS,
     Do,
     Left,
     Lot,
@@ -25,6 +26,7 @@ from napoleon.match.seat import (
     Seat,
     Seen,
     Welcome,
+    remarks_of,
 )
 from napoleon.match.table import Table
 from napoleon.ui.friends.chair import Chair
@@ -42,7 +44,7 @@ from napoleon.ui.table.hand import at_own_turn
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, following
 from napoleon.ui.table.questions import Question
 from napoleon.ui.table.status import status_sentence
-from napoleon.ui.table.talk import SHOWN_MS, Remark, Talk
+from napoleon.ui.table.talk import SHOWN_MS, TALK, Remark, Talk, words_for
 from napoleon.ui.watching import update as watching
 
 PACE: Final = "friends-pace"
@@ -195,22 +197,31 @@ def _knows(model: Model, chair: Chair, head: Message, rest: list[Message]) -> Ou
     model = model.with_table(sitting._replace(seat=seat, host=host))
     match head:
         case Say():
-            return _speaks(model, head)
+            return speaks(model, head)
         case Left(int(number)):
             said = _about(model, "friends.said.stands_in", sitting.host.sitters[number].name)
             return model, (wants.Say("status", said),)
     return model, ()
 
 
-def _speaks(model: Model, say: Say) -> Outcome:
-    """Somebody makes a face."""
-    if say.seat is None or say.seat == model.me:
+def speaks(model: Model, say: Say) -> Outcome:
+    """Somebody makes a face or says something, unless they have only just done so."""
+    talk = model.table.talk
+    is_new = talk is None or talk.over or talk.remark.seat != say.seat
+    if say.seat is None or not is_new or model.settings[TALK] == "off":
         return model, ()
-    number = model.serial + 1
-    talk = Talk(Remark(say.seat, "", mood=say.key), len(model.table.seat.story), number)
+    if say.key not in remarks_of(model.game):
+        return model, ()
+    number, name = model.serial + 1, model.words.seat(say.seat)
+    remark = Remark(say.seat, "", mood=say.key)
+    spoken = model.words(f"friends.face.{say.key}", name=name) if say.key in REACTIONS else ""
+    if not spoken:
+        kind, voice = say.key.split(".")
+        remark = Remark(say.seat, kind, voice=int(voice))
+        said = words_for(model.words, remark, remark.voice)
+        spoken = model.words("told.said", name=name, words=said)
+    talk = Talk(remark, len(model.table.seat.story), number)
     model = model.with_table(model.table._replace(talk=talk))._replace(serial=number)
-    name = model.words.seat(say.seat)
-    spoken = model.words(f"friends.face.{say.key}", name=name)
     return model, (wants.Say("log", spoken), Fade(number, SHOWN_MS))
 
 

@@ -91,7 +91,11 @@ def _bubble(model: Model) -> Child:
     said = talk.remark
     return h(
         "p",
-        h("span", words_for(model.words, said, model.voice(said.seat)), class_="bubble-text"),
+        h(
+            "span",
+            words_for(model.words, said, said.voice or model.voice(said.seat)),
+            class_="bubble-text",
+        ),
         class_="bubble",
         id=f"bubble-{talk.at}",
         data_seat=said.seat,

@@ -74,7 +74,8 @@ def known_to_all(company: Company) -> set[int]:
 def test_who_watches_reads_it_in_their_language(language: str) -> None:
     company = watched("durak")
     taro = company.guests[0]
-    taro.send(Do("language", "", language))
+    taro.send(Do("setting", f"language={language}"))
+    assert taro.model.language == language
     assert taro.says("watching.words")
     taro.send(Do("friends"))
     assert taro.says("watching.watch")
