@@ -158,10 +158,6 @@ def outcome_of(won: Sequence[bool], seat: Seat) -> str:
     return WON if won[seat] else LOST
 
 
-class Nothing(NamedTuple):
-    """A game that shows nothing to those who only watch."""
-
-
 class Step(NamedTuple, Generic[StateT, EventT]):
     """What an action leads to."""
 
@@ -255,7 +251,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         return None
 
     quiet: ClassVar[Action] = None
-    """What a seat does to let the others speak (`keeps_silent`); None where nobody has to."""
+    """What a seat does to let the others speak; None where nobody has to."""
 
     def keeps_silent(self, _state: StateT, _action: ActionT) -> bool:
         """Whether an answer is none: its seat lets the others speak. It is not applied."""
@@ -318,12 +314,12 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
 
     _seen: tuple[tuple[StateT, int, ViewT], ...] = ()
 
-    public: ClassVar[type] = Nothing
+    public: ClassVar[type] = tuple
     """The class of what everybody sees, those who only watch included: a `NamedTuple`."""
 
     def public_of(self, _state: StateT) -> Any:
-        """What everybody sees of a state."""
-        return Nothing()
+        """What everybody sees."""
+        return ()
 
     def redact(self, event: EventT, _seat: Seat) -> EventT:
         """An event as a seat may know it."""

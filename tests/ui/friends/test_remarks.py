@@ -18,7 +18,7 @@ def begun(game: str) -> tuple[Company, Player, Player]:
     """A table at which a match has begun."""
     company = Company(("Taro",), game)
     company.begin()
-    return company, *company.pages
+    return company, company.host, company.guests[0]
 
 
 @pytest.mark.parametrize("game", ["napoleon", "durak"])
