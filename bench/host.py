@@ -14,6 +14,7 @@ import platform
 import tempfile
 import time
 from collections import defaultdict
+from contextlib import suppress
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -55,6 +56,7 @@ class Times:
     def __init__(self) -> None:
         self.done: dict[tuple[object, ...], float] = {}
         self.took: dict[tuple[object, ...], list[float]] = defaultdict(list)
+        self.lost = 0
 
     def seen(self, key: str, welcome: object, ply: int, now: float) -> None:
         """A person has seen a moment of their room."""
@@ -71,13 +73,15 @@ class Times:
 async def _person(
     session: aiohttp.ClientSession, url: str, person: Timed, first: str, opened: asyncio.Event
 ) -> None:
-    async with session.ws_connect(url, max_msg_size=0) as socket:
-        await socket.send_str(first)
-        async for line in socket:
-            for answer in person.hears(line.data):
-                await _say(socket, person, answer)
-            if person.gathered is not None:
-                opened.set()
+    with suppress(aiohttp.ClientConnectionResetError):
+        async with session.ws_connect(url, max_msg_size=0) as socket:
+            await socket.send_str(first)
+            async for line in socket:
+                for answer in person.hears(line.data):
+                    await _say(socket, person, answer)
+                if person.gathered is not None:
+                    opened.set()
+    person.times.lost += 1
 
 
 async def _say(socket: aiohttp.ClientWebSocketResponse, person: Timed, line: str) -> None:
@@ -146,6 +150,7 @@ def main() -> None:
         "cores": os.cpu_count(),
         "python": platform.python_version(),
         "load": round(os.getloadavg()[0], 1),
+        "lines lost": times.lost,
         "actions": len(took),
         "median_ms": round(median(took), 1),
         "p99_ms": round(quantiles(took, n=100)[98], 1),
