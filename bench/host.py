@@ -58,6 +58,12 @@ class Times:
         self.took: dict[tuple[object, ...], list[float]] = defaultdict(list)
         self.lost = 0
 
+    def forget(self) -> None:
+        """Nothing was measured until now."""
+        self.done.clear()
+        self.took.clear()
+        self.lost = 0
+
     def seen(self, key: str, welcome: object, ply: int, now: float) -> None:
         """A person has seen a moment of their room."""
         at = (key, getattr(welcome, "draw", 0), ply)
@@ -118,18 +124,19 @@ def _memory_mb(process: int) -> float:
 
 
 async def _load(host: Host, rooms: int, seconds: float) -> tuple[Times, list[float]]:
+    """The times once everybody has come, and the memory meanwhile."""
     times, memory = Times(), []
     connector = aiohttp.TCPConnector(limit=0)
     async with aiohttp.ClientSession(connector=connector) as session:
-        try:
-            async with asyncio.timeout(seconds), asyncio.TaskGroup() as tasks:
-                for number in range(rooms):
-                    await _room(session, host, number, times, tasks)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(None) as limit, asyncio.TaskGroup() as tasks:
+                coming = (_room(session, host, number, times, tasks) for number in range(rooms))
+                await asyncio.gather(*coming)
+                times.forget()
+                limit.reschedule(asyncio.get_running_loop().time() + seconds)
                 while True:
                     memory.append(_memory_mb(host.process))
                     await asyncio.sleep(5)
-        except TimeoutError:
-            pass
     return times, memory
 
 
