@@ -21,6 +21,8 @@ from tools import serve
 PREFERENCES: Final = (
     ("media.peerconnection.ice.loopback", True),
     ("media.peerconnection.ice.obfuscate_host_addresses", False),
+    ("permissions.default.camera", 1),
+    ("permissions.default.microphone", 1),
 )
 """With these Firefox tells a page the loopback addresses, too."""
 FILL: Final = """
@@ -111,17 +113,23 @@ def connect(one: Opens, other: Opens) -> None:
         host, guest = stack.enter_context(one()), stack.enter_context(other())
         host.open(f"{site}?open=friends&game=durak")
         host.run(LOOPBACK)
-        host.press("#k-friends-invite")
+        _press(host, "#k-friends-invite")
         guest.open(_link(host))
         guest.run(LOOPBACK)
         guest.run(FILL, "#friends-name", "Taro")
-        guest.press("#k-friends-accept")
+        _press(guest, "#k-friends-accept")
         host.run(FILL, "#friends-answer-text", _link(guest))
-        host.press("#k-friends-take")
+        _press(host, "#k-friends-take")
         awaited(lambda: host.sees("#friends-guest-1"), "nobody comes", WAIT_S)
-        host.press("#k-friends-begin")
+        _press(host, "#k-friends-begin")
         for end in (host, guest):
             awaited(lambda end=end: end.sees("#hand .card"), "no cards are dealt", WAIT_S)
+
+
+def _press(end: End, selector: str) -> None:
+    """Press something once it is there."""
+    awaited(lambda: end.sees(selector), f"{selector} does not come", WAIT_S)
+    end.press(selector)
 
 
 def _link(end: End) -> str:

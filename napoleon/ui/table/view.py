@@ -180,7 +180,7 @@ def _level(model: Model, seat: int) -> Html | None:
         chair = model.friends.chair if model.friends and table.occasion.elsewhere else None
         away = "seat.away" if seat in table.seat.away else ""
         away = "seat.lost" if chair and seat in chair.lost else away
-        return h("small", words(away), class_="plate-level") if away else None
+        return h("small", words(away), class_="plate-away") if away else None
     if sitter.level:
         return h("small", words(f"setting.level.{sitter.level}"), class_="plate-level")
     name = words(f"setting.level.{model.level_of(seat)}")

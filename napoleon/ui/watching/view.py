@@ -74,6 +74,7 @@ def _facts(words: Words, watched: Watched, shown: Onlooked) -> list[Html]:
 
 def _plate(words: Words, watched: Watched, shown: Onlooked, seat: int) -> Html:
     asked = seat in watched.asked
+    total = words("watching.total", points=signed(watched.totals[seat]))
     return h(
         "li",
         portrait(seat, "thinking" if asked else "neutral"),
@@ -81,9 +82,10 @@ def _plate(words: Words, watched: Watched, shown: Onlooked, seat: int) -> Html:
             "p",
             h("bdi", words.seat(seat), translate="no", class_="watching-name"),
             hidden(words("label.thinking")) if asked else None,
-            h("small", words.listed([*shown.notes[seat], signed(watched.totals[seat])])),
+            h("small", words.listed([*shown.notes[seat], total])),
         ),
         id=f"watching-{seat}",
+        data_seat=seat,
         data_turn=asked,
     )
 
