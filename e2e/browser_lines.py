@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
+from functools import partial
 from typing import Any, Final, Protocol
 
 from playwright.sync_api import Page, sync_playwright
@@ -123,7 +124,7 @@ def connect(one: Opens, other: Opens) -> None:
         awaited(lambda: host.sees("#friends-guest-1"), "nobody comes", WAIT_S)
         _press(host, "#k-friends-begin")
         for end in (host, guest):
-            awaited(lambda end=end: end.sees("#hand .card"), "no cards are dealt", WAIT_S)
+            awaited(partial(end.sees, "#hand .card"), "no cards are dealt", WAIT_S)
 
 
 def _press(end: End, selector: str) -> None:
