@@ -35,7 +35,8 @@ LINES_BY_ADDRESS: Final = 60
 """The most lines from one address: a school is behind one, and so is whatever is behind a proxy."""
 _WAITING: Final = 500
 """A line that takes so few messages that more than this wait for it is closed."""
-_BEAT_S: Final = 15
+_BEAT_S: Final = 10
+"""Between two signs of life; a line without an answer to one is lost."""
 _CONDITIONS: Final = frozenset({"If-None-Match", "If-Modified-Since"})
 """Who sends one of these has the file already, and is mostly told that it has not changed."""
 _TICK_S: Final = 0.5

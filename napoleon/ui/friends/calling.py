@@ -13,7 +13,7 @@ from napoleon.ui.friends.by_link.open_house import room_of, servers_of
 from napoleon.ui.friends.meeting import HOST
 from napoleon.ui.friends.seated import chair_of, refusal
 from napoleon.ui.friends.shown import DIALOG, shown_link
-from napoleon.ui.friends.state import Calling
+from napoleon.ui.friends.state import Calling, Hosting, Passing
 from napoleon.ui.shell.controls import Controls, Outcome, field, plain
 from napoleon.ui.shell.effects import Draw, Focus, OnLine, Reload, Say, Visit, Wait
 from napoleon.ui.shell.feature import Hears
@@ -39,6 +39,15 @@ def _link(model: Model, value: str) -> Outcome:
     if calling.token:
         return call(model)
     return model, (Focus("friends-name"),)
+
+
+def _here(model: Model) -> Outcome:
+    """A new table on this page's own server, unless the user is at one already."""
+    friends = model.friends
+    is_free = friends is None or (isinstance(friends, Hosting) and not friends.guests)
+    if is_free or isinstance(friends, Passing):
+        model = model._replace(friends=Calling("", name=tidy(model.settings.names[0])))
+    return model._replace(dialog=DIALOG), (Focus("friends-name"),)
 
 
 def _token(model: Model, key: str) -> str:
@@ -141,6 +150,8 @@ def _lost(model: Model, calling: Calling, reason: str) -> Outcome:
     refused = chair.seat.refused if chair else None
     if refused is not None and refused.reason in ("kicked", "elsewhere", "too_fast"):
         return _ended(model, calling, refusal(model, refused.reason))
+    if chair is None and not calling.link:
+        return _ended(model, calling, "friends.call.none")
     if chair is None or chair.known is None or calling.tries >= len(REDIAL_MS):
         return _ended(model, calling, _fault(calling, reason or "lost"))
     number, wait_ms = model.serial + 1, REDIAL_MS[calling.tries]
@@ -172,6 +183,7 @@ def _again(model: Model) -> Outcome:
 CONTROLS: Final[Controls] = {
     "friends-table": field(_link),
     "friends-call": plain(_again),
+    "friends-host": plain(_here),
     "friends-password": field(_password),
 }
 HEARD: Final[Mapping[str, Hears]] = {REDIAL: _redial}

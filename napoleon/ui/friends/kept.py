@@ -28,7 +28,7 @@ KEPT_TO: Final = "party-kept"
 MOST_ROWS: Final = 20_000
 _KEY: Final = re.compile(r"[0-9a-f]{12}")
 _ROOT: Final = re.compile(r"[0-9a-f]{64}")
-_BY: Final = ("guest", "player", "time")
+_BY: Final = ("guest", "player", "time", "line")
 
 
 def write_party(keeper: Keeper) -> str:

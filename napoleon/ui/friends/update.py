@@ -52,6 +52,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, LineNews
 from napoleon.ui.shell.model import Model
+from napoleon.ui.watching import update as watching
 
 FACES: Final = "friends-faces"
 """The dialog with the faces that the user can make."""
@@ -278,6 +279,7 @@ FEATURE: Final = Feature(
         "friends-send": plain(_send),
         "friends-close-tab": plain(_close_tab),
         "friends-show-faces": plain(_show_faces),
+        watching.DIALOG: plain(watching.opened),
         **calling.CONTROLS,
         **open_house.CONTROLS,
         **coming.CONTROLS,
@@ -288,6 +290,7 @@ FEATURE: Final = Feature(
     shown={
         DIALOG: later("napoleon.ui.friends.view:friends_dialog"),
         PASSED: later("napoleon.ui.friends.view:passed_dialog"),
+        watching.DIALOG: later("napoleon.ui.watching.view:watching_dialog"),
         FACES: later("napoleon.ui.friends.room_view:faces_dialog"),
         "friends-fair": later("napoleon.ui.friends.room_view:fair_note"),
     },

@@ -236,6 +236,7 @@ FEATURES: Final = Registry(
             "curtain",
             Stored(saved.COMPANY, of_text("napoleon.ui.evening.seats:read"), of_all=True),
         ),
+        "evening-host": Home("napoleon.ui.evening.hosts", "evening-host-address"),
         "friends": Home(
             "napoleon.ui.friends.update",
             stored=Stored(

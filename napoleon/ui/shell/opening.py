@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from types import MappingProxyType
@@ -73,6 +74,7 @@ AT_START = 3000
 MOST_PROBLEMS = 3
 """How many mistakes of a link are named one by one."""
 
+_TABLE = re.compile(r"[?&]table=")
 _open_record = later("napoleon.ui.study.update:open_address")
 _reopened = later("napoleon.ui.review.update:reopened")
 _tried_from = later("napoleon.ui.review.update:tried_from")
@@ -252,7 +254,8 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
     )
     if model.newcomer and opening.on_home_screen:
         model = model.with_notice(Notice("arrived_ios", action="backup-paste"))
-    if opening.app is not None and (model.newcomer or opening.fragment.startswith(INVITE)):
+    takes_seat = opening.fragment.startswith(INVITE) or _TABLE.search(opening.query)
+    if opening.app is not None and (model.newcomer or takes_seat):
         model = model.with_notice(_in_app(opening.app))
     return model, effects
 

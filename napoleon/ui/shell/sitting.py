@@ -42,6 +42,9 @@ COUNT_DAY: Final = "daily-count"
 COUNT_EVENING: Final = "house-count"
 """The purpose for which the table over evenings is read."""
 
+COUNT_ELSEWHERE: Final = "house-count-elsewhere"
+"""The same, after a match with people at other devices."""
+
 
 class Outside(NamedTuple):
     """What waits while something is played aside."""
@@ -80,6 +83,11 @@ class Occasion:
     @property
     def sent(self) -> bool:
         """Whether what the user has done is on its way to such a table."""
+        return False
+
+    @property
+    def quiet(self) -> bool:
+        """Whether the user lets the others speak at such a table."""
         return False
 
     @property

@@ -11,6 +11,7 @@ from hypothesis import given
 
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.actions import PASS, SIX, plain
+from napoleon.games.durak.play.copies.public import public_of
 from napoleon.games.durak.play.engine import apply
 from napoleon.games.durak.play.events import Recycled
 from napoleon.games.durak.play.state import FINISHED
@@ -74,6 +75,7 @@ def _compared(chance: random.Random, moments: list[Moment], seat: int) -> Iterat
         for at, (one, two) in enumerate(zip(moments, other, strict=False)):
             view = observe(one.state, seat)
             assert observe(two.state, seat) == view
+            assert public_of(two.state) == public_of(one.state)
             assert _settled(two, seat) == _settled(one, seat)
             assert _events(other, at, seat) == _events(moments, at, seat)
         assert view_to_json(observe(other[-1].state, seat)) == view_to_json(
