@@ -4,11 +4,12 @@
     python -m bench.durak_levels expert:casual --rules preset=perevodnoy --out build/levels.jsonl
 
 Besides the levels there are ``low``, the plainest player that is not careless: cheapest cover,
-lowest plain lead, every plain card added; ``sixty``, who takes the best of 60 imagined deals and
-solves endings of 20,000 positions; and ``brief``, ``strong`` with fewer deals, for rules that only
-the engine plays. The searching ones have no clock here: so many imagined deals, however long they
-take. A score is 1 for a deal that was not lost, ½ for a draw; the error is that over decks, each
-played from every seat. Times are processor time.
+lowest plain lead, every plain card added; ``lowest``, for the games with a pile: the lowest card
+that may be played, and takes where none may be; ``sixty``, who takes the best of 60 imagined deals
+and solves endings of 20,000 positions; and ``brief``, ``strong`` with fewer deals, for rules that
+only the engine plays. Nobody has a clock here: so many imagined deals, however long they take. A
+score is 1 for a deal that was not lost, ½ for a draw; the error is that over decks, each played
+from every seat. Times are processor time.
 
 The file of decks knows nothing of changes: delete its rows of a player that was changed, and let
 only a ``build/compiled`` of today's source add to it.
@@ -29,10 +30,11 @@ from napoleon.games.durak.ai import levels
 from napoleon.games.durak.ai.search import Effort
 from napoleon.games.durak.ai.thumb import LOW
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.actions import Action, Cover, Lead, plain
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import RuleSet
+from napoleon.kit.cards import suit_of
 from napoleon.match.player_stream import deal_stream
 from napoleon.match.turns import Turn, played_out
 
@@ -48,6 +50,21 @@ def _low(view: View, seed: str, budget_ms: int) -> Action:
     return levels.by_thumb(view, seed, LOW)
 
 
+def _lowest(view: View, seed: str, budget_ms: int) -> Action:
+    """The lowest card that may be played, plain ones before trumps; takes where none may be."""
+    del seed, budget_ms
+    power = view.law.power
+
+    def cost(action: Action) -> tuple[bool, bool, int]:
+        match plain(action):
+            case Lead(cards=(card,)) | Cover(card=card):
+                trump = view.own[view.seat] if view.own else view.trump
+                return False, suit_of(card) == trump, power(card)
+        return True, False, 0
+
+    return min(view.legal, key=cost)
+
+
 def _of(decider: levels.Decider) -> Player:
     return lambda view, seed, budget_ms: decider(view, seed, budget_ms).action
 
@@ -59,7 +76,9 @@ def _unhurried(effort: Effort) -> Player:
 
 PLAYERS: Final[Mapping[str, Player]] = {
     "low": _low,
+    "lowest": _lowest,
     **{name: _of(decider) for name, decider in levels.LEVELS.items()},
+    "casual": _of(levels.glancing(levels.GLANCE._replace(most_ms=BUDGET_MS))),
     "strong": _unhurried(levels.STRONG),
     "expert": _unhurried(levels.EXPERT),
     "sixty": _unhurried(

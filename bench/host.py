@@ -11,54 +11,82 @@ import asyncio
 import json
 import os
 import platform
+import random
 import tempfile
 import time
 from collections import defaultdict
+from contextlib import suppress
 from pathlib import Path
 from statistics import median, quantiles
 
 import aiohttp
 
-from napoleon.match.parties.gathering import Gathered, Plan
-from napoleon.match.seat import Do, Seen
-from napoleon.match.wire import read_message
+from napoleon.match.parties.gathering import Join, Open, Plan
+from napoleon.match.wire import VERSION, write_message
 from tests.host.running import Host
-from tests.host.scripted import Scripted
 
 PLAN = Plan("preset=sdc", "casual")
 SEATS = 5
 PAUSE_S = 1.0
 """A person thinks for about so long."""
+Moment = tuple[str, int, int]
+"""A room, a draw and a ply."""
 RESULTS = Path(__file__).parent / "results/host.json"
 
 
-class Timed(Scripted):
-    """Somebody whose messages are timed: when they did what, and when they saw it."""
+class Person:
+    """Somebody who reads only what they need: their time is not the host's."""
 
     def __init__(self, name: str, times: Times) -> None:
-        super().__init__(name)
-        self.times = times
+        self.name, self.times = name, times
+        self.chance = random.Random(name)
+        self.key, self.seat, self.draw = "", 0, 0
 
-    def hears(self, line: str) -> list[str]:
-        """As anybody does."""
-        now, message = time.perf_counter(), read_message(self.game, line)
-        if isinstance(message, Seen) and self.gathered is not None:
-            self.times.seen(self.gathered.key, self.seat.welcome, message.ply, now)
-        if isinstance(message, Gathered):
-            self.begins = message.me == message.leader and len(message.guests) == SEATS
-        return super().hears(line)
+    def comes(self) -> str:
+        """The line with which they come."""
+        return write_message(None, Join(self.name))
+
+    def hears(self, line: str) -> tuple[str, int]:
+        """Something comes; what they say to it, "" for nothing, and at which ply they act."""
+        now, said = time.perf_counter(), json.loads(line)
+        match said:
+            case {"say": "gathered", "key": key, "me": me, "leader": leader, "guests": guests}:
+                self.key = key
+                if me == leader and len(guests) == SEATS and not said["playing"]:
+                    return _line("begin"), 0
+            case {"say": "sealed", "draw": draw}:
+                return _line("lot", draw=draw, lot=f"{self.chance.getrandbits(256):064x}"), 0
+            case {"say": "welcome", "seat": seat, "draw": draw}:
+                self.seat, self.draw = seat, draw
+            case {"say": "seen", "ply": ply, "asked": asked, "view": view}:
+                self.times.seen((self.key, self.draw, ply), now)
+                if self.seat in asked and view["legal"]:
+                    return _line("do", ply=ply, action=self.chance.choice(view["legal"])), ply + 1
+            case {"say": "opened"}:
+                return _line("ready", dealer=None), 0
+        return "", 0
+
+
+def _line(say: str, **fields: object) -> str:
+    return json.dumps({"v": VERSION, "say": say, **fields})
 
 
 class Times:
     """What took how long."""
 
     def __init__(self) -> None:
-        self.done: dict[tuple[object, ...], float] = {}
-        self.took: dict[tuple[object, ...], list[float]] = defaultdict(list)
+        self.done: dict[Moment, float] = {}
+        self.took: dict[Moment, list[float]] = defaultdict(list)
+        self.lost = 0
 
-    def seen(self, key: str, welcome: object, ply: int, now: float) -> None:
+    def forget(self) -> None:
+        """Nothing was measured until now."""
+        self.done.clear()
+        self.took.clear()
+        self.lost = 0
+
+    def seen(self, at: Moment, now: float) -> None:
         """A person has seen a moment of their room."""
-        at = (key, getattr(welcome, "draw", 0), ply)
         if at in self.done:
             self.took[at].append(now - self.done[at])
 
@@ -69,39 +97,36 @@ class Times:
 
 
 async def _person(
-    session: aiohttp.ClientSession, url: str, person: Timed, first: str, opened: asyncio.Event
+    session: aiohttp.ClientSession, url: str, person: Person, first: str, opened: asyncio.Event
 ) -> None:
-    async with session.ws_connect(url, max_msg_size=0) as socket:
-        await socket.send_str(first)
-        async for line in socket:
-            for answer in person.hears(line.data):
-                await _say(socket, person, answer)
-            if person.gathered is not None:
-                opened.set()
-
-
-async def _say(socket: aiohttp.ClientWebSocketResponse, person: Timed, line: str) -> None:
-    message = read_message(person.game, line)
-    if isinstance(message, Do) and person.gathered is not None:
-        await asyncio.sleep(PAUSE_S * (0.5 + person.chance.random()))
-        at = (person.gathered.key, person.seat.draw.number, message.ply + 1)
-        person.times.done[at] = time.perf_counter()
-    await socket.send_str(line)
+    with suppress(aiohttp.ClientConnectionResetError):
+        async with session.ws_connect(url, max_msg_size=0) as socket:
+            await socket.send_str(first)
+            async for line in socket:
+                answer, ply = person.hears(line.data)
+                if ply:
+                    await asyncio.sleep(PAUSE_S * (0.5 + person.chance.random()))
+                    person.times.done[person.key, person.draw, ply] = time.perf_counter()
+                if answer:
+                    await socket.send_str(answer)
+                if person.key:
+                    opened.set()
+    person.times.lost += 1
 
 
 async def _room(
     session: aiohttp.ClientSession, host: Host, number: int, times: Times, tasks: asyncio.TaskGroup
 ) -> None:
-    first, opened = Timed(f"{number}-0", times), asyncio.Event()
+    first, opened = Person(f"{number}-0", times), asyncio.Event()
     url = f"{host.address}/table/"
-    tasks.create_task(_person(session, url, first, first.opens(PLAN), opened))
+    opens = write_message(None, Open(first.name, "napoleon", PLAN))
+    tasks.create_task(_person(session, url, first, opens, opened))
     await opened.wait()
-    assert first.gathered is not None
     for seat in range(1, SEATS):
-        person = Timed(f"{number}-{seat}", times)
-        to = f"{url}{first.gathered.key}"
+        person = Person(f"{number}-{seat}", times)
+        to = f"{url}{first.key}"
         here = asyncio.Event()
-        tasks.create_task(_person(session, to, person, person.joins(), here))
+        tasks.create_task(_person(session, to, person, person.comes(), here))
         await here.wait()
 
 
@@ -114,18 +139,19 @@ def _memory_mb(process: int) -> float:
 
 
 async def _load(host: Host, rooms: int, seconds: float) -> tuple[Times, list[float]]:
+    """The times once everybody has come, and the memory meanwhile."""
     times, memory = Times(), []
     connector = aiohttp.TCPConnector(limit=0)
     async with aiohttp.ClientSession(connector=connector) as session:
-        try:
-            async with asyncio.timeout(seconds), asyncio.TaskGroup() as tasks:
-                for number in range(rooms):
-                    await _room(session, host, number, times, tasks)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(None) as limit, asyncio.TaskGroup() as tasks:
+                coming = (_room(session, host, number, times, tasks) for number in range(rooms))
+                await asyncio.gather(*coming)
+                times.forget()
+                limit.reschedule(asyncio.get_running_loop().time() + seconds)
                 while True:
                     memory.append(_memory_mb(host.process))
                     await asyncio.sleep(5)
-        except TimeoutError:
-            pass
     return times, memory
 
 
@@ -146,6 +172,7 @@ def main() -> None:
         "cores": os.cpu_count(),
         "python": platform.python_version(),
         "load": round(os.getloadavg()[0], 1),
+        "lines lost": times.lost,
         "actions": len(took),
         "median_ms": round(median(took), 1),
         "p99_ms": round(quantiles(took, n=100)[98], 1),

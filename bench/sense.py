@@ -10,6 +10,10 @@ of thumb. Where `strong` players who play on find another card better, a positio
 another one taken, in which they agree. A line of
 `bench/sense.jsonl` is one of them: the deal (seed `positions`) and what was done before, the right
 cards, and the idea that `expert` gives as its reason for the first of these.
+
+Below them stand complaints that were right (``python -m napoleon complaints FOLDER --join
+bench/sense.jsonl``), of both games: the link of the deal up to the play, the play that the judge
+found better, and what the person said.
 """
 
 from __future__ import annotations
@@ -20,9 +24,10 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import mean, stdev
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from napoleon.ai import choose
+from napoleon.arena.complaints import game_in
 from napoleon.arena.positions import Decision
 from napoleon.games.napoleon.ai.bot import LEVELS
 from napoleon.games.napoleon.arena.judges import thought
@@ -30,6 +35,10 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.play.view import PlayerView, observe
 from napoleon.kit.cards import cards_of, write_card
+from napoleon.kit.escapes import in_markdown
+from napoleon.match import complaint
+from napoleon.match.complaint import Complaint
+from napoleon.match.rooms import players_of
 
 FILE: Final = Path(__file__).resolve().parent / "sense.jsonl"
 RESULTS: Final = FILE.parent / "results/sense.md"
@@ -51,11 +60,36 @@ class Sense(NamedTuple):
         return observe(state, state.actor)
 
 
-def positions() -> list[Sense]:
-    """All of them, in the order of their ideas."""
+class Complained(NamedTuple):
+    """A play of which somebody complained, and was right."""
+
+    complaint: Complaint
+    right: str
+
+    def answer(self, level: str) -> str:
+        """What a level plays there now."""
+        game, view = self.complaint.game, self.complaint.view
+        return game.write_action(players_of(game).choose(view, level, SEED, BUDGET_MS).action)
+
+
+def _entries(*, linked: bool) -> list[dict[str, Any]]:
+    found = map(json.loads, FILE.read_text("utf-8").splitlines())
+    return [entry for entry in found if ("link" in entry) == linked]
+
+
+def complained() -> list[Complained]:
+    """The complaints that were right, in the order in which they came."""
     found = []
-    for line in FILE.read_text("utf-8").splitlines():
-        entry = json.loads(line)
+    for entry in _entries(linked=True):
+        told = complaint.read(game_in(entry["link"]), entry["link"])
+        found.append(Complained(told._replace(words=entry["words"]), entry["right"]))
+    return found
+
+
+def positions() -> list[Sense]:
+    """The fifty, in the order of their ideas."""
+    found = []
+    for entry in _entries(linked=False):
         actions = tuple(entry["actions"].split())
         decision = Decision(DEALS, entry["number"], entry["attempt"], actions, "", {})
         found.append(Sense(decision, tuple(entry["right"].split()), entry["idea"]))
@@ -96,10 +130,35 @@ def report(found: Sequence[Sense]) -> str:
         f"| all | | | | | | {total} |",
         *rows,
         "",
+        *_complaints(complained()),
         f"By `python -m bench.sense`, seed `{SEED}`.",
         "",
     ]
     return "\n".join(lines)
+
+
+def _complaints(found: Sequence[Complained]) -> list[str]:
+    """What every level plays now where a complaint was right."""
+    if not found:
+        return []
+    rows = []
+    for at, one in enumerate(found, 1):
+        told, game = one.complaint, one.complaint.game
+        done = game.write_action(told.action)
+        answers = [one.answer(level) for level in LEVELS]
+        cells = [f"**{said}**" if said == done else said for said in answers]
+        seen = [str(at), game.name, in_markdown(told.words), done, one.right]
+        rows.append(f"| {' | '.join([*seen, *cells])} |")
+    return [
+        "## Complaints that were right",
+        "",
+        "The play that was complained of is bold where a level still plays it.",
+        "",
+        f"| # | game | what was said | played | better | {' | '.join(LEVELS)} |",
+        "| --- " * (5 + len(LEVELS)) + "|",
+        *rows,
+        "",
+    ]
 
 
 def lead(one: Sense) -> tuple[str, float, float]:

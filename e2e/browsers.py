@@ -1,8 +1,9 @@
 """The page in the other browsers: ``python -m e2e.browsers [NAME]`` (``make browsers``).
 
 In Firefox and WebKit: load, play a deal, come back without a network, play from the one file; then
-the faults of `e2e.browser_faults`. What came of it is written to ``bench/results/browsers.json``,
-where a browser that was not asked for keeps what it has.
+the faults of `e2e.browser_faults`, and in Firefox the lines of `e2e.browser_lines`. What came of it
+is written to ``bench/results/browsers.json``, where a browser that was not asked for keeps what it
+has.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from e2e import browser_faults, faulty, keeping
+from e2e import browser_faults, browser_lines, faulty, keeping
 from e2e.conftest import DIST, PREFIX
 from e2e.driven import Seat, firefox, install, webkit
 from e2e.table import QUICK, placed
@@ -152,6 +153,9 @@ def faults(kind: Kind, folder: Path) -> dict[str, str]:
         attempt("kept and damaged", lambda: browser_faults.recovers_from_what_it_kept(seat))
         for name, fault in faulty.cases(DIST):
             attempt(f"{name} {fault}", partial(browser_faults.cause_is_told, seat, name, fault))
+    if kind.name == "Firefox":
+        for name, one, other in browser_lines.PAIRS:
+            attempt(f"direct connection, {name}", partial(browser_lines.connect, one, other))
     return found
 
 

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.looks import faults_of_access
 from e2e.table import ALONE, PHONE, Table, sitting
+from tests.nightly import sampled
 
 CARDS = ".card, .hand, #hand, .air > *"
 MOST = 60
@@ -55,7 +56,7 @@ def to_curtain(table: Table) -> None:
     raise AssertionError("the other person never comes to play")
 
 
-@pytest.mark.parametrize("game", ["napoleon", "durak"])
+@pytest.mark.parametrize("game", sampled(("napoleon", "durak"), ("durak",)))
 def test_an_evening_on_a_phone(browser: Browser, site: str, game: str) -> None:
     with sitting(browser, site, settings=ALONE, viewport=PHONE, locale="en-US") as table:
         table.open(f"?game={game}")

@@ -21,6 +21,7 @@ from napoleon.ui.shell.opening import Opening
 from napoleon.ui.storage.saved import MATCH, key_in
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK
 from tests.games.durak.page.visits import anybody
+from tests.nightly import sampled
 from tests.ui.clicking import clicks
 from tests.ui.player import ADDRESS, Player
 
@@ -35,6 +36,7 @@ SETTINGS: Final = Settings(
     own={"bout": "button", "next": "button", "talk": "off"},
 )
 Way = Literal["reload", "crash", "close"]
+ENDS: Final = (("durak", "reload"), ("durak", "crash"), ("napoleon", "close"))
 WAYS: Final[tuple[Way, ...]] = ("reload", "crash", "close")
 
 
@@ -118,9 +120,7 @@ def comes_back(browser: Browser, site: str, game: str, at: int, way: Way) -> Non
         expect(table.page.locator("main")).not_to_have_text(before, use_inner_text=True)
 
 
-@pytest.mark.parametrize(
-    ("game", "way"), [("durak", "reload"), ("durak", "crash"), ("napoleon", "close")]
-)
+@pytest.mark.parametrize(("game", "way"), sampled(ENDS, ENDS[1:]))
 def test_the_end_of_a_deal_is_found_again(browser: Browser, site: str, game: str, way: Way) -> None:
     at = some_of(game)[1]
     assert moments(game)[at].over

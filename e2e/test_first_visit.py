@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from e2e.stills import match_states, pressed, shown, stage, start_screen
 from e2e.table import DESKTOP, PHONE
+from tests.nightly import sampled
 
+VISITS = tuple(product((PHONE, DESKTOP), ("ja", "en")))
 NEEDED = {
     "start": ("#k-first", "#how > summary", "#k-new"),
     "bidding": ("#status", "#k-raise", "#k-drop", "[data-do=hint]"),
@@ -16,8 +20,7 @@ NEEDED = {
 }
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize(("size", "language"), sampled(VISITS, (VISITS[0], VISITS[-1])))
 def test_what_comes_next_is_in_sight(
     browser: Browser, site: str, language: str, size: ViewportSize
 ) -> None:

@@ -54,6 +54,13 @@ window.sendRaw = (frame) => send.call(channel, frame);
 @pytest.fixture(scope="module")
 def direct(playwright: Playwright) -> Iterator[Browser]:
     """A Chromium whose pages may connect over loopback."""
+    with launched(playwright) as started:
+        yield started
+
+
+@contextmanager
+def launched(playwright: Playwright) -> Iterator[Browser]:
+    """The same, for a program."""
     how = finding.launch(brief=True)
     features = "--disable-features="
     args = [f"{arg},{HIDES}" if arg.startswith(features) else arg for arg in how["args"]]
@@ -65,10 +72,12 @@ def direct(playwright: Playwright) -> Iterator[Browser]:
 
 
 @contextmanager
-def seated(browser: Browser, site: str, locale: str) -> Iterator[Table]:
+def seated(
+    browser: Browser, site: str, locale: str, scripts: tuple[str, ...] = (LOOPBACK,)
+) -> Iterator[Table]:
     """Somebody's page, in a profile of its own."""
     with sitting(
-        browser, site, settings=ALONE, viewport=PHONE, locale=locale, scripts=(LOOPBACK,)
+        browser, site, settings=ALONE, viewport=PHONE, locale=locale, scripts=scripts
     ) as table:
         table.page.context.grant_permissions(PERMISSIONS, origin="/".join(site.split("/")[:3]))
         yield table
@@ -96,6 +105,7 @@ def answered(guest: Table, link: str, name: str) -> str:
     return link_in(guest.page)
 
 
+@pytest.mark.nightly
 def test_a_line_opens_falls_silent_comes_back_and_is_left(direct: Browser, site: str) -> None:
     ja, en = Words("ja"), Words("en")
     with seated(direct, site, "en-GB") as host, seated(direct, site, "ja-JP") as guest:

@@ -21,6 +21,7 @@ from napoleon.ui.shell.html import VOID_TAGS
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.words import LANGUAGES
+from tests.nightly import sampled
 from tools.first_page import words
 
 OTHERS: Final = [language for language in LANGUAGES if language != "ja"]
@@ -146,7 +147,7 @@ def held(page: Page) -> Iterator[list[Route]]:
     page.unroute_all(behavior="ignoreErrors")
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", sampled(OTHERS, OTHERS[-1:]))
 def test_the_page_speaks_a_language_before_python_is_there(
     page: Page, site: str, held: list[Route], language: str
 ) -> None:
@@ -165,7 +166,7 @@ def test_the_page_speaks_a_language_before_python_is_there(
     expect(page.locator("html")).to_have_attribute("lang", language)
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", sampled(OTHERS, OTHERS[-1:]))
 def test_a_fault_of_the_start_is_told_in_the_language(
     browser: Browser, site: str, language: str
 ) -> None:

@@ -73,10 +73,8 @@ def large_states() -> dict[str, Model]:
 
 SIZES = ((1280, 800, TWICE), (390, 844, TWICE), *((*size, ONCE) for size in (*ZOOMED, SMALL_PHONE)))
 TRIED = (
-    ((1280, 800, TWICE), "en"),
     ((390, 844, TWICE), "ja"),
     ((320, 256, ONCE), "en"),
-    ((*SMALL_PHONE, ONCE), "ja"),
 )
 
 

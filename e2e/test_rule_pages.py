@@ -16,6 +16,7 @@ from e2e.keeping import wait_for_worker
 from e2e.looks import faults_of_access
 from e2e.table import sitting
 from napoleon.ui.shell.words import LANGUAGES
+from tests.nightly import sampled
 from tools import serve
 from tools.first_page import words
 from tools.rule_texts import said_of
@@ -51,7 +52,7 @@ def test_a_crawler_without_javascript_finds_the_rules_of_every_preset() -> None:
     assert len(pages) > 200
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", sampled(LANGUAGES, ("uk",)))
 def test_without_javascript_the_first_page_leads_to_the_rules(
     browser: Browser, site: str, language: str
 ) -> None:
@@ -92,7 +93,7 @@ def test_the_button_opens_the_game_by_these_rules(page: Page, site: str) -> None
     expect(page.locator("body")).to_contain_text("Duel")
 
 
-@pytest.mark.parametrize("path", SHOWN)
+@pytest.mark.parametrize("path", sampled(SHOWN, SHOWN[1::2]))
 def test_pages_are_accessible_and_fit_in_every_width(page: Page, site: str, path: str) -> None:
     faults = []
     for scheme, width in (("light", 1280), ("dark", NARROW)):

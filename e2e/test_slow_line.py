@@ -65,7 +65,7 @@ def slow_line(
         yield table.open(query), line
 
 
-@pytest.mark.parametrize("kind", ["bidding", "follow"])
+@pytest.mark.parametrize("kind", sampled(("bidding", "follow"), ("follow",)))
 def test_user_can_act_before_all_is_here(browser: Browser, site: str, kind: str) -> None:
     moment = screens(whole_match())[kind]
     with slow_line(browser, site, kind) as (table, line):

@@ -35,10 +35,8 @@ AGAIN = """
 """
 TRIED: tuple[tuple[str, Kind], ...] = (
     ("vendor/pyodide/pyodide.asm.wasm", "cut"),
-    ("vendor/pyodide/pyodide-lock.json", "damaged"),
     ("page.css", "404"),
     ("boot.js", "untyped"),
-    ("boot.js", "empty"),
 )
 TRIED_LATER: tuple[tuple[str, Kind], ...] = ((REST, "404"), (LIBRARY, "damaged"))
 

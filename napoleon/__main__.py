@@ -3,6 +3,7 @@
     python -m napoleon play                       a match against computer players
     python -m napoleon play --rules "preset=guruguru&joker.count=0" --level expert --lang ja
     python -m napoleon arena strong:casual        computer players among themselves
+    python -m napoleon complaints FOLDER          was a play wrong? texts from the page, judged
     python -m napoleon serve                      a built site, on this machine
     python -m napoleon table                      a built site with tables for people
     python -m napoleon think                      the line protocol, for other programs
@@ -25,6 +26,7 @@ from pathlib import Path
 
 from napoleon.ai.__main__ import main as think
 from napoleon.arena.__main__ import main as arena
+from napoleon.arena.complaints import main as complaints
 from napoleon.games import GAMES, USUAL, game_named
 from napoleon.kit.chance import BadSeed, seed_of
 from napoleon.match.game import Game
@@ -54,6 +56,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return REFUSED
     if given[:1] == ["arena"]:
         return arena(given[1:])
+    if given[:1] == ["complaints"]:
+        return complaints(given[1:])
     if given[:1] == ["think"]:
         return think(given[1:])
     if given[:1] == ["table"]:
@@ -99,7 +103,7 @@ def _parser(game: Game) -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parts = parser.add_subparsers(
-        dest="do", required=True, metavar="play | arena | serve | table | think"
+        dest="do", required=True, metavar="play | arena | complaints | serve | table | think"
     )
     play = parts.add_parser("play", help="a match against computer players")
     play.add_argument("--game", choices=GAMES, default=USUAL, help=f"which game ({USUAL})")
@@ -119,6 +123,9 @@ def _parser(game: Game) -> argparse.ArgumentParser:
     )
     play.add_argument("--no-colour", action="store_true", help="black and white")
     parts.add_parser("arena", help="computer players among themselves", add_help=False)
+    parts.add_parser(
+        "complaints", help="plays that somebody would not have played, judged", add_help=False
+    )
     served = parts.add_parser("serve", help="a built site, on this machine only")
     served.add_argument("--root", type=Path, default=Path("dist"), help="its folder (dist)")
     served.add_argument("--port", type=_from_to(0, 65_535), default=8000, help="(8000)")

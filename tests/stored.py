@@ -29,6 +29,7 @@ REVIEWS_KEY: Final = "napoleon.reviews"
 CLUB_KEY: Final = "napoleon.club"
 COMPANY_KEY: Final = "napoleon.company"
 HOUSE_KEY: Final = "napoleon.house"
+HISTORY_KEY: Final = "napoleon.history"
 PRESETS_KEY: Final = "napoleon.presets"
 BACKUP_KIND: Final = "napoleon.backup"
 BACKUP_KEYS: Final = backup.keys_of((PAGE,))

@@ -46,6 +46,7 @@ FIRST_MODULE = ROOT / "tools/sitecustomize.py"
 PYSCRIPT_MODULES = ROOT / "tools/pyscript_modules.mjs"
 COMPILER = (ROOT / "tools/pyodide_compile.mjs", ROOT / "tools/compile_archive.py")
 MEMORY = (ROOT / "tools/memory.mjs", ROOT / "tools/remember.py")
+MEETING = ROOT / "tools/meeting.mjs"
 
 NOT_PUBLISHED = {"licences", "locale", "single"}
 # Of the wheel and of PyScript's modules; what is here is unpacked at every start.
@@ -73,7 +74,7 @@ NOT_ON_THE_PAGE = (
 
 # Imported before the first table: only a browser can, so that no memory holds them.
 FIRST = ("napoleon/ui_dom/*", "pyscript/*")
-LATE = ("napoleon/ui_dom/call.*", "napoleon/ui_dom/lines.*", "napoleon/ui_dom/peer.*")
+LATE = tuple(f"napoleon/ui_dom/{name}*" for name in ("by_link/", "call.", "lines.", "peer."))
 """Of these, what only people at other devices need."""
 GAMES = "napoleon/games/"
 # Where a language has only its names, the rest of it is still to come.
@@ -306,6 +307,7 @@ def _copy_vendor(vendor: Path, library: Path) -> None:
     (vendor / "idiomorph/idiomorph.js").write_text(f"{script}\nexport {{ Idiomorph }};\n", "utf-8")
     (vendor / "dots").mkdir()
     shutil.copyfile(MODULES / "qrcode-generator/dist/qrcode.mjs", vendor / "dots/dots.js")
+    _run(["node", str(MEETING), str(vendor / "meeting/meeting.js")])
     shutil.copyfile(library, vendor.parent / LIBRARY)
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
     (vendor / "pyodide/pyodide-lock.json").write_text(

@@ -27,6 +27,7 @@ from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.words import AT_ONCE, LANGUAGES, SPOKEN
 from napoleon.ui.start.view import hero, how
+from tools import meeting
 
 ARCHIVE = "napoleon.bin"
 REST = "napoleon-rest.bin"
@@ -146,6 +147,10 @@ def fill_in_index(site: Path) -> int:
         text = text.replace(mark, value)
     text = WORDS.sub(lambda found: f"{found[1]}{html.escape(words(first)[found[3]])}", text)
     text = text.replace("{megabytes}", str(round(whole / 1e6)))
+    try:
+        text = meeting.put(text, meeting.chosen())
+    except ValueError as unfit:
+        raise BuildError(str(unfit)) from None
     index.write_text(STYLE.sub(lambda link: _checked(site, link[1]), text), "utf-8")
     return sent
 

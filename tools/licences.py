@@ -168,6 +168,14 @@ def _main_parts(modules: Path, texts: Path) -> list[Part]:
             texts / "MIT.txt",
             holder="2009 Kazuhiko Arase",
         ),
+        Part(
+            "Trystero",
+            _version(modules / "@trystero-p2p/nostr"),
+            "MIT",
+            "Finds the browsers of friends through relays, where the publisher has chosen some: the"
+            " part of @trystero-p2p/nostr that signs what goes there, bundled with what it needs.",
+            modules / "@trystero-p2p/nostr/LICENSE",
+        ),
     ]
 
 

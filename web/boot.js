@@ -211,6 +211,10 @@ globalThis.dotted = async (text) => {
   return [places.length, path.join("")];
 };
 
+/* The room of a link at relays, where the publisher has chosen some. */
+
+globalThis.joinRoom = async (...how) => (await import("./meeting.js")).join(...how);
+
 globalThis.startThread = (address) =>
   new Worker(trusted.createScriptURL(address), { type: "module" });
 

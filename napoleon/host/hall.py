@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from napoleon.host.passwords import Tries, kept
@@ -21,6 +21,7 @@ from napoleon.host.store import Row, Start, Store
 from napoleon.kit.chance import Chance
 from napoleon.kit.digest import SYLLABLES
 from napoleon.match.game import BadNotation, Game, IllegalAction
+from napoleon.match.parties.course import Passed, Waits, steps
 from napoleon.match.parties.gathering import Begin, Join, Notice, Open
 from napoleon.match.parties.hosting import (
     Happening,
@@ -31,7 +32,7 @@ from napoleon.match.parties.hosting import (
 )
 from napoleon.match.parties.party import Party
 from napoleon.match.protocol import CHOOSE, Ask, write_ask
-from napoleon.match.seat import Do, Left, Message, Refused
+from napoleon.match.seat import Do, Message, Refused
 from napoleon.match.table import Question
 from napoleon.match.wire import BadMessage, Pace, read_message, read_notice, write_message
 
@@ -99,7 +100,7 @@ class _Room:
         self.party = party
         self.password = password
         self.length = length
-        self.since = now
+        self.waits = Waits(now).after(party, party, now)
         self.lines: dict[int, int] = {}
         self.asked: set[tuple[int, int]] = set()
 
@@ -172,7 +173,7 @@ class Hall:
             return
         if line.guest is not None and room.lines.get(line.guest) == number:
             del room.lines[line.guest]
-            self._take(room, now, Happening("guest", line.guest, Left()))
+            self._take(room, now, Happening("line", line.guest))
         if not room.lines:
             del self._rooms[line.key]
 
@@ -257,7 +258,7 @@ class Hall:
             party = take(party, read_happening(game, *row)).party
         room = self._rooms[key] = _Room(party, start.password, len(rows), now)
         for guest in party.here:
-            self._take(room, now, Happening("guest", guest.number, Left()))
+            self._take(room, now, Happening("line", guest.number))
         return room
 
     # ---- what happens --------------------------------------------------------------------
@@ -274,35 +275,29 @@ class Hall:
         """
         rows: list[Row] = []
         before, refused = room.party, ""
-        for entry in entries:
-            refused = self._happens(room, entry, rows, now, line)
-        while self._goes_on(room, rows, now):
-            pass
+        for at, step in enumerate(steps(before, *entries)):
+            found = self._happens(room, step, rows, now, line)
+            refused = found if at < len(entries) else refused
         if rows:
             self._store.add(room.party.key, room.length, rows, now)
             room.length += len(rows)
-        if _moment(before) != _moment(room.party):
-            room.since = now
+        if room.party is not before:
+            room.waits = room.waits.after(before, room.party, now)
+        if before.moment != room.party.moment:
             room.asked.clear()
         return refused
 
-    def _goes_on(self, room: _Room, rows: list[Row], now: float) -> bool:
-        before = room.party
-        self._happens(room, Happening("time", 0), rows, now)
-        return room.party is not before
-
     def _happens(
-        self, room: _Room, entry: Happening, rows: list[Row], now: float, line: int | None = None
+        self, room: _Room, step: Passed, rows: list[Row], now: float, line: int | None
     ) -> str:
-        before, refused = room.party, ""
-        step = take(before, entry)
-        room.party = step.party
-        if step.party is not before:
+        entry, before, after = step
+        refused, room.party = "", after.party
+        if after.party is not before:
             if isinstance(entry.message, Begin):
                 self._begins_anew(room, before, now)
                 rows.clear()
             rows.append(write_happening(before.game, entry))
-        for to, message in step.posts:
+        for to, message in after.posts:
             number = line if to < 0 else room.lines.get(to)
             if isinstance(message, Refused):
                 refused = message.reason
@@ -330,7 +325,7 @@ class Hall:
     def tick(self, now: float) -> list[Out]:
         """Time has passed; about once a second."""
         for room in list(self._rooms.values()):
-            self._take(room, now, Happening("time", max(0.0, now - room.since)))
+            self._take(room, now, *room.waits.due(now))
         for number, line in list(self._lines.items()):
             if line.guest is None and now - line.opened_at > JOIN_S:
                 self._refuse(number, "too_late", close=True)
@@ -387,7 +382,3 @@ class Hall:
     def counts(self) -> Counter[str]:
         """How many lines there are, and rooms with people in them."""
         return Counter(lines=len(self._lines), rooms=len(self._rooms))
-
-
-def _moment(party: Party) -> Sequence[object]:
-    return party.draw, party.drawing, party.table and (party.table.ply, party.table.overdue)

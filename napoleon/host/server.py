@@ -25,6 +25,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from napoleon.ai.wire import think
 from napoleon.games import game_named
 from napoleon.host.hall import DEFAULTS, Hall, Limits, Out, Thought
+from napoleon.host.relay import LONGEST, Relay
 from napoleon.host.store import Store
 from napoleon.terminal.serving import TYPES
 
@@ -34,7 +35,8 @@ LINES_BY_ADDRESS: Final = 60
 """The most lines from one address: a school is behind one, and so is whatever is behind a proxy."""
 _WAITING: Final = 500
 """A line that takes so few messages that more than this wait for it is closed."""
-_BEAT_S: Final = 15
+_BEAT_S: Final = 10
+"""Between two signs of life; a line without an answer to one is lost."""
 _CONDITIONS: Final = frozenset({"If-None-Match", "If-Modified-Since"})
 """Who sends one of these has the file already, and is mostly told that it has not changed."""
 _TICK_S: Final = 0.5
@@ -72,6 +74,14 @@ def is_welcome(origin: str | None, host: str, others: Sequence[str]) -> bool:
     return origin is None or origin in others or urlsplit(origin).netloc == host
 
 
+class Ends(NamedTuple):
+    """Who takes what happens on a line: its number, a text, the time."""
+
+    opened: Callable[[int, float], object]
+    heard: Callable[[int, str, float], Sequence[Out]]
+    lost: Callable[[int, float], Sequence[Out]]
+
+
 class Server:
     """A host that runs."""
 
@@ -81,6 +91,7 @@ class Server:
         self._store = Store(settings.store)
         self._hall = Hall(self._store, game_named, settings.limits, settings.first)
         context = multiprocessing.get_context("spawn")
+        self._relay = Relay()
         self._pool = ProcessPoolExecutor(settings.workers, mp_context=context)
         self._numbers = count()
         self._lines: dict[int, asyncio.Queue[Out]] = {}
@@ -90,31 +101,44 @@ class Server:
     # ---- lines ---------------------------------------------------------------------------
 
     async def line(self, request: web.Request) -> web.StreamResponse:
-        """A line from its first message to its end."""
+        """A line to a table."""
+        key, hall = request.match_info["key"], self._hall
         if "Upgrade" not in request.headers:
-            raise web.HTTPFound(f"../?table={request.match_info['key']}")
+            raise web.HTTPFound(f"../?table={key}")
+        ends = Ends(lambda line, now: hall.opened(line, key, now), hall.heard, hall.lost)
+        return await self._line(request, LONGEST_FROM_A_GUEST, ends)
+
+    async def relay(self, request: web.Request) -> web.StreamResponse:
+        """A line to the relay, by which pages find each other."""
+        if "Upgrade" not in request.headers:
+            raise web.HTTPFound("./")
+        relay = self._relay
+        return await self._line(request, LONGEST, Ends(relay.opened, relay.heard, relay.lost))
+
+    async def _line(self, request: web.Request, longest: int, ends: Ends) -> web.StreamResponse:
+        """A line from its first message to its end; ``ends`` take what happens on it."""
         address, settings = request.remote or "", self.settings
         if not is_welcome(request.headers.get("Origin"), request.host, settings.origins):
             raise web.HTTPForbidden(text="origin")
         if self._addresses[address] >= settings.lines:
             raise web.HTTPTooManyRequests(text="lines")
-        socket = web.WebSocketResponse(heartbeat=_BEAT_S, max_msg_size=LONGEST_FROM_A_GUEST)
+        socket = web.WebSocketResponse(heartbeat=_BEAT_S, max_msg_size=longest)
         await socket.prepare(request)
         number, queue = next(self._numbers), asyncio.Queue[Out](_WAITING)
         self._addresses[address] += 1
         self._lines[number] = queue
-        self._hall.opened(number, request.match_info["key"], time.time())
+        ends.opened(number, time.time())
         writer = asyncio.create_task(_write(socket, queue))
         try:
             async for message in socket:
                 if message.type is not WSMsgType.TEXT:
                     break
-                self._send(self._hall.heard(number, message.data, time.time()))
+                self._send(ends.heard(number, message.data, time.time()))
         finally:
             self._addresses[address] -= 1
             self._lines.pop(number, None)
             writer.cancel()
-            self._send(self._hall.lost(number, time.time()))
+            self._send(ends.lost(number, time.time()))
         return socket
 
     def _send(self, outs: Sequence[Out]) -> None:
@@ -175,6 +199,7 @@ class Server:
         """The host runs until the block ends. Raises `OSError` where the port is taken."""
         app = web.Application()
         app.router.add_get("/table/{key:[a-z]{0,40}}", self.line)
+        app.router.add_get("/meet", self.relay)
         app.router.add_get("/{path:.*}", self.file)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
         await runner.setup()

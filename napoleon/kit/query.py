@@ -28,7 +28,7 @@ _PLAIN: Final = DEAL_NAMES | VISIT_NAMES | {PRESET}
 _OPTION: Final = re.compile(r"[a-z][a-z_]{2,30}\.[a-z][a-z0-9_]{1,40}")
 """The shape of an option's name, whether there is such an option or not."""
 _AND: Final = re.compile(r"&(?:amp;|#38;|#x26;)+", re.IGNORECASE)
-_START: Final = re.compile(r"(?:#|%23)([rc]|invite|answer)(?:=|%3D)", re.IGNORECASE)
+_START: Final = re.compile(r"(?:#|%23)([rc]|invite|answer|meet)(?:=|%3D)", re.IGNORECASE)
 _ESCAPES: Final = re.compile("%(?:3D|3A|21|2A|2F|2B|3F|40|28|29|2D|2E|5F|7E)", re.IGNORECASE)
 """Escapes of signs that stand in our fragments as they are; ``~`` may also be part of a text."""
 _SEAL: Final = re.compile(r"~k:([0-9a-f]{4})(?![0-9A-Za-z~:])")

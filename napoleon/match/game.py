@@ -250,6 +250,9 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         """
         return None
 
+    quiet: ClassVar[Action] = None
+    """What a seat does to let the others speak; None where nobody has to."""
+
     def keeps_silent(self, _state: StateT, _action: ActionT) -> bool:
         """Whether an answer is none: its seat lets the others speak. It is not applied."""
         return False
@@ -310,6 +313,13 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         return view
 
     _seen: tuple[tuple[StateT, int, ViewT], ...] = ()
+
+    public: ClassVar[type] = tuple
+    """The class of what everybody sees, those who only watch included: a `NamedTuple`."""
+
+    def public_of(self, _state: StateT) -> Any:
+        """What everybody sees."""
+        return ()
 
     def redact(self, event: EventT, _seat: Seat) -> EventT:
         """An event as a seat may know it."""

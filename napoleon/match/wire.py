@@ -137,6 +137,10 @@ def _check(game: Game, message: Message | Notice) -> None:
             agrees = message.ending == _ending(record)
             agrees = agrees and len(message.totals) == record.seats
             agrees = agrees and _are_seats(message.dealers, record.seats)
+        case Watched(public=public, totals=totals):
+            named = (*message.asked, *_seats_in((public, *message.events)))
+            agrees = _are_seats(named, len(totals))
+            agrees = agrees and len(getattr(public, "held", totals)) == len(totals)
         case _:
             agrees = True
     if not agrees:
@@ -257,6 +261,14 @@ def _read_event(game: Game, data: object) -> Any:
     _refuse("events: no such event")
 
 
+def _write_public(game: Game, public: Any) -> JsonValue:
+    return [_written(game, value) for value in public]
+
+
+def _read_public(game: Game, _hint: Any, data: object) -> Any:
+    return _filled(game, game.public, _entries(data))
+
+
 _OWN: Final[Mapping[str, _Field]] = {
     "rules": _Field(lambda _, rules: rules.to_query(), _read_rules),
     "view": _Field(_write_view, _read_view),
@@ -265,6 +277,7 @@ _OWN: Final[Mapping[str, _Field]] = {
     "action": _Field(lambda game, action: game.write_action(action), _read_action),
     "record": _Field(_write_record, _read_record),
     "events": _Field(_write_events, _read_events),
+    "public": _Field(_write_public, _read_public),
 }
 """The fields that a game writes and reads itself; of all others the declaration says enough."""
 

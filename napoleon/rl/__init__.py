@@ -1,4 +1,4 @@
-"""Napoleon as a PettingZoo environment, for reinforcement learning (``'.[rl]'``).
+"""Both games as environments for reinforcement learning (``'.[rl]'``).
 
 >>> from napoleon.rl import env
 >>> table = env(rules="preset=four")
@@ -14,21 +14,32 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from napoleon.games.napoleon.rl.table import NapoleonTable, env, raw_env
+    from napoleon.rl.any_code import code_of
+    from napoleon.rl.deal_table import env, raw_env
+    from napoleon.rl.net_player import player
+    from napoleon.rl.vector import vector_env
 
-__all__ = ["NapoleonTable", "env", "raw_env"]
+__all__ = ["code_of", "env", "player", "raw_env", "vector_env"]
+
+_HOMES = {
+    "code_of": "any_code",
+    "env": "deal_table",
+    "player": "net_player",
+    "raw_env": "deal_table",
+    "vector_env": "vector",
+}
 
 
 def __getattr__(name: str) -> object:
-    """Napoleon's environment, imported when it is first used: it is built on this package.
+    """A name of this package, imported when it is first used.
 
     Raises `ModuleNotFoundError` where PettingZoo is not installed.
     """
-    if name not in __all__:
+    if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     try:
-        table = import_module("napoleon.games.napoleon.rl.table")
+        home = import_module(f"napoleon.rl.{_HOMES[name]}")
     except ModuleNotFoundError as missing:
         msg = f"{missing.name} is needed: pip install '.[rl]'"
         raise ModuleNotFoundError(msg, name=missing.name) from missing
-    return getattr(table, name)
+    return getattr(home, name)

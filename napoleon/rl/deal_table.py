@@ -1,21 +1,69 @@
-"""What every PettingZoo environment of ours has: agents at a table, and deals as episodes."""
+"""PettingZoo environments (AEC): agents at a table, and deals as episodes."""
 
 from __future__ import annotations
 
 import random
-from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from napoleon.kit.rule_book import Book
-from napoleon.match.game import Action, Deal, Game, State
+from napoleon.match.game import USUAL, Action, Game
+from napoleon.rl.any_code import code_of
+from napoleon.rl.desk import BUDGET_MS, Desk
+
+if TYPE_CHECKING:
+    from napoleon.kit.rule_book import Book
+    from napoleon.rl.code import Code
 
 ILLEGAL_REWARD: Final = -1.0
+
+
+def env(
+    rules: Book | str = "",
+    render_mode: str | None = None,
+    *,
+    game: Game | str = USUAL,
+    opponents: str | Mapping[int, str] | None = None,
+    max_cycles: int | None = None,
+    budget_ms: int = BUDGET_MS,
+) -> AECEnv[str, Any, int | None]:
+    """The environment with PettingZoo's usual wrappers: an illegal action ends the episode.
+
+    The arguments are those of `raw_env`.
+    """
+    table = raw_env(
+        rules,
+        render_mode,
+        game=game,
+        opponents=opponents,
+        max_cycles=max_cycles,
+        budget_ms=budget_ms,
+    )
+    return wrapped(table)
+
+
+def raw_env(
+    rules: Book | str = "",
+    render_mode: str | None = None,
+    *,
+    game: Game | str = USUAL,
+    opponents: str | Mapping[int, str] | None = None,
+    max_cycles: int | None = None,
+    budget_ms: int = BUDGET_MS,
+) -> DealTable:
+    """The environment alone: an illegal action raises `ValueError`.
+
+    ``rules``: a rule set of the game, or a query string such as ``preset=four&joker.count=1``.
+    ``opponents``: a level that plays all seats but seat 0, or levels by seat; those seats are no
+    agents. ``budget_ms``: how long such a player may think. ``max_cycles``: after so many steps
+    the episode is truncated; None: never. Raises `ValueError` for what there is not.
+    """
+    desk = Desk(code_of(game), rules, opponents, budget_ms)
+    return DealTable(desk, render_mode, max_cycles)
 
 
 def wrapped(table: DealTable) -> AECEnv[str, Any, int | None]:
@@ -25,45 +73,47 @@ def wrapped(table: DealTable) -> AECEnv[str, Any, int | None]:
     return wrappers.OrderEnforcingWrapper(checked)
 
 
-def rules_of(game: Game, rules: Book | str) -> Any:
-    """A rule set, or the one in a query such as ``preset=four``. Raises `ValueError`."""
-    if not isinstance(rules, str):
-        return rules
-    read, problems = game.rules.from_query(rules)
-    if problems:
-        problem = problems[0]
-        raise ValueError(f"rules: {problem.key} {problem.name} {problem.value}")
-    return read
+def spaces_of(code: Code) -> tuple[spaces.Dict, spaces.Discrete]:
+    """What an agent sees, and the numbers of its actions."""
+    mask = spaces.Box(0, 1, (code.count,), np.int8)
+    seen = spaces.Dict({"observation": code.seen, "action_mask": mask})
+    return seen, spaces.Discrete(code.count)
 
 
 class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
-    """A table at which an episode is one deal. Agents are ``player_0`` and so on.
+    """A table at which an episode is one deal. Agents are ``player_0`` and so on, by their seats.
 
     An observation is a dictionary: ``observation``, and ``action_mask``, 1 for each legal action.
-    The reward comes at the end: the agent's points.
+    The reward comes at the end: the agent's points. Who plays a dummy, too, is asked for it with
+    what is seen from its place, and gets its points.
     """
 
+    metadata: dict[str, Any]
+
     def __init__(
-        self, game: Game, rules: Book, seen: spaces.Box, actions: int, render_mode: str | None
+        self, desk: Desk, render_mode: str | None = None, max_cycles: int | None = None
     ) -> None:
-        """``seen``: the space of what an agent sees; ``actions``: how many numbers there are."""
         super().__init__()
-        self.game = game
-        self.rules: Any = rules
-        self.render_mode = render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(game.seats(rules))]
-        self.agents: list[str] = []
-        mask = spaces.Box(0, 1, (actions,), np.int8)
-        self._observations = {
-            agent: spaces.Dict({"observation": seen, "action_mask": mask})
-            for agent in self.possible_agents
+        self.metadata = {
+            "name": desk.code.name,
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
         }
-        self._actions = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self.desk: Final = desk
+        self.code: Final = desk.code
+        self.game: Final = desk.game
+        self.rules: Final = desk.rules
+        self.render_mode = render_mode
+        self.max_cycles = max_cycles
+        self._agents = {seat: f"player_{seat}" for seat in desk.programs}
+        self.possible_agents = list(self._agents.values())
+        self.agents: list[str] = []
+        found = {agent: spaces_of(self.code) for agent in self.possible_agents}
+        self._observations = {agent: seen for agent, (seen, _) in found.items()}
+        self._actions = {agent: actions for agent, (_, actions) in found.items()}
         self._seed = ""
         self._number = 0
-        self._state: State = None
-
-    # ---- PettingZoo's interface
+        self._cycles = 0
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """The space of an agent's observations."""
@@ -89,54 +139,89 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
-        self._begin(given.get("deal"), int(given.get("first", self._number % len(self.agents))))
+        self._cycles = 0
+        self.agent_selection = self.agents[0]
+        self.desk.begin(self._seed, self._number, given.get("deal"), given.get("first"))
+        self._goes_on()
 
     def observe(self, agent: str) -> dict[str, np.ndarray[Any, Any]]:
         """What an agent knows; its mask is empty when it is not its turn."""
-        mask = np.zeros(self._actions[agent].n, np.int8)
-        if agent == self.agent_selection and not self.terminations[agent]:
-            mask[list(self._ways())] = 1
-        seat = self.possible_agents.index(agent)
-        return {"observation": self._seen(seat), "action_mask": mask}
+        mask = np.zeros(self.code.count, np.int8)
+        desk = self.desk
+        if agent == self.agent_selection and self._asks:
+            mask[list(desk.ways)] = 1
+            asked = (desk.view, desk.chosen)
+        else:
+            seat = next(seat for seat, name in self._agents.items() if name == agent)
+            asked = (desk.knows(seat), ())
+        return {"observation": self.code.rows([asked])[0], "action_mask": mask}
+
+    def ways(self) -> dict[int, str]:
+        """The legal actions of the agent whose turn it is, by number, in letters.
+
+        An empty text: the decision goes on with another number.
+        """
+        write = self.game.write_action
+        ways = self.desk.ways if self._asks else {}
+        return {at: "" if one is None else write(one) for at, one in ways.items()}
+
+    def action_of(self, number: int) -> Action | None:
+        """The action of a number, now; None: the decision goes on. Raises `KeyError`."""
+        return self.desk.ways[number]
 
     def step(self, action: int | None) -> None:
         """Do an action of the agent whose turn it is. Raises `ValueError` if it is illegal."""
-        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        ways = self._ways()
-        if action is None or int(action) not in ways:
-            raise ValueError(f"illegal action: {action}")
-        self._cumulative_rewards[self.agent_selection] = 0.0
+        if action is None:
+            raise ValueError("illegal action: None")
+        self.desk.do(int(action))
+        self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self._do(int(action), ways[int(action)])
+        self._cycles += 1
+        self._goes_on()
         self._accumulate_rewards()
+
+    def render(self) -> str | None:
+        """What was done so far, by seat, and who is asked, as text."""
+        if self.render_mode != "ansi":
+            return None
+        desk, write = self.desk, self.game.write_action
+        said = " ".join(f"{seat}:{write(action)}" for seat, action in desk.said)
+        return f"{said}\n{self.agent_selection}: {' '.join(filter(None, self.ways().values()))}"
 
     def close(self) -> None:
         """Nothing to close."""
 
-    # ---- the deal
+    @property
+    def _asks(self) -> bool:
+        """Whether somebody is asked."""
+        return not any(self.terminations.values()) and not any(self.truncations.values())
 
-    @abstractmethod
-    def _begin(self, deal: Deal | None, first: int) -> None:
-        """Deal these cards, or those of the seed and number; somebody is asked afterwards."""
-
-    @abstractmethod
-    def _seen(self, seat: int) -> np.ndarray[Any, Any]:
-        """What a seat sees, in numbers."""
-
-    @abstractmethod
-    def _ways(self) -> Mapping[int, Action | None]:
-        """The legal actions of the agent that is asked, by number."""
-
-    @abstractmethod
-    def _do(self, number: int, action: Action | None) -> None:
-        """Do an action of the agent that is asked; somebody is asked afterwards, or it is over."""
-
-    def _finish(self) -> None:
-        """Give everybody their points."""
-        ending = self.game.ending(self._state)
-        for seat, agent in enumerate(self.agents):
-            self.rewards[agent] = float(ending.points[seat]) if ending else 0.0
-            self.terminations[agent] = True
+    def _goes_on(self) -> None:
+        """Says who is asked, or how it ended."""
+        ending, late = self.desk.ending, self._cycles == self.max_cycles
+        if ending is None and not late:
+            self.agent_selection = self._agents[self.desk.player]
+            self._tell()
+            return
+        points = points_of(self.desk) if ending else {}
+        for seat, agent in self._agents.items():
+            self.rewards[agent] = points.get(seat, 0.0)
+            self.terminations[agent] = ending is not None
+            self.truncations[agent] = ending is None
             self.infos[agent] = {}
+
+    def _tell(self) -> None:
+        """What else the agent is told that is asked now: nothing."""
+
+
+def points_of(desk: Desk) -> dict[int, float]:
+    """The points of a finished deal by player: those of a dummy belong to who plays it."""
+    found: dict[int, float] = {}
+    for seat, points in enumerate(desk.ending.points if desk.ending else ()):
+        player = desk.game.player_of(desk.state, seat)
+        found[player] = found.get(player, 0.0) + points
+    return found

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript import window
 
+from napoleon.ui.friends.by_link.servers import ice_server
 from napoleon.ui_dom.call import Events, LineFault
 from napoleon.ui_dom.null import present
 
@@ -28,10 +29,10 @@ class DirectLine:
     """
 
     def __init__(self, stun: str, events: Events) -> None:
-        """Ask nobody, or the STUN server at ``stun``. Raises `LineFault`."""
+        """Ask nobody, or the servers in ``stun``. Raises `LineFault`."""
         if present(getattr(window, "RTCPeerConnection", None)) is None:
             raise LineFault("missing")
-        servers = [{"urls": stun}] if stun else []
+        servers = [ice_server(server) for server in stun.split()]
         try:
             self._connection = window.RTCPeerConnection.new(_object(iceServers=servers))
             self._channel = self._connection.createDataChannel(

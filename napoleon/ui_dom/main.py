@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Collection, Coroutine
 from functools import partial
 
+from pyscript import document
+
 from napoleon.games import PAGES, USUAL, page_named
 from napoleon.ui.back.places import path
 from napoleon.ui.shell import drawing
@@ -63,7 +65,9 @@ class Running:
         model, effects = open_page(page, self._opening(page)._replace(last=last))
         self._model = model._replace(
             browser=model.browser._replace(
-                games=PAGES, waiting=self._waiting(), page_named=page_named
+                games=PAGES,
+                waiting=self._waiting(),
+                page_named=page_named,
             )
         )
         self._show()
@@ -126,6 +130,8 @@ class Running:
             at_home=page.trail.at_home,
             place=page.own_place.news,
             home=page.own_place.home,
+            relays=_published("relays"),
+            stun=_published("stun"),
         )
         try:
             texts = {one.what: page.storage_get(one.key(game.name)) for one in first_read(shown)}
@@ -266,6 +272,11 @@ class Running:
         parts = (("reason", f"{type(fault).__name__}: {fault}"[:200]),)
         self._model = self._model.with_notice(Notice("crash", parts, "error", "reload"))
         self._page.show(render(self._model))
+
+
+def _published(name: str) -> str:
+    """What the publisher has chosen: an attribute of the page as it was built; "" for nothing."""
+    return document.documentElement.getAttribute(f"data-{name}") or ""
 
 
 def _page_for(query: str, fragment: str, last: str | None) -> PageOf:

@@ -19,6 +19,7 @@ from napoleon.match.wire import LONGEST, Pace
 from napoleon.ui.shell.effects import OnLine
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import LineNews, News
+from napoleon.ui_dom.by_link.house import USUAL, Door, House, OpenRelays, Patience, Visit
 from napoleon.ui_dom.call import CHANCE_BYTES, Call, Chance, Events, LineFault, OpenCall
 
 PIECE: Final = 12_000
@@ -255,6 +256,16 @@ class Peer:
             task.cancel()
 
 
+class AnyLine(Protocol):
+    """What texts go out by, and what is left in the end."""
+
+    def send(self, text: str) -> None:
+        """Send a text."""
+
+    def close(self) -> None:
+        """Leave; nothing more is reported."""
+
+
 class Siblings(Protocol):
     """The other tabs of this page in the same browser."""
 
@@ -268,6 +279,7 @@ OpenSiblings = Callable[[Callable[[str], object]], Siblings]
 DIRECT: Final[Open] = later("napoleon.ui_dom.lines:DirectLine")
 TABS: Final[OpenSiblings] = later("napoleon.ui_dom.lines:OtherTabs")
 TO_HOST: Final[OpenCall] = later("napoleon.ui_dom.lines:HostLine")
+TO_RELAYS: Final[OpenRelays] = later("napoleon.ui_dom.by_link.relays:JoinedRoom")
 """The browser's own; a test has others."""
 
 
@@ -282,15 +294,18 @@ class Peers:
         *,
         times: Times | None = None,
         open_call: OpenCall = TO_HOST,
+        open_relays: OpenRelays = TO_RELAYS,
+        patience: Patience = USUAL,
         chance: Chance = token_hex,
     ) -> None:
+        self._door = Door(open_relays, self._peer, chance, patience)
         self._chance = chance
         self._send = send
         self._open = open_connection
         self._open_siblings = open_siblings
         self._times = times
         self._open_call = open_call
-        self._peers: dict[int, Peer | Call] = {}
+        self._peers: dict[int, AnyLine] = {}
         self._siblings: Siblings | None = None
 
     def do(self, line: OnLine) -> None:
@@ -314,6 +329,8 @@ class Peers:
                     self._send(LineNews(number, "listening", self._chance(CHANCE_BYTES)))
             case "dial":
                 self._dial(line)
+            case "house" | "meet":
+                self._meet(line)
 
     def _begin(self, line: OnLine) -> None:
         """A new line; one of the same number is closed."""
@@ -323,7 +340,7 @@ class Peers:
 
         report = self._reporting(number)
         try:
-            peer = Peer(self._open, report, stun=line.stun, times=self._times, chance=self._chance)
+            peer = self._peer(line.stun, report)
         except LineFault as fault:
             report("ended", fault.reason)
             return
@@ -332,6 +349,25 @@ class Peers:
             peer.offer()
         else:
             peer.answer(line.text)
+
+    def _peer(self, stun: str, report: Callable[[News, str], object]) -> Peer:
+        return Peer(self._open, report, stun=stun, times=self._times, chance=self._chance)
+
+    def _meet(self, line: OnLine) -> None:
+        """Open a house at relays, or visit one."""
+        number = line.number
+        if number in self._peers:
+            self._peers.pop(number).close()
+        report = self._reporting(number)
+        if line.act == "meet":
+            self._peers[number] = Visit(line, self._door, report)
+            return
+
+        def report_line(number: int, news: News, text: str) -> None:
+            self._reporting(number)(news, text)
+
+        arrived = self._peers.__setitem__
+        self._peers[number] = House(line, self._door, report, arrived, report_line)
 
     def _dial(self, line: OnLine) -> None:
         """Call the host."""

@@ -22,6 +22,7 @@ LINKS = {
     "#b=": "backup-link",
     "#invite=": "friends-link",
     "#answer=": "friends-link",
+    "#meet=": "friends-meet",
 }
 """How the fragments of links to a record, a challenge, a backup and people begin; what reads them.
 """

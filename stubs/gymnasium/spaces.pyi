@@ -1,4 +1,4 @@
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 class Space:
@@ -7,12 +7,19 @@ class Space:
     def seed(self, seed: int) -> Any: ...
 
 class Box(Space):
+    shape: tuple[int, ...]
+    low: Any
+    high: Any
     def __init__(self, low: float, high: float, shape: tuple[int, ...], dtype: Any) -> None: ...
 
 class Discrete(Space):
     n: int
     def __init__(self, n: int) -> None: ...
 
+class MultiDiscrete(Space):
+    def __init__(self, nvec: Sequence[int]) -> None: ...
+
 class Dict(Space):
+    spaces: dict[str, Any]
     def __init__(self, spaces: Mapping[str, Space]) -> None: ...
     def __getitem__(self, key: str) -> Space: ...

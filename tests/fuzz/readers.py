@@ -30,6 +30,7 @@ from napoleon.games.napoleon.records.texts import RECORDS
 from napoleon.games.napoleon.records.view.read import view_from_json
 from napoleon.games.napoleon.records.view.write import view_to_json
 from napoleon.kit.json_in import BadText, read_json
+from napoleon.match import complaint
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import BadNotation
 from napoleon.match.records.fields import dumps
@@ -44,10 +45,9 @@ from napoleon.ui.club import state as club
 from napoleon.ui.daily import state as daily
 from napoleon.ui.evening import house
 from napoleon.ui.evening import seats as chairs
-from napoleon.ui.friends import invitation
-from napoleon.ui.friends.description import BadDescription, read_sdp
 from napoleon.ui.friends.kept import reading_party
 from napoleon.ui.friends.seats import read_seats, write_seats
+from napoleon.ui.history import state as history
 from napoleon.ui.lessons.done import read_lessons, write_lessons
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
@@ -81,7 +81,7 @@ from tests.stored import (
     write_own,
     write_statistics,
 )
-from tests.ui.friends import slips
+from tests.ui.friends import readers as friends
 
 LONG: Final = "9" * 5000
 TOKENS: Final = (
@@ -190,6 +190,15 @@ def _records() -> tuple[Record, ...]:
     return tuple(Record.of(_match(number)) for number in range(4))
 
 
+def _complaints() -> tuple[str, ...]:
+    """Of a play of the last trick: with everything that can be said of it, and as a link."""
+    record = _records()[0]
+    bare = complaint.Complaint(record, len(record.actions))
+    thought = (complaint.Opinion(bare.action, 0.25, 40), complaint.Opinion(bare.action, -1.0))
+    told = bare._replace(instead=bare.action, expert=thought, words="Why <that>?")
+    return (complaint.write(told), complaint.write(bare), bare.link)
+
+
 def _saved_matches() -> tuple[str, ...]:
     return tuple(saved.write_match(SavedMatch(match, NOTHING)) for match in map(_half, range(4)))
 
@@ -274,6 +283,7 @@ READERS: Final[dict[str, Reader]] = {
             )
         ),
     ),
+    "complaint": Reader(partial(complaint.read, GAME), (Unreadable,), _complaints),
     "record link": Reader(
         link_reader.read,
         (Unreadable,),
@@ -348,6 +358,7 @@ READERS: Final[dict[str, Reader]] = {
     ),
     "company": Reader(chairs.read, (BadText,), lambda: (kept("company_1"),)),
     "house": Reader(partial(house.read_wholly, GAME), (BadText,), lambda: (kept("house_1"),)),
+    "history": Reader(history.read, (BadText,), lambda: (kept("history_1"),)),
     "reviews": Reader(
         lambda text: found.read_wholly(GAME, text),
         (BadText,),
@@ -358,19 +369,12 @@ READERS: Final[dict[str, Reader]] = {
         (challenges.BadChallenge,),
         lambda: (challenges.write(_challenge(2)), challenges.write(_challenge(1))),
     ),
-    "invitation": Reader(
-        invitation.read,
-        (invitation.BadSlip,),
-        lambda: tuple(map(invitation.write, (slips.INVITATION, slips.ANSWER))),
-    ),
-    "description": Reader(
-        read_sdp, (BadDescription,), lambda: (slips.CHROMIUM, slips.FIREFOX, slips.WEBKIT)
-    ),
     "club": Reader(lambda text: club.read_saved(GAME, text), (BadText,), lambda: (_club(),)),
     "club file": Reader(lambda text: coming.read_file(GAME, text), (BadText,), lambda: (_club(),)),
     "page": Reader(_page, (), _pages),
     **durak.READERS,
     **messages.READERS,
+    **friends.READERS,
 }
 
 

@@ -10,8 +10,9 @@ import pytest
 from napoleon.games import game_named
 from napoleon.host.hall import JOIN_S, MOST_FAULTS, Hall
 from napoleon.host.passwords import MOST_TRIES, TRIES_S
+from napoleon.match.parties.course import AWAY_S
 from napoleon.match.parties.gathering import Kick
-from napoleon.match.seat import Back, Do, Refused
+from napoleon.match.seat import Back, Do, Left, Refused
 from napoleon.match.wire import MOST_A_SECOND, write_message
 from tests.host.house import LIMITS, PLAN, House, opened
 from tests.host.scripted import Scripted
@@ -123,6 +124,55 @@ def test_a_line_over_which_nobody_comes_is_closed() -> None:
     assert 7 in house.people
     house.sent(house.hall.tick(house.now + JOIN_S + 1))
     assert house.closed == {7: "too_late"}
+
+
+def test_a_lost_line_is_waited_for_before_a_computer_plays() -> None:
+    house = House()
+    key, (anna, bea) = opened(house)
+    house.plays(20)
+    house.inbox.clear()
+    house.now = 2000
+    house.goes(1)
+    assert anna.gathered is not None
+    assert [guest.here for guest in anna.gathered.guests] == [True, False], "it is seen at once"
+    for seconds in (1, AWAY_S - 1):
+        house.sent(house.hall.tick(2000 + seconds))
+        assert not anna.seat.away
+    house.now = 2000 + AWAY_S - 1
+    line = house.comes(bea, key, bea.joins())
+    house.sent(house.hall.tick(2500))
+    assert not anna.seat.away
+    house.now = 3000
+    house.goes(line)
+    house.sent(house.hall.tick(3000 + AWAY_S))
+    assert anna.seat.away == {1}
+
+
+def test_who_leaves_is_played_for_at_once() -> None:
+    house = House()
+    _, (anna, _) = opened(house)
+    house.plays(20)
+    house.says(1, write_message(None, Left()))
+    assert anna.seat.away == {1}
+
+
+def test_a_killed_host_waits_for_everybody() -> None:
+    house = House()
+    key, (anna, bea) = opened(house)
+    house.plays(20)
+    house.again()
+    house.now = 2000
+    house.comes(anna, key, anna.joins())
+    house.sent(house.hall.tick(house.now + AWAY_S - 1))
+    assert not anna.seat.away
+    house.goes(next(iter(house.people)))
+    house.now = 3000
+    house.comes(anna, key, anna.joins())
+    assert not anna.seat.away, "nobody was there, and nothing was waited for"
+    house.sent(house.hall.tick(house.now + AWAY_S))
+    assert anna.seat.away == {1}
+    house.comes(bea, key, bea.joins())
+    assert not anna.seat.away
 
 
 # ---- who plays foul ------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -111,4 +112,4 @@ AnyHall.TestCase.settings = settings(
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-TestAnyHall = AnyHall.TestCase
+TestAnyHall = pytest.mark.law(AnyHall.TestCase)

@@ -18,9 +18,10 @@ from napoleon.host.server import LONGEST_FROM_A_GUEST, is_welcome
 from napoleon.match.parties.gathering import Plan
 from tests.host.running import Host, Line
 from tests.host.scripted import Scripted
+from tests.host.test_relay import event, request
+from tests.nightly import sampled
 
 PLAN = Plan("preset=sdc&table.deals=3", "casual")
-KILLS = 10
 PATIENCE_S = 120
 HIDDEN = ("/none", "/%2e%2e/rooms.sqlite", "/%2e%2e%2frooms.sqlite", "/" + "x" * 5000, "/%00")
 """What is no file of the site."""
@@ -58,6 +59,16 @@ def test_a_host_serves_its_site_and_lets_in_whom_it_should(tmp_path: Path) -> No
                 assert '"say":"gathered"' in await socket.receive_str()
                 await socket.send_str("x" * (LONGEST_FROM_A_GUEST + 1))
                 assert (await socket.receive()).type is aiohttp.WSMsgType.CLOSE
+            async with session.get("/meet", allow_redirects=False) as found:
+                assert found.headers["Location"] == "./"
+            with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
+                await session.ws_connect("/meet", origin="http://elsewhere.example")
+            async with session.ws_connect("/meet") as one, session.ws_connect("/meet") as other:
+                for socket in (one, other):
+                    await socket.send_str(request())
+                    assert await socket.receive_str() == '["EOSE","s"]'
+                await one.send_str(event())
+                assert '"sealed"' in await other.receive_str()
             async with session.ws_connect("/table/nowhere") as socket:
                 await socket.send_str(Scripted("Bea").joins())
                 assert "no_room" in await socket.receive_str()
@@ -86,7 +97,8 @@ def test_a_page_that_is_loaded_again_spoils_no_line(tmp_path: Path) -> None:
     assert found == [(304, b"")] * 10
 
 
-def test_a_host_that_is_killed_again_and_again_loses_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", sampled((2, 10), (2,)))
+def test_a_host_that_is_killed_again_and_again_loses_nothing(tmp_path: Path, kills: int) -> None:
     host, chance = Host(tmp_path), random.Random("kill")
     people = [Scripted(f"N{at}", begins=not at) for at in range(3)]
 
@@ -102,7 +114,7 @@ def test_a_host_that_is_killed_again_and_again_loses_nothing(tmp_path: Path) -> 
                 tasks.append(asyncio.create_task(line.plays(line.person.joins(), over)))
             await until(heard, lambda: all(person.seat.story for person in people))
             people[0].begins = False
-            for _ in range(KILLS):
+            for _ in range(kills):
                 before = max(moments())
                 await until(heard, partial(_later, moments, before))
                 await asyncio.sleep(chance.random() / 5)

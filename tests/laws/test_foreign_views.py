@@ -22,6 +22,7 @@ from napoleon.match.records.fault import Unreadable
 from tests.games.durak.random_play import steps as durak_steps
 from tests.laws.mutations import Mutation, mutations
 from tests.laws.random_play import RUNS, steps
+from tests.nightly import spread
 
 FEW: Final = 150
 """So many changes of a view are tried; all of them where more examples are wanted."""
@@ -79,7 +80,7 @@ def _may_pass(change: Mutation) -> bool:
     return kind == "type" and path in {"course.last", "course.drew"}
 
 
-@pytest.mark.parametrize("preset", DURAK_PRESETS)
+@pytest.mark.parametrize("preset", spread(DURAK_PRESETS, 3))
 def test_a_changed_view_of_durak_is_refused(preset: str) -> None:
     chance, refused = random.Random(f"changed {preset}"), 0
     states = [after for _, _, after in durak_steps(chance, DURAK_PRESETS[preset])]

@@ -127,13 +127,15 @@ def _check(chance: random.Random, rules: RuleSet) -> int:
             view = observe(one.state, seat)
             assert observe(two.state, seat) == view
             assert view_to_json(observe(two.state, seat)) == view_to_json(view)
+            assert GAME.public_of(two.state) == GAME.public_of(one.state)
             if one.action is not None and two.action is not None:
                 steps = (
                     apply(moments[at - 1].state, one.action),
                     apply(other[at - 1].state, two.action),
                 )
-                told = [[redact(event, seat) for event in step.events] for step in steps]
-                assert told[0] == told[1]
+                for whose in (seat, rules.table.players):  # that of nobody: who only watches
+                    told = [[redact(event, whose) for event in step.events] for step in steps]
+                    assert told[0] == told[1]
             compared += 1
     return compared
 

@@ -311,4 +311,4 @@ AnyParty.TestCase.settings = settings(
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-TestAnyParty = AnyParty.TestCase
+TestAnyParty = pytest.mark.law(AnyParty.TestCase)

@@ -14,6 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from napoleon.match.seat import Do, Ready, Say, Seen
 from tests.laws.random_play import RUNS
 from tests.match.people import REMARK, RULES, People
+from tests.nightly import spread
 
 PICKS = st.integers(0, 1000)
 SECONDS = st.sampled_from([0, 0, 5, 10, 29, 30, 100])
@@ -130,10 +131,10 @@ AnyTable.TestCase.settings = settings(
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-TestAnyTable = AnyTable.TestCase
+TestAnyTable = pytest.mark.law(AnyTable.TestCase)
 
 
-@pytest.mark.parametrize("name", RULES)
+@pytest.mark.parametrize("name", spread(RULES, 3))
 def test_a_deal_of_every_preset_comes_to_the_same_record_at_every_seat(name: str) -> None:
     chance = random.Random(name)
     people = People(name, name, chance.randrange(6))

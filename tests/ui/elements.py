@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from html import unescape
 from typing import NamedTuple
 
-_TAG = re.compile(r"<(button|input|select|ol|option)\b([^>]*)>")
+_TAG = re.compile(r"<(button|input|select|textarea|ol|option)\b([^>]*)>")
 _ATTRIBUTE = re.compile(r'([\w-]+)(?:="([^"]*)")?')
 
 

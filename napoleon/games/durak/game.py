@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, get_args
 
 from napoleon.games.durak.play import engine, matches, notation
 from napoleon.games.durak.play.actions import SIX, Action, Seated, plain
+from napoleon.games.durak.play.copies.public import Public, public_of
 from napoleon.games.durak.play.deal import Deal, deal_from_json, deal_to_json, shuffled, turned_deal
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.roles import controller, next_in_round
@@ -23,6 +24,7 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
     name: ClassVar[str] = "durak"
     rules: ClassVar[type[RuleSet]] = RuleSet
     events: ClassVar[tuple[type, ...]] = get_args(Event)
+    public: ClassVar[type] = Public
     remarks: ClassVar[tuple[str, ...]] = ("take", "pile", "held", "out", "lost", "draw")
 
     day_level: ClassVar[str] = "strong"
@@ -115,6 +117,10 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
     def observe(self, state: State, seat: int) -> View:
         """What a seat may know of a state."""
         return observe(state, seat)
+
+    def public_of(self, state: State) -> Public:
+        """What everybody sees of a state."""
+        return public_of(state)
 
     def redact(self, event: Event, seat: int) -> Event:
         """An event as a seat may know it."""

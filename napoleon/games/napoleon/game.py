@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, get_args
 
 from napoleon.games.napoleon.play import engine, notation, turns
-from napoleon.games.napoleon.play.actions import Action, Seated
+from napoleon.games.napoleon.play.actions import PASS, Action, Seated
 from napoleon.games.napoleon.play.deal import Deal, shuffled
 from napoleon.games.napoleon.play.events import Event
+from napoleon.games.napoleon.play.public import Public, public_of
 from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView, observe, redact
 from napoleon.games.napoleon.rules import RuleSet
@@ -23,6 +24,8 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
     name: ClassVar[str] = "napoleon"
     rules: ClassVar[type[RuleSet]] = RuleSet
     events: ClassVar[tuple[type, ...]] = get_args(Event)
+    public: ClassVar[type] = Public
+    quiet: ClassVar[Action] = PASS
     remarks: ClassVar[tuple[str, ...]] = (
         "bid",
         "bid_high",
@@ -97,6 +100,10 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
     def observe(self, state: State, seat: int) -> PlayerView:
         """What a seat may know of a state."""
         return observe(state, seat)
+
+    def public_of(self, state: State) -> Public:
+        """What everybody sees of a state."""
+        return public_of(state)
 
     def redact(self, event: Event, seat: int) -> Event:
         """An event as a seat may know it."""

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Annotated, Final, NamedTuple, TypeAlias
+from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 
 from napoleon.kit import cards
-from napoleon.match.game import Event
+from napoleon.match.game import Event, Game
 from napoleon.match.seat import Given
 
 MOST_GUESTS: Final = 20
@@ -120,6 +120,10 @@ class Gathered(NamedTuple):
     playing: bool
     """Whether a match is running."""
 
+    def plan_rules(self, game: Game) -> Any:
+        """The rules of the plan."""
+        return game.rules.from_query(self.plan.rules)[0]
+
 
 class Watched(NamedTuple):
     """What those who watch see: nothing that is not public."""
@@ -130,6 +134,8 @@ class Watched(NamedTuple):
     """The number of the deal."""
     totals: tuple[int, ...]
     """The points so far, by seat."""
+    public: Any
+    """What everybody sees now, of the game's own class."""
     events: Sequence[Event]
     """What has happened since the message before, or since the deal began."""
     asked: tuple[int, ...]

@@ -27,10 +27,10 @@ from napoleon.match.parties.gathering import (
     Notice,
     Plan,
     Sit,
-    Watched,
 )
 from napoleon.match.parties.known import earlier
 from napoleon.match.parties.party import WATCHES, Party
+from napoleon.match.parties.watching import watched
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import (
     LOT_LATE,
@@ -58,7 +58,8 @@ class Happening(NamedTuple):
     """Something that happens to a party."""
 
     by: str
-    """A ``guest`` says something, a computer ``player`` decides, ``time`` passes."""
+    """A ``guest`` says something, a computer ``player`` decides, ``time`` passes; a guest's
+    ``line`` is lost or, with `Left`, has been lost for so long that the guest is away."""
     number: float = 0
     """The guest, -1 for somebody new; the player's seat; the seconds since the last change."""
     message: Message | Notice | None = None
@@ -96,6 +97,9 @@ def take(party: Party, entry: Happening) -> Outcome:
                 return _joined(party, join)
             case "guest", message if message is not None and number in party.known:
                 return _said(party, party.guests[number], message)
+            case "line", message if number in party.known and message in (None, Left()):
+                loses = _loses if message is None else _rests
+                return loses(party, party.guests[number])
             case "player", message if message is not None and table is not None:
                 return _at_table(party, table.hear(number, _of_table(message)))
             case "time", _:
@@ -179,7 +183,7 @@ def _comes(party: Party, number: int) -> Outcome:
     """A guest is there: they hear what has happened, and everybody that they came."""
     guest, step, table = party.guests[number], _to_all(party), party.table
     if table is not None and guest.seat == WATCHES:
-        seen = Post(number, _watched(table, 0))
+        seen = Post(number, watched(table, 0))
         step = step._replace(posts=(*step.posts, seen, *_after_deal(party, number)))
     elif table is not None and table.sitters[guest.seat].is_person:
         sealed = Post(number, party.sealed(table.draw))
@@ -200,12 +204,27 @@ def _after_deal(party: Party, number: int) -> Iterator[Post]:
 
 
 def _leaves(party: Party, guest: Guest) -> Outcome:
+    """A guest goes: a computer player decides for them at once."""
+    rests = _rests(party, guest)
+    return rests.then(_loses(rests.party, guest))
+
+
+def _rests(party: Party, guest: Guest) -> Outcome:
+    """A computer player decides for a guest from now on."""
+    table = party.table
+    if table is None or guest.seat not in table.present:
+        return Outcome(party)
+    return _at_table(party, table.hear(guest.seat, Left()))
+
+
+def _loses(party: Party, guest: Guest) -> Outcome:
+    """A guest is not there any more: nobody decides for them yet."""
+    if not guest.here:
+        return Outcome(party)
     party = party.with_guest(guest._replace(here=False))
     if guest.seat == WATCHES:
         party = party._replace(gone=party.gone | {guest.number})
-    told, table = _to_all(party), party.table
-    if table is not None and guest.seat in table.present:
-        told = told.then(_at_table(party, table.hear(guest.seat, Left())))
+    told = _to_all(party)
     return told.then(_drawn_if_all(told.party))
 
 
@@ -346,7 +365,7 @@ def _at_table(party: Party, heard: Heard) -> Outcome:
     watching = [guest.number for guest in party.here if guest.seat == WATCHES]
     if watching and (before is None or table.ply != before.ply):
         is_new = before is None or before.draw != table.draw
-        seen = _watched(table, 0 if is_new else len(table.match.actions) - 1)
+        seen = watched(table, 0 if is_new else len(table.match.actions) - 1)
         for number in watching:
             posts.extend((Post(number, seen), *_after_deal(party, number)))
     step = Outcome(party, tuple(posts))
@@ -355,16 +374,6 @@ def _at_table(party: Party, heard: Heard) -> Outcome:
         if before is not None and table.match.over == before.match.over
         else (step.then(_to_all(party)))
     )
-
-
-def _watched(table: Table, since: int) -> Watched:
-    """What those who watch see of the deal, from an action on."""
-    match, game = table.match, table.match.game
-    at, events = match.back_to(since), []
-    for action in match.actions[since:]:
-        at, step = at.play(action)
-        events += [game.redact(event, match.seats) for event in step.events]
-    return Watched(table.ply, match.number, match.totals, tuple(events), table.asked)
 
 
 def _of_table(message: Message | Notice) -> Message:

@@ -7,6 +7,7 @@ players (`Party.due`) and says how much time has passed.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, Self
 
 from napoleon.kit.cards import Seat
@@ -72,6 +73,23 @@ class Party(NamedTuple):
     def leader(self) -> int:
         """Whoever of those who are there came first; 0 where nobody is."""
         return next((guest.number for guest in self.here), 0)
+
+    @property
+    def lost(self) -> tuple[int, ...]:
+        """Those whose lines are lost while nobody decides for them yet, by number."""
+        if self.table is None or self.table.match.over:
+            return ()
+        present = self.table.present
+        return tuple(g.number for g in self.guests if not g.here and self._is_at(g, present))
+
+    def _is_at(self, guest: Guest, present: Sequence[int]) -> bool:
+        return guest.number not in self.gone and guest.seat in present
+
+    @property
+    def moment(self) -> tuple[object, ...]:
+        """What others wait for is counted from its last change on."""
+        table = self.table
+        return self.draw, self.drawing, table and (table.ply, table.overdue)
 
     @property
     def playing(self) -> bool:

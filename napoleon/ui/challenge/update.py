@@ -55,17 +55,25 @@ def _known(model: Model, then: Callable[[Model], Outcome]) -> Outcome:
     return reading.begin(model, steps, lambda model, _: then(model), back=model.dialog)
 
 
-def own_result(model: Model, name: str) -> Person:
-    """The user with their match at the table. Raises `BadChallenge` where it cannot be one."""
+def own_result(model: Model, name: str, past: Challenge | None = None) -> Person:
+    """The user with their match at the table, or with an earlier one.
+
+    Raises `BadChallenge` where the match cannot be a challenge.
+    """
+    if past is not None:
+        return past.people[0]._replace(name=name)
     return challenges.person_of(model.table.match, name, model.table.undos, model.table.hints)
 
 
-def answer(model: Model, name: str) -> Challenge:
-    """The challenge with the user's own match at the table in it, for a friend.
+def answer(model: Model, name: str, past: Challenge | None = None) -> Challenge:
+    """The challenge with the user's own match in it, that at the table or an earlier one.
 
     Raises `BadChallenge` where the match cannot be one.
     """
-    match, own = model.table.match, own_result(model, name)
+    own = own_result(model, name, past)
+    if past is not None:
+        return past._replace(people=(own,))
+    match = model.table.match
     cards = Cards(match.rules, match.seed, match.start, model.levels(match.rules))
     try:
         before = running(model)
@@ -74,10 +82,11 @@ def answer(model: Model, name: str) -> Challenge:
     return (before or Challenge(cards, ())).joined_by(own)
 
 
-def link_of(model: Model, name: str) -> str:
-    """The whole address of that challenge. Raises `BadChallenge`."""
-    link = challenges.write(answer(model, name))
-    return model.browser.address + named_link(model, model.table.match.rules, link)
+def link_of(model: Model, dare: Dare) -> str:
+    """The whole address of the challenge that is being made. Raises `BadChallenge`."""
+    challenge = answer(model, dare.name, dare.past)
+    link = challenges.write(challenge)
+    return model.browser.address + named_link(model, challenge.cards.rules, link)
 
 
 def opened(model: Model, text: str) -> Outcome:
@@ -106,8 +115,13 @@ def _dare(model: Model) -> Outcome:
         answer(model, "")
     except BadChallenge:
         return model.with_notice(Notice("challenge_unfit", kind="warn", of_scene=True)), ()
+    return dared(model)
+
+
+def dared(model: Model, past: Challenge | None = None) -> Outcome:
+    """The dialog of a challenge, of the match at the table or of an earlier one."""
     name = challenges.tidy(model.settings.names[0])
-    return model._replace(dialog=Dare(name)), (Draw(""), Focus("dare-name"))
+    return model._replace(dialog=Dare(name, past=past)), (Draw(""), Focus("dare-name"))
 
 
 @in_dialog(Dare)
@@ -117,13 +131,13 @@ def _sign(_model: Model, shown: Dare, value: str) -> Step[Dare]:
 
 @in_dialog(Dare)
 def _copy(model: Model, shown: Dare) -> Step[Dare]:
-    return Step(shown, (Copy(link_of(model, shown.name), LINK), _recall(model, KEEP)))
+    return Step(shown, (Copy(link_of(model, shown), LINK), _recall(model, KEEP)))
 
 
 @in_dialog(Dare)
 def _send(model: Model, shown: Dare) -> Step[Dare]:
     """The link goes to the system's share sheet."""
-    link = link_of(model, shown.name)
+    link = link_of(model, shown)
     text = model.words("challenge.message", game=model.words("title"))
     return Step(shown, (Hand("share", "", text, link), _recall(model, KEEP)))
 
@@ -131,7 +145,8 @@ def _send(model: Model, shown: Dare) -> Step[Dare]:
 @in_dialog(Dare)
 def _keep(model: Model, dare: Dare, message: Recalled) -> Outcome:
     """The user's own results go into the club: by them their own links are known again."""
-    challenge, own = answer(model, dare.name), own_result(model, dare.name)
+    challenge = answer(model, dare.name, dare.past)
+    own = own_result(model, dare.name, dare.past)
     model, kept, effects = read_stored(model, message, CLUB, partial(club.read_saved, model.game))
     after = club.with_challenge(model.game, kept, challenge, own).tournaments
     if after == kept or message.refused:

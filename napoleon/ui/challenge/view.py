@@ -42,7 +42,7 @@ def dare_dialog(model: Model) -> Html:
     """The name, the link, and what the friend will see."""
     words = model.words
     dare = model.dialog if isinstance(model.dialog, Dare) else Dare()
-    answers = bool(model.table.occasion.challenge)
+    answers = dare.past is None and bool(model.table.occasion.challenge)
     body: list[Child] = [
         h("p", words("challenge.answer_words" if answers else "challenge.make_words")),
         h(
@@ -71,7 +71,7 @@ def dare_dialog(model: Model) -> Html:
                 id=LINK,
                 readonly=True,
                 translate="no",
-                value=link_of(model, dare.name),
+                value=link_of(model, dare),
             ),
             class_="field field-wide",
         ),

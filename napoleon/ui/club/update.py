@@ -69,8 +69,8 @@ def _at_hand(model: Model) -> tuple[Challenge | None, Person | None]:
     """The challenge in the dialog that is open, and the user's own result, where they have one."""
     try:
         match model.dialog:
-            case Dare(name=name):
-                return answer(model, name), own_result(model, name)
+            case Dare(name=name, past=past):
+                return answer(model, name, past), own_result(model, name, past)
             case Challenged(text=text, mine=mine):
                 return challenges.read(model.game, text), mine
     except BadChallenge:

@@ -27,6 +27,9 @@ def club_dialog(model: Model) -> Html:
         report = h("p", said, class_="notice", data_kind=shown.report.kind, id="club-report")
     body: list[Child] = [
         h("p", words("club.words" if found else "club.empty")),
+        None
+        if found
+        else btn(words("history.title"), "history", drawing="share", id="k-club-history"),
         report,
         _choice(model, shown) if len(every) > 1 else None,
         _table(model, found) if found else None,

@@ -47,6 +47,10 @@ class Sat(NamedTuple):
         return sum(self.points)
 
 
+WAYS: Final = ("", "direct", "host")
+"""How people met: round one device, by direct connections, at a host."""
+
+
 class Meeting(NamedTuple):
     """A match of several persons that is over."""
 
@@ -60,6 +64,12 @@ class Meeting(NamedTuple):
     """The deals as in the link of a challenge; () where they cannot be put so."""
     firsts: tuple[int, ...] = ()
     """The seats that began the deals after the first, where the rules alone do not say it."""
+    way: str = ""
+    """How they met: one of `WAYS`."""
+
+    def is_same(self, other: Meeting) -> bool:
+        """Whether another one is the same match, whenever it was counted."""
+        return self._replace(day="") == other._replace(day="")
 
     def place(self, seat: int) -> int:
         """The place of a seat; those with the same points share one."""
@@ -83,17 +93,22 @@ class Sum(NamedTuple):
     points: int
 
 
-def meeting_of(match: Match, names: tuple[str, ...], day: str, levels: tuple[str, ...]) -> Meeting:
-    """A match that is over, as it is kept."""
+def meeting_of(
+    match: Match, names: tuple[str, ...], day: str, levels: tuple[str, ...], way: str = ""
+) -> Meeting:
+    """A match that is over, as it is kept.
+
+    Where the cards of each deal were drawn by all, no seed leads from one deal to the next.
+    """
     gains = zip(*(deal.ending.points for deal in match.deals), strict=True)
     seats = tuple(Sat(name, points) for name, points in zip(names, gains, strict=True))
     cards = Cards(match.rules, match.seed, match.start, levels)
     try:
-        words = script.write(match)
+        words = () if way and len(match.script) > 1 else script.write(match)
     except BadScript:
         words = ()
     kept = words if len(words) <= MOST_DEALS else ()
-    return Meeting(day, cards, seats, kept, match.firsts if kept else ())
+    return Meeting(day, cards, seats, kept, match.firsts if kept else (), way)
 
 
 def rows(meetings: Iterable[Meeting]) -> tuple[Sum, ...]:
@@ -145,6 +160,7 @@ def write(game: Game, meetings: Iterable[Meeting]) -> str:
             "seats": [[sat.name, list(sat.points)] for sat in one.seats],
             "words": list(one.words),
             "firsts": list(one.firsts),
+            **({"way": one.way} if one.way else {}),
         }
         for one in meetings
     ]
@@ -196,6 +212,7 @@ def _meeting(game: Game, row: object) -> Meeting:
             "seats": [*seats],
             "words": [*words],
             "firsts": [*firsts],
+            **rest,
         } if not day or is_day(day):
             rules, problems = game.rules.from_query(query)
             fits = LINKED.fullmatch(seed) and is_whole(start, 1, HIGHEST_DEAL) and not problems
@@ -203,9 +220,11 @@ def _meeting(game: Game, row: object) -> Meeting:
             known = not words or are_words(words)
             named = all(is_whole(first, 0, HIGHEST_SEAT) for first in firsts)
             sat = tuple(map(_sat, seats))
-            if fits and counts and known and named and len({len(one.points) for one in sat}) == 1:
+            way = rest.get("way", "")
+            counts = counts and way in WAYS and len({len(one.points) for one in sat}) == 1
+            if fits and counts and known and named:
                 cards = Cards(rules, seed, start, tuple(levels))
-                return Meeting(day, cards, sat, tuple(words), tuple(firsts))
+                return Meeting(day, cards, sat, tuple(words), tuple(firsts), str(way))
     raise BadText("damaged")
 
 

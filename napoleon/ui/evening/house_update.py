@@ -5,9 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, NamedTuple
 
+from napoleon.match.parties.known import known_match
+from napoleon.match.rooms import players_of
+from napoleon.ui.challenge.state import tidy
 from napoleon.ui.club import state as club
 from napoleon.ui.evening import house
 from napoleon.ui.evening.house import MOST, Meeting, meeting_of
+from napoleon.ui.friends.state import Calling
 from napoleon.ui.shell.controls import Outcome, Step, in_dialog, plain
 from napoleon.ui.shell.dialogs import Confirmation, named
 from napoleon.ui.shell.effects import Copy, Download, Focus, Forget, Recall, Save, Visit
@@ -17,7 +21,7 @@ from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.sitting import COUNT_EVENING
+from napoleon.ui.shell.sitting import COUNT_ELSEWHERE, COUNT_EVENING
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import CLUB, HOUSE, key_of
 from napoleon.ui.table import course
@@ -41,10 +45,27 @@ def _count(model: Model, message: Recalled) -> Outcome:
     if model.evening is None or not model.table.match.over or message.refused:
         return model, ()
     match = model.table.match
-    model, kept, effects = read_stored(model, message, HOUSE, partial(house.read_saved, model.game))
     levels = tuple(model.level_of(seat) for seat in range(1, match.seats))
-    meeting = meeting_of(match, model.table.names, message.day, levels)
-    if meeting in kept:
+    return _counted(model, message, meeting_of(match, model.table.names, message.day, levels))
+
+
+def _count_elsewhere(model: Model, message: Recalled) -> Outcome:
+    """A match with people at other devices is over: it comes into the table, once."""
+    friends = model.friends
+    chair = friends.chair if friends else None
+    if chair is None or chair.seat.over is None or not chair.seat.over.last or message.refused:
+        return model, ()
+    match, sitters = known_match(chair.seat, chair.past), chair.sitters
+    names = tuple(tidy(one.name) if one.is_person else "" for one in sitters)
+    found = (one.level or players_of(model.game).middling for one in sitters[1:])
+    way = "host" if isinstance(friends, Calling) else "direct"
+    meeting = meeting_of(match, names, message.day, tuple(found), way)
+    return _counted(model, message, meeting) if any(names) else (model, ())
+
+
+def _counted(model: Model, message: Recalled, meeting: Meeting) -> Outcome:
+    model, kept, effects = read_stored(model, message, HOUSE, partial(house.read_saved, model.game))
+    if any(map(meeting.is_same, kept)):
         return model, effects
     text = house.write(model.game, (meeting, *kept)[:MOST])
     return model, (*effects, Save(key_of(model.game, HOUSE), text))
@@ -126,6 +147,7 @@ FEATURE: Final = Feature(
     },
     heard={
         COUNT_EVENING: _count,
+        COUNT_ELSEWHERE: _count_elsewhere,
         SHOW: partial(_show, is_fresh=False),
         f"{SHOW}-fresh": partial(_show, is_fresh=True),
     },

@@ -109,6 +109,7 @@ def _matches(model: Model, found: tuple[Meeting, ...]) -> Html:
 
 
 def _when(model: Model, meeting: Meeting) -> str:
-    """The date and the rules."""
+    """The date, the rules, and how people met."""
     rules = rules_name(model, meeting.cards.rules)
-    return model.words.listed([meeting.day, rules] if meeting.day else [rules])
+    way = [model.words(f"house.way.{meeting.way}")] if meeting.way else []
+    return model.words.listed([*([meeting.day] if meeting.day else []), rules, *way])

@@ -20,6 +20,7 @@ def ways_dialog(model: Model) -> Html:
     ways = [
         ("d-round", "evening.title", "evening.note", "evening", "k-evening"),
         ("d-linked", "evening.far", "evening.far_note", "friends", "k-evening-friends"),
+        ("d-hosted", "evening.host", "evening.host_note", "evening-host", "k-evening-host"),
     ]
     cards = [
         h(

@@ -8,19 +8,23 @@ from typing import Final
 from napoleon.match.parties.gathering import Gathered, Join, Open, Plan
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.friends import meeting
+from napoleon.ui.friends.by_link.lasting import read_lasting
+from napoleon.ui.friends.by_link.open_house import room_of, servers_of
 from napoleon.ui.friends.meeting import HOST
 from napoleon.ui.friends.seated import chair_of, refusal
 from napoleon.ui.friends.shown import DIALOG, shown_link
-from napoleon.ui.friends.state import Calling
+from napoleon.ui.friends.state import Calling, Hosting, Passing
 from napoleon.ui.shell.controls import Controls, Outcome, field, plain
 from napoleon.ui.shell.effects import Draw, Focus, OnLine, Reload, Say, Visit, Wait
 from napoleon.ui.shell.feature import Hears
-from napoleon.ui.shell.link import table_link
+from napoleon.ui.shell.link import home, table_link
 from napoleon.ui.shell.messages import LineNews, Waited
 from napoleon.ui.shell.model import Model
 
 REDIAL: Final = "friends-redial"
 """The wait before the host is called again."""
+_BY_LINK: Final = ("no_relay", "no_host", "no_way", "full", "two_hosts", "lost", "missing")
+"""The ends of lines that mean something else where a link leads to the host."""
 REDIAL_MS: Final = (1000, 2000, 4000, 8000, 15000)
 """How long it is, time after time; after the last one the user says when."""
 
@@ -33,21 +37,33 @@ def _link(model: Model, value: str) -> Outcome:
     calling = Calling(key, name=tidy(model.settings.names[0]), token=_token(model, key))
     model = model._replace(friends=calling, dialog=DIALOG)
     if calling.token:
-        return _call(model)
+        return call(model)
     return model, (Focus("friends-name"),)
+
+
+def _here(model: Model) -> Outcome:
+    """A new table on this page's own server, unless the user is at one already."""
+    friends = model.friends
+    is_free = friends is None or (isinstance(friends, Hosting) and not friends.guests)
+    if is_free or isinstance(friends, Passing):
+        model = model._replace(friends=Calling("", name=tidy(model.settings.names[0])))
+    return model._replace(dialog=DIALOG), (Focus("friends-name"),)
 
 
 def _token(model: Model, key: str) -> str:
     return dict(model.seats).get(key, "")
 
 
-def _call(model: Model) -> Outcome:
-    """The host is called."""
+def call(model: Model) -> Outcome:
+    """The host is called: the one that the page comes from, or by relays the one of a link."""
     calling = model.friends
     if not isinstance(calling, Calling) or calling.state in ("calling", "here"):
         return model, ()
     state = calling._replace(state="calling", fault="", redial=0)
-    return model._replace(friends=state), (OnLine(HOST, "dial", calling.key),)
+    line = OnLine(HOST, "dial", calling.key)
+    if calling.link:
+        line = OnLine(HOST, "meet", room_of(model, read_lasting(calling.link)), servers_of(model))
+    return model._replace(friends=state), (line,)
 
 
 def _password(model: Model, value: str) -> Outcome:
@@ -91,6 +107,9 @@ def _heard(model: Model, calling: Calling, text: str) -> Outcome:
     if chair.known is None or (chair.seat.refused and was is None):
         reason = chair.seat.refused.reason if chair.seat.refused else "bad_message"
         return _ended(model, calling_now, refusal(model, reason))
+    if calling.link and chair.known.key != calling.key:
+        model, more = _ended(model, calling_now, "friends.link.two_hosts")
+        return model, (OnLine(HOST, "close"), *more)
     if was is None or was.key != chair.known.key:
         model, more = _known(model, calling_now, chair.known)
         effects = (*effects, *more)
@@ -101,7 +120,10 @@ def _known(model: Model, calling: Calling, known: Gathered) -> Outcome:
     """The user has come: the address is that of the table, and their seat is remembered."""
     calling = calling._replace(key=known.key, token=known.token)
     model = model._replace(friends=calling)
-    address = Visit(table_link(model.game, known.key))
+    link = table_link(model.game, known.key)
+    if calling.link:
+        link = home(model.game) + calling.link
+    address = Visit(link)
     return model, (address, Draw("", shown_link(model)), Focus("k-friends-begin"))
 
 
@@ -111,7 +133,8 @@ def _another_game(model: Model, calling: Calling, text: str) -> Outcome:
     if name not in model.browser.games or name == model.game.name:
         model, effects = _ended(model, calling, "friends.end.rubbish")
         return model, (OnLine(HOST, "close"), *effects)
-    return model, (Visit(f"./?game={name}&table={calling.key}"), Reload())
+    table = calling.link or f"&table={calling.key}"
+    return model, (Visit(f"./?game={name}{table}"), Reload())
 
 
 def _ended(model: Model, calling: Calling, fault: str) -> Outcome:
@@ -127,31 +150,40 @@ def _lost(model: Model, calling: Calling, reason: str) -> Outcome:
     refused = chair.seat.refused if chair else None
     if refused is not None and refused.reason in ("kicked", "elsewhere", "too_fast"):
         return _ended(model, calling, refusal(model, refused.reason))
+    if chair is None and not calling.link:
+        return _ended(model, calling, "friends.call.none")
     if chair is None or chair.known is None or calling.tries >= len(REDIAL_MS):
-        return _ended(model, calling, f"friends.end.{reason or 'lost'}")
+        return _ended(model, calling, _fault(calling, reason or "lost"))
     number, wait_ms = model.serial + 1, REDIAL_MS[calling.tries]
     calling = calling._replace(state="away", tries=calling.tries + 1, redial=number)
     model = model._replace(friends=calling, serial=number, dialog=model.dialog or DIALOG)
     return model, (Say("status", model.words("friends.redial")), Wait(REDIAL, number, wait_ms))
 
 
+def _fault(calling: Calling, reason: str) -> str:
+    """The sentence for the end of a line."""
+    by_link = calling.link and reason in _BY_LINK
+    return f"friends.{'link' if by_link else 'end'}.{reason}"
+
+
 def _redial(model: Model, message: Waited) -> Outcome:
     calling = model.friends
     if not isinstance(calling, Calling) or calling.redial != message.question:
         return model, ()
-    return _call(model)
+    return call(model)
 
 
 def _again(model: Model) -> Outcome:
     """The user wants the host to be called again."""
     if isinstance(model.friends, Calling):
         model = model._replace(friends=model.friends._replace(tries=0))
-    return _call(model)
+    return call(model)
 
 
 CONTROLS: Final[Controls] = {
     "friends-table": field(_link),
     "friends-call": plain(_again),
+    "friends-host": plain(_here),
     "friends-password": field(_password),
 }
 HEARD: Final[Mapping[str, Hears]] = {REDIAL: _redial}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from napoleon.ui.friends.by_link.house_view import who_is_asked
 from napoleon.ui.friends.fields import fault_shown, handing, link_section, name_field
 from napoleon.ui.friends.room_view import room, ways_on, who_begins
 from napoleon.ui.friends.state import Calling
@@ -17,16 +18,17 @@ def calling_dialog(model: Model, calling: Calling) -> Html:
     body: list[Child] = [fault_shown(words, calling.fault)]
     foot: list[Child] = []
     if calling.state == "away":
-        body.append(h("p", words("friends.redial"), class_="friends-waiting", role="status"))
+        said = words("friends.link.redial" if calling.link else "friends.redial")
+        body.append(h("p", said, class_="friends-waiting", role="status"))
     if chair is None or chair.known is None or calling.state == "ended":
-        body += _way_in(words, calling)
+        body += _way_by_link(model, calling) if calling.link else _way_in(words, calling)
         label = "friends.call.sit" if calling.key else "friends.call.open"
         if calling.state == "ended":
             label = "friends.call.again"
         foot = [
             btn(words("friends.decline"), "friends-end", style="quiet", id="k-close"),
             btn(
-                words("friends.call.calling" if calling.state == "calling" else label),
+                words(_calling(calling) if calling.state == "calling" else label),
                 "friends-call",
                 style="main",
                 id="k-friends-call",
@@ -44,7 +46,18 @@ def calling_dialog(model: Model, calling: Calling) -> Html:
             *handing(words, shares="share" in calling.can),
             *ways_on(model, chair),
         ]
-    return dialog(words, "d-friends", words("friends.call.title"), body, foot)
+    title = words("friends.link.come_title" if calling.link else "friends.call.title")
+    return dialog(words, "d-friends", title, body, foot)
+
+
+def _calling(calling: Calling) -> str:
+    return "friends.link.calling" if calling.link else "friends.call.calling"
+
+
+def _way_by_link(model: Model, calling: Calling) -> list[Child]:
+    words = model.words
+    come = "friends.link.come_back" if calling.token else "friends.link.come"
+    return [h("p", words(come)), name_field(words, calling.name), *who_is_asked(model)]
 
 
 def _way_in(words: Words, calling: Calling) -> list[Child]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from napoleon.match.game import Event
 from napoleon.match.parties.fair import Finding
-from napoleon.match.parties.gathering import Gathered, Guest, Notice
-from napoleon.match.seat import Message, Over, Seat
+from napoleon.match.parties.gathering import Gathered, Guest, Notice, Watched
+from napoleon.match.parties.party import WATCHES
+from napoleon.match.seat import Left, Message, Over, Seat, Sitter
 
 
 class Chair(NamedTuple):
@@ -24,6 +26,10 @@ class Chair(NamedTuple):
     """What was heard and is not shown yet."""
     going: tuple[Message | Notice, ...] = ()
     """What the user has said or done and is not sent yet."""
+    watched: Watched | None = None
+    """What the user sees who has no seat; None before, and in a seat."""
+    events: tuple[Event, ...] = ()
+    """What they have seen happen in this deal."""
     pace: int = 0
     """The number of the wait before anything more is shown; 0: for none."""
     findings: tuple[Finding, ...] | None = None
@@ -35,6 +41,25 @@ class Chair(NamedTuple):
         if self.known is None:
             return None
         return next((one for one in self.known.guests if one.number == self.known.me), None)
+
+    @property
+    def sitters(self) -> tuple[Sitter, ...]:
+        """Who sits at the table, by seat; () before anything was heard of one."""
+        return () if self.seat.welcome is None else self.seat.welcome.sitters
+
+    @property
+    def watches(self) -> bool:
+        """Whether the user has no seat."""
+        return self.me is not None and self.me.seat == WATCHES
+
+    @property
+    def lost(self) -> frozenset[int]:
+        """The seats of a running match whose lines are lost, while nobody plays there for them."""
+        if self.known is None or not self.known.playing:
+            return frozenset()
+        coming = {message.seat for message in self.coming if isinstance(message, Left)}
+        gone = {guest.seat for guest in self.known.guests if not guest.here}
+        return frozenset(gone - {WATCHES} - self.seat.away - coming)
 
     @property
     def leads(self) -> bool:

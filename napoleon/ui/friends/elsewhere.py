@@ -20,10 +20,18 @@ class Elsewhere(Occasion):
     is_sent: bool = False
     """What the user has done is on its way: nothing else can be done until it has arrived."""
 
+    is_quiet: bool = False
+    """They let the others speak: nothing comes back until somebody does."""
+
     @property
     def sent(self) -> bool:
         """As `is_sent`."""
         return self.is_sent
+
+    @property
+    def quiet(self) -> bool:
+        """As `is_quiet`."""
+        return self.is_quiet
 
     @property
     def helps(self) -> bool:

@@ -101,5 +101,8 @@ def of_guest(model: Model, table: Hosting, guest: Guest, message: LineNews) -> O
         case _:
             return model, ()
     model = model._replace(friends=table.with_guest(guest))
+    keeper = table.keeper
+    if message.news != "opened" and keeper and keeper.guest_on(guest.number) is not None:
+        return model, ()  # the room says so itself
     name = model.words("friends.called", name=guest.name)
     return model, (Say("status", model.words(said, name=name)),)

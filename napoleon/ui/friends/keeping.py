@@ -9,8 +9,9 @@ from contextlib import suppress
 from typing import Final, NamedTuple, TypeAlias
 
 from napoleon.kit.json_in import BadText
+from napoleon.match.parties.course import Waits, steps
 from napoleon.match.parties.gathering import Begin, Join, Notice
-from napoleon.match.parties.hosting import Happening, take, write_happening
+from napoleon.match.parties.hosting import Happening, write_happening
 from napoleon.match.parties.party import Party
 from napoleon.match.protocol import CHOOSE, Ask, write_ask
 from napoleon.match.seat import Do, Left, Message, Refused
@@ -43,12 +44,16 @@ class Keeper(NamedTuple):
     """What has happened since."""
     lines: tuple[tuple[int, int], ...] = ()
     """The line of each guest who has one: (line, guest)."""
-    waited_ms: int = 0
-    """For how long nothing has changed."""
+    waits: Waits = Waits()
+    """What is waited for, by its clock."""
+    now_s: float = 0
+    """How long its clock has run."""
     tick: int = 0
     """The number of the running wait; 0 for none."""
     asked: tuple[int, int, int] | None = None
     """What a computer player was asked: the ply, the seat, the number of the question."""
+    by_link: bool = False
+    """One link leads to the party, by relays."""
 
     def line_of(self, guest: int) -> int | None:
         """The line of a guest."""
@@ -74,13 +79,13 @@ def taken(keeper: Keeper, *entries: Happening, line: int | None = None) -> Taken
     ``line``: that of somebody new.
     """
     effects, own, before = list[Effect](), list[Message | Notice](), keeper.party
-    queue = [*entries]
-    while queue:
-        entry = queue.pop(0)
-        step = take(keeper.party, entry)
+    for entry, was, step in steps(before, *entries):
         is_new = entry.number < 0 and entry.by == "guest" and len(step.party.guests)
-        if is_new and step.party is not keeper.party and line is not None:
-            guest = _who_came(keeper.party, step.party, entry)
+        if is_new and step.party is not was and line is not None:
+            guest = _who_came(was, step.party, entry)
+            older = keeper.line_of(guest)
+            if older is not None and older != line:
+                effects += _sent_away(older)
             lines = (one for one in keeper.lines if one[1] != guest and one[0] != line)
             keeper = keeper._replace(lines=(*lines, (line, guest)))
         for to, message in step.posts:
@@ -92,13 +97,21 @@ def taken(keeper: Keeper, *entries: Happening, line: int | None = None) -> Taken
                 effects.append(OnLine(by, "send", write_message(before.game, message)))
                 if isinstance(message, Refused) and message.reason == "kicked":
                     effects.append(OnLine(by, "close"))
-        if step.party is not keeper.party:
+        if step.party is not was:
             keeper = _written(keeper, entry)
-            queue += [] if queue else [Happening("time", 0)]
         keeper = keeper._replace(party=step.party)
-    if _moment(before) != _moment(keeper.party):
-        keeper = keeper._replace(waited_ms=0, asked=None)
+    if keeper.party is not before:
+        waits = keeper.waits.after(before, keeper.party, keeper.now_s)
+        keeper = keeper._replace(waits=waits)
+    if before.moment != keeper.party.moment:
+        keeper = keeper._replace(asked=None)
     return Taken(keeper, tuple(effects), tuple(own))
+
+
+def _sent_away(line: int) -> tuple[Effect, ...]:
+    """The line of a guest who has come by another one is closed."""
+    refused = write_message(None, Refused("elsewhere", 0))
+    return OnLine(line, "send", refused), OnLine(line, "close")
 
 
 def _written(keeper: Keeper, entry: Happening) -> Keeper:
@@ -118,11 +131,6 @@ def _who_came(before: Party, after: Party, entry: Happening) -> int:
     token = entry.message.token if isinstance(entry.message, Join) else ""
     known = before.guest_with(token)
     return len(after.guests) - 1 if len(after.guests) > len(before.guests) else known or OWN
-
-
-def _moment(party: Party) -> tuple[object, ...]:
-    table = party.table
-    return party.draw, party.drawing, table and (table.ply, table.overdue)
 
 
 # ---- what comes over the lines -----------------------------------------------------------
@@ -148,13 +156,13 @@ def _refused(keeper: Keeper, line: int, reason: str) -> Taken:
 
 
 def line_rests(keeper: Keeper, line: int, *, ended: bool = False) -> Taken:
-    """A line is silent, or has ``ended``: a computer player decides for its guest."""
+    """A line has been silent for long, or has ``ended``: then its guest may come back soon."""
     guest = keeper.guest_on(line)
     if guest is None:
         return Taken(keeper)
-    found = taken(keeper, Happening("guest", guest, Left()))
     if not ended:
-        return found
+        return taken(keeper, Happening("guest", guest, Left()))
+    found = taken(keeper, Happening("line", guest))
     lines = tuple(one for one in keeper.lines if one[0] != line)
     return found._replace(keeper=found.keeper._replace(lines=lines))
 
@@ -220,9 +228,8 @@ def ticked(keeper: Keeper, message: Waited) -> Taken:
     """Half a second is over."""
     if keeper.tick != message.question:
         return Taken(keeper)
-    waited_ms = keeper.waited_ms + TICK_MS
-    keeper = keeper._replace(tick=0, waited_ms=waited_ms)
-    return taken(keeper, Happening("time", waited_ms / 1000))
+    keeper = keeper._replace(tick=0, now_s=keeper.now_s + TICK_MS / 1000)
+    return taken(keeper, *keeper.waits.due(keeper.now_s))
 
 
 def wants(keeper: Keeper | None) -> frozenset[int]:

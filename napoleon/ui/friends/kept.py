@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from typing import Any, Final
 
 from napoleon.kit.json_in import BadText
-from napoleon.match.game import Game
+from napoleon.match.game import Game, IllegalAction
 from napoleon.match.parties.gathering import MOST_GUESTS, Guest, Plan
-from napoleon.match.parties.hosting import read_happening, take
+from napoleon.match.parties.hosting import checked_plan, read_happening, take
 from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.steps import Steps
 from napoleon.match.wire import LONGEST_NAME
@@ -27,7 +28,7 @@ KEPT_TO: Final = "party-kept"
 MOST_ROWS: Final = 20_000
 _KEY: Final = re.compile(r"[0-9a-f]{12}")
 _ROOT: Final = re.compile(r"[0-9a-f]{64}")
-_BY: Final = ("guest", "player", "time")
+_BY: Final = ("guest", "player", "time", "line")
 
 
 def write_party(keeper: Keeper) -> str:
@@ -47,6 +48,7 @@ def write_party(keeper: Keeper) -> str:
             "draw": start.draw,
             "rows": [list(row) for row in keeper.rows],
         }
+        | ({"link": True} if keeper.by_link else {})
     )
 
 
@@ -68,7 +70,7 @@ def reading_party(game: Game, text: str) -> Steps[Keeper]:
     for at, row in enumerate(rows):
         party = take(party, read_happening(game, *row)).party
         yield at / len(rows)
-    return Keeper(party, start=start, rows=rows)
+    return Keeper(party, start=start, rows=rows, by_link=data.get("link") is True)
 
 
 def _start(game: Game, data: dict[str, Any]) -> Party:
@@ -82,15 +84,20 @@ def _start(game: Game, data: dict[str, Any]) -> Party:
     guests = _guests(data.get("guests"))
     numbers = range(len(guests))
     gone, kicked = (_numbers(data.get(name), numbers) for name in ("gone", "kicked"))
-    return Party(game, key, root, _plan(game, data.get("plan")), guests, gone, kicked, draw=draw)
+    plan = _plan(game, data.get("plan"))
+    party = Party(game, key, root, plan, guests, gone, kicked, draw=draw)
+    seats = [guest.seat for guest in guests if guest.seat != WATCHES]
+    taken = [guests[number].seat for number in party.known if guests[number].seat != WATCHES]
+    if max(seats, default=0) >= party.seats or len(set(taken)) < len(taken):
+        raise BadText("damaged")
+    return party
 
 
 def _plan(game: Game, data: object) -> Plan:
     match data:
-        case [str(rules), str(level), int(think_s), bool(watching)]:
-            _, problems = game.rules.from_query(rules)
-            if not problems and 0 <= think_s <= 600 and len(level) <= LONGEST_NAME:
-                return Plan(rules, level, think_s, watching)
+        case [str(rules), str(level), int(think_s), bool(watching)] if 0 <= think_s <= 600:
+            with suppress(IllegalAction):
+                return checked_plan(game, Plan(rules, level, think_s, watching))
     raise BadText("damaged")
 
 
@@ -100,7 +107,7 @@ def _guests(data: object) -> tuple[Guest, ...]:
     found = []
     for number, one in enumerate(data):
         match one:
-            case [str(name), int(seat)] if len(name) <= LONGEST_NAME and WATCHES <= seat < 20:
+            case [str(name), int(seat)] if len(name) <= LONGEST_NAME and seat >= WATCHES:
                 found.append(Guest(number, name, seat, here=False))
             case _:
                 raise BadText("damaged")

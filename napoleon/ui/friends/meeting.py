@@ -11,7 +11,7 @@ from napoleon.match.parties.gathering import Arrange, Begin, Gathered, Join, Kic
 from napoleon.match.parties.hosting import Happening
 from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.rooms import players_of
-from napoleon.match.seat import REACTIONS, Left, Message, Say, Seat
+from napoleon.match.seat import CHARACTERS, REACTIONS, Left, Message, Say, Seat
 from napoleon.match.wire import read_message, read_notice, write_message
 from napoleon.ui.friends import keeping, seated
 from napoleon.ui.friends.chair import Chair
@@ -64,6 +64,13 @@ def _heard_own(model: Model, step: Taken) -> Outcome:
     if before is not None and before.rows != step.keeper.rows:
         effects = (*effects, Save(KEPT, write_party(step.keeper)))
     model = _keeping(model, step.keeper)
+    for effect in step.effects:
+        if (
+            isinstance(effect, OnLine)
+            and effect.act == "close"
+            and isinstance(model.friends, Hosting)
+        ):
+            model = model._replace(friends=model.friends.without(effect.number))
     for message in step.own:
         model, more = seated.heard(model, message)
         effects = (*effects, *more)
@@ -114,7 +121,7 @@ def opened(model: Model, table: Hosting, root: str) -> Outcome:
 def restored(model: Model, table: Hosting, keeper: Keeper) -> Outcome:
     """The user's party goes on after the page was loaded anew: guests come back one by one."""
     party = keeper.party
-    away = [Happening("guest", guest.number, Left()) for guest in party.here]
+    away = [Happening("line", guest.number) for guest in party.here]
     name = party.guests[OWN].name
     back = Happening("guest", -1, Join(name, party.token(OWN)))
     table = table._replace(room=party.key, name=name, last=len(party.guests), keeper=keeper)
@@ -241,6 +248,13 @@ def _think(model: Model, value: str) -> Outcome:
     return _arrange(model, plan._replace(think_s=times[value])), ()
 
 
+def _watching(model: Model, value: str) -> Outcome:
+    plan = plan_of(model)
+    if plan is None or value not in ("yes", "no"):
+        return model, ()
+    return _arrange(model, plan._replace(watching=value == "yes")), ()
+
+
 def _own_rules(model: Model) -> Outcome:
     """The rules that a new match of the user's would have are played here."""
     plan = plan_of(model)
@@ -258,6 +272,20 @@ def _face(model: Model, arg: str) -> Outcome:
     if arg not in REACTIONS or at_table(model) is None:
         return model, ()
     return saying(model._replace(dialog=None), Say(arg)), ()
+
+
+def remarks_for(model: Model) -> tuple[str, ...]:
+    """What the user may say at the table, in the words of the character of their seat."""
+    voice = 1 + (model.voice(model.me) - 1) % len(CHARACTERS)
+    return tuple(f"{kind}.{voice}" for kind in model.game.remarks)
+
+
+def _remark(model: Model, arg: str) -> Outcome:
+    """The user says one of them: the others read it in their language, and the user sees it too."""
+    if at_table(model) is None or arg not in remarks_for(model):
+        return model, ()
+    model, effects = seated.speaks(model._replace(dialog=None), Say(arg, model.me))
+    return saying(model, Say(arg)), effects
 
 
 def farewell(model: Model) -> tuple[Effect, ...]:
@@ -278,9 +306,11 @@ CONTROLS: Final[Controls] = {
     "friends-kick": argument(_sends(_kick)),
     "friends-level": field(_sends(_level)),
     "friends-think": field(_sends(_think)),
+    "friends-watching": field(_sends(_watching)),
     "friends-own-rules": plain(sending(_own_rules)),
     "friends-begin": plain(sending(_begin)),
     "friends-face": argument(_sends(_face)),
+    "friends-remark": argument(_sends(_remark)),
     "friends-act": argument(_sends(seated.act)),
     "friends-next": plain(sending(seated.next_pressed)),
     "friends-waits": plain(seated.waits),

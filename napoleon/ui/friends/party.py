@@ -6,6 +6,7 @@ from typing import Final
 
 from napoleon.kit.json_in import BadText
 from napoleon.ui.friends import meeting
+from napoleon.ui.friends.by_link import open_house
 from napoleon.ui.friends.keeping import Keeper
 from napoleon.ui.friends.kept import KEPT_TO, game_of, reading_party
 from napoleon.ui.friends.shown import DIALOG
@@ -46,7 +47,8 @@ def _recalled(model: Model, message: Recalled) -> Outcome:
     def goes_on(model: Model, found: Keeper | BadText) -> Outcome:
         if isinstance(found, BadText):
             return model, (SetAside(meeting.KEPT, text),)
-        return meeting.restored(model.without_notice(NOTICE), table, found)
+        model = model.without_notice(NOTICE)
+        return open_house.restored(meeting.restored(model, table, found))
 
     return begin(model, reading_party(model.game, text), goes_on, back=DIALOG)
 

@@ -10,13 +10,14 @@ from napoleon.match.parties.party import WATCHES
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import REACTIONS
 from napoleon.ui.friends.chair import Chair
-from napoleon.ui.friends.meeting import TIMES_S
+from napoleon.ui.friends.meeting import TIMES_S, remarks_for
 from napoleon.ui.friends.seated import at_table, chair_of
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, portrait
 from napoleon.ui.shell.words import Words
+from napoleon.ui.table.talk import TALK
 
 BEGIN: Final = "k-friends-begin"
 
@@ -73,24 +74,31 @@ def _sit(words: Words, seat: int) -> Html:
 
 def _guest(model: Model, known: Gathered, guest: Guest) -> Html:
     """Somebody in their seat, or without one."""
-    words = model.words
-    notes = [
+    words, chair = model.words, chair_of(model)
+    lost = chair.lost if chair else frozenset[int]()
+    notes = [words("seat.lost")] if guest.seat in lost else []
+    notes += [
         words(f"friends.seat.{key}")
         for key, holds in (
             ("you", guest.number == known.me),
             ("leads", guest.number == known.leader and len(known.guests) > 1),
-            ("away", not guest.here),
+            ("away", not guest.here and guest.seat not in lost),
             ("none", guest.seat == WATCHES),
         )
         if holds
     ]
     may_dismiss = known.me == known.leader and guest.number != known.me
+    is_seated = guest.number == known.me and guest.seat != WATCHES
+    may_stand = is_seated and known.plan.watching and not known.playing
     number = "–" if guest.seat == WATCHES else guest.seat + 1
     return h(
         "li",
         h("span", number, class_="friends-number num", aria_hidden="true"),
         h("bdi", guest.name or words("friends.nameless"), class_="friends-name", translate="no"),
         h("small", words.listed(notes)) if notes else None,
+        btn(words("watching.watch"), "friends-sit", arg="-1", style="quiet", id="k-friends-stand")
+        if may_stand
+        else None,
         _dismissal(words, guest) if may_dismiss else None,
         id=f"friends-guest-{guest.number}",
         data_state="here" if guest.here else "away",
@@ -131,6 +139,7 @@ def _plan(model: Model, known: Gathered, chair: Chair) -> Html:
         ),
         _level(model, plan, fixed=not may_choose),
         _think(words, plan, fixed=not may_choose),
+        _watching(words, plan, fixed=not may_choose),
     )
 
 
@@ -158,6 +167,14 @@ def _think(words: Words, plan: Plan, *, fixed: bool) -> Html:
     return h("div", _choice("think", words("friends.think"), options, fixed=fixed), note)
 
 
+def _watching(words: Words, plan: Plan, *, fixed: bool) -> Html:
+    options = [
+        h("option", words(f"friends.watching.{value}"), value=value, selected=chosen)
+        for value, chosen in (("yes", plan.watching), ("no", not plan.watching))
+    ]
+    return _choice("watching", words("friends.watching"), options, fixed=fixed)
+
+
 def _choice(name: str, label: str, options: list[Html], *, fixed: bool) -> Html:
     chair = f"friends-{name}"
     return h(
@@ -174,6 +191,8 @@ def ways_on(model: Model, chair: Chair) -> list[Child]:
     if known is None:
         return []
     if known.playing:
+        if chair.watched is not None:
+            return [btn(words("watching.watch"), "friends-watch", style="main", id=BEGIN)]
         if not chair.seat.story:
             return []
         do = "close" if at_table(model) else "friends-return"
@@ -213,7 +232,21 @@ def faces_dialog(model: Model) -> Html | None:
         )
         for face in REACTIONS
     ]
-    body = h("div", faces, class_="friends-faces")
+    remarks = [
+        btn(
+            words(f"line.{key}"),
+            "friends-remark",
+            arg=key,
+            id=f"friends-remark-{key.partition('.')[0]}",
+        )
+        for key in remarks_for(model)
+    ]
+    body = [
+        h("p", words("friends.muted"), class_="fine") if model.settings[TALK] == "off" else None,
+        h("div", faces, class_="friends-faces"),
+        h("h3", words("friends.remarks"), class_="sub") if remarks else None,
+        h("div", remarks, class_="friends-faces", id="friends-remarks") if remarks else None,
+    ]
     return dialog(words, "d-faces", words("friends.faces"), body)
 
 

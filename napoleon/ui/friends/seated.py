@@ -5,13 +5,16 @@ Each sees a finished trick for as long as they like; the table waits for nobody 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from napoleon.match.parties.fair import checked, secret_of
-from napoleon.match.parties.gathering import Gathered, Notice
+from napoleon.match.parties.gathering import Gathered, Notice, Watched
 from napoleon.match.parties.known import known_match, with_end
 from napoleon.match.seat import (
+    REACTIONS,
     Do,
+    Left,
     Lot,
     Message,
     Opened,
@@ -23,23 +26,26 @@ from napoleon.match.seat import (
     Seat,
     Seen,
     Welcome,
+    remarks_of,
 )
 from napoleon.match.table import Table
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.elsewhere import Elsewhere
-from napoleon.ui.friends.shown import faulty
+from napoleon.ui.friends.shown import DIALOG, faulty
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.effects import Effect, Fade, Focus, Wait
+from napoleon.ui.shell.effects import Effect, Fade, Focus, Recall, Wait
 from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.sitting import Outside, Sitting
+from napoleon.ui.shell.sitting import COUNT_ELSEWHERE, Outside, Sitting
+from napoleon.ui.storage.saved import HOUSE, key_of
 from napoleon.ui.table import course, showing
 from napoleon.ui.table.hand import at_own_turn
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, following
 from napoleon.ui.table.questions import Question
 from napoleon.ui.table.status import status_sentence
-from napoleon.ui.table.talk import SHOWN_MS, Remark, Talk
+from napoleon.ui.table.talk import SHOWN_MS, TALK, Remark, Talk, words_for
+from napoleon.ui.watching import update as watching
 
 PACE: Final = "friends-pace"
 """The wait after something was shown."""
@@ -77,6 +83,11 @@ def heard(model: Model, message: Message | Notice) -> Outcome:
     match message:
         case Gathered():
             return _gathered(model, chair, message)
+        case Watched():
+            chair, model, effects = watching.sees(model, chair, message)
+            return with_chair(model, chair), effects
+        case Over() | Opened() if chair.watches:
+            return model, ()
         case Refused():
             return _refused(model, chair, message)
         case _ if isinstance(message, Notice):
@@ -93,18 +104,24 @@ def heard(model: Model, message: Message | Notice) -> Outcome:
 def _gathered(model: Model, chair: Chair, known: Gathered) -> Outcome:
     """Somebody has come or gone, or something is arranged: it is announced once."""
     before = {} if chair.known is None else {one.number: one for one in chair.known.guests}
-    found = []
+    found, lost = list[str](), chair._replace(known=known).lost
     for guest in known.guests:
         was = before.pop(guest.number, None)
         if guest.number == known.me or (was is not None and was.here == guest.here):
             continue
         if guest.here or was is not None:
-            key = "came" if guest.here and was is None else "back" if guest.here else "left"
+            key = "lost" if guest.seat in lost else "left"
+            if guest.here:
+                key = "came" if was is None else "back"
             found.append(_about(model, f"friends.said.{key}", guest.name))
     found += [_about(model, "friends.said.gone", gone.name) for gone in before.values()]
     if chair.known is not None and chair.known.leader != known.leader == known.me:
         found.append(model.words("friends.said.you_lead"))
-    model = with_chair(model, chair._replace(known=known))
+    chair = chair._replace(known=known)
+    if not chair.watches or not known.playing:
+        chair = chair._replace(watched=None, events=())
+        model = model._replace(dialog=DIALOG) if model.dialog == watching.DIALOG else model
+    model = with_chair(model, chair)
     return model, tuple(wants.Say("status", sentence) for sentence in found)
 
 
@@ -178,18 +195,33 @@ def _knows(model: Model, chair: Chair, head: Message, rest: list[Message]) -> Ou
         return model, ()
     host = sitting.host._replace(away=seat.away)
     model = model.with_table(sitting._replace(seat=seat, host=host))
-    return _speaks(model, head) if isinstance(head, Say) else (model, ())
+    match head:
+        case Say():
+            return speaks(model, head)
+        case Left(int(number)):
+            said = _about(model, "friends.said.stands_in", sitting.host.sitters[number].name)
+            return model, (wants.Say("status", said),)
+    return model, ()
 
 
-def _speaks(model: Model, say: Say) -> Outcome:
-    """Somebody makes a face."""
-    if say.seat is None or say.seat == model.me:
+def speaks(model: Model, say: Say) -> Outcome:
+    """Somebody makes a face or says something, unless they have only just done so."""
+    talk = model.table.talk
+    is_new = talk is None or talk.over or talk.remark.seat != say.seat
+    if say.seat is None or not is_new or model.settings[TALK] == "off":
         return model, ()
-    number = model.serial + 1
-    talk = Talk(Remark(say.seat, "", mood=say.key), len(model.table.seat.story), number)
+    if say.key not in remarks_of(model.game):
+        return model, ()
+    number, name = model.serial + 1, model.words.seat(say.seat)
+    remark = Remark(say.seat, "", mood=say.key)
+    spoken = model.words(f"friends.face.{say.key}", name=name) if say.key in REACTIONS else ""
+    if not spoken:
+        kind, voice = say.key.split(".")
+        remark = Remark(say.seat, kind, voice=int(voice))
+        said = words_for(model.words, remark, remark.voice)
+        spoken = model.words("told.said", name=name, words=said)
+    talk = Talk(remark, len(model.table.seat.story), number)
     model = model.with_table(model.table._replace(talk=talk))._replace(serial=number)
-    name = model.words.seat(say.seat)
-    spoken = model.words(f"friends.face.{say.key}", name=name)
     return model, (wants.Say("log", spoken), Fade(number, SHOWN_MS))
 
 
@@ -219,13 +251,13 @@ def _begins(model: Model, chair: Chair, welcome: Welcome, rest: list[Message]) -
 def _sees(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcome | None:
     """Somebody has done something."""
     sitting = at_table(model)
+    if not seen.asked and not rest:
+        return None  # what follows by itself is on its way
     if sitting is None:  # the user does something else: they see it when they are back
         return _unseen(model, chair, seen, rest)
     is_behind = sum(isinstance(one, Seen) for one in rest) >= BEHIND
     if not is_behind and (chair.pace or model.pause != NOTHING):
         return None
-    if not seen.asked and not rest:
-        return None  # what follows by itself is on its way
     seat, own = _heard(chair, seen, rest), sitting.occasion.sent
     match = sitting.match if seat.over is None else with_end(sitting.match, seat.over)
     model = with_chair(model, chair._replace(seat=seat, coming=(*rest,)))
@@ -236,13 +268,19 @@ def _sees(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcom
         model = model.with_table(model.table._replace(pause=NOTHING))
     model, onward = course.go_on(model, held_ms=held_ms)
     model, waits = (model, ()) if is_behind else _paced(model, held_ms)
-    return model, (*effects, *onward, *waits)
+    return model, (*effects, *onward, *waits, *_counted(model, seat))
 
 
 def _unseen(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcome:
     """Somebody has done something while the user is not at the table."""
     seat = _heard(chair, seen, rest)
-    return with_chair(model, chair._replace(seat=seat, coming=(*rest,))), ()
+    return with_chair(model, chair._replace(seat=seat, coming=(*rest,))), _counted(model, seat)
+
+
+def _counted(model: Model, seat: Seat) -> tuple[Effect, ...]:
+    """What is read so that a match that is over can be counted."""
+    is_last = seat.over is not None and seat.over.last
+    return (Recall(COUNT_ELSEWHERE, (key_of(model.game, HOUSE),)),) if is_last else ()
 
 
 def _heard(chair: Chair, seen: Seen, rest: list[Message]) -> Seat:
@@ -265,9 +303,9 @@ def back(model: Model) -> Outcome:
 
 def _sitting(chair: Chair, occasion: Elsewhere) -> Sitting:
     """The table as the user's seat knows it now; a wire brings no record that cannot be played."""
-    seat, welcome = chair.seat, chair.seat.welcome
+    seat = chair.seat
     match = known_match(seat, chair.past)
-    host = Table(match, () if welcome is None else welcome.sitters, away=seat.away)
+    host = Table(match, chair.sitters, away=seat.away)
     return Sitting(host, seat, occasion, pause=NOTHING if seat.over is None else RESULT)
 
 
@@ -317,7 +355,12 @@ def act(model: Model, text: str) -> Outcome:
     if sitting is None or sitting.occasion.sent:
         return model, ()
     action = model.game.read_action(text)
-    model = model.with_table(sitting._replace(occasion=sending(sitting)))
+    is_quiet = action == model.game.quiet and len(sitting.seat.newest.asked) > 1
+    occasion = replace(sending(sitting), is_quiet=is_quiet)
+    model = model.with_table(sitting._replace(occasion=occasion))
+    if is_quiet:
+        said = wants.Say("status", status_sentence(model))
+        return saying(model, Do(sitting.seat.ply, action)), (said,)
     return saying(model, Do(sitting.seat.ply, action)), ()
 
 

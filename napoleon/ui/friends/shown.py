@@ -6,12 +6,15 @@ from typing import Final
 
 from napoleon.kit.digest import digest_of
 from napoleon.ui.challenge.state import tidy
+from napoleon.ui.friends.by_link.lasting import lasting_of, write_lasting
 from napoleon.ui.friends.invitation import ROOM_DIGITS, Slip
+from napoleon.ui.friends.keeping import Keeper
 from napoleon.ui.friends.state import Calling, Guest, Hosting, Passing, Visiting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.link import home, table_link
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.notices import Notice
 
 DIALOG: Final = "friends"
 LINK: Final = "friends-address"
@@ -44,6 +47,10 @@ def shown_link(model: Model) -> str:
     match model.friends:
         case Hosting(shown=Guest(invitation=fragment)) if fragment:
             return address_of(model, fragment)
+        case Hosting(meets="joining" | "open" | "alone", keeper=Keeper(party=party)):
+            return address_of(model, write_lasting(lasting_of(party.key, party.root)))
+        case Calling(link=fragment) if fragment:
+            return address_of(model, fragment)
         case Visiting(state="answered", answer=fragment):
             return address_of(model, fragment)
         case Passing(answer=fragment):
@@ -63,6 +70,14 @@ def sentence(model: Model, key: str, name: str) -> str:
     """A sentence about somebody, which may begin with what they are called."""
     said = model.words(key, name=name)
     return said[:1].upper() + said[1:]
+
+
+def unread(model: Model, reason: str) -> Outcome:
+    """A link to people cannot be used: a notice says why."""
+    why = model.words(f"friends.bad.{reason}")
+    model = model.without_notice("friends_unread")
+    model = model.with_notice(Notice("friends_unread", (("why", why),), "error"))
+    return model, (Say("alert", why),)
 
 
 def faulty(model: Model, fault: str) -> Outcome:

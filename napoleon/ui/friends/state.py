@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
+from napoleon.ui.friends.by_link.lasting import HOUSE
 from napoleon.ui.friends.invitation import Slip
 from napoleon.ui.shell.messages import Dots
 
@@ -49,6 +50,9 @@ class Hosting(NamedTuple):
     """The party, once somebody is invited."""
     chair: Chair | None = None
     """The user's own place there."""
+    meets: Literal["", "asked", "joining", "open", "alone"] = ""
+    """The one link: there is none; the party is being opened for it; relays are being asked; it
+    works; no relay answers."""
 
     @property
     def shown(self) -> Guest | None:
@@ -66,7 +70,8 @@ class Hosting(NamedTuple):
         """Those who are on their way to the room."""
         keeper = self.keeper
         came = () if keeper is None else [line for line, _ in keeper.lines]
-        return tuple(guest for guest in self.guests if guest.number not in came)
+        by_hand = (guest for guest in self.guests if guest.number < HOUSE)
+        return tuple(guest for guest in by_hand if guest.number not in came)
 
     @property
     def present(self) -> tuple[Guest, ...]:
@@ -117,7 +122,7 @@ class Visiting(NamedTuple):
 
 
 class Calling(NamedTuple):
-    """A table on the host that the page comes from."""
+    """A table on the host that the page comes from, or one whose link relays lead to."""
 
     key: str
     """Its word; "" for a new one."""
@@ -135,6 +140,8 @@ class Calling(NamedTuple):
     can: tuple[str, ...] = ()
     dots: Dots | None = None
     chair: Chair | None = None
+    link: str = ""
+    """The fragment of the link to somebody's page; "" for the host that the page comes from."""
 
 
 class Passing(NamedTuple):

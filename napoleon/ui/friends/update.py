@@ -12,6 +12,8 @@ from napoleon.kit.json_in import BadText
 from napoleon.match.parties.gathering import Join
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.friends import calling, invitation, meeting, passing
+from napoleon.ui.friends.by_link import coming, open_house
+from napoleon.ui.friends.by_link.lasting import HOUSE
 from napoleon.ui.friends.calling import of_host
 from napoleon.ui.friends.description import read_sdp, write_sdp
 from napoleon.ui.friends.invitation import BadSlip, Slip
@@ -27,6 +29,7 @@ from napoleon.ui.friends.shown import (
     hosting,
     sentence,
     shown_link,
+    unread,
 )
 from napoleon.ui.friends.state import Calling, Hosting, Visiting, read_stun
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
@@ -49,7 +52,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, LineNews
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.notices import Notice
+from napoleon.ui.watching import update as watching
 
 FACES: Final = "friends-faces"
 """The dialog with the faces that the user can make."""
@@ -60,7 +63,8 @@ def _open(model: Model) -> Outcome:
     model = model._replace(dialog=DIALOG)
     if model.friends is None:
         model = model._replace(friends=hosting(model))
-        return model, (Recall(KEPT_TO, (meeting.KEPT,)), Focus("k-friends-invite"))
+        first = "house" if open_house.is_offered(model) else "invite"
+        return model, (Recall(KEPT_TO, (meeting.KEPT,)), Focus(f"k-friends-{first}"))
     if not isinstance(model.friends, Visiting | Calling):
         model = model._replace(friends=hosting(model))
     link = shown_link(model)
@@ -70,7 +74,11 @@ def _open(model: Model) -> Outcome:
 
 def _name(model: Model, value: str) -> Outcome:
     match model.friends:
-        case Hosting(guests=()) | Visiting(state="asked") | Calling(state="asked" | "ended"):
+        case (
+            Hosting(guests=(), meets="")
+            | Visiting(state="asked")
+            | Calling(state="asked" | "ended")
+        ):
             friends = model.friends._replace(name=tidy(value))
             return model._replace(friends=friends), ()
     return model, ()
@@ -95,13 +103,15 @@ def _end(model: Model) -> Outcome:
     """The user's own table, or the user's place at another's, is given up."""
     closed: tuple[Effect, ...] = ()
     match model.friends:
-        case Hosting(guests=guests):
-            lines = (OnLine(guest.number, "close") for guest in guests)
+        case Hosting(guests=guests, meets=meets):
+            lines = [OnLine(guest.number, "close") for guest in guests]
+            lines += [OnLine(HOUSE, "close")] if meets else []
             closed = (*lines, Forget(meeting.KEPT))
         case Visiting(invitation=slip):
             closed = (*meeting.farewell(model), OnLine(slip.number, "close"))
-        case Calling():
+        case Calling(link=link):
             closed = (*meeting.farewell(model), OnLine(meeting.HOST, "close"))
+            closed += (Visit(home(model.game)),) if link else ()
     if at_table(model) is not None:
         model, _ = left_table(model)
     return model._replace(friends=None, dialog=None), closed
@@ -117,10 +127,7 @@ def _linked(model: Model, value: str) -> Outcome:
     try:
         model, effects = _opened(model, invitation.read(text))
     except BadSlip as bad:
-        why = model.words(f"friends.bad.{bad.reason}")
-        model = model.without_notice("friends_unread")
-        model = model.with_notice(Notice("friends_unread", (("why", why),), "error"))
-        effects = (Say("alert", why),)
+        model, effects = unread(model, bad.reason)
     return model, (leave, *effects)
 
 
@@ -181,11 +188,13 @@ def _heard(model: Model, message: LineNews) -> Outcome:
     """Something has happened on a line, or another tab has told something."""
     if message.number == TABS:
         if message.news == "listening" and isinstance(model.friends, Hosting):
-            return meeting.opened(model, model.friends, message.text)
+            return open_house.goes_on(meeting.opened(model, model.friends, message.text))
         return passing.told(model, message.text)
     match model.friends:
         case Calling() as calling:
             return of_host(model, calling, message)
+        case Hosting() as table if message.number >= HOUSE:
+            return open_house.heard(model, table, message)
         case Hosting() as table:
             guest = table.guest(message.number)
             if guest is None:
@@ -270,7 +279,10 @@ FEATURE: Final = Feature(
         "friends-send": plain(_send),
         "friends-close-tab": plain(_close_tab),
         "friends-show-faces": plain(_show_faces),
+        watching.DIALOG: plain(watching.opened),
         **calling.CONTROLS,
+        **open_house.CONTROLS,
+        **coming.CONTROLS,
         **meeting.CONTROLS,
     },
     heard={"friends-line": _heard, PASSED: passing.waited, **calling.HEARD, **meeting.HEARD},
@@ -278,6 +290,7 @@ FEATURE: Final = Feature(
     shown={
         DIALOG: later("napoleon.ui.friends.view:friends_dialog"),
         PASSED: later("napoleon.ui.friends.view:passed_dialog"),
+        watching.DIALOG: later("napoleon.ui.watching.view:watching_dialog"),
         FACES: later("napoleon.ui.friends.room_view:faces_dialog"),
         "friends-fair": later("napoleon.ui.friends.room_view:fair_note"),
     },

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.ui.friends.by_link.house_view import by_hand, house_button, house_section
+from napoleon.ui.friends.by_link.open_house import is_offered
 from napoleon.ui.friends.calling_view import calling_dialog
 from napoleon.ui.friends.fields import fault_shown, handing, link_section, link_shown, name_field
 from napoleon.ui.friends.room_view import room, ways_on, who_begins
@@ -38,11 +40,14 @@ def friends_dialog(model: Model) -> Html:
 
 def _hosting(model: Model, table: Hosting) -> Html:
     words, shown = model.words, table.shown
+    is_new = not table.guests and not table.meets and table.keeper is None
     full = len(table.guests) >= most_guests(model)
     body: list[Child] = [
-        h("p", words("friends.words")) if not table.guests else None,
+        None if is_offered(model) or not is_new else h("p", words("friends.words")),
         fault_shown(words, table.fault),
-        None if table.guests else name_field(words, table.name),
+        name_field(words, table.name) if is_new else None,
+        house_section(model, table),
+        by_hand(model) if is_new else None,
         room(model, table.chair) if table.chair else None,
         _people(words, table) if table.invited else None,
         link_section(model, "friends.link", table) if shown else None,
@@ -50,20 +55,21 @@ def _hosting(model: Model, table: Hosting) -> Html:
         h("p", words("friends.network"), class_="fine"),
         _stun(words, table.stun),
     ]
-    shares = "share" in table.can and shown is not None
+    shares = "share" in table.can
     invite = btn(
         words("friends.another" if table.last else "friends.invite"),
         "friends-invite",
-        style="" if shown or table.present else "main",
+        style="" if shown or table.present or is_offered(model) else "main",
         id="k-friends-invite",
         disabled=table.is_describing,
     )
     foot = [
         btn(words("friends.close"), "friends-close", style="quiet", id="k-friends-close")
-        if table.guests
+        if table.guests or table.meets
         else btn(words("key.close"), "close", style="quiet", id="k-close"),
         None if full else invite,
-        *(handing(words, shares=shares) if shown else ()),
+        house_button(model, table),
+        *(handing(words, shares=shares) if shown_link(model) else ()),
         *(ways_on(model, table.chair) if table.chair and table.present else ()),
     ]
     return dialog(words, "d-friends", words("friends.title"), body, foot)

@@ -44,6 +44,7 @@ def result(model: Model) -> Html:
             drawn(model, "friends-fair") if model.table.occasion.elsewhere else None,
             other_seat(model) if day_of(model.table.match) else None,
             challenge_panel(model),
+            drawn(model, "complaint-marked") if model.table.doubts else None,
             drawn(model, "achievements-told") if model.table.achieved else None,
             drawn(model, "daily-pars") if day_of(model.table.match) else None,
             h("div", _points(model), _spoils(model), class_="cols cols-2"),

@@ -7,6 +7,7 @@ from typing import Final
 from napoleon.match.game import DRAW, LOST, WON, Action, View
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.ui.advice.options import gap, options_table, whose
+from napoleon.ui.complaint.update import is_open_to
 from napoleon.ui.results import charts
 from napoleon.ui.review.findings import GOOD, Finding, course_of_chances, findings, moment
 from napoleon.ui.review.state import Review, outcome
@@ -211,6 +212,15 @@ def _card(model: Model, review: Review, at: int, finding: Finding) -> Html:
                 style="quiet",
                 id=f"k-look-{finding.ply}",
             ),
+            btn(
+                words("complaint.do"),
+                "complaint",
+                arg=str(finding.ply + 1),
+                style="quiet",
+                id=f"k-complaint-{finding.ply}",
+            )
+            if is_open_to(model, review, finding.ply + 1)
+            else None,
             class_="row",
         ),
         class_="finding panel",

@@ -60,6 +60,9 @@ CONFIRM: Final = setting("confirm", "auto", "1", "2", default="auto", after="spe
 DROP: Final = setting("drop", "on", "off", default="on", after="speed")
 """Whether the page asks before a decision that is seldom meant."""
 
+MEETING: Final = "meeting"
+"""The setting of whether relays are asked again without being asked; only where there are any."""
+
 COLOURS: Final = (
     "violet",
     "red",
@@ -113,6 +116,7 @@ class Settings:
     reading: str = _of_all("page", "full", "brief", default="full")
     sound: str = _of_all("page", "off", "on", default="off")
     letters: str = _of_all("page", "on", "off", default="on")
+    meeting: str = _of_all("page", "ask", "remember", default="ask")
     names: tuple[str, ...] = ("",) * SEATS
     colours: tuple[str, ...] = COLOURS[:SEATS]
     seats: tuple[str, ...] = ("",) * SEATS

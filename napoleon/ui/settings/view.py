@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.ui.settings.state import COLOURS, Setting, in_sections
+from napoleon.ui.settings.state import COLOURS, MEETING, Setting, in_sections
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, file_button, portrait
@@ -18,7 +18,11 @@ def settings_dialog(model: Model) -> Html:
             h("h3", words(f"settings.{section}"), class_="sub"),
             h(
                 "div",
-                [_choice(model, one) for one in settings],
+                [
+                    _choice(model, one)
+                    for one in settings
+                    if one.name != MEETING or model.browser.relays
+                ],
                 class_="settings",
             ),
             _players(model) if section == "players" else None,

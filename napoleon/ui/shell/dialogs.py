@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from napoleon.match.records.fault import Unreadable
     from napoleon.match.records.record import Found
     from napoleon.ui.achievements.state import Won
-    from napoleon.ui.challenge.state import Person
+    from napoleon.ui.challenge.state import Challenge, Person
     from napoleon.ui.club.state import Tournament
     from napoleon.ui.shell.notices import Notice
     from napoleon.ui.statistics.state import Entry
@@ -50,10 +50,12 @@ class Records(NamedTuple):
 
 @named("several")
 class Several(NamedTuple):
-    """A text with several records, to choose one from."""
+    """Several records of one text or one match, to choose one from."""
 
     found: tuple[Found | Unreadable, ...]
     """Each, or why it cannot be read."""
+    of_match: bool = False
+    """They are the deals of one match."""
 
 
 @named("rules")
@@ -234,6 +236,8 @@ class Dare(NamedTuple):
     """What the user signs with; "" for nothing."""
     can: tuple[str, ...] = ()
     """What the browser offers."""
+    past: Challenge | None = None
+    """The cards of an earlier match with the user's own result; None for that at the table."""
 
 
 LOOK: Final = "challenge-look"

@@ -186,15 +186,19 @@ class OnLine(NamedTuple):
 
     ``offer``: describe our end; ``answer``: describe it in answer to the description ``text``;
     ``accept``: take the answer ``text``; ``send``: send a text; ``close``: leave; ``dial``: call
-    the host that the page comes from, for the table with the word ``text``. On line 0 are the
-    other tabs of this page: ``listen`` to them, ``tell`` them a text.
+    the host that the page comes from, for the table with the word ``text``; ``house``: be found,
+    and ``meet``: find whoever is, by relays, in the room with a secret (``text``: that and the
+    relays, with spaces between them). On line 0 are the other tabs of this page: ``listen`` to
+    them, ``tell`` them a text.
     """
 
     number: int
-    act: Literal["offer", "answer", "accept", "send", "close", "dial", "listen", "tell"]
+    act: Literal[
+        "offer", "answer", "accept", "send", "close", "dial", "house", "meet", "listen", "tell"
+    ]
     text: str = ""
     stun: str = ""
-    """The address of the server by which our address is found out; "" asks nobody."""
+    """The addresses of servers by which our address is found out; "" asks nobody."""
 
 
 class CloseTab(NamedTuple):

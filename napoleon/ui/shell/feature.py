@@ -210,6 +210,7 @@ FEATURES: Final = Registry(
             "napoleon.ui.review.update",
             stored=Stored(saved.REVIEWS, of_game("napoleon.ui.review.stored:read_wholly")),
         ),
+        "complaint": Home("napoleon.ui.complaint.update"),
         "club": Home(
             "napoleon.ui.club.update",
             stored=Stored(saved.CLUB, of_game("napoleon.ui.club.state:read_wholly")),
@@ -235,6 +236,7 @@ FEATURES: Final = Registry(
             "curtain",
             Stored(saved.COMPANY, of_text("napoleon.ui.evening.seats:read"), of_all=True),
         ),
+        "evening-host": Home("napoleon.ui.evening.hosts", "evening-host-address"),
         "friends": Home(
             "napoleon.ui.friends.update",
             stored=Stored(
@@ -254,6 +256,14 @@ FEATURES: Final = Registry(
             ),
         ),
         "game": Home("napoleon.ui.start.games"),
+        "history": Home(
+            "napoleon.ui.history.update",
+            stored=Stored(
+                saved.HISTORY,
+                of_text("napoleon.ui.history.state:read"),
+                comes_of_playing=True,
+            ),
+        ),
         "help": Home("napoleon.ui.help.update", "rulebook"),
         "house": Home(
             "napoleon.ui.evening.house_update",

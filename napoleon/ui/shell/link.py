@@ -27,6 +27,8 @@ INVITE: Final = "#invite="
 """The fragment of a link that invites somebody to a table begins with it."""
 ANSWER: Final = "#answer="
 """The fragment of the answer to that begins with it."""
+MEET: Final = "#meet="
+"""The fragment of the one link to a table of somebody's begins with it."""
 _DEAL = re.compile(r"[1-9][0-9]{0,3}")
 _TABLE = re.compile("[a-z]{0,40}")
 _OPENED = ("daily", "rules", "help", "friends", "evening")
@@ -39,7 +41,7 @@ class Link(NamedTuple):
     ``theme`` and ``deck`` hold for this visit only; "" where not given. So do ``levels``: one for
     all computer players, or one for each from the first on ("": as the settings say).
     ``named`` is what the link calls its rules ("" for nothing), and their preset.
-    ``carried`` is the fragment that holds a backup, an invitation or the answer to one.
+    ``carried`` is the fragment that holds a backup, an invitation, its answer or a link to a table.
     ``opens`` is what is shown at once over the first screen: ``daily``, ``rules``, ``help``,
     ``friends``, ``evening`` or "".
     ``table`` is the word of a table on the host that the page comes from, "" for a new one, and

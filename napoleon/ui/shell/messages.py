@@ -149,10 +149,13 @@ class Given(NamedTuple):
     outcome: HandedOn
 
 
-News = Literal["described", "opened", "heard", "silent", "back", "ended", "told", "listening"]
+News = Literal[
+    "described", "opened", "heard", "silent", "back", "ended", "told", "listening", "counted"
+]
 """What happens on a line: our description is there, it is open, a text was heard, nothing has been
 heard for a while, something again, it has ended; a text from another tab of this page; other tabs
-are listened to. With ``opened`` and ``listening`` comes a text that nobody can guess."""
+are listened to; so many relays answer. With ``opened`` and ``listening`` comes a text that nobody
+can guess."""
 
 
 class LineNews(NamedTuple):
@@ -162,7 +165,8 @@ class LineNews(NamedTuple):
     news: News
     text: str = ""
     """The description, or the text; for ``ended`` the reason: ``left``, ``lost``, ``no_way``,
-    ``missing``, ``refused``, ``rubbish``, ``flood`` or ``stuck``."""
+    ``missing``, ``refused``, ``rubbish``, ``flood`` or ``stuck``; by relays also ``no_relay``,
+    ``no_host``, ``alone``, ``full`` or ``two_hosts``."""
 
 
 class NotSaved(NamedTuple):

@@ -61,6 +61,9 @@ class Browser(NamedTuple):
     """The games that have a page, each with three cards; none where there is only this one."""
     waiting: Collection[str] = ()
     """The games of which a match was saved when the page was opened."""
+    relays: tuple[str, ...] = ()
+    stun: tuple[str, ...] = ()
+    """The publisher's servers, by which browsers find each other and their own addresses."""
     page_named: Callable[[str], PageOf] | None = None
     """Finds the page of one of them. Raises `ImportError` until it has been loaded."""
 

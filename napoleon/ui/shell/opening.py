@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from types import MappingProxyType
@@ -43,6 +44,7 @@ from napoleon.ui.shell.link import (
     BACKUP,
     CHALLENGE,
     INVITE,
+    MEET,
     Link,
     home,
     read_link,
@@ -72,6 +74,7 @@ AT_START = 3000
 MOST_PROBLEMS = 3
 """How many mistakes of a link are named one by one."""
 
+_TABLE = re.compile(r"[?&]table=")
 _open_record = later("napoleon.ui.study.update:open_address")
 _reopened = later("napoleon.ui.review.update:reopened")
 _tried_from = later("napoleon.ui.review.update:tried_from")
@@ -92,6 +95,7 @@ class Opening(NamedTuple):
     where they belong to another copy of the page on this origin, whose path is ``home``.
     ``on_home_screen``: this is a page on the home screen of iOS, which has storage of its own.
     ``app``: the app that shows the page, as `napoleon.ui.storage.in_apps.app_of` names it.
+    ``relays`` and ``stun``: the servers that the publisher has chosen, with spaces between them.
     """
 
     query: str
@@ -111,6 +115,8 @@ class Opening(NamedTuple):
     home: str = ""
     on_home_screen: bool = False
     app: str | None = None
+    relays: str = ""
+    stun: str = ""
 
 
 class Restored(NamedTuple):
@@ -144,6 +150,8 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
         link = link._replace(carried=opening.fragment, opens="backup-link")
     if opening.fragment.startswith((INVITE, ANSWER)):
         link = link._replace(carried=opening.fragment, opens="friends-link")
+    if opening.fragment.startswith(MEET):
+        link = link._replace(carried=opening.fragment, opens="friends-meet")
     model, effects = restored(page, opening)
     opened = partial(_opened, opening, problems, effects)
     model, steps = model._replace(visit=link), reading(page, opening)
@@ -210,7 +218,13 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
         settings=Settings(speed="none") if opening.reduced_motion else Settings(),
         rules=usual_rules(game),
         visit=Link(),
-        browser=Browser(_language(opening.languages), opening.address, opening.home_screen),
+        browser=Browser(
+            _language(opening.languages),
+            opening.address,
+            opening.home_screen,
+            relays=tuple(opening.relays.split()),
+            stun=tuple(opening.stun.split()),
+        ),
         seed=opening.seed,
         page=page,
         diary=Diary(opening.day if daily.is_day(opening.day) else ""),
@@ -240,7 +254,8 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
     )
     if model.newcomer and opening.on_home_screen:
         model = model.with_notice(Notice("arrived_ios", action="backup-paste"))
-    if opening.app is not None and (model.newcomer or opening.fragment.startswith(INVITE)):
+    takes_seat = opening.fragment.startswith(INVITE) or _TABLE.search(opening.query)
+    if opening.app is not None and (model.newcomer or takes_seat):
         model = model.with_notice(_in_app(opening.app))
     return model, effects
 

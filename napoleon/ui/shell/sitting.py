@@ -21,7 +21,7 @@ from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import Company, SavedMatch, key_of, write_match
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, LESSON_END, NOTHING, RESULT, Pause
 from napoleon.ui.table.pieces import Own
-from napoleon.ui.table.questions import Advised, Ahead, Question, Suspects
+from napoleon.ui.table.questions import Advised, Ahead, Doubt, Question, Suspects
 
 if TYPE_CHECKING:
     from napoleon.ui.grade.state import Progress
@@ -35,10 +35,15 @@ AT_HOME: Final = 0
 """The seat of the person who plays alone."""
 COUNT: Final = "stats-count"
 """The purpose for which the statistics are read at the end of a deal."""
+COUNT_MATCH: Final = "history-count"
+"""The purpose for which the last matches are read when one more is over."""
 COUNT_DAY: Final = "daily-count"
 """The purpose for which the results of the deals of the day are read."""
 COUNT_EVENING: Final = "house-count"
 """The purpose for which the table over evenings is read."""
+
+COUNT_ELSEWHERE: Final = "house-count-elsewhere"
+"""The same, after a match with people at other devices."""
 
 
 class Outside(NamedTuple):
@@ -81,6 +86,11 @@ class Occasion:
         return False
 
     @property
+    def quiet(self) -> bool:
+        """Whether the user lets the others speak at such a table."""
+        return False
+
+    @property
     def challenge(self) -> str:
         """The link of the challenge that is played; "" for none."""
         return ""
@@ -107,7 +117,11 @@ class Occasion:
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """What is to be read from storage so that a finished deal can be counted."""
-        return (Recall(COUNT, (key_of(sitting.match.game, saved.STATISTICS),)),)
+        deals, matches = (
+            key_of(sitting.match.game, what) for what in (saved.STATISTICS, saved.HISTORY)
+        )
+        ended = (Recall(COUNT_MATCH, (matches,)),) if sitting.match.over else ()
+        return (Recall(COUNT, (deals,)), *ended)
 
     @property
     def silent(self) -> Occasion:
@@ -226,6 +240,8 @@ class Sitting(NamedTuple):
     """The hint that is computed before it is asked for."""
     advised: tuple[Advised, ...] = ()
     """What was computed ahead for the decisions of the match that the user has made since."""
+    doubts: tuple[Doubt, ...] = ()
+    """The plays of computer players that the user has marked."""
     suspects: Suspects | None = None
     """Who may be the adjutant, where the user asked."""
     talk: Talk | None = None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from napoleon.kit.cards import read_card
+from collections.abc import Iterable
+
+from napoleon.kit.cards import DECK, cards_of, read_card
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import home_note
 from napoleon.ui.rule_form.names import called, rules_name
@@ -183,8 +185,10 @@ def _drawing(name: str) -> Html:
 def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
     """A table that waits, with the user's cards there."""
     words, match, around = model.words, sitting.match, sitting.host.present
-    known = sitting.seat.view.hand if match.state is None else ()
-    hand = known or model.page.hand_of(match.state, sitting.seat.number)
+    if match.state is None:  # another device keeps it
+        hand: Iterable[int] = (card % DECK for card in cards_of(sitting.seat.view.hand or 0))
+    else:
+        hand = model.page.hand_of(match.state, sitting.seat.number)
     hand = [*dict.fromkeys(hand)][:_SHOWN]
     cards = [card_face(words, card, f"c{at}") for card in hand]
     picture = h("span", cards or card_back(words, f"c{at}-back"), class_="spread")
@@ -261,6 +265,9 @@ def _foot(model: Model) -> Html:
         h(
             "p",
             btn(words("achievements.title"), "achievements", style="quiet", id="k-achievements"),
+            None
+            if model.newcomer
+            else btn(words("history.title"), "history", style="quiet", id="k-home-history"),
             None
             if model.newcomer
             else btn(words("club.open"), "club", style="quiet", id="k-home-club"),

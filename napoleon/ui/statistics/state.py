@@ -36,6 +36,8 @@ MIXED: Final = "mixed"
 _WORD = re.compile(r"[a-z][a-z0-9.-]{0,19}")
 _MARK = re.compile(r"[0-9a-f]{12}")
 _DAY = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
+_ROW = re.compile(r'\["[0-9a-f]{12}",')
+"""How the row of a deal begins. Nothing else is written so: quotes in a name are escaped."""
 
 
 class Entry(NamedTuple):
@@ -107,7 +109,7 @@ def entry_of(
     """
     played = match.deals[-1]
     account = page.ledger.deals.account(played, me)
-    return Entry(mark_of(match, played), day, _rules_name(match, name), level, account, aided)
+    return Entry(mark_of(match, played), day, rules_named(match, name), level, account, aided)
 
 
 def mark_of(match: Match, played: Played) -> str:
@@ -116,7 +118,11 @@ def mark_of(match: Match, played: Played) -> str:
     return sha256(text.encode()).hexdigest()[:12]
 
 
-def _rules_name(match: Match, name: str) -> str:
+def rules_named(match: Match, name: str) -> str:
+    """What the rules of a match are called in what is kept.
+
+    ``name`` is what the user calls them, "" for nothing.
+    """
     presets = (preset for preset, rules in match.rules.in_texts().items() if rules == match.rules)
     return next(presets, OWN + name if name else OWN_RULES)
 
@@ -145,6 +151,23 @@ def write(page: KeepsAccount, entries: Iterable[Entry]) -> str:
     ]
     data = {"schema": SCHEMA, "kind": key_of(page.game, STATISTICS), "deals": rows}
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def with_entry(page: KeepsAccount, text: str, entry: Entry) -> str | None:
+    """The text with one more deal, as `added` adds it; None where the text has to be read first.
+
+    Of a text that `write` wrote the deals need no look: it takes a moment, however many they are.
+    """
+    start, end = (write(page, ())[:-2], "]}")
+    if not text.startswith(f'{start}["') or not text.endswith(f"]{end}"):
+        return None
+    if f'["{entry.mark}",' in text:
+        return text
+    rows = text.removeprefix(start).removesuffix(end)
+    places = [found.start() for found in _ROW.finditer(rows)]
+    if len(places) >= MOST:
+        rows = rows[places[len(places) + 1 - MOST] :]
+    return f"{start}{rows},{write(page, [entry]).removeprefix(start)}"
 
 
 def read_saved(page: KeepsAccount, text: str) -> tuple[Entry, ...]:
@@ -195,7 +218,7 @@ def _entry(page: KeepsAccount, row: object) -> Entry | None:
             fits = (
                 _MARK.fullmatch(mark)
                 and _DAY.fullmatch(day)
-                and (_WORD.fullmatch(rules) or _is_own(rules))
+                and is_rules_name(rules)
                 and _WORD.fullmatch(level)
                 and is_whole(aided, 0, 1)
             )
@@ -205,8 +228,10 @@ def _entry(page: KeepsAccount, row: object) -> Entry | None:
     return None
 
 
-def _is_own(rules: str) -> bool:
-    return rules.startswith(OWN) and is_kept(rules.removeprefix(OWN))
+def is_rules_name(text: str) -> bool:
+    """Whether a text is what rules are called in what is kept: a preset or a name by the user."""
+    is_own = text.startswith(OWN) and is_kept(text.removeprefix(OWN))
+    return is_own or _WORD.fullmatch(text) is not None
 
 
 # ---- what they add up to -----------------------------------------------------------------

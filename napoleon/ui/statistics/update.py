@@ -53,7 +53,6 @@ def _count(model: Model, message: Recalled) -> controls.Outcome:
     """A deal is over: it counts once, as it first ended."""
     if model.match is None or not model.match.deals or message.refused:
         return model, ()
-    model, entries, effects = _kept(model, message)
     given = called(model, model.table.match.rules)
     entry = statistics.entry_of(
         model.page,
@@ -64,6 +63,12 @@ def _count(model: Model, message: Recalled) -> controls.Outcome:
         name=given.name if given else "",
         me=model.me,
     )
+    key = key_of(model.game, STATISTICS)
+    text = dict(message.texts).get(key) or ""
+    longer = statistics.with_entry(model.page, text, entry)
+    if longer is not None:
+        return model, (Save(key, longer), *asked(model, DEAL)) if longer != text else ()
+    model, entries, effects = _kept(model, message)
     after = statistics.added(entries, entry)
     if after == entries:
         return model, effects

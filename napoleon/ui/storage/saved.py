@@ -38,6 +38,7 @@ PRESETS: Final = "presets"
 CLUB: Final = "club"
 COMPANY: Final = "company"
 HOUSE: Final = "house"
+HISTORY: Final = "history"
 """What each game has of its own; `key_of` says where."""
 _DATE = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 _GAME = re.compile(r"[a-z]{1,40}")

@@ -88,11 +88,13 @@ def several_dialog(model: Model) -> Html:
         for at, one in enumerate(shown.found)
     ]
     body = [
-        h("p", words("several.words", count=str(len(rows)))),
+        h("p", words("several.match" if shown.of_match else "several.words", count=len(rows))),
         h("ul", rows, class_="seat-picks"),
     ]
     foot = [
-        btn(words("several.again"), "read", style="quiet", id="k-read-again"),
+        None
+        if shown.of_match
+        else btn(words("several.again"), "read", style="quiet", id="k-read-again"),
         btn(words("key.close"), "close", style="main", id="k-close"),
     ]
     return dialog(words, "d-several", words("several.title"), body, foot, size="wide")

@@ -202,19 +202,22 @@ def _study(model: Model) -> Outcome:
     if model.match is None or not model.match.deals:
         return model, ()
     at = model.dialog.at if isinstance(model.dialog, Records) else len(model.match.deals) - 1
-    return _opened(model, model.match, at)
+    return open_deal(model, model.match, at)
 
 
-def _opened(model: Model, match: Match, at: int, *others: Effect) -> Outcome:
-    """The study of a finished deal of the match that waits."""
+def open_deal(
+    model: Model, match: Match, at: int, *others: Effect, ply: int | None = None
+) -> Outcome:
+    """The study of a finished deal of the match that waits, at a ply or at its start."""
     players = range(match.seats)
     moved = model.practice is not None and bool(model.practice.seat or model.practice.names)
     names = [model.words(f"seat.{seat}") for seat in players] if moved else model.table.names
     record = Record.of_match(match, min(max(at, 0), len(match.deals) - 1), names)
-    opponents = players[1:]
+    sitters = enumerate(model.table.host.sitters)
+    opponents = [seat for seat, sitter in sitters if not sitter.is_person]
     levels = tuple((f"Level{seat}", model.level_of(seat)) for seat in opponents)
     assist = "yes" if model.table.aided else ""
-    return open_record(model, Found(record, "", assist=assist, tags=levels), *others)
+    return open_record(model, Found(record, "", ply, assist, levels), *others)
 
 
 def _deal(model: Model, value: str) -> Outcome:
@@ -223,7 +226,7 @@ def _deal(model: Model, value: str) -> Outcome:
     at = picked(match, study.record, value) if study else None
     if match is None or at is None:
         return model, ()
-    return _opened(model, match, at, Focus("study-deal"))
+    return open_deal(model, match, at, Focus("study-deal"))
 
 
 def _ply(model: Model, arg: str) -> Outcome:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from napoleon.match.game import REDEAL
 from napoleon.match.match import Match
+from napoleon.ui.complaint.update import is_open_to
 from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
@@ -204,6 +205,12 @@ def _tools(model: Model, study: Study) -> Html:
             words("practice.play_on"),
             "play-on",
             disabled=model.game.ending(study.state) is not None,
+        ),
+        _tool(
+            "i-warn",
+            words("complaint.do"),
+            "complaint",
+            disabled=not is_open_to(model, study, study.at),
         ),
         _tool("i-link", words("study.export"), "export"),
         _tool("i-close", words("study.leave"), "leave"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar
 
@@ -85,6 +85,26 @@ class Look(NamedTuple):
     def is_asked(self, seat: int) -> bool:
         """Whether the computer player at a seat is thinking."""
         return self.question is not None and self.question.seat == seat
+
+
+class Group(NamedTuple):
+    """Cards that lie together, as somebody sees them who only watches."""
+
+    label: str
+    """Whose they are; "" for nobody's."""
+    cards: tuple[int, ...]
+    """The cards; less than `NO_CARD` for one that lies face down."""
+
+
+class Onlooked(NamedTuple):
+    """What a game draws for somebody who only watches."""
+
+    facts: tuple[str, ...] = ()
+    """What is played, in sentences."""
+    groups: tuple[Group, ...] = ()
+    """What lies on the table."""
+    notes: Sequence[tuple[str, ...]] = ((),) * 20
+    """What is written beside each seat."""
 
 
 class Plate(NamedTuple):

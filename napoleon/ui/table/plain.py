@@ -101,9 +101,15 @@ def keys_row(model: Model, view: View) -> Child:
     cards = set(map(write_card, model.page.table.hand(model)))
     texts = [text for text in _legal_texts(model.game, view) if text not in cards]
     acts = [btn(text, "act", arg=text, id=f"k-act-{at}") for at, text in enumerate(texts, 1)]
-    if model.clock is None:
+    if model.clock is None and not _is_one_of_several(model):
         return acts
     return [*acts, btn(model.words("key.silence"), "silence", id="k-silence")]
+
+
+def _is_one_of_several(model: Model) -> bool:
+    """Whether others may speak as well, at a table that is kept elsewhere."""
+    seat, occasion = model.table.seat, model.table.occasion
+    return occasion.elsewhere and len(seat.newest.asked) > 1 and model.game.quiet is not None
 
 
 def hand_card(model: Model, view: View, card: int) -> HandCard:

@@ -69,6 +69,15 @@ class Suspects(NamedTuple):
     """Seats with their chances; what is missing to 1 is that there is none. None: no answer yet."""
 
 
+class Doubt(NamedTuple):
+    """A computer player's play that the user would not have played: more is said after the deal."""
+
+    deal: tuple[int, int]
+    """The number of the deal, and how often it had been dealt again."""
+    ply: int
+    """How many actions there had been in it; the last of them is the play."""
+
+
 class Advised(NamedTuple):
     """What was computed for a decision that the user has made: the grade needs it again."""
 

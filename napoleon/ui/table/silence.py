@@ -86,11 +86,15 @@ def user_is_done(model: Model) -> bool:
 def let_others(model: Model) -> Outcome:
     """The user acts no more: the clock runs fast, and only the computer players may act.
 
-    Where several persons play, each is asked in turn, and no clock runs.
+    Where several persons play at this device, each is asked in turn, and no clock runs. Whoever
+    keeps a table elsewhere hears that the user lets the others act.
     """
     if model.evening and model.my_turn and is_awaited(model.table.host):
         table = model.table._replace(host=after_them(model, (model.me,)))
         return used(model.with_table(table), messages.Do("table-silent"))
+    table = model.table
+    if table.occasion.elsewhere and model.my_turn and len(table.seat.newest.asked) > 1:
+        return used(model, messages.Do("friends-act", model.game.write_action(model.game.quiet)))
     if model.clock is None:
         return model, ()
     model = model.with_clock(model.clock._replace(hurried=True, stopped=False))

@@ -28,7 +28,8 @@ def status_of(model: Model) -> Status:
     """What the status line says: that something is on its way, or what the game says."""
     sitting = model.sitting
     if sitting and sitting.occasion.elsewhere and sitting.occasion.sent and not sitting.pause:
-        return Status("friends.waits_sent", {}, "wait")
+        key = "friends.waits_quiet" if sitting.occasion.quiet else "friends.waits_sent"
+        return Status(key, {}, "wait")
     return model.page.table.status(model)
 
 

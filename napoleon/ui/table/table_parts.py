@@ -16,6 +16,7 @@ from napoleon.ui.table.pieces import (
     Figure,
     HandCard,
     Look,
+    Onlooked,
     Own,
     Plate,
     Spoils,
@@ -91,6 +92,8 @@ class TableParts(NamedTuple):
 
     Left out: what each seat did last.
     """
+    onlooked: Callable[[Words, Any], Onlooked] = always(Onlooked())
+    """The table for somebody who only watches, from what everybody sees (`GameOf.public_of`)."""
     banner: Callable[[Look], Child] = always(None)
     """What the plan of motion shows over the table for a moment; hidden until then."""
     side: Callable[[Look, Html], Child] = plain.side

@@ -37,6 +37,8 @@ class Remark(NamedTuple):
     """The face that goes with it."""
     loud: bool = False
     """Whether it is made even shortly after another."""
+    voice: int = 0
+    """The character in whose words a person says it; 0: that of the seat."""
 
 
 class Talk(NamedTuple):

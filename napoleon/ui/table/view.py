@@ -91,7 +91,11 @@ def _bubble(model: Model) -> Child:
     said = talk.remark
     return h(
         "p",
-        h("span", words_for(model.words, said, model.voice(said.seat)), class_="bubble-text"),
+        h(
+            "span",
+            words_for(model.words, said, said.voice or model.voice(said.seat)),
+            class_="bubble-text",
+        ),
         class_="bubble",
         id=f"bubble-{talk.at}",
         data_seat=said.seat,
@@ -169,15 +173,17 @@ def plate(model: Model, look: Look, seat: int, *, me: bool = False) -> Html:
 
 
 def _level(model: Model, seat: int) -> Html | None:
-    """How strong this computer player is, in small print, or that a person is away."""
-    table = model.table
+    """How strong this computer player is, in small print, or that a person is not there."""
+    table, words = model.table, model.words
     sitter = table.host.sitters[seat]
     if table.occasion.among_people and sitter.is_person:
-        away = seat in table.seat.away
-        return h("small", model.words("seat.away"), class_="plate-level") if away else None
+        chair = model.friends.chair if model.friends and table.occasion.elsewhere else None
+        away = "seat.away" if seat in table.seat.away else ""
+        away = "seat.lost" if chair and seat in chair.lost else away
+        return h("small", words(away), class_="plate-away") if away else None
     if sitter.level:
-        return h("small", model.words(f"setting.level.{sitter.level}"), class_="plate-level")
-    name = model.words(f"setting.level.{model.level_of(seat)}")
+        return h("small", words(f"setting.level.{sitter.level}"), class_="plate-level")
+    name = words(f"setting.level.{model.level_of(seat)}")
     return h("small", name, class_="plate-level")
 
 

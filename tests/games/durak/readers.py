@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from napoleon.ai.wire import think
@@ -16,6 +16,7 @@ from napoleon.games.durak.play.engine import new_deal
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.rules import PRESETS, RuleSet, rules_from_query
 from napoleon.kit.json_in import BadText, read_json
+from napoleon.match import complaint
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import BadDeal, BadNotation, IllegalAction
 from napoleon.match.match import Match
@@ -120,6 +121,12 @@ def _deal(text: str) -> None:
         new_deal(THREE, GAME.deal_from_json(data), 0)
 
 
+def _complaints() -> tuple[str, ...]:
+    """Of the first play of each deal, as a text and as a link."""
+    told = [complaint.Complaint(record, 1, words="why?") for record in _records()]
+    return tuple(text for one in told for text in (complaint.write(one), one.link))
+
+
 READERS: Final = {
     "durak link": Reader(
         lambda text: read_link(GAME, text),
@@ -134,6 +141,7 @@ READERS: Final = {
         (BadNotation,),
         lambda: ("C7D7", "2:+D7/DT", "C7/C9>D9", "C7/(C9)", "@3", ">S7!", "=H", "~C7D9", "pass"),
     ),
+    "durak complaint": Reader(partial(complaint.read, GAME), (Unreadable,), _complaints),
     "durak record": Reader(
         records_of(GAME).find,
         (Unreadable,),

@@ -23,6 +23,7 @@ from napoleon.ui.evening import house, seats
 from napoleon.ui.friends.kept import reading_party
 from napoleon.ui.friends.seats import read_seats
 from napoleon.ui.grade import state as grades
+from napoleon.ui.history import state as history
 from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
@@ -43,6 +44,7 @@ from tests.stored import (
     COMPANY_KEY,
     DAILY_KEY,
     GRADES_KEY,
+    HISTORY_KEY,
     HOUSE_KEY,
     LESSONS_KEY,
     PARTY_KEY,
@@ -78,13 +80,24 @@ SCHEMAS: Final = {
     "grades": grades.SCHEMA,
     "company": SCHEMA,
     "house": house.SCHEMA,
+    "history": history.SCHEMA,
     "backup": backup.SCHEMA,
     "party": SCHEMA,
     "seats": SCHEMA,
 }
 
 
-LATER: Final = ("achievements", "grades", "reviews", "club", "company", "house", "party", "seats")
+LATER: Final = (
+    "achievements",
+    "grades",
+    "reviews",
+    "club",
+    "company",
+    "house",
+    "history",
+    "party",
+    "seats",
+)
 """What there was not yet when the kept backup was made."""
 CLUB: Final = [("Anna", 0, True), ("花子", 9, False)]
 """The people in the kept club: name, points, and whether it is the user."""
@@ -117,6 +130,7 @@ def _lived_in() -> Player:
     player.storage[PARTY_KEY] = kept("party_1")
     player.storage[COMPANY_KEY] = kept("company_1")
     player.storage[HOUSE_KEY] = kept("house_1")
+    player.storage[HISTORY_KEY] = kept("history_1")
     return player
 
 
@@ -243,6 +257,7 @@ DAMAGE: Final[dict[str, tuple[Callable[[str], str], str]]] = {
     "achievements": (lambda text: text.replace('"triumph"', '"experts"'), "damaged"),
     "reviews": (lambda text: text.replace("answer", "question", 1), "damaged"),
     "grades": (lambda text: text.replace("0.75", "53"), "damaged"),
+    "history": (lambda text: text.replace('"casual"', '"genius"', 1), "damaged"),
     "party": (lambda text: text.replace('"napoleon"', "7"), "damaged"),
     "seats": (lambda text: text.replace("kanenito", "KANENITO"), "damaged"),
 }
@@ -290,7 +305,14 @@ def party_of(text: str) -> tuple[int, int]:
     return len(keeper.party.guests), len(keeper.party.table.match.actions)
 
 
+def past_of(text: str) -> tuple[int, int, str]:
+    """What came of the kept match, and its rules."""
+    [past] = history.read(text)
+    return past.place, past.points, past.rules
+
+
 PLAIN: Final[dict[str, tuple[Callable[[str], object], object]]] = {
+    "history": (past_of, (1, 5, "own")),
     "lessons": (read_lessons, ("following", "powers")),
     "party": (party_of, (2, 8)),
     "seats": (read_seats, (("kanenito", "0a" * 32), ("00c0ffee00ff", "b1" * 32))),
@@ -347,7 +369,7 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
                 ["ally", "napoleon", "alone"],
                 0,
             )
-        case "lessons" | "party" | "seats":
+        case "history" | "lessons" | "party" | "seats":
             read, meant = PLAIN[name]
             assert read(text) == meant
         case "daily":

@@ -30,6 +30,13 @@ def host(language: str = "en", query: str = "") -> Player:
     return player
 
 
+def published(player: Player, relays: str, stun: str = "") -> Player:
+    """The same on a page whose publisher has chosen these servers."""
+    browser = player.model.browser._replace(relays=tuple(relays.split()), stun=tuple(stun.split()))
+    player.model = player.model._replace(browser=browser)
+    return player
+
+
 def table_of(player: Player) -> Hosting:
     assert isinstance(player.model.friends, Hosting)
     return player.model.friends
@@ -71,15 +78,21 @@ def reloaded(player: Player, fragment: str = "", language: str = "en") -> Player
     return opened(player.page, player.storage, fragment, language)
 
 
-def opened(page: PageOf, storage: Mapping[str, str], fragment: str, language: str) -> Player:
-    """A page with what was kept."""
+def opened(
+    page: PageOf,
+    storage: Mapping[str, str],
+    fragment: str,
+    language: str,
+    relays: str = "",
+) -> Player:
+    """A page with what was kept; ``relays``: the publisher's."""
     name = page.game.name
     found = {one.what: storage.get(one.key(name)) for one in first_read(page)}
     texts = {"settings": write_settings(Settings(speed="none"))}
     texts |= {what: text for what, text in found.items() if text is not None}
     query = "" if name == USUAL else f"?game={name}"
     opening = Opening(query, (language,), "other", ADDRESS, fragment=fragment, texts=texts)
-    return Player(opening, page=page, storage=storage)
+    return Player(opening._replace(relays=relays), page=page, storage=storage)
 
 
 def guest_of(

@@ -8,7 +8,9 @@ from typing import Final
 
 import pytest
 
-from napoleon.ui.shell.effects import OnLine
+from napoleon.match.parties.course import AWAY_S
+from napoleon.ui.friends.state import Hosting
+from napoleon.ui.shell.effects import OnLine, Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import TRICK
 from tests.ui.friends.company import Company
@@ -209,7 +211,21 @@ def test_the_hosts_page_is_loaded_anew_and_everybody_comes_back() -> None:
     company.carry()
     at_rest(company)
     assert (again.model.table.seat.view, company.table.match.actions) == before
-    assert 1 in company.table.away
+    assert company.table.away == frozenset()
+    assert again.says("seat.lost")
+    said = again.model.words("friends.said.stands_in", name="Taro")
+    for _ in range(400):
+        company.step()
+        if company.table.away:
+            break
+    assert company.table.away == {1}
+    assert again.model.friends
+    assert isinstance(again.model.friends, Hosting)
+    assert again.model.friends.keeper
+    assert again.model.friends.keeper.now_s == AWAY_S
+    at_rest(company)
+    assert again.done.count(Say("status", said)) == 1
+    assert again.says("seat.away")
     happens(taro, "ended", "lost")
     assert taro.says("friends.end.lost")
     company.guests.clear()

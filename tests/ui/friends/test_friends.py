@@ -266,6 +266,8 @@ def test_names_from_outside_never_become_markup() -> None:
 @pytest.mark.parametrize("app", ["", "LINE", None])
 def test_an_app_that_shows_pages_is_left_before_a_seat_is_taken(app: str | None) -> None:
     fragment = invitation.write(INVITATION)
-    opening = Opening("", ("en",), "s", ADDRESS, fragment=fragment, app=app, played=True)
-    notices = [notice.key for notice in Player(opening).model.notices]
-    assert any(key.startswith("in_") for key in notices) == (app is not None)
+    invited = Opening("", ("en",), "s", ADDRESS, fragment=fragment, app=app, played=True)
+    at_a_host = invited._replace(query="?table=nekora", fragment="")
+    for opening in (invited, at_a_host):
+        notices = [notice.key for notice in Player(opening).model.notices]
+        assert any(key.startswith("in_") for key in notices) == (app is not None)

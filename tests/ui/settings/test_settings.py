@@ -20,6 +20,7 @@ from napoleon.ui.shell.words import words_of
 from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pauses import NOTHING, TRICK
 from tests.chosen import EVERY
+from tests.ui.friends.guests import published
 from tests.ui.hands import carry_out, send, to_own_decision
 from tests.ui.player import ADDRESS, Player, table_of, visitor
 from tests.ui.scenes import LEADING, scene
@@ -30,7 +31,7 @@ from tests.ui.scenes import LEADING, scene
 def test_every_choice_can_be_made_is_shown_and_is_kept(name: str, language: str) -> None:
     one = EVERY[name]
     game = next(game for game in PAGES if one in (*OF_ALL.values(), *page_named(game).settings))
-    page = visitor(f"?game={game}", language=language)
+    page = published(visitor(f"?game={game}", language=language), "wss://relay.example")
     page.press("settings")
     for value in reversed(one.texts):
         page.choose("setting", value, arg=f"{name}={value}")

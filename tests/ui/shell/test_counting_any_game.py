@@ -172,7 +172,10 @@ def test_a_part_of_another_game_says_whose_it_is() -> None:
 
 
 def test_settings_that_do_nothing_in_a_game_are_not_shown() -> None:
-    html = str(settings_dialog(page()))
+    model = page()
+    assert 'name="s-meeting"' not in str(settings_dialog(model)), "there are no relays"
+    browser = model.browser._replace(relays=("wss://relay.example",))
+    html = str(settings_dialog(model._replace(browser=browser)))
     for name, one in EVERY.items():
         assert (f'name="s-{name}"' in html) == (name in OF_ALL or one == NEXT)
 

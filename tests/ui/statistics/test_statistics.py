@@ -12,10 +12,12 @@ from napoleon import PRESETS
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.statistics import Habit, contracts, habits
 from napoleon.kit.json_in import BadText
+from napoleon.ui.rule_form.naming import OWN
 from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.html import h
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import words_of
+from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.state import (
     MIXED,
     added,
@@ -184,6 +186,23 @@ def test_what_is_written_is_read() -> None:
     assert read(write(entries)) == (entries, 0)
     with pytest.raises(BadText):
         read("[" * 10_000)
+
+
+@pytest.mark.parametrize("count", [1, 2, 9, 10])
+def test_a_deal_comes_to_a_text_as_it_comes_to_the_deals_in_it(
+    count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(statistics, "MOST", 10)
+    entries = tuple(entry(at) for at in range(count))
+    text, more = write(entries), entry(10, rules=OWN + '["0123456789ab",]}', day=DAY)
+    longer = statistics.with_entry(PAGE, text, more)
+    assert longer == write(added(entries, more))
+    assert statistics.with_entry(PAGE, longer, entry(10, points=99)) == longer
+
+
+@pytest.mark.parametrize("text", ["", write(()), write((entry(1),))[:-1], f" {write((entry(1),))}"])
+def test_what_the_page_did_not_write_so_is_read_first(text: str) -> None:
+    assert statistics.with_entry(PAGE, text, entry(2)) is None
 
 
 # ---- adding up ---------------------------------------------------------------------------

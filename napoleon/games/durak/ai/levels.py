@@ -23,6 +23,10 @@ from napoleon.match.protocol import Advice, Candidate, Reason
 CARELESS: Final = 0.25
 """The share of a beginner's moves that are made without a thought."""
 CASUAL: Final = Manner(spares=11.0, early=4, pairs=1.0, counts=True)
+GLANCE: Final = Effort(worlds=0, engine_worlds=2, most_ms=250, nodes=0, guard=0.0)
+"""`casual` in the games with a pile: a rule of thumb is no better there than the lowest card."""
+BOUTS: Final = "classic"
+"""The game that has bouts; all others have a pile."""
 ENDING: Final = 0.75
 """The share of its time in which a searching level may try to solve an ending."""
 STRONG: Final = Effort(worlds=20, engine_worlds=16, most_ms=500, nodes=5_000)
@@ -63,8 +67,25 @@ def _beginner(view: View, seed: str, _budget_ms: int) -> Advice[Action]:
     return _plainly(view, by_thumb(view, seed, LOW))
 
 
-def _casual(view: View, seed: str, _budget_ms: int) -> Advice[Action]:
-    """Better rules of thumb."""
+def glancing(effort: Effort) -> Decider:
+    """Better rules of thumb; in the games with a pile, what does best in a few imagined deals."""
+
+    def found(view: View, seed: str, budget_ms: int) -> Advice[Action]:
+        end = perf_counter() + min(budget_ms, effort.most_ms) / 1000
+        first = _usual(view, seed)
+        if view.law.game == BOUTS or budget_ms <= 0 or len(view.legal) == 1:
+            return first
+        try:
+            advice = search.choose(view, seed, effort, end, first, solution=None)
+        except NoWorld:
+            return first
+        return _plainly(view, advice.action)
+
+    return found
+
+
+def _usual(view: View, seed: str) -> Advice[Action]:
+    """What a player does who goes by rules of thumb alone."""
     return _plainly(view, by_thumb(view, seed, CASUAL))
 
 
@@ -91,7 +112,7 @@ def searching(effort: Effort) -> Decider:
 
     def found(view: View, seed: str, budget_ms: int) -> Advice[Action]:
         start, most = perf_counter(), min(budget_ms, effort.most_ms) / 1000
-        first = _casual(view, seed, budget_ms)
+        first = _usual(view, seed)
         if budget_ms <= 0 or len(view.legal) == 1:
             return first._replace(reasons=reasons(view, first.action))
         solution, win = sought(view, effort.nodes, start + most * ENDING)
@@ -109,7 +130,7 @@ def searching(effort: Effort) -> Decider:
 LEVELS: Final[Mapping[str, Decider]] = {
     "random": _random,
     "beginner": _beginner,
-    "casual": _casual,
+    "casual": glancing(GLANCE),
     "strong": searching(STRONG),
     "expert": searching(EXPERT),
 }

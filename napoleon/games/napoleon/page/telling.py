@@ -132,6 +132,8 @@ def _complaint(look: Look) -> Status:
 
 def _my_turn(look: Look) -> Status:
     view = look.view
+    if view.phase == AUCTION and view.turn is None:
+        return Status("status.open_off", {}, "turn")
     if view.phase == AUCTION:
         lowest = min((min(numbers) for numbers in drafts.bids(view).values()), default=0)
         may_pass = any(not isinstance(action, Bid) for action in view.legal)

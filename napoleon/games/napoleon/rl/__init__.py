@@ -1,1 +1,1 @@
-"""The environment for reinforcement learning."""
+"""Napoleon in numbers, for programs that learn."""

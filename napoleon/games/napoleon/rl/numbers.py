@@ -20,14 +20,30 @@ Cards are the numbers of `napoleon.kit.cards`: suit * 13 + rank, the Jokers 52 a
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from napoleon.games.napoleon.play import actions
-from napoleon.kit.cards import DECK, JOKER
+from napoleon.kit.cards import DECK, JOKER, cards_of
 
 _TRUMPS: Final = 5
 _SUITS: Final = 4
 
+KINDS: Final = (
+    ("pass", 1),
+    ("Napoleon betrays", 1),
+    ("bid", 20 * _TRUMPS),
+    ("name", DECK),
+    ("other trump", _TRUMPS),
+    ("other card", DECK),
+    ("both others", _TRUMPS * DECK),
+    ("discard", DECK),
+    ("play", DECK),
+    ("name a suit", 2 * _SUITS),
+    ("stand for", 2 * DECK),
+    ("betray", 1),
+)
+"""The kinds of actions in the order of their numbers, each with how many it has."""
 PASS_NUMBER: Final = 0
 BETRAY_NUMBER: Final = 1
 FIRST_BID: Final = 2
@@ -43,8 +59,34 @@ BETRAYING: Final = FIRST_STAND + 2 * DECK
 COUNT: Final = BETRAYING + 1
 
 
+_PLAIN: Final = tuple((FIRST_PLAY + card,) for card in range(DECK))
+
+
+def steps_of(action: actions.Action) -> tuple[int, ...]:
+    """The numbers of an action: a bid with a card has two, discards have one for each card.
+
+    >>> steps_of(actions.Bid(13, 3)), steps_of(actions.Bid(13, 3, 51)), steps_of(actions.Play(0))
+    ((65,), (65, 153), (539,))
+    """
+    if type(action) is actions.Play and action is actions.PLAYS[action.card]:
+        return _PLAIN[action.card]  # by far the most frequent ones
+    return _steps_of(action)
+
+
+@lru_cache(maxsize=1 << 14)
+def _steps_of(action: actions.Action) -> tuple[int, ...]:
+    match action:
+        case actions.Seated(_, bid):
+            return steps_of(bid)
+        case actions.Bid(_, _, int(card)):
+            return number_of(action), FIRST_NAME + card
+        case actions.Discard(cards_mask):
+            return tuple(FIRST_DISCARD + card for card in cards_of(cards_mask))
+    return (number_of(action),)
+
+
 def number_of(action: actions.Action) -> int:
-    """The number of an action; a bid has that of its number and trump.
+    """The first number of an action; a bid has that of its number and trump.
 
     Raises `ValueError` for actions that are not a single step of a player: discards and ``close``.
 

@@ -1,134 +1,216 @@
-"""A player's view as zeros and ones, of one size for every rule set.
+"""A player's view of Napoleon as whole numbers whose bits a program learns from.
 
-Seats are relative to the player's own: 0 is the player, 1 the next one to act, up to 5.
+Of one size for every rule set. Seats are relative to the player's own: 0 is the player, 1 the next
+one to act, up to 5.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
-from napoleon.games.napoleon.play.actions import Bid
+from napoleon.games.napoleon.play.actions import Action, bid_of
 from napoleon.games.napoleon.play.state import PHASES
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rules.trick import NO_SUIT
-from napoleon.kit.cards import DECK, NO_CARD, cards_of
+from napoleon.games.napoleon.rl.numbers import FIRST_BID, FIRST_DISCARD
+from napoleon.games.napoleon.rules.trick import Trick
+from napoleon.kit.cards import DECK
+from napoleon.rl.bits import Part, up_to
 
 _SEATS: Final = 6
 _HONORS: Final = 20
 _TRUMPS: Final = 5
+_TRICKS: Final = 13
 
-LAYOUT: Final = (
-    ("phase", len(PHASES)),
-    ("players: 4, 5, 6", 3),
-    ("own hand", DECK),
-    ("cards played, by seat", _SEATS * DECK),
-    ("cards of the running trick, by seat", _SEATS * DECK),
-    ("cards that Jokers of the trick stand for", DECK),
-    ("suit that the trick asks for", _TRUMPS),
-    ("who leads the trick", _SEATS),
-    ("widow, as far as seen", DECK),
-    ("discards, as far as known; while laying away: chosen so far", DECK),
-    ("widow cards that lie face up", DECK),
-    ("passed, by seat", _SEATS),
-    ("last bid: number up to, by seat", _SEATS * _HONORS),
-    ("last bid: trump, by seat", _SEATS * _TRUMPS),
-    ("Napoleon", _SEATS),
-    ("contract: number up to", _HONORS),
-    ("honors to reach up to", _HONORS),
-    ("trump", _TRUMPS),
-    ("adjutant card", DECK),
-    ("the adjutant, where known", _SEATS),
-    ("known that there is none", 1),
-    ("nobody bid", 1),
-    ("betrayed: adjutant, Napoleon", 2),
-    ("honors taken up to, by seat", _SEATS * _HONORS),
-    ("honors waiting for the next winner up to", _HONORS),
+PARTS: Final = (
+    Part("own hand", DECK),
+    Part("cards played, by seat", DECK, _SEATS),
+    Part("cards of the running trick, by seat", DECK, _SEATS),
+    Part("cards that Jokers of the trick stand for", DECK),
+    Part("widow, as far as seen", DECK),
+    Part("discards, as far as known; while laying away: chosen so far", DECK),
+    Part("discards that everybody sees", DECK),
+    Part("widow cards that lie face up", DECK),
+    Part("adjutant card", DECK),
+    Part("history: cards that Jokers stood for", DECK),
+    Part("history: cards, by trick", DECK, _TRICKS),
+    Part("last bid: number up to, by seat", _HONORS, _SEATS),
+    Part("own bid that waits for its card: number up to", _HONORS),
+    Part("contract: number up to", _HONORS),
+    Part("honors to reach up to", _HONORS),
+    Part("honors taken up to, by seat", _HONORS, _SEATS),
+    Part("honors waiting for the next winner up to", _HONORS),
+    Part("phase", len(PHASES)),
+    Part("who bids first", _SEATS),
+    Part("passed, by seat", _SEATS),
+    Part("Napoleon", _SEATS),
+    Part("the adjutant, where known", _SEATS),
+    Part("who leads the trick", _SEATS),
+    Part("history: who led the first trick", _SEATS),
+    Part("history: who won, by trick", _SEATS, _TRICKS),
+    Part("suit that the trick asks for; honors", _TRUMPS),
+    Part("trump", _TRUMPS),
+    Part("last bid: trump, by seat", _TRUMPS, _SEATS),
+    Part("trumps bid at any time, by seat", _TRUMPS, _SEATS),
+    Part("own bid that waits for its card: trump", _TRUMPS),
+    Part("history: suit asked for, by trick", _TRUMPS, _TRICKS),
+    Part("known that there is none; nobody bid; betrayed: adjutant, Napoleon; discarded", 5),
+    Part("players: 4, 5, 6", 3),
 )
-"""The parts of the observation: name and length, in order."""
-SIZE: Final = sum(length for _, length in LAYOUT)
+"""The parts of the observation but for the rules, in order."""
+_UP_TO: Final = up_to(_HONORS)
+_NONE: Final = [0] * _TRICKS
+_PHASE: Final = {phase: 1 << at for at, phase in enumerate(PHASES)}
+_BETRAYED: Final = {None: 0, "adjutant": 1 << 2, "napoleon": 1 << 3}
+_BIT: Final = (*(1 << at for at in range(64)), 0)
+"""The number with this bit; none for -1."""
+_TURNED: Final = {
+    (players, own): (*(1 << (seat - own) % players for seat in range(players)), 0)
+    for players in range(4, _SEATS + 1)
+    for own in range(players)
+}
+"""For players and an own seat: by seat, its bit as the own seat counts; none for -1."""
 
 
-def seen(view: PlayerView, chosen_mask: int = 0) -> bytearray:
-    """The view as `SIZE` zeros and ones; ``chosen_mask``: discards chosen so far."""
-    found = bytearray()
-    players, own = view.players, view.seat
+class _Past(NamedTuple):
+    """What the finished tricks tell."""
 
-    def seat_bits(values: Iterable[bytearray]) -> bytearray:
-        """By seat, starting with the player's own, padded to six."""
-        by_seat = list(values)
-        length = len(by_seat[0])
-        turned = [by_seat[(own + step) % players] for step in range(players)]
-        return bytearray().join([*turned, bytearray((_SEATS - players) * length)])
+    tricks: tuple[Trick, ...]
+    by_seat: list[int]
+    cards: list[int]
+    suits: list[int]
+    stands: int
 
-    def seat_bit(seat: int | None) -> bytearray:
-        return _one(_SEATS, None if seat is None else (seat - own) % players)
 
-    found += _one(len(PHASES), PHASES.index(view.phase))
-    found += _one(3, players - 4)
-    found += _cards(view.hand)
-    found += seat_bits(map(_cards, _played_by(view)))
-    found += seat_bits(map(_cards, _in_trick(view)))
-    found += _cards(sum(1 << card for _, card in view.trick.stands))
-    found += _one(_TRUMPS, view.trick.suit if view.trick.suit != NO_SUIT else None)
-    found += seat_bit(view.trick.leader if view.trick.leader >= 0 else None)
-    found += _cards(view.widow or 0)
-    found += _cards(view.discards | chosen_mask)
-    found += _cards(sum(1 << card for card in view.auction.shown))
-    found += seat_bits(bytearray([view.auction.passed_mask >> seat & 1]) for seat in range(players))
-    bids = _last_bids(view)
-    found += seat_bits(_up_to(bid.number if bid else 0) for bid in bids)
-    found += seat_bits(_one(_TRUMPS, bid.trump if bid else None) for bid in bids)
-    found += seat_bit(view.napoleon)
-    found += _up_to(view.bid or 0)
-    found += _up_to(view.target or 0)
-    found += _one(_TRUMPS, view.trump)
-    found += _one(DECK, view.card if view.card != NO_CARD else None)
-    found += seat_bit(view.adjutant)
-    found += bytearray([view.alone, view.forced])
-    found += bytearray([view.betrayed == "adjutant", view.betrayed == "napoleon"])
-    found += seat_bits(map(_up_to, view.honors))
-    found += _up_to(view.waiting)
+_PASTS: Final[dict[tuple[int, int], _Past]] = {}
+"""By players and the identity of the tricks, which is theirs as long as they are kept here."""
+_MOST_KEPT: Final = 4096
+
+
+def _past(tricks: tuple[Trick, ...], players: int) -> _Past:
+    """What finished tricks tell; every player of a trick asks for the same ones."""
+    found = _PASTS.get((players, id(tricks)))
+    if found is not None:
+        return found
+    by_seat = [0] * players
+    for trick in tricks:
+        for at, card in enumerate(trick.cards, trick.leader):
+            by_seat[at % players] |= 1 << card
+    rest = [0] * (_TRICKS - len(tricks))
+    found = _Past(
+        tricks,
+        by_seat,
+        [*[trick.played for trick in tricks], *rest],
+        [*[_BIT[trick.suit] for trick in tricks], *rest],
+        _mask(card for trick in tricks for _, card in trick.stands),
+    )
+    if len(_PASTS) >= _MOST_KEPT:
+        _PASTS.clear()
+    _PASTS[players, id(tricks)] = found
     return found
 
 
-def _one(length: int, at: int | None) -> bytearray:
-    bits = bytearray(length)
-    if at is not None:
-        bits[at] = 1
-    return bits
+class _Bids(NamedTuple):
+    """What an auction tells a seat."""
+
+    calls: tuple[tuple[int, Action], ...]
+    numbers: list[int]
+    trumps: list[int]
 
 
-def _up_to(count: int) -> bytearray:
-    """So many ones, then zeros, so that close numbers look similar."""
-    return bytearray(1 if at < count else 0 for at in range(_HONORS))
+_BIDS: Final[dict[tuple[int, int, int], _Bids]] = {}
+"""By players, own seat and the identity of the calls, which stay the same after the auction."""
 
 
-def _cards(mask: int) -> bytearray:
-    bits = bytearray(DECK)
-    for card in cards_of(mask):
-        bits[card] = 1
-    return bits
+def _bids(
+    calls: tuple[tuple[int, Action], ...], players: int, own: int
+) -> tuple[list[int], list[int]]:
+    """By seat: the numbers of the last bids; their trumps, and then the trumps of all bids."""
+    found = _BIDS.get((players, own, id(calls)))
+    if found is not None:
+        return found[1:]
+    numbers, last, ever = [0] * _SEATS, [0] * _SEATS, [0] * _SEATS
+    for caller, call in calls:
+        bid = bid_of(call)
+        if bid is not None:
+            seat = (caller - own) % players
+            numbers[seat] = _UP_TO[bid.number]
+            last[seat] = 1 << bid.trump
+            ever[seat] |= 1 << bid.trump
+    if len(_BIDS) >= _MOST_KEPT:
+        _BIDS.clear()
+    found = _BIDS[players, own, id(calls)] = _Bids(calls, numbers, [*last, *ever])
+    return found[1:]
 
 
-def _played_by(view: PlayerView) -> list[int]:
-    masks = _in_trick(view)
-    for trick in view.tricks:
-        for at, card in enumerate(trick.cards):
-            masks[(trick.leader + at) % view.players] |= 1 << card
-    return masks
+def values(view: PlayerView, chosen: tuple[int, ...] = ()) -> list[int]:
+    """The view in the order of `PARTS`; ``chosen``: the numbers chosen so far in a decision."""
+    honors, own, trick, auction = view.honors, view.seat, view.trick, view.auction
+    players = len(honors)
+    absent = [0] * (_SEATS - players)
+    turned = _TURNED[players, own]
+    past = _past(view.tricks, players)
+    running = [0] * players
+    for at, card in enumerate(trick.cards, trick.leader):
+        running[at % players] = 1 << card
+    played = [one | more for one, more in zip(past.by_seat, running, strict=True)]
+    numbers, trumps = _bids(auction.calls, players, own)
+    laid, waits, waiting_trump = _chosen(chosen) if chosen else (0, 0, 0)
+    passed = auction.passed_mask
+    won = [_UP_TO[one] for one in honors]
+    return [
+        view.hand,
+        *played[own:],
+        *played[:own],
+        *absent,
+        *running[own:],
+        *running[:own],
+        *absent,
+        _mask(card for _, card in trick.stands) if trick.stands else 0,
+        view.widow or 0,
+        view.discards | laid,
+        view.face_up,
+        _mask(auction.shown) if auction.shown else 0,
+        _BIT[view.card],
+        past.stands,
+        *past.cards,
+        *numbers,
+        _UP_TO[waits],
+        _UP_TO[view.bid or 0],
+        _UP_TO[view.target or 0],
+        *won[own:],
+        *won[:own],
+        *absent,
+        _UP_TO[view.waiting],
+        _PHASE[view.phase],
+        turned[view.first],
+        (passed >> own | passed << players - own) & (1 << players) - 1,
+        0 if view.napoleon is None else turned[view.napoleon],
+        0 if view.adjutant is None else turned[view.adjutant],
+        turned[trick.leader],
+        turned[past.tricks[0].leader] if past.tricks else 0,
+        *[turned[seat] for seat in view.winners],
+        *_NONE[len(view.winners) :],
+        _BIT[trick.suit],
+        0 if view.trump is None else 1 << view.trump,
+        *trumps,
+        waiting_trump,
+        *past.suits,
+        view.alone | view.forced << 1 | _BETRAYED[view.betrayed] | view.discarded << 4,
+        1 << players - 4,
+    ]
 
 
-def _in_trick(view: PlayerView) -> list[int]:
-    masks = [0] * view.players
-    for at, card in enumerate(view.trick.cards):
-        masks[(view.trick.leader + at) % view.players] |= 1 << card
-    return masks
+def _chosen(chosen: tuple[int, ...]) -> tuple[int, int, int]:
+    """The cards laid away so far; the number of a bid that waits for its card, and its trump."""
+    if chosen[0] >= FIRST_DISCARD:
+        return _mask(number - FIRST_DISCARD for number in chosen), 0, 0
+    number, trump = divmod(chosen[0] - FIRST_BID, _TRUMPS)
+    return 0, number + 1, 1 << trump
 
 
-def _last_bids(view: PlayerView) -> list[Bid | None]:
-    bids: list[Bid | None] = [None] * view.players
-    for seat, call in view.auction.calls:
-        if isinstance(call, Bid):
-            bids[seat] = call
-    return bids
+def _mask(cards: Iterable[int]) -> int:
+    found = 0
+    for card in cards:
+        found |= 1 << card
+    return found

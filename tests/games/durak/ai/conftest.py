@@ -12,5 +12,6 @@ from napoleon.games.durak.ai.search import Effort
 def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """All that a searching level does, with few imagined deals, so that time has no part in it."""
     decider = levels.searching(Effort(worlds=3, engine_worlds=1, most_ms=10**9, nodes=200))
-    few = {**levels.LEVELS, "strong": decider, "expert": decider}
+    casual = levels.glancing(levels.GLANCE._replace(engine_worlds=1, most_ms=10**9))
+    few = {**levels.LEVELS, "casual": casual, "strong": decider, "expert": decider}
     monkeypatch.setattr(levels, "LEVELS", few)

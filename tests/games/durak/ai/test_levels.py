@@ -7,7 +7,7 @@ from itertools import islice, product
 
 import pytest
 
-from napoleon.games.durak.ai import PLAYERS
+from napoleon.games.durak.ai import PLAYERS, levels
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.deal import shuffled
@@ -80,6 +80,27 @@ def test_the_same_view_and_seed_get_the_same_answer(level: str) -> None:
         view = observe(state, state.acting[0])
         answers = [PLAYERS.choose(view, level, "s", LONG) for _ in range(2)]
         assert answers[0] == answers[1]
+
+
+@pytest.mark.usefixtures("few_deals")
+@pytest.mark.parametrize(
+    ("preset", "looks"), [("podkidnoy", False), ("heap", True), ("polish", True), ("chinese", True)]
+)
+def test_casual_looks_ahead_where_there_is_a_pile_and_time(preset: str, *, looks: bool) -> None:
+    ahead = 0
+
+    def decided(turn: Turn[State]) -> Action:
+        nonlocal ahead
+        view = observe(turn.state, turn.seat)
+        thumb = levels.by_thumb(view, "s", levels.CASUAL)
+        assert PLAYERS.choose(view, "casual", "s", 0).action == thumb
+        ahead += PLAYERS.choose(view, "casual", "s", LONG).action != thumb
+        return thumb
+
+    chance = random.Random(preset)
+    for _ in islice(course(GAME, new_state(chance, PRESETS[preset]), decided), 60):
+        pass
+    assert bool(ahead) == looks
 
 
 def test_a_level_or_a_style_that_does_not_exist_is_refused() -> None:

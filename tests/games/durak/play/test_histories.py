@@ -11,6 +11,7 @@ from hypothesis import given
 
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.actions import PASS, SIX, plain
+from napoleon.games.durak.play.copies.public import public_of
 from napoleon.games.durak.play.engine import apply
 from napoleon.games.durak.play.events import Recycled
 from napoleon.games.durak.play.state import FINISHED
@@ -24,6 +25,7 @@ from tests.games.durak.letters import after, table
 from tests.games.durak.random_play import any_rules
 from tests.laws.pages import page_after
 from tests.laws.random_play import CHANCES, examples
+from tests.nightly import spread
 
 DOUBLE: Final[dict[str, RuleSet]] = {
     f"{name} {lowest}": PRESETS[name].with_text("pack.copies", "2").with_text("pack.lowest", lowest)
@@ -73,6 +75,7 @@ def _compared(chance: random.Random, moments: list[Moment], seat: int) -> Iterat
         for at, (one, two) in enumerate(zip(moments, other, strict=False)):
             view = observe(one.state, seat)
             assert observe(two.state, seat) == view
+            assert public_of(two.state) == public_of(one.state)
             assert _settled(two, seat) == _settled(one, seat)
             assert _events(other, at, seat) == _events(moments, at, seat)
         assert view_to_json(observe(other[-1].state, seat)) == view_to_json(
@@ -105,7 +108,7 @@ def test_a_cover_face_down_that_goes_back_into_the_talon_is_not_told() -> None:
         assert Recycled((read_card("CT"),), 1) in told
 
 
-@pytest.mark.parametrize("preset", [*PRESETS, *DOUBLE])
+@pytest.mark.parametrize("preset", spread([*PRESETS, *DOUBLE], 2))
 def test_a_seat_sees_the_same_under_every_preset(preset: str) -> None:
     rules = {**PRESETS, **DOUBLE}[preset]
     assert sum(_check(random.Random(f"{preset} {n}"), rules) for n in range(6)) > 10
@@ -130,7 +133,7 @@ def _same_pages(chance: random.Random, rules: RuleSet) -> int:
     return compared
 
 
-@pytest.mark.parametrize("preset", [*PRESETS, *DOUBLE])
+@pytest.mark.parametrize("preset", spread([*PRESETS, *DOUBLE], 2))
 def test_the_page_is_the_same_under_every_preset(preset: str) -> None:
     rules = {**PRESETS, **DOUBLE}[preset]
     assert sum(_same_pages(random.Random(f"page {preset} {n}"), rules) for n in range(3))

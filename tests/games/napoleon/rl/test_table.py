@@ -14,10 +14,11 @@ from pettingzoo.test import api_test, seed_test
 from napoleon import PRESETS, Deal, RuleSet, actors, legal, new_deal, observe, shuffled
 from napoleon.games.napoleon.play.actions import Discard, call_of
 from napoleon.games.napoleon.play.deal import shuffled as dealt
+from napoleon.games.napoleon.rl.code import CODE
 from napoleon.games.napoleon.rl.numbers import COUNT, number_of
-from napoleon.games.napoleon.rl.seen import LAYOUT, SIZE, seen
 from napoleon.games.napoleon.rules import rules_to_query
-from napoleon.rl import NapoleonTable, env, raw_env
+from napoleon.rl import env, raw_env
+from napoleon.rl.deal_table import DealTable
 from tests.games.napoleon.ai.players import rule_sets, states
 from tests.laws.random_play import examples
 
@@ -30,7 +31,7 @@ def test_pettingzoo_is_content(preset: str) -> None:
         seed_test(lambda: env(f"preset={preset}"), num_cycles=60)
 
 
-def _play(table: NapoleonTable, seed: int, choose: Callable[[list[int]], int]) -> int:
+def _play(table: DealTable, seed: int, choose: Callable[[list[int]], int]) -> int:
     """Plays an episode; the number of steps."""
     table.reset(seed=seed)
     steps = 0
@@ -48,7 +49,7 @@ def test_any_rules_are_played_to_the_end(rules: RuleSet, seed: int) -> None:
     table = raw_env(rules)
     chance = random.Random(seed)
     assert _play(table, seed, chance.choice) < 20_000
-    state = table._state
+    state = table.desk.state
     if state.result is None:
         assert set(table.rewards.values()) == {0.0}
     else:
@@ -79,35 +80,33 @@ def test_every_action_has_a_number_of_its_own(rules: RuleSet, number: int) -> No
 def test_what_is_seen_is_zeros_and_ones_of_one_size(rules: RuleSet, number: int) -> None:
     for state in states(rules, "seen", number):
         for seat in range(rules.table.players):
-            bits = seen(observe(state, seat))
-            assert len(bits) == SIZE
-            assert set(bits) <= {0, 1}
+            row = CODE.rows([(observe(state, seat), ())])[0]
+            assert CODE.seen.contains(row)
 
 
 def test_the_layout_tells_where_things_are() -> None:
     rules = RuleSet()
     state = new_deal(rules, shuffled(rules, "layout", 1), 0)
-    bits = seen(observe(state, 3))
-    at = 0
-    parts = {}
-    for name, length in LAYOUT:
-        parts[name] = bits[at : at + length]
-        at += length
+    row = CODE.rows([(observe(state, 3), ())])[0].tolist()
+    parts = {name: row[place] for name, place in CODE.places.items()}
+    assert sum(map(len, parts.values())) == len(row)
     hand = sum(1 << card for card, bit in enumerate(parts["own hand"]) if bit)
     assert hand == state.hands[3]
-    assert parts["players: 4, 5, 6"] == bytes([0, 1, 0])
+    assert parts["players: 4, 5, 6"] == [0, 1, 0]
     assert parts["phase"][0] == 1
     assert not any(parts["Napoleon"])
+    assert parts["who bids first"] == [0, 0, 1, 0, 0, 0]
+    assert parts["rule joker.count"] == [0, 1, 0]
 
 
 def test_a_hidden_card_is_not_seen() -> None:
     """Two deals that differ only in hidden cards look the same to a seat."""
     table = raw_env(RuleSet())
     table.reset(seed=5)
-    deal = table._state.deal
+    deal = table.desk.state.deal
     swapped = Deal((deal.hands[0], *reversed(deal.hands[1:])), deal.widow)
     other = raw_env(RuleSet())
-    other.reset(options={"deal": swapped, "first": table._state.first})
+    other.reset(options={"deal": swapped, "first": table.desk.state.first})
     one, two = table.observe("player_0"), other.observe("player_0")
     assert one["observation"].tolist() == two["observation"].tolist()
 
@@ -118,22 +117,22 @@ def test_discards_are_chosen_one_by_one() -> None:
     chance = random.Random(1)
     laid = 0
     while not any(table.terminations.values()):
-        phase = table._state.phase
+        phase = table.desk.state.phase
         mask = table.observe(table.agent_selection)["action_mask"]
         table.step(chance.choice([number for number in range(COUNT) if mask[number]]))
         laid += phase == "exchange"
-    assert laid == len(table._state.deal.widow)
+    assert laid == len(table.desk.state.deal.widow)
 
 
 def test_a_seed_deals_the_cards_of_that_seed() -> None:
     table = raw_env("preset=four")
     table.reset(seed=42)
-    assert table._state.deal == dealt(table.rules, "42", 1)
-    first = table._state.deal
+    assert table.desk.state.deal == dealt(table.rules, "42", 1)
+    first = table.desk.state.deal
     table.reset()
-    assert table._state.deal == dealt(table.rules, "42", 2)
+    assert table.desk.state.deal == dealt(table.rules, "42", 2)
     table.reset(seed=42)
-    assert table._state.deal == first
+    assert table.desk.state.deal == first
 
 
 def test_an_illegal_action_is_refused() -> None:

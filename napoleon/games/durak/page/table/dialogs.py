@@ -10,6 +10,7 @@ from napoleon.games.durak.page.table.telling import exposed
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Bout, Entry, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import suit_of
+from napoleon.ui.complaint.marks import plays_button
 from napoleon.ui.shell.dialogs import LastTrick
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
@@ -28,7 +29,7 @@ def last_bout(model: Model) -> Html:
     body: list[Child]
     if not found:
         body = [h("p", words("table.no_bout"))]
-        return dialog(words, "d-last", words("tool.last"), body, close_button(words))
+        return dialog(words, "d-last", words("tool.last"), body, _foot(model))
     at = max(len(found) - rounds + at, 0)
     bout = found[at]
     head = h(
@@ -45,7 +46,11 @@ def last_bout(model: Model) -> Html:
         h("ol", pairs, class_="bout-pairs", data_count=len(pairs)),
         h("p", ended(words, bout), class_="mid"),
     ]
-    return dialog(words, "d-last", words("tool.last"), body, close_button(words))
+    return dialog(words, "d-last", words("tool.last"), body, _foot(model))
+
+
+def _foot(model: Model) -> list[Child]:
+    return [plays_button(model), close_button(model.words)]
 
 
 def _lately(model: Model) -> Html:
@@ -53,7 +58,7 @@ def _lately(model: Model) -> Html:
     words = model.words
     told = told_lately(words, model.table.own_story)
     body = h("ol", [h("li", sentence) for sentence in told], class_="told-lately")
-    return dialog(words, "d-last", words("table.lately"), body, close_button(words))
+    return dialog(words, "d-last", words("table.lately"), body, _foot(model))
 
 
 def _who(words: Words, bout: Bout) -> str:

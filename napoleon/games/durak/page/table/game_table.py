@@ -59,6 +59,7 @@ TABLE: Final = TableParts(
     status=status,
     phase=lambda view, _: phase_name(view),
     middle=middle,
+    onlooked=later("napoleon.games.durak.page.table.watched:watched"),
     banner=bout_end,
     side=beside,
     plate=plates.plate,

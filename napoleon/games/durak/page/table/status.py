@@ -238,6 +238,8 @@ def _waiting(model: Model, view: View) -> Status:
     words = model.words
     if model.question is not None:
         seat = model.question.seat
+    elif model.table.occasion.elsewhere and model.table.seat.newest.asked:
+        seat = model.table.seat.newest.asked[0]
     elif view.acting:
         seat = model.table.match.next_actor
     else:

@@ -20,6 +20,7 @@ from napoleon.kit.cards import (
     suit_of,
     write_card,
 )
+from napoleon.ui.complaint.marks import plays_button
 from napoleon.ui.shell.dialogs import LastTrick
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
@@ -81,7 +82,11 @@ def last_trick(model: Model) -> Html | None:
     )
     discards = face_up_discards(words, view, trick, "lu")
     body = [head, h("ol", items, class_="mini-trick", data_count=view.players), discards, told]
-    return dialog(words, "d-last", words("tool.last"), body, close_button(words))
+    return dialog(words, "d-last", words("tool.last"), body, _foot(model))
+
+
+def _foot(model: Model) -> list[Child]:
+    return [plays_button(model), close_button(model.words)]
 
 
 def card_grid(model: Model) -> Html:

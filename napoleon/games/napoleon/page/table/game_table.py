@@ -20,6 +20,7 @@ from napoleon.games.napoleon.page.table.pause import pause_after
 from napoleon.games.napoleon.page.table.slot import slot
 from napoleon.games.napoleon.page.table.sounds import sound_of
 from napoleon.games.napoleon.page.table.trick import rule_shown
+from napoleon.ui.shell.late import later
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.table_parts import TableParts
 from napoleon.ui.table.view import look_of
@@ -41,6 +42,7 @@ TABLE: Final = TableParts(
     status=lambda model: telling.status(look_of(model)),
     phase=phase_name,
     middle=lanes,
+    onlooked=later("napoleon.games.napoleon.page.table.watched:watched"),
     banner=banner,
     side=slot,
     plate=plates.plate,

@@ -1,0 +1,1 @@
+"""Durak in numbers, for programs that learn."""

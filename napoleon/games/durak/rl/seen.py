@@ -1,0 +1,327 @@
+"""A view of Durak as whole numbers whose bits a program learns from, of one size for all rules.
+
+Seats are relative to the own one: 0 is the seat itself, 1 the next one clockwise, up to 6. Cards
+are faces; where there are two packs, a second set has those that are there twice. Large numbers are
+compared with `napoleon.rl.bits.STEPS`.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import Final, get_args
+
+from napoleon.games.durak.play.state import NOBODY, Bout, Phase
+from napoleon.games.durak.play.view import HIDDEN, View
+from napoleon.games.durak.rl.numbers import CARDS, FIRST, KINDS
+from napoleon.kit.cards import DECK, MOST_SEATS
+from napoleon.rl.bits import LARGE, MANY, STEPS, Part, up_to
+
+_SEATS: Final = MOST_SEATS
+_PLACES: Final = 6
+"""How many attacks on the table are told one by one."""
+_TOP: Final = 4
+"""How many cards of the pile are told one by one."""
+_HELD: Final = 12
+"""How many places of the own hand are told where it is not seen."""
+_LARGE: Final = len(STEPS)
+_PHASES: Final[tuple[str, ...]] = get_args(Phase)[1]
+TWICE: Final = ", twice"
+_CHOICES: Final = tuple(name for name, _ in KINDS)
+
+PARTS: Final = (
+    Part("own hand", CARDS),
+    Part("own hand, twice", CARDS),
+    Part("hands of others that are seen, by seat", CARDS, _SEATS - 1),
+    Part("who knows what: known to be in a hand, by seat; of the own one, to all", CARDS, _SEATS),
+    Part(
+        "who knows what: known to be in a hand, by seat; of the own one, to all, twice",
+        CARDS,
+        _SEATS,
+    ),
+    Part("own hand where it is not seen: known cards by place", CARDS, _HELD),
+    Part("turn-up", CARDS),
+    Part("attacks to be covered", CARDS),
+    Part("attacks to be covered, twice", CARDS),
+    Part("attacks that are covered, or need not be", CARDS),
+    Part("attacks that are covered, or need not be, twice", CARDS),
+    Part("covers", CARDS),
+    Part("covers, twice", CARDS),
+    Part("attack, by place on the table", CARDS, _PLACES),
+    Part("cover, by place on the table", CARDS, _PLACES),
+    Part("what may be added because of its rank or suit", CARDS),
+    Part("trumps shown to pass the attack on", CARDS),
+    Part("last cover that everybody saw", CARDS),
+    Part("attack whose cover may be doubted", CARDS),
+    Part("attacks for which the talon was turned over in vain", CARDS),
+    Part("known to all to be in the defender's hand before a cover was laid face down", CARDS),
+    Part("wrong or doubted card", CARDS),
+    Part("out of play, as far as seen", CARDS),
+    Part("out of play, twice", CARDS),
+    Part("history: attacks of the last bout", CARDS),
+    Part("history: attacks of the last bout, twice", CARDS),
+    Part("history: covers of the last bout", CARDS),
+    Part("history: covers of the last bout, twice", CARDS),
+    Part("history: drawn since, as far as seen, by seat", CARDS, _SEATS),
+    Part("pile", CARDS),
+    Part("pile, twice", CARDS),
+    Part("pile, from the top", CARDS, _TOP),
+    Part("field", CARDS),
+    Part("card that was turned over", CARDS),
+    Part("top of the open stack, by seat", CARDS, _SEATS),
+    Part("open stacks", CARDS),
+    Part("cards chosen so far in this decision", CARDS),
+    Part("cards in hand, by seat", _LARGE, _SEATS),
+    Part("talon", _LARGE),
+    Part("out of play, how many", _LARGE),
+    Part("pile, how many", _LARGE),
+    Part("bouts that are over", _LARGE),
+    Part("what is counted, by seat", _LARGE, _SEATS),
+    Part("kind chosen first in this decision", len(_CHOICES)),
+    Part("phase", len(_PHASES)),
+    Part("cards face down before a seat, by seat", 8, _SEATS),
+    Part("attacks that may still be added", 8),
+    Part("covers face down on the table", 8),
+    Part("how often the attack was passed on", 8),
+    Part("stake: 2, 4, 8 …", 8),
+    Part(
+        "nothing may be added; thrown in; attacked back; passed on the other way; doubling offered;"
+        " hands have gone to the left; last bout was defended; attacks first by an earlier deal",
+        8,
+    ),
+    Part("who laid the attack, by place on the table", _SEATS, _PLACES),
+    Part("who acts", _SEATS),
+    Part("leader", _SEATS),
+    Part("attacker", _SEATS),
+    Part("defender", _SEATS),
+    Part("who takes", _SEATS),
+    Part("who plays the dummy", _SEATS),
+    Part("who began", _SEATS),
+    Part("passed", _SEATS),
+    Part("added", _SEATS),
+    Part("exchanged", _SEATS),
+    Part("whose hand became empty in this bout", _SEATS),
+    Part("who laid the wrong card, or doubted", _SEATS),
+    Part("who may double", _SEATS),
+    Part("asked for a doubling", _SEATS),
+    Part("out", _SEATS),
+    Part("history: attacker, defender, taker of the last bout", _SEATS, 3),
+    Part("who laid the card on top of the pile", _SEATS),
+    Part("seats: 2 to 7", 6),
+    Part("trump suit", 4),
+    Part("own trump suit, by seat", 4, _SEATS),
+)
+"""The parts of the observation but for the rules, in order."""
+_FACES: Final = (1 << DECK) - 1
+_EIGHT: Final = up_to(8)
+_PHASE: Final = {phase: 1 << at for at, phase in enumerate(_PHASES)}
+_SEAT: Final = {
+    (players, own): (*(1 << (seat - own) % players for seat in range(players)), 0)
+    for players in range(2, _SEATS + 1)
+    for own in range(players)
+}
+"""For players and an own seat: by seat, its bit as the own seat counts; none for -1."""
+_CARD: Final = (*(1 << card % DECK for card in range(2 * DECK)), 0, 0)
+"""By card, the bit of its face; none for -1 and -2."""
+_NO_BOUT: Final = Bout(NOBODY, NOBODY, NOBODY, 0, 0)
+_NONE: Final = [0] * _HELD
+_NO_SEATS: Final = [0] * _SEATS
+
+
+def _sets() -> tuple[tuple[int, int], ...]:
+    """The places of sets of cards in a list of values, and that of the same ones twice; -1."""
+    firsts: dict[str, int] = {}
+    times: dict[str, int] = {}
+    at = 0
+    for part in PARTS:
+        firsts[part.name], times[part.name] = at, part.times if part.length == CARDS else 0
+        at += part.times
+    return tuple(
+        (first + place, firsts[name + TWICE] + place if name + TWICE in firsts else -1)
+        for name, first in firsts.items()
+        if not name.endswith(TWICE)
+        for place in range(times[name])
+    )
+
+
+_SETS: Final = _sets()
+
+
+def values(view: View, chosen: tuple[int, ...] = ()) -> list[int]:
+    """The view in the order of `PARTS`; ``chosen``: the numbers chosen so far in a decision."""
+    found = _with_copies(view, chosen)
+    if view.law.double:
+        for once, twice in _SETS:
+            cards = found[once]
+            found[once] = (cards | cards >> DECK) & _FACES
+            if twice >= 0:
+                found[twice] = cards & cards >> DECK
+    return found
+
+
+def _with_copies(view: View, chosen: tuple[int, ...]) -> list[int]:
+    """The same, but sets of cards may have both copies of a card; none is told twice yet."""
+    own, players = view.seat, len(view.sizes)
+    bout, course, cube, pile = view.bout, view.course, view.cube, view.pile
+    table, order = bout.table, view.order
+    absent = _NO_SEATS[players:]
+    seat = _SEAT[players, own]
+    full = (1 << players) - 1
+    last = course.last or _NO_BOUT
+
+    def ring(seats: int) -> int:
+        """A mask of seats, the own one first."""
+        return (seats >> own | seats << players - own) & full if seats else 0
+
+    def turned(by_seat: Sequence[int]) -> list[int]:
+        """By seat, the own one first."""
+        return [*by_seat[own:], *by_seat[:own], *absent] if by_seat else _NO_SEATS
+
+    uncovered = covered = covers = tried = hidden = 0
+    for entry in table:
+        if entry.is_open:
+            uncovered = _plus(uncovered, entry.attack)
+        else:
+            covered = _plus(covered, entry.attack)
+            covers = _plus(covers, entry.cover)
+            hidden += entry.cover == HIDDEN
+        if entry.tried:
+            tried |= _CARD[entry.attack]
+    told = table[:_PLACES]
+    blank = _NONE[len(told) : _PLACES]
+    was_attacks = was_covers = 0
+    for entry in last.table:
+        was_attacks = _plus(was_attacks, entry.attack)
+        was_covers = _plus(was_covers, entry.cover)
+    piled = 0
+    for layer in pile:
+        piled = _plus(piled, layer.card)
+    tops = [_CARD[layer.card] for layer in pile[: -_TOP - 1 : -1]]
+    held = [_CARD[card] for card in order[own][:_HELD]] if order else []
+    stacks = 0
+    for stack in view.stacks:
+        for card in stack:
+            stacks |= _CARD[card]
+    flags = (
+        bout.closed
+        | bout.thrown << 1
+        | bout.countered << 2
+        | (bout.step < 0) << 3
+        | cube.offered << 4
+        | course.swapped << 5
+        | last.good << 6
+        | view.led << 7
+    )
+    cards, kind = _chosen(chosen) if chosen else (0, 0)
+    left = bout.limit - len(table)
+    return [
+        view.hands[own] or 0,
+        0,
+        *turned([cards or 0 for cards in view.hands])[1:],
+        *turned(view.known),
+        *_NO_SEATS,
+        *held,
+        *_NONE[len(held) :],
+        _CARD[view.turnup],
+        uncovered,
+        0,
+        covered,
+        0,
+        covers,
+        0,
+        *[_CARD[entry.attack] for entry in told],
+        *blank,
+        *[_CARD[entry.cover] for entry in told],
+        *blank,
+        bout.fits & _FACES,
+        bout.shown,
+        _CARD[bout.last_cover],
+        _CARD[table[bout.doubted].attack] if bout.doubted >= 0 else 0,
+        tried,
+        bout.concealed,
+        _CARD[bout.exposed[1]],
+        view.seen,
+        0,
+        was_attacks,
+        0,
+        was_covers,
+        0,
+        *turned(course.drew),
+        piled,
+        0,
+        *tops,
+        *_NONE[len(tops) : _TOP],
+        view.field,
+        _CARD[view.turned],
+        *turned([_CARD[stack[-1]] if stack else 0 for stack in view.stacks]),
+        stacks,
+        cards,
+        *turned([LARGE[size] for size in view.sizes]),
+        LARGE[view.talon],
+        LARGE[view.discards],
+        LARGE[len(pile)],
+        LARGE[course.bouts] if course.bouts < MANY else LARGE[-1],
+        *turned([LARGE[count] if count < MANY else LARGE[-1] for count in course.counts]),
+        kind,
+        _PHASE[view.phase],
+        *turned([_EIGHT[size] for size in view.down]),
+        _EIGHT[left] if left > 0 else 0,
+        _EIGHT[hidden],
+        _EIGHT[bout.transfers] if bout.transfers < 8 else _EIGHT[8],
+        _EIGHT[cube.value.bit_length() - 1],
+        flags,
+        *[seat[entry.owner] for entry in told],
+        *blank,
+        _seats(seat, view.acting),
+        seat[bout.leader],
+        seat[bout.attacker],
+        seat[bout.defender],
+        seat[bout.taker],
+        seat[view.controller],
+        seat[view.first],
+        ring(bout.window.passed),
+        ring(bout.window.added),
+        ring(bout.exchanged),
+        _seats(seat, bout.emptied),
+        seat[bout.exposed[0]],
+        seat[cube.owner],
+        ring(cube.asked),
+        _seats(seat, course.out),
+        seat[last.attacker],
+        seat[last.defender],
+        seat[last.taker],
+        seat[pile[-1].seat] if pile else 0,
+        1 << players - 2,
+        1 << view.trump if view.trump >= 0 else 0,
+        *turned([1 << suit if suit >= 0 else 0 for suit in view.own]),
+    ]
+
+
+def _seats(bits: Sequence[int], seats: Sequence[int]) -> int:
+    """The bits of some seats."""
+    found = 0
+    for seat in seats:
+        found |= bits[seat]
+    return found
+
+
+def _plus(cards: int, card: int) -> int:
+    """A set of cards with one more; the second of two equal ones is the other copy."""
+    if card < 0:
+        return cards
+    bit = 1 << card % DECK
+    return cards | (bit << DECK if cards & bit else bit)
+
+
+def _chosen(chosen: tuple[int, ...]) -> tuple[int, int]:
+    """The cards chosen so far, and the kind of the first number."""
+    cards = kind = 0
+    for number in chosen:
+        at = bisect_right(_FIRSTS, number) - 1
+        kind = kind or 1 << at
+        if number - _FIRSTS[at] < CARDS:
+            cards |= 1 << number - _FIRSTS[at]
+    return cards, kind
+
+
+_FIRSTS: Final = [FIRST[name] for name in _CHOICES]

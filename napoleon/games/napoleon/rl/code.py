@@ -1,0 +1,54 @@
+"""Napoleon in numbers: its actions and what is seen, for programs that learn."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.play.actions import PASS, Action, Discard
+from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rl.numbers import FIRST_DISCARD, KINDS, PASS_NUMBER, steps_of
+from napoleon.games.napoleon.rl.seen import PARTS, values
+from napoleon.kit.cards import cards_of
+from napoleon.rl.code import BitCode, Ways
+
+
+class NapoleonCode(BitCode):
+    """The numbers of `numbers`, the bits of `seen`.
+
+    In an open auction number 0 lets the others speak. Discards are chosen in any order.
+    """
+
+    name: ClassVar[str] = "napoleon_v2"
+    game: Any = GAME
+    kinds = KINDS
+    parts = PARTS
+    _steps = staticmethod(steps_of)
+    _values = staticmethod(values)
+    end: ClassVar[int] = PASS_NUMBER
+    beyond: ClassVar[frozenset[str]] = frozenset({"table.deals", "table.first", "table.remarks"})
+
+    def ways(
+        self, view: PlayerView, chosen: tuple[int, ...] = (), quiet: Action | None = None
+    ) -> Ways:
+        """What a seat may do, by number."""
+        if view.phase == EXCHANGE and view.turn == view.seat:
+            return _cards_to_lay(view, chosen)
+        ways = super().ways(view, chosen, quiet)
+        if view.turn is None and view.phase == AUCTION and not chosen:
+            return {PASS_NUMBER: PASS, **ways}
+        return ways
+
+
+def _cards_to_lay(view: PlayerView, chosen: tuple[int, ...]) -> Ways:
+    laid = sum(1 << number - FIRST_DISCARD for number in chosen)
+    left = (view.widow or 0).bit_count() - len(chosen)
+    return {
+        FIRST_DISCARD + card: Discard(laid | 1 << card) if left == 1 else None
+        for card in cards_of(view.hand & ~laid)
+    }
+
+
+CODE: Final = NapoleonCode()
+"""Napoleon in numbers."""

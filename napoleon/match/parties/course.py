@@ -1,0 +1,59 @@
+"""A party as time passes: what follows by itself after an entry, and what time leads to.
+
+Both keepers of parties go by it, a page and a host. Each has a clock of its own, in seconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from napoleon.match.parties.hosting import Happening, Outcome, take
+from napoleon.match.parties.party import Party
+from napoleon.match.seat import Left
+
+AWAY_S: Final = 15
+"""A line that is lost for so long: a computer player decides for whoever came by it."""
+NOW: Final = Happening("time", 0)
+
+
+class Passed(NamedTuple):
+    """An entry at a party, and what it leads to."""
+
+    entry: Happening
+    before: Party
+    after: Outcome
+
+
+def steps(party: Party, *entries: Happening) -> Iterator[Passed]:
+    """What entries lead to one by one, and after them what follows by itself."""
+    first, queue = party, list(entries)
+    while queue:
+        entry = queue.pop(0)
+        step = Passed(entry, party, take(party, entry))
+        has_changed = step.after.party is not party
+        party = step.after.party
+        yield step
+        if not queue and party is not first and (has_changed or entry is not NOW):
+            queue.append(NOW)
+
+
+class Waits(NamedTuple):
+    """What is waited for at a party, and since when by the clock of its keeper."""
+
+    since: float = 0
+    """When the last thing happened that others wait for."""
+    lost: tuple[tuple[int, float], ...] = ()
+    """The guests whose lines are lost while a computer does not play for them yet."""
+
+    def after(self, before: Party, party: Party, now: float) -> Waits:
+        """What is waited for once the party has become another one."""
+        known = dict(self.lost)
+        lost = tuple((guest, known.get(guest, now)) for guest in party.lost)
+        return Waits(self.since if before.moment == party.moment else now, lost)
+
+    def due(self, now: float) -> tuple[Happening, ...]:
+        """What time leads to by now."""
+        found = (guest for guest, since in self.lost if now - since >= AWAY_S)
+        away = (Happening("line", guest, Left()) for guest in found)
+        return (*away, Happening("time", max(0.0, now - self.since)))

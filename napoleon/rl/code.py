@@ -1,0 +1,169 @@
+"""What a game says of itself in numbers, so that programs can learn it: its actions and its views.
+
+A decision is one number, or several, one after another, where there are very many choices: a bid
+and then its card, or cards one by one. As soon as one action alone is left, it is done.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import numpy as np
+from gymnasium import spaces
+
+from napoleon.rl.bits import Bits, Part, Row, rule_parts, rule_row
+
+if TYPE_CHECKING:
+    from napoleon.kit.rule_book import Book
+    from napoleon.match.game import Action, Game, View
+
+Ways = Mapping[int, "Action | None"]
+"""What may be done, by number; None: the decision goes on with another number."""
+
+
+class Code(ABC):
+    """A game in numbers."""
+
+    name: ClassVar[str]
+    """What PettingZoo calls it, with the version of its numbers and observations."""
+    game: Game
+    """The game."""
+    kinds: tuple[tuple[str, int], ...]
+    """The kinds of actions in the order of their numbers, each with how many it has."""
+    seen: spaces.Box
+    """The space of what an agent sees."""
+
+    def __init__(self, layout: tuple[tuple[str, int], ...]) -> None:
+        self.layout: Final = layout
+        """The parts of an observation: name and length, in order."""
+        self.places: Final[Mapping[str, slice]] = _slices(layout)
+        """Where each part is."""
+        self.numbers: Final[Mapping[str, slice]] = _slices(self.kinds)
+        """Which numbers each kind of action has."""
+        self.count: Final = sum(length for _, length in self.kinds)
+        """How many numbers of actions there are."""
+
+    def kind(self, number: int) -> tuple[str, int]:
+        """The kind of a number, and its place in the kind. Raises `ValueError` for no number."""
+        for name, found in self.numbers.items():
+            if found.start <= number < found.stop:
+                return name, number - found.start
+        raise ValueError(f"no such number: {number}")
+
+    @abstractmethod
+    def ways(self, view: View, chosen: tuple[int, ...] = (), quiet: Action | None = None) -> Ways:
+        """What a seat may do, by number, after the numbers ``chosen`` in this decision.
+
+        ``quiet``: what follows if nobody speaks, where that is possible (`GameOf.silence`).
+        """
+
+    @abstractmethod
+    def steps(self, view: View, action: Action) -> tuple[int, ...]:
+        """The numbers that choose an action. Raises `ValueError` if it is not legal."""
+
+    def action(self, view: View, numbers: Iterable[int]) -> Action:
+        """The action that numbers choose, the inverse of `steps`.
+
+        Raises `ValueError` if they choose none, or do so before the last of them.
+        """
+        given, found = tuple(numbers), None
+        for at, number in enumerate(given):
+            ways = self.ways(view, given[:at])
+            if found is not None or number not in ways:
+                raise ValueError(f"no such action: {given}")
+            found = ways[number]
+        if found is None:
+            raise ValueError(f"not a whole action: {given}")
+        return found
+
+    @abstractmethod
+    def rows(self, asked: Sequence[tuple[View, tuple[int, ...]]]) -> Row:
+        """What is seen, a row for each view with the numbers chosen so far."""
+
+
+class BitCode(Code):
+    """A game whose views are zeros and ones, by a layout; the rules come last."""
+
+    parts: tuple[Part, ...]
+    """What is seen but for the rules."""
+    _steps: Callable[[Action], tuple[int, ...]]
+    """The numbers of an action, all of them, whatever else is legal."""
+    _values: Callable[[View, tuple[int, ...]], Sequence[int]]
+    """What is seen, in the order of `parts`: each value as a whole number."""
+    end: ClassVar[int] = 0
+    """The number by which a decision ends that might go on."""
+    beyond: ClassVar[frozenset[str]] = frozenset()
+    """The options that change nothing in a deal."""
+
+    def __init__(self) -> None:
+        rules = rule_parts(self.game.rules, self.beyond)
+        layout = tuple((part.name, part.length * part.times) for part in (*self.parts, *rules))
+        super().__init__(layout)
+        self._bits = Bits(self.parts)
+        size = sum(length for _, length in layout)
+        self.seen = spaces.Box(0, 1, (size,), np.int8)
+
+    def ways(self, view: View, chosen: tuple[int, ...] = (), quiet: Action | None = None) -> Ways:
+        """What a seat may do, by number: the next step of every legal action that is left."""
+        del quiet
+        return next_steps(view.legal, self._steps, chosen, self.end)
+
+    def steps(self, view: View, action: Action) -> tuple[int, ...]:
+        """The numbers that choose an action, no more than are needed."""
+        chosen: tuple[int, ...] = ()
+        whole = self._steps(action)
+        while True:
+            ways = self.ways(view, chosen)
+            number = whole[len(chosen)] if len(chosen) < len(whole) else self.end
+            chosen = (*chosen, number)
+            if number not in ways:
+                raise ValueError(f"not legal: {action}")
+            if (found := ways[number]) is not None:
+                if found != action:
+                    raise ValueError(f"not legal: {action}")
+                return chosen
+
+    def rows(self, asked: Sequence[tuple[View, tuple[int, ...]]]) -> Row:
+        """What is seen, a row of zeros and ones for each view."""
+        bits = self._bits
+        found: Row = np.empty((len(asked), self.seen.shape[0]), np.int8)
+        bits.write([self._values(view, chosen) for view, chosen in asked], found)
+        rules: Book | None = None
+        for at, (view, _) in enumerate(asked):
+            if view.rules is not rules:  # mostly the same for all rows
+                rules = view.rules
+                found[at:, bits.size :] = rule_row(rules, self.beyond)
+        return found
+
+
+def next_steps(
+    legal: Iterable[Action],
+    steps: Callable[[Action], tuple[int, ...]],
+    chosen: tuple[int, ...],
+    end: int,
+) -> dict[int, Action | None]:
+    """The numbers that may come next, with the action where only one is left."""
+    found: dict[int, Action | None] = {}
+    if not chosen:
+        for action in legal:
+            number = steps(action)[0]
+            found[number] = None if number in found else action
+        return found
+    at = len(chosen)
+    for action in legal:
+        whole = steps(action)
+        if whole[:at] == chosen:
+            number = whole[at] if at < len(whole) else end
+            found[number] = None if number in found else action
+    return found
+
+
+def _slices(layout: Iterable[tuple[str, int]]) -> dict[str, slice]:
+    found: dict[str, slice] = {}
+    start = 0
+    for name, length in layout:
+        found[name] = slice(start, start + length)
+        start += length
+    return found

@@ -1,0 +1,62 @@
+"""Plays that are marked while a deal runs, and the way to them once it is over."""
+
+from __future__ import annotations
+
+from napoleon.ui.complaint.update import marked, plays
+from napoleon.ui.shell.html import Child, Html, button, h, icon
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, close_button, dialog, panel
+from napoleon.ui.table.pauses import AFTER_DEAL
+
+
+def plays_button(model: Model) -> Child:
+    """The way to the list, among the finished tricks; None where nobody can be complained of."""
+    if not plays(model):
+        return None
+    words = model.words
+    return btn(words("complaint.do"), "complaint-plays", drawing="warn", id="k-complaint-plays")
+
+
+def plays_dialog(model: Model) -> Html:
+    """The last plays of computer players, to mark those that the user would not have played."""
+    words, found = model.words, marked(model)
+    rows = [
+        h(
+            "li",
+            button(
+                icon("i-check") if ply in found else None,
+                h("span", told),
+                do="complaint-mark",
+                arg=str(ply),
+                class_="btn seat-pick",
+                id=f"k-mark-{ply}",
+                aria_pressed="true" if ply in found else "false",
+            ),
+        )
+        for ply, told in plays(model)
+    ]
+    body = [h("p", words("complaint.marks")), h("ul", rows, class_="seat-picks")]
+    return dialog(words, "d-complaint-plays", words("complaint.title"), body, close_button(words))
+
+
+def marked_plays(model: Model) -> Html | None:
+    """After the deal: the plays that were marked, each with the way to the study."""
+    words, match = model.words, model.match
+    if match is None or model.pause not in AFTER_DEAL or not match.deals:
+        return None
+    played, rows = match.deals[-1], []
+    states = [model.game.new_deal(match.rules, played.state.deal, played.state.first)]
+    for action in played.actions:
+        states.append(model.game.apply(states[-1], action).state)
+    for ply in marked(model):
+        action, before = played.actions[ply - 1], states[ply - 1]
+        seat = model.game.actor_of(before, action)
+        if seat is None:
+            continue
+        what = model.page.said(words, action, model.game.observe(before, seat))
+        told = words("complaint.play", name=words.seat(seat), what=what)
+        link = btn(told, "complaint-of", arg=str(ply), drawing="play", id=f"k-complaint-{ply}")
+        rows.append(h("li", link))
+    if not rows:
+        return None
+    return panel(words("complaint.marked"), h("ul", rows, class_="seat-picks"))

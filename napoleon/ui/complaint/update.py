@@ -1,0 +1,244 @@
+"""Complaining: "I would not have played that", of a computer player's play in a finished deal.
+
+It becomes a text that the user may pass on; nothing is sent. While a deal runs a play is only
+marked: what the adviser thinks of it would tell what others hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from napoleon.match.answers import BadAnswerError
+from napoleon.match.complaint import Complaint, in_one_line, write
+from napoleon.ui.advice.questions import read_hint, write_weighing
+from napoleon.ui.complaint.state import Complaining
+from napoleon.ui.review.state import Review
+from napoleon.ui.rule_form.names import named_link
+from napoleon.ui.shell.controls import Outcome, Step, argument, field, in_dialog, plain
+from napoleon.ui.shell.effects import Copy, Download, Focus, Reject, Say, Think
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.late import later
+from napoleon.ui.shell.messages import Answered, NoAnswer
+from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.words import in_a_row
+from napoleon.ui.study import update as study
+from napoleon.ui.study.state import Study
+from napoleon.ui.table.pauses import AFTER_DEAL
+from napoleon.ui.table.questions import Doubt
+
+MOST_PLAYS: Final = 8
+"""So many of the last plays are listed at the table."""
+MOST_MARKS: Final = 20
+ASKED: Final = "complaint"
+"""Where the adviser's answer comes back to."""
+
+
+def is_computer(shown: Study | Review, seat: int | None, model: Model) -> bool:
+    """Whether a computer player sat there, as far as it is known; nobody complains of people."""
+    studied = shown if isinstance(shown, Study) else shown.back
+    if studied is not None:
+        return f"Level{seat}" in dict(studied.tags)
+    return seat is not None and seat in computers(model)
+
+
+def computers(model: Model) -> Collection[int]:
+    """The seats of the table at which computer players sit."""
+    sitters = model.table.host.sitters if model.sitting else ()
+    return [seat for seat, sitter in enumerate(sitters) if not sitter.is_person]
+
+
+def is_open_to(model: Model, shown: Study | Review, ply: int) -> bool:
+    """Whether one can complain of the last of so many actions."""
+    record = shown.record
+    if not 1 <= ply <= len(record.actions) or model.game.ending(shown.course.states[-1]) is None:
+        return False
+    before, action = shown.course.states[ply - 1], record.actions[ply - 1]
+    seat = model.game.actor_of(before, action)
+    if seat is None or not is_computer(shown, seat, model):
+        return False
+    return len(model.game.observe(before, seat).legal) > 1
+
+
+# ---- at the table: a play is marked, and nothing is asked before the deal is over ----------
+
+
+def plays(model: Model) -> tuple[tuple[int, str], ...]:
+    """The last plays of computer players in the running deal, the latest first.
+
+    Each with how many actions there had been then, and as the user has seen it.
+    """
+    sitting = model.sitting
+    if sitting is None or model.lesson or sitting.occasion.elsewhere:
+        return ()
+    match, story, found = sitting.match, sitting.seat.story, list[tuple[int, str]]()
+    if model.game.ending(match.state) is not None or len(story) != len(match.actions) + 1:
+        return ()
+    sitters, words = computers(model), model.words
+    for ply in range(len(match.actions), match.given, -1):
+        own = {event.seat for event in story[ply].events[:1] if hasattr(event, "seat")}
+        told = in_a_row(model.page.texts.tell(words, event) for event in story[ply].events[:1])
+        if own <= {*sitters} and own and told:
+            found.append((ply, told))
+        if len(found) == MOST_PLAYS:
+            break
+    return tuple(found)
+
+
+def marked(model: Model) -> tuple[int, ...]:
+    """The plies of the deal at the table that the user has marked."""
+    match = model.match
+    if match is None or model.sitting is None:
+        return ()
+    deal = (match.number, match.attempt)
+    return tuple(doubt.ply for doubt in model.sitting.doubts if doubt.deal == deal)
+
+
+def _plays(model: Model) -> Outcome:
+    """The list of plays, to mark one of them."""
+    if model.scene != TABLE or not plays(model):
+        return model, ()
+    return model._replace(dialog="complaint-plays"), ()
+
+
+def _mark(model: Model, arg: str) -> Outcome:
+    """A play is marked, or no longer."""
+    found = {str(ply): ply for ply, _ in plays(model)}
+    if model.match is None or arg not in found:
+        return model, ()
+    doubt = Doubt((model.match.number, model.match.attempt), found[arg])
+    before = model.table.doubts
+    now = tuple(one for one in before if one != doubt)
+    now = now if doubt in before else (*before, doubt)[-MOST_MARKS:]
+    return model.with_table(model.table._replace(doubts=now)), ()
+
+
+def _of(model: Model, arg: str) -> Outcome:
+    """The study of the deal that is over, at a play that was marked."""
+    plies = {str(ply): ply for ply in marked(model)}
+    match = model.match
+    if match is None or arg not in plies or model.pause not in AFTER_DEAL:
+        return model, ()
+    at = len(match.deals) - 1
+    return study.open_deal(model, match, at, Focus("k-complaint"), ply=plies[arg])
+
+
+# ---- after the deal ------------------------------------------------------------------------
+
+
+def _open(model: Model, arg: str) -> Outcome:
+    """The dialog, for the play that is shown in the study, or for one of the review."""
+    shown = model.studied or model.reviewed
+    if shown is None:
+        return model, ()
+    plies = {str(ply): ply for ply in range(1, len(shown.record.actions) + 1)}
+    ply = shown.at if isinstance(shown, Study) else plies.get(arg, 0)
+    if not is_open_to(model, shown, ply):
+        return model, ()
+    tags = shown.tags if isinstance(shown, Study) else shown.back.tags if shown.back else ()
+    if not tags and (seated := computers(model)):
+        tags = tuple((f"Level{seat}", model.level_of(seat)) for seat in seated)
+    complaint = Complaint(shown.record, ply, tags=tags)
+    dialog = Complaining(complaint, shown.levels)
+    model, step = _question(model._replace(dialog=dialog), dialog)
+    return model._replace(dialog=step.state), (*step.effects, Focus("d-complaint-body"))
+
+
+def _question(model: Model, shown: Complaining) -> tuple[Model, Step[Complaining]]:
+    """The adviser is asked what it thinks of the play."""
+    number, told = model.serial + 1, shown.complaint
+    levels = shown.levels or model.levels(told.record.rules)
+    text = write_weighing(
+        model.game, number, told.view, told.action, ply=told.ply - 1, table=levels
+    )
+    state = shown._replace(asked=number, advice=None)
+    return model._replace(serial=number), Step(state, (Think(ASKED, number, text, aside=True),))
+
+
+@in_dialog(Complaining)
+def _ask(model: Model, shown: Complaining) -> Outcome:
+    """Once more, after it was stopped."""
+    model, step = _question(model, shown)
+    return model._replace(dialog=step.state), (*step.effects, Focus("k-complaint-stop"))
+
+
+@in_dialog(Complaining)
+def _stop(_model: Model, shown: Complaining) -> Step[Complaining]:
+    return Step(shown._replace(asked=0), (Focus("k-complaint-ask"),))
+
+
+@in_dialog(Complaining)
+def _answered(model: Model, shown: Complaining, message: Answered | NoAnswer) -> Outcome:
+    """What the adviser thinks."""
+    if isinstance(message, NoAnswer):
+        return model._replace(dialog=shown._replace(asked=0)), ()
+    try:
+        advice = read_hint(model.game, shown.asked, message.text)
+    except BadAnswerError as bad:
+        return model, (Reject(shown.asked, str(bad)),)
+    told = Say("status", model.words("complaint.thought"))
+    return model._replace(dialog=shown._replace(asked=0, advice=advice)), (told,)
+
+
+@in_dialog(Complaining)
+def _instead(model: Model, shown: Complaining, value: str) -> Step[Complaining]:
+    """What the user would have played; "" for anything else."""
+    named = {model.game.write_action(action): action for action in shown.choices}
+    complaint = shown.complaint._replace(instead=named.get(value))
+    return Step(shown._replace(complaint=complaint))
+
+
+@in_dialog(Complaining)
+def _words(_model: Model, shown: Complaining, value: str) -> Step[Complaining]:
+    return Step(shown._replace(complaint=shown.complaint._replace(words=in_one_line(value))))
+
+
+def texts_of(model: Model, shown: Complaining) -> dict[str, str]:
+    """The complaint as a text and as a link, by the id of the field that shows it."""
+    complaint = shown.whole
+    link = model.browser.address + named_link(model, complaint.record.rules, complaint.link)
+    return {"text": write(complaint), "link": link}
+
+
+@in_dialog(Complaining)
+def _copy(model: Model, shown: Complaining, arg: str) -> Step[Complaining]:
+    text = texts_of(model, shown).get(arg)
+    return Step(shown, (Copy(text, f"complaint-{arg}"),) if text else ())
+
+
+@in_dialog(Complaining)
+def _save(model: Model, shown: Complaining) -> Step[Complaining]:
+    """The text as a file."""
+    told = shown.complaint
+    deal = "" if told.record.number is None else f"-{told.record.number}"
+    name = f"{model.game.name}{deal}-{told.ply}.txt"
+    return Step(shown, (Download(name, texts_of(model, shown)["text"]),))
+
+
+def _wanted(model: Model) -> Collection[int]:
+    shown = model.dialog
+    return {shown.asked} if isinstance(shown, Complaining) else ()
+
+
+FEATURE: Final = Feature(
+    "complaint",
+    does={
+        "complaint": argument(_open),
+        "complaint-plays": plain(_plays),
+        "complaint-mark": argument(_mark),
+        "complaint-of": argument(_of),
+        "complaint-ask": plain(_ask),
+        "complaint-stop": plain(_stop),
+        "complaint-instead": field(_instead),
+        "complaint-words": field(_words),
+        "complaint-copy": argument(_copy),
+        "complaint-save": plain(_save),
+    },
+    heard={ASKED: _answered},
+    shown={
+        "complaint": later("napoleon.ui.complaint.view:complaint_dialog"),
+        "complaint-plays": later("napoleon.ui.complaint.marks:plays_dialog"),
+        "complaint-marked": later("napoleon.ui.complaint.marks:marked_plays"),
+    },
+    asked=_wanted,
+)

@@ -1,0 +1,121 @@
+"""The dialog of a complaint: the play, what the user says, what the adviser thinks, the text."""
+
+from __future__ import annotations
+
+from napoleon.match.complaint import MOST_WORDS
+from napoleon.ui.advice.options import options_table, whose
+from napoleon.ui.complaint.state import Complaining
+from napoleon.ui.complaint.update import texts_of
+from napoleon.ui.shell.html import Attribute, Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, close_button, dialog
+
+
+def complaint_dialog(model: Model) -> Html:
+    """Everything that the complaint will say, and the ways to hand it on."""
+    words, shown = model.words, model.dialog
+    if not isinstance(shown, Complaining):
+        raise TypeError("nothing is complained of")
+    told = shown.complaint
+    seat = told.seat or 0
+    played = model.page.said(words, told.action, told.view)
+    body: list[Child] = [
+        h("p", words("complaint.play", name=words.seat(seat), what=played), class_="finding-who"),
+        h("p", words("complaint.words")),
+        _instead(model, shown),
+        h(
+            "div",
+            h("label", words("complaint.why"), for_="complaint-words"),
+            h(
+                "textarea",
+                told.words,
+                id="complaint-words",
+                rows="2",
+                maxlength=str(MOST_WORDS),
+                autocomplete="off",
+                data_do="complaint-words",
+            ),
+            class_="field field-wide",
+        ),
+        _thought(model, shown),
+        [_as_text(model, name, text) for name, text in texts_of(model, shown).items()],
+    ]
+    foot = [
+        btn(words("export.save"), "complaint-save", drawing="record", id="k-complaint-save"),
+        close_button(words),
+    ]
+    return dialog(words, "d-complaint", words("complaint.title"), body, foot, size="wide")
+
+
+def _instead(model: Model, shown: Complaining) -> Child:
+    """What the user would have played."""
+    words, told = model.words, shown.complaint
+    if not shown.choices:
+        return None
+    named = model.page.study.named or model.page.said
+    options = [h("option", words("complaint.any"), value="", selected=told.instead is None)]
+    options += [
+        h(
+            "option",
+            named(words, action, told.view),
+            value=model.game.write_action(action),
+            selected=action == told.instead,
+        )
+        for action in shown.choices
+    ]
+    return h(
+        "div",
+        h("label", words("complaint.instead"), for_="complaint-instead"),
+        h("select", options, id="complaint-instead", data_do="complaint-instead"),
+        class_="field field-wide",
+    )
+
+
+def _thought(model: Model, shown: Complaining) -> Html:
+    """What the adviser thinks of both plays, now that the deal is over."""
+    words, advice, told = model.words, shown.advice, shown.complaint
+    content: Child
+    if shown.asked:
+        content = [
+            h("p", words("complaint.waits"), class_="fine"),
+            btn(words("complaint.stop"), "complaint-stop", id="k-complaint-stop"),
+        ]
+    elif advice is None:
+        content = [
+            h("p", words("complaint.unasked"), class_="fine"),
+            btn(words("complaint.ask"), "complaint-ask", id="k-complaint-ask"),
+        ]
+    else:
+        table = options_table(model.page, words, advice, told.view, "co", done=told.action)
+        unknown = told.instead and all(one.action != told.instead for one in advice.candidates)
+        content = [
+            table or h("p", words("review.unknown")),
+            h("p", words("complaint.uncompared"), class_="fine") if unknown else None,
+            whose(words, advice),
+        ]
+    return h("section", h("h3", words("complaint.expert"), class_="sub"), content)
+
+
+def _as_text(model: Model, name: str, text: str) -> Html:
+    """A field with the complaint in one form, and a button that copies it."""
+    words, id_ = model.words, f"complaint-{name}"
+    common: dict[str, Attribute] = {"id": id_, "readonly": True, "translate": "no"}
+    return h(
+        "section",
+        h(
+            "div",
+            h("h3", h("label", words(f"complaint.as.{name}"), for_=id_)),
+            btn(
+                words("key.copy"),
+                "complaint-copy",
+                arg=name,
+                drawing="copy",
+                id=f"k-copy-complaint-{name}",
+            ),
+            class_="panel-head",
+        ),
+        h("input", type="text", value=text, **common)
+        if name == "link"
+        else h("textarea", text, class_="fu", rows="5", spellcheck="false", **common),
+        class_="export",
+    )

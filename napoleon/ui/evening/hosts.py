@@ -1,0 +1,82 @@
+"""A table on a host: this page's own server, or one whose address somebody gave the user."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+from urllib.parse import parse_qs, urlsplit
+
+from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
+from napoleon.ui.shell.dialogs import named
+from napoleon.ui.shell.effects import Focus
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.late import later
+from napoleon.ui.shell.model import Model
+
+COMMAND: Final = "python -m napoleon table --host 0.0.0.0"
+LONGEST: Final = 300
+_PLACE: Final = re.compile(r"(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::[0-9]{1,5})?")
+_PATH: Final = re.compile(r"(?:/[A-Za-z0-9_.~-]*)*")
+_WORD: Final = re.compile(r"[a-z]{0,40}")
+_BARE: Final = re.compile(r"[0-9.]+|localhost|\[[0-9a-f:]+\]")
+"""A host without a name: at home, where mostly there is no certificate."""
+
+
+@named("evening-host")
+class HostDoor(NamedTuple):
+    """The dialog with the ways to a host."""
+
+    text: str = ""
+    """The address, as the user gave it."""
+
+
+def address_in(text: str) -> str | None:
+    """The address of a table on a host; "" for no text, None for what is no address.
+
+    >>> address_in(" 192.168.1.5:8000 ")
+    'http://192.168.1.5:8000/?table='
+    >>> address_in("https://cards.example/play/?game=durak&table=nekora")
+    'https://cards.example/play/?game=durak&table=nekora'
+    """
+    text = text.strip()
+    if not text:
+        return ""
+    if "://" not in text:
+        place = text.split("/")[0].lower()
+        has_port = bool(re.search(r":[0-9]+$", place))
+        is_bare = has_port or _BARE.fullmatch(place.rpartition(":")[0] or place)
+        text = f"{'http' if is_bare else 'https'}://{text}"
+    try:
+        found = urlsplit(text)
+    except ValueError:
+        return None
+    place, query = found.netloc.lower(), parse_qs(found.query)
+    word, game = (query.get(name, [""])[0] for name in ("table", "game"))
+    if found.scheme not in ("http", "https") or not _PLACE.fullmatch(place):
+        return None
+    if not (_PATH.fullmatch(found.path) and _WORD.fullmatch(word) and _WORD.fullmatch(game)):
+        return None
+    path = found.path.removesuffix("index.html") or "/"
+    chosen = f"game={game}&" if game else ""
+    return f"{found.scheme}://{place}{path}?{chosen}table={word}"
+
+
+def _open(model: Model) -> Outcome:
+    return model._replace(dialog=HostDoor()), (Focus("host-address"),)
+
+
+@in_dialog(HostDoor)
+def _address(_model: Model, shown: HostDoor, value: str) -> Step[HostDoor]:
+    return Step(shown._replace(text=value[:LONGEST]))
+
+
+def is_served(model: Model) -> bool:
+    """Whether the page comes from a server, which may be a host."""
+    return model.browser.address.startswith(("http://", "https://"))
+
+
+FEATURE: Final = Feature(
+    "evening-host",
+    does={"evening-host": plain(_open), "evening-host-address": field(_address)},
+    shown={"evening-host": later("napoleon.ui.evening.hosts_view:host_dialog")},
+)

@@ -1,0 +1,75 @@
+"""The ways to a table on a host, as they are drawn."""
+
+from __future__ import annotations
+
+from napoleon.ui.evening.hosts import COMMAND, HostDoor, address_in, is_served
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, close_button, dialog
+from napoleon.ui.shell.words import Words
+
+
+def host_dialog(model: Model) -> Html | None:
+    """What a host is, this page's own server, and the field for another one's address."""
+    shown, words = model.dialog, model.words
+    if not isinstance(shown, HostDoor):
+        return None
+    is_known = model.visit.table is not None
+    body: list[Child] = [
+        h("p", words("host.words")),
+        _here(words, is_known=is_known) if is_served(model) else None,
+        _elsewhere(words, shown),
+        h(
+            "details",
+            h("summary", words("host.start")),
+            h("p", words("host.start_note")),
+            h("p", h("code", COMMAND, translate="no")),
+            id="host-start",
+        ),
+    ]
+    title = words("host.title")
+    return dialog(words, "d-host", title, body, close_button(words), focus="host-address")
+
+
+def _here(words: Words, *, is_known: bool) -> Html:
+    """The own server of this page; it is asked when the button is pressed."""
+    note = "host.here_known" if is_known else "host.here_note"
+    style = "main" if is_known else ""
+    here = btn(words("host.here"), "friends-host", style=style, id="k-host-here")
+    return h("section", h("p", words(note), class_="fine"), h("p", here))
+
+
+def _elsewhere(words: Words, shown: HostDoor) -> Html:
+    address = address_in(shown.text)
+    entry = h(
+        "input",
+        type="text",
+        id="host-address",
+        value=shown.text,
+        placeholder="192.168.1.5:8000",
+        autocomplete="off",
+        spellcheck="false",
+        inputmode="url",
+        data_do="evening-host-address",
+        data_on="input",
+        aria_describedby="host-note",
+    )
+    onward: Child = None
+    if address:
+        onward = h(
+            "a",
+            words("host.open"),
+            href=address,
+            rel="noreferrer",
+            class_="btn main",
+            id="k-host-open",
+        )
+    return h(
+        "section",
+        h("label", words("host.address"), for_="host-address"),
+        entry,
+        h("p", words("host.address_note"), class_="fine", id="host-note"),
+        h("p", words("host.bad"), class_="notice", data_kind="error") if address is None else None,
+        h("p", onward) if onward else None,
+        class_="field field-wide",
+    )

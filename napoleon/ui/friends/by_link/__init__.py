@@ -1,0 +1,1 @@
+"""One link for everybody: relays bring the browsers together."""

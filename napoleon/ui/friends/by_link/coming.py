@@ -1,0 +1,62 @@
+"""Coming to somebody's table by its one link, for the first time or again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.ui.challenge.state import tidy
+from napoleon.ui.friends import calling, meeting
+from napoleon.ui.friends.by_link.lasting import Lasting, read_lasting, write_lasting
+from napoleon.ui.friends.by_link.open_house import is_offered, is_remembered
+from napoleon.ui.friends.invitation import BadSlip
+from napoleon.ui.friends.shown import DIALOG, unread
+from napoleon.ui.friends.state import Calling, Hosting, Visiting
+from napoleon.ui.shell.controls import Controls, Outcome, field
+from napoleon.ui.shell.effects import Effect, Focus, OnLine, Visit
+from napoleon.ui.shell.link import home
+from napoleon.ui.shell.model import Model
+
+
+def _linked(model: Model, value: str) -> Outcome:
+    """A link was opened. It stays in the address: a page that is loaded anew comes back by it."""
+    text, visit = value or model.visit.carried, model.visit._replace(carried="", opens="")
+    model = model._replace(visit=visit)
+    try:
+        return _opened(model, read_lasting(text))
+    except BadSlip as bad:
+        model, effects = unread(model, bad.reason)
+        return model, (Visit(home(model.game)), *effects)
+
+
+def _opened(model: Model, link: Lasting) -> Outcome:
+    """The way in is shown; whoever has a seat there and wants it so is called at once.
+
+    Raises `BadSlip`.
+    """
+    before: tuple[Effect, ...] = ()
+    match model.friends:
+        case Hosting(room=room) if room == link.key:
+            raise BadSlip("own")
+        case Hosting(guests=guests, meets=meets) if guests or meets:
+            raise BadSlip("hosting")
+        case Calling(link=opened, state="calling" | "here" | "away") if opened:
+            if read_lasting(opened) == link:
+                return model._replace(dialog=DIALOG), ()
+            before = (*meeting.farewell(model), OnLine(meeting.HOST, "close"))
+        case Calling():
+            before = (OnLine(meeting.HOST, "close"),)
+        case Visiting(invitation=slip):
+            before = (OnLine(slip.number, "close"),)
+    if not is_offered(model):
+        raise BadSlip("no_relays")
+    token = dict(model.seats).get(link.key, "")
+    name = tidy(model.settings.names[0])
+    found = Calling(link.key, name=name, token=token, link=write_lasting(link))
+    model = model._replace(friends=found, dialog=DIALOG)
+    if token and is_remembered(model):
+        model, effects = calling.call(model)
+        return model, (*before, *effects)
+    return model, (*before, Focus("friends-name"))
+
+
+CONTROLS: Final[Controls] = {"friends-meet": field(_linked)}

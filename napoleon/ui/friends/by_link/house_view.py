@@ -1,0 +1,74 @@
+"""Inviting and coming by one link, as they are drawn: what is asked of whom, and the link."""
+
+from __future__ import annotations
+
+from napoleon.ui.friends.by_link.open_house import is_offered, is_remembered, relay_names
+from napoleon.ui.friends.by_link.servers import host_of
+from napoleon.ui.friends.fields import link_section
+from napoleon.ui.friends.state import Hosting
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn
+
+
+def house_section(model: Model, table: Hosting) -> Child:
+    """The link with its state, or what will be asked of whom; nothing where it is not offered."""
+    if not is_offered(model):
+        return None
+    words = model.words
+    if not table.meets:
+        title = h("h3", words("friends.link.title"), class_="sub")
+        return h("section", title, who_is_asked(model), id="friends-house")
+    return [
+        link_section(model, "friends.call.link", table) if not table.shown else None,
+        h(
+            "p",
+            words(f"friends.link.{table.meets}"),
+            class_="friends-waiting" if table.meets != "alone" else "notice",
+            data_kind="error" if table.meets == "alone" else None,
+            id="friends-house",
+            data_state=table.meets,
+        ),
+    ]
+
+
+def house_button(model: Model, table: Hosting) -> Child:
+    """Inviting by a link; nothing where the link is there already, or is not offered."""
+    if table.meets or not is_offered(model):
+        return None
+    again = table.keeper is not None and table.keeper.by_link
+    label = model.words("friends.link.again" if again else "friends.link.invite")
+    style = "" if table.shown else "main"
+    return btn(label, "friends-house", style=style, id="k-friends-house")
+
+
+def by_hand(model: Model) -> Child:
+    """The other way, where both are offered."""
+    if not is_offered(model):
+        return None
+    words = model.words
+    title = h("h3", words("friends.link.by_hand"), class_="sub")
+    return h("section", title, h("p", words("friends.words"), class_="fine"))
+
+
+def who_is_asked(model: Model) -> list[Html]:
+    """Who is asked, and what they learn, before anybody is; and whether that is remembered."""
+    words = model.words
+    said = [words("friends.link.asks", relays=words.listed(relay_names(model)))]
+    for kind in ("stun", "turn"):
+        names = [host_of(one) for one in model.browser.stun if one.startswith(kind)]
+        if names:
+            said.append(words(f"friends.link.{kind}", servers=words.listed(names)))
+    remember = h(
+        "label",
+        h(
+            "input",
+            type="checkbox",
+            id="friends-remember",
+            checked=is_remembered(model),
+            data_do="friends-remember",
+        ),
+        h("span", words("friends.link.remember")),
+        class_="check",
+    )
+    return [h("p", " ".join(said), class_="fine", id="friends-asked"), remember]

@@ -1,0 +1,146 @@
+"""Inviting by one link: relays bring whoever opens it, for as long as this page is open."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.ui.friends import meeting
+from napoleon.ui.friends.by_link.lasting import HOUSE, Lasting, lasting_of
+from napoleon.ui.friends.by_link.servers import host_of
+from napoleon.ui.friends.inviting import TABS
+from napoleon.ui.friends.keeping import Keeper
+from napoleon.ui.friends.kept import write_party
+from napoleon.ui.friends.shown import DIALOG, LINK, faulty, hosting, shown_link
+from napoleon.ui.friends.state import Guest, Hosting, read_stun
+from napoleon.ui.settings.state import MEETING, OF_ALL
+from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
+from napoleon.ui.shell.controls import Controls, Outcome, field, plain
+from napoleon.ui.shell.effects import Draw, Focus, OnLine, Region, Save, Say
+from napoleon.ui.shell.messages import LineNews
+from napoleon.ui.shell.model import Model
+
+
+def is_offered(model: Model) -> bool:
+    """Whether the page may ask relays: its publisher has chosen some, and it came from a site."""
+    return bool(model.browser.relays) and not model.browser.address.startswith("file:")
+
+
+def is_remembered(model: Model) -> bool:
+    """Whether the user wants relays to be asked without being asked again."""
+    return model.settings.meeting == "remember"
+
+
+def room_of(model: Model, link: Lasting) -> str:
+    """The room of a link, and the relays that are asked for it, as a line takes them."""
+    return " ".join((link.secret, *model.browser.relays))
+
+
+def servers_of(model: Model, own: str = "") -> str:
+    """The servers by which addresses are found out: the publisher's, and one of the user's own."""
+    return " ".join((*model.browser.stun, *([own] if own else ())))
+
+
+def relay_names(model: Model) -> list[str]:
+    """What the relays are called."""
+    return [*dict.fromkeys(map(host_of, model.browser.relays))]
+
+
+def _pressed(model: Model) -> Outcome:
+    """The user invites by a link: a party first, where there is none."""
+    table = hosting(model)
+    mine = model.friends is None or isinstance(model.friends, Hosting)
+    if not mine or table.meets or not is_offered(model):
+        return model, ()
+    if read_stun(table.stun) is None:
+        return faulty(model, "friends.bad.stun")
+    table = table._replace(meets="asked", fault="")
+    model = model._replace(friends=table)
+    if table.keeper is None:
+        return model, (OnLine(TABS, "listen"),)
+    return goes_on((model, ()))
+
+
+def goes_on(outcome: Outcome) -> Outcome:
+    """Once there is a party, its link is opened where the user has asked for that."""
+    model, effects = outcome
+    match model.friends:
+        case Hosting(meets="asked", keeper=Keeper() as keeper) as table:
+            keeper = keeper._replace(by_link=True)
+            table = table._replace(meets="joining", keeper=keeper, dots=None)
+            link = lasting_of(keeper.party.key, keeper.party.root)
+            servers = servers_of(model, read_stun(table.stun) or "")
+            model = model._replace(friends=table)
+            line = OnLine(HOUSE, "house", room_of(model, link), servers)
+            kept = Save(meeting.KEPT, write_party(keeper))
+            draw = Draw("", shown_link(model))
+            return model, (*effects, kept, line, draw, Focus(LINK))
+    return outcome
+
+
+def restored(outcome: Outcome) -> Outcome:
+    """A party goes on after the page was loaded anew: its link too, where that is remembered.
+
+    Where it is not, the dialog with its button is shown.
+    """
+    model, effects = outcome
+    match model.friends:
+        case Hosting(keeper=Keeper(by_link=True)) as table if is_offered(model):
+            if not is_remembered(model):
+                return model._replace(dialog=DIALOG), (*effects, Focus("k-friends-house"))
+            asked = model._replace(friends=table._replace(meets="asked"))
+            return goes_on((asked, effects))
+    return outcome
+
+
+# ---- what happens ------------------------------------------------------------------------
+
+
+def heard(model: Model, table: Hosting, message: LineNews) -> Outcome:
+    """Something happens at the relays, or on the line of somebody who has come by the link."""
+    if message.number == HOUSE:
+        return _of_relays(model, table, message)
+    guest = table.guest(message.number) or Guest(message.number)
+    match message.news:
+        case "opened":
+            guests = *table.guests, guest._replace(state="here")
+            model = model._replace(friends=table._replace(guests=guests, fault=""))
+        case "silent":
+            model = model._replace(friends=table.with_guest(guest._replace(state="away")))
+        case "back":
+            model = model._replace(friends=table.with_guest(guest._replace(state="here")))
+        case "ended":
+            model = model._replace(friends=table.without(guest.number))
+    return meeting.of_guest(model, message)
+
+
+def _of_relays(model: Model, table: Hosting, message: LineNews) -> Outcome:
+    match message.news:
+        case "counted" if message.text == "0":
+            return _says(model, table._replace(meets="alone"), "alert")
+        case "counted" if table.meets != "open":
+            return _says(model, table._replace(meets="open"), "status")
+        case "told":
+            return faulty(model, "friends.link.two_hosts")
+        case "ended":
+            model = model._replace(friends=table._replace(meets=""))
+            return faulty(model, "friends.link.missing")
+    return model, ()
+
+
+def _says(model: Model, table: Hosting, region: Region) -> Outcome:
+    """Whether the link works is announced where it is shown, and disturbs nobody at the table."""
+    said = Say(region, model.words(f"friends.link.{table.meets}"))
+    return model._replace(friends=table), (said,) if model.dialog == DIALOG else ()
+
+
+def _remember(model: Model, value: str) -> Outcome:
+    """Whether relays are asked at once next time."""
+    chosen = "remember" if value else "ask"
+    settings = model.settings.with_choice(OF_ALL[MEETING], chosen)
+    return model._replace(settings=settings), (Save(SETTINGS_KEY, write_settings(settings)),)
+
+
+CONTROLS: Final[Controls] = {
+    "friends-house": plain(_pressed),
+    "friends-remember": field(_remember),
+}

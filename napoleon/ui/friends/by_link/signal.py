@@ -1,0 +1,87 @@
+"""What two browsers say before they are connected, through relays that cannot read it.
+
+A guest says ``hello`` until the host's browser has described itself (``offer``), and describes
+itself in turn (``reply``); ``full`` says that no more can come. Each text is one line with the
+guest's own number; the host's number shows when a second host answers in the same room. Whatever
+comes a second time, too late or from somebody without business here changes nothing.
+"""
+
+from __future__ import annotations
+
+import base64
+import re
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from napoleon.kit.json_in import BadText
+from napoleon.ui.friends.description import Description, pack, unpack
+
+LONGEST: Final = 700
+"""The most characters of a text."""
+NUMBER_BYTES: Final = 8
+_MOST_BYTES: Final = 450
+_SHAPE: Final = re.compile(
+    r"1 (hello) ([0-9a-f]{16})|1 (full) ([0-9a-f]{16}) ([0-9a-f]{16})"
+    r"|1 (offer|reply) ([0-9a-f]{16}) ([0-9a-f]{16}) ([A-Za-z0-9_-]{1,600})"
+)
+
+
+class Hello(NamedTuple):
+    """Somebody with the link wants to come."""
+
+    guest: str
+
+
+class Full(NamedTuple):
+    """No more can come."""
+
+    guest: str
+    host: str
+
+
+class Described(NamedTuple):
+    """How an end can be reached: the host's (``offer``), or the guest's in turn (``reply``)."""
+
+    kind: Literal["offer", "reply"]
+    guest: str
+    host: str
+    description: Description
+
+
+Signal: TypeAlias = Hello | Full | Described
+
+
+def write_signal(signal: Signal) -> str:
+    """A signal as it is sealed and sent. Raises `BadDescription`."""
+    match signal:
+        case Hello(guest):
+            return f"1 hello {guest}"
+        case Full(guest, host):
+            return f"1 full {guest} {host}"
+        case Described(kind, guest, host, description):
+            packed = base64.urlsafe_b64encode(pack(description, _MOST_BYTES)).decode().rstrip("=")
+            return f"1 {kind} {guest} {host} {packed}"
+
+
+def read_signal(text: str) -> Signal:
+    """A signal from whoever has the link. Raises `BadText`."""
+    found = _SHAPE.fullmatch(text) if len(text) <= LONGEST else None
+    match found.groups() if found else ():
+        case ["hello", str(guest), *_]:
+            return Hello(guest)
+        case [_, _, "full", str(guest), str(host), *_]:
+            return Full(guest, host)
+        case [*_, ("offer" | "reply") as kind, str(guest), str(host), str(letters)]:
+            described = Described(kind, guest, host, _unpacked(letters))
+            if (described.description.setup == "actpass") == (kind == "offer"):
+                return described
+    raise BadText("damaged")
+
+
+def _unpacked(letters: str) -> Description:
+    try:
+        packed = base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
+    except ValueError as bad:
+        raise BadText("damaged") from bad
+    if base64.urlsafe_b64encode(packed).decode().rstrip("=") != letters:
+        raise BadText("damaged")
+    return unpack(packed)

@@ -1,0 +1,104 @@
+"""The last matches as they are kept: when each was over, what came of it, and how it was played."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+from napoleon.kit.json_in import BadText
+from napoleon.match.match import Match
+from napoleon.ui.daily.state import is_day
+from napoleon.ui.settings.state import LEVELS
+from napoleon.ui.statistics.accounts import is_whole
+from napoleon.ui.statistics.state import is_rules_name, rules_named
+from napoleon.ui.storage.texts import read_object
+
+SCHEMA: Final = 1
+MOST: Final = 50
+"""So many matches are kept, the newest first."""
+LONGEST: Final = 60_000
+"""A match with a longer text is not kept; five deals of Napoleon take 2,000 characters."""
+MOST_POINTS: Final = 100_000
+MOST_SEATS: Final = 10
+_MARK: Final = re.compile(r"[0-9a-f]{12}")
+
+
+class Past(NamedTuple):
+    """A match that is over."""
+
+    mark: str
+    """What tells cards apart: matches of the same rules, seed and first deal have the same one."""
+    rules: str
+    """What its rules are called, as in the statistics (`napoleon.ui.statistics.state.Entry`)."""
+    day: str
+    """The date on which it was over; "" where nobody knows."""
+    place: int
+    """The user's place, from 1."""
+    points: int
+    """The user's points."""
+    levels: tuple[str, ...]
+    """The levels of the computer players, from the user's left on."""
+    text: str
+    """The match as a running one is saved (`napoleon.ui.storage.saved.write_match`)."""
+
+
+def past_of(
+    match: Match, *, me: int, name: str, day: str, levels: tuple[str, ...], text: str
+) -> Past:
+    """What is kept of a match that is over.
+
+    ``name`` is what the user calls its rules, "" for nothing; ``text`` is the match as it is saved.
+    """
+    cards = f"{match.rules.to_query()}|{match.seed}|{match.start}"
+    mark = sha256(cards.encode()).hexdigest()[:12]
+    rules = rules_named(match, name)
+    return Past(mark, rules, day, match.place(me), match.totals[me], levels, text)
+
+
+def added(matches: tuple[Past, ...], new: Past) -> tuple[Past, ...]:
+    """The matches with one more, where it is short enough.
+
+    A match that ends once more, since somebody took back, stays one match: as it ended last.
+    """
+    if len(new.text) > LONGEST:
+        return matches
+    again = matches[:1] and (matches[0].mark, matches[0].day) == (new.mark, new.day)
+    return (new, *matches[1 if again else 0 :])[:MOST]
+
+
+def write(matches: Iterable[Past]) -> str:
+    """The matches as they are saved."""
+    data = {"schema": SCHEMA, "matches": [*matches][:MOST]}
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def read(text: str) -> tuple[Past, ...]:
+    """Saved matches, the newest first; how they were played is read when it is asked for.
+
+    Raises `BadText`.
+    """
+    rows = read_object(text).get("matches")
+    if not isinstance(rows, list) or len(rows) > MOST:
+        raise BadText("damaged")
+    return tuple(map(_past, rows))
+
+
+def _past(row: object) -> Past:
+    match row:
+        case [str(mark), str(rules), str(day), int(place), int(points), [*levels], str(text)]:
+            fits = (
+                _MARK.fullmatch(mark)
+                and is_rules_name(rules)
+                and (not day or is_day(day))
+                and is_whole(place, 1, MOST_SEATS)
+                and is_whole(points, -MOST_POINTS, MOST_POINTS)
+                and len(levels) < MOST_SEATS
+                and all(level in LEVELS for level in levels)
+                and len(text) <= LONGEST
+            )
+            if fits:
+                return Past(mark, rules, day, place, points, tuple(map(str, levels)), text)
+    raise BadText("damaged")

@@ -1,0 +1,124 @@
+"""The last matches on the page: one that is over comes in; its deals are shown, its cards sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, NamedTuple, TypeAlias
+
+from napoleon.kit.json_in import BadText
+from napoleon.ui.history import state as history
+from napoleon.ui.history.state import Past
+from napoleon.ui.reading import update as reading
+from napoleon.ui.rule_form.names import called
+from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
+from napoleon.ui.shell.dialogs import Confirmation, named
+from napoleon.ui.shell.effects import Focus, Forget, Recall, Save
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.late import later
+from napoleon.ui.shell.messages import Do, Recalled
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.sitting import COUNT_MATCH
+from napoleon.ui.storage.recalled import read_stored
+from napoleon.ui.storage.saved import HISTORY, SavedMatch, key_of, reading_match, write_match
+
+SHOW: Final = "history-show"
+PAST: Final = "napoleon.ui.history.past"
+"""What is done with a match needs much that a match at its end does not."""
+Then: TypeAlias = Callable[[Model, Past, SavedMatch], Outcome]
+"""What becomes of a match that was wanted and has been read."""
+
+
+@named("history")
+class History(NamedTuple):
+    """The last matches."""
+
+    matches: tuple[Past, ...]
+    """The newest first."""
+    unread: str = ""
+    """Why the one that was asked for cannot be used: a key of words; "" for no reason."""
+
+
+def _count(model: Model, message: Recalled) -> Outcome:
+    """A match is over: it comes into the list."""
+    sitting = model.sitting
+    kept = sitting.stored if sitting else None
+    if sitting is None or kept is None or not sitting.match.over or message.refused:
+        return model, ()
+    match, given = sitting.match, called(model, sitting.match.rules)
+    model, matches, effects = read_stored(model, message, HISTORY, history.read)
+    past = history.past_of(
+        match,
+        me=model.me,
+        name=given.name if given else "",
+        day=message.day,
+        levels=sitting.occasion.levels or model.levels(match.rules),
+        text=write_match(kept),
+    )
+    after = history.added(matches, past)
+    if after == matches:
+        return model, effects
+    return model, (*effects, Save(_key(model), history.write(after)))
+
+
+def _key(model: Model) -> str:
+    return key_of(model.game, HISTORY)
+
+
+def _open(model: Model) -> Outcome:
+    return model, (Recall(SHOW, (_key(model),)),)
+
+
+def _show(model: Model, message: Recalled) -> Outcome:
+    model, matches, effects = read_stored(model, message, HISTORY, history.read)
+    if message.refused:
+        model = model.with_notice(Notice(f"storage_{message.refused}", kind="warn"))
+    return model._replace(dialog=History(matches)), effects
+
+
+# ---- what is done with them ---------------------------------------------------------------
+
+
+@in_dialog(History)
+def _choose(model: Model, shown: History, arg: str, *, then: Then) -> Outcome:
+    """One of the matches is wanted: it is read first."""
+    past = {str(at): one for at, one in enumerate(shown.matches)}.get(arg)
+    if past is None:
+        return model, ()
+    steps = reading_match(model.page, past.text)
+    return reading.begin(model, steps, partial(_read, shown, past, then), back=shown)
+
+
+def _read(
+    shown: History, past: Past, then: Then, model: Model, found: SavedMatch | BadText
+) -> Outcome:
+    if isinstance(found, BadText):
+        return model._replace(dialog=shown._replace(unread="history.damaged")), ()
+    return then(model._replace(dialog=shown._replace(unread="")), past, found)
+
+
+@in_dialog(History)
+def _ask_erase(_model: Model, shown: History) -> Step[History]:
+    """Asks before all of them are forgotten."""
+    question = Confirmation("history_erase", Do("history-erase-yes"))
+    return Step(shown, asks=(question,) if shown.matches else ())
+
+
+@in_dialog(History)
+def _erase(model: Model, _shown: History) -> Step[History]:
+    return Step(History(()), (Forget(_key(model)), Focus("k-close")))
+
+
+FEATURE: Final = Feature(
+    "history",
+    does={
+        "history": plain(_open),
+        "history-deals": argument(partial(_choose, then=later(f"{PAST}:deals"))),
+        "history-challenge": argument(partial(_choose, then=later(f"{PAST}:challenge"))),
+        "history-erase": plain(_ask_erase),
+        "history-erase-yes": plain(_erase),
+    },
+    heard={COUNT_MATCH: _count, SHOW: _show},
+    shown={"history": later("napoleon.ui.history.view:history_dialog")},
+)

@@ -1,0 +1,77 @@
+"""The last matches as they are drawn: what came of each, and the two things to do with it."""
+
+from __future__ import annotations
+
+from napoleon.ui.characters.company import levels_in_words
+from napoleon.ui.daily.view import long_date
+from napoleon.ui.history.state import MOST, Past
+from napoleon.ui.history.update import History
+from napoleon.ui.results.result import place_mark
+from napoleon.ui.shell.html import Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.statistics.view import rules_words
+
+
+def history_dialog(model: Model) -> Html | None:
+    """The matches, the newest first."""
+    shown, words = model.dialog, model.words
+    if not isinstance(shown, History):
+        return None
+    found = shown.matches
+    body = [
+        h("p", words("history.words", most=MOST) if found else words("history.empty")),
+        h("p", words(shown.unread), class_="notice", data_kind="error", role="alert")
+        if shown.unread
+        else None,
+        h("ol", [_row(model, at, one) for at, one in enumerate(found)], class_="history")
+        if found
+        else None,
+    ]
+    foot = [
+        btn(words("history.erase"), "history-erase", style="quiet", id="k-history-erase")
+        if found
+        else None,
+        btn(words("key.close"), "close", style="main", id="k-close"),
+    ]
+    return dialog(words, "d-history", words("history.title"), body, foot, size="wide")
+
+
+def _row(model: Model, at: int, past: Past) -> Html:
+    words = model.words
+    rules = rules_words(model.game, words, past.rules)
+    facts = [rules, levels_in_words(words, past.levels)]
+    when = long_date(words, past.day) if past.day else ""
+    return h(
+        "li",
+        h(
+            "div",
+            h("p", when, class_="fine") if when else None,
+            h(
+                "p",
+                place_mark(past.place),
+                " ",
+                h("strong", words("grade.place", place=past.place, points=past.points)),
+                class_="history-result",
+            ),
+            h("p", " · ".join(facts), class_="fine"),
+        ),
+        h(
+            "div",
+            btn(
+                words("history.deals"),
+                "history-deals",
+                arg=str(at),
+                drawing="play",
+                id=f"k-history-deals-{at}",
+            ),
+            btn(
+                words("challenge.title"),
+                "history-challenge",
+                arg=str(at),
+                drawing="share",
+                id=f"k-history-challenge-{at}",
+            ),
+            class_="history-ways",
+        ),
+    )

@@ -1,0 +1,1 @@
+"""A table with people at other devices, for those who only watch."""

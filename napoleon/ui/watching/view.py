@@ -1,0 +1,100 @@
+"""The table as those see it who only watch: everybody's plate, what lies there, what was done."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.kit.cards import NO_CARD
+from napoleon.match.parties.gathering import Gathered, Watched
+from napoleon.ui.results.result import signed
+from napoleon.ui.shell.html import Child, Html, h, hidden
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, card_back, card_face, dialog, portrait
+from napoleon.ui.shell.words import Words
+from napoleon.ui.table.pieces import Group, Onlooked
+from napoleon.ui.watching.names import words_at
+
+_SENTENCES: Final = 8
+"""So many of the last ones are shown."""
+
+
+def watching_dialog(model: Model) -> Html | None:
+    """The table without a hand."""
+    chair = model.friends.chair if model.friends else None
+    if chair is None or chair.known is None or chair.watched is None:
+        return None
+    words, known, watched = words_at(model, chair.known), chair.known, chair.watched
+    shown = model.page.table.onlooked(words, watched.public)
+    told = [model.page.texts.tell(words, event) for event in chair.events]
+    last = [sentence for sentence in told if sentence][-_SENTENCES:]
+    body = [
+        h("p", words("watching.words"), " ", _way_in(words, known), class_="watching-words"),
+        h("ul", _facts(words, watched, shown), class_="watching-facts"),
+        h(
+            "ul",
+            [_plate(words, watched, shown, seat) for seat in range(len(watched.totals))],
+            class_="watching-plates",
+            aria_label=words("friends.room"),
+        ),
+        h(
+            "section",
+            [_group(words, group, at) for at, group in enumerate(shown.groups)],
+            class_="watching-felt",
+            aria_label=words("label.table"),
+        ),
+        h(
+            "ol",
+            [h("li", sentence) for sentence in reversed(last)],
+            class_="watching-log",
+            aria_label=words("watching.log"),
+        ),
+    ]
+    foot = [btn(words("watching.room"), "friends", style="quiet", id="k-watching-room")]
+    return dialog(
+        model.words,
+        "d-watching",
+        words("watching.title"),
+        h("div", body, id="watching", class_="watching", tabindex="-1"),
+        foot,
+        size="wide",
+        focus="watching",
+    )
+
+
+def _way_in(words: Words, known: Gathered) -> str:
+    """How one gets a seat, and whom one asks."""
+    name = next((guest.name for guest in known.guests if guest.number == known.leader), "")
+    return words("watching.ask", name=name or words("friends.nameless"))
+
+
+def _facts(words: Words, watched: Watched, shown: Onlooked) -> list[Html]:
+    facts = [words("watching.deal", number=watched.number), *shown.facts]
+    return [h("li", fact) for fact in facts]
+
+
+def _plate(words: Words, watched: Watched, shown: Onlooked, seat: int) -> Html:
+    asked = seat in watched.asked
+    total = words("watching.total", points=signed(watched.totals[seat]))
+    return h(
+        "li",
+        portrait(seat, "thinking" if asked else "neutral"),
+        h(
+            "p",
+            h("bdi", words.seat(seat), translate="no", class_="watching-name"),
+            hidden(words("label.thinking")) if asked else None,
+            h("small", words.listed([*shown.notes[seat], total])),
+        ),
+        id=f"watching-{seat}",
+        data_seat=seat,
+        data_turn=asked,
+    )
+
+
+def _group(words: Words, group: Group, at: int) -> Html:
+    cards = [_card(words, card, f"w{at}-{place}") for place, card in enumerate(group.cards)]
+    label = h("span", group.label, class_="watching-label", translate="no")
+    return h("div", label, h("span", cards, class_="watching-cards"), class_="watching-group")
+
+
+def _card(words: Words, card: int, where: str) -> Child:
+    return card_face(words, card, where) if card > NO_CARD else card_back(words, where)

@@ -1,0 +1,1 @@
+"""Lines that are found through relays, and the relays themselves."""

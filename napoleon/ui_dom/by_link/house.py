@@ -1,0 +1,388 @@
+"""Lines that are found through relays: a host's house, open to whoever has the link, and a visit.
+
+What browsers say to each other is in `napoleon.ui.friends.by_link.signal`. Relays may lose it,
+repeat it, hold it back or put it in another order: a guest says "hello" again and again until the
+line is open, and each end answers again what it has answered before. Once a line is open, no relay
+has any part in it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Final, NamedTuple, Protocol
+
+from napoleon.kit.json_in import BadText
+from napoleon.ui.friends.by_link.lasting import HOUSE
+from napoleon.ui.friends.by_link.signal import (
+    NUMBER_BYTES,
+    Described,
+    Full,
+    Hello,
+    Signal,
+    read_signal,
+    write_signal,
+)
+from napoleon.ui.friends.description import read_sdp, write_sdp
+from napoleon.ui.shell.effects import OnLine
+from napoleon.ui.shell.messages import News
+from napoleon.ui_dom.call import Chance, LineFault
+
+MOST_LINES: Final = 20
+"""As many guests as a table has."""
+MOST_COMING: Final = 6
+"""Connections that are being made at the same time; more than a game has guests."""
+MOST_GONE: Final = 2000
+"""The numbers of guests that are remembered, so that no relay can repeat what they said."""
+
+
+class Patience(NamedTuple):
+    """How long is waited, in seconds."""
+
+    again: float = 1.5
+    """Between two greetings."""
+    relays: float = 10.0
+    """For the first relay."""
+    host: float = 15.0
+    """For the host, from the start."""
+    way: float = 15.0
+    """For a direct way, from when both ends know each other."""
+
+
+USUAL: Final = Patience()
+
+
+class Heard(NamedTuple):
+    """What relays report."""
+
+    heard: Callable[[str], object]
+    """A text of somebody with the link."""
+    counted: Callable[[int], object]
+    """So many relays answer now."""
+    failed: Callable[[], object]
+    """This browser cannot use relays."""
+
+
+class Relays(Protocol):
+    """The room of a link at some relays."""
+
+    def send(self, text: str) -> None:
+        """Send a text, sealed, to all others there; it may be lost."""
+
+    def leave(self) -> None:
+        """Leave; nothing more is reported."""
+
+
+OpenRelays = Callable[[str, Sequence[str], Heard], Relays]
+"""Joins the room of a secret at relays."""
+
+
+class Way(Protocol):
+    """A line as these use it (`napoleon.ui_dom.peer.Peer`)."""
+
+    def offer(self) -> None:
+        """Describe this end."""
+
+    def answer(self, theirs: str) -> None:
+        """Describe this end in answer to theirs."""
+
+    def accept(self, theirs: str) -> None:
+        """Take the answer of the other end."""
+
+    def send(self, text: str) -> None:
+        """Send a text."""
+
+    def close(self) -> None:
+        """Leave; nothing more is reported."""
+
+
+Report = Callable[[News, str], object]
+OpenPeer = Callable[[str, Report], Way]
+"""A line to another browser: with its servers, reporting there. Raises `LineFault`."""
+
+
+class Door(NamedTuple):
+    """What both need of the page."""
+
+    open_relays: OpenRelays
+    open_peer: OpenPeer
+    chance: Chance
+    patience: Patience = USUAL
+
+
+class _Tasks:
+    """What goes on at the same time, until all of it is ended at once."""
+
+    def __init__(self) -> None:
+        self._running: set[asyncio.Task[None]] = set()
+
+    def begin(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._running.add(task)  # the loop itself keeps only weak references
+        task.add_done_callback(self._running.discard)
+
+    def end(self) -> None:
+        for task in [*self._running]:
+            task.cancel()
+
+
+def _parts(line: OnLine) -> tuple[str, Sequence[str]]:
+    """The secret of a room, and its relays."""
+    secret, *urls = line.text.split()
+    return secret, urls
+
+
+def _read(text: str) -> Signal | None:
+    try:
+        return read_signal(text)
+    except BadText:
+        return None
+
+
+def _described(kind: str, guest: str, host: str, sdp: str) -> str:
+    """Our own description as a signal. Raises `BadText`."""
+    is_offer = kind == "offer"
+    return write_signal(Described("offer" if is_offer else "reply", guest, host, read_sdp(sdp)))
+
+
+class _Coming:
+    """Somebody who is on their way to a house."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.peer: Way | None = None
+        self.offer = ""
+        self.is_answered = self.is_open = False
+
+
+class House:
+    """A room at relays that is open to whoever has its link, for as long as the host's page is.
+
+    ``report`` gets what happens to the room (``counted``, and ``ended`` where relays cannot be
+    used), ``report_line`` what happens on a line, from its opening on.
+    """
+
+    def __init__(
+        self,
+        line: OnLine,
+        door: Door,
+        report: Report,
+        arrived: Callable[[int, Way], object],
+        report_line: Callable[[int, News, str], object],
+    ) -> None:
+        self._stun, self._door = line.stun, door
+        self._report, self._arrived, self._report_line = report, arrived, report_line
+        self._own = door.chance(NUMBER_BYTES)
+        self._tasks = _Tasks()
+        self._coming: dict[str, _Coming] = {}
+        self._gone = deque[str](maxlen=MOST_GONE)
+        self._next = HOUSE + 1
+        self._relays_now = 0
+        self._two = False
+        secret, urls = _parts(line)
+        heard = Heard(self._heard, self._counted, lambda: self._report("ended", "missing"))
+        self._relays = door.open_relays(secret, urls, heard)
+        self._tasks.begin(self._first_relay())
+
+    async def _first_relay(self) -> None:
+        await asyncio.sleep(self._door.patience.relays)
+        if not self._relays_now:
+            self._report("counted", "0")
+
+    def _counted(self, many: int) -> None:
+        if many or self._relays_now:
+            self._relays_now = many
+            self._report("counted", str(many))
+
+    def _heard(self, text: str) -> None:
+        match _read(text):
+            case Hello(guest):
+                self._greeted(guest)
+            case Described("reply", guest, host, description) if host == self._own:
+                coming = self._coming.get(guest)
+                if coming is not None and coming.peer and coming.offer and not coming.is_answered:
+                    coming.is_answered = True
+                    coming.peer.accept(write_sdp(description))
+            case Described("offer", _, host, _) if host != self._own and not self._two:
+                self._two = True
+                self._report("told", "two_hosts")
+
+    def _greeted(self, guest: str) -> None:
+        coming = self._coming.get(guest)
+        if coming is not None:
+            if coming.offer and not coming.is_open:
+                self._relays.send(coming.offer)
+            return
+        waiting = sum(not one.is_open for one in self._coming.values())
+        if guest in self._gone or waiting >= MOST_COMING:
+            return
+        if len(self._coming) >= MOST_LINES:
+            self._relays.send(write_signal(Full(guest, self._own)))
+            return
+        self._begin(guest)
+
+    def _begin(self, guest: str) -> None:
+        coming = _Coming(self._next)
+        self._next += 1
+
+        def report(news: News, text: str) -> None:
+            self._on_line(guest, coming, news, text)
+
+        self._coming[guest] = coming
+        try:
+            coming.peer = self._door.open_peer(self._stun, report)
+        except LineFault:
+            self._forget(guest)
+            return
+        coming.peer.offer()
+        self._tasks.begin(self._given_up(guest, coming))
+
+    async def _given_up(self, guest: str, coming: _Coming) -> None:
+        """Who does not come in time is waited for no longer: they may begin anew."""
+        await asyncio.sleep(self._door.patience.host + self._door.patience.way)
+        if not coming.is_open and coming.peer and self._coming.get(guest) is coming:
+            self._forget(guest)
+            coming.peer.close()
+
+    def _forget(self, guest: str) -> None:
+        self._coming.pop(guest, None)
+        self._gone.append(guest)
+
+    def _on_line(self, guest: str, coming: _Coming, news: News, text: str) -> None:
+        if news == "described":
+            try:
+                coming.offer = _described("offer", guest, self._own, text)
+            except BadText:
+                return  # no address of ours that anybody could reach
+            self._relays.send(coming.offer)
+        elif news == "ended":
+            self._forget(guest)
+            if coming.is_open:
+                self._report_line(coming.number, news, text)
+        else:
+            if news == "opened" and coming.peer:
+                coming.is_open = True
+                self._arrived(coming.number, coming.peer)
+            self._report_line(coming.number, news, text)
+
+    def send(self, text: str) -> None:
+        """Nothing: a house is no line."""
+
+    def close(self) -> None:
+        """Nobody comes any more; who is there stays."""
+        self._tasks.end()
+        self._relays.leave()
+        for coming in self._coming.values():
+            if coming.peer and not coming.is_open:
+                coming.peer.close()
+
+
+class Visit:
+    """A line to whoever keeps the house of a link, from the first greeting on.
+
+    It ends with ``no_relay``, ``no_host``, ``no_way``, ``full`` or ``two_hosts``, and as any line.
+    """
+
+    def __init__(self, line: OnLine, door: Door, report: Report) -> None:
+        self._stun, self._door, self._report = line.stun, door, report
+        self._own, self._host, self._reply = door.chance(NUMBER_BYTES), "", ""
+        self._peer: Way | None = None
+        self._is_open = self._is_over = self._has_relay = False
+        self._tasks = _Tasks()
+        secret, urls = _parts(line)
+        heard = Heard(self._heard, self._counted, lambda: self._end("missing"))
+        self._relays = door.open_relays(secret, urls, heard)
+        self._tasks.begin(self._greet())
+        self._tasks.begin(self._wait())
+
+    async def _greet(self) -> None:
+        while True:
+            self._relays.send(write_signal(Hello(self._own)))
+            await asyncio.sleep(self._door.patience.again)
+
+    async def _wait(self) -> None:
+        patience = self._door.patience
+        await asyncio.sleep(patience.relays)
+        if not self._has_relay:
+            self._end("no_relay")
+            return
+        await asyncio.sleep(patience.host - patience.relays)
+        if self._peer is None:
+            self._end("no_host")
+
+    async def _find_way(self) -> None:
+        await asyncio.sleep(self._door.patience.way)
+        if not self._is_open:
+            self._end("no_way")
+
+    def _counted(self, many: int) -> None:
+        if many and not self._has_relay:
+            self._has_relay = True
+            self._relays.send(write_signal(Hello(self._own)))
+
+    def _heard(self, text: str) -> None:
+        signal = _read(text)
+        if self._is_open or self._is_over or signal is None or signal.guest != self._own:
+            return
+        match signal:
+            case Full():
+                self._end("full")
+            case Described("offer", _, host, description):
+                if self._host not in ("", host):
+                    self._end("two_hosts")
+                elif self._reply:
+                    self._relays.send(self._reply)
+                elif self._peer is None:
+                    self._host = host
+                    self._answer(write_sdp(description))
+
+    def _answer(self, theirs: str) -> None:
+        try:
+            self._peer = self._door.open_peer(self._stun, self._on_line)
+        except LineFault as fault:
+            self._end(fault.reason)
+            return
+        self._peer.answer(theirs)
+        self._tasks.begin(self._find_way())
+
+    def _on_line(self, news: News, text: str) -> None:
+        if self._is_over:
+            return
+        if news == "described":
+            try:
+                self._reply = _described("reply", self._own, self._host, text)
+            except BadText:
+                self._end("alone")
+                return
+            self._relays.send(self._reply)
+        elif news == "ended":
+            self._end(text)
+        else:
+            if news == "opened":
+                self._is_open = True
+                self._tasks.end()
+                self._relays.leave()
+            self._report(news, text)
+
+    def send(self, text: str) -> None:
+        """Send a text, once the line is open."""
+        if self._peer is not None:
+            self._peer.send(text)
+
+    def close(self) -> None:
+        """Leave; nothing more is reported."""
+        if self._is_over:
+            return
+        self._is_over = True
+        self._tasks.end()
+        if not self._is_open:
+            self._relays.leave()
+        if self._peer is not None:
+            self._peer.close()
+
+    def _end(self, reason: str) -> None:
+        if self._is_over:
+            return
+        self.close()
+        self._report("ended", reason)

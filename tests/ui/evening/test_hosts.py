@@ -1,0 +1,85 @@
+"""The way to a table on a host: this page's own server, or an address that somebody gave."""
+
+from __future__ import annotations
+
+import doctest
+
+import pytest
+
+from napoleon.ui.evening import hosts
+from napoleon.ui.evening.hosts import HostDoor, address_in
+from napoleon.ui.friends.state import Calling
+from napoleon.ui.shell.effects import OnLine
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.words import LANGUAGES
+from tests.ui.friends.company import Company
+from tests.ui.friends.guests import happens, host
+from tests.ui.markup import faults_of
+
+
+def test_examples() -> None:
+    assert doctest.testmod(hosts).failed == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("", ""),
+        ("cards.example", "https://cards.example/?table="),
+        ("localhost:8000", "http://localhost:8000/?table="),
+        ("[fe80::1]:8000", "http://[fe80::1]:8000/?table="),
+        ("http://10.0.0.2:8000/?table=nekora", "http://10.0.0.2:8000/?table=nekora"),
+        ("HTTP://10.0.0.2:8000/index.html#x", "http://10.0.0.2:8000/?table="),
+        ("javascript:alert(1)", None),
+        ("javascript://x/%0aalert(1)", None),
+        ("https://user:word@cards.example/", None),
+        ('https://cards.example/"><script>', None),
+        ("two words", None),
+        ("http://[", None),
+        ("http://cards.example/?table=NO", None),
+    ],
+)
+def test_an_address_is_read_strictly(text: str, address: str | None) -> None:
+    assert address_in(text) == address
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_third_way_leads_to_a_host(language: str) -> None:
+    page = host(language)
+    page.send(Do("evening-ways"))
+    page.press("evening-host")
+    assert page.dialog == "evening-host"
+    assert page.says("host.words")
+    assert hosts.COMMAND in page.html
+    assert 'id="k-host-open"' not in page.html
+    page.choose("evening-host-address", "10.0.0.2:8000")
+    assert 'href="http://10.0.0.2:8000/?table="' in page.html
+    page.choose("evening-host-address", "ftp://x")
+    assert page.says("host.bad")
+    assert 'id="k-host-open"' not in page.html
+    assert faults_of(page.html) == []
+    assert not [one for one in page.done if isinstance(one, OnLine)], "nobody is asked"
+
+
+def test_the_own_server_is_asked_when_a_table_is_opened() -> None:
+    page = host()
+    page.send(Do("evening-host"))
+    page.press("friends-host")
+    assert page.model.friends == Calling("")
+    assert not [one for one in page.done if isinstance(one, OnLine)]
+    page.press("friends-call")
+    assert [one.act for one in page.done if isinstance(one, OnLine)] == ["dial"]
+    happens(page, "ended", "lost")
+    assert page.says("friends.call.none")
+    assert page.control("friends-call").live
+
+
+def test_who_has_a_table_already_is_led_there() -> None:
+    company = Company(("Taro",), "durak")
+    page = company.host
+    before = page.model.friends
+    page.send(Do("evening-host"))
+    assert isinstance(page.model.dialog, HostDoor)
+    page.press("friends-host")
+    assert page.model.friends == before
+    assert page.dialog == "friends"

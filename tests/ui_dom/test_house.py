@@ -1,0 +1,352 @@
+"""Lines that are found through relays: what comes over them is lost, repeated, late or not ours."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from random import Random
+from typing import Final
+
+import pytest
+
+from napoleon.ui.friends.by_link.lasting import HOUSE
+from napoleon.ui.friends.by_link.signal import (
+    Described,
+    Full,
+    Hello,
+    Signal,
+    read_signal,
+    write_signal,
+)
+from napoleon.ui.friends.description import read_sdp
+from napoleon.ui.shell.effects import OnLine
+from napoleon.ui.shell.messages import LineNews
+from napoleon.ui_dom.by_link.house import MOST_COMING, MOST_LINES, Heard, Patience
+from napoleon.ui_dom.call import Events, LineFault
+from napoleon.ui_dom.peer import Peers, Times
+from tests.ui.friends.slips import CHROMIUM, FIREFOX
+
+QUICK: Final = Patience(again=0.01, relays=0.08, host=0.2, way=0.1)
+CALM: Final = Patience(again=0.01, relays=20, host=40, way=40)
+TIMES: Final = Times(beat=60, connect=0.3, leave=0)
+SECRET: Final = "5e" * 32
+ROOM: Final = f"{SECRET} wss://one.example wss://two.example"
+
+
+class Hub:
+    """A room at relays, with their faults."""
+
+    def __init__(self, **faults: float) -> None:
+        self.here: list[Joined] = []
+        self.said: list[str] = []
+        self.is_dead = False
+        self.relays = 2
+        self._drops, self._repeats = faults.get("drops", 0.0), int(faults.get("repeats", 1))
+        self._delay, self._chance = faults.get("delay", 0.0), Random(1)
+
+    def pass_on(self, sender: Joined | None, text: str) -> None:
+        self.said.append(text)
+        for joined in [*self.here]:
+            for _ in range(self._repeats):
+                if joined is not sender and self._chance.random() >= self._drops:
+                    late = self._delay * self._chance.random()
+                    asyncio.get_running_loop().call_later(late, joined.hears, text)
+
+    def signals(self) -> list[Signal]:
+        return [read_signal(text) for text in self.said]
+
+
+class Joined:
+    """Somebody's place in the room."""
+
+    def __init__(self, hub: Hub, heard: Heard) -> None:
+        self._hub, self._heard = hub, heard
+        hub.here.append(self)
+        asyncio.get_running_loop().call_soon(heard.counted, 0 if hub.is_dead else hub.relays)
+
+    def send(self, text: str) -> None:
+        if not self._hub.is_dead:
+            self._hub.pass_on(self, text)
+
+    def leave(self) -> None:
+        if self in self._hub.here:
+            self._hub.here.remove(self)
+
+    def hears(self, text: str) -> None:
+        if self in self._hub.here:
+            self._heard.heard(text)
+
+
+class Net:
+    """Where ends find each other once both have described themselves."""
+
+    def __init__(self, *, is_shut: bool = False) -> None:
+        self.is_shut = is_shut
+        self.offers: dict[str, End] = {}
+        self.count = 0
+
+
+class End:
+    """An end of a connection without a browser."""
+
+    def __init__(self, net: Net, stun: str, events: Events) -> None:
+        if stun == "nobody":
+            raise LineFault("missing")
+        self.net, self.stun, self.events = net, stun, events
+        self.other: End | None = None
+        self.waiting, self.is_closed = 0, False
+
+    async def offer(self) -> str:
+        self.net.count += 1
+        name = f"H{self.net.count:03d}"
+        self.net.offers[name] = self
+        return CHROMIUM.replace("H34I", name)
+
+    def answer(self, theirs: str) -> Awaitable[str]:
+        name = read_sdp(theirs).name
+        self.net.offers[f"a{name}"] = self
+        described = asyncio.get_running_loop().create_future()
+        described.set_result(FIREFOX.replace("01ab23cd", f"a{name}"))
+        return described
+
+    async def accept(self, theirs: str) -> None:
+        self.other = self.net.offers[read_sdp(theirs).name]
+        self.other.other = self
+        if not self.net.is_shut:
+            self.other.events.opened()
+            self.events.opened()
+
+    def send(self, frame: str) -> None:
+        if self.other is not None and not self.other.is_closed:
+            self.other.events.heard(frame)
+
+    def close(self) -> None:
+        if not self.is_closed:
+            self.is_closed = True
+            if self.other is not None and not self.other.is_closed:
+                self.other.events.ended()
+
+
+class Page:
+    """A page, and what it has been told."""
+
+    def __init__(self, hub: Hub, net: Net, seed: int, patience: Patience = CALM) -> None:
+        self.news: list[LineNews] = []
+        self._hub, self._chance = hub, Random(seed)
+        self.joined: list[tuple[str, Sequence[str]]] = []
+        self.peers = Peers(
+            self.news.append,
+            lambda stun, events: End(net, stun, events),
+            times=TIMES,
+            open_relays=self._join,
+            patience=patience,
+            chance=lambda many: self._chance.randbytes(many).hex(),
+        )
+
+    def _join(self, secret: str, urls: Sequence[str], heard: Heard) -> Joined:
+        self.joined.append((secret, urls))
+        return Joined(self._hub, heard)
+
+    def told(self, news: str, number: int | None = None) -> list[str]:
+        """The texts of what was told, of one line or of all."""
+        return [one.text for one in self.news if one.news == news and number in (None, one.number)]
+
+    def house(self, stun: str = "") -> None:
+        self.peers.do(OnLine(HOUSE, "house", ROOM, stun))
+
+    def visit(self, stun: str = "") -> None:
+        self.peers.do(OnLine(1, "meet", ROOM, stun))
+
+
+async def until(holds: Callable[[], object]) -> None:
+    """Waits until something holds; at most some seconds."""
+    for _ in range(2000):
+        if holds():
+            return
+        await asyncio.sleep(0.005)
+    raise AssertionError("it never came")
+
+
+def run(play: Callable[[], Awaitable[None]]) -> None:
+    """Play in an event loop of its own."""
+
+    async def played() -> None:
+        await play()
+
+    asyncio.run(played())
+
+
+def test_who_opens_the_link_is_connected_and_texts_go_both_ways() -> None:
+    async def play() -> None:
+        hub, net = Hub(), Net()
+        host, guest, other = (Page(hub, net, seed) for seed in range(3))
+        host.house(stun="stun:stun.example")
+        guest.visit()
+        other.visit()
+        await until(lambda: guest.told("opened") and other.told("opened"))
+        assert host.joined == [(SECRET, ["wss://one.example", "wss://two.example"])]
+        assert host.told("counted", HOUSE) == ["2"]
+        assert {one.number for one in host.news if one.news == "opened"} == {HOUSE + 1, HOUSE + 2}
+        host.peers.do(OnLine(HOUSE + 1, "send", "welcome"))
+        guest.peers.do(OnLine(1, "send", "thanks"))
+        other.peers.do(OnLine(1, "send", "hello"))
+        await until(lambda: len(host.told("heard")) == 2)
+        heard = guest.told("heard") + other.told("heard")
+        assert heard == ["welcome"]
+        assert len(hub.here) == 1, "guests leave the relays once they are connected"
+        assert sorted(host.told("heard")) == ["hello", "thanks"]
+        guest.peers.do(OnLine(1, "close"))
+        await until(lambda: host.told("ended"))
+        assert net.offers["H001"].stun == "stun:stun.example"
+
+    run(play)
+
+
+@pytest.mark.parametrize(
+    "faults", [{"drops": 0.6}, {"repeats": 3}, {"delay": 0.05}, {"drops": 0.3, "delay": 0.03}]
+)
+def test_relays_may_lose_repeat_and_reorder_what_they_pass_on(faults: dict[str, float]) -> None:
+    async def play() -> None:
+        hub, net = Hub(**faults), Net()
+        host, guest = Page(hub, net, 1), Page(hub, net, 2)
+        host.house()
+        guest.visit()
+        await until(lambda: guest.told("opened"))
+        await asyncio.sleep(0.1)
+        assert host.told("opened", HOUSE + 1)
+        assert [one.number for one in host.news if one.news == "opened"] == [HOUSE + 1]
+
+    run(play)
+
+
+def test_relays_that_are_gone_change_nothing_on_open_lines_and_the_link_brings_back() -> None:
+    async def play() -> None:
+        hub, net = Hub(), Net()
+        host, guest = Page(hub, net, 1), Page(hub, net, 2)
+        host.house()
+        guest.visit()
+        await until(lambda: guest.told("opened"))
+        hub.is_dead = True
+        host.peers.do(OnLine(HOUSE + 1, "send", "still here"))
+        await until(lambda: guest.told("heard") == ["still here"])
+        hub.is_dead = False
+        guest.visit()  # the line of the same number is closed, and found again
+        await until(lambda: len(guest.told("opened")) == 2)
+        assert host.told("opened", HOUSE + 2)
+
+    run(play)
+
+
+@pytest.mark.parametrize(
+    ("reason", "counted"),
+    [("no_relay", ["0"]), ("no_host", []), ("no_way", ["2"]), ("missing", ["2"])],
+)
+def test_who_cannot_come_learns_why(reason: str, counted: list[str]) -> None:
+    async def play() -> None:
+        hub, net = Hub(), Net(is_shut=reason == "no_way")
+        hub.is_dead = reason == "no_relay"
+        host, guest = Page(hub, net, 1, QUICK), Page(hub, net, 2, QUICK)
+        if reason != "no_host":
+            host.house()
+        guest.visit("nobody" if reason == "missing" else "")
+        await until(lambda: guest.told("ended"))
+        assert guest.told("ended") == [reason]
+        assert host.told("opened") == []
+        await asyncio.sleep(QUICK.relays)
+        assert host.told("counted") == counted
+
+    run(play)
+
+
+def test_a_second_host_in_the_room_is_named_at_both_ends() -> None:
+    async def play() -> None:
+        hub, net = Hub(delay=0.002), Net(is_shut=True)
+        one, other, guest = (Page(hub, net, seed) for seed in range(3))
+        one.house()
+        other.house()
+        guest.visit()
+        await until(lambda: guest.told("ended"))
+        assert guest.told("ended") == ["two_hosts"]
+        await until(lambda: one.told("told") and other.told("told"))
+        assert one.told("told") == other.told("told") == ["two_hosts"]
+
+    run(play)
+
+
+def test_a_flooded_room_opens_few_lines_and_what_was_said_before_is_not_believed_again() -> None:
+    async def play() -> None:
+        hub, net = Hub(), Net(is_shut=True)
+        host = Page(hub, net, 1, QUICK)
+        host.house()
+        for number in range(300):
+            hub.pass_on(None, write_signal(Hello(f"{number:016x}")))
+        await asyncio.sleep(0.02)
+        assert net.count == MOST_COMING
+        await asyncio.sleep(QUICK.host + QUICK.way + 0.05)
+        for number in range(MOST_COMING):
+            hub.pass_on(None, write_signal(Hello(f"{number:016x}")))
+        await asyncio.sleep(0.02)
+        assert net.count == MOST_COMING, "they have had their time"
+        assert host.told("ended") == []
+
+    run(play)
+
+
+def test_a_full_house_says_so() -> None:
+    async def play() -> None:
+        hub, net = Hub(), Net()
+        host = Page(hub, net, 1)
+        host.house()
+        for number in range(MOST_LINES):
+            guest = Page(hub, net, 10 + number)
+            guest.visit()
+            await until(partial(guest.told, "opened"))
+        late = Page(hub, net, 2)
+        late.visit()
+        await until(lambda: late.told("ended"))
+        assert late.told("ended") == ["full"]
+        assert any(isinstance(one, Full) for one in hub.signals())
+
+    run(play)
+
+
+def test_what_is_not_meant_for_us_or_no_signal_is_passed_over() -> None:
+    async def play() -> None:
+        hub, net = Hub(), Net(is_shut=True)
+        host, guest = Page(hub, net, 1), Page(hub, net, 2, QUICK)
+        host.house()
+        guest.visit()
+        await until(lambda: any(isinstance(one, Described) for one in hub.signals()))
+        description = read_sdp(FIREFOX)
+        for text in (
+            "",
+            "rubbish",
+            "1 hello",
+            write_signal(Described("reply", "0" * 16, "0" * 16, description)),
+            write_signal(Full("0" * 16, "0" * 16)),
+        ):
+            hub.pass_on(None, text)
+            hub.said.pop()
+        await until(lambda: guest.told("ended"))
+        assert guest.told("ended") == ["no_way"]
+        assert host.told("opened") == []
+
+    run(play)
+
+
+def test_a_house_that_is_closed_lets_nobody_in_and_keeps_who_is_there() -> None:
+    async def play() -> None:
+        hub, net = Hub(), Net()
+        host, guest, late = (Page(hub, net, 1), Page(hub, net, 2), Page(hub, net, 3, QUICK))
+        host.house()
+        guest.visit()
+        await until(lambda: guest.told("opened"))
+        host.peers.do(OnLine(HOUSE, "close"))
+        late.visit()
+        await until(lambda: late.told("ended"))
+        assert late.told("ended") == ["no_host"]
+        guest.peers.do(OnLine(1, "send", "here"))
+        await until(lambda: host.told("heard") == ["here"])
+
+    run(play)
