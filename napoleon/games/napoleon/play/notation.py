@@ -115,7 +115,7 @@ def write_action(action: actions.Action) -> str:
                 text += ":" + write_card(stands_for)
             return text + "!" if betrays else text
         case actions.Bid(number, trump, named):
-            return f"{number}{TRUMPS[trump]}" + ("" if named is None else "=" + write_card(named))
+            return f"{number:02}{TRUMPS[trump]}" + ("" if named is None else "=" + write_card(named))
         case actions.Seated(seat, call):
             return f"{seat}:{write_action(call)}"
         case actions.Name(card):
@@ -123,7 +123,7 @@ def write_action(action: actions.Action) -> str:
         case actions.Discard(cards_mask):
             return "-" + write_cards(cards_mask)
         case actions.Change(raised, new_trump, named):
-            bid = "" if new_trump is None else f"{raised}{TRUMPS[new_trump]}"
+            bid = "" if new_trump is None else f"{raised:02}{TRUMPS[new_trump]}"
             return f"change {bid}" + ("" if named is None else "=" + write_card(named))
         case actions.Pass():
             return "pass"

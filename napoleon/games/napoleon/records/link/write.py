@@ -7,7 +7,7 @@ again, ``h`` and ``w`` hands and widow if no seed deals them, ``b`` the auction,
 adjutant card, ``c`` the changed contract, ``x`` the discards, ``p`` the cards with a dot between
 tricks, ``k`` four digits of a checksum, which shows that a link was cut off.
 
-Calls are ``H11`` (suit, number; then the adjutant card where it comes with the bid), ``P`` and
+Calls are ``H11`` (suit, number in two digits; then the adjutant card where it comes with the bid), ``P`` and
 ``E`` (an open auction ends); in an open auction the seat comes first, ``2H11``. A played Joker
 is followed by the suit it asks for, ``Jod``, or by its card, ``Jo_HK``. ``x`` after a card means
 that the adjutant changes sides with it, ``X`` before a card that Napoleon does. Hands are
@@ -83,7 +83,7 @@ def _write_call(call: Action) -> str:
         case Seated(seat, bid):
             return f"{seat}{_write_call(bid)}"
         case Bid(number, trump, card):
-            return f"{TRUMPS[trump]}{number}" + ("" if card is None else write_card(card))
+            return f"{TRUMPS[trump]}{number:02}" + ("" if card is None else write_card(card))
         case Close():
             return "E"
     return "P"
@@ -96,7 +96,7 @@ def _write_step(action: Action) -> str:
         case Discard(cards_mask):
             return write_cards(cards_mask)
         case Change(number, trump, card):
-            bid = "" if trump is None else f"{TRUMPS[trump]}{number}"
+            bid = "" if trump is None else f"{TRUMPS[trump]}{number:02}"
             return bid + ("" if card is None else write_card(card))
     return "P"
 

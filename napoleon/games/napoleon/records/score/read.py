@@ -286,7 +286,7 @@ class _Play:
 
 
 def _change(match: re.Match[str]) -> actions.Action:
-    alone, trump, number, with_trump = match.groups()  # a changed bid is over ten
+    alone, trump, number, with_trump = match.groups()  # a bid has two digits
     card = with_trump or alone
     if not trump and not card:
         return actions.PASS

@@ -71,8 +71,8 @@ def cards_text(cards_mask: CardSet) -> str:
 
 
 def bid_text(number: int, trump: Suit, card: Card | None = None) -> str:
-    """A bid: the sign of the trump, the number, and the adjutant card where it carries one."""
-    return f"{TRUMP_SIGNS[trump]}{number}" + ("" if card is None else f"／{card_text(card)}")
+    """A bid: the sign of the trump, the number in two digits, and the adjutant card where it carries one."""
+    return f"{TRUMP_SIGNS[trump]}{number:02}" + ("" if card is None else f"／{card_text(card)}")
 
 
 def read_bid(trump: str, number: str, card: str | None) -> Bid:
