@@ -23,7 +23,7 @@ MANY: Final = 128
 _WORDS: Final = ((8, "B"), (16, "H"), (32, "I"), (64, "Q"))
 
 
-class Part(NamedTuple):
+class Block(NamedTuple):
     """A part of what is seen: some values of the same length, one after another."""
 
     name: str
@@ -40,7 +40,7 @@ class Bits:
     Parts of the same length that follow one another are taken apart together.
     """
 
-    def __init__(self, parts: Sequence[Part]) -> None:
+    def __init__(self, parts: Sequence[Block]) -> None:
         self._runs: list[tuple[int, int, int, int, int]] = []
         letters = ""
         start = self.size = 0
@@ -64,10 +64,10 @@ class Bits:
             place[...] = wide[:, :, :length]
 
 
-def rule_parts(rules: type[Book], without: frozenset[str]) -> tuple[Part, ...]:
+def rule_parts(rules: type[Book], without: frozenset[str]) -> tuple[Block, ...]:
     """The options of a game, each with one bit for each of its values; a switch has one bit."""
     return tuple(
-        Part(f"rule {name}", 1 if option.kind == "switch" else len(option.texts))
+        Block(f"rule {name}", 1 if option.kind == "switch" else len(option.texts))
         for name, option in rules.options().items()
         if name not in without
     )

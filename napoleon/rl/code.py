@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import numpy as np
 from gymnasium import spaces
 
-from napoleon.rl.bits import Bits, Part, Row, rule_parts, rule_row
+from napoleon.rl.bits import Bits, Block, Row, rule_parts, rule_row
 
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
@@ -86,7 +86,7 @@ class Code(ABC):
 class BitCode(Code):
     """A game whose views are zeros and ones, by a layout; the rules come last."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[Block, ...]
     """What is seen but for the rules."""
     _steps: Callable[[Action], tuple[int, ...]]
     """The numbers of an action, all of them, whatever else is legal."""

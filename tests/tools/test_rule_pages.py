@@ -112,7 +112,7 @@ def test_every_preset_of_each_game_has_a_page_in_every_language() -> None:
         for game, presets in PRESETS.items()
         for preset in presets
     }
-    assert len(wanted) == 4 * (7 + 44)
+    assert len(wanted) == 4 * (8 + 47)
     indexes = {f"rules/{language}/{part}index.html" for language in LANGUAGES for part in PARTS}
     assert set(built()) == wanted | indexes | {"rules/index.html"}
 
@@ -206,7 +206,7 @@ def test_the_sitemap_has_every_page() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_page_has_words_of_another_language(language: str) -> None:
     pages = [read(place.path) for place in PLACES if place.language == language]
-    assert len(pages) == 54
+    assert len(pages) == 58
     for page in pages:
         assert not re.findall(FOREIGN[language], " ".join(page.said))
         assert "{" not in "".join(page.said)
@@ -227,7 +227,7 @@ def test_a_page_says_what_the_rulebook_of_the_game_says() -> None:
             assert missing == []
             assert f'href="{path}"' in str(rulebook_page(model)), "and it leads to the page"
             tried += 1
-    assert tried == 51
+    assert tried == 55
 
 
 def test_changed_rules_have_no_page_of_their_own() -> None:

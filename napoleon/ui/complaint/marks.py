@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.ui.complaint.update import marked, plays
+from napoleon.ui.complaint.marked import marked, plays
 from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, panel

@@ -12,6 +12,7 @@ from typing import Final
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.complaint import Complaint, in_one_line, write
 from napoleon.ui.advice.questions import read_hint, write_weighing
+from napoleon.ui.complaint.marked import computers, marked, plays
 from napoleon.ui.complaint.state import Complaining
 from napoleon.ui.review.state import Review
 from napoleon.ui.rule_form.names import named_link
@@ -21,14 +22,11 @@ from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.study import update as study
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.pauses import AFTER_DEAL
 from napoleon.ui.table.questions import Doubt
 
-MOST_PLAYS: Final = 8
-"""So many of the last plays are listed at the table."""
 MOST_MARKS: Final = 20
 ASKED: Final = "complaint"
 """Where the adviser's answer comes back to."""
@@ -40,12 +38,6 @@ def is_computer(shown: Study | Review, seat: int | None, model: Model) -> bool:
     if studied is not None:
         return f"Level{seat}" in dict(studied.tags)
     return seat is not None and seat in computers(model)
-
-
-def computers(model: Model) -> Collection[int]:
-    """The seats of the table at which computer players sit."""
-    sitters = model.table.host.sitters if model.sitting else ()
-    return [seat for seat, sitter in enumerate(sitters) if not sitter.is_person]
 
 
 def is_open_to(model: Model, shown: Study | Review, ply: int) -> bool:
@@ -61,37 +53,6 @@ def is_open_to(model: Model, shown: Study | Review, ply: int) -> bool:
 
 
 # ---- at the table: a play is marked, and nothing is asked before the deal is over ----------
-
-
-def plays(model: Model) -> tuple[tuple[int, str], ...]:
-    """The last plays of computer players in the running deal, the latest first.
-
-    Each with how many actions there had been then, and as the user has seen it.
-    """
-    sitting = model.sitting
-    if sitting is None or model.lesson or sitting.occasion.elsewhere:
-        return ()
-    match, story, found = sitting.match, sitting.seat.story, list[tuple[int, str]]()
-    if model.game.ending(match.state) is not None or len(story) != len(match.actions) + 1:
-        return ()
-    sitters, words = computers(model), model.words
-    for ply in range(len(match.actions), match.given, -1):
-        own = {event.seat for event in story[ply].events[:1] if hasattr(event, "seat")}
-        told = in_a_row(model.page.texts.tell(words, event) for event in story[ply].events[:1])
-        if own <= {*sitters} and own and told:
-            found.append((ply, told))
-        if len(found) == MOST_PLAYS:
-            break
-    return tuple(found)
-
-
-def marked(model: Model) -> tuple[int, ...]:
-    """The plies of the deal at the table that the user has marked."""
-    match = model.match
-    if match is None or model.sitting is None:
-        return ()
-    deal = (match.number, match.attempt)
-    return tuple(doubt.ply for doubt in model.sitting.doubts if doubt.deal == deal)
 
 
 def _plays(model: Model) -> Outcome:

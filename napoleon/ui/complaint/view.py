@@ -104,7 +104,7 @@ def _as_text(model: Model, name: str, text: str) -> Html:
         "section",
         h(
             "div",
-            h("h3", h("label", words(f"complaint.as.{name}"), for_=id_)),
+            h("h3", h("label", words(f"complaint.as_{name}"), for_=id_)),
             btn(
                 words("key.copy"),
                 "complaint-copy",

@@ -11,30 +11,12 @@ from typing import Final
 
 import pytest
 
-from napoleon import PRESETS, RuleSet
-from napoleon.games.napoleon.game import GAME
-from napoleon.match.steps import whole
-from napoleon.ui.achievements import state as achievements
+from napoleon import PRESETS
 from napoleon.ui.backup import state as backup
-from napoleon.ui.club import coming
-from napoleon.ui.club import state as club
-from napoleon.ui.daily import state as daily
-from napoleon.ui.evening import house, seats
-from napoleon.ui.friends.kept import reading_party
-from napoleon.ui.friends.seats import read_seats
-from napoleon.ui.grade import state as grades
-from napoleon.ui.history import state as history
-from napoleon.ui.lessons.done import read_lessons
-from napoleon.ui.review import stored as found
-from napoleon.ui.rule_form import own as own_presets
-from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings
+from napoleon.ui.settings.stored import SETTINGS_KEY
 from napoleon.ui.shell.effects import Download, Persist, Restore
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.shell.opening import Opening, sitting_of
-from napoleon.ui.statistics import state as statistics
-from napoleon.ui.storage import saved
-from napoleon.ui.storage.saved import Company
-from napoleon.ui.storage.texts import SCHEMA
+from napoleon.ui.shell.opening import Opening
 from napoleon.ui.table.pauses import RESULT
 from tests.stored import (
     ACHIEVEMENTS_KEY,
@@ -54,57 +36,12 @@ from tests.stored import (
     SEATS_KEY,
     STATISTICS_KEY,
     read_backup,
-    read_days,
-    read_match,
-    read_rules,
-    read_saved_own,
-    read_statistics,
 )
 from tests.ui.clicking import clicks
 from tests.ui.markup import faults_of
 from tests.ui.player import DAY, Player, table_of, visitor
-from tests.ui.thinkers import silent
 
 KEPT: Final = Path(__file__).parents[1] / "kept"
-SCHEMAS: Final = {
-    "settings": SCHEMA,
-    "rules": SCHEMA,
-    "match": saved.MATCH_SCHEMA,
-    "presets": own_presets.SCHEMA,
-    "statistics": statistics.SCHEMA,
-    "lessons": SCHEMA,
-    "daily": daily.SCHEMA,
-    "achievements": achievements.SCHEMA,
-    "reviews": found.SCHEMA,
-    "club": club.SCHEMA,
-    "grades": grades.SCHEMA,
-    "company": SCHEMA,
-    "house": house.SCHEMA,
-    "history": history.SCHEMA,
-    "backup": backup.SCHEMA,
-    "party": SCHEMA,
-    "seats": SCHEMA,
-}
-
-
-LATER: Final = (
-    "achievements",
-    "grades",
-    "reviews",
-    "club",
-    "company",
-    "house",
-    "history",
-    "party",
-    "seats",
-)
-"""What there was not yet when the kept backup was made."""
-CLUB: Final = [("Anna", 0, True), ("花子", 9, False)]
-"""The people in the kept club: name, points, and whether it is the user."""
-CHAIRS: Final = [(True, "Anna"), (True, "Boris"), (False, "千代")]
-"""Who sits on the first seats of the kept evening."""
-SUMS: Final = [("Anna", 1, 1, 10), ("千代", 1, 1, 10), ("Boris", 1, 0, 0)]
-"""What the persons in the kept table of the house have come to."""
 
 
 def kept(name: str) -> str:
@@ -287,131 +224,3 @@ def test_a_file_with_nothing_usable_can_only_be_put_away() -> None:
     assert not player.has("backup-take")
     player.press("close")
     assert player.model.dialog is None
-
-
-# ---- earlier pages -----------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", SCHEMAS)
-def test_every_schema_up_to_now_has_a_fixture(name: str) -> None:
-    numbers = {int(path.stem.rpartition("_")[2]) for path in KEPT.glob(f"{name}_*.json")}
-    assert numbers == set(range(1, SCHEMAS[name] + 1)), "a new schema: keep a text of it in kept/"
-
-
-def party_of(text: str) -> tuple[int, int]:
-    """How many guests a kept party has, and how much was done there."""
-    keeper = whole(reading_party(GAME, text))
-    assert keeper.party.table is not None
-    return len(keeper.party.guests), len(keeper.party.table.match.actions)
-
-
-def past_of(text: str) -> tuple[int, int, str]:
-    """What came of the kept match, and its rules."""
-    [past] = history.read(text)
-    return past.place, past.points, past.rules
-
-
-PLAIN: Final[dict[str, tuple[Callable[[str], object], object]]] = {
-    "history": (past_of, (1, 5, "own")),
-    "lessons": (read_lessons, ("following", "powers")),
-    "party": (party_of, (2, 8)),
-    "seats": (read_seats, (("kanenito", "0a" * 32), ("00c0ffee00ff", "b1" * 32))),
-}
-"""What is read without a game, and what it means."""
-
-
-def means_of_friends(name: str, text: str) -> None:
-    """What is kept of playing with others means what it meant."""
-    match name:
-        case "club":
-            [one] = club.read_wholly(GAME, text)
-            assert [(m.person.name, m.total, m.own) for m in one.members] == CLUB
-            assert coming.read_file(GAME, text) == (one,), "the deals are still played the same way"
-        case "evening":
-            kept_match = read_match(text)
-            assert kept_match.company == Company(("Anna", "Boris", "千代", "", ""), 1)
-            assert whole(sitting_of(kept_match)).is_covered
-        case "company":
-            chairs = seats.read(text)
-            assert [(chair.person, chair.name) for chair in chairs[:3]] == CHAIRS
-        case "house":
-            [meeting] = house.read_wholly(GAME, text)
-            sums = [(row.name, row.matches, row.wins, row.points) for row in house.rows([meeting])]
-            assert sums == SUMS
-            [one] = house.tournaments([meeting])
-            assert coming.read_file(GAME, club.write(GAME, [one])) == (one,)
-
-
-@pytest.mark.parametrize("path", sorted(KEPT.glob("*.json")), ids=lambda path: path.stem)
-def test_what_earlier_pages_kept_is_read(path: Path) -> None:
-    """Each text has the schema of its name, is read, and means what it meant."""
-    text = path.read_text(encoding="utf-8")
-    name, _, number = path.stem.rpartition("_")
-    assert json.loads(text)["schema"] == int(number)
-    match name:
-        case "settings":
-            settings = read_settings(text)
-            assert (settings.language, settings.level, settings.hand) == ("en", "strong", "left")
-        case "rules":
-            rules = read_rules(text)
-            assert isinstance(rules, RuleSet)
-            assert (rules.table.players, rules.scoring.points) == (4, "zerosum")
-        case "match":
-            kept_match = read_match(text)
-            assert sum(len(deal) for deal in kept_match.match.script) > 40
-            assert kept_match.aided == (kept_match.undos > 0)
-        case "presets":
-            names = [preset.name for preset in read_saved_own(text)]
-            assert names == ["うちの決まり", "Two decks"]
-        case "statistics":
-            entries, damaged = read_statistics(text)
-            assert ([entry.facts.role for entry in entries], damaged) == (
-                ["ally", "napoleon", "alone"],
-                0,
-            )
-        case "history" | "lessons" | "party" | "seats":
-            read, meant = PLAIN[name]
-            assert read(text) == meant
-        case "daily":
-            days = read_days(text)
-            assert [day.account.points for day in days] == [9, 5]
-            assert [day.late for day in days] == [False, number != "1"]
-            assert [len(day.pars) for day in days] == [0 if number == "1" else 4, 0]
-            assert [len(day.levels) for day in days] == [4 if number == "3" else 0, 0]
-        case "achievements":
-            won = achievements.read(text)
-            assert [one.name for one in won] == ["triumph", "experts", "of_a_later_page"]
-        case "reviews":
-            [review] = found.read_wholly(GAME, text)
-            assert (review.seat, [judged.ply for judged in review.judged(GAME)]) == (0, [3, 5])
-        case "club" | "evening" | "company" | "house":
-            means_of_friends(name, text)
-        case "grades":
-            assert [graded.work for graded in grades.read(text)] == [(52, 0.75), (48, 2.0)]
-        case "backup":
-            names = [part.what for part in read_backup("x", text).usable]
-            assert names == [name for name in BACKUP_KEYS if name not in LATER]
-        case _:
-            raise AssertionError(f"what is {name}?")
-
-
-def test_a_visit_with_what_the_first_page_kept_loses_nothing() -> None:
-    opening = Opening(
-        "",
-        ("ja",),
-        "s",
-        texts={
-            "rules": kept("rules_1"),
-            "settings": kept("settings_1"),
-            "match": kept("match_1"),
-            "presets": kept("presets_1"),
-            "grades": kept("grades_1"),
-            "daily": kept("daily_1"),
-        },
-        day=DAY,
-    )
-    player = Player(opening, thinker=silent)
-    assert player.model.notices == ()
-    assert player.model.match is not None
-    assert len(player.model.own) == 2
-    assert len(player.model.grades) == 2

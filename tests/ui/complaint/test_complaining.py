@@ -9,8 +9,8 @@ import pytest
 
 from napoleon.games.napoleon.records.tagged import write as text_record
 from napoleon.match.complaint import MOST_WORDS, read
+from napoleon.ui.complaint.marked import MOST_PLAYS, marked, plays
 from napoleon.ui.complaint.state import Complaining
-from napoleon.ui.complaint.update import MOST_PLAYS, marked, plays
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.study.state import STUDY

@@ -74,7 +74,7 @@ def steps_of(action: actions.Action) -> tuple[int, ...]:
 
     >>> from napoleon.games.durak.play.notation import read_action
     >>> steps_of(read_action("C6")), steps_of(read_action("C7/C9")), steps_of(read_action("0:pass"))
-    ((17,), (176, 1150), (1,))
+    ((17,), (176, 1058), (1,))
     """
     return _steps_of(actions.plain(action))
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from napoleon.games.napoleon.ai.reading import could_hold
 from napoleon.games.napoleon.play.state import CHANGE, EXCHANGE
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rules import betrayal, widow
+from napoleon.games.napoleon.rules import adjutant, betrayal, widow
 from napoleon.games.napoleon.rules.auction import jack_of, nobody_bid
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.strength import SPECULATION
@@ -67,12 +67,41 @@ def places_of(view: PlayerView) -> Places:
             _bind(allowed, shown & hidden, {napoleon})
             others = set(range(players)) - {napoleon}
             _bind(allowed, 1 << view.card & hidden, others)
+        named = not_dealt(view) & hidden
+        no_room = from_widow.bit_count() == pack.widow_size and not from_widow & named
+        if _was_named_last(view) or no_room:
+            _bind(allowed, named, set(range(players)) - {napoleon})
+        elif not holds_widow:
+            _bind(allowed, named, {*range(players), laid} - {napoleon})
     if view.adjutant is not None and view.card != NO_CARD:
         _bind(allowed, 1 << view.card & hidden, {view.adjutant})
     found = Places(tuple(rooms), tuple(allowed), tuple(cards_of(hidden)), lying, from_widow, dealt)
     if sum(rooms) != len(found.cards) or min(rooms) < 0:
         raise NoWorld("not as many hidden cards as places for them")
     return found
+
+
+def not_dealt(view: PlayerView) -> CardSet:
+    """The named card, as a mask, where it cannot have been dealt to Napoleon; else 0."""
+    if view.card == NO_CARD:
+        return 0
+    return adjutant.refused(view.rules.adjutant, 1 << view.card)
+
+
+def _was_named_last(view: PlayerView) -> bool:
+    """Whether Napoleon had seen the widow when they named the card that is named now."""
+    section, auction = view.rules.adjutant, view.auction
+    if adjutant.named_after_exchange(section):
+        return True
+    if not adjutant.may_change(section, "adjutant") or view.bid is None:
+        return False
+    number, trump = auction.number, auction.trump
+    if view.forced:
+        turned, everybody = auction.shown[-1:], (mask_of(pack_of(view.rules).cards),)
+        made = nobody_bid(view.rules.auction, first=0, hands=everybody, widow=turned, shown=())
+        number, trump = made.number, made.trump
+    of_trump = adjutant.changed_bid(section, number, int(view.trump != trump))
+    return of_trump is not None and view.bid > of_trump
 
 
 def _bind(allowed: list[int], cards_mask: CardSet, places: set[int]) -> None:

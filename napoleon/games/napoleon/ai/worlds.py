@@ -13,7 +13,7 @@ from random import Random
 from typing import Final, NamedTuple, Protocol
 
 from napoleon.games.napoleon.ai.belief import weights
-from napoleon.games.napoleon.ai.places import Places, places_of
+from napoleon.games.napoleon.ai.places import Places, not_dealt, places_of
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.state import Contract, State
 from napoleon.games.napoleon.play.view import PlayerView
@@ -276,7 +276,9 @@ def _deal(view: PlayerView, world: World, random: Random) -> Deal:
     size = view.law.pack.widow_size if napoleon is not None else widow_mask.bit_count()
     if napoleon is not None and widow_mask.bit_count() < size:
         held = hands[napoleon] | world.discards
-        widow_mask = found.from_widow & held if view.widow is None else view.widow
+        widow_mask = (
+            (found.from_widow | not_dealt(view)) & held if view.widow is None else view.widow
+        )
         free = list(cards_of(held & ~widow_mask & ~found.dealt))
         for _ in range(size - widow_mask.bit_count()):
             chosen = free.pop(int(random.random() * len(free)))

@@ -115,7 +115,9 @@ def write_action(action: actions.Action) -> str:
                 text += ":" + write_card(stands_for)
             return text + "!" if betrays else text
         case actions.Bid(number, trump, named):
-            return f"{number:02}{TRUMPS[trump]}" + ("" if named is None else "=" + write_card(named))
+            return f"{number:02}{TRUMPS[trump]}" + (
+                "" if named is None else "=" + write_card(named)
+            )
         case actions.Seated(seat, call):
             return f"{seat}:{write_action(call)}"
         case actions.Name(card):

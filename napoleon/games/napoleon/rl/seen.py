@@ -15,7 +15,7 @@ from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rl.numbers import FIRST_BID, FIRST_DISCARD
 from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import DECK
-from napoleon.rl.bits import Part, up_to
+from napoleon.rl.bits import Block, up_to
 
 _SEATS: Final = 6
 _HONORS: Final = 20
@@ -23,39 +23,39 @@ _TRUMPS: Final = 5
 _TRICKS: Final = 13
 
 PARTS: Final = (
-    Part("own hand", DECK),
-    Part("cards played, by seat", DECK, _SEATS),
-    Part("cards of the running trick, by seat", DECK, _SEATS),
-    Part("cards that Jokers of the trick stand for", DECK),
-    Part("widow, as far as seen", DECK),
-    Part("discards, as far as known; while laying away: chosen so far", DECK),
-    Part("discards that everybody sees", DECK),
-    Part("widow cards that lie face up", DECK),
-    Part("adjutant card", DECK),
-    Part("history: cards that Jokers stood for", DECK),
-    Part("history: cards, by trick", DECK, _TRICKS),
-    Part("last bid: number up to, by seat", _HONORS, _SEATS),
-    Part("own bid that waits for its card: number up to", _HONORS),
-    Part("contract: number up to", _HONORS),
-    Part("honors to reach up to", _HONORS),
-    Part("honors taken up to, by seat", _HONORS, _SEATS),
-    Part("honors waiting for the next winner up to", _HONORS),
-    Part("phase", len(PHASES)),
-    Part("who bids first", _SEATS),
-    Part("passed, by seat", _SEATS),
-    Part("Napoleon", _SEATS),
-    Part("the adjutant, where known", _SEATS),
-    Part("who leads the trick", _SEATS),
-    Part("history: who led the first trick", _SEATS),
-    Part("history: who won, by trick", _SEATS, _TRICKS),
-    Part("suit that the trick asks for; honors", _TRUMPS),
-    Part("trump", _TRUMPS),
-    Part("last bid: trump, by seat", _TRUMPS, _SEATS),
-    Part("trumps bid at any time, by seat", _TRUMPS, _SEATS),
-    Part("own bid that waits for its card: trump", _TRUMPS),
-    Part("history: suit asked for, by trick", _TRUMPS, _TRICKS),
-    Part("known that there is none; nobody bid; betrayed: adjutant, Napoleon; discarded", 5),
-    Part("players: 4, 5, 6", 3),
+    Block("own hand", DECK),
+    Block("cards played, by seat", DECK, _SEATS),
+    Block("cards of the running trick, by seat", DECK, _SEATS),
+    Block("cards that Jokers of the trick stand for", DECK),
+    Block("widow, as far as seen", DECK),
+    Block("discards, as far as known; while laying away: chosen so far", DECK),
+    Block("discards that everybody sees", DECK),
+    Block("widow cards that lie face up", DECK),
+    Block("adjutant card", DECK),
+    Block("history: cards that Jokers stood for", DECK),
+    Block("history: cards, by trick", DECK, _TRICKS),
+    Block("last bid: number up to, by seat", _HONORS, _SEATS),
+    Block("own bid that waits for its card: number up to", _HONORS),
+    Block("contract: number up to", _HONORS),
+    Block("honors to reach up to", _HONORS),
+    Block("honors taken up to, by seat", _HONORS, _SEATS),
+    Block("honors waiting for the next winner up to", _HONORS),
+    Block("phase", len(PHASES)),
+    Block("who bids first", _SEATS),
+    Block("passed, by seat", _SEATS),
+    Block("Napoleon", _SEATS),
+    Block("the adjutant, where known", _SEATS),
+    Block("who leads the trick", _SEATS),
+    Block("history: who led the first trick", _SEATS),
+    Block("history: who won, by trick", _SEATS, _TRICKS),
+    Block("suit that the trick asks for; honors", _TRUMPS),
+    Block("trump", _TRUMPS),
+    Block("last bid: trump, by seat", _TRUMPS, _SEATS),
+    Block("trumps bid at any time, by seat", _TRUMPS, _SEATS),
+    Block("own bid that waits for its card: trump", _TRUMPS),
+    Block("history: suit asked for, by trick", _TRUMPS, _TRICKS),
+    Block("known that there is none; nobody bid; betrayed: adjutant, Napoleon; discarded", 5),
+    Block("players: 4, 5, 6", 3),
 )
 """The parts of the observation but for the rules, in order."""
 _UP_TO: Final = up_to(_HONORS)

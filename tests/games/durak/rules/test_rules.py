@@ -15,8 +15,8 @@ from napoleon.games.durak.rules.trump import Trump, has_one_suit
 TRUMP_SOURCES: Final = OPTIONS["trump.source"].texts
 
 
-def test_there_are_44_presets_and_all_can_be_played() -> None:
-    assert len(PRESETS) == 44
+def test_there_are_47_presets_and_all_can_be_played() -> None:
+    assert len(PRESETS) == 47
     assert {name: rules.clash() for name, rules in PRESETS.items() if rules.clash()} == {}
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 
 from napoleon import PRESETS, Action, RuleSet, State, apply, new_deal, observe
 from napoleon.games.napoleon.ai.worlds import World, Worlds, state_of
-from napoleon.games.napoleon.play.actions import Close, Discard
+from napoleon.games.napoleon.play.actions import Change, Close, Discard
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.match.game import NoWorld
 from tests.games.napoleon.ai.players import states
@@ -44,7 +44,10 @@ def test_every_world_could_be_the_truth(
             other = state_of(view, world, chance)
             assert observe(other, seat) == view
             closed = any(isinstance(action, Close) for action in actions)
-            if view.napoleon is not None or not closed:
+            # A view does not hold the card that was named first, where another one is named now.
+            renamed = any(isinstance(one, Change) and one.card is not None for one in actions)
+            forgotten = renamed and not rules.adjutant.own_card
+            if (view.napoleon is not None or not closed) and not forgotten:
                 replayed = _replayed(other, actions, world)
                 assert replayed == other
                 assert observe(replayed, seat) == view

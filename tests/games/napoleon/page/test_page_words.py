@@ -15,6 +15,7 @@ from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.grade import HONORS, LADDER
 from napoleon.games.napoleon.page.help_keys import HELP_KEYS
+from napoleon.games.napoleon.page.house.interview import questions
 from napoleon.games.napoleon.page.lesson_book import LESSONS
 from napoleon.games.napoleon.page.marshals.remarks import MOODS
 from napoleon.games.napoleon.page.phrases import bid_text
@@ -95,6 +96,9 @@ def _lessons() -> set[str]:
     return found
 
 
+OWN: Final = {key.removeprefix("interview.") for key in KEYS if key.startswith("interview.")}
+"""Questions of the interview, and answers with words of their own."""
+
 FAMILIES: Final[catalogues.Families] = {
     "achievement.{}": {one.name for one in ACHIEVEMENTS},
     "achievement.{}.words": {one.name for one in ACHIEVEMENTS},
@@ -107,6 +111,9 @@ FAMILIES: Final[catalogues.Families] = {
     "grade.{}": {rung.name for rung in LADDER},
     "grade.{}.words": {rung.name for rung in LADDER},
     "grade.role.{}": set(HONORS),
+    "interview.{}": {one.name for one in questions()},
+    "interview.{}.{}": {f"{one.name}.{way.name}" for one in questions() for way in one.answers}
+    & OWN,
     "help.key.{}": {what for keys in HELP_KEYS.values() for _, what in keys},
     "help.keys.{}": set(HELP_KEYS),
     "help.option.{}": set(OPTIONS),

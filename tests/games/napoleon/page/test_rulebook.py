@@ -167,6 +167,7 @@ def test_every_value_that_leaves_a_rule_out_is_known_as_such() -> None:
     }
     assert none - absent == {
         "scoring.points",
+        "adjutant.own_card",
         "strength.two_high",
         "follow.free_roles",
         "same_two.first_trick",

@@ -7,10 +7,10 @@ again, ``h`` and ``w`` hands and widow if no seed deals them, ``b`` the auction,
 adjutant card, ``c`` the changed contract, ``x`` the discards, ``p`` the cards with a dot between
 tricks, ``k`` four digits of a checksum, which shows that a link was cut off.
 
-Calls are ``H11`` (suit, number in two digits; then the adjutant card where it comes with the bid), ``P`` and
-``E`` (an open auction ends); in an open auction the seat comes first, ``2H11``. A played Joker
-is followed by the suit it asks for, ``Jod``, or by its card, ``Jo_HK``. ``x`` after a card means
-that the adjutant changes sides with it, ``X`` before a card that Napoleon does. Hands are
+Calls are ``H11`` (suit, number in two digits; then the adjutant card where it comes with the bid),
+``P`` and ``E`` (an open auction ends); in an open auction the seat comes first, ``2H11``. A played
+Joker is followed by the suit it asks for, ``Jod``, or by its card, ``Jo_HK``. ``x`` after a card
+means that the adjutant changes sides with it, ``X`` before a card that Napoleon does. Hands are
 suits from spades to clubs with dots between, the Jokers last: ``AK4..JT.9.Jo``.
 """
 

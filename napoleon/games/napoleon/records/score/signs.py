@@ -71,7 +71,7 @@ def cards_text(cards_mask: CardSet) -> str:
 
 
 def bid_text(number: int, trump: Suit, card: Card | None = None) -> str:
-    """A bid: the sign of the trump, the number in two digits, and the adjutant card where it carries one."""
+    """A bid: the sign of the trump, two digits, and the adjutant card where it carries one."""
     return f"{TRUMP_SIGNS[trump]}{number:02}" + ("" if card is None else f"／{card_text(card)}")
 
 

@@ -1,0 +1,49 @@
+"""Plays at the table that can be complained of, and those that were marked so far."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.words import in_a_row
+
+MOST_PLAYS: Final = 8
+"""So many of the last plays are listed at the table."""
+
+
+def computers(model: Model) -> Collection[int]:
+    """The seats of the table at which computer players sit."""
+    sitters = model.table.host.sitters if model.sitting else ()
+    return [seat for seat, sitter in enumerate(sitters) if not sitter.is_person]
+
+
+def plays(model: Model) -> tuple[tuple[int, str], ...]:
+    """The last plays of computer players in the running deal, the latest first.
+
+    Each with how many actions there had been then, and as the user has seen it.
+    """
+    sitting = model.sitting
+    if sitting is None or model.lesson or sitting.occasion.elsewhere:
+        return ()
+    match, story, found = sitting.match, sitting.seat.story, list[tuple[int, str]]()
+    if match.deal_over or len(story) != len(match.actions) + 1:
+        return ()
+    sitters, words = computers(model), model.words
+    for ply in range(len(match.actions), match.given, -1):
+        own = {event.seat for event in story[ply].events[:1] if hasattr(event, "seat")}
+        told = in_a_row(model.page.texts.tell(words, event) for event in story[ply].events[:1])
+        if own <= {*sitters} and own and told:
+            found.append((ply, told))
+        if len(found) == MOST_PLAYS:
+            break
+    return tuple(found)
+
+
+def marked(model: Model) -> tuple[int, ...]:
+    """The plies of the deal at the table that the user has marked."""
+    match = model.match
+    if match is None or model.sitting is None:
+        return ()
+    deal = (match.number, match.attempt)
+    return tuple(doubt.ply for doubt in model.sitting.doubts if doubt.deal == deal)
