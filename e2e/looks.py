@@ -23,10 +23,10 @@ BOOLEAN = re.compile(
 ROOT = Path(__file__).resolve().parent.parent
 AXE = Axe()
 
-_ONE, _OTHER, _ALL = slice(0, None, 4), slice(2, None, 4), slice(None)
-_LOOKS = (("ja", _ONE), ("en", _OTHER), ("ja", _ALL), ("en", _ALL))
-IN_TURN = sampled(_LOOKS, _LOOKS[:2])
-"""Each time one screen of four in Japanese and another in English; by night all in both."""
+_OTHER, _ALL = slice(2, None, 4), slice(None)
+_LOOKS = (("ja", _ALL), ("en", _ALL), ("en", _OTHER))
+IN_TURN = sampled(_LOOKS, _LOOKS[2:])
+"""Each time one screen of four, in English; by night all in both languages."""
 
 # Buttons over whose edge their words or icons reach, and ranks, suits, numbers that are broken.
 SPILLS = """

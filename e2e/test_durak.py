@@ -192,5 +192,5 @@ def test_every_button_of_the_study_can_be_pressed(browser: Browser, site: str) -
         for width, height in (*SIZES, (1920, 1080)):
             page.set_viewport_size({"width": width, "height": height})
             shown(page, in_study)
-            assert page.locator(".study-tools button").count() == 5
+            assert page.locator(".study-tools button").count() == 6
             assert page.evaluate(COVERED) == [], (width, height)
