@@ -1,4 +1,4 @@
-"""Direct connections: from Firefox to Firefox, and between Firefox and Chromium.
+"""Direct connections from Firefox to Firefox and between Firefox and Chromium, by hand and by link.
 
 Only addresses of this machine's own loopback are gathered and exchanged, as in `e2e.test_friends`.
 """
@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final, Protocol
 
 from playwright.sync_api import Page, sync_playwright
 
 from e2e.conftest import DIST, PREFIX, wait_for_mark
 from e2e.driven import Seat, firefox
+from e2e.relay import relays, site_with
 from e2e.test_friends import DIRECT, HIDES, LOOPBACK, PERMISSIONS
 from e2e.waiting import awaited
 from tools import browser as finding
@@ -123,8 +126,31 @@ def connect(one: Opens, other: Opens) -> None:
         _press(host, "#k-friends-take")
         awaited(lambda: host.sees("#friends-guest-1"), "nobody comes", WAIT_S)
         _press(host, "#k-friends-begin")
-        for end in (host, guest):
-            awaited(partial(end.sees, "#hand .card"), "no cards are dealt", WAIT_S)
+        _both_have_cards(host, guest)
+
+
+def meet(one: Opens, other: Opens) -> None:
+    """A guest comes by the one link, and cards are dealt. Raises `TimeoutError`."""
+    with ExitStack() as stack:
+        (relay,) = stack.enter_context(relays())
+        folder = Path(stack.enter_context(TemporaryDirectory()))
+        site = stack.enter_context(site_with(folder, [relay.address]))
+        host, guest = stack.enter_context(one()), stack.enter_context(other())
+        host.open(f"{site}?open=friends&game=durak")
+        host.run(LOOPBACK)
+        _press(host, "#k-friends-house")
+        guest.open(_link(host))
+        guest.run(LOOPBACK)
+        guest.run(FILL, "#friends-name", "Taro")
+        _press(guest, "#k-friends-call")
+        awaited(lambda: host.sees("#friends-guest-1"), "nobody comes", WAIT_S)
+        _press(host, "#k-friends-begin")
+        _both_have_cards(host, guest)
+
+
+def _both_have_cards(host: End, guest: End) -> None:
+    for end in (host, guest):
+        awaited(partial(end.sees, "#hand .card"), "no cards are dealt", WAIT_S)
 
 
 def _press(end: End, selector: str) -> None:

@@ -156,6 +156,7 @@ def faults(kind: Kind, folder: Path) -> dict[str, str]:
     if kind.name == "Firefox":
         for name, one, other in browser_lines.PAIRS:
             attempt(f"direct connection, {name}", partial(browser_lines.connect, one, other))
+            attempt(f"one link, {name}", partial(browser_lines.meet, one, other))
     return found
 
 

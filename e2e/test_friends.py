@@ -162,6 +162,7 @@ def test_an_answer_in_another_tab_reaches_the_table_and_rubbish_ends_the_line(
         expect(guest.page.locator("#d-friends")).to_contain_text(en("friends.end.lost"))
 
 
+@pytest.mark.nightly
 def test_an_answer_that_no_table_waits_for_is_to_be_pasted(direct: Browser, site: str) -> None:
     en = Words("en")
     with seated(direct, site, "en-GB") as host, seated(direct, site, "en-GB") as guest:

@@ -12,12 +12,12 @@ from e2e.policy import Policy
 from e2e.table import ALONE, sitting
 from napoleon.games.napoleon.records.score.read import read
 from napoleon.games.napoleon.rules import rules_from_query
-from tests.nightly import sampled
 
 MOST_STEPS = 400
 
 
-@pytest.mark.parametrize("preset", sampled(("napoleon-l", "four"), ("napoleon-l",)))
+@pytest.mark.nightly
+@pytest.mark.parametrize("preset", ["napoleon-l", "four"])
 def test_one_deal_by_other_rules(browser: Browser, site: str, preset: str) -> None:
     policy = Policy(["bid"])
     with sitting(browser, site, settings=ALONE) as table:

@@ -16,7 +16,7 @@ from e2e.faulty import HURRIED, TOLD, FaultySite, Kind
 from e2e.table import sitting
 from napoleon.ui.shell.words import Words
 from tests.nightly import sampled
-from tools.first_page import LIBRARY, LOADED_LATER, REST
+from tools.first_page import LOADED_LATER, REST
 
 STARTS_S = 120
 SENTENCES = {
@@ -38,7 +38,7 @@ TRIED: tuple[tuple[str, Kind], ...] = (
     ("page.css", "404"),
     ("boot.js", "untyped"),
 )
-TRIED_LATER: tuple[tuple[str, Kind], ...] = ((REST, "404"), (LIBRARY, "damaged"))
+TRIED_LATER: tuple[tuple[str, Kind], ...] = ((REST, "404"),)
 
 
 @pytest.fixture(scope="module")

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import DIST, wait_for_mark
@@ -61,6 +62,7 @@ def to_the_results(pages: Sequence[Page]) -> None:
     awaited(all_are_there, "the deal does not end", 120)
 
 
+@pytest.mark.nightly
 def test_two_browsers_play_a_deal_over_their_own_line(direct: Browser, site: str) -> None:
     en, ja = Words("en"), Words("ja")
     with seated(direct, site, "en-GB") as host, seated(direct, site, "ja-JP") as guest:

@@ -29,6 +29,7 @@ from napoleon.ui.storage.saved import SavedMatch
 from tests.fuzz.readers import READERS
 from tests.fuzz.work import check, counted
 from tests.games.durak.random_play import some_action
+from tests.nightly import sampled
 
 GAMES: Final[dict[str, Game]] = {game.name: game for game in (NAPOLEON, DURAK)}
 
@@ -151,9 +152,10 @@ def test_the_longest_honest_link_is_read() -> None:
     assert 1000 < work.actions < MOST / 2
 
 
-@pytest.mark.parametrize(
-    "rules", ["preset=crusade&match.target=9", "preset=untitled&match.target=9"]
-)
+LONGEST_MATCHES = ("preset=crusade&match.target=9", "preset=untitled&match.target=9")
+
+
+@pytest.mark.parametrize("rules", sampled(LONGEST_MATCHES, LONGEST_MATCHES[:1]))
 def test_a_long_honest_club_file_is_read(rules: str) -> None:
     match = long_match(rules, "k")
     cards = Cards(match.rules, match.seed, 1, ("casual",) * (match.seats - 1))

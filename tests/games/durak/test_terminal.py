@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,6 +20,7 @@ from napoleon.match.match import Match
 from napoleon.terminal.game import Console, Evening
 from napoleon.terminal.screen import HUMAN, screen_of
 from tests.games.durak.letters import rules_of
+from tests.nightly import spread
 
 SIGNS = "♣♦♥♠"
 CARD = re.compile(f"[{SIGNS}](?:10|[2-9JQKA])")
@@ -279,8 +281,7 @@ def test_the_person_is_called_by_their_name_in_the_middle_too() -> None:
     assert _sentence(event, "en", "Yuki") == "Lannes passed the attack on to Yuki with the ♦10."
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
-@pytest.mark.parametrize("preset", sorted(PRESETS))
+@pytest.mark.parametrize(("preset", "language"), spread(product(sorted(PRESETS), ("ja", "en")), 3))
 def test_nothing_is_said_awry_in_random_deals(preset: str, language: str) -> None:
     chance = random.Random(preset)
     screen = screen_of(GAME, language, colours=False)

@@ -36,7 +36,7 @@ def at_last_bout(
     return player
 
 
-@pytest.mark.parametrize("preset", spread(PRESETS, 9))
+@pytest.mark.parametrize("preset", spread(PRESETS, 16))
 def test_however_a_deal_ends_its_last_pause_is_read(preset: str) -> None:
     """Bouts, piles, transfers, teams: whatever waits when the deal is over is found again."""
     player = visit(f"preset={preset}&seed=1", bout="button")

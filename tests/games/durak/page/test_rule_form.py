@@ -21,6 +21,7 @@ from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES, Words
 from napoleon.ui.start.setup import player_counts
 from tests.games.durak.page.visits import visit
+from tests.nightly import spread
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player
 from tests.ui.thinkers import silent
@@ -139,8 +140,7 @@ def _rules_of(clash: Clash) -> Iterator[RuleSet]:
         )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(("preset", "language"), spread(product(PRESETS, LANGUAGES), 5))
 def test_a_preset_is_called_up_read_and_played(preset: str, language: str) -> None:
     player = form(language)
     player.choose("preset", preset)

@@ -45,7 +45,7 @@ PRESETS = (
 """One of each kind."""
 
 
-@pytest.mark.parametrize("preset", spread(PRESETS, 3))
+@pytest.mark.parametrize("preset", spread(PRESETS, 6))
 def test_every_kind_can_be_studied(preset: str) -> None:
     player = studied(finished(preset, "ja" if len(preset) % 2 else "en"))
     study = player.model.studied
