@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.ui.backup.update import TEXT
-from napoleon.ui.share.dots import dots_shown
+from napoleon.ui.share.dots import for_camera
 from napoleon.ui.shell.dialogs import Carried, Copyable
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
@@ -17,8 +17,7 @@ def carry_dialog(model: Model) -> Html:
     shares = "share" in found.can and bool(found.link)
     body: list[Child] = [
         h("p", words("carry.link" if found.link else "carry.long")),
-        h("p", words("carry.camera"), class_="fine") if found.dots else None,
-        dots_shown(found.dots, words("carry.dots")) if found.dots else None,
+        *for_camera(found.link, found.dots, words("carry.camera"), words("carry.dots")),
         _link(words("share.title"), found.link) if found.link else None,
         h("p", words("carry.private"), class_="fine"),
     ]

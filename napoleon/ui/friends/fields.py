@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon.ui.friends.shown import LINK, shown_link
 from napoleon.ui.friends.state import Calling, Hosting, Visiting
-from napoleon.ui.share.dots import dots_shown
+from napoleon.ui.share.dots import for_camera
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn
@@ -49,8 +49,7 @@ def link_section(model: Model, label: str, shown: Hosting | Visiting | Calling) 
         "section",
         h("p", words(label)),
         link_shown(words("share.title"), shown_link(model)),
-        h("p", words("friends.camera"), class_="fine") if shown.dots else None,
-        dots_shown(shown.dots, words("carry.dots")) if shown.dots else None,
+        *for_camera(shown_link(model), shown.dots, words("friends.camera"), words("carry.dots")),
     )
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from napoleon.ui.friends.state import Calling, Hosting, Visiting
 from napoleon.ui.leaflet.update import drawn as leaflet_drawn
 from napoleon.ui.share import state as sharing
+from napoleon.ui.share.dots import NO_DOTS
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
 from napoleon.ui.shell.dialogs import Carried, Dare, Leaflet, Share, Sheet
 from napoleon.ui.shell.effects import Copy, Draw, Focus, Hand
@@ -32,6 +33,7 @@ WHOLE: Final = "match"
 
 def _drawn(model: Model, message: Drawn) -> Outcome:
     """The picture is made, or cannot be."""
+    dots = message.dots or NO_DOTS
     match model.dialog:
         case Sheet() as sheet:
             after = Sheet(sheet.whole, "ready" if message.done else "failed", message.can)
@@ -39,13 +41,13 @@ def _drawn(model: Model, message: Drawn) -> Outcome:
         case Dare() as dare:
             model = model._replace(dialog=dare._replace(can=message.can))
         case Carried() as carried:
-            model = model._replace(dialog=carried._replace(can=message.can, dots=message.dots))
+            model = model._replace(dialog=carried._replace(can=message.can, dots=dots))
         case Leaflet() as leaflet:
             return leaflet_drawn(model, leaflet, message)
         case Share() as share:
-            model = model._replace(dialog=share._replace(dots=message.dots))
+            model = model._replace(dialog=share._replace(dots=dots))
         case "friends" if isinstance(model.friends, Hosting | Visiting | Calling):
-            friends = model.friends._replace(can=message.can, dots=message.dots)
+            friends = model.friends._replace(can=message.can, dots=dots)
             model = model._replace(friends=friends)
     return model, ()
 

@@ -8,7 +8,7 @@ from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
 from napoleon.ui.results import result
 from napoleon.ui.rule_form.names import named_link, rules_link
-from napoleon.ui.share.dots import LONGEST, dots_shown
+from napoleon.ui.share.dots import LONGEST, for_camera
 from napoleon.ui.shell.controls import Outcome, Step, in_dialog, plain
 from napoleon.ui.shell.dialogs import Records, RuleForm, Share
 from napoleon.ui.shell.effects import Copy, Draw, Focus
@@ -90,8 +90,7 @@ def _share_dialog(model: Model) -> Html:
             h("input", type="text", id="share-link", readonly=True, translate="no", value=link),
             class_="field field-wide",
         ),
-        h("p", words("share.camera"), class_="fine") if dots else None,
-        dots_shown(dots, words("carry.dots")) if dots else None,
+        *for_camera(link, dots, words("share.camera"), words("carry.dots")),
     ]
     foot = btn(words("key.copy"), "copy-shared", drawing="copy", style="main", id="k-copy-link")
     return dialog(words, "d-share", words("share.title"), body, foot)
