@@ -102,7 +102,7 @@ def test_a_link_takes_everything_to_another_device_in_two_presses(
         table.click("menu-settings")
         table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         table.click("backup-carry")
-        square = table.page.locator("#d-carry .qr").bounding_box()
+        square = table.page.locator("#d-carry svg.qr").bounding_box()
         field = table.page.locator("#carried-text").bounding_box()
         assert square is not None
         assert field is not None

@@ -121,7 +121,7 @@ def test_who_opens_a_link_sees_what_to_do(
     assert faults_of_access(host.page) == []
     host.page.screenshot(path=tmp_path / f"{locale}-before.png")
     link = invite(host)
-    expect(host.page.locator("#d-friends .qr")).to_be_visible()
+    expect(host.page.locator("#d-friends svg.qr")).to_be_visible()
     assert faults_of_access(host.page) == []
     host.page.screenshot(path=tmp_path / f"{locale}-link.png")
     guest.open(link.removeprefix(guest.site))

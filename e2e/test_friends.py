@@ -111,7 +111,7 @@ def test_a_line_opens_falls_silent_comes_back_and_is_left(direct: Browser, site:
     with seated(direct, site, "en-GB") as host, seated(direct, site, "ja-JP") as guest:
         host.open("?open=friends")
         answer = answered(guest, invited(host), "太郎")
-        expect(guest.page.locator("#d-friends .qr")).to_be_visible()
+        expect(guest.page.locator("#d-friends svg.qr")).to_be_visible()
         host.page.locator("#friends-answer-text").fill(answer[:-9])
         host.click("k-friends-take")
         expect(host.page.locator("#d-friends")).to_contain_text(en("friends.bad.cut_off"))
