@@ -115,18 +115,10 @@ def connect(one: Opens, other: Opens) -> None:
     with ExitStack() as stack:
         site = stack.enter_context(serve.running(DIST, prefix=PREFIX)).address
         host, guest = stack.enter_context(one()), stack.enter_context(other())
-        host.open(f"{site}?open=friends&game=durak")
-        host.run(LOOPBACK)
-        _press(host, "#k-friends-invite")
-        guest.open(_link(host))
-        guest.run(LOOPBACK)
-        guest.run(FILL, "#friends-name", "Taro")
-        _press(guest, "#k-friends-accept")
+        _comes(host, guest, site, by="#k-friends-invite", goes="#k-friends-accept")
         host.run(FILL, "#friends-answer-text", _link(guest))
         _press(host, "#k-friends-take")
-        awaited(lambda: host.sees("#friends-guest-1"), "nobody comes", WAIT_S)
-        _press(host, "#k-friends-begin")
-        _both_have_cards(host, guest)
+        _begin(host, guest)
 
 
 def meet(one: Opens, other: Opens) -> None:
@@ -136,19 +128,25 @@ def meet(one: Opens, other: Opens) -> None:
         folder = Path(stack.enter_context(TemporaryDirectory()))
         site = stack.enter_context(site_with(folder, [relay.address]))
         host, guest = stack.enter_context(one()), stack.enter_context(other())
-        host.open(f"{site}?open=friends&game=durak")
-        host.run(LOOPBACK)
-        _press(host, "#k-friends-house")
-        guest.open(_link(host))
-        guest.run(LOOPBACK)
-        guest.run(FILL, "#friends-name", "Taro")
-        _press(guest, "#k-friends-call")
-        awaited(lambda: host.sees("#friends-guest-1"), "nobody comes", WAIT_S)
-        _press(host, "#k-friends-begin")
-        _both_have_cards(host, guest)
+        _comes(host, guest, site, by="#k-friends-house", goes="#k-friends-call")
+        _begin(host, guest)
 
 
-def _both_have_cards(host: End, guest: End) -> None:
+def _comes(host: End, guest: End, site: str, *, by: str, goes: str) -> None:
+    """The host makes a link, ``by`` a button; the guest opens it, and says that they come."""
+    host.open(f"{site}?open=friends&game=durak")
+    host.run(LOOPBACK)
+    _press(host, by)
+    guest.open(_link(host))
+    guest.run(LOOPBACK)
+    guest.run(FILL, "#friends-name", "Taro")
+    _press(guest, goes)
+
+
+def _begin(host: End, guest: End) -> None:
+    """The guest is there: a match begins, and both have cards."""
+    awaited(lambda: host.sees("#friends-guest-1"), "nobody comes", WAIT_S)
+    _press(host, "#k-friends-begin")
     for end in (host, guest):
         awaited(partial(end.sees, "#hand .card"), "no cards are dealt", WAIT_S)
 

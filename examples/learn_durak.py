@@ -17,6 +17,7 @@ import json
 import time
 import warnings
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -117,9 +118,10 @@ def main():
     given = parser.parse_args()
     if given.play:
         weights = np.array(json.loads(given.play.read_text(encoding="utf-8")))[None]
-        net = lambda seen: choices(  # noqa: E731 - the whole of it
-            weights, seen["observation"][None], seen["action_mask"][None]
-        )[0]
+
+        def net(seen: Any) -> Any:
+            return choices(weights, seen["observation"][None], seen["action_mask"][None])[0]
+
         player(net, "durak").main()
         return
     weights = learned(given.generations, given.each, given.test, given.seed)

@@ -46,12 +46,8 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
     ``infos["points"]`` has those of all seats, where a deal ended in this step, else zeros.
     """
 
-    metadata: dict[str, Any] = {  # noqa: RUF012 - Gymnasium's own way
-        "render_modes": [],
-        "autoreset_mode": AutoresetMode.SAME_STEP,
-    }
-
     def __init__(self, desks: Sequence[Desk], max_cycles: int | None = None) -> None:
+        self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
         self.desks = tuple(desks)
         self.num_envs = len(self.desks)
         self.max_cycles = max_cycles

@@ -8,10 +8,9 @@ from napoleon.kit.cards import read_card
 from napoleon.kit.rule_book import Book
 from napoleon.ui.interview.questions import Answer, Inquiry, usual
 from napoleon.ui.interview.update import QUESTION, link_to, standing
-from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import base_title, changed_name, changes_from
-from napoleon.ui.rule_form.naming import LONGEST_NAME
+from napoleon.ui.rule_form.own_view import name_form
 from napoleon.ui.rule_form.presets_view import preset_options
 from napoleon.ui.shell.dialogs import Interview
 from napoleon.ui.shell.html import Child, Html, button, h
@@ -158,34 +157,9 @@ def _end(model: Model, found: Interview, rules: Book) -> list[Child]:
 
 def _name_form(model: Model, found: Interview) -> Html:
     words = model.words
-    fault: Child = None
-    if found.fault:
-        most = own_presets.MOST if found.fault == "full" else LONGEST_NAME
-        text = words(f"own.fault.{found.fault}", most=most)
-        fault = h("p", text, class_="rules-conflict", id="interview-fault", role="alert")
     told = words("own.told.saved", name=found.saved) if found.saved else ""
-    return h(
-        "form",
-        h("label", words("interview.name"), for_="interview-name"),
-        h(
-            "input",
-            type="text",
-            id="interview-name",
-            name="name",
-            value=found.name,
-            autocomplete="off",
-            data_do="interview-name",
-            data_on="input",
-            aria_describedby="interview-fault" if fault else None,
-            aria_invalid="true" if fault else None,
-        ),
-        h("button", words("own.save"), type="submit", class_="btn", id="interview-save"),
-        fault,
-        h("p", told, class_="own-told", id="interview-told") if told else None,
-        class_="field own-form",
-        id="interview-form",
-        data_do="interview-save",
-    )
+    label, save = words("interview.name"), words("own.save")
+    return name_form(words, "interview", found, label=label, save=save, told=told)
 
 
 def _end_foot(model: Model, found: Interview) -> list[Child]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.rule_form.names import preset_based_name
 from napoleon.ui.rule_form.naming import LONGEST_NAME, tidy
-from napoleon.ui.shell.dialogs import RuleForm
+from napoleon.ui.shell.dialogs import Interview, RuleForm
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, file_button
@@ -38,37 +38,49 @@ def own_rules(model: Model, form: RuleForm) -> Html:
 def _name_form(model: Model, form: RuleForm) -> Html:
     words = model.words
     taken = own_presets.find(model.own, tidy(form.name)) is not None
-    fault: Child = None
-    if form.fault:
-        most = own_presets.MOST if form.fault == "full" else LONGEST_NAME
-        text = words(f"own.fault.{form.fault}", most=most)
-        fault = h("p", text, class_="rules-conflict", id="own-fault", role="alert")
+    save = words("own.replace" if taken else "own.save")
+    return name_form(words, "own", form, label=words("own.name"), save=save)
+
+
+def name_form(
+    words: Words,
+    place: str,
+    entry: RuleForm | Interview,
+    *,
+    label: str,
+    save: str,
+    told: str = "",
+) -> Html:
+    """The form in which rules get a name: its fault, and what was ``told``, below it; "" for none.
+
+    ``entry`` has what is typed and its fault; ``place`` begins the names of the controls.
+    """
+    said: Child = None
+    if entry.fault:
+        most = own_presets.MOST if entry.fault == "full" else LONGEST_NAME
+        text = words(f"own.fault.{entry.fault}", most=most)
+        said = h("p", text, class_="rules-conflict", id=f"{place}-fault", role="alert")
     return h(
         "form",
-        h("label", words("own.name"), for_="own-name"),
+        h("label", label, for_=f"{place}-name"),
         h(
             "input",
             type="text",
-            id="own-name",
+            id=f"{place}-name",
             name="name",
-            value=form.name,
+            value=entry.name,
             autocomplete="off",
-            data_do="own-name",
+            data_do=f"{place}-name",
             data_on="input",
-            aria_describedby="own-fault" if fault else None,
-            aria_invalid="true" if fault else None,
+            aria_describedby=f"{place}-fault" if said else None,
+            aria_invalid="true" if said else None,
         ),
-        h(
-            "button",
-            words("own.replace" if taken else "own.save"),
-            type="submit",
-            class_="btn",
-            id="own-save",
-        ),
-        fault,
+        h("button", save, type="submit", class_="btn", id=f"{place}-save"),
+        said,
+        h("p", told, class_="own-told", id=f"{place}-told") if told else None,
         class_="field own-form",
-        id="own-form",
-        data_do="own-save",
+        id=f"{place}-form",
+        data_do=f"{place}-save",
     )
 
 
