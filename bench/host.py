@@ -91,9 +91,9 @@ class Times:
             self.took[at].append(now - self.done[at])
 
     def all(self) -> list[float]:
-        """The milliseconds until the last of all had seen something, of each action."""
-        whole = (took for took in self.took.values() if len(took) == SEATS)
-        return sorted(1000 * max(took) for took in whole)
+        """The milliseconds until everybody had seen an action, in the order of the actions."""
+        order = sorted(self.took.items(), key=lambda one: self.done[one[0]])
+        return [1000 * max(took) for _, took in order if len(took) == SEATS]
 
 
 async def _person(
@@ -155,6 +155,17 @@ async def _load(host: Host, rooms: int, seconds: float) -> tuple[Times, list[flo
     return times, memory
 
 
+def _parts(took: list[float], number: int) -> list[list[float]]:
+    """A list in so many parts of about equal length."""
+    size = len(took) / number
+    return [took[round(at * size) : round((at + 1) * size)] for at in range(number)]
+
+
+def _p99(took: list[float]) -> float:
+    """The 99th percentile, in milliseconds with one decimal."""
+    return round(quantiles(took, n=100)[98], 1)
+
+
 def main() -> None:
     reader = argparse.ArgumentParser(description=main.__doc__)
     reader.add_argument("--rooms", type=int, default=100)
@@ -175,7 +186,10 @@ def main() -> None:
         "lines lost": times.lost,
         "actions": len(took),
         "median_ms": round(median(took), 1),
-        "p99_ms": round(quantiles(took, n=100)[98], 1),
+        "p99_ms": _p99(took),
+        "by sixth": [
+            (round(median(part), 1), _p99(part)) for part in _parts(took, 6) if len(part) > 1
+        ],
         "memory_mb": [round(mb) for mb in (memory[0], memory[-1])],
     }
     print(json.dumps(found))
