@@ -1,22 +1,24 @@
-"""A slow line: the table stands and can be played at while the rest of the program comes."""
+"""A slow line: what comes is packed tighter, and the table can be played at before all is here."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from e2e.conftest import wait_for_mark
+from e2e.conftest import DIST, wait_for_mark
 from e2e.console import archive_with, let_pass
+from e2e.keeping import wait_for_worker
 from e2e.rehearsal import screens, whole_match
 from e2e.table import Table, match_kept, sitting
 from napoleon.games.napoleon.records.link.write import write as write_link
 from napoleon.match.records.record import Record
 from napoleon.ui.shell.words import Words
 from tests.nightly import sampled
-from tools.first_page import LOADED_LATER, REST
+from tools.first_page import ARCHIVE, DECODER, INTERPRETER, LOADED_LATER, REST, TIGHT
 
 JA = Words("ja")
 ASKED_MS, STEP_MS = 60_000, 50
@@ -128,3 +130,60 @@ def test_rest_of_another_version_is_refused(browser: Browser, site: str) -> None
         wait_for_mark(table.page, "ready")
         table.click("menu-stats")
         expect(table.page.locator("dialog[open]")).to_have_count(1)
+
+
+SLOW = """
+const timing = PerformanceResourceTiming.prototype;
+Object.defineProperty(timing, "transferSize", { get() { return this.encodedBodySize + 300; } });
+Object.defineProperty(timing, "responseEnd", { get() { return this.responseStart + 1e6; } });
+"""
+
+
+def nonsense(_name: str) -> bytes:
+    """What no file of the site is."""
+    return b"brotli" * 1000
+
+
+def cut(name: str) -> bytes:
+    """The first half of a file of the site."""
+    data = (DIST / name).read_bytes()
+    return data[: len(data) // 2]
+
+
+FAULTS: dict[str, tuple[tuple[str, Callable[[str], bytes]], ...]] = {
+    "none": (),
+    "damaged": tuple((name, nonsense) for name in TIGHT),
+    "cut": tuple((name, cut) for name in TIGHT),
+    "no decoder": ((DECODER[1], nonsense),),
+}
+
+
+@pytest.mark.parametrize("fault", sampled(FAULTS, ("none", "damaged")))
+def test_what_comes_over_a_slow_line_is_packed_tighter(
+    browser: Browser, site: str, fault: str
+) -> None:
+    """Where it cannot be used, the same comes as it is."""
+    with sitting(browser, site, scripts=(SLOW,)) as table:
+        asked: list[str] = []
+        table.page.on("request", lambda request: asked.append(request.url.removeprefix(site)))
+        for name, spoiled in FAULTS[fault]:
+            table.page.route(f"**/{name}", partial(Route.fulfill, body=spoiled(name)))
+        table.open("?seed=bench")
+        assert asked.count(next(iter(TIGHT))) >= 1
+        assert (ARCHIVE in asked, INTERPRETER in asked) == (fault != "none",) * 2
+        assert table.sight().my_turn, "the computer players have come the same way"
+
+
+def test_what_came_over_a_slow_line_is_kept_without_coming_again(
+    browser: Browser, site: str
+) -> None:
+    with sitting(browser, site, scripts=(SLOW,), service_workers="allow") as table:
+        asked: list[str] = []
+        table.page.context.on("request", lambda request: asked.append(request.url))
+        table.open()
+        wait_for_worker(table.page, "activated")
+        assert not {site + ARCHIVE, site + INTERPRETER} & {*asked}
+        table.page.context.set_offline(offline=True)
+        table.page.reload()
+        wait_for_mark(table.page, "ready")
+        expect(table.page.locator("#k-new")).to_be_visible()

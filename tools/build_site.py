@@ -24,6 +24,7 @@ from tools import face, kept, licences, rule_pages, sbom, stdlib
 from tools.first_page import (
     ADDRESS,
     ARCHIVE,
+    INTERPRETER,
     LIBRARY,
     NO_LIBRARY,
     NOT_FOUND,
@@ -31,6 +32,7 @@ from tools.first_page import (
     OTHER_LANGUAGES,
     PART_ARCHIVE,
     REST,
+    TIGHT,
     WHEEL,
     BuildError,
     fill_in_index,
@@ -47,6 +49,11 @@ PYSCRIPT_MODULES = ROOT / "tools/pyscript_modules.mjs"
 COMPILER = (ROOT / "tools/pyodide_compile.mjs", ROOT / "tools/compile_archive.py")
 MEMORY = (ROOT / "tools/memory.mjs", ROOT / "tools/remember.py")
 MEETING = ROOT / "tools/meeting.mjs"
+DECODER = ROOT / "tools/decoder.mjs"
+PACKER = ROOT / "tools/tight.mjs"
+PACKING = "NAPOLEON_PACKING"
+"""How hard brotli tries, 1 to 11: 11 takes a minute for a sixth less, which is for a publisher."""
+USUAL_PACKING = "9"
 
 NOT_PUBLISHED = {"licences", "locale", "single"}
 # Of the wheel and of PyScript's modules; what is here is unpacked at every start.
@@ -128,6 +135,7 @@ def build(target: Path) -> str:
     shutil.copyfile(wheel, fresh / WHEEL)
     zipfile.ZipFile(fresh / NO_LIBRARY, "w").close()
     _copy_vendor(fresh / "vendor", library)
+    tightened(fresh, archives[ARCHIVE])
     _run(["node", str(ROOT / "tools/deck.mjs"), str(fresh / "deck")])
     (fresh / "licences.html").write_text(licences.page(MODULES, WEB / "licences"), "utf-8")
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
@@ -237,6 +245,36 @@ def packed(library: Path, application: Path) -> dict[str, Path]:
     return archives
 
 
+def tightened(site: Path, archive: Path) -> None:
+    """Write what a slow line gets instead of the largest files; each is made once per content."""
+    quality = os.environ.get(PACKING, USUAL_PACKING)
+    if quality not in map(str, range(1, 12)):
+        msg = f"{PACKING} is {quality!r}, and must be a number from 1 to 11"
+        raise BuildError(msg)
+    loose = archive.with_suffix(".tar")
+    loose.write_bytes(zlib.decompress(archive.read_bytes()))
+    sources = {ARCHIVE: loose, INTERPRETER: site / INTERPRETER}
+    made = {
+        name: BUILD / f"tight-{_fingerprint((PACKER, sources[whole]), quality)}.br"
+        for name, whole in TIGHT.items()
+    }
+    packers = [
+        subprocess.Popen(["node", PACKER, sources[TIGHT[name]], packed, quality], cwd=ROOT)
+        for name, packed in made.items()
+        if not packed.exists()
+    ]
+    ended = [packer.wait() for packer in packers]
+    if any(ended):
+        msg = f"{PACKER.name} failed"
+        raise BuildError(msg)
+    loose.unlink()
+    for old in set(BUILD.glob("tight-*.br")) - set(made.values()):
+        old.unlink()
+    (site / "tight").mkdir()
+    for name, packed in made.items():
+        shutil.copyfile(packed, site / name)
+
+
 def archive_of(module: str) -> str:
     """The archive in which a module comes."""
 
@@ -308,6 +346,7 @@ def _copy_vendor(vendor: Path, library: Path) -> None:
     (vendor / "dots").mkdir()
     shutil.copyfile(MODULES / "qrcode-generator/dist/qrcode.mjs", vendor / "dots/dots.js")
     _run(["node", str(MEETING), str(vendor / "meeting/meeting.js")])
+    _run(["node", str(DECODER), str(vendor / "brotli")])
     shutil.copyfile(library, vendor.parent / LIBRARY)
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
     (vendor / "pyodide/pyodide-lock.json").write_text(

@@ -7,10 +7,12 @@ nothing: the import system takes them without looking for the source.
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import marshal
 import zipfile
 from fnmatch import fnmatchcase
+from types import CodeType
 
 UNCHECKED_HASH = (1).to_bytes(4, "little")  # the flag word of PEP 552
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -21,7 +23,7 @@ def run(source: str, target: str, how: str, *left_out: str) -> str:
 
     ``how`` is ``instead`` (bytecode replaces the source, and goes without docstrings and asserts
     as under ``python -OO``; for the standard library) or ``beside`` (the source stays, so that a
-    traceback shows its lines). Members matching a pattern of
+    traceback shows its lines; only docstrings are left out). Members matching a pattern of
     ``left_out`` are dropped. Raises SyntaxError for a module that this Python cannot read.
     """
     if how not in {"instead", "beside"}:
@@ -45,9 +47,11 @@ def run(source: str, target: str, how: str, *left_out: str) -> str:
                 continue
             if how == "beside":
                 _put(writable, name, data)
-                _put(writable, importlib.util.cache_from_source(name), _bytecode(name, data))
+                code = compile(_undocumented(data), name, "exec", dont_inherit=True, optimize=0)
+                _put(writable, importlib.util.cache_from_source(name), _bytecode(data, code))
             else:
-                _put(writable, name + "c", _bytecode(name, data, optimize=_level(name)))
+                code = compile(data, name, "exec", dont_inherit=True, optimize=_level(name))
+                _put(writable, name + "c", _bytecode(data, code))
     return f"{kept} files kept, {dropped} left out"
 
 
@@ -56,8 +60,22 @@ def _level(name: str) -> int:
     return 0 if name.startswith(("_pyodide/", "pyodide/")) else 2
 
 
-def _bytecode(name: str, data: bytes, *, optimize: int = 0) -> bytes:
-    code = compile(data, name, "exec", dont_inherit=True, optimize=optimize)
+def _undocumented(data: bytes) -> ast.Module:
+    """A module without its docstrings, which would be a part of what is loaded."""
+    module = ast.parse(data)
+    for node in ast.walk(module):
+        match node:
+            case (
+                ast.Module(body=[ast.Expr(ast.Constant(str())), *others])
+                | ast.ClassDef(body=[ast.Expr(ast.Constant(str())), *others])
+                | ast.FunctionDef(body=[ast.Expr(ast.Constant(str())), *others])
+                | ast.AsyncFunctionDef(body=[ast.Expr(ast.Constant(str())), *others])
+            ):
+                node.body = others or [ast.copy_location(ast.Pass(), node.body[0])]
+    return module
+
+
+def _bytecode(data: bytes, code: CodeType) -> bytes:
     head = importlib.util.MAGIC_NUMBER + UNCHECKED_HASH + importlib.util.source_hash(data)
     return head + marshal.dumps(code)
 

@@ -63,6 +63,10 @@ LOADED_AT_BOOT = (
 # Loaded with it, too; where one is missing, the page stands all the same.
 MOTION = "motion.js"
 SPARE = ("fonts.css", "large.css", MOTION)
+# Instead of some of these over a slow line: packed by brotli, which browsers cannot unpack.
+INTERPRETER = "vendor/pyodide/pyodide.asm.wasm"
+TIGHT = {"tight/napoleon.bin": ARCHIVE, "tight/interpreter.bin": INTERPRETER}
+DECODER = ("vendor/brotli/brotli.js", "vendor/brotli/brotli.wasm")
 # Loaded while it stands already.
 LOADED_LATER = (REST, LIBRARY)
 OTHER_GAMES = tuple(name for name in PAGES if name != USUAL)
@@ -82,8 +86,7 @@ PRELOADED_MODULES = (
 )
 PRELOADED_DATA = (
     "vendor/pyodide/*.json",
-    NO_LIBRARY,
-    ARCHIVE,  # boot.js fetches the interpreter itself
+    NO_LIBRARY,  # boot.js fetches the archive and the interpreter, which depend on the line
 )
 # In the page itself, so that they are there at once and whatever is missing.
 INLINED = {name: f'<script src="{name}"></script>' for name in ("failure.js", "language.js")}
@@ -263,10 +266,11 @@ def _whole(site: Path) -> str:
             "bytes": len(data),
             "sha256": _base64(hashlib.sha256(data).digest()),
             "later": later,
+            **({"instead": (site / TIGHT[name]).stat().st_size} if name in TIGHT else {}),
         }
         for later, patterns in (
             (False, LOADED_AT_BOOT),
-            (True, (*SPARE, *LOADED_LATER, *LOADED_BY_CHOICE)),
+            (True, (*SPARE, *TIGHT, *DECODER, *LOADED_LATER, *LOADED_BY_CHOICE)),
         )
         for name in _names(site, patterns)
         for data in ((site / name).read_bytes(),)

@@ -12,13 +12,14 @@ import hashlib
 import json
 from pathlib import Path
 
-from tools.first_page import WHEEL, BuildError, needed
+from tools.first_page import DECODER, TIGHT, WHEEL, BuildError, needed
 from tools.rule_pages import SITEMAP
 from tools.rule_texts import FOLDER
 
 WORKER = "sw.js"
-NOT_KEPT = frozenset({".nojekyll", WORKER, WHEEL, SITEMAP})
-"""What the host reads, the service worker itself, and what is not for the page."""
+NOT_KEPT = frozenset({".nojekyll", WORKER, WHEEL, SITEMAP, *TIGHT, *DECODER})
+"""What the host reads, the service worker itself, what is not for the page, and what only a first
+visit asks for."""
 
 
 def is_kept(name: str) -> bool:
@@ -32,13 +33,18 @@ def write(site: Path) -> int:
     It may have been written before. Raises BuildError where it has no place for them.
     """
     files = {
-        name: f"sha384-{base64.b64encode(hashlib.sha384(file.read_bytes()).digest()).decode()}"
+        name: _hash(file)
         for file in sorted(site.rglob("*"))
         if file.is_file() and is_kept(name := file.relative_to(site).as_posix())
     }
     worker = site / WORKER
     lines = worker.read_text("utf-8").splitlines(keepends=True)
-    for mark, value in (("const FILES =", files), ("const NEEDED =", needed(site))):
+    tight = {whole: [name, _hash(site / name)] for name, whole in TIGHT.items()}
+    for mark, value in (
+        ("const FILES =", files),
+        ("const NEEDED =", needed(site)),
+        ("const TIGHT =", tight),
+    ):
         places = [at for at, line in enumerate(lines) if line.startswith(mark)]
         if len(places) != 1:
             msg = f"web/{WORKER} has not one line that begins with {mark}"
@@ -46,3 +52,8 @@ def write(site: Path) -> int:
         lines[places[0]] = f"{mark} {json.dumps(value, separators=(',', ':'))};\n"
     worker.write_text("".join(lines), "utf-8")
     return len(files)
+
+
+def _hash(file: Path) -> str:
+    """The hash of a file as browsers compare it."""
+    return f"sha384-{base64.b64encode(hashlib.sha384(file.read_bytes()).digest()).decode()}"

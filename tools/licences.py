@@ -169,6 +169,21 @@ def _main_parts(modules: Path, texts: Path) -> list[Part]:
             holder="2009 Kazuhiko Arase",
         ),
         Part(
+            "brotli-dec-wasm",
+            _version(modules / "brotli-dec-wasm"),
+            "MIT OR Apache-2.0",
+            "Unpacks what a slow line gets, which is packed by brotli.",
+            modules / "brotli-dec-wasm/LICENSE-MIT.txt",
+        ),
+        Part(
+            "Inside of brotli-dec-wasm",
+            "",
+            "BSD-3-Clause, MIT",
+            "brotli-decompressor; alloc-no-stdlib; alloc-stdlib; wasm-bindgen; Rust's standard"
+            " library.",
+            texts / "Brotli.txt",
+        ),
+        Part(
             "Trystero",
             _version(modules / "@trystero-p2p/nostr"),
             "MIT",

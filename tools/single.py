@@ -16,6 +16,7 @@ from pathlib import Path
 from tools.build_site import ROOT, WEB
 from tools.first_page import (
     ARCHIVE,
+    INTERPRETER,
     LOADED_LATER,
     MOTION,
     NO_LIBRARY,
@@ -39,7 +40,7 @@ FETCHED = (
     "vendor/pyodide/pyodide-lock.json",
     ARCHIVE,
     NO_LIBRARY,
-    "vendor/pyodide/pyodide.asm.wasm",
+    INTERPRETER,
 )
 CARRIED = (
     *FETCHED,

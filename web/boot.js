@@ -2,7 +2,14 @@
 
 import "./stand_ins.js"; // before all that may ask for a database
 import "./morph.js";
-import { compiledFrom, instantiateBy, startEarly } from "./python.js";
+import {
+  compiledFrom,
+  compiledFromTight,
+  INTERPRETER,
+  instantiateBy,
+  startEarly,
+  TIGHT,
+} from "./python.js";
 import { trusted } from "./trusted.js";
 
 window.boot.begun = true; // an empty file would say nothing
@@ -17,7 +24,20 @@ import("./motion.js").catch(note);
 const root = document.documentElement;
 const progress = document.getElementById("boot-progress");
 const percent = document.getElementById("boot-percent");
-const total = Number(progress.dataset.bytes);
+
+/* Twenty Mbit/s, in bytes a millisecond: on a quicker line it takes longer to unpack what is packed
+   tighter than it saves. The quickest file so far tells; from a cache nothing has come. */
+
+const QUICK = 2500;
+const LARGE = 10_000;
+
+function isSlow() {
+  const rates = ["navigation", "resource"]
+    .flatMap((type) => performance.getEntriesByType(type))
+    .filter(({ transferSize, encodedBodySize: size }) => size > LARGE && transferSize > size)
+    .map(({ encodedBodySize: size, responseStart, responseEnd }) => size / (responseEnd - responseStart));
+  return rates.length > 0 && Math.max(...rates) < QUICK;
+}
 
 /* Our own font: if it arrives late, Chromium leaves some texts blank or as boxes, and even keeps the
    boxes for the next text like them. With another word spacing, however small, all are made anew. */
@@ -40,13 +60,21 @@ const files = new Map(
   window.boot.files().map((file) => [new URL(file.name, document.baseURI).href, file]),
 );
 const received = new Map();
+const slow = isSlow();
+// `instead`: how many bytes the file has in whose place it comes. The single-file page has no list.
+const tight = slow ? [...files.values()].filter(({ instead }) => instead) : [];
+const total = tight.reduce(
+  (sum, { bytes, instead }) => sum + bytes - instead,
+  Number(progress.dataset.bytes),
+);
 
 function count(url, bytes) {
   received.set(url, Math.max(bytes, received.get(url) ?? 0));
   let [sum, all] = [0, 0];
   for (const [name, part] of received) {
     all += part;
-    if (!files.get(name)?.later) sum += part;
+    const file = files.get(name);
+    if (!file?.later || tight.includes(file)) sum += part;
   }
   window.boot.received = all; // failure.js sees by it whether anything arrives
   // The last twentieth is Python itself starting.
@@ -123,23 +151,50 @@ async function compile() {
   }
 }
 
-const compiled = compile();
+async function compileTight() {
+  const url = new URL(TIGHT.interpreter, document.baseURI).href;
+  return compiledFromTight(await checked(counted(await plainFetch(url)), url));
+}
+
+const compiled = slow
+  ? compileTight().catch((error) => {
+      console.info(String(error));
+      return compile();
+    })
+  : compile();
 compiled.catch(window.boot.report);
 
 /* A damaged file would be found out late and by strange words: what says so itself (the archive is
-   compressed) comes as a stream, the others are looked at when they are here. What the page can stand
-   without ends nothing: who asks for it is told the reason. */
+   compressed) comes as a stream, what is packed tighter comes as one too and is looked at before it
+   ends, the others are looked at when they are here. What the page can stand without ends nothing:
+   who asks for it is told the reason. */
 
-const checksItself = /\/napoleon\.bin$/;
+const checksItself = new URL("./napoleon.bin", document.baseURI).href;
 
 function refuse(file, reason, detail) {
   if (!file.later) window.boot.fail(reason, detail);
   return Object.assign(new Error(detail), { reason });
 }
 
+function checkedAtEnd({ body }, file) {
+  const chunks = [];
+  const checker = new TransformStream({
+    transform(chunk, controller) {
+      chunks.push(chunk);
+      controller.enqueue(chunk);
+    },
+    async flush() {
+      const bytes = await new Blob(chunks).arrayBuffer();
+      if (!(await window.boot.whole(file, bytes))) throw refuse(file, "damaged", file.name);
+    },
+  });
+  return new Response(body.pipeThrough(checker));
+}
+
 async function checked(response, url) {
   const file = files.get(url);
-  if (!file || checksItself.test(url)) return response;
+  if (!file || url === checksItself) return response;
+  if (tight.includes(file)) return checkedAtEnd(response, file);
   const bytes = await response.arrayBuffer().catch((error) => {
     throw refuse(file, "file", `${url}: ${error}`);
   });
@@ -165,7 +220,11 @@ const styled = Promise.all(
 instantiateBy(() => compiled);
 
 const languages = root.dataset.later.split(" ");
-const { complete, bringPart } = startEarly(styled, languages.filter((name) => name === root.lang));
+const { complete, bringPart } = startEarly(
+  styled,
+  languages.filter((name) => name === root.lang),
+  slow,
+);
 
 /* The style sheet of a game (a language has none), before the one that makes everything large. It is
    in the single-file page already. */
@@ -216,7 +275,7 @@ globalThis.dotted = async (text) => {
 globalThis.joinRoom = async (...how) => (await import("./meeting.js")).join(...how);
 
 globalThis.startThread = (address) =>
-  new Worker(trusted.createScriptURL(address), { type: "module" });
+  new Worker(trusted.createScriptURL(`${address}${slow ? "?slow" : ""}`), { type: "module" });
 
 /* The page says itself when it stands. */
 

@@ -12,8 +12,12 @@ const archiveOf = (part) => `./napoleon-${part}.bin`;
 const MEMORY = "memory/";
 const HEADER = "header"; // what Pyodide checks; the other parts of its memory are named by address
 const KEY = "key";
+export const INTERPRETER = "./vendor/pyodide/pyodide.asm.wasm";
+/** What a slow line gets instead: brotli is tighter than what browsers unpack by themselves. */
+export const TIGHT = { archive: "./tight/napoleon.bin", interpreter: "./tight/interpreter.bin" };
 const HOME = "/home/pyodide/";
 const PYODIDE = "./vendor/pyodide/";
+const DECODER = "./vendor/brotli/brotli.wasm";
 const LIBRARY = `${PYODIDE}python_stdlib.zip`;
 const NO_LIBRARY = "./no-library.zip";
 const SHORT_OF_MEMORY = /out of memory|allocat/i;
@@ -48,6 +52,17 @@ export function compiledFrom(response) {
   return type.startsWith("application/wasm")
     ? WebAssembly.compileStreaming(response)
     : response.arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
+}
+
+async function loosened({ body }) {
+  await import("./vendor/brotli/brotli.js");
+  return body.pipeThrough(await globalThis.unbrotli(DECODER));
+}
+
+/** The same of what a slow line gets instead. */
+export async function compiledFromTight(response) {
+  const type = { headers: { "Content-Type": "application/wasm" } };
+  return WebAssembly.compileStreaming(new Response(await loosened(response), type));
 }
 
 /** Pyodide asks for its interpreter in this way, and takes what `bring` has compiled. */
@@ -100,10 +115,11 @@ function early(name, found) {
   });
 }
 
-async function first(foundHeader) {
-  const { body } = await fetched(ARCHIVE);
-  const tar = body.pipeThrough(inflated()).pipeThrough(early(MEMORY + HEADER, foundHeader));
-  const { key, files } = await unpacked(tar);
+async function first(slow, foundHeader) {
+  const tar = slow
+    ? await loosened(await fetched(TIGHT.archive))
+    : (await fetched(ARCHIVE)).body.pipeThrough(inflated());
+  const { key, files } = await unpacked(tar.pipeThrough(early(MEMORY + HEADER, foundHeader)));
   const memory = new Map();
   for (const [name, bytes] of files) {
     if (!name.startsWith(MEMORY)) continue;
@@ -197,11 +213,16 @@ function fromMemory(options, header, archive, bringRest) {
 /** Start Python, so that it can draw a first table: `python`. `complete()` brings all the rest,
     `bringPart(name)` a game, which needs the rest, or a language; what they reject with has a
     `reason`. A part that did not come can be asked for again. Those in `wanted` come with the
-    start, or are asked for again by who needs them. Python's output goes to what `options` names. */
-export async function start(options, wanted = []) {
+    start, or are asked for again by who needs them. Python's output goes to what `options` names.
+    Over a `slow` line the archive comes packed tighter and, where that fails, as it is. */
+export async function start(options, wanted = [], slow = false) {
   let archive;
   const header = new Promise((found) => {
-    archive = first(found);
+    archive = first(slow, found).catch((error) => {
+      if (!slow) throw error;
+      console.info(String(error));
+      return first(false, found);
+    });
   });
   let loading;
   const bringRest = () => (loading ??= archive.then(() => rest(archive)));
@@ -250,12 +271,12 @@ const heard = {};
 let asked;
 
 /** Start the page's Python with the parts in `wanted`; return its `complete` and `bringPart`. */
-export function startEarly(others, wanted) {
+export function startEarly(others, wanted, slow) {
   const output = {
     stdout: (line) => (heard.stdout ?? console.log)(line),
     stderr: (line) => (heard.stderr ?? console.error)(line),
   };
-  const started = start(output, wanted);
+  const started = start(output, wanted, slow);
   asked = Promise.all([started, others]).then(([{ python }]) => python);
   return {
     complete: async () => (await started).complete(),

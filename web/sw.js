@@ -9,6 +9,13 @@
 // By name, and the names of those that the game needs; tools/kept.py writes both.
 const FILES = {};
 const NEEDED = [];
+// What of them a first visit over a slow line gets instead, packed tighter: a name and its hash.
+const TIGHT = {};
+try {
+  importScripts("vendor/brotli/brotli.js");
+} catch (error) {
+  console.info(String(error)); // then files come once more as they are
+}
 const { scope } = self.registration;
 // Workbox deletes whatever another page of the origin calls a precache, so ours has another name.
 const NAME = `napoleon-kept-${scope}`;
@@ -18,7 +25,20 @@ const RULES = /^rules\/(\w+)\//;
 
 const keyOf = (name) => `${scope}${name}?${encodeURIComponent(FILES[name])}`;
 
+// Archives are kept as the page reads them when it asks for them by their own names.
+async function loosened(name) {
+  const [tight, integrity] = TIGHT[name];
+  const { body } = await fetch(scope + tight, { cache: "only-if-cached", mode: "same-origin", integrity });
+  const loose = body.pipeThrough(await unbrotli(`${scope}vendor/brotli/brotli.wasm`));
+  if (name.endsWith(".bin")) return new Response(loose.pipeThrough(new CompressionStream("deflate")));
+  return new Response(loose, { headers: { "Content-Type": "application/wasm" } });
+}
+
 async function fetched(name) {
+  if (TIGHT[name]) {
+    const loose = await loosened(name).catch(() => undefined); // it did not come so
+    if (loose) return loose;
+  }
   // What the visit has just loaded need not be sent again: the server is asked whether it changed.
   const response = await fetch(scope + name, { cache: "no-cache", integrity: FILES[name] });
   if (!response.ok) throw new Error(`${name}: ${response.status}`);

@@ -2,7 +2,7 @@
 // The page's policy makes the browser refuse every other way. In browsers without Trusted Types,
 // text is used as it is.
 
-const SCRIPTS = new Set(["./worker.js", "sw.js"]);
+const SCRIPTS = new Set(["./worker.js", "./worker.js?slow", "sw.js"]);
 
 const rules = {
   // From the page's own templates, which escape all values.

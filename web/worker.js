@@ -1,15 +1,28 @@
 // The computer players' worker: text in, text out, [id, text] -> [id, ok, text].
 // A message with id 0 reports that it is ready, or why it cannot start. The view in a question
-// names its game, unless it is the usual one.
+// names its game, unless it is the usual one. What the page has loaded over a slow line, packed
+// tighter, is not loaded once more as it is.
 
-import { compiledFrom, instantiateBy, start } from "./python.js";
+import { compiledFrom, compiledFromTight, INTERPRETER, instantiateBy, start, TIGHT } from "./python.js";
 
 const MODULE = "napoleon.ai.wire";
+const slow = new URL(import.meta.url).searchParams.has("slow");
+const plainFetch = globalThis.fetch;
+
+const asItIs = async () => compiledFrom(await plainFetch(INTERPRETER));
+const tight = async () => compiledFromTight(await plainFetch(TIGHT.interpreter));
+
+function compileTight() {
+  const compiled = tight().catch(asItIs);
+  globalThis.fetch = async (...request) =>
+    String(request[0]).endsWith(INTERPRETER.slice(1)) ? new Response() : plainFetch(...request);
+  return () => compiled;
+}
 
 async function prepare() {
   if (typeof WebAssembly !== "object") throw new Error("no WebAssembly"); // the page names it
-  instantiateBy(async (response) => compiledFrom(await response));
-  const { python: pyodide, complete, bringPart } = await start();
+  instantiateBy(slow ? compileTight() : async (response) => compiledFrom(await response));
+  const { python: pyodide, complete, bringPart } = await start({}, [], slow);
   await complete();
   const { load, think } = pyodide.pyimport(MODULE);
   load();

@@ -37,7 +37,7 @@ def test_library_keeps_only_bytecode(
         spoken.say()
 
 
-def test_application_keeps_its_sources_and_docstrings(
+def test_application_keeps_its_sources(
     source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = tmp_path / "to.zip"
@@ -50,7 +50,11 @@ def test_application_keeps_its_sources_and_docstrings(
     spoken = importlib.import_module("spoken")
     sys.modules.pop("spoken")
     assert spoken.__cached__ == str(compiled)
-    assert spoken.__doc__ == "Says things."
+    assert (spoken.__doc__, spoken.say.__doc__) == (None, None), "no docstring is loaded"
+    with pytest.raises(ZeroDivisionError) as failed:
+        spoken.say()
+    assert failed.traceback[-1].lineno == 5
+    assert str(failed.traceback[-1].statement).strip() == "return 1 / 0"
 
 
 def test_same_sources_give_the_same_archive(source: Path, tmp_path: Path) -> None:
