@@ -23,6 +23,12 @@ class Elsewhere(Occasion):
     is_quiet: bool = False
     """They let the others speak: nothing comes back until somebody does."""
 
+    seconds: int = 0
+    """How many seconds the user has left; 0 where nothing limits them."""
+
+    tick: int = 0
+    """The number of the wait for the next second; 0: for none."""
+
     @property
     def sent(self) -> bool:
         """As `is_sent`."""
@@ -32,6 +38,11 @@ class Elsewhere(Occasion):
     def quiet(self) -> bool:
         """As `is_quiet`."""
         return self.is_quiet
+
+    @property
+    def left_s(self) -> int:
+        """As `seconds`, while they are to decide."""
+        return 0 if self.is_sent else self.seconds
 
     @property
     def helps(self) -> bool:

@@ -13,7 +13,7 @@ from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import CHARACTERS, REACTIONS, Left, Message, Say, Seat
 from napoleon.match.wire import read_message, read_notice, write_message
-from napoleon.ui.friends import keeping, seated
+from napoleon.ui.friends import hourglass, keeping, seated
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.keeping import OWN, Keeper, Taken
 from napoleon.ui.friends.kept import PARTY, write_party
@@ -319,6 +319,7 @@ CONTROLS: Final[Controls] = {
 HEARD: Final[Mapping[str, Hears]] = {
     keeping.PLAYER: _player_decided,
     keeping.TICK: _ticked,
+    hourglass.TICK: hourglass.ticked,
     seated.PACE: lambda model, message: sent(seated.waited(model, message)),
 }
 HOST: Final = 1

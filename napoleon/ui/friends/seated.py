@@ -29,6 +29,7 @@ from napoleon.match.seat import (
     remarks_of,
 )
 from napoleon.match.table import Table
+from napoleon.ui.friends import hourglass
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.elsewhere import Elsewhere
 from napoleon.ui.friends.shown import DIALOG, faulty
@@ -37,7 +38,7 @@ from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Recall, Wait
 from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.sitting import COUNT_ELSEWHERE, Outside, Sitting
+from napoleon.ui.shell.sitting import COUNT_ELSEWHERE, Occasion, Outside, Sitting
 from napoleon.ui.storage.saved import HOUSE, key_of
 from napoleon.ui.table import course, showing
 from napoleon.ui.table.hand import at_own_turn
@@ -137,7 +138,7 @@ def _refused(model: Model, chair: Chair, refused: Refused) -> Outcome:
     sitting = at_table(model)
     if sitting is None or not sitting.occasion.sent:
         return faulty(model, refusal(model, refused.reason))
-    occasion = Elsewhere(sitting.occasion.outside)
+    occasion = _occasion(sitting, is_sent=False)
     model = model.with_table(sitting._replace(seat=chair.seat.hear(refused), occasion=occasion))
     return course.complain(model, refused.reason)
 
@@ -337,16 +338,21 @@ def waits(model: Model) -> Outcome:
         occasion = Elsewhere(model.table.occasion.outside)
         return course.go_on(model.with_table(_sitting(chair, occasion)))
     if seat.asked is not None:
-        return model, (wants.Say("status", status_sentence(model)), at_own_turn(model))
+        model, ticks = hourglass.turned(model)
+        said = wants.Say("status", status_sentence(model))
+        return model, (said, at_own_turn(model), *ticks)
     asked = [one for one in seat.newest.asked if one != seat.number]
     question = Question(0, asked[0]) if asked else None
     model = model.with_question(question)
     return model, (wants.Say("status", status_sentence(model)),) if asked else ()
 
 
-def sending(sitting: Sitting) -> Elsewhere:
-    """The occasion while what the user has done is on its way."""
-    return Elsewhere(sitting.occasion.outside, is_sent=True)
+def _occasion(sitting: Sitting, *, is_sent: bool, is_quiet: bool = False) -> Occasion:
+    """The occasion of a table elsewhere, while something is on its way or after that."""
+    occasion = sitting.occasion
+    if not isinstance(occasion, Elsewhere):
+        return occasion
+    return replace(occasion, is_sent=is_sent, is_quiet=is_quiet)
 
 
 def act(model: Model, text: str) -> Outcome:
@@ -356,7 +362,7 @@ def act(model: Model, text: str) -> Outcome:
         return model, ()
     action = model.game.read_action(text)
     is_quiet = action == model.game.quiet and len(sitting.seat.newest.asked) > 1
-    occasion = replace(sending(sitting), is_quiet=is_quiet)
+    occasion = _occasion(sitting, is_sent=True, is_quiet=is_quiet)
     model = model.with_table(sitting._replace(occasion=occasion))
     if is_quiet:
         said = wants.Say("status", status_sentence(model))
@@ -378,7 +384,7 @@ def next_pressed(model: Model) -> Outcome:
         return left_table(model)
     if model.pause == NOTHING or sitting.occasion.sent:
         return model, ()
-    model = model.with_table(sitting._replace(occasion=sending(sitting)))
+    model = model.with_table(sitting._replace(occasion=_occasion(sitting, is_sent=True)))
     chair = chair_of(model)
     if chair is not None and any(isinstance(one, Welcome) for one in chair.coming):
         return goes_on(model)

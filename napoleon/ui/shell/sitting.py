@@ -91,6 +91,11 @@ class Occasion:
         return False
 
     @property
+    def left_s(self) -> int:
+        """How many seconds the user has left at such a table; 0 where nothing limits them."""
+        return 0
+
+    @property
     def challenge(self) -> str:
         """The link of the challenge that is played; "" for none."""
         return ""

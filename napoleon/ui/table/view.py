@@ -234,6 +234,7 @@ def _status_line(model: Model, class_: str) -> Html:
     return h(
         "p",
         sentence,
+        _left(model),
         _why(model),
         _more(model),
         _offer(model),
@@ -243,6 +244,15 @@ def _status_line(model: Model, class_: str) -> Html:
         id="status",
         data_tone=found.tone,
     )
+
+
+def _left(model: Model) -> Child:
+    """How many seconds the user has left, where the others wait no longer."""
+    seconds = model.table.occasion.left_s
+    if not seconds:
+        return None
+    said = model.words("friends.left", seconds=seconds)
+    return h("span", said, class_="status-left", id="status-left", role="timer")
 
 
 def _dealt_by_link(model: Model) -> Child:

@@ -1,0 +1,65 @@
+"""The hourglass: how long the user may still think at a table of people, second by second.
+
+It only shows; whoever keeps the table decides when the time is up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from napoleon.match.parties.hosting import SPEAK_S
+from napoleon.ui.friends.elsewhere import Elsewhere
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.effects import Say, Wait
+from napoleon.ui.shell.messages import Waited
+from napoleon.ui.shell.model import Model
+
+TICK: Final = "friends-hourglass"
+"""The wait for the next second."""
+TICK_MS: Final = 1000
+SAID_S: Final = 10
+"""When so many seconds are left, it is said aloud."""
+
+
+def limit_s(model: Model) -> int:
+    """The seconds that the user has for what they are asked now; 0: as long as it takes.
+
+    Where several may speak at once, the table goes on after a while in any case.
+    """
+    chair = model.friends and model.friends.chair
+    if not chair or chair.known is None:
+        return 0
+    is_open = len(model.table.seat.newest.asked) > 1
+    return chair.known.plan.think_s or (SPEAK_S if is_open else 0)
+
+
+def turned(model: Model) -> Outcome:
+    """The hourglass is turned over when the user is asked, unless it runs already."""
+    occasion, seconds = model.table.occasion, limit_s(model)
+    if not isinstance(occasion, Elsewhere) or occasion.tick or not seconds:
+        return model, ()
+    return _ticking(model, occasion, seconds)
+
+
+def ticked(model: Model, message: Waited) -> Outcome:
+    """A second is over."""
+    occasion = model.sitting.occasion if model.sitting else None
+    if not isinstance(occasion, Elsewhere) or occasion.tick != message.question:
+        return model, ()
+    if occasion.seconds <= 1:
+        return _with(model, replace(occasion, seconds=0)), ()
+    model, effects = _ticking(model, occasion, occasion.seconds - 1)
+    if model.table.occasion.left_s != SAID_S:
+        return model, effects
+    return model, (*effects, Say("status", model.words("friends.left", seconds=SAID_S)))
+
+
+def _ticking(model: Model, occasion: Elsewhere, seconds: int) -> Outcome:
+    number = model.serial + 1
+    model = _with(model, replace(occasion, seconds=seconds, tick=number))
+    return model._replace(serial=number), (Wait(TICK, number, TICK_MS),)
+
+
+def _with(model: Model, occasion: Elsewhere) -> Model:
+    return model.with_table(model.table._replace(occasion=occasion))
