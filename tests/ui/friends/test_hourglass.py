@@ -26,6 +26,9 @@ def asked(company: Company) -> tuple[Player, Player]:
         host, taro = company.pages
         if host.model.my_turn or taro.model.my_turn:
             return (host, taro) if host.model.my_turn else (taro, host)
+        for page in company.pages:
+            page.send(Do("next"))
+        company.carry()
         company.step()
     raise AssertionError("nobody is asked")
 
