@@ -113,11 +113,13 @@ class Seat:
         self.driver.switch_to.frame(self.driver.find_element("css selector", "iframe"))
 
     def press(self, selector: str) -> None:
-        """Press the first of a kind that is in sight."""
-        [button, *_] = [
-            one for one in self.driver.find_elements("css selector", selector) if one.is_displayed()
-        ]
-        button.click()
+        """Press the first of a kind, as soon as one is in sight. Raises TimeoutError."""
+
+        def shown() -> list[Any]:
+            found = self.driver.find_elements("css selector", selector)
+            return [one for one in found if one.is_displayed()]
+
+        awaited(shown, f"{selector} does not come")[0].click()
 
     def leave_by(self, selector: str) -> None:
         """Press something that loads the page anew, and wait until it does."""
