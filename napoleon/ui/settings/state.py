@@ -111,6 +111,7 @@ class Settings:
     order: str = _of_all("cards", "descending", "ascending", default="descending")
     dim: str = _of_all("cards", "none", "normal", "strong", default="normal", looks=True)
     language: str = _of_all("page", "auto", *LANGUAGES, default="auto")
+    buttons: str = _of_all("page", "auto", "page", "sdc", default="auto")
     theme: str = _of_all("page", "auto", "light", "dark", default="auto")
     hand: str = _of_all("page", "right", "left", default="right", looks=True)
     reading: str = _of_all("page", "full", "brief", default="full")

@@ -24,7 +24,7 @@ def controls(model: Model, view: PlayerView) -> Child:
     """The buttons for what the user can do now."""
     words = model.words
     if model.pause in (ALL_PASSED, READY, TRICK, LESSON, LESSON_END):
-        onward = key(words, "next", words(_next_key(model, view)), "x", main=True)
+        onward = key(words, "next", _onward(model, view), "x", main=True)
         if may_play_out(model):
             return [onward, _rest_key(model)]
         return [onward, _by_itself_key(words)] if offers_next(model) else onward
@@ -42,12 +42,16 @@ def controls(model: Model, view: PlayerView) -> Child:
     return _play_keys(model, view)
 
 
-def _next_key(model: Model, view: PlayerView) -> str:
+def _onward(model: Model, view: PlayerView) -> str:
+    """Where NEXT leads."""
+    words = model.words
     if model.lesson is not None:
-        return "key.next.lesson_end" if model.pause == LESSON_END else "key.next.lesson"
-    if model.pause == TRICK:
-        return "key.next.result" if view.result else "key.next.trick"
-    return "key.next.play" if model.pause == READY else "key.next.on"
+        return words("key.next.lesson_end" if model.pause == LESSON_END else "key.next.lesson")
+    if view.result:
+        return words("key.next.result")
+    if model.pause in (TRICK, READY):
+        return words("key.next.trick", number=len(view.tricks) + 1)
+    return words("key.next.on")
 
 
 def _waits_to_bid(view: PlayerView) -> bool:
@@ -127,9 +131,9 @@ def _bid_number(model: Model, view: PlayerView, *, live: bool) -> Html:
     number = draft.number if live and draft.number else None
     return h(
         "div",
-        key(words, "down", "−1", "down", disabled=draft.number - 1 not in numbers),
+        key(words, "down", words("key.down.sub"), "down", disabled=draft.number - 1 not in numbers),
         h("output", number or "–", class_="bid-number num", id="bid-number"),
-        key(words, "up", "+1", "up", disabled=draft.number + 1 not in numbers),
+        key(words, "up", words("key.up.sub"), "up", disabled=draft.number + 1 not in numbers),
         class_="stepper",
         data_place="number",
     )
@@ -223,7 +227,7 @@ def _play_keys(model: Model, view: PlayerView) -> Child:
         asks = words("key.call.suit", suit=words.suit(draft.suit))
         return [
             key(words, "back", words("key.back.sub"), "x"),
-            key(words, "call", asks, "y", main=True),
+            key(words, "call", asks, "y", name=words("key.ask"), main=True),
         ]
     keys: list[Child] = []
     if draft.chosen != NO_CARD:
