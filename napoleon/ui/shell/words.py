@@ -60,8 +60,15 @@ _NAMED = re.compile(r"\[(?:([CDHS])(?:\.(\w+))?|(\w+(?:\.\w+)+))\]")
 ``[key.next]``: the word that is on a button."""
 
 _SDC_KEYS: Final = {
-    **{name: name.upper() for name in ["next", "up", "down", "raise", "drop", "call", "change", "keep"]},
+    "next": "NEXT",
+    "up": "UP",
+    "down": "DOWN",
+    "raise": "RAISE",
+    "drop": "DROP",
+    "call": "CALL",
     "ask": "CALL",
+    "change": "CHANGE",
+    "keep": "KEEP",
 }
 """The buttons that can have SdC's words, which are the same in all languages."""
 
@@ -108,9 +115,9 @@ class Words:
     ``deck``: ``classic`` calls the suits as they are printed on its cards; ``sdc_keys``: buttons
     have SdC's words. ``game``: what it is called where it has no title. ``own``: the folders of its
     catalogues, whose words go before those of every game; as texts, because a drawing asks for its
-    words often, and a `Path` is slow to compare. ``me``: the seat of whoever reads them at a table of so many ``players``;
-    ``names`` begin with theirs and go on clockwise. Without ``players`` names and faces are those
-    of the seats, whoever reads.
+    words often, and a `Path` is slow to compare. ``me``: the seat of whoever reads them at a
+    table of so many ``players``; ``names`` begin with theirs and go on clockwise. Without
+    ``players`` names and faces are those of the seats, whoever reads.
     """
 
     def __init__(
