@@ -31,15 +31,6 @@ def suit_chip(words: Words, suit: int) -> Html:
     return round_name(words.suit(suit), drawn)
 
 
-def suit_tiles() -> Html:
-    """The four suits as tiles, the highest first; the deck gives them their looks."""
-    tiles = [
-        h("span", mark(suit), class_="suit-tile", data_suit=SUITS[suit])
-        for suit in reversed(range(len(SUITS)))
-    ]
-    return h("span", tiles, class_="suit-tiles", aria_hidden="true")
-
-
 def suit_legend(words: Words) -> Html:
     """Which suits of other packs those of SdC's pack are."""
     drawn = [

@@ -5,7 +5,16 @@ from __future__ import annotations
 from napoleon.games.napoleon.page.phrases import action_text, bid_text, call_text
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.page.table.auction import may_adopt, may_stay_out
-from napoleon.games.napoleon.play.actions import Bid, Discard, Name, Pass, Play, bid_of, call_of
+from napoleon.games.napoleon.play.actions import (
+    PASS,
+    Bid,
+    Discard,
+    Name,
+    Pass,
+    Play,
+    bid_of,
+    call_of,
+)
 from napoleon.games.napoleon.play.state import AUCTION, NAMING
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.adjutant import named_with_bid
@@ -16,8 +25,9 @@ from napoleon.ui.shell.html import Child, Html, button, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_button, key, mark, suit_card, suit_face
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END, READY, TRICK
+from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END, NOTHING, READY, TRICK
 from napoleon.ui.table.rest import may_play_out
+from napoleon.ui.table.undo import undo_length
 
 
 def controls(model: Model, view: PlayerView) -> Child:
@@ -247,9 +257,23 @@ def offer(model: Model) -> Child:
         return [_every_card(model), _adopt(model)]
     if model.draft.hint is not None:
         return _adopt(model)
-    if not may_stay_out(model):
+    if may_stay_out(model):
+        label = model.words("status.stay_out")
+        return button(label, do="stay-out", class_="status-rule", id="k-out")
+    return _dropped(model)
+
+
+def _dropped(model: Model) -> Child:
+    """That the user has dropped for good, and the way back, until they have something to decide."""
+    kept = undo_length(model)
+    if kept is None or model.my_turn or model.pause not in (NOTHING, READY):
         return None
-    return button(model.words("status.stay_out"), do="stay-out", class_="status-rule", id="k-out")
+    final = pass_is_final(model.view.rules.auction)
+    if not final or model.table.match.actions[kept] != PASS:
+        return None
+    words = model.words
+    back = button(words("tool.undo"), do="undo", class_="status-rule", id="k-undrop")
+    return [h("span", words("status.dropped"), class_="status-note"), back]
 
 
 def _every_card(model: Model) -> Html:
