@@ -79,7 +79,7 @@ def test_drop_asks_nothing_and_can_be_taken_back_beside_what_is_said() -> None:
     page.press("drop")
     assert page.asking == ""
     assert page.model.table.match.actions[-1] == PASS
-    assert page.says("status.dropped")
+    assert page.says("status.undrop")
     assert 'id="k-undrop"' in page.html
     page.press("undo")
     assert page.model.my_turn
@@ -91,7 +91,7 @@ def test_that_one_has_dropped_is_said_with_its_way_back_or_not_at_all() -> None:
         page = scene(RAISED, rules, alone=True, settings=Settings(speed="none", undo=undo))
         page.press("drop")
         assert page.model.table.match.actions[-1] == PASS
-        assert not page.says("status.dropped")
+        assert not page.says("status.undrop")
 
 
 def test_a_lesson_corrects_and_does_not_ask_before() -> None:

@@ -195,8 +195,8 @@ def _rank_keys(model: Model) -> list[Child]:
     words = model.words
     return [
         _adjutant_card(model),
-        key(words, "up", words("key.rank_up"), "up"),
-        key(words, "down", words("key.rank_down"), "down"),
+        key(words, "up", words("key.rank"), "up"),
+        key(words, "down", words("key.rank"), "down"),
     ]
 
 
@@ -264,16 +264,15 @@ def offer(model: Model) -> Child:
 
 
 def _dropped(model: Model) -> Child:
-    """That the user has dropped for good, and the way back, until they have something to decide."""
+    """The way back for a user who has dropped for good, until they have something to decide."""
     kept = undo_length(model)
     if kept is None or model.my_turn or model.pause not in (NOTHING, READY):
         return None
     final = pass_is_final(model.view.rules.auction)
     if not final or model.table.match.actions[kept] != PASS:
         return None
-    words = model.words
-    back = button(words("tool.undo"), do="undo", class_="status-rule", id="k-undrop")
-    return [h("span", words("status.dropped"), class_="status-note"), back]
+    label = model.words("status.undrop")
+    return button(label, do="undo", class_="status-rule status-start", id="k-undrop")
 
 
 def _every_card(model: Model) -> Html:
