@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 
 from napoleon.games import page_named
+from napoleon.ui.lessons.state import Task
 from napoleon.ui.settings.state import OFFERS, Settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES, words_of
@@ -106,12 +107,14 @@ def _lessons(game: str, language: str, settings: Settings) -> Iterator[Player]:
             if player.model.pause:
                 player.press("next")
             else:
-                course = player.model.lesson
-                assert course is not None
+                course, game_of = player.model.lesson, player.model.game
                 state = player.model.table.match.state
-                legal = player.model.game.legal(state, player.model.game.actors(state)[0])
-                wanted = next(one for one in legal if course.step.wanted(state, one))
-                player.send(Do("act", player.model.game.write_action(wanted)))
+                assert course is not None
+                assert isinstance(course.step, Task)
+                for action in game_of.legal(state, game_of.actors(state)[0]):
+                    if course.step.wanted(state, action):
+                        player.send(Do("act", game_of.write_action(action)))
+                        break
 
 
 @pytest.mark.parametrize("choice", CHOICES)
