@@ -26,6 +26,9 @@ AGAIN: Final = "#boot-again, #boot-reload"
 def begins(seat: Seat) -> None:
     """Start a match, and see the user's first turn. Raises TimeoutError."""
     seat.press("#k-new")
+    awaited(lambda: seat.sees("#k-deck-classic4, #plate-0[data-turn]"), "the match does not begin")
+    if seat.sees("#k-deck-classic4"):
+        seat.press("#k-deck-classic4")
     awaited(lambda: seat.sees("#plate-0[data-turn]"), "the user's turn does not come")
 
 

@@ -56,7 +56,7 @@ def smoke(driver: Any, one_file: Path) -> dict[str, int]:
         keeping.wait_for_worker(seat, "activated")
     took["without a network"] = seat.open(site)
     seat.play(lambda sight: len(sight.lanes) == 5)
-    took["one file"] = seat.open(f"{one_file.as_uri()}?seed=file")
+    took["one file"] = seat.open(f"{one_file.as_uri()}?seed=file&deck=classic")
     sight = seat.play(lambda sight: bool(sight.lanes))
     print("one file: the page thinks itself" if sight.toasts else "one file: a thread thinks")
     return took

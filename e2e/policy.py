@@ -61,6 +61,8 @@ class Policy:
             return "k-yes"
         if "d-picker" in sight.dialogs:
             return f"pick-{self._adjutant(sight)}"
+        if "d-deck" in sight.dialogs:
+            return "k-deck-classic4"
         return "k-close"
 
     def _bid(self, sight: Sight) -> str:

@@ -203,7 +203,7 @@ def test_back_in_the_one_file(browser: Browser, tmp_path_factory: pytest.TempPat
     target = tmp_path_factory.mktemp("alone") / "napoleon.html"
     single.build(DIST, target)
     with sitting(browser, target.as_uri(), settings=None, fresh=True) as table:
-        table.open("?seed=disk")
+        table.open("?seed=disk&deck=classic")
         table.click("menu-settings")
         at(table, 2, "#d-settings")
         back(table)

@@ -46,7 +46,7 @@ def test_two_copies_keep_their_own_matches(browser: Browser, host: str) -> None:
         match = one.kept(MATCH_KEY)
         assert match
 
-        page.goto(f"{host}two/?seed=two")
+        page.goto(f"{host}two/?seed=two&deck=classic")
         expect(page.locator("html")).to_have_attribute("lang", "ja")
         one.expect_toast(JA("notice.place_beside", path="/one/"))
         one.sight()

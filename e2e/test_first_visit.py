@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from e2e.stills import match_states, pressed, shown, stage, start_screen
-from e2e.table import DESKTOP, PHONE
+from e2e.table import DESKTOP, PHONE, sitting
 from tests.nightly import sampled
 
 VISITS = tuple(product((PHONE, DESKTOP), ("ja", "en")))
@@ -42,3 +42,18 @@ def look(page: Page, name: str) -> None:
     """Everything that is needed on a screen lies in the window."""
     for needed in NEEDED[name]:
         expect(page.locator(needed).first, f"{name}: {needed}").to_be_in_viewport(ratio=0.99)
+
+
+def test_a_newcomer_is_asked_once_which_cards_they_like(browser: Browser, site: str) -> None:
+    with sitting(browser, site, settings=None, fresh=True) as table:
+        table.open()
+        table.click("k-new")
+        for deck in ("classic4", "sdc"):
+            expect(table.page.locator(f"#k-deck-{deck} .card")).to_have_count(4)
+        assert table.focus() == "k-deck-classic4"
+        table.click("k-deck-sdc")
+        expect(table.page.locator("#k-raise .key-name")).to_have_text("RAISE")
+        expect(table.page.locator("html")).to_have_attribute("data-deck", "sdc")
+        table.reload()
+        expect(table.page.locator("dialog")).to_have_count(0)
+        expect(table.page.locator("html")).to_have_attribute("data-deck", "sdc")

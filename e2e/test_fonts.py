@@ -169,7 +169,7 @@ def test_who_has_no_japanese_letters_gets_ours(
         context.add_init_script(NOTE_VIOLATIONS)
         context.add_init_script(NOTE_READY)
         page = context.new_page()
-        page.goto(f"{address}?seed=fonts")
+        page.goto(f"{address}?seed=fonts&deck=classic")
         wait_for_mark(page, "ready")
         page.wait_for_selector("#plate-0[data-turn]")
         page.evaluate("document.fonts.ready")

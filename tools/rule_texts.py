@@ -20,6 +20,7 @@ from napoleon.ui.help.chapters import anchor_id
 from napoleon.ui.help.rulebook_view import section
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import base_title, usual_rules
+from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
@@ -107,7 +108,7 @@ def _play(place: Place, rules: Book | None = None) -> str:
 
 def _of_all(place: Place) -> Content:
     """The games, each in a minute."""
-    deck = page_named(USUAL).usual_deck(place.language)
+    deck = Settings().deck
     body: list[Child] = []
     for name in PAGES:
         page, at = page_named(name), place._replace(game=name)

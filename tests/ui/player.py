@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import copy
 import heapq
+import json
 import re
 from collections.abc import Callable, Mapping
 from functools import cache, partial
@@ -21,7 +22,7 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.match.match import Match as AnyMatch
 from napoleon.match.steps import whole
-from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.state import DECK, Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.dialogs import Share, name_of
@@ -63,12 +64,25 @@ def listed(text: str) -> tuple[str, ...]:
     return tuple(text.split())
 
 
+def without_question(opening: Opening) -> Opening:
+    """An opening by somebody who has told which cards they like: the first deal begins at once."""
+    text = opening.texts.get("settings")
+    try:
+        kept = json.loads(text or "")
+    except ValueError:  # damaged, or none
+        return opening
+    if "buttons" not in kept or DECK in kept["offered"]:
+        return opening
+    kept["offered"].append(DECK)
+    return opening._replace(texts={**opening.texts, "settings": json.dumps(kept)})
+
+
 class Player:
     """One visit to the page.
 
     ``storage`` is what it saved, ``thinker`` who answers its questions in the worker (``here`` on
     the page itself, ``aside`` what nobody waits for). ``full``: the storage takes nothing.
-    ``page`` is that of the game.
+    ``page`` is that of the game; ``asks_deck``: somebody new may be asked for the cards they like.
     """
 
     def __init__(
@@ -80,7 +94,9 @@ class Player:
         full: bool = False,
         storage: Mapping[str, str] | None = None,
         page: PageOf = PAGE,
+        asks_deck: bool = False,
     ) -> None:
+        opening = opening if asks_deck else without_question(opening)
         self.opening, self.page = opening, page
         self.thinker, self.here, self.full = thinker, here, full
         self.aside: Thinker = silent

@@ -57,8 +57,6 @@ NEXT: Final = setting("next", "button", "1", "2", "4", default="button", after="
 """How long a finished trick stays, in seconds, where a game waits for NEXT."""
 CONFIRM: Final = setting("confirm", "auto", "1", "2", default="auto", after="speed")
 """How often a card is pressed until it is played: ``auto`` by the kind of pointer."""
-DROP: Final = setting("drop", "on", "off", default="on", after="speed")
-"""Whether the page asks before a decision that is seldom meant."""
 
 MEETING: Final = "meeting"
 """The setting of whether relays are asked again without being asked; only where there are any."""
@@ -78,7 +76,9 @@ COLOURS: Final = (
 """The players' colours; each is a pair of light and dark in ``tokens.css``. The first six are
 those that the seats have at first."""
 
-OFFERS: Final = (NEXT.name, "sound")
+DECK: Final = "deck"
+"""The setting of the cards one plays with."""
+OFFERS: Final = (NEXT.name, "sound", DECK)
 """The settings that the page offers by itself, until there is an answer."""
 
 SEATS: Final = 6
@@ -105,12 +105,13 @@ class Settings:
     hints: str = _of_all("play", "on", "off", default="on")
     undo: str = _of_all("play", "on", "off", default="on")
     clock: str = _of_all("play", "off", "10", "30", default="10")
-    deck: str = _of_all("cards", "auto", "sdc", "classic4", "classic2", default="auto")
+    deck: str = _of_all("cards", "auto", "classic4", "classic2", "sdc", default="classic4")
     cards: str = _of_all("cards", "normal", "large", default="normal", looks=True)
     kanji: str = _of_all("cards", "on", "off", default="on", looks=True)
     order: str = _of_all("cards", "descending", "ascending", default="descending")
     dim: str = _of_all("cards", "none", "normal", "strong", default="normal", looks=True)
     language: str = _of_all("page", "auto", *LANGUAGES, default="auto")
+    buttons: str = _of_all("page", "auto", "page", "sdc", default="auto")
     theme: str = _of_all("page", "auto", "light", "dark", default="auto")
     hand: str = _of_all("page", "right", "left", default="right", looks=True)
     reading: str = _of_all("page", "full", "brief", default="full")

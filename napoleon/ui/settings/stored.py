@@ -10,6 +10,7 @@ from typing import Final
 
 from napoleon.kit.json_in import BadText
 from napoleon.ui.settings.state import (
+    DECK,
     LEVELS,
     OF_ALL,
     OFFERS,
@@ -32,8 +33,11 @@ def write_settings(settings: Settings) -> str:
     return json.dumps({"schema": SCHEMA, **own, **shared})
 
 
-_BEFORE: Final = {"deck": "sdc"}
+_BEFORE: Final = {DECK: "sdc"}
 """What a setting was on pages that did not save it, where its default is another one now."""
+_SINCE: Final = "buttons"
+"""A setting that is saved by all pages that ask which cards one likes. Whoever has saved settings
+on an earlier page is not asked."""
 _FIELDS: Final = {"schema", *(one.name for one in dataclasses.fields(Settings))}
 _OWN: Final = re.compile(r"[a-z0-9-]{1,40}")
 """A setting of some games, and a value of it."""
@@ -63,6 +67,8 @@ def read_settings(text: str, of_game: Iterable[Setting] = ()) -> Settings:
     if len(seats) != SEATS or not set(seats) <= {"", *LEVELS}:
         raise BadText("damaged")
     offered = texts_in(data.get("offered", ("sound",) if settings.sound == "on" else ()))
+    if _SINCE not in data and DECK not in offered:
+        offered = (*offered, DECK)
     if len(offered) != len(set(offered)) or not set(offered) <= set(OFFERS):
         raise BadText("damaged")
     if not all(map(is_name, names)) or len(names) != SEATS or not are_colours(colours):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from napoleon.ui.settings.state import NEXT, OF_ALL, SEATS, Settings, named
+from napoleon.ui.settings.state import DECK, NEXT, OF_ALL, SEATS, Settings, named
 from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
 from napoleon.ui.settings.view import settings_dialog
 from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
@@ -90,6 +90,20 @@ def offers_next(model: Model) -> bool:
     if not asked or NEXT not in model.page.settings or model.lesson is not None:
         return False
     return model.pause == TRICK and model.page.table.rounds(model.view) >= _TRICKS_BEFORE_OFFER
+
+
+def asks_deck(model: Model) -> bool:
+    """Whether the user is asked, before the first deal, which cards they like."""
+    settings, table = model.settings, model.table
+    if DECK in settings.offered or model.visit.deck or table.occasion.among_people:
+        return False
+    begins = len(table.match.actions) == table.match.given and not table.match.deals
+    return begins and model.page.usual_deck(model.language) != model.deck
+
+
+def ask_deck(model: Model) -> Outcome:
+    """The question; settings are saved with it, so that it still stands after a reload."""
+    return _saved(model._replace(dialog=DECK), model.settings)
 
 
 def next_was_offered(model: Model) -> Outcome:

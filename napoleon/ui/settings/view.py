@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.ui.settings.state import COLOURS, MEETING, Setting, in_sections
+from napoleon.ui.settings.state import COLOURS, DECK, MEETING, Setting, in_sections
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, file_button, portrait
@@ -82,11 +82,14 @@ def _choice(model: Model, one: Setting) -> Html:
             class_="seg-item",
         )
         for value in one.texts
+        if (name, value) != (DECK, "auto") or value == current  # as it was on earlier pages
     ]
     legend = h("legend", words(f"setting.{name}"))
     note = ""
     if name == "level" and len({model.level_of(seat) for seat in _opponents(model)}) > 1:
         note = words("settings.level_by_seat", levels=model.levels_text)
+    if name == DECK:
+        note = words("settings.sdc")
     if name == "speed" and model.settings.speed == "none":
         note = words("settings.pace")
     if _asked_by_link(model, name):

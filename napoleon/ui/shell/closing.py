@@ -35,6 +35,8 @@ def _close(model: Model) -> Outcome:
     match model.dialog:
         case Reading(needed=True):
             return model, ()
+        case "deck":
+            return used(model, Do("deck-choose", model.deck))
         case "grid":
             model = model.with_draft(model.page.table.let_go(model.draft))
         case Rulebook(back=back):

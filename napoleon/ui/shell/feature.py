@@ -225,6 +225,7 @@ FEATURES: Final = Registry(
                 of_all=True,
             ),
         ),
+        "deck": Home("napoleon.ui.settings.deck"),
         "backup": Home("napoleon.ui.backup.update", "carry copy-file paste"),
         "census": Home("napoleon.ui.fair.census"),
         "challenge": Home("napoleon.ui.challenge.update", "dare challenged"),

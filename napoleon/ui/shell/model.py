@@ -360,8 +360,8 @@ class Model(NamedTuple):
         deck = "classic" if self._deck(language) != "sdc" else ""
         me, game = self.me if self.scene == TABLE else 0, self.game
         players = 0 if not me or self.table.occasion.among_people else self.table.match.seats
-        own = self.page.catalogues
-        return words_of(language, names, deck, game.name, own, me=me, players=players)
+        own, sdc = self.page.catalogues, self.sdc_keys
+        return words_of(language, names, deck, game.name, own, sdc_keys=sdc, me=me, players=players)
 
     @property
     def words_for_chats(self) -> Words:
@@ -385,6 +385,12 @@ class Model(NamedTuple):
     def _deck(self, language: str) -> str:
         chosen = self.visit.deck or self.settings.deck
         return self.page.usual_deck(language) if chosen == "auto" else chosen
+
+    @property
+    def sdc_keys(self) -> bool:
+        """Whether buttons have SdC's words: as chosen, else its deck brings them."""
+        chosen = self.settings.buttons
+        return self.deck == "sdc" if chosen == "auto" else chosen == "sdc"
 
     @property
     def playing_rules(self) -> Book:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
@@ -23,7 +24,7 @@ from napoleon.ui.daily.state import Diary
 from napoleon.ui.reading.update import OPENS, begin, caught
 from napoleon.ui.review.state import SHOWN, TRIED, Review
 from napoleon.ui.rule_form.names import usual_rules
-from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.state import DECK, Settings
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import LOOK, Challenged
 from napoleon.ui.shell.effects import (
@@ -63,7 +64,7 @@ from napoleon.ui.shell.sitting import (
     Sitting,
     hosted,
 )
-from napoleon.ui.shell.words import LANGUAGES, language_for, printable
+from napoleon.ui.shell.words import AT_ONCE, LANGUAGES, language_for, printable
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.in_apps import LINE
 from napoleon.ui.storage.saved import SavedMatch
@@ -249,9 +250,12 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
         except BadText as bad:
             effects.append(SetAside(saved.LAST_KEY, opening.last))
             model = model.with_notice(Notice(f"bad_save.last.{bad.reason}", kind="error"))
-    model = model._replace(
-        newcomer=not (opening.played or _were_played(page, opening.texts)), last=last
-    )
+    newcomer = not (opening.played or _were_played(page, opening.texts))
+    model = model._replace(newcomer=newcomer, last=last)
+    if not newcomer and opening.texts.get("settings") is None:  # the cards that one knows stay
+        deck = "auto" if model.language == AT_ONCE[0] else model.settings.deck
+        known = replace(model.settings, deck=deck, offered=(DECK,))
+        model = model._replace(settings=known)
     if model.newcomer and opening.on_home_screen:
         model = model.with_notice(Notice("arrived_ios", action="backup-paste"))
     takes_seat = opening.fragment.startswith(INVITE) or _TABLE.search(opening.query)

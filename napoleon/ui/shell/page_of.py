@@ -181,7 +181,8 @@ class PageOf:
     fan: Sequence[str] = ("HQ", "SA", "CK", "D2", "C3")
     """Five cards in letters, for the home screen."""
     usual_deck: Callable[[str], str] = field(default=always("classic4"))
-    """The deck that is shown in a language where nobody has chosen one."""
+    """The deck that many know in a language: it is asked for before the first deal, and stays with
+    those who have played with it unasked."""
     home_cards: Callable[[Model], Sequence[Html]] = field(default=always(()))
     """What else can be done from the home screen (`home_card`)."""
     at_table: Feature = field(default=Feature("table"))

@@ -31,15 +31,6 @@ def suit_chip(words: Words, suit: int) -> Html:
     return round_name(words.suit(suit), drawn)
 
 
-def suit_tiles() -> Html:
-    """The four suits as tiles, the highest first; the deck gives them their looks."""
-    tiles = [
-        h("span", mark(suit), class_="suit-tile", data_suit=SUITS[suit])
-        for suit in reversed(range(len(SUITS)))
-    ]
-    return h("span", tiles, class_="suit-tiles", aria_hidden="true")
-
-
 def suit_legend(words: Words) -> Html:
     """Which suits of other packs those of SdC's pack are."""
     drawn = [
@@ -201,12 +192,13 @@ def key(
     id_: str | None = None,
     by_sub: bool = False,
 ) -> Html:
-    """A button of the control row: SdC's English name and, under it, what it does.
+    """A button of the control row: its name and, under it, what it does.
 
     ``by_sub``: what it does is the larger of the two, where the name alone could mislead.
     """
+    label = name or words(f"key.{do}")
     return button(
-        h("span", name or words(f"key.{do}"), class_="key-name"),
+        h("span", label, class_="key-name"),
         h("span", sub, class_="key-sub"),
         do=do,
         arg=arg,
@@ -214,6 +206,7 @@ def key(
         id=id_ or f"k-{do}",
         data_place=place,
         data_by_sub=by_sub,
+        data_sign=len(label) == 1,
         disabled=disabled,
     )
 

@@ -55,8 +55,22 @@ RANK_TEXTS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 LONGEST_NAME = 12
 
-_SUIT = re.compile(r"\[([CDHS])(?:\.(\w+))?\]")
-"""``[S]``, ``[S.gen]``: the name of a suit, as the deck on the table has it, in a case."""
+_NAMED = re.compile(r"\[(?:([CDHS])(?:\.(\w+))?|(\w+(?:\.\w+)+))\]")
+"""``[S]``, ``[S.gen]``: the name of a suit, as the deck on the table has it, in a case.
+``[key.next]``: the word that is on a button."""
+
+_SDC_KEYS: Final = {
+    "next": "NEXT",
+    "up": "UP",
+    "down": "DOWN",
+    "raise": "RAISE",
+    "drop": "DROP",
+    "call": "CALL",
+    "ask": "CALL",
+    "change": "CHANGE",
+    "keep": "KEEP",
+}
+"""The buttons that can have SdC's words, which are the same in all languages."""
 
 
 def printable(text: str) -> str:
@@ -98,12 +112,12 @@ class Words:
     """What the page says in one language.
 
     ``names`` are what the players are called, in their order; an empty one leaves the usual name.
-    ``deck``: ``classic`` calls the suits as they are printed on its cards. ``game``: what it is
-    called where it has no title. ``own``: the folders of its catalogues, whose words go before
-    those of every game; as texts, because a drawing asks for its words often, and a `Path` is
-    slow to compare. ``me``: the seat of whoever reads them at a table of so many ``players``;
-    ``names`` begin with theirs and go on clockwise. Without ``players`` names and faces are those
-    of the seats, whoever reads.
+    ``deck``: ``classic`` calls the suits as they are printed on its cards; ``sdc_keys``: buttons
+    have SdC's words. ``game``: what it is called where it has no title. ``own``: the folders of its
+    catalogues, whose words go before those of every game; as texts, because a drawing asks for its
+    words often, and a `Path` is slow to compare. ``me``: the seat of whoever reads them at a
+    table of so many ``players``; ``names`` begin with theirs and go on clockwise. Without
+    ``players`` names and faces are those of the seats, whoever reads.
     """
 
     def __init__(
@@ -114,6 +128,7 @@ class Words:
         game: str = "",
         own: tuple[str, ...] = (),
         *,
+        sdc_keys: bool = False,
         me: int = 0,
         players: int = 0,
     ) -> None:
@@ -131,6 +146,8 @@ class Words:
         }
         if deck:
             self._names |= {key: self._find(f"{key}.{deck}") for key in SUIT_KEYS[: len(SUITS)]}
+        if sdc_keys:
+            self._names |= {f"key.{name}": text for name, text in _SDC_KEYS.items()}
 
     def for_all(self) -> Words:
         """The same words for several who read them together: nobody of them is “you”."""
@@ -185,10 +202,12 @@ class Words:
         if text == key:
             raise MissingWordError(key)
         if "[" in text:
-            return _SUIT.sub(self._suit_in, text)
+            return _NAMED.sub(self._named_in, text)
         return text
 
-    def _suit_in(self, found: re.Match[str]) -> str:
+    def _named_in(self, found: re.Match[str]) -> str:
+        if found[3]:
+            return self._text(found[3])
         name: str = in_case(self.suit(SUITS.index(found[1])), found[2] or "")
         return name
 
@@ -263,8 +282,9 @@ def words_of(
     game: str = "",
     own: tuple[str, ...] = (),
     *,
+    sdc_keys: bool = False,
     me: int = 0,
     players: int = 0,
 ) -> Words:
     """The words of a language, whose catalogue is read once; the rest as in `Words`."""
-    return Words(language, names, deck, game, own, me=me, players=players)
+    return Words(language, names, deck, game, own, sdc_keys=sdc_keys, me=me, players=players)

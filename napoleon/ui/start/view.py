@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from napoleon.kit.cards import DECK, cards_of, read_card
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import home_note
-from napoleon.ui.rule_form.names import called, rules_name
+from napoleon.ui.rule_form.names import called, plain_base, rules_name
 from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.link import check_word
@@ -21,7 +21,6 @@ from napoleon.ui.shell.parts import (
     panel,
     portrait,
     suit_legend,
-    suit_tiles,
 )
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import LANGUAGES, own_name
@@ -32,7 +31,6 @@ from napoleon.ui.table.pauses import AFTER_DEAL
 _MOODS = {1: "glad", 2: "suspicious", 3: "neutral", 4: "thinking"}
 _SHOWN = 5
 """How many cards of a hand, or of a fan, are drawn."""
-_DECKS = ("classic4", "sdc")
 _FEW = 2
 """Fewer games are no choice."""
 
@@ -261,7 +259,7 @@ def _foot(model: Model) -> Html:
             btn(words("start.setup_change"), "setup", style="quiet", id="k-setup"),
             class_="home-line",
         ),
-        _deck(model),
+        _about_rules(model),
         h(
             "p",
             btn(words("achievements.title"), "achievements", style="quiet", id="k-achievements"),
@@ -290,25 +288,11 @@ def _foot(model: Model) -> Html:
     )
 
 
-def _deck(model: Model) -> Child:
-    """Which cards to play with, offered to those who have never played."""
-    if not model.newcomer:
-        return None
-    words = model.words
-    picks = [
-        button(
-            suit_tiles(),
-            h("span", words(f"start.deck.{deck}")),
-            do="setting",
-            arg=f"deck={deck}",
-            class_="deck-pick",
-            id=f"k-deck-{deck}",
-            data_shows=deck,
-            aria_pressed="true" if model.deck == deck else "false",
-        )
-        for deck in _DECKS
-    ]
-    return h("div", picks, class_="home-decks", role="group", aria_label=words("setting.deck"))
+def _about_rules(model: Model) -> Child:
+    """What the rules are, for those who have never played."""
+    base = plain_base(model, model.rules)
+    about = model.page.books.form.about(model.words, base) if model.newcomer else ""
+    return h("p", about, class_="home-about") if about else None
 
 
 def _sound(model: Model) -> Child:

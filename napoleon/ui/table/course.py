@@ -16,7 +16,7 @@ from napoleon.match.seat import Ready
 from napoleon.match.table import Heard, Table
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.advice.questions import read_answer
-from napoleon.ui.settings.update import next_was_offered
+from napoleon.ui.settings.update import ask_deck, asks_deck, next_was_offered
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Reject, Say, Wait
 from napoleon.ui.shell.feature import used
@@ -176,6 +176,8 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     ``loaded``: the page was loaded with this match; the clock waits for a start. ``held_ms``: what
     has just happened is shown for so much longer than usual.
     """
+    if asks_deck(model):
+        return ask_deck(model)
     if model.lesson:
         return used(model, Do("lesson-goes-on"))
     if model.scene == CURTAIN:

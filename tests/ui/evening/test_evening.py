@@ -384,3 +384,13 @@ def test_any_person_of_the_team_that_lost_may_choose_the_dealer() -> None:
     player.press("next")
     first = player.page.game.next_first(player.model.table.match.past[-1].state, dealer)
     assert player.model.table.match.state.first == first
+
+
+def test_a_pass_that_is_final_is_asked_about_among_people() -> None:
+    player = evening("napoleon", PRESETS["sdc"])
+    player.press("curtain")
+    player.press("drop")
+    assert player.asking == "drop"
+    player.press("answer-yes")
+    assert player.asking == ""
+    assert player.model.table.match.actions

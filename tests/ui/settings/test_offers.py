@@ -62,4 +62,4 @@ def test_what_was_offered_before_is_not_offered_again() -> None:
 def test_to_who_has_chosen_a_time_nothing_is_offered() -> None:
     page = _opened({"next": "2"})
     assert list(_first_deal(page)) == [], "no trick waits"
-    assert read_settings(page.storage[SETTINGS_KEY]).offered == ()
+    assert NEXT.name not in read_settings(page.storage[SETTINGS_KEY]).offered

@@ -34,6 +34,8 @@ def test_every_choice_can_be_made_is_shown_and_is_kept(name: str, language: str)
     page = published(visitor(f"?game={game}", language=language), "wss://relay.example")
     page.press("settings")
     for value in reversed(one.texts):
+        if (name, value) == ("deck", "auto"):
+            continue  # as it was on earlier pages: tests/ui/settings/test_deck.py
         page.choose("setting", value, arg=f"{name}={value}")
         assert page.model.settings[one] == value
         shown = [
@@ -111,7 +113,7 @@ def test_looks_reach_the_root_element() -> None:
         hand="left",
         speed="none",
         language="en",
-        deck="classic2",
+        deck="sdc",
         dim="strong",
         colours=COLOURS[:-7:-1],
     )
@@ -393,7 +395,7 @@ def test_suits_are_called_as_the_deck_shows_them(language: str, name: str) -> No
 def test_a_link_shows_another_deck_for_the_visit_only() -> None:
     page = visitor("?deck=classic&theme=dark")
     assert root_attributes(page.model)["data-deck"] == "classic4"
-    assert page.model.settings.deck == "auto"
+    assert page.model.settings.deck == Settings().deck
     page.send(Do("setting", "deck=sdc"))
     assert root_attributes(page.model)["data-deck"] == "sdc"
     assert visitor("?deck=tarot").model.notices[0].items[0].key == "link.bad_value"

@@ -122,15 +122,11 @@ def test_a_page_that_was_loaded_has_the_focus_on_the_table() -> None:
     assert 'id="table" tabindex="-1"' in page.html
 
 
-def test_delete_drops_and_asks_where_that_is_for_good() -> None:
-    page = scene("11C 12C 13C 14C 15C", alone=True)
-    page.key("Delete")
-    assert page.asking == "drop"
-    page.press("answer-yes")
-    assert page.model.table.match.actions[-1] == PASS
-    page = scene("11C 12C 13C 14C 15C", "auction.passing=unlimited", alone=True)
-    page.key("Delete")
-    assert page.model.table.match.actions[-1] == PASS
+def test_delete_drops() -> None:
+    for rules in ("", "auction.passing=unlimited"):
+        page = scene("11C 12C 13C 14C 15C", rules, alone=True)
+        page.key("Delete")
+        assert page.model.table.match.actions[-1] == PASS
 
 
 def test_naming_by_keys() -> None:
@@ -231,7 +227,7 @@ def test_next_after_the_call_of_another() -> None:
     for _ in range(60):
         if page.model.pause == READY:
             break
-        page.press("drop") if page.has("drop") else page.press("answer-yes")
+        page.press("drop")
     assert page.waits_for(READY)
     page.key("n")
     assert page.model.pause != READY

@@ -12,7 +12,7 @@ from napoleon.kit.cards import read_card
 from napoleon.match.parties.fair import FAULTS
 from napoleon.match.seat import LOT_LATE, REACTIONS
 from napoleon.ui.help.books import HELP_KEYS
-from napoleon.ui.settings.state import COLOURS, CONFIRM, DROP, NEXT, OF_ALL, SECTIONS
+from napoleon.ui.settings.state import COLOURS, CONFIRM, NEXT, OF_ALL, SECTIONS
 from napoleon.ui.shell.html import h, strong
 from napoleon.ui.shell.words import MissingWordError, Words, words_of
 from napoleon.ui.table.rest import REST
@@ -26,7 +26,7 @@ PROBLEMS: Final = (
     catalogues.raised("kit", "Problem", "_problem") | catalogues.raised("ui", "Problem")
 ) - {"no_effect"}
 """What is wrong with a link; what has no effect is said by the form."""
-SETTINGS: Final = (*OF_ALL.values(), NEXT, CONFIRM, DROP, REST, TALK)
+SETTINGS: Final = (*OF_ALL.values(), NEXT, CONFIRM, REST, TALK)
 """The settings that the shared rooms declare."""
 FAMILIES: Final[catalogues.Families] = {
     "colour.{}": set(COLOURS),

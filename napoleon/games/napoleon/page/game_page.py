@@ -21,7 +21,7 @@ from napoleon.games.napoleon.page.table.keys import KEYS
 from napoleon.games.napoleon.page.table.own_hand import BADGES
 from napoleon.games.napoleon.play.proof import dealt_by_play
 from napoleon.ui.help.books import Books, minute_of
-from napoleon.ui.settings.state import CONFIRM, DROP, NEXT
+from napoleon.ui.settings.state import CONFIRM, NEXT
 from napoleon.ui.shell.controls import joined
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
@@ -98,7 +98,6 @@ PAGE: Final = PageOf(
     settings=(
         NEXT,
         CONFIRM,
-        DROP,
         auction.DISCARD,
         REST,
         BADGES,

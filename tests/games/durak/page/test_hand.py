@@ -7,12 +7,11 @@ import re
 import pytest
 
 from napoleon.games.durak.page.game_page import PAGE
-from napoleon.games.durak.page.table.hand.lifting import can_cover_all
+from napoleon.games.durak.page.table.hand.lifting import DROP, can_cover_all
 from napoleon.games.durak.page.table.hand.own_hand import density
 from napoleon.games.durak.play.actions import PASS, TAKE, Cover, Doubt, Lead, Show, Transfer, plain
 from napoleon.games.durak.play.notation import write_action
 from napoleon.kit.cards import read_card
-from napoleon.ui.settings.state import DROP
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.words import words_of
 from tests.games.durak.page.visits import laid_out, visit

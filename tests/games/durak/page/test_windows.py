@@ -133,7 +133,7 @@ def test_a_user_who_wants_to_be_asked_is_asked() -> None:
     player = speaks(laid_out(hands, "H7", "H7/H9", attacker=2, autopass="off"), "pass")
     player.rest()
     assert player.model.my_turn
-    assert player.says("status.throw.none")
+    assert player.says("status.throw.none", button=player.model.words("key.pass"))
 
 
 def test_no_more_throws_in_this_bout_holds_until_it_is_taken_back() -> None:

@@ -67,11 +67,9 @@ def test_a_bid_by_four_six_and_space() -> None:
     assert page.model.table.match.actions == (Bid(13, DIAMONDS),)
 
 
-def test_return_at_the_suit_drops_and_asks() -> None:
+def test_return_at_the_suit_drops() -> None:
     page = scene(BIDDING, alone=True, settings=L_KEYS)
     press_all(page, "<")
-    assert page.asking == "drop"
-    page.press("answer-yes")
     assert page.model.table.match.actions == (PASS,)
 
 

@@ -14,9 +14,8 @@ from napoleon.games.napoleon.play.actions import PASS, Bid, Change, Discard, Nam
 from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.kit.cards import DIAMONDS, HEARTS, mask_of, read_card, read_cards
-from napoleon.ui.settings.state import DROP, Settings
-from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
-from napoleon.ui.shell.effects import Save
+from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.storage.saved import write_rules
@@ -75,16 +74,24 @@ def test_raise_says_what_is_bid() -> None:
     assert page.says("key.raise.sub", bid=bid_text(page.model.words, 12, DIAMONDS))
 
 
-def test_drop_asks_once_where_it_is_for_good() -> None:
+def test_drop_asks_nothing_and_can_be_taken_back_beside_what_is_said() -> None:
     page = scene(RAISED, alone=True)
     page.press("drop")
-    assert page.asking == "drop"
-    page.press("answer-no")
     assert page.asking == ""
-    assert page.model.my_turn
-    page.press("drop")
-    page.press("answer-yes")
     assert page.model.table.match.actions[-1] == PASS
+    assert page.says("status.undrop")
+    assert 'id="k-undrop"' in page.html
+    page.press("undo")
+    assert page.model.my_turn
+    assert 'id="k-undrop"' not in page.html
+
+
+def test_that_one_has_dropped_is_said_with_its_way_back_or_not_at_all() -> None:
+    for rules, undo in (("", "off"), ("auction.passing=unlimited", "on")):
+        page = scene(RAISED, rules, alone=True, settings=Settings(speed="none", undo=undo))
+        page.press("drop")
+        assert page.model.table.match.actions[-1] == PASS
+        assert not page.says("status.undrop")
 
 
 def test_a_lesson_corrects_and_does_not_ask_before() -> None:
@@ -100,31 +107,12 @@ def test_a_lesson_corrects_and_does_not_ask_before() -> None:
     assert player.model.lesson.wrong
 
 
-def test_drop_asks_no_more_when_told_so() -> None:
-    page = scene(RAISED, alone=True)
-    page.press("drop")
-    effects = page.press("answer-never")
-    assert page.model.table.match.actions[-1] == PASS
-    assert page.model.settings[DROP] == "off"
-    assert any(isinstance(e, Save) and e.key == SETTINGS_KEY for e in effects)
-    page = scene(RAISED, alone=True, settings=page.model.settings)
-    page.press("drop")
-    assert page.asking == ""
-    assert page.model.table.match.actions[-1] == PASS
-
-
 def test_the_last_discard_is_enough_for_those_who_like_it() -> None:
     for choice, done in (("button", False), ("last", True)):
         page = scene(EXCHANGE, alone=True, settings=Settings(speed="none", own={"discard": choice}))
         for card in ("D2", "D3", "C4"):
             page.press("discard", card)
         assert (page.model.view.phase != "exchange") == done
-
-
-def test_drop_does_not_ask_where_one_may_come_back() -> None:
-    page = scene(RAISED, "auction.passing=unlimited", alone=True)
-    page.press("drop")
-    assert page.model.table.match.actions[-1] == PASS
 
 
 def test_who_must_bid_cannot_drop() -> None:

@@ -11,6 +11,7 @@ from napoleon.games.durak.page.table.phrases import (
     action_text,
     chip_html,
     pass_kind,
+    pass_name,
     taking,
 )
 from napoleon.games.durak.play.actions import (
@@ -40,8 +41,6 @@ from napoleon.ui.table.rest import may_play_out
 
 _NAMES: Final[Mapping[type, str]] = {Doubt: "key.doubt", Word: "key.answer"}
 """What the button in the middle is called where it plays no card."""
-_PASSES: Final = {"done": "key.beaten", "believe": "key.believe", "wait": "key.wait"}
-"""What the button at the right is called where it is no mere pass."""
 
 
 def controls(model: Model, view: View) -> Child:
@@ -156,7 +155,7 @@ def _done(model: Model, view: View) -> Html:
         "pass",
         words(f"table.pass.{kind}", name=defender),
         "done",
-        name=words(_PASSES.get(kind, "key.pass")),
+        name=pass_name(words, view),
         main=alone or drafts.is_hinted(model.draft, action),
     )
 

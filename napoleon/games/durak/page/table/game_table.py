@@ -14,7 +14,7 @@ from napoleon.games.durak.page.table.hand import drafts, lifting, own_hand
 from napoleon.games.durak.page.table.sounds import sound_of
 from napoleon.games.durak.page.table.status import status
 from napoleon.games.durak.play.state import faces_of
-from napoleon.ui.settings.state import CONFIRM, DROP, Setting
+from napoleon.ui.settings.state import CONFIRM, Setting
 from napoleon.ui.shell.controls import joined
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
@@ -35,7 +35,7 @@ AT_TABLE: Final = Feature(
 SETTINGS: tuple[Setting, ...] = (
     pause.BOUT,
     CONFIRM,
-    DROP,
+    lifting.DROP,
     drafts.AUTOPASS,
     COUNTS,
     REST,

@@ -183,6 +183,15 @@ def pass_kind(view: View) -> str:
     return "pass" if adds and not mine else "done"
 
 
+_PASSES: Final = {"done": "key.beaten", "believe": "key.believe", "wait": "key.wait"}
+"""What the button for a pass is called where it is no mere pass."""
+
+
+def pass_name(words: Words, view: View) -> str:
+    """What is on the button for a pass."""
+    return words(_PASSES.get(pass_kind(view), "key.pass"))
+
+
 def taking(words: Words, view: View) -> str:
     """What would come to the hand with a take: the table, or some cards of the pile."""
     size = len(view.pile)

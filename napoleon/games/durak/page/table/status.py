@@ -8,6 +8,7 @@ from napoleon.games.durak.page.table.phrases import (
     action_text,
     cards_names,
     pass_kind,
+    pass_name,
     the_card,
     the_cards,
 )
@@ -169,7 +170,8 @@ def _adding(words: Words, view: View) -> tuple[str, dict[str, str]]:
         kind = f"{kind}.none"
     elif pass_kind(view) == "wait":
         kind = "throw.more"
-    return kind, {"cards": fit, "name": words.seat(view.bout.defender)}
+    name = words.seat(view.bout.defender)
+    return kind, {"cards": fit, "name": name, "button": pass_name(words, view)}
 
 
 def _top(words: Words, view: View) -> dict[str, str]:

@@ -13,7 +13,7 @@ from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.games.napoleon.rules.adjutant import named_with_bid
 from napoleon.games.napoleon.rules.auction import pass_is_final
 from napoleon.kit.cards import NO_CARD
-from napoleon.ui.settings.state import DROP, setting
+from napoleon.ui.settings.state import setting
 from napoleon.ui.shell.controls import Control, Controls, Outcome, argument, card, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus
@@ -75,16 +75,15 @@ def _raise(model: Model) -> Outcome:
 
 
 def _drop(model: Model) -> Outcome:
-    """DROP; asks first where it is for good, until the user wants no more of that."""
+    """DROP; asks first where it is for good and cannot be taken back."""
     if not (model.my_turn and model.view.phase == AUCTION):
         return model, ()
     if model.view.turn is None:
         return silence.let_others(model)
     if PASS not in model.view.legal:
         return course.complain(model, "must_bid")
-    asks = model.settings[DROP] == "on" and model.lesson is None  # which says itself what is wrong
-    if pass_is_final(model.view.rules.auction) and asks:
-        return model._replace(asking=Confirmation("drop", Do("pass"), setting=DROP.name)), ()
+    if pass_is_final(model.view.rules.auction) and model.table.occasion.among_people:
+        return model._replace(asking=Confirmation("drop", Do("pass"))), ()
     return course.act(model, PASS)
 
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from napoleon.games.napoleon.page.phrases import action_text, bid_text, call_text
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.page.table.auction import may_adopt, may_stay_out
-from napoleon.games.napoleon.play.actions import Bid, Discard, Name, Pass, Play, bid_of, call_of
+from napoleon.games.napoleon.play.actions import (
+    PASS,
+    Bid,
+    Discard,
+    Name,
+    Pass,
+    Play,
+    bid_of,
+    call_of,
+)
 from napoleon.games.napoleon.play.state import AUCTION, NAMING
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.adjutant import named_with_bid
@@ -16,15 +25,16 @@ from napoleon.ui.shell.html import Child, Html, button, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_button, key, mark, suit_card, suit_face
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END, READY, TRICK
+from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END, NOTHING, READY, TRICK
 from napoleon.ui.table.rest import may_play_out
+from napoleon.ui.table.undo import undo_length
 
 
 def controls(model: Model, view: PlayerView) -> Child:
     """The buttons for what the user can do now."""
     words = model.words
     if model.pause in (ALL_PASSED, READY, TRICK, LESSON, LESSON_END):
-        onward = key(words, "next", words(_next_key(model, view)), "x", main=True)
+        onward = key(words, "next", _onward(model, view), "x", main=True)
         if may_play_out(model):
             return [onward, _rest_key(model)]
         return [onward, _by_itself_key(words)] if offers_next(model) else onward
@@ -42,12 +52,16 @@ def controls(model: Model, view: PlayerView) -> Child:
     return _play_keys(model, view)
 
 
-def _next_key(model: Model, view: PlayerView) -> str:
+def _onward(model: Model, view: PlayerView) -> str:
+    """Where NEXT leads."""
+    words = model.words
     if model.lesson is not None:
-        return "key.next.lesson_end" if model.pause == LESSON_END else "key.next.lesson"
-    if model.pause == TRICK:
-        return "key.next.result" if view.result else "key.next.trick"
-    return "key.next.play" if model.pause == READY else "key.next.on"
+        return words("key.next.lesson_end" if model.pause == LESSON_END else "key.next.lesson")
+    if view.result:
+        return words("key.next.result")
+    if model.pause in (TRICK, READY):
+        return words("key.next.trick", number=len(view.tricks) + 1)
+    return words("key.next.on")
 
 
 def _waits_to_bid(view: PlayerView) -> bool:
@@ -127,9 +141,9 @@ def _bid_number(model: Model, view: PlayerView, *, live: bool) -> Html:
     number = draft.number if live and draft.number else None
     return h(
         "div",
-        key(words, "down", "−1", "down", disabled=draft.number - 1 not in numbers),
+        key(words, "down", words("key.down.sub"), "down", disabled=draft.number - 1 not in numbers),
         h("output", number or "–", class_="bid-number num", id="bid-number"),
-        key(words, "up", "+1", "up", disabled=draft.number + 1 not in numbers),
+        key(words, "up", words("key.up.sub"), "up", disabled=draft.number + 1 not in numbers),
         class_="stepper",
         data_place="number",
     )
@@ -181,8 +195,8 @@ def _rank_keys(model: Model) -> list[Child]:
     words = model.words
     return [
         _adjutant_card(model),
-        key(words, "up", words("key.rank_up"), "up"),
-        key(words, "down", words("key.rank_down"), "down"),
+        key(words, "up", words("key.rank"), "up"),
+        key(words, "down", words("key.rank"), "down"),
     ]
 
 
@@ -223,7 +237,7 @@ def _play_keys(model: Model, view: PlayerView) -> Child:
         asks = words("key.call.suit", suit=words.suit(draft.suit))
         return [
             key(words, "back", words("key.back.sub"), "x"),
-            key(words, "call", asks, "y", main=True),
+            key(words, "call", asks, "y", name=words("key.ask"), main=True),
         ]
     keys: list[Child] = []
     if draft.chosen != NO_CARD:
@@ -243,9 +257,22 @@ def offer(model: Model) -> Child:
         return [_every_card(model), _adopt(model)]
     if model.draft.hint is not None:
         return _adopt(model)
-    if not may_stay_out(model):
+    if may_stay_out(model):
+        label = model.words("status.stay_out")
+        return button(label, do="stay-out", class_="status-rule", id="k-out")
+    return _dropped(model)
+
+
+def _dropped(model: Model) -> Child:
+    """The way back for a user who has dropped for good, until they have something to decide."""
+    kept = undo_length(model)
+    if kept is None or model.my_turn or model.pause not in (NOTHING, READY):
         return None
-    return button(model.words("status.stay_out"), do="stay-out", class_="status-rule", id="k-out")
+    final = pass_is_final(model.view.rules.auction)
+    if not final or model.table.match.actions[kept] != PASS:
+        return None
+    label = model.words("status.undrop")
+    return button(label, do="undo", class_="status-rule status-start", id="k-undrop")
 
 
 def _every_card(model: Model) -> Html:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from napoleon.games.durak.page.table.control_row import played
 from napoleon.games.durak.page.table.felt.middle import pick_text
@@ -16,7 +17,7 @@ from napoleon.games.durak.play.state import NO_CARD, Entry
 from napoleon.games.durak.play.view import View
 from napoleon.kit.cards import DECK, BadCard, read_card
 from napoleon.match.game import BadNotation
-from napoleon.ui.settings.state import CONFIRM, DROP
+from napoleon.ui.settings.state import CONFIRM, setting
 from napoleon.ui.shell.controls import Controls, Outcome, argument, card
 from napoleon.ui.shell.controls import plain as pressed
 from napoleon.ui.shell.dialogs import Confirmation
@@ -25,6 +26,9 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import asking, course
 from napoleon.ui.table.status import status_sentence
+
+DROP: Final = setting("drop", "on", "off", default="on", after="speed")
+"""Whether the page asks before cards are taken that could be covered."""
 
 
 def _read(text: str) -> int:

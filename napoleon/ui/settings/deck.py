@@ -1,0 +1,55 @@
+"""Which cards to play with: asked once, large, before the first deal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.kit.cards import read_card
+from napoleon.ui.settings.state import DECK
+from napoleon.ui.settings.update import chosen
+from napoleon.ui.shell.controls import Outcome, argument
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.html import Html, button, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import card_face, dialog
+from napoleon.ui.table import course
+
+_DECKS: Final = ("classic4", "sdc")
+_CARDS: Final = ("SA", "HK", "DQ", "CJ")
+"""The cards that are drawn of each."""
+
+
+def _dialog(model: Model) -> Html:
+    """Both decks, to be chosen from."""
+    words = model.words
+    picks = [
+        button(
+            h(
+                "span",
+                [card_face(words, read_card(card), deck) for card in _CARDS],
+                class_="spread",
+                aria_hidden="true",
+            ),
+            h("strong", words(f"deck.{deck}")),
+            h("small", words(f"deck.{deck}.words")),
+            do="deck-choose",
+            arg=deck,
+            class_="deck-pick",
+            id=f"k-deck-{deck}",
+            data_shows=deck,
+        )
+        for deck in _DECKS
+    ]
+    body, later = h("div", picks, class_="deck-picks"), h("p", words("deck.later"), class_="fine")
+    focus = f"k-deck-{_DECKS[0]}"
+    return dialog(words, "d-deck", words("deck.title"), [body, later], focus=focus, closes=False)
+
+
+def _choose(model: Model, deck: str) -> Outcome:
+    """The answer; the first deal begins."""
+    model, saved = chosen(model._replace(dialog=None), f"{DECK}={deck}")
+    model, effects = course.go_on(model)
+    return model, (*saved, *effects)
+
+
+FEATURE: Final = Feature(DECK, does={"deck-choose": argument(_choose)}, shown={DECK: _dialog})

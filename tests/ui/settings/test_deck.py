@@ -1,0 +1,141 @@
+"""Which cards one plays with: the usual ones, the question before the first deal, what stays."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+import pytest
+
+from napoleon.games import page_named
+from napoleon.match.game import USUAL
+from napoleon.ui.settings.state import OFFERS, Settings
+from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings, write_settings
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.opening import Opening
+from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.storage.saved import MATCH, key_in
+from tests.ui.markup import faults_of
+from tests.ui.player import ADDRESS, Player, table_of
+
+MATCH_KEY: Final = key_in(USUAL, MATCH)
+
+
+def comes(language: str = "ja", query: str = "", **texts: str) -> Player:
+    """Somebody who opens the page with that in storage."""
+    opening = Opening(query, (language,), "seed-0", ADDRESS, texts=texts)
+    return Player(opening, asks_deck=True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everybody_begins_with_playing_cards(language: str) -> None:
+    assert comes(language).model.deck == "classic4"
+
+
+@pytest.mark.parametrize("way", ["new", "daily-play", "lesson"])
+def test_the_first_deal_in_japanese_waits_for_the_question(way: str) -> None:
+    player = comes()
+    if way == "lesson":
+        player.press("lesson-begin", "first")
+    else:
+        player.press("daily" if way == "daily-play" else way)
+        player.rest()
+        if way == "daily-play":
+            player.press(way)
+    player.rest()
+    assert player.dialog == "deck"
+    assert player.says("deck.later")
+    assert faults_of(player.html) == []
+    assert not player.model.table.match.actions[player.model.table.match.given :]
+    assert player.model.question is None
+    player.press("deck-choose", "sdc")
+    player.rest()
+    assert player.dialog == ""
+    assert player.model.deck == "sdc"
+    assert player.model.my_turn or player.model.pause
+    kept = read_settings(player.storage[SETTINGS_KEY])
+    assert kept.deck == "sdc"
+    player.send(Do("home"))
+    player.send(Do("begin-new"))
+    assert player.dialog == "", "asked once"
+
+
+def test_who_closes_the_question_plays_with_what_is_shown() -> None:
+    player = comes()
+    player.press("new")
+    player.send(Do("close"))
+    player.rest()
+    assert player.dialog == ""
+    assert player.model.deck == "classic4"
+    assert player.model.my_turn
+    assert "deck" in read_settings(player.storage[SETTINGS_KEY]).offered
+
+
+def test_the_question_still_stands_after_a_reload() -> None:
+    player = comes()
+    player.press("new")
+    saved = {"settings": player.storage[SETTINGS_KEY], "match": player.storage[MATCH_KEY]}
+    again = comes(**saved)
+    again.rest()
+    assert again.dialog == "deck"
+    assert again.model.deck == "classic4"
+
+
+def test_a_link_begins_with_the_question_but_one_that_names_a_deck_does_not() -> None:
+    assert comes(query="?seed=x").dialog == "deck"
+    assert comes(query="?seed=x&deck=sdc").dialog == ""
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "ja"])
+def test_where_no_other_deck_is_usual_nobody_is_asked(language: str) -> None:
+    player = comes(language)
+    player.press("new")
+    assert player.dialog == ""
+    opening = Opening("?game=durak", ("ja",), "seed-0", ADDRESS)
+    durak = Player(opening, asks_deck=True, page=page_named("durak"))
+    durak.send(Do("new"))
+    assert durak.dialog == ""
+
+
+def old(**given: str) -> str:
+    """Settings as earlier pages saved them."""
+    data = json.loads(write_settings(Settings())) | {"deck": "auto", **given}
+    del data["buttons"]
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize("deck", ["auto", "sdc", "classic4", "classic2"])
+def test_what_an_earlier_page_has_saved_is_neither_changed_nor_asked_about(deck: str) -> None:
+    player = comes(settings=old(deck=deck))
+    assert player.model.deck == ("sdc" if deck == "auto" else deck)
+    player.press("new")
+    assert player.dialog == ""
+    player.send(Do("settings"))
+    assert ("deck=auto" in player.html) == (deck == "auto"), "offered only where it holds"
+
+
+def test_who_has_played_before_without_any_settings_keeps_the_cards() -> None:
+    match = table_of(seed="before").storage[MATCH_KEY]
+    for language, deck in (("ja", "sdc"), ("en", "classic4")):
+        player = comes(language, match=match)
+        assert player.model.deck == deck
+        assert player.dialog == ""
+    player = Player(Opening("", ("ja",), "s", ADDRESS, played=True), asks_deck=True)
+    player.press("new")
+    assert (player.model.deck, player.dialog) == ("sdc", "")
+
+
+def test_settings_without_a_deck_are_those_of_the_first_pages() -> None:
+    for kept in ('{"schema": 1, "language": "en"}', '{"schema": 1, "deck": "sdc"}'):
+        assert comes("en", settings=kept).model.deck == "sdc"
+
+
+@pytest.mark.parametrize("deck", ["sdc", "classic4", "classic2"])
+def test_a_chosen_deck_stays_in_any_language(deck: str) -> None:
+    kept = write_settings(Settings(deck=deck, offered=OFFERS))
+    assert {comes(language, settings=kept).model.deck for language in LANGUAGES} == {deck}
+    player = table_of(seed="deck")
+    player.send(Do("setting", f"deck={deck}"))
+    for language in LANGUAGES:
+        player.send(Do("language", language))
+        assert player.model.deck == deck
