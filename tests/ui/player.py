@@ -234,6 +234,11 @@ class Player:
         assert self.control(do, arg).live
         self.send(Do(do, arg, value))
 
+    def pick(self, preset: str) -> None:
+        """Choose a preset in the gallery."""
+        self.press("gallery")
+        self.press("gallery-choose", preset)
+
     def key(self, key: str, kind: str = "page", focus: str = "") -> None:
         """Press a key; then all that follows by itself happens."""
         self.send(Key(key, kind, focus))

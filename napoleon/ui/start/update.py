@@ -22,7 +22,7 @@ from napoleon.ui.table import course
 
 def _setup(model: Model) -> Outcome:
     """The rules and the levels of the next match."""
-    return model._replace(dialog="setup"), (Focus("start-preset"),)
+    return model._replace(dialog="setup"), (Focus("k-gallery"),)
 
 
 def _start_preset(model: Model, value: str) -> Outcome:

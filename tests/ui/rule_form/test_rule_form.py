@@ -171,7 +171,7 @@ def test_the_line_of_help_opens_and_closes() -> None:
 
 def test_differences_are_listed_and_put_back_one_by_one() -> None:
     page = form()
-    page.choose("preset", "guruguru")
+    page.pick("guruguru")
     page.choose("option", "0", "joker.count")
     page.choose("option", "plain", "same_two.rank")
     assert [c.arg for c in page.controls if c.do == "reset"] == ["", "joker.count", "same_two.rank"]
@@ -186,7 +186,7 @@ def test_differences_are_listed_and_put_back_one_by_one() -> None:
 
 def test_what_is_compared_with_stays_while_the_form_changes() -> None:
     page = form()
-    page.choose("preset", "matsuda")
+    page.pick("matsuda")
     for name, text in (
         ("table.players", "4"),
         ("auction.minimum", "13"),
@@ -205,7 +205,7 @@ def test_what_is_compared_with_stays_while_the_form_changes() -> None:
 def test_a_preset_is_compared_with_the_rules_in_force() -> None:
     page = form()
     assert page.says("rules.differs_none")
-    page.choose("preset", "guruguru")
+    page.pick("guruguru")
     words = page.model.words
     assert page.says("rules.differs_now")
     assert not page.says("rules.differs_none")

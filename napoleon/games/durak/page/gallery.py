@@ -1,0 +1,269 @@
+"""What the gallery shows of Durak's rules: what is special, and a bout or a pile under them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Final
+
+from napoleon.games.durak.rules import RuleSet
+from napoleon.ui.gallery.drawing import back, card, free, line, others, picture, pip, word
+from napoleon.ui.gallery.state import Sight
+from napoleon.ui.shell.html import Html
+from napoleon.ui.shell.words import Words
+
+_PILES: Final = ("kurukuru", "chinese", "chukhonsky", "heap", "polish")
+_PACKS: Final = {"6": 36, "7": 32, "2": 52, "9": 24}
+_TAGS: Final[Mapping[str, tuple[str, ...]]] = {
+    "transfer": ("transfer.allowed=on",),
+    "teams": ("table.teams=two", "table.teams=three"),
+    "pairs": ("lead.shapes=pair", "lead.shapes=group", "throw.pairs=on"),
+    "bluff": ("defend.face_down=must", "defend.face_down=may"),
+    "hidden": ("table.hands=reversed", "trump.hidden=on", "throw.own_cover=sly"),
+    "pile": tuple(f"table.game={name}" for name in _PILES),
+    "prelude": ("deal.prelude=suit-matching", "deal.prelude=crusade"),
+    "counting": tuple(f"ending.loser={how}" for how in ("fewest-covers", "fewest-pairs")),
+    "cube": ("match.cube=on",),
+}
+"""What is special, and the options that make it so, one of them each."""
+
+
+def sight(words: Words, rules: RuleSet) -> Sight:
+    """What stands on the card of rules."""
+    tags = [
+        words(f"tag.{name}")
+        for name, causes in _TAGS.items()
+        if any(rules.text(option) == text for option, text in _halves(causes))
+    ]
+    count = _cards(rules)
+    if count != _PACKS["6"]:
+        tags.append(words("tag.cards", count=count))
+    return Sight(tuple(tags), drawing(rules), fixed=rules.table.teams != "none")
+
+
+def _halves(causes: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    for cause in causes:
+        option, _, text = cause.partition("=")
+        yield option, text
+
+
+def _cards(rules: RuleSet) -> int:
+    return _PACKS[rules.text("pack.lowest")] * rules.pack.copies
+
+
+@lru_cache(maxsize=128)
+def drawing(rules: RuleSet) -> Html:
+    """The table under some rules."""
+    teams = {"two": 2, "three": 3}.get(rules.table.teams, 0)
+    seats = others(rules.table.players - 1, teams)
+    return picture((seats, *_talon(rules), *_middle(rules), *_signs(rules)))
+
+
+def _middle(rules: RuleSet) -> Iterator[str]:
+    if rules.deal.prelude == "suit-matching":
+        return _matching()
+    if rules.deal.prelude == "crusade":
+        return _crusade()
+    return _pile(rules) if rules.table.game != "classic" else _bout(rules)
+
+
+# ---- the talon and the trumps ------------------------------------------------------------
+
+
+def _talon(rules: RuleSet) -> Iterator[str]:
+    """The talon with the turn-up, or only the sign of the trump suit."""
+    source, suit = rules.trump.source, _trump(rules)
+    lies = not (rules.deal.all or rules.deal.drop_talon or rules.deal.prelude != "none")
+    if lies:
+        if source not in ("none", "own"):
+            if rules.trump.hidden:
+                yield back(24, 34, 90, "")
+            else:
+                yield card(suit, 25, 34, 90)
+        for at in range(4 if rules.table.game == "polish" else 2):
+            yield back(14 - at, 34 - at)
+        if rules.trump.hidden:
+            yield word("?", 31, 34)
+    if source == "none":
+        yield pip("N", 14, 33)
+    elif source == "own":
+        for seat, one in enumerate("SHD"):
+            yield pip(one, (24, 60, 96)[seat], (18, 14, 18)[seat], 6)
+    elif not lies and rules.deal.prelude == "none":
+        yield pip(suit, 14, 33)
+    if rules.trump.changes != "keep":
+        yield pip("D", 31, 52, 6)
+        yield line("M20 50q4 5 6 3m-3-3l3 3-4 2")
+
+
+def _trump(rules: RuleSet) -> str:
+    if rules.strength.closed == "clubs":
+        return str(rules.trump.suit)
+    return str(rules.trump.suit) if rules.trump.source == "fixed" else "H"
+
+
+# ---- bouts -------------------------------------------------------------------------------
+
+
+def _pair(x: float, attack: str, cover: str = "") -> Iterator[str]:
+    """An attack, and what covers it; ``?``: a card face down."""
+    yield card(attack, x, 32)
+    if cover == "?":
+        yield back(x + 6, 38, 8, "?")
+    elif cover:
+        yield card(cover, x + 6, 38, 8)
+
+
+def _bout(rules: RuleSet) -> Iterator[str]:
+    """A bout in which happens what these rules are about."""
+    for found in (_attacks(rules), _defence(rules), _strength(rules)):
+        pieces = [*found]
+        yield from pieces
+        if pieces:
+            return
+    if rules.throw.allowed:
+        yield from _pair(54, "C6", "C9")
+        yield from _pair(82, "D9")
+        yield from _added(102)
+    else:
+        yield from _pair(70, "C6", "C9")
+
+
+def _attacks(rules: RuleSet) -> Iterator[str]:
+    """Attacks of more than one card, or that go on; nothing where they are the usual ones."""
+    lead, throw = rules.lead, rules.throw
+    if lead.shapes != "one-rank":
+        whole = ("C9", "D9", "S9", "HK") if lead.shapes == "group" else ("C9", "D9", "SK")
+        for at, code in enumerate(whole):
+            yield card(code, 52 + 14 * at, 34, 4 * at - 5)
+    elif throw.pairs:
+        yield from _pair(52, "C9")
+        yield from _pair(69, "D9")
+        yield from _pair(97, "SK")
+        yield line("M85 32h-4m2-2v4")
+    elif throw.limit == "hand":
+        for at, code in enumerate(("C6", "D6", "S6", "C9", "D9", "S9")):
+            yield card(code, 46 + 12 * at, 33, 3 * at - 8)
+    elif rules.transfer.allowed:
+        yield card("C8", 84, 33)
+        if rules.transfer.show != "off":
+            yield card("H8", 74, 53, -6)
+        else:
+            for at, code in enumerate(("D8", "S8") if rules.transfer.cards == "any" else ("D8",)):
+                yield card(code, 67 - 14 * at, 33 + 2 * at, -6 - 6 * at)
+        if throw.first_cap != "none":
+            yield from _added(104)
+        yield line("M84 17q-18 -8 -34 4m1-6l-1 6 6-1")
+    elif throw.own_cover != "off":
+        yield from _pair(54, "C6", "C9")
+        yield from _pair(90, "D9", "DQ")
+        yield line("M75 29v6m-3-3h6")
+
+
+def _defence(rules: RuleSet) -> Iterator[str]:
+    """A defence with other means than a higher card; nothing where it is the usual one."""
+    defend = rules.defend
+    if defend.face_down != "off":
+        yield from _pair(56, "C7", "?")
+        yield from _pair(88, "D7", "?")
+    elif defend.counter:
+        yield from _pair(58, "C8", "CJ")
+        yield card("DJ", 92, 33)
+        yield line("M90 50q-16 6 -26 1m1-5l-1 5 5 2")
+    elif defend.chance:
+        yield card("C8", 66, 33)
+        yield back(92, 33, 6, "?")
+        yield line("M34 24q10-8 20-2m-1-5l1 5-5 1")
+
+
+def _strength(rules: RuleSet) -> Iterator[str]:
+    """Cards that beat what they do not beat elsewhere; nothing where strength is the usual one."""
+    strength = rules.strength
+    if strength.royal != "off":
+        yield from _pair(60, "C6", "CA")
+        yield from _pair(92, "D6")
+    elif strength.one_plain_suit:
+        yield from _pair(60, "C8", "SJ")
+        yield from _pair(92, "D9", "CK")
+    elif strength.closed == "spades":
+        yield from _pair(60, "S8", "SJ")
+        yield from _pair(92, "S9")
+
+
+def _added(x: float) -> Iterator[str]:
+    """A place where a card may be thrown in."""
+    yield free(x, 32)
+    yield line(f"M{x - 3} 32h6m-3-3v6")
+
+
+# ---- piles and preludes ------------------------------------------------------------------
+
+
+def _pile(rules: RuleSet) -> Iterator[str]:
+    """A pile, and which way it goes."""
+    match rules.table.game:
+        case "heap":
+            for at, (low, high) in enumerate((("C7", "CT"), ("D8", "DQ"), ("S9", "SA"))):
+                yield card(low, 58 + 16 * at, 36 - 3 * at, -8)
+                yield card(high, 63 + 16 * at, 38 - 3 * at, 6)
+        case "chukhonsky":
+            for at, code in enumerate(("D7", "D9", "DQ", "DA")):
+                yield card(code, 50 + 15 * at, 39 - 4 * at)
+            yield line("M50 54h42m-4-3l4 3-4 3")
+        case "chinese":
+            for at, code in enumerate(("C7", "D9", "CJ", "CQ", "S6")):
+                yield card(code, 48 + 12 * at, 34, 3 * at - 6)
+            yield word("5", 106, 52)
+        case "polish":
+            yield card("C9", 66, 34, -6)
+            yield card("CK", 84, 34, 6)
+            yield line("M28 22q16-10 30 0m-5 1l5-1-1-5")
+        case _:
+            for at, code in enumerate(("C6", "C9", "DJ")):
+                yield card(code, 62 + 10 * at, 34, 9 * at - 12)
+            if rules.pile.nine != "off":
+                yield card("D9", 96, 34, 14)
+            yield line("M92 16a26 15 0 0 1 2 34m6-4l-6 4 4 6" if rules.pile.nine == "off" else "")
+
+
+def _matching() -> Iterator[str]:
+    """A card won by one of the same suit out of the field."""
+    for at, code in enumerate(("S", "H", "D", "C")):
+        yield card(code, 32 + 19 * at, 30)
+    yield card("D9", 76, 44, 10)
+
+
+def _crusade() -> Iterator[str]:
+    """Stacks before the players that grow card by card."""
+    for at, codes in enumerate((("C6", "C7"), ("D9", "DT", "DJ"), ("SQ",))):
+        for high, code in enumerate(codes):
+            yield card(code, 30 + 30 * at + 4 * high, 38 - 5 * high)
+
+
+# ---- signs -------------------------------------------------------------------------------
+
+
+def _signs(rules: RuleSet) -> Iterator[str]:
+    """How many cards there are, what is counted, hands that are special."""
+    if rules.deal.down:
+        for at in range(rules.deal.down):
+            yield back(36 + 9 * at, 58)
+        yield card("HA", 36 + 9 * rules.deal.down + 6, 56)
+    if rules.refill.rule == "arithmetic":
+        for at in range(3):
+            for copy in range(at + 1):
+                yield back(44 + 19 * at + 4 * copy, 62)
+    if rules.table.hands == "reversed":
+        for at in range(4):
+            yield back(42 + 12 * at, 60, 6 * at - 9, "?" if at in (1, 2) else "")
+    if _cards(rules) != _PACKS["6"]:
+        yield word(str(_cards(rules)), 14, 56)
+    if rules.deal.drop_talon:
+        yield back(16, 34)
+        yield line("M6 24l20 20m0-20l-20 20")
+    if rules.match.cube:
+        yield word("×2", 106, 55)
+    if rules.ending.loser == "fewest-covers":
+        yield word("1·2·3", 102, 55)
+    if rules.pack.trim or (rules.deal.all and rules.table.game == "classic"):
+        yield word("=", 106, 55)

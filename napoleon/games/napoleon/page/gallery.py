@@ -1,0 +1,59 @@
+"""What the gallery shows of Napoleon's rules: what is special, and a trick as they make it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from napoleon.games.napoleon.rules import RuleSet
+from napoleon.ui.gallery.drawing import back, card, others, picture, word
+from napoleon.ui.gallery.state import Sight
+from napoleon.ui.shell.html import Html
+from napoleon.ui.shell.words import Words
+
+_POWERS: Final = ("jacks.right", "jacks.left", "same_two.rank")
+"""Besides the Joker and the mighty card, what beats trumps."""
+_LANES: Final = {4: (44, 62, 80, 98), 5: (40, 55, 70, 85, 100), 6: (38, 51, 64, 77, 90, 103)}
+
+
+def sight(words: Words, rules: RuleSet) -> Sight:
+    """What stands on the card of rules."""
+    tags = [words("tag.bids", least=rules.auction.minimum)]
+    if rules.joker.count != 1:
+        tags.append(words("tag.jokers", count=rules.joker.count))
+    if rules.auction.order == "open":
+        tags.append(words("tag.open"))
+    if all(rules.text(name) == "plain" for name in _POWERS) and not rules.strength.mighty:
+        tags.append(words("tag.plain"))
+    if rules.jacks.hunt:
+        tags.append(words("tag.hunt"))
+    return Sight(tuple(tags), drawing(rules))
+
+
+@lru_cache(maxsize=32)
+def drawing(rules: RuleSet) -> Html:
+    """A trick with the cards that count most, the widow, and the lowest bid."""
+    return picture((others(rules.table.players - 1), *_widow(rules), *_trick(rules)))
+
+
+def _widow(rules: RuleSet) -> Iterator[str]:
+    if rules.table.widow != "none":
+        for at in range(3):
+            yield back(13 + 3 * at, 32, 4 * at - 4)
+    yield word(str(rules.auction.minimum), 16, 54)
+
+
+def _trick(rules: RuleSet) -> Iterator[str]:
+    """A card of each player: the Jokers, the mighty card, the Jacks, the Two, trumps."""
+    strong = [
+        *("Jo" for _ in range(rules.joker.count)),
+        *(("SA",) if rules.strength.mighty else ()),
+        *(("HJ",) if rules.jacks.right != "plain" else ()),
+        *(("DJ",) if rules.jacks.left != "plain" else ()),
+        *(("C2",) if rules.same_two.rank != "plain" else ()),
+    ]
+    lanes = _LANES[rules.table.players]
+    codes = (*strong, "HK", "C9", "C5", "C7", "CT")[: len(lanes)]
+    for at, (x, code) in enumerate(zip(lanes, reversed(codes), strict=True)):
+        yield card(code, x, 34 - (at % 2), 3 * at - 6)
