@@ -179,7 +179,7 @@ def test_differences_are_listed_and_put_back_one_by_one() -> None:
     assert page.says("rules.was", value="4位")
     assert page.press("reset", "joker.count") == (Focus("reset-same_two-rank"),)
     assert rules_of(page) == PRESETS["guruguru"].with_text("same_two.rank", "plain")
-    assert page.press("reset", "same_two.rank") == (Focus("rules-preset"),)
+    assert page.press("reset", "same_two.rank") == (Focus("k-gallery"),)
     assert rules_of(page) == PRESETS["guruguru"]
     assert page.says("rules.differs_now")
 
