@@ -13,6 +13,7 @@ from napoleon.ui.gallery.state import Sight
 from napoleon.ui.gallery.update import SAVED
 from napoleon.ui.rule_form.fields import folded
 from napoleon.ui.rule_form.names import (
+    PLAYERS,
     base_of,
     base_title,
     changes_from,
@@ -27,7 +28,6 @@ from napoleon.ui.shell.html import Child, Html, button, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import dialog
 from napoleon.ui.shell.words import Words
-from napoleon.ui.start.setup import PLAYERS
 
 _STAR: Final = Html(
     '<path d="M12 3.200l2.700 5.700 6.100.8-4.500 4.300 1.100 6.200-5.400-3-5.400 3 1.100-6.200'

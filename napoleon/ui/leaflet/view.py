@@ -5,7 +5,7 @@ from __future__ import annotations
 from napoleon.ui.leaflet.drawing import Content, drawn
 from napoleon.ui.leaflet.pieces import Piece
 from napoleon.ui.leaflet.update import PAPERS
-from napoleon.ui.rule_form.names import base_title, changed_name, changes_from
+from napoleon.ui.rule_form.names import PLAYERS, base_title, changed_name, changes_from, people
 from napoleon.ui.shell.dialogs import Leaflet
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
@@ -67,7 +67,8 @@ def content_of(model: Model, found: Leaflet) -> Content:
     title = changed_name(words, found.base, len(changes))
     base = base_title(words, found.base)
     about = form.about(words, found.base)
-    lines = []
+    many = people(model, found.rules)
+    lines = [("", many)] if many and not any(one.field == PLAYERS for one in changes) else []
     for change in changes:
         now, was = (
             form.value_text(words, change.field, text) for text in (change.text, change.usual)

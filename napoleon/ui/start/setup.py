@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from napoleon.kit.rule_book import Book
 from napoleon.ui.rule_form import names
 from napoleon.ui.rule_form.differences import differences
+from napoleon.ui.rule_form.names import PLAYERS
 from napoleon.ui.rule_form.presets_view import interview_button, preset_field
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
-
-PLAYERS: Final = "table.players"
-"""The option for how many play, in whatever game has one."""
 
 
 def player_counts(rules: Book) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from napoleon.kit.cards import DECK, cards_of, read_card
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import home_note
-from napoleon.ui.rule_form.names import called, rules_name
+from napoleon.ui.rule_form.names import called, people, rules_name
 from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.link import check_word
@@ -358,6 +358,7 @@ def _from_link(model: Model) -> Html | None:
         h("p", told),
         h("p", words("start.link_word", word=word.upper())),
         rule_changes(model, model.playing_rules, "link-changes"),
+        h("p", many) if (many := people(model, model.playing_rules)) else None,
         h("p", words("start.link_levels", levels=model.levels_text)) if link.levels else None,
         h(
             "p",
