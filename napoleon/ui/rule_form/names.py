@@ -147,6 +147,13 @@ def rules_name(model: Model, rules: Book) -> str:
     return changed_name(model.words, base, len(changes_from(model, base, rules)))
 
 
+def told_name(model: Model, rules: Book) -> str:
+    """What rules are called, for somebody who has never heard that name."""
+    name, given = rules_name(model, rules), called(model, rules)
+    based = preset_based_name(model, rules)
+    return model.words("rules.given", name=name, rules=based) if given else name
+
+
 def preset_based_name(model: Model, rules: Book) -> str:
     """The same with nothing but presets to go by."""
     base = origin(model, rules)

@@ -188,8 +188,8 @@ def test_what_is_compared_with_stays_while_the_form_changes() -> None:
     page = form()
     page.pick("matsuda")
     for name, text in (
-        ("table.players", "4"),
         ("auction.minimum", "13"),
+        ("table.players", "4"),
         ("auction.all_pass", "redeal"),
         ("joker.count", "2"),
         ("jacks.weak", "on"),

@@ -223,7 +223,8 @@ def _pile(rules: RuleSet) -> Iterator[str]:
                 yield card(code, 62 + 10 * at, 34, 9 * at - 12)
             if rules.pile.nine != "off":
                 yield card("D9", 96, 34, 14)
-            yield line("M92 16a26 15 0 0 1 2 34m6-4l-6 4 4 6" if rules.pile.nine == "off" else "")
+            else:
+                yield line("M94 17c18 4 18 26 3 31m1-6l-1 6 6 1")
 
 
 def _matching() -> Iterator[str]:

@@ -174,8 +174,9 @@ def test_the_setup_of_a_match_offers_the_presets_in_groups(language: str) -> Non
     player = form(language)
     player.send(Do("close"))
     player.press("setup")
-    assert player.html.count("<optgroup") == len(FORM.preset_groups)
-    player.pick("duel")
+    player.press("gallery")
+    assert player.html.count('class="gallery-family"') == len(FORM.preset_groups)
+    player.press("gallery-choose", "duel")
     assert player.model.rules == PRESETS["duel"]
     assert faults_of(player.html) == []
 
