@@ -357,8 +357,8 @@ def _from_link(model: Model) -> Html | None:
         [icon("i-link"), words("start.link")],
         h("p", told),
         h("p", words("start.link_word", word=word.upper())),
-        rule_changes(model, model.playing_rules, "link-changes"),
         h("p", many) if (many := people(model, model.playing_rules)) else None,
+        rule_changes(model, model.playing_rules, "link-changes"),
         h("p", words("start.link_levels", levels=model.levels_text)) if link.levels else None,
         h(
             "p",

@@ -92,8 +92,9 @@ def _talon(rules: RuleSet) -> Iterator[str]:
     elif not lies and rules.deal.prelude == "none":
         yield pip(suit, 14, 33)
     if rules.trump.changes != "keep":
-        yield pip("D", 31, 52, 6)
-        yield line("M20 50q4 5 6 3m-3-3l3 3-4 2")
+        yield pip(suit, 11, 54, 6)
+        yield pip("D", 35, 54, 6)
+        yield line("M19 54h7m-3-3l3 3-3 3")
 
 
 def _trump(rules: RuleSet) -> str:
