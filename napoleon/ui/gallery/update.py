@@ -31,7 +31,9 @@ def _open(model: Model) -> Outcome:
 def _opened(model: Model, message: Recalled) -> Outcome:
     """The dialog, with what was liked and chosen before."""
     model, found, effects = read_stored(model, message, GALLERY, state.read)
-    back = model.dialog if isinstance(model.dialog, RuleForm | Interview) else "setup"
+    back = model.dialog or "setup"
+    if isinstance(back, Gallery):
+        back = back.back
     shown = Gallery(back, Picks(*found), keeps=not message.refused)
     return model._replace(dialog=shown), effects
 

@@ -166,6 +166,16 @@ def test_from_the_form_it_goes_back_to_the_form_and_saved_rules_are_there_too() 
     assert player.form.table.players == 5
 
 
+def test_people_round_one_device_choose_in_it_too() -> None:
+    player = visitor(language="en")
+    player.send(Do("evening"))
+    player.choose("evening-name", "Anna", "0")
+    before = player.model.dialog
+    player.pick("four")
+    assert player.model.dialog == before, "the names are as they were"
+    assert player.model.rules.text("table.players") == "4"
+
+
 def test_closing_it_changes_nothing() -> None:
     player = opened()
     before = player.model.rules
