@@ -264,8 +264,7 @@ class Player:
     def form(self) -> RuleSet:
         """The rules in the form. Fails where there is none."""
         assert self.model.rule_form is not None
-        rules = self.model.rule_form.rules
-        assert isinstance(rules, RuleSet)
+        assert isinstance(rules := self.model.rule_form.rules, RuleSet)
         return rules
 
     @property
@@ -351,9 +350,8 @@ def visitor(query: str = "", *, language: str = "ja", settings: Settings | None 
     kept = write_settings(settings or Settings(speed="none"))
     named = game_in(query)
     page = page_named(named) if named in PAGES else PAGE
-    return Player(
-        Opening(query, (language,), "seed-0", ADDRESS, texts={"settings": kept}), page=page
-    )
+    opening = Opening(query, (language,), "seed-0", ADDRESS, texts={"settings": kept})
+    return Player(opening, page=page)
 
 
 def seated(
@@ -389,10 +387,8 @@ def table_of(
     """Somebody who begins a match by these rules, from a seed."""
     kept = write_rules(rules or PRESETS["sdc"])
     settings = write_settings(Settings(speed="none"))
-    query = f"?seed={seed}&deal={deal}"
-    player = Player(
-        Opening(query, (language,), "seed-0", ADDRESS, texts={"rules": kept, "settings": settings})
-    )
+    query, texts = f"?seed={seed}&deal={deal}", {"rules": kept, "settings": settings}
+    player = Player(Opening(query, (language,), "seed-0", ADDRESS, texts=texts))
     player.rest()
     return player
 
