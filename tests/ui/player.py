@@ -264,7 +264,8 @@ class Player:
     def form(self) -> RuleSet:
         """The rules in the form. Fails where there is none."""
         assert self.model.rule_form is not None
-        assert isinstance(rules := self.model.rule_form.rules, RuleSet)
+        rules = self.model.rule_form.rules
+        assert isinstance(rules, RuleSet)
         return rules
 
     @property
