@@ -30,41 +30,38 @@ _TAGS: Final[Mapping[str, tuple[str, ...]]] = {
 
 def sight(words: Words, rules: RuleSet) -> Sight:
     """What stands on the card of rules."""
-    tags = [
-        words(f"tag.{name}")
-        for name, causes in _TAGS.items()
-        if any(rules.text(option) == text for option, text in _halves(causes))
-    ]
+    tags = [words(f"tag.{name}") for name, causes in _TAGS.items() if _has(rules, *causes)]
     count = _cards(rules)
     if count != _PACKS["6"]:
         tags.append(words("tag.cards", count=count))
-    return Sight(tuple(tags), drawing(rules), fixed=rules.table.teams != "none")
+    return Sight(tuple(tags), drawing(rules), fixed=not _has(rules, "table.teams=none"))
 
 
-def _halves(causes: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    for cause in causes:
-        option, _, text = cause.partition("=")
-        yield option, text
+def _has(rules: RuleSet, *choices: str) -> bool:
+    """Whether one of these choices, as in ``throw.allowed=off``, is that of the rules."""
+    return any(
+        rules.text(name) == text for name, _, text in (one.partition("=") for one in choices)
+    )
 
 
 def _cards(rules: RuleSet) -> int:
-    return _PACKS[rules.text("pack.lowest")] * rules.pack.copies
+    return _PACKS[rules.text("pack.lowest")] * int(rules.text("pack.copies"))
 
 
 @lru_cache(maxsize=128)
 def drawing(rules: RuleSet) -> Html:
     """The table under some rules."""
-    teams = {"two": 2, "three": 3}.get(rules.table.teams, 0)
-    seats = others(rules.table.players - 1, teams)
+    teams = {"two": 2, "three": 3}.get(rules.text("table.teams"), 0)
+    seats = others(int(rules.text("table.players")) - 1, teams)
     return picture((seats, *_talon(rules), *_middle(rules), *_signs(rules)))
 
 
 def _middle(rules: RuleSet) -> Iterator[str]:
-    if rules.deal.prelude == "suit-matching":
+    if _has(rules, "deal.prelude=suit-matching"):
         return _matching()
-    if rules.deal.prelude == "crusade":
+    if _has(rules, "deal.prelude=crusade"):
         return _crusade()
-    return _pile(rules) if rules.table.game != "classic" else _bout(rules)
+    return _bout(rules) if _has(rules, "table.game=classic") else _pile(rules)
 
 
 # ---- the talon and the trumps ------------------------------------------------------------
@@ -72,35 +69,35 @@ def _middle(rules: RuleSet) -> Iterator[str]:
 
 def _talon(rules: RuleSet) -> Iterator[str]:
     """The talon with the turn-up, or only the sign of the trump suit."""
-    source, suit = rules.trump.source, _trump(rules)
-    lies = not (rules.deal.all or rules.deal.drop_talon or rules.deal.prelude != "none")
+    source, suit = rules.text("trump.source"), _trump(rules)
+    begins = _has(rules, "deal.prelude=none")
+    lies = begins and not _has(rules, "deal.all=on", "deal.drop_talon=on")
+    hidden = _has(rules, "trump.hidden=on")
     if lies:
         if source not in ("none", "own"):
-            if rules.trump.hidden:
+            if hidden:
                 yield back(24, 34, 90, "")
             else:
                 yield card(suit, 25, 34, 90)
-        for at in range(4 if rules.table.game == "polish" else 2):
+        for at in range(4 if _has(rules, "table.game=polish") else 2):
             yield back(14 - at, 34 - at)
-        if rules.trump.hidden:
+        if hidden:
             yield word("?", 31, 34)
     if source == "none":
         yield pip("N", 14, 33)
     elif source == "own":
         for seat, one in enumerate("SHD"):
             yield pip(one, (24, 60, 96)[seat], (18, 14, 18)[seat], 6)
-    elif not lies and rules.deal.prelude == "none":
+    elif not lies and begins:
         yield pip(suit, 14, 33)
-    if rules.trump.changes != "keep":
+    if not _has(rules, "trump.changes=keep"):
         yield pip(suit, 11, 54, 6)
         yield pip("D", 35, 54, 6)
         yield line("M19 54h7m-3-3l3 3-3 3")
 
 
 def _trump(rules: RuleSet) -> str:
-    if rules.strength.closed == "clubs":
-        return str(rules.trump.suit)
-    return str(rules.trump.suit) if rules.trump.source == "fixed" else "H"
+    return rules.text("trump.suit") if _has(rules, "trump.source=fixed") else "H"
 
 
 # ---- bouts -------------------------------------------------------------------------------
@@ -122,7 +119,7 @@ def _bout(rules: RuleSet) -> Iterator[str]:
         yield from pieces
         if pieces:
             return
-    if rules.throw.allowed:
+    if _has(rules, "throw.allowed=on"):
         yield from _pair(54, "C6", "C9")
         yield from _pair(82, "D9")
         yield from _added(102)
@@ -132,30 +129,31 @@ def _bout(rules: RuleSet) -> Iterator[str]:
 
 def _attacks(rules: RuleSet) -> Iterator[str]:
     """Attacks of more than one card, or that go on; nothing where they are the usual ones."""
-    lead, throw = rules.lead, rules.throw
-    if lead.shapes != "one-rank":
-        whole = ("C9", "D9", "S9", "HK") if lead.shapes == "group" else ("C9", "D9", "SK")
+    if not _has(rules, "lead.shapes=one-rank"):
+        group = _has(rules, "lead.shapes=group")
+        whole = ("C9", "D9", "S9", "HK") if group else ("C9", "D9", "SK")
         for at, code in enumerate(whole):
             yield card(code, 52 + 14 * at, 34, 4 * at - 5)
-    elif throw.pairs:
+    elif _has(rules, "throw.pairs=on"):
         yield from _pair(52, "C9")
         yield from _pair(69, "D9")
         yield from _pair(97, "SK")
         yield line("M85 32h-4m2-2v4")
-    elif throw.limit == "hand":
+    elif _has(rules, "throw.limit=hand"):
         for at, code in enumerate(("C6", "D6", "S6", "C9", "D9", "S9")):
             yield card(code, 46 + 12 * at, 33, 3 * at - 8)
-    elif rules.transfer.allowed:
+    elif _has(rules, "transfer.allowed=on"):
         yield card("C8", 84, 33)
-        if rules.transfer.show != "off":
+        if not _has(rules, "transfer.show=off"):
             yield card("H8", 74, 53, -6)
         else:
-            for at, code in enumerate(("D8", "S8") if rules.transfer.cards == "any" else ("D8",)):
+            several = _has(rules, "transfer.cards=any")
+            for at, code in enumerate(("D8", "S8") if several else ("D8",)):
                 yield card(code, 67 - 14 * at, 33 + 2 * at, -6 - 6 * at)
-        if throw.first_cap != "none":
+        if not _has(rules, "throw.first_cap=none"):
             yield from _added(104)
         yield line("M84 17q-18 -8 -34 4m1-6l-1 6 6-1")
-    elif throw.own_cover != "off":
+    elif not _has(rules, "throw.own_cover=off"):
         yield from _pair(54, "C6", "C9")
         yield from _pair(90, "D9", "DQ")
         yield line("M75 29v6m-3-3h6")
@@ -163,15 +161,14 @@ def _attacks(rules: RuleSet) -> Iterator[str]:
 
 def _defence(rules: RuleSet) -> Iterator[str]:
     """A defence with other means than a higher card; nothing where it is the usual one."""
-    defend = rules.defend
-    if defend.face_down != "off":
+    if not _has(rules, "defend.face_down=off"):
         yield from _pair(56, "C7", "?")
         yield from _pair(88, "D7", "?")
-    elif defend.counter:
+    elif _has(rules, "defend.counter=on"):
         yield from _pair(58, "C8", "CJ")
         yield card("DJ", 92, 33)
         yield line("M90 50q-16 6 -26 1m1-5l-1 5 5 2")
-    elif defend.chance:
+    elif _has(rules, "defend.chance=on"):
         yield card("C8", 66, 33)
         yield back(92, 33, 6, "?")
         yield line("M34 24q10-8 20-2m-1-5l1 5-5 1")
@@ -179,14 +176,13 @@ def _defence(rules: RuleSet) -> Iterator[str]:
 
 def _strength(rules: RuleSet) -> Iterator[str]:
     """Cards that beat what they do not beat elsewhere; nothing where strength is the usual one."""
-    strength = rules.strength
-    if strength.royal != "off":
+    if not _has(rules, "strength.royal=off"):
         yield from _pair(60, "C6", "CA")
         yield from _pair(92, "D6")
-    elif strength.one_plain_suit:
+    elif _has(rules, "strength.one_plain_suit=on"):
         yield from _pair(60, "C8", "SJ")
         yield from _pair(92, "D9", "CK")
-    elif strength.closed == "spades":
+    elif _has(rules, "strength.closed=spades"):
         yield from _pair(60, "S8", "SJ")
         yield from _pair(92, "S9")
 
@@ -202,7 +198,7 @@ def _added(x: float) -> Iterator[str]:
 
 def _pile(rules: RuleSet) -> Iterator[str]:
     """A pile, and which way it goes."""
-    match rules.table.game:
+    match rules.text("table.game"):
         case "heap":
             for at, (low, high) in enumerate((("C7", "CT"), ("D8", "DQ"), ("S9", "SA"))):
                 yield card(low, 58 + 16 * at, 36 - 3 * at, -8)
@@ -222,7 +218,7 @@ def _pile(rules: RuleSet) -> Iterator[str]:
         case _:
             for at, code in enumerate(("C6", "C9", "DJ")):
                 yield card(code, 62 + 10 * at, 34, 9 * at - 12)
-            if rules.pile.nine != "off":
+            if not _has(rules, "pile.nine=off"):
                 yield card("D9", 96, 34, 14)
             else:
                 yield line("M94 17c18 4 18 26 3 31m1-6l-1 6 6 1")
@@ -247,25 +243,26 @@ def _crusade() -> Iterator[str]:
 
 def _signs(rules: RuleSet) -> Iterator[str]:
     """How many cards there are, what is counted, hands that are special."""
-    if rules.deal.down:
-        for at in range(rules.deal.down):
-            yield back(36 + 9 * at, 58)
-        yield card("HA", 36 + 9 * rules.deal.down + 6, 56)
-    if rules.refill.rule == "arithmetic":
+    down = int(rules.text("deal.down"))
+    for at in range(down):
+        yield back(36 + 9 * at, 58)
+    if down:
+        yield card("HA", 42 + 9 * down, 56)
+    if _has(rules, "refill.rule=arithmetic"):
         for at in range(3):
             for copy in range(at + 1):
                 yield back(44 + 19 * at + 4 * copy, 62)
-    if rules.table.hands == "reversed":
+    if _has(rules, "table.hands=reversed"):
         for at in range(4):
             yield back(42 + 12 * at, 60, 6 * at - 9, "?" if at in (1, 2) else "")
     if _cards(rules) != _PACKS["6"]:
         yield word(str(_cards(rules)), 14, 56)
-    if rules.deal.drop_talon:
+    if _has(rules, "deal.drop_talon=on"):
         yield back(16, 34)
         yield line("M6 24l20 20m0-20l-20 20")
-    if rules.match.cube:
+    if _has(rules, "match.cube=on"):
         yield word("×2", 106, 55)
-    if rules.ending.loser == "fewest-covers":
+    if _has(rules, "ending.loser=fewest-covers"):
         yield word("1·2·3", 102, 55)
-    if rules.pack.trim or (rules.deal.all and rules.table.game == "classic"):
+    if _has(rules, "pack.trim=on"):
         yield word("=", 106, 55)
