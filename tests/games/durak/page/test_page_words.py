@@ -44,7 +44,8 @@ def test_what_is_listed_elsewhere_has_words_and_nothing_else_has() -> None:
         for at, ending in lesson.told:
             taught.add(f"lesson.{lesson.name}.{at}" + (f".{ending}" if ending else ""))
     assert {key for key in keys if key.startswith("lesson.")} == taught
-    titles = {*PAGE.books.form.groups, *PAGE.books.form.preset_groups}
+    families = PAGE.books.form.preset_groups
+    titles = {*PAGE.books.form.groups, *families, *(f"{family}.line" for family in families)}
     assert {key for key in keys if key.startswith(("group.", "preset."))} <= titles
     assert not any(f"preset.{name}" in keys for name in PRESETS), "they are in the rules' words"
 
