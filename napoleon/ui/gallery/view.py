@@ -86,10 +86,9 @@ def _shown(model: Model, gallery: Gallery) -> list[Family]:
         kept = ((key, _matching(model, gallery, names)) for key, names in found)
         return [Family(key, names) for key, names in kept if names]
     picks, saved = gallery.picks, (SAVED,) if isinstance(gallery.back, RuleForm) else ()
-    dear = tuple(name for name in picks.favourites if find_preset(model, name))
-    last = tuple(name for name in picks.last if find_preset(model, name))
-    first = (Family("gallery.favourites", dear), Family("gallery.last", (*saved, *last)))
-    return [*(one for one in first if one.presets), *found]
+    named = dict.fromkeys((*picks.favourites, *picks.last))
+    first = (*saved, *(name for name in named if find_preset(model, name)))
+    return [Family("gallery.yours", first), *found] if first else found
 
 
 def _matching(model: Model, gallery: Gallery, names: Iterable[str]) -> tuple[str, ...]:

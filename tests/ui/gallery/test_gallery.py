@@ -129,8 +129,7 @@ def test_favourites_come_first_then_what_was_chosen_last_and_both_are_kept() -> 
     player.press("gallery-choose", "matsuda")
     player.press("gallery")
     assert names(player)[:3] == ["bga", "four", "matsuda"]
-    assert player.says("gallery.favourites")
-    assert player.says("gallery.last")
+    assert player.says("gallery.yours")
     again = Player(Opening("", ("en",), "s", ADDRESS), storage=player.storage)
     again.press("setup")
     again.press("gallery")
