@@ -196,6 +196,7 @@ HOME_DIALOGS: Final[Mapping[str, str]] = {
     "lessons": "k-lessons",
     "lesson": "k-first",
     "setup": "k-setup",
+    "gallery": "k-setup k-gallery",
     "achievements": "achievements",
     "read": "read",
 }

@@ -9,13 +9,14 @@ from playwright.sync_api import Browser, Locator, expect
 
 from e2e.rehearsal import screens, whole_match
 from e2e.table import ALONE, Table, match_kept, rules_kept, sitting
+from napoleon.games import page_named
 from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.rules import PRESETS, RuleSet, rules_from_query
 from napoleon.ui.rule_form.names import field_id
 from napoleon.ui.shell.words import Words
 from tests.stored import MATCH_KEY, RULES_KEY
 
-WORDS = Words("ja")
+WORDS = Words("ja", game="napoleon", own=page_named("napoleon").catalogues)
 
 
 def open_form(table: Table, button: str = "menu-rules") -> None:
@@ -23,6 +24,13 @@ def open_form(table: Table, button: str = "menu-rules") -> None:
     table.click(button)
     table.click("rules-more")
     expect(table.page.locator("#o-auction-minimum")).to_be_visible()
+
+
+def pick(table: Table, preset: str) -> None:
+    """Choose a preset in the gallery."""
+    table.click("k-gallery")
+    table.page.locator(f".preset-pick[data-arg='{preset}']").first.click()
+    expect(table.page.locator("#d-gallery")).to_have_count(0)
 
 
 def option(table: Table, name: str) -> Locator:
@@ -53,16 +61,15 @@ def test_presets_and_saved_rules_are_called_up(browser: Browser, site: str) -> N
     with sitting(browser, site, settings=ALONE, kept=kept) as table:
         table.open()
         open_form(table)
-        preset = table.page.locator("#rules-preset")
         assert shown(table, "auction.minimum", "joker.count")["auction.minimum"] == "15"
         fields = [name for name in FORM.fields if not FORM.is_set(name)]
         for name in ("napoleon-l", "beginner", "four"):
             rules = PRESETS[name]
-            preset.select_option(name)
-            expect(preset).to_have_value(name)
+            pick(table, name)
+            expect(table.page.locator("#k-gallery")).to_contain_text(WORDS(f"preset.{name}"))
             assert shown(table, *fields) == {n: FORM.read(rules, n) for n in fields}
         option(table, "joker.count").select_option("0")
-        preset.select_option("saved")
+        pick(table, "saved")
         expect(option(table, "auction.minimum")).to_have_value("15")
         assert saved_rules(table).auction.minimum == 15, "nothing is saved without 変更"
 
@@ -152,7 +159,7 @@ def test_link_of_the_form_is_offered_beside_a_running_match(browser: Browser, si
     with sitting(browser, site, settings=ALONE, kept=match_kept(running)) as table:
         table.open()
         open_form(table)
-        table.page.locator("#rules-preset").select_option("guruguru")
+        pick(table, "guruguru")
         option(table, "joker.count").select_option("0")
         table.page.locator("[data-do=share-rules]").click()
         link = table.page.locator("#share-link").input_value()

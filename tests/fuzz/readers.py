@@ -47,6 +47,7 @@ from napoleon.ui.evening import house
 from napoleon.ui.evening import seats as chairs
 from napoleon.ui.friends.kept import reading_party
 from napoleon.ui.friends.seats import read_seats, write_seats
+from napoleon.ui.gallery import state as gallery
 from napoleon.ui.history import state as history
 from napoleon.ui.lessons.done import read_lessons, write_lessons
 from napoleon.ui.review import stored as found
@@ -357,6 +358,7 @@ READERS: Final[dict[str, Reader]] = {
         lambda: (kept("party_1"),),
     ),
     "company": Reader(chairs.read, (BadText,), lambda: (kept("company_1"),)),
+    "gallery": Reader(gallery.read, (BadText,), lambda: (kept("gallery_1"),)),
     "house": Reader(partial(house.read_wholly, GAME), (BadText,), lambda: (kept("house_1"),)),
     "history": Reader(history.read, (BadText,), lambda: (kept("history_1"),)),
     "reviews": Reader(

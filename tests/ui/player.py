@@ -250,6 +250,11 @@ class Player:
         assert self.control(do, arg).live
         self.send(Do(do, arg, value))
 
+    def pick(self, preset: str) -> None:
+        """Choose a preset in the gallery."""
+        self.press("gallery")
+        self.press("gallery-choose", preset)
+
     def key(self, key: str, kind: str = "page", focus: str = "") -> None:
         """Press a key; then all that follows by itself happens."""
         self.send(Key(key, kind, focus))
@@ -362,9 +367,8 @@ def visitor(query: str = "", *, language: str = "ja", settings: Settings | None 
     kept = write_settings(settings or Settings(speed="none"))
     named = game_in(query)
     page = page_named(named) if named in PAGES else PAGE
-    return Player(
-        Opening(query, (language,), "seed-0", ADDRESS, texts={"settings": kept}), page=page
-    )
+    opening = Opening(query, (language,), "seed-0", ADDRESS, texts={"settings": kept})
+    return Player(opening, page=page)
 
 
 def seated(
@@ -400,10 +404,8 @@ def table_of(
     """Somebody who begins a match by these rules, from a seed."""
     kept = write_rules(rules or PRESETS["sdc"])
     settings = write_settings(Settings(speed="none"))
-    query = f"?seed={seed}&deal={deal}"
-    player = Player(
-        Opening(query, (language,), "seed-0", ADDRESS, texts={"rules": kept, "settings": settings})
-    )
+    query, texts = f"?seed={seed}&deal={deal}", {"rules": kept, "settings": settings}
+    player = Player(Opening(query, (language,), "seed-0", ADDRESS, texts=texts))
     player.rest()
     return player
 

@@ -19,6 +19,7 @@ from napoleon.ui.shell.dialogs import (
     Confirmation,
     Dare,
     Dialog,
+    Gallery,
     Interview,
     LastTrick,
     Leaflet,
@@ -70,7 +71,7 @@ def path(model: Model) -> Path:
 def _behind(dialog: Dialog) -> Dialog | None:
     """The dialog that is shown again when this one is closed."""
     match dialog:
-        case Rulebook(back=back) | Interview(back=back) | Leaflet(back=back):
+        case Rulebook(back=back) | Interview(back=back) | Leaflet(back=back) | Gallery(back=back):
             return back
         case Share(form=form):
             return form

@@ -153,7 +153,7 @@ def _invitation(model: Model, challenge: Challenge) -> Html:
         h("p", words("challenge.what", deals=deals)),
         h(
             "dl",
-            _fact(words("chip.rules"), rules_name(model, cards.rules)),
+            _fact(words("start.rules"), rules_name(model, cards.rules)),
             _fact(words("challenge.levels"), words.listed([*levels])),
             _fact(words("challenge.people"), names),
             class_="dare-facts",

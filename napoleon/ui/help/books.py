@@ -13,6 +13,7 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pieces import always
 
 if TYPE_CHECKING:
+    from napoleon.ui.gallery.state import Sight
     from napoleon.ui.interview.questions import Inquiry
     from napoleon.ui.leaflet.pieces import Piece
     from napoleon.ui.lessons.state import Lesson
@@ -67,5 +68,7 @@ class Books(NamedTuple):
     """The lesson that the home screen offers to a newcomer; "" where there are no lessons."""
     interview: Callable[[], Sequence[Inquiry]] | None = None
     """The questions that lead to the rules of somebody's table. Left out: there are none."""
+    sight: Callable[[Words, Any], Sight] | None = None
+    """What the gallery shows of rules. Left out: their name and line alone."""
     leaflet: Callable[[Words, Any], Sequence[Piece]] = always(())
     """What a leaflet tells of rules besides what is changed: the order of strength, the points."""

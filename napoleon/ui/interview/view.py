@@ -11,7 +11,7 @@ from napoleon.ui.interview.update import QUESTION, link_to, standing
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import base_title, changed_name, changes_from
 from napoleon.ui.rule_form.own_view import name_form
-from napoleon.ui.rule_form.presets_view import preset_options
+from napoleon.ui.rule_form.presets_view import preset_field
 from napoleon.ui.shell.dialogs import Interview
 from napoleon.ui.shell.html import Child, Html, button, h
 from napoleon.ui.shell.model import Model
@@ -72,13 +72,7 @@ def _question(model: Model, found: Interview, one: Inquiry, rules: Book, left: i
 
 def _base(model: Model, found: Interview) -> Html:
     """The preset for what is not known, chosen before the first question."""
-    options = preset_options(model, found.base, plain=True)
-    return h(
-        "div",
-        h("label", model.words("interview.base"), for_="interview-base"),
-        h("select", options, id="interview-base", data_do="interview-base"),
-        class_="field",
-    )
+    return preset_field(model.words("interview.base"), base_title(model.words, found.base))
 
 
 def _answer(model: Model, one: Inquiry, answer: Answer, preset: str) -> Html:

@@ -5,7 +5,13 @@ from __future__ import annotations
 from napoleon.ui.leaflet.drawing import Content, drawn
 from napoleon.ui.leaflet.pieces import Piece
 from napoleon.ui.leaflet.update import PAPERS
-from napoleon.ui.rule_form.names import base_title, changed_name, changes_from
+from napoleon.ui.rule_form.names import (
+    base_title,
+    changed_name,
+    changes_from,
+    find_preset,
+    usual_rules,
+)
 from napoleon.ui.shell.dialogs import Leaflet
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
@@ -63,12 +69,12 @@ def _foot(model: Model, found: Leaflet) -> list[Child]:
 def content_of(model: Model, found: Leaflet) -> Content:
     """What stands on the page: what differs, then what the game tells."""
     words, form = model.words, model.page.books.form
-    changes = changes_from(model, found.base, found.rules)
-    title = changed_name(words, found.base, len(changes))
+    title = changed_name(words, found.base, len(changes_from(model, found.base, found.rules)))
+    usual = find_preset(model, found.base) or usual_rules(model.game)
     base = base_title(words, found.base)
     about = form.about(words, found.base)
     lines = []
-    for change in changes:
+    for change in form.changes(found.rules, usual):  # on paper for how many people, too
         now, was = (
             form.value_text(words, change.field, text) for text in (change.text, change.usual)
         )

@@ -84,6 +84,8 @@ def more_dialog(model: Model) -> Html:
 def _verdict(model: Model) -> Html:
     if model.evening:
         return _verdict_for_all(model)
+    if model.practice and model.practice.aim:
+        return drawn(model, f"{model.practice.aim}-verdict") or Html("")
     words, match = model.words, model.table.match
     ending, found = match.ending, model.page.table.verdict(words, match.state)
     if ending is None:

@@ -54,6 +54,8 @@ class Form:
     """Whether fields without effect are hidden, unless they differ from the preset."""
     preset_groups: ClassVar[Mapping[str, Sequence[str]]] = {}
     """The presets in groups, by the key of their title; empty: all in one."""
+    new_presets: ClassVar[frozenset[str]] = frozenset()
+    """Those that have come lately."""
 
     def __init__(
         self,

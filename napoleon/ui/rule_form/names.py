@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Game
@@ -12,6 +13,9 @@ from napoleon.ui.rule_form.naming import OWN, OwnPreset
 from napoleon.ui.shell.link import with_name, write_link
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
+
+PLAYERS: Final = "table.players"
+"""The option for how many play, in whatever game has one."""
 
 
 def usual_rules(game: Game) -> Book:
@@ -113,9 +117,28 @@ def _exact(model: Model, rules: Book) -> str:
 
 
 def changes_from(model: Model, base: str, rules: Book) -> tuple[Change, ...]:
-    """The fields in which rules differ from a preset, by its name."""
+    """The fields in which rules differ from a preset, by its name.
+
+    How many people play is no change, unless the preset is for so many in particular.
+    """
     usual = find_preset(model, base) or usual_rules(model.game)
-    return () if rules == usual else model.page.books.form.changes(rules, usual)
+    return () if rules == usual else _changes(model, rules, usual)
+
+
+def _changes(model: Model, rules: Book, usual: Book) -> tuple[Change, ...]:
+    found = model.page.books.form.changes(rules, usual)
+    option = rules.options().get(PLAYERS)
+    if option is None or usual.text(PLAYERS) != option.write(option.default):
+        return found
+    return tuple(change for change in found if change.field != PLAYERS)
+
+
+def people(model: Model, rules: Book) -> str:
+    """For how many people rules are, where their preset is for another number; else ""."""
+    usual, option = rules.presets()[origin(model, rules)], rules.options().get(PLAYERS)
+    if option is None or rules.text(PLAYERS) == usual.text(PLAYERS):
+        return ""
+    return model.words("tag.people", count=int(rules.text(PLAYERS)))
 
 
 def rules_name(model: Model, rules: Book) -> str:
@@ -124,10 +147,17 @@ def rules_name(model: Model, rules: Book) -> str:
     return changed_name(model.words, base, len(changes_from(model, base, rules)))
 
 
+def told_name(model: Model, rules: Book) -> str:
+    """What rules are called, for somebody who has never heard that name."""
+    name, given = rules_name(model, rules), called(model, rules)
+    based = preset_based_name(model, rules)
+    return model.words("rules.given", name=name, rules=based) if given else name
+
+
 def preset_based_name(model: Model, rules: Book) -> str:
     """The same with nothing but presets to go by."""
     base = origin(model, rules)
-    changes = model.page.books.form.changes(rules, rules.presets()[base])
+    changes = _changes(model, rules, rules.presets()[base])
     return changed_name(model.words, base, len(changes))
 
 

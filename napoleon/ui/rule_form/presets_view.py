@@ -1,36 +1,29 @@
-"""The presets to choose from, as the options of a field: the game's in groups, then one's own."""
+"""The ways to other rules: the gallery of presets, and the interview."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
-from napoleon.ui.rule_form.names import base_title, named_rules
-from napoleon.ui.rule_form.naming import OWN
-from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn
 
 
-def preset_options(model: Model, chosen: str, *, plain: bool = False) -> list[Child]:
-    """All presets; ``plain``: without the title of a group that is the only one."""
-    words, form = model.words, model.page.books.form
-    groups: Mapping[str, Iterable[str]] = form.preset_groups
-    if not groups:
-        groups = {"preset.group.usual": model.game.rules.presets()}
-
-    def option(title: str, value: str) -> Html:
-        return h("option", title, value=value, selected=value == chosen)
-
-    shown = {
-        words(key): [option(base_title(words, name), name) for name in names]
-        for key, names in groups.items()
-    }
-    own = [option(preset.name, OWN + preset.name) for preset in named_rules(model)]
-    if own:
-        shown[words("preset.group.own")] = own
-    if plain and len(shown) == 1:
-        return [*next(iter(shown.values()))]
-    return [h("optgroup", options, label=title) for title, options in shown.items()]
+def preset_field(label: str, title: str, about: str = "") -> Html:
+    """The rules that are chosen, with the way to the gallery; ``about``: what is special."""
+    return h(
+        "div",
+        h("span", label, class_="field-label", id="k-gallery-label"),
+        button(
+            h("span", title),
+            icon("i-grid"),
+            do="gallery",
+            class_="btn preset-button",
+            id="k-gallery",
+            aria_labelledby="k-gallery-label k-gallery",
+            aria_describedby="k-gallery-note" if about else None,
+        ),
+        h("span", about, class_="fine", id="k-gallery-note") if about else None,
+        class_="field",
+    )
 
 
 def interview_button(model: Model) -> Child:

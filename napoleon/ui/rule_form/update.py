@@ -77,12 +77,12 @@ def _reset(model: Model, form: RuleForm, arg: str) -> Step[RuleForm]:
     before = fields.changes(form.rules, base)
     if not arg:
         whole = form._replace(rules=base, base=base_name, touched="")
-        return Step(whole, (Focus("rules-preset"),))
+        return Step(whole, (Focus("k-gallery"),))
     at = next((at for at, change in enumerate(before) if change.field == arg), None)
     if at is None:
         return Step(form)
     left = [*before[at + 1 :], *before[:at]]
-    focus = Focus(f"reset-{names.field_id(left[0].field)}" if left else "rules-preset")
+    focus = Focus(f"reset-{names.field_id(left[0].field)}" if left else "k-gallery")
     return _touched(model, form, arg, before[at].usual)._replace(effects=(focus,))
 
 

@@ -14,7 +14,7 @@ from napoleon.ui.rule_form.names import (
     rules_in_force,
 )
 from napoleon.ui.rule_form.own_view import own_rules
-from napoleon.ui.rule_form.presets_view import interview_button, preset_options
+from napoleon.ui.rule_form.presets_view import interview_button, preset_field
 from napoleon.ui.shell.dialogs import RuleForm
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
@@ -33,7 +33,7 @@ def rules_dialog(model: Model) -> Html:
     body = [
         h(
             "div",
-            _preset_field(model, base, len(changes)),
+            preset_field(words("rules.preset"), changed_name(words, base, len(changes))),
             _search_field(words, form),
             class_="rules-head",
         ),
@@ -105,22 +105,6 @@ def _conflict(model: Model, rules: Book, conflict: tuple[str, ...]) -> Html:
 
 
 # ---- the head ----------------------------------------------------------------------------
-
-
-def _preset_field(model: Model, base: str, count: int) -> Html:
-    words = model.words
-
-    options: list[Child] = [
-        h("option", changed_name(words, base, count), value="", selected=True) if count else None,
-        h("option", words("preset.saved"), value="saved"),
-        preset_options(model, "" if count else base),
-    ]
-    return h(
-        "div",
-        h("label", words("rules.preset"), for_="rules-preset"),
-        h("select", options, id="rules-preset", data_do="preset"),
-        class_="field",
-    )
 
 
 def _search_field(words: Words, form: RuleForm) -> Html:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.shell.controls import Control, Outcome, argument, plain
-from napoleon.ui.shell.dialogs import Interview, Leaflet, Reading, Rulebook, RuleForm, Share
+from napoleon.ui.shell.dialogs import (
+    Gallery,
+    Interview,
+    Leaflet,
+    Reading,
+    Rulebook,
+    RuleForm,
+    Share,
+)
 from napoleon.ui.shell.effects import Focus, Reload
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.messages import Do, NotSaved, RestNews, ThreadFailed, ThreadLate, UpdateReady
@@ -43,6 +51,8 @@ def _close(model: Model) -> Outcome:
             return model._replace(dialog=back), (Focus("k-rulebook" if back else "menu-help"),)
         case Interview(back=back) if back is not None:
             return model._replace(dialog=back), (Focus("k-interview"),)
+        case Gallery(back=back):
+            return model._replace(dialog=back), (Focus("k-gallery"),)
         case Leaflet(back=back):
             waits = isinstance(back, RuleForm | Interview)
             return model._replace(dialog=back), (Focus("k-leaflet"),) if waits else ()

@@ -130,6 +130,31 @@ class Interview(NamedTuple):
     """The name under which they are saved; "" until they are."""
 
 
+class Picks(NamedTuple):
+    """Presets by their names: a preset's id, or ``own:`` and the name of rules of one's own."""
+
+    favourites: tuple[str, ...] = ()
+    """Those that somebody likes best."""
+    last: tuple[str, ...] = ()
+    """Those that were chosen last, the newest first."""
+
+
+@named("gallery")
+class Gallery(NamedTuple):
+    """The gallery of presets, to choose one."""
+
+    back: Dialog
+    """The dialog from which it was opened, and to which the choice goes."""
+    picks: Picks = Picks()
+    """The favourites, and those chosen last."""
+    keeps: bool = True
+    """Whether what changes in them is saved: not where storage could not be read."""
+    search: str = ""
+    """What is searched for."""
+    family: str = ""
+    """The family that is shown alone; "" for all."""
+
+
 @named("leaflet")
 class Leaflet(NamedTuple):
     """Rules on one page, to be printed or saved as a picture."""
@@ -337,6 +362,11 @@ def form_in(dialog: object) -> RuleForm | None:
             return form
         case Share(form=form):
             return form
-        case Rulebook(back=behind) | Interview(back=behind) | Leaflet(back=behind):
+        case (
+            Rulebook(back=behind)
+            | Interview(back=behind)
+            | Leaflet(back=behind)
+            | Gallery(back=behind)
+        ):
             return form_in(behind)
     return None

@@ -256,6 +256,10 @@ FEATURES: Final = Registry(
                 of_all=True,
             ),
         ),
+        "gallery": Home(
+            "napoleon.ui.gallery.update",
+            stored=Stored("gallery", of_text("napoleon.ui.gallery.state:read")),
+        ),
         "game": Home("napoleon.ui.start.games"),
         "history": Home(
             "napoleon.ui.history.update",

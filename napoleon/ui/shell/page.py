@@ -189,6 +189,8 @@ def _rules_chip(model: Model, rules: Any, do: str, arg: str | None = None) -> Ht
 
 def _aside_title(model: Model) -> str:
     """What a single deal is played for."""
+    if model.practice and model.practice.aim:
+        return f"{model.practice.aim}.chip"
     return "daily.title" if day_of(model.table.match) else "practice.title"
 
 

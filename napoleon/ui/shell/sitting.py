@@ -41,7 +41,6 @@ COUNT_DAY: Final = "daily-count"
 """The purpose for which the results of the deals of the day are read."""
 COUNT_EVENING: Final = "house-count"
 """The purpose for which the table over evenings is read."""
-
 COUNT_ELSEWHERE: Final = "house-count-elsewhere"
 """The same, after a match with people at other devices."""
 
@@ -151,6 +150,8 @@ class Practice(Occasion):
     """What the record calls the players, from that seat on; () for the usual names."""
     begun: str = ""
     """The date on which the deal of a day was begun; "" for other deals."""
+    aim: ClassVar[str] = ""
+    """The first word of what a feature draws of a deal with an aim of its own; "" for none."""
 
     @property
     def practice(self) -> Practice:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from napoleon.kit.rule_book import Book
 from napoleon.ui.rule_form import names
 from napoleon.ui.rule_form.differences import differences
-from napoleon.ui.rule_form.presets_view import interview_button, preset_options
+from napoleon.ui.rule_form.names import PLAYERS
+from napoleon.ui.rule_form.presets_view import interview_button, preset_field
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
-
-PLAYERS: Final = "table.players"
-"""The option for how many play, in whatever game has one."""
 
 
 def player_counts(rules: Book) -> tuple[str, ...]:
@@ -52,27 +48,9 @@ def rules_field(model: Model) -> Html:
     """The rules of the next match, to be chosen."""
     words = model.words
     base = names.plain_base(model, model.rules)
-    exact = base if names.find_preset(model, base) == model.rules else "saved"
-
-    saved = names.rules_name(model, model.rules)
-    options: list[Child] = [
-        h("option", saved, value="saved", selected=True) if exact == "saved" else None,
-        preset_options(model, exact, plain=True),
-    ]
-    about = "" if exact == "saved" else model.page.books.form.about(words, base)
-    return h(
-        "div",
-        h("label", words("start.rules"), for_="start-preset"),
-        h(
-            "select",
-            options,
-            id="start-preset",
-            data_do="start-preset",
-            aria_describedby="start-preset-note" if about else None,
-        ),
-        h("span", about, class_="fine", id="start-preset-note") if about else None,
-        class_="field",
-    )
+    changed = bool(names.changes_from(model, base, model.rules))
+    about = "" if changed else model.page.books.form.about(words, base)
+    return preset_field(words("start.rules"), names.rules_name(model, model.rules), about)
 
 
 def players_field(model: Model) -> Child:

@@ -6,7 +6,7 @@ from typing import Final
 
 from napoleon.kit.rule_book import Book
 from napoleon.ui.back import returning
-from napoleon.ui.rule_form.names import find_preset, origin, preset_under
+from napoleon.ui.rule_form.names import PLAYERS, find_preset, origin, preset_under
 from napoleon.ui.shell.controls import Outcome, argument, field, plain
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Effect, Focus, Save, Visit
@@ -14,7 +14,7 @@ from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, Model, Start
-from napoleon.ui.start.setup import PLAYERS, player_counts, setup_dialog
+from napoleon.ui.start.setup import player_counts, setup_dialog
 from napoleon.ui.storage import saved
 from napoleon.ui.study import practice
 from napoleon.ui.table import course
@@ -22,7 +22,7 @@ from napoleon.ui.table import course
 
 def _setup(model: Model) -> Outcome:
     """The rules and the levels of the next match."""
-    return model._replace(dialog="setup"), (Focus("start-preset"),)
+    return model._replace(dialog="setup"), (Focus("k-gallery"),)
 
 
 def _start_preset(model: Model, value: str) -> Outcome:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from napoleon.kit.cards import DECK, cards_of, read_card
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import home_note
-from napoleon.ui.rule_form.names import called, plain_base, rules_name
+from napoleon.ui.rule_form.names import called, people, plain_base, rules_name, told_name
 from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.link import check_word
@@ -330,7 +330,7 @@ def _from_link(model: Model) -> Html | None:
     link, words = model.visit, model.words
     if not link.asks_for_match:
         return None
-    rules = rules_name(model, model.playing_rules)
+    rules = told_name(model, model.playing_rules)
     told = (
         words("start.link_deal", seed=link.seed, deal=link.deal, rules=rules)
         if link.seed
@@ -341,6 +341,7 @@ def _from_link(model: Model) -> Html | None:
         [icon("i-link"), words("start.link")],
         h("p", told),
         h("p", words("start.link_word", word=word.upper())),
+        h("p", many) if (many := people(model, model.playing_rules)) else None,
         rule_changes(model, model.playing_rules, "link-changes"),
         h("p", words("start.link_levels", levels=model.levels_text)) if link.levels else None,
         h(

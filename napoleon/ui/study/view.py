@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from napoleon.match.game import REDEAL
 from napoleon.match.match import Match
 from napoleon.ui.complaint.update import is_open_to
-from napoleon.ui.shell.html import Child, Html, button, h, icon
+from napoleon.ui.shell.html import Child, Html, button, h, icon, raw
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import card_back, card_face, gain, key
@@ -25,6 +25,17 @@ from napoleon.ui.table.view import look_of, plate
 
 STEPS = ("first", "previous", "back", "forward", "next", "last")
 KEYS = {"first": "Home", "previous": "[", "back": "←", "forward": "→", "next": "]", "last": "End"}
+_SIGNS = {
+    "first": "M5 5v14M19 5l-9 7 9 7z",
+    "previous": "M12 5l-8 7 8 7zM20 5l-8 7 8 7z",
+    "back": "M16 4.500 6.500 12l9.500 7.500z",
+    "run": "M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zM9.500 6.500v11l8.500-5.500z",
+    "stop": "M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zM9 8v8h1.500V8zM13.500 8v8H15V8z",
+    "forward": "M8 4.500 17.500 12 8 19.500z",
+    "next": "M12 5l8 7-8 7zM4 5l8 7-8 7z",
+    "last": "M19 5v14M5 5l9 7-9 7z",
+}
+"""The sign of each button, as a path."""
 BIDDING = "bidding"
 
 
@@ -166,7 +177,7 @@ def _steps(model: Model, study: Study) -> list[Child]:
             "ply",
             KEYS[step],
             step,
-            name=words(f"study.{step}"),
+            name=_signed(step, words(f"study.{step}")),
             main=step == "forward",
             disabled=at_end.get(step, study.at == study.plies),
             arg=step,
@@ -174,9 +185,23 @@ def _steps(model: Model, study: Study) -> list[Child]:
         )
         for step in STEPS
     ]
-    name = words("study.stop" if study.run else "study.run")
+    run = "stop" if study.run else "run"
+    name = _signed(run, words(f"study.{run}"))
     steps.insert(len(STEPS) // 2, key(words, "run", words("study.run.key"), "run", name=name))
     return steps
+
+
+def _signed(step: str, name: str) -> Html:
+    """What a button of the study is called, behind its sign; where there is little room unseen."""
+    sign = h(
+        "svg",
+        h("path", d=_SIGNS[step], fill_rule="evenodd"),
+        class_="step-sign",
+        viewBox="0 0 24 24",
+        aria_hidden="true",
+        focusable="false",
+    )
+    return raw([sign, h("span", name, class_="step-name")])
 
 
 def _tools(model: Model, study: Study) -> Html:

@@ -45,6 +45,9 @@ def table(model: Model) -> Html:
     return h(
         "main",
         h("div", [plate(model, look, seat) for seat in others], class_="plates", id="plates"),
+        drawn(model, f"{model.practice.aim}-board")
+        if model.practice and model.practice.aim
+        else None,
         h(
             "ol",
             own.middle(look, [*others, me]) if own.middle else plain.middle(model, [*others, me]),

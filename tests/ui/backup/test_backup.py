@@ -25,6 +25,7 @@ from tests.stored import (
     CLUB_KEY,
     COMPANY_KEY,
     DAILY_KEY,
+    GALLERY_KEY,
     GRADES_KEY,
     HISTORY_KEY,
     HOUSE_KEY,
@@ -66,6 +67,7 @@ def _lived_in() -> Player:
     player.storage[SEATS_KEY] = kept("seats_1")
     player.storage[PARTY_KEY] = kept("party_1")
     player.storage[COMPANY_KEY] = kept("company_1")
+    player.storage[GALLERY_KEY] = kept("gallery_1")
     player.storage[HOUSE_KEY] = kept("house_1")
     player.storage[HISTORY_KEY] = kept("history_1")
     return player

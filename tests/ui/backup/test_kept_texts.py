@@ -20,12 +20,14 @@ from napoleon.ui.daily import state as daily
 from napoleon.ui.evening import house, seats
 from napoleon.ui.friends.kept import reading_party
 from napoleon.ui.friends.seats import read_seats
+from napoleon.ui.gallery import state as gallery
 from napoleon.ui.grade import state as grades
 from napoleon.ui.history import state as history
 from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.review import stored as found
 from napoleon.ui.rule_form import own as own_presets
 from napoleon.ui.settings.stored import read_settings
+from napoleon.ui.shell.dialogs import Picks
 from napoleon.ui.shell.opening import Opening, sitting_of
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved
@@ -57,6 +59,7 @@ SCHEMAS: Final = {
     "club": club.SCHEMA,
     "grades": grades.SCHEMA,
     "company": SCHEMA,
+    "gallery": SCHEMA,
     "house": house.SCHEMA,
     "history": history.SCHEMA,
     "backup": backup.SCHEMA,
@@ -71,6 +74,7 @@ LATER: Final = (
     "reviews",
     "club",
     "company",
+    "gallery",
     "house",
     "history",
     "party",
@@ -105,6 +109,10 @@ def past_of(text: str) -> tuple[int, int, str]:
 
 
 PLAIN: Final[dict[str, tuple[Callable[[str], object], object]]] = {
+    "gallery": (
+        gallery.read,
+        Picks(("four", "own:うちの決まり", "of_a_later_page"), ("bga", "four")),
+    ),
     "history": (past_of, (1, 5, "own")),
     "lessons": (read_lessons, ("following", "powers")),
     "party": (party_of, (2, 8)),
@@ -162,7 +170,7 @@ def test_what_earlier_pages_kept_is_read(path: Path) -> None:
                 ["ally", "napoleon", "alone"],
                 0,
             )
-        case "history" | "lessons" | "party" | "seats":
+        case "gallery" | "history" | "lessons" | "party" | "seats":
             read, meant = PLAIN[name]
             assert read(text) == meant
         case "daily":

@@ -186,7 +186,7 @@ def test_an_answer_that_there_is_not_changes_nothing() -> None:
 
 def test_the_preset_for_what_is_not_known_can_be_chosen() -> None:
     page = opened()
-    page.choose("interview-base", "matsuda")
+    page.pick("matsuda")
     to_the_end(page)
     page.press("interview-play")
     assert page.model.rules == page.model.game.rules.presets()["matsuda"]

@@ -39,8 +39,8 @@ def test_own_rules_are_kept_called_up_replaced_and_deleted() -> None:
     assert read_own(page.storage[PRESETS_KEY]) == page.model.own
     assert page.says("rules.differs_now")
 
-    page.choose("preset", "sdc")
-    page.choose("preset", "own:金曜の会")
+    page.pick("sdc")
+    page.pick("own:金曜の会")
     assert rules_of(page) == thirteen
     page.choose("option", "14", "auction.minimum")
     save(page, "金曜の会")
@@ -52,7 +52,7 @@ def test_own_rules_are_kept_called_up_replaced_and_deleted() -> None:
     assert page.model.own[0].rules.text("auction.minimum") == "14"
 
     save(page, "別名")
-    page.choose("preset", "sdc")
+    page.pick("sdc")
     page.press("own-load", "別名")
     assert rules_of(page).text("auction.minimum") == "14"
     page.press("own-delete", "金曜の会")
@@ -71,7 +71,7 @@ def test_own_rules_are_there_after_opening_anew_and_on_the_start_screen() -> Non
     assert again.model.own == page.model.own
     assert again.model.scene == START
     again.press("setup")
-    again.choose("start-preset", "own:金曜の会")
+    again.pick("own:金曜の会")
     assert again.model.rules.text("auction.minimum") == "13"
     again.press("rules")
     assert again.says("rules.differs", preset="金曜の会")

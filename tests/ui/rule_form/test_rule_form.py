@@ -171,7 +171,7 @@ def test_the_line_of_help_opens_and_closes() -> None:
 
 def test_differences_are_listed_and_put_back_one_by_one() -> None:
     page = form()
-    page.choose("preset", "guruguru")
+    page.pick("guruguru")
     page.choose("option", "0", "joker.count")
     page.choose("option", "plain", "same_two.rank")
     assert [c.arg for c in page.controls if c.do == "reset"] == ["", "joker.count", "same_two.rank"]
@@ -179,17 +179,17 @@ def test_differences_are_listed_and_put_back_one_by_one() -> None:
     assert page.says("rules.was", value="4位")
     assert page.press("reset", "joker.count") == (Focus("reset-same_two-rank"),)
     assert rules_of(page) == PRESETS["guruguru"].with_text("same_two.rank", "plain")
-    assert page.press("reset", "same_two.rank") == (Focus("rules-preset"),)
+    assert page.press("reset", "same_two.rank") == (Focus("k-gallery"),)
     assert rules_of(page) == PRESETS["guruguru"]
     assert page.says("rules.differs_now")
 
 
 def test_what_is_compared_with_stays_while_the_form_changes() -> None:
     page = form()
-    page.choose("preset", "matsuda")
+    page.pick("matsuda")
     for name, text in (
-        ("table.players", "4"),
         ("auction.minimum", "13"),
+        ("table.players", "4"),
         ("auction.all_pass", "redeal"),
         ("joker.count", "2"),
         ("jacks.weak", "on"),
@@ -205,7 +205,7 @@ def test_what_is_compared_with_stays_while_the_form_changes() -> None:
 def test_a_preset_is_compared_with_the_rules_in_force() -> None:
     page = form()
     assert page.says("rules.differs_none")
-    page.choose("preset", "guruguru")
+    page.pick("guruguru")
     words = page.model.words
     assert page.says("rules.differs_now")
     assert not page.says("rules.differs_none")

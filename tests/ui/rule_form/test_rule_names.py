@@ -37,7 +37,7 @@ def house() -> RuleSet:
 
 def name_in(page: Player) -> str:
     words = page.model.words
-    return words("rules.named_changed", preset=words("preset.sdc"), count=15)
+    return words("rules.named_changed", preset=words("preset.sdc"), count=14)
 
 
 def differences_in(page: Player) -> int:
@@ -49,16 +49,17 @@ def test_rules_with_changes_are_called_so_wherever_they_are_named(language: str)
     page = visitor(f"?{HOUSE}", language=language)
     name = name_in(page)
     assert page.says("start.link_rules", rules=name)
-    assert differences_in(page) == 15, "the list is behind the name"
+    assert differences_in(page) == 14, "the list is behind the name"
     assert faults_of(page.html) == []
     page.press("play-link")
     assert f'class="chip-long">{name}<' in page.html
     page.press("rules")
-    assert f'<option value="" selected>{name}' in page.html
-    assert differences_in(page) == 15
+    assert page.control("gallery").attributes["id"] == "k-gallery"
+    assert f"<span>{name}</span>" in page.html
+    assert differences_in(page) == 14
     page.press("rulebook")
     assert f'class="book-of">{name}<' in page.html
-    assert differences_in(page) == 15
+    assert differences_in(page) == 14
     assert faults_of(page.html) == []
     page.press("close")
     page.send(Do("own-save", "", "name=Club"))
@@ -70,7 +71,7 @@ def test_a_record_names_its_rules_and_leads_to_what_is_changed(language: str) ->
     page = visiting(record_link.write(finished(house()), 3), language=language)
     assert f'class="chip-long">{name_in(page)}<' in page.html
     page.press("help", "differences")
-    assert differences_in(page) == 15
+    assert differences_in(page) == 14
     page.press("close")
     plain = visiting(record_link.write(finished(), 3), language=language)
     assert plain.has("help")
@@ -88,7 +89,7 @@ def test_rules_of_ones_own_are_called_by_their_name() -> None:
     page.send(Do("abandon"))
     page.press("answer-yes")
     page.press("setup")
-    assert '<option value="own:Club" selected>Club' in page.html
+    assert "<span>Club</span>" in page.html
 
 
 NEARER = "preset=sdc&same_two.rank=plain&yoromeki.beats_mighty=off&joker.count=0"
@@ -135,8 +136,11 @@ def test_rules_are_told_by_the_preset_that_they_came_from() -> None:
 def test_the_name_goes_along_with_the_link_and_can_be_kept(name: str) -> None:
     link, _ = own(name)
     page = visitor(link)
-    assert page.says("start.link_rules", rules=name)
-    assert page.says("rules.differs", preset=page.model.words("preset.sdc"))
+    words = page.model.words
+    based = words("rules.named_changed", preset=words("preset.sdc"), count=3)
+    given = words("rules.given", name=name, rules=based)
+    assert page.says("start.link_rules", rules=given), "whose rules they are, and what they are"
+    assert page.says("rules.differs", preset=words("preset.sdc"))
     assert faults_of(page.html) == []
     page.press("own-keep")
     rules, _ = rules_from_query(NEARER)
@@ -163,7 +167,7 @@ def test_a_name_that_means_other_rules_here_gets_a_number() -> None:
     here = Player(
         Opening(link, ("ja",), "s", ADDRESS, texts={"presets": page.storage[PRESETS_KEY]})
     )
-    assert here.says("start.link_rules", rules="うちのルール 2")
+    assert "うちのルール 2：" in here.html
     here.press("own-keep")
     assert [preset.name for preset in here.model.own] == ["うちのルール", "うちのルール 2"]
 
@@ -195,7 +199,7 @@ def test_saved_rules_are_named_in_the_choice_of_rules() -> None:
     page.model = page.model._replace(rules=house())
     page.send(Do("close"))
     page.press("setup")
-    assert f'<option value="saved" selected>{name_in(page)}' in page.html
+    assert f"<span>{name_in(page)}</span>" in page.html
 
 
 def test_as_many_changes_are_counted_as_are_listed() -> None:
@@ -278,3 +282,26 @@ def test_the_form_is_as_it_was_after_its_link(language: str) -> None:
     assert page.model.dialog == form
     page.press("close")
     assert page.model.rule_form is None
+
+
+# ---- how many people play ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_many_people_play_is_no_change_but_is_said_of_a_link(language: str) -> None:
+    page = visitor("?preset=sdc&table.players=4", language=language)
+    words = page.model.words
+    assert page.says("start.link_rules", rules=words("preset.sdc"))
+    assert page.says("tag.people", count=4)
+    assert not differences_in(page)
+    page.press("play-link")
+    assert f">{words('preset.sdc')}</button>" in page.html
+    assert faults_of(page.html) == []
+
+
+def test_other_people_at_rules_for_so_many_are_a_change() -> None:
+    page = visitor("?preset=four&table.players=5")
+    words = page.model.words
+    name = words("rules.named_changed", preset=words("preset.four"), count=1)
+    assert page.says("start.link_rules", rules=name)
+    assert differences_in(page) == 1

@@ -189,7 +189,7 @@ def test_rules_that_cannot_be_played_are_refused_with_both_names() -> None:
 def test_a_change_of_rules_asks_where_a_match_is_running_and_begins_anew() -> None:
     page = scene("11C", alone=True)
     page.press("rules")
-    page.choose("preset", "matsuda")
+    page.pick("matsuda")
     page.press("apply-rules")
     assert page.asking == "rules"
     page.press("answer-no")
@@ -204,7 +204,7 @@ def test_a_change_of_rules_asks_where_a_match_is_running_and_begins_anew() -> No
 def test_a_form_that_is_closed_changes_nothing() -> None:
     page = visitor()
     page.press("rules")
-    page.choose("preset", "matsuda")
+    page.pick("matsuda")
     page.send(Do("close"))
     assert page.model.rules == PRESETS["sdc"]
     page.press("rules")
@@ -218,8 +218,8 @@ def test_saved_rules_are_called_back() -> None:
     page.press("apply-rules")
     mine = page.model.rules
     page.press("rules")
-    page.choose("preset", "four")
-    page.choose("preset", "saved")
+    page.pick("four")
+    page.pick("saved")
     assert page.form == mine
     assert page.reopened().model.rules == mine
 
@@ -231,7 +231,7 @@ def test_saved_rules_are_called_back() -> None:
 def test_a_match_begins_with_the_chosen_preset(preset: str) -> None:
     page = visitor()
     page.press("setup")
-    page.choose("start-preset", preset)
+    page.pick(preset)
     page.press("new")
     assert page.model.table.match.rules == PRESETS[preset]
     assert read_rules(page.storage[RULES_KEY]) == PRESETS[preset]

@@ -224,7 +224,7 @@ def test_the_link_dialog_shows_a_link_that_leads_back() -> None:
 def test_the_rules_of_the_form_become_a_link() -> None:
     page = visitor()
     page.press("rules")
-    page.choose("preset", "matsuda")
+    page.pick("matsuda")
     page.press("share-rules")
     query = page.shared.removeprefix(page.model.browser.address)
     assert meant(query) == Link(PRESETS["matsuda"])

@@ -68,6 +68,7 @@ FAMILIES: Final[catalogues.Families] = {
             "party",
             "seats",
             "company",
+            "gallery",
             "history",
         )
         for reason in ("damaged", "version")

@@ -320,7 +320,7 @@ def test_rules_and_level_are_one_line_that_opens_their_controls() -> None:
     player.press("setup")
     assert player.dialog == "setup"
     assert faults_of(player.html) == []
-    player.choose("start-preset", "four")
+    player.pick("four")
     player.choose("level", "expert")
     player.press("new")
     assert player.model.table.match.rules == player.model.rules

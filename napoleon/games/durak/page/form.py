@@ -64,29 +64,25 @@ class DurakForm(Form):
 
     hides_idle: ClassVar[bool] = True
     preset_groups: ClassVar[Mapping[str, Sequence[str]]] = {
-        "preset.group.first": (
-            *("podkidnoy", "online", "perevodnoy", "duel", "teams-2v2", "prostoy"),
+        "preset.group.throw": (
+            *("podkidnoy", "prostoy", "duel", "championship", "chetyre-52", "short-24"),
+            *("double", "avalanche", "impudent"),
         ),
-        "preset.group.more": (
-            *("perevodnoy-show", "no-throw", "championship", "chetyre-52", "short-24"),
-            *("online-perevodnoy", "online-24", "online-52"),
-            *("teams-split", "teams-3v3", "teams-pairs", "double"),
-        ),
-        "preset.group.trumps": (
-            *("japanese", "no-trump", "own-trump", "no-suits", "royal"),
-            *("hidden-trump", "changing-trump"),
-        ),
-        "preset.group.cards": (
-            *("magadan", "arithmetic", "caucasus", "chukchi", "deal-out", "matching"),
-        ),
-        "preset.group.attack": (
-            *("avalanche", "impudent", "baltic", "pair", "group", "points", "shoulder-straps"),
-            *("doubt", "reversed"),
-        ),
+        "preset.group.transfer": ("perevodnoy", "perevodnoy-show", "no-throw"),
+        "preset.group.online": ("online", "online-perevodnoy", "online-24", "online-52"),
+        "preset.group.teams": ("teams-2v2", "teams-split", "teams-3v3", "teams-pairs"),
+        "preset.group.sets": ("pair", "group", "shoulder-straps", "points"),
+        "preset.group.bluff": ("doubt", "reversed", "hidden-trump"),
+        "preset.group.trumps": (*("no-trump", "own-trump", "changing-trump", "no-suits", "royal"),),
+        "preset.group.cards": ("deal-out", "arithmetic", "matching"),
         "preset.group.piles": (
             *("kurukuru", "untitled", "chinese", "chukhonsky", "crusade", "heap", "polish"),
         ),
+        "preset.group.regional": ("baltic", "caucasus", "chukchi", "magadan", "japanese"),
     }
+    new_presets: ClassVar[frozenset[str]] = frozenset(
+        ("online-24", "online-52", "online-perevodnoy")
+    )
 
     def __init__(self) -> None:
         super().__init__(RuleSet, _groups())

@@ -33,6 +33,7 @@ PAGE: Final = PageOf(
         lessons=later("napoleon.games.durak.page.lesson_book:lessons"),
         first_lesson="first",
         interview=later("napoleon.games.durak.page.house.interview:questions"),
+        sight=later("napoleon.games.durak.page.gallery:sight"),
         leaflet=later("napoleon.games.durak.page.house.leaflet:pieces"),
     ),
     table=TABLE,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.kit.options import Need
@@ -70,7 +70,19 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """The groups of the form, by the key of their title: SdC's four, then the other topics."""
 
-FORM: Final = Form(
+
+class NapoleonForm(Form):
+    """The form, with the presets in families."""
+
+    preset_groups: ClassVar[Mapping[str, Sequence[str]]] = {
+        "preset.group.full": ("sdc", "guruguru", "bga"),
+        "preset.group.simple": ("beginner", "classic", "matsuda"),
+        "preset.group.other": ("napoleon-l", "four"),
+    }
+    new_presets: ClassVar[frozenset[str]] = frozenset(("bga",))
+
+
+FORM: Final = NapoleonForm(
     RuleSet,
     GROUPS,
     keys={JOKER_LEAD: "first_joker_lead"},

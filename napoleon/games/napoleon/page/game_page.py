@@ -44,6 +44,7 @@ PAGE: Final = PageOf(
         lessons=later("napoleon.games.napoleon.page.lesson_book:lessons"),
         first_lesson="first",
         interview=later("napoleon.games.napoleon.page.house.interview:questions"),
+        sight=later("napoleon.games.napoleon.page.gallery:sight"),
         leaflet=later("napoleon.games.napoleon.page.house.leaflet:pieces"),
     ),
     table=TABLE,

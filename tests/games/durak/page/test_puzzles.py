@@ -12,11 +12,14 @@ from napoleon.games.durak.ai.endings.solution import solved, sought
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.puzzles import state
 from napoleon.games.durak.page.puzzles.state import KEY, MOST_SOLVED, Riddle, Solved
+from napoleon.games.durak.play.state import faces_of
+from napoleon.kit.cards import write_card
 from napoleon.kit.json_in import BadText
 from napoleon.match.rooms import records_of
 from napoleon.ui.backup.state import keys_of
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import RESULT, TRICK
 from tests.games.durak.page.visits import visit
@@ -101,6 +104,38 @@ def test_a_puzzle_is_played_with_open_hands_and_solved(language: str) -> None:
     player.press("puzzles")
     assert [c.arg for c in player.controls if c.do == "puzzle-play"][2] == "2.2"
     assert faults_of(player.html) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_goal_and_the_open_hand_lie_on_the_table(language: str) -> None:
+    player = at_puzzle(f"day {DAY}", language)
+    assert player.says("puzzle.goal.day")
+    assert player.says("puzzle.chip")
+    assert f">{player.model.words('preset.podkidnoy')}</button>" in player.html, (
+        "no change is named"
+    )
+    hand = player.html.partition('id="open-hand-1"')[2].partition("</ul>")[0]
+    held = faces_of(player.model.table.match.state.hands[1])
+    assert [f'id="open1-{write_card(face)}"' in hand for face in sorted(held)] == [True] * len(held)
+    assert hand.count("<li") == len(held)
+    assert faults_of(player.html) == []
+    other = at_puzzle("4.12", language)
+    assert other.says("puzzle.goal", number="12")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_became_of_it_is_said_in_large_letters(language: str) -> None:
+    lost = play(at_puzzle("3.1", language), well=False)
+    assert lost.says("puzzle.head.lost")
+    assert not lost.says("result.lost"), "nobody is called a durak"
+    assert 'data-outcome="lost"' in lost.html
+    assert "btn-main" in lost.control("puzzle-again").attributes["class"]
+    assert faults_of(lost.html) == []
+    won = play(at_puzzle("2.1", language), well=True)
+    assert won.says("puzzle.head.solved")
+    assert "data-triumph" in won.html, "it is celebrated"
+    assert "btn-main" in won.control("puzzles").attributes["class"]
+    assert faults_of(won.html) == []
 
 
 def test_the_puzzle_of_the_day_is_everybody_s() -> None:

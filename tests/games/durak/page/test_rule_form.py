@@ -143,7 +143,7 @@ def _rules_of(clash: Clash) -> Iterator[RuleSet]:
 @pytest.mark.parametrize(("preset", "language"), spread(product(PRESETS, LANGUAGES), 5))
 def test_a_preset_is_called_up_read_and_played(preset: str, language: str) -> None:
     player = form(language)
-    player.choose("preset", preset)
+    player.pick(preset)
     assert player.model.rule_form is not None
     assert player.model.rule_form.rules == PRESETS[preset]
     player.press("rulebook")
@@ -174,8 +174,9 @@ def test_the_setup_of_a_match_offers_the_presets_in_groups(language: str) -> Non
     player = form(language)
     player.send(Do("close"))
     player.press("setup")
-    assert player.html.count("<optgroup") == len(FORM.preset_groups)
-    player.choose("start-preset", "duel")
+    player.press("gallery")
+    assert player.html.count('class="gallery-family"') == len(FORM.preset_groups)
+    player.press("gallery-choose", "duel")
     assert player.model.rules == PRESETS["duel"]
     assert faults_of(player.html) == []
 
@@ -204,7 +205,7 @@ def test_one_opponent_alone_has_no_level_apart() -> None:
     two = visit("", goes_on=False)
     two.press("setup")
     assert two.has("seat-level")
-    two.choose("start-preset", "duel")
+    two.pick("duel")
     assert not two.has("seat-level")
     two.send(Do("seat-level", "1", "strong"))
     assert two.has("seat-level"), "a level that is set can be taken back"

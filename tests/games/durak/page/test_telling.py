@@ -104,8 +104,15 @@ def test_what_was_added_is_told_until_something_else_happens() -> None:
 
 
 def test_a_first_attack_says_why_it_is_theirs() -> None:
-    player = visit("preset=podkidnoy&seed=5", goes_on=False)
-    assert re.search(r"Lowest trump: \w+, with the \w+ of \w+\.", player.status)
+    said = []
+    for seed in range(5, 12):
+        player = visit(f"preset=podkidnoy&seed={seed}", goes_on=False)
+        mine = player.model.view.bout.attacker == player.model.me
+        who = "You hold" if mine else r"[A-Z]\w+ holds"
+        then = r", so you lead\." if mine else r" and leads\."
+        assert re.search(rf"{who} the lowest trump \(the \w+ of \w+\){then}", player.status)
+        said.append(mine)
+    assert {*said} == {True, False}
 
 
 def test_a_wrong_card_is_shown_and_told() -> None:

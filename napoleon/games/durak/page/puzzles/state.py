@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.puzzles.way import PUZZLES
@@ -89,6 +89,8 @@ class Shown(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Riddle(Practice):
     """A puzzle is played. It is neither saved nor counted as a deal."""
+
+    aim: ClassVar[str] = "puzzle"
 
     puzzle: Puzzle | None = None
     """Which one."""

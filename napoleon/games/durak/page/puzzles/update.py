@@ -17,7 +17,7 @@ from napoleon.games.durak.page.puzzles.state import (
     riddle_of,
     shown_in,
 )
-from napoleon.games.durak.page.puzzles.view import after_deal, puzzles_dialog
+from napoleon.games.durak.page.puzzles.view import after_deal, board, puzzles_dialog, verdict
 from napoleon.games.durak.page.puzzles.way import PUZZLES
 from napoleon.kit.json_in import read_json
 from napoleon.match.answers import BadAnswerError, puzzle_in, read_answer
@@ -143,6 +143,11 @@ FEATURE: Final = Feature(
         "puzzle-solution": plain(_solution),
     },
     heard={ASKED: _answered, SHOW: _show, COUNT: _count},
-    shown={PUZZLES: puzzles_dialog, "puzzle-over": after_deal},
+    shown={
+        PUZZLES: puzzles_dialog,
+        "puzzle-board": board,
+        "puzzle-over": after_deal,
+        "puzzle-verdict": verdict,
+    },
     asked=_asked,
 )

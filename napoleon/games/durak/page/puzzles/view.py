@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from napoleon.games.durak.page.puzzles import state
 from napoleon.games.durak.page.puzzles.state import DAY, LEVELS, Shown, riddle_of, shown_in
+from napoleon.games.durak.page.table.felt.slot import held_openly
+from napoleon.games.durak.play.state import faces_of
+from napoleon.match.game import LOST, WON
 from napoleon.ui.daily.view import day_name
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, dialog, panel
+from napoleon.ui.shell.parts import btn, card_face, dialog, portrait
 from napoleon.ui.shell.words import Words
+from napoleon.ui.table.pieces import END_FACES
 
 
 def puzzles_dialog(model: Model) -> Html:
@@ -69,24 +73,86 @@ def _pick(
     )
 
 
+def board(model: Model) -> Html | None:
+    """What a puzzle is about, over the table, and the other hand, which lies open."""
+    riddle = riddle_of(model)
+    if riddle is None or riddle.puzzle is None:
+        return None
+    words, view = model.words, model.shown
+    name = riddle.puzzle.name
+    key = "puzzle.goal.day" if name.startswith(DAY) else "puzzle.goal"
+    number = name.partition(".")[2]
+    hands = [
+        h(
+            "ul",
+            [h("li", card_face(words, face, f"open{seat}")) for face in sorted(faces_of(cards))],
+            class_="puzzle-hand",
+            id=f"open-hand-{seat}",
+            data_seat=seat,
+            aria_label=words("puzzle.open", name=words.seat(seat)),
+        )
+        for seat in range(view.players)
+        if seat != view.seat and (cards := held_openly(view, seat))
+    ]
+    goal = h("p", words(key, number=number), class_="puzzle-goal", id="puzzle-goal")
+    return h("div", goal, hands, class_="puzzle-board", id="puzzle-board")
+
+
+def _kind(model: Model) -> str:
+    """What became of a puzzle: ``lost``, ``solved``, or ``aided`` with a hint or an undo."""
+    ending = model.table.match.ending
+    if ending is None or not ending.won[model.me]:
+        return "lost"
+    return "aided" if model.table.aided else "solved"
+
+
+def verdict(model: Model) -> Html | None:
+    """Whether a puzzle is solved, in large letters."""
+    riddle = riddle_of(model)
+    if riddle is None or riddle.puzzle is None:
+        return None
+    words, kind = model.words, _kind(model)
+    outcome = LOST if kind == "lost" else WON
+    return h(
+        "section",
+        h(
+            "p",
+            portrait(model.sitter(model.me), END_FACES[outcome]),
+            class_="verdict-face",
+            data_seat=model.me,
+            aria_hidden="true",
+        ),
+        h(
+            "div",
+            h("p", name_of(words, riddle.puzzle), class_="verdict-kind"),
+            h("h2", words(f"puzzle.head.{kind}"), class_="verdict-title", id="verdict-title"),
+            h("p", words(f"puzzle.over.{kind}"), class_="verdict-sub"),
+            class_="verdict-text",
+        ),
+        class_="verdict",
+        id="verdict",
+        data_side="allied" if outcome == LOST else "french",
+        data_triumph=kind == "solved",
+        data_outcome=outcome,
+        aria_labelledby="verdict-title",
+    )
+
+
 def after_deal(model: Model) -> Html | None:
-    """What is said of a puzzle that is over, and where to go from there."""
+    """Where to go from a puzzle that is over: to try it again, to its solution, to others."""
     riddle, ending = riddle_of(model), model.table.match.ending
     if riddle is None or riddle.puzzle is None or ending is None:
         return None
-    words = model.words
-    kind = "lost" if not ending.won[model.me] else "aided" if model.table.aided else "solved"
-    return panel(
-        name_of(words, riddle.puzzle),
-        h("p", words(f"puzzle.over.{kind}")),
-        h(
-            "p",
-            btn(words("puzzle.again"), "puzzle-again", drawing="again", id="k-puzzle-again"),
-            btn(words("puzzle.solution"), "puzzle-solution", drawing="play", id="k-puzzle-line"),
-            btn(words("puzzle.more"), "puzzles", style="main", id="k-puzzles"),
-            class_="row",
+    words, lost = model.words, _kind(model) == "lost"
+    again, more = ("main", "") if lost else ("", "main")
+    return h(
+        "p",
+        btn(
+            words("puzzle.again"), "puzzle-again", drawing="again", style=again, id="k-puzzle-again"
         ),
-        style="puzzle",
+        btn(words("puzzle.solution"), "puzzle-solution", drawing="play", id="k-puzzle-line"),
+        btn(words("puzzle.more"), "puzzles", style=more, id="k-puzzles"),
+        class_="row puzzle-ways",
     )
 
 

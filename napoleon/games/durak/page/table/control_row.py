@@ -101,7 +101,7 @@ def _play(model: Model, view: View) -> Html:
         "play",
         name=words(name),
         main=model.draft.hint is None or drafts.is_hinted(model.draft, action),
-        by_sub=True,
+        by_sub=not isinstance(plain(action), Doubt),
         arg=write_action(action),
     )
 

@@ -12,7 +12,7 @@ from napoleon.games.durak.page.table.phrases import (
     the_card,
     the_cards,
 )
-from napoleon.games.durak.page.table.telling import exposed
+from napoleon.games.durak.page.table.telling import about, exposed
 from napoleon.games.durak.play.actions import (
     PASS,
     POSITION,
@@ -213,8 +213,9 @@ def _happened(model: Model, view: View) -> str:
         case Throw(cards) if all(card < POSITION for card in cards):
             return words("told.thrown", name=name, cards=the_cards(words, cards))
         case Transfer(cards) if all(card < POSITION for card in cards):
-            to = words.seat(view.bout.defender)
-            return words("told.transferred", name=name, to=to, cards=the_cards(words, cards))
+            to = view.bout.defender
+            parts = {"to": words.seat(to), "cards": the_cards(words, cards)}
+            return words(about(words, "told.transferred", to), name=name, **parts)
         case Lead(cards) if all(card < POSITION for card in cards):
             return words("told.led", name=name, cards=the_cards(words, cards))
         # The user who may add to it is told so with what to do.
@@ -230,7 +231,8 @@ def _begins(words: Words, view: View) -> str:
     cards = faces_of(view.known[seat]) if seat != NOBODY else ()
     if view.phase != LEAD or asked not in ("trump", "card") or len(cards) != 1:
         return ""
-    return words(f"status.first.{asked}", name=words.seat(seat), card=the_card(words, cards[0]))
+    key = about(words, f"status.first.{asked}", seat)
+    return words(key, name=words.seat(seat), card=the_card(words, cards[0]))
 
 
 # ---- the others' turns -------------------------------------------------------------------

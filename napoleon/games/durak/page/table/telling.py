@@ -89,10 +89,10 @@ def _parts(words: Words, event: events.Event) -> dict[str, Any]:
 def _said(words: Words, key: str, event: events.Event) -> str:
     """The sentence of a key about an event."""
     to = getattr(event, "to", getattr(event, "on", NOBODY))
-    return words(_about(words, key, to), **_parts(words, event))
+    return words(about(words, key, to), **_parts(words, event))
 
 
-def _about(words: Words, key: str, seat: int) -> str:
+def about(words: Words, key: str, seat: int) -> str:
     """The key of a sentence in whose middle a seat stands; the user has a sentence of their own."""
     return (
         f"{key}.you"
@@ -168,7 +168,7 @@ def _recycled(words: Words, event: events.Recycled) -> str:
 def _shuffled(words: Words, event: events.Shuffled) -> str:
     if event.seat is None:
         return words("told.shuffled")
-    return words(_about(words, "told.shuffled_hand", event.seat), name=words.seat(event.seat))
+    return words(about(words, "told.shuffled_hand", event.seat), name=words.seat(event.seat))
 
 
 def _drew(words: Words, event: events.Drew) -> str:
@@ -221,7 +221,7 @@ def finished(words: Words, result: Result) -> str:
     if len(result.losers) > 1:
         key = "told.durak.team"
     else:
-        key = _about(words, "told.durak", *result.losers)
+        key = about(words, "told.durak", *result.losers)
     return in_a_row((words(key, name=names), disgrace(words, result)))
 
 

@@ -1,0 +1,1 @@
+"""The gallery: every preset as a card, in families, with a search, favourites and the last used."""

@@ -1,0 +1,64 @@
+"""What the gallery keeps: the presets that somebody likes best, and those that they chose last."""
+
+from __future__ import annotations
+
+import json
+from typing import Final, NamedTuple
+
+from napoleon.kit.json_in import BadText
+from napoleon.ui.rule_form.naming import LONGEST_NAME, OWN
+from napoleon.ui.shell.dialogs import Picks
+from napoleon.ui.shell.html import Html
+from napoleon.ui.storage.texts import SCHEMA, read_object
+
+GALLERY: Final = "gallery"
+"""What is stored, the dialog, and the control that opens it."""
+MOST: Final = 200
+"""The most names of a kind that are kept."""
+SHOWN: Final = 4
+"""So many of those chosen last are shown."""
+_LONGEST: Final = len(OWN) + LONGEST_NAME
+
+
+class Sight(NamedTuple):
+    """What a game shows of rules on their card."""
+
+    tags: tuple[str, ...]
+    """What is special about them, in a word or two each."""
+    picture: Html | None = None
+    """What the table looks like."""
+    fixed: bool = False
+    """Whether they are for just as many people as they name."""
+
+
+def starred(picks: Picks, name: str) -> Picks:
+    """With one more favourite, the newest last; or without one that was there."""
+    kept = tuple(other for other in picks.favourites if other != name)
+    return picks._replace(favourites=kept if name in picks.favourites else (*kept, name)[-MOST:])
+
+
+def chosen(picks: Picks, name: str) -> Picks:
+    """With a preset that was chosen just now: it is the first of those chosen last."""
+    others = tuple(other for other in picks.last if other != name)
+    return picks._replace(last=(name, *others)[:SHOWN])
+
+
+def write(picks: Picks) -> str:
+    """The picks as they are saved."""
+    return json.dumps({"schema": SCHEMA, **picks._asdict()}, ensure_ascii=False)
+
+
+def read(text: str) -> Picks:
+    """What is saved. Raises `BadText`."""
+    data = read_object(text)
+    return Picks(_names(data.get("favourites"), MOST), _names(data.get("last"), SHOWN))
+
+
+def _names(data: object, most: int) -> tuple[str, ...]:
+    """Names of presets; those of presets that there are not here stay."""
+    if not isinstance(data, list) or len(data) > most:
+        raise BadText("damaged")
+    names = tuple(name for name in data if isinstance(name, str) and 0 < len(name) <= _LONGEST)
+    if len(names) != len(data) or len({*names}) != len(names):
+        raise BadText("damaged")
+    return names

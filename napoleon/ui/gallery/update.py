@@ -1,0 +1,103 @@
+"""The gallery: opening it, looking for a preset, liking one, and choosing one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.ui.gallery import state
+from napoleon.ui.gallery.state import GALLERY
+from napoleon.ui.rule_form.names import find_preset
+from napoleon.ui.shell.controls import Outcome, Step, argument, field, in_dialog, plain
+from napoleon.ui.shell.dialogs import Gallery, Interview, Picks, RuleForm
+from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
+from napoleon.ui.shell.feature import Feature, used
+from napoleon.ui.shell.late import later
+from napoleon.ui.shell.messages import Do, Recalled
+from napoleon.ui.shell.model import Model
+from napoleon.ui.storage.recalled import read_stored
+from napoleon.ui.storage.saved import key_of
+
+OPENED: Final = "gallery-opened"
+SAVED: Final = "saved"
+"""The rules as they are saved, among the presets of the rule form."""
+_LONGEST_SEARCH: Final = 60
+
+
+def _open(model: Model) -> Outcome:
+    """From where rules are chosen; it goes back there."""
+    return model, (Recall(OPENED, (key_of(model.game, GALLERY),)),)
+
+
+def _opened(model: Model, message: Recalled) -> Outcome:
+    """The dialog, with what was liked and chosen before."""
+    model, found, effects = read_stored(model, message, GALLERY, state.read)
+    back = model.dialog or "setup"
+    if isinstance(back, Gallery):
+        back = back.back
+    shown = Gallery(back, Picks(*found), keeps=not message.refused)
+    return model._replace(dialog=shown), effects
+
+
+@in_dialog(Gallery)
+def _search(_: Model, gallery: Gallery, text: str) -> Step[Gallery]:
+    """The presets of which something holds a text; of all families."""
+    return Step(gallery._replace(search=text[:_LONGEST_SEARCH], family=""))
+
+
+@in_dialog(Gallery)
+def _family(model: Model, gallery: Gallery, name: str) -> Step[Gallery]:
+    """The presets of one family; pressed again, all."""
+    if name not in model.page.books.form.preset_groups:
+        return Step(gallery)
+    family = "" if gallery.family == name else name
+    return Step(gallery._replace(family=family, search=""))
+
+
+@in_dialog(Gallery)
+def _star(model: Model, gallery: Gallery, name: str) -> Step[Gallery]:
+    """A preset becomes a favourite, or is one no more."""
+    if find_preset(model, name) is None:
+        return Step(gallery)
+    gallery = gallery._replace(picks=state.starred(gallery.picks, name))
+    return Step(gallery, _kept(model, gallery))
+
+
+def _kept(model: Model, gallery: Gallery) -> tuple[Effect, ...]:
+    """What keeps the picks; nothing where storage could not be read."""
+    save = Save(key_of(model.game, GALLERY), state.write(gallery.picks))
+    return (save,) if gallery.keeps else ()
+
+
+@in_dialog(Gallery)
+def _choose(model: Model, gallery: Gallery, name: str) -> Step[Gallery] | Outcome:
+    """A preset is chosen, for whatever the gallery was opened from."""
+    back = gallery.back
+    effects: tuple[Effect, ...] = ()
+    if name != SAVED:
+        if find_preset(model, name) is None:
+            return Step(gallery)
+        gallery = gallery._replace(picks=state.chosen(gallery.picks, name))
+        effects = _kept(model, gallery)
+    match back:
+        case RuleForm():
+            control = "preset"
+        case Interview():
+            control = "interview-base"
+        case _:
+            control = "start-preset"
+    model, more = used(model._replace(dialog=back), Do(control, value=name))
+    return model, (*effects, *more, Focus("k-gallery"))
+
+
+FEATURE: Final = Feature(
+    GALLERY,
+    does={
+        "gallery": plain(_open),
+        "gallery-search": field(_search),
+        "gallery-family": argument(_family),
+        "gallery-star": argument(_star),
+        "gallery-choose": argument(_choose),
+    },
+    heard={OPENED: _opened},
+    shown={GALLERY: later("napoleon.ui.gallery.view:gallery_dialog")},
+)

@@ -1,0 +1,272 @@
+"""The gallery as it is drawn: families of cards, each with a picture, a line and some tags."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from napoleon.kit.aliases import sounded
+from napoleon.kit.catalogues import said_of
+from napoleon.kit.rule_book import Book
+from napoleon.ui.gallery.state import Sight
+from napoleon.ui.gallery.update import SAVED
+from napoleon.ui.rule_form.fields import folded
+from napoleon.ui.rule_form.names import (
+    PLAYERS,
+    base_of,
+    base_title,
+    changes_from,
+    find_preset,
+    named_rules,
+    plain_base,
+    preset_based_name,
+)
+from napoleon.ui.rule_form.naming import OWN
+from napoleon.ui.shell.dialogs import Gallery, Interview, RuleForm
+from napoleon.ui.shell.html import Child, Html, button, h, hidden
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import dialog
+from napoleon.ui.shell.words import Words
+
+_STAR: Final = Html(
+    '<path d="M12 3.200l2.700 5.700 6.100.8-4.500 4.300 1.100 6.200-5.400-3-5.400 3 1.100-6.200'
+    '-4.500-4.300 6.100-.8z"/>'
+)
+_HEARD: Final = 3
+"""So long a search must be to be compared by its sound."""
+USUAL: Final = "preset.group.usual"
+
+
+class Family(NamedTuple):
+    """Some presets under a title."""
+
+    name: str
+    """The key of the title; ``.line`` behind it has what they have in common."""
+    presets: tuple[str, ...]
+
+
+def gallery_dialog(model: Model) -> Html:
+    """All presets, or what a search or a family leaves of them."""
+    words = model.words
+    gallery = model.dialog if isinstance(model.dialog, Gallery) else Gallery("setup")
+    now, changes = _in_use(model, gallery)
+    families = _shown(model, gallery)
+    body = [
+        h("div", _search(model, gallery), _chips(model, gallery), class_="gallery-head"),
+        h("p", _found(model, gallery, families), class_="fine", role="status", id="gallery-found"),
+        [_family(model, gallery, one, now, changes) for one in families],
+    ]
+    return dialog(words, "d-gallery", words("gallery.title"), body, size="wide")
+
+
+def _in_use(model: Model, gallery: Gallery) -> tuple[str, int]:
+    """The preset that is chosen now, and how much of it is changed."""
+    match gallery.back:
+        case RuleForm(rules=rules):
+            name = base_of(model, rules)
+        case Interview(base=base):
+            return base, 0
+        case _:
+            rules = model.rules
+            name = plain_base(model, rules)
+    return name, len(changes_from(model, name, rules))
+
+
+def _shown(model: Model, gallery: Gallery) -> list[Family]:
+    """The families that are shown: what is dear to the user first, then the game's."""
+    groups = model.page.books.form.preset_groups or {USUAL: (*model.game.rules.presets(),)}
+    own = tuple(OWN + preset.name for preset in named_rules(model))
+    found = [Family(key, (*names,)) for key, names in groups.items()]
+    if own:
+        found.insert(0, Family("preset.group.own", own))
+    if gallery.family:
+        return [one for one in found if one.name == gallery.family]
+    if gallery.search.strip():
+        kept = ((key, _matching(model, gallery, names)) for key, names in found)
+        return [Family(key, names) for key, names in kept if names]
+    picks, saved = gallery.picks, (SAVED,) if isinstance(gallery.back, RuleForm) else ()
+    named = dict.fromkeys((*picks.favourites, *picks.last))
+    first = (*saved, *(name for name in named if find_preset(model, name)))
+    return [Family("gallery.yours", first), *found] if first else found
+
+
+def _matching(model: Model, gallery: Gallery, names: Iterable[str]) -> tuple[str, ...]:
+    """The presets of which every word of the search stands somewhere: name, line, tags, aliases."""
+    parts = folded(gallery.search).split()
+    heard = sounded(gallery.search)
+
+    def is_found(name: str) -> bool:
+        called = _called(model, name)
+        whole = folded("\n".join((*called, _line(model, name), *_tags(model, name), name)))
+        by_sound = len(heard) >= _HEARD and any(heard in sounded(one) for one in called)
+        return by_sound or all(part in whole for part in parts)
+
+    return tuple(name for name in names if is_found(name))
+
+
+def _called(model: Model, name: str) -> Sequence[str]:
+    """What a preset is called, in every language."""
+    if name.startswith(OWN):
+        return (base_title(model.words, name),)
+    locale = model.game.rules.locale
+    return (base_title(model.words, name), *(_names(locale, name) if locale else ()))
+
+
+@lru_cache(maxsize=128)
+def _names(locale: str, name: str) -> tuple[str, ...]:
+    return tuple(said_of(locale, f"preset.{name}"))
+
+
+def _line(model: Model, name: str) -> str:
+    """What is different in a preset, in a line; of rules of one's own, where they come from."""
+    rules = find_preset(model, name)
+    if rules is None:
+        return ""
+    if name.startswith(OWN):
+        return preset_based_name(model, rules)
+    return model.page.books.form.about(model.words, name)
+
+
+def _sight(model: Model, rules: Book) -> Sight:
+    shows = model.page.books.sight
+    return shows(model.words, rules) if shows else Sight(())
+
+
+def _tags(model: Model, name: str) -> tuple[str, ...]:
+    """What is special about a preset: that it is new, for how many people, what the game says."""
+    words, rules = model.words, find_preset(model, name)
+    if rules is None:
+        return ()
+    sight = _sight(model, rules)
+    new = (words("tag.new"),) if name in model.page.books.form.new_presets else ()
+    return (*new, *_people(words, rules, fixed=sight.fixed), *sight.tags)
+
+
+def _people(words: Words, rules: Book, *, fixed: bool) -> tuple[str, ...]:
+    """For how many people rules are; nothing where a game has no choice."""
+    option = rules.options().get(PLAYERS)
+    if option is None:
+        return ()
+    own = rules.text(PLAYERS)
+    if fixed or own != option.write(option.default):
+        return (words("tag.people", count=int(own)),)
+    least, most = int(option.texts[0]), int(option.texts[-1])
+    return (words("tag.people.range", least=least, count=most),)
+
+
+# ---- the head ----------------------------------------------------------------------------
+
+
+def _search(model: Model, gallery: Gallery) -> Html:
+    words = model.words
+    return h(
+        "div",
+        h("label", words("gallery.search"), for_="gallery-search", class_="vh"),
+        h(
+            "input",
+            type="search",
+            id="gallery-search",
+            value=gallery.search,
+            placeholder=words("gallery.search"),
+            autocomplete="off",
+            data_do="gallery-search",
+            data_on="input",
+        ),
+        class_="gallery-search",
+    )
+
+
+def _chips(model: Model, gallery: Gallery) -> Child:
+    """The families to choose one from; nothing where there are none."""
+    words, groups = model.words, model.page.books.form.preset_groups
+    chips = [
+        h(
+            "li",
+            button(
+                words(key),
+                do="gallery-family",
+                arg=key,
+                class_="btn gallery-chip",
+                id=f"gallery-to-{key.rpartition('.')[2]}",
+                aria_pressed=str(key == gallery.family).lower(),
+            ),
+        )
+        for key in groups
+    ]
+    return h("ul", chips, class_="gallery-chips", aria_label=words("gallery.families"))
+
+
+def _found(model: Model, gallery: Gallery, families: Iterable[Family]) -> str | None:
+    """How many a search has found."""
+    if not gallery.search.strip():
+        return None
+    count = sum(len(one.presets) for one in families)
+    return model.words("gallery.found" if count else "gallery.found_none", count=count)
+
+
+# ---- the cards ---------------------------------------------------------------------------
+
+
+def _family(model: Model, gallery: Gallery, family: Family, now: str, changes: int) -> Html:
+    words, short = model.words, family.name.rpartition(".")[2]
+    line = f"{family.name}.line"
+    cards = [
+        _card(model, gallery, name, f"{short}-{at}", changes if name == now else None)
+        for at, name in enumerate(family.presets)
+    ]
+    return h(
+        "section",
+        h("h3", words(family.name), class_="sub", id=f"gallery-{short}"),
+        h("p", words(line), class_="fine") if words.has(line) else None,
+        h("ul", cards, class_="gallery-cards"),
+        class_="gallery-family",
+        aria_labelledby=f"gallery-{short}",
+    )
+
+
+def _card(model: Model, gallery: Gallery, name: str, id_: str, changes: int | None) -> Html:
+    """A preset; ``changes``: so much is changed of the one that is in use, None for the others."""
+    words = model.words
+    rules = model.rules if name == SAVED else find_preset(model, name)
+    picture = _sight(model, rules).picture if rules else None
+    title = words("preset.saved") if name == SAVED else base_title(words, name)
+    line = preset_based_name(model, model.rules) if name == SAVED else _line(model, name)
+    key = "gallery.now_changed" if changes else "gallery.now"
+    tags = [h("li", tag) for tag in _tags(model, name)]
+    return h(
+        "li",
+        button(
+            picture,
+            h("strong", title),
+            h("span", words(key, count=changes), class_="preset-now") if changes is not None
+            else None,
+            h("small", line) if line else None,
+            do="gallery-choose",
+            arg=name,
+            class_="preset-pick",
+            id=f"preset-{id_}",
+            aria_current="true" if changes is not None else None,
+            aria_describedby=f"tags-{id_}" if tags else None,
+        ),
+        h("ul", tags, class_="preset-tags", id=f"tags-{id_}") if tags else None,
+        _star(model, gallery, name, title, id_) if name != SAVED else None,
+        class_="preset-card",
+        data_now=changes is not None,
+    )  # fmt: skip
+
+
+def _star(model: Model, gallery: Gallery, name: str, title: str, id_: str) -> Html:
+    """The button that makes a preset a favourite."""
+    drawn = h(
+        "svg", _STAR, class_="ico star", viewBox="0 0 24 24", aria_hidden="true", focusable="false"
+    )
+    return button(
+        drawn,
+        hidden(model.words("gallery.star", name=title)),
+        do="gallery-star",
+        arg=name,
+        class_="icon-btn preset-star",
+        id=f"star-{id_}",
+        aria_pressed=str(name in gallery.picks.favourites).lower(),
+    )
