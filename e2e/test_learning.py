@@ -11,11 +11,10 @@ from e2e.looks import document_of, faults_of_access, faults_of_layout, faults_of
 from e2e.stills import shown, stage
 from e2e.table import DESKTOP, QUICK, Table, sitting
 from napoleon.ui.lessons.update import text_of
-from napoleon.ui.table.pauses import LESSON_END
 from tests.nightly import sampled
 from tests.stored import LESSONS_KEY, STATISTICS_KEY
 from tests.ui.hands import send
-from tests.ui.lessons.test_lessons import learner, wanted
+from tests.ui.lessons.test_lessons import ended, learner, wanted
 
 KEPT = Path(__file__).parents[1] / "tests/ui/kept"
 SIZES = ((1280, 800), (390, 844), (844, 390), (360, 640))
@@ -115,7 +114,7 @@ def test_the_table_keeps_its_height_through_a_lesson(
                 player.rest()
                 shown(page, player.model, language)
                 heights.setdefault(page.evaluate(HEIGHT), text_of(player.model))
-                if player.model.pause == LESSON_END:
+                if ended(player):
                     break
                 if player.model.pause:
                     player.press("next")

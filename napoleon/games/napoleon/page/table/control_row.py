@@ -16,14 +16,14 @@ from napoleon.ui.shell.html import Child, Html, button, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_button, key, mark, suit_card, suit_face
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END, READY, TRICK
+from napoleon.ui.table.pauses import ALL_PASSED, LESSON, READY, TRICK
 from napoleon.ui.table.rest import may_play_out
 
 
 def controls(model: Model, view: PlayerView) -> Child:
     """The buttons for what the user can do now."""
     words = model.words
-    if model.pause in (ALL_PASSED, READY, TRICK, LESSON, LESSON_END):
+    if model.pause in (ALL_PASSED, READY, TRICK, LESSON):
         onward = key(words, "next", words(_next_key(model, view)), "x", main=True)
         if may_play_out(model):
             return [onward, _rest_key(model)]
@@ -44,7 +44,7 @@ def controls(model: Model, view: PlayerView) -> Child:
 
 def _next_key(model: Model, view: PlayerView) -> str:
     if model.lesson is not None:
-        return "key.next.lesson_end" if model.pause == LESSON_END else "key.next.lesson"
+        return "key.next.lesson_end" if model.lesson.ended else "key.next.lesson"
     if model.pause == TRICK:
         return "key.next.result" if view.result else "key.next.trick"
     return "key.next.play" if model.pause == READY else "key.next.on"
