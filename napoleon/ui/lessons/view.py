@@ -73,10 +73,9 @@ def speech(model: Model) -> Html | None:
             "p",
             btn(words("lesson.again"), "lesson-again", style="quiet", id="lesson-again"),
             btn(words("lesson.list"), "lesson", style="quiet", id="lesson-list"),
-            btn(words("lesson.leave"), "lesson-leave", style="quiet", id="lesson-end-leave"),
             btn(words("start.new"), "new", drawing="play", id="lesson-new")
             if lesson.name == model.page.books.first_lesson
-            else None,
+            else btn(words("lesson.leave"), "lesson-leave", style="quiet", id="lesson-end-leave"),
             class_="row",
         )
         if course.ended
