@@ -106,7 +106,7 @@ def leave(model: Model) -> Outcome:
     model = model._replace(
         sitting=outside.sitting, dialog=None, asking=None, serial=model.serial + 1
     )
-    return returning.back_to(model, outside.screen, start="k-lessons")
+    return returning.back_to(model, outside.screen, start="k-learn")
 
 
 def _spoken(model: Model) -> tuple[Effect, ...]:
@@ -238,7 +238,7 @@ def _done(model: Model, message: Recalled) -> Outcome:
     lesson = model.lesson.name
     model, done, effects = read_stored(model, message, LESSONS, read_lessons)
     names = tuple(dict.fromkeys((*done, lesson)))
-    return model._replace(lessons=names), (
+    return model._replace(lessons=names, newcomer=False), (
         *effects,
         Save(key_of(model.game, LESSONS), write_lessons(names)),
         *asked(model, KEPT),
