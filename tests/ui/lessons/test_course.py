@@ -100,7 +100,7 @@ def test_a_trick_that_teaches_nothing_goes_by_itself_and_sooner_where_it_is_pres
     player = learner("napoleon", "powers")
     player.send(Do("lesson-begin", "first"))
     player.rest()
-    while player.model.pause != TRICK:
+    while not player.waits_for(TRICK):
         if step_of(player) == Others("H2 H3 H4 H5"):
             assert player.step()
         elif player.model.my_turn or player.model.pause:
@@ -111,9 +111,9 @@ def test_a_trick_that_teaches_nothing_goes_by_itself_and_sooner_where_it_is_pres
     hurried = player.fork()
     player.rest()
     assert player.now - before >= SEEN_MS
-    assert player.model.pause == NOTHING
+    assert player.waits_for(NOTHING)
     hurried.send(Do("next"))
-    assert hurried.model.pause == NOTHING
+    assert hurried.waits_for(NOTHING)
     after = hurried.model.table
     hurried.rest()
     now_on = hurried.model.table
