@@ -74,6 +74,11 @@ class Lesson:
     """The steps with which its chapters begin, the first left out; () for a lesson without."""
 
     @property
+    def parts(self) -> int:
+        """How many chapters it has; 0 for a lesson without."""
+        return len(self.chapters) + bool(self.chapters)
+
+    @property
     def told(self) -> Iterator[tuple[int, str]]:
         """Every place where words stand: the step's number, and the ending of their key."""
         for at, step in enumerate(self.steps):

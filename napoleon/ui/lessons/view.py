@@ -110,7 +110,7 @@ def _chapters(model: Model, course: Course) -> Html:
             data_done=at < now,
             aria_current="step" if at == now else None,
         )
-        for at in range(len(lesson.chapters) + 1)
+        for at in range(lesson.parts)
     ]
     return h("ol", items, class_="lesson-chapters", id="lesson-chapters")
 
