@@ -11,11 +11,10 @@ from e2e.looks import document_of, faults_of_access, faults_of_layout, faults_of
 from e2e.stills import shown, stage
 from e2e.table import DESKTOP, QUICK, Table, sitting
 from napoleon.ui.lessons.update import text_of
-from napoleon.ui.table.pauses import LESSON_END
 from tests.nightly import sampled
 from tests.stored import LESSONS_KEY, STATISTICS_KEY
 from tests.ui.hands import send
-from tests.ui.lessons.test_lessons import learner, wanted
+from tests.ui.lessons.test_lessons import ended, learner, wanted
 
 KEPT = Path(__file__).parents[1] / "tests/ui/kept"
 SIZES = ((1280, 800), (390, 844), (844, 390), (360, 640))
@@ -27,6 +26,8 @@ def kept() -> dict[str, str]:
 
 
 def to_the_first_trial(table: Table, lesson: str, reads: int) -> None:
+    if not table.page.locator("#how[open]").count():
+        table.page.locator("#k-learn").click()
     table.page.locator("#k-lessons").click()
     table.click(f"lesson-{lesson}")
     for _ in range(reads):
@@ -80,10 +81,12 @@ def test_what_is_learned_from_is_accessible_valid_and_fits(
         expect(page.locator("#d-backup")).to_be_visible()
         check("backup")
         page.keyboard.press("Escape")
+        page.locator("#k-learn").click()
+        check("learn")
         page.locator("#k-lessons").click()
         check("lessons")
         page.keyboard.press("Escape")
-        to_the_first_trial(table, "following", 2)
+        to_the_first_trial(table, "following", 1)
         table.click("h-D6")
         expect(page.locator(".lesson-wrong")).to_be_visible()
         check("lesson")
@@ -115,7 +118,7 @@ def test_the_table_keeps_its_height_through_a_lesson(
                 player.rest()
                 shown(page, player.model, language)
                 heights.setdefault(page.evaluate(HEIGHT), text_of(player.model))
-                if player.model.pause == LESSON_END:
+                if ended(player):
                     break
                 if player.model.pause:
                     player.press("next")
@@ -130,21 +133,20 @@ def test_a_lesson_by_keyboard_is_heard_and_remembered(browser: Browser, site: st
     with sitting(browser, site, settings=QUICK) as table:
         page = table.open().page
         heard = page.locator("#live-status")
+        page.locator("#k-learn").press("Enter")
         page.locator("#k-lessons").press("Enter")
         page.locator("#lesson-call").press("Enter")
         expect(heard).to_contain_text("ジョーカー請求")
-        page.keyboard.press("Enter")
         table.sight()
-        hand = table.look().hand
-        page.keyboard.press(str(hand.index("C3") + 1) if hand.index("C3") < 9 else "0")
+        wanted = page.locator("[data-point]")
+        expect(wanted).to_have_attribute("aria-current", "true")
+        expect(wanted).to_be_focused()
+        page.keyboard.press("Enter")
         expect(page.locator(".reason, .status-rule").first).to_be_visible()
-        for _ in range(2):
-            table.sight()
-            page.locator("#k-next").press("Enter")
         expect(page.locator("#lesson[data-ended]")).to_be_visible()
         assert "call" in (table.kept(LESSONS_KEY) or "")
         page.locator("#lesson-end-leave").press("Enter")
-        expect(page.locator("#k-lessons")).to_be_focused()
+        expect(page.locator("#k-learn")).to_be_focused()
 
 
 def test_a_backup_goes_out_and_comes_in(browser: Browser, site: str, tmp_path: Path) -> None:

@@ -296,7 +296,8 @@ def _bar(model: Model) -> str:
 
 def _hero(model: Model) -> str:
     """The company and the game's title, and its rules in a minute."""
-    return _idle(f"{hero(model)}{how(model)}", '<div class="games"')
+    page = _idle(f"{hero(model)}{how(model)}", '<div class="games"')
+    return _idle(page, '<p class="row how-ways"')
 
 
 def _in_others(languages: Iterable[str]) -> str:

@@ -37,7 +37,7 @@ def help_dialog(model: Model) -> Html:
         h("nav", h("ul", tabs, class_="help-tabs"), aria_label=words("help.tabs")),
         _TAB_BODIES[shown](model) if shown in _TAB_BODIES else book(model),
     ]
-    learn = btn(words("lesson.open"), "lesson", drawing="play", id="help-lessons")
+    learn = btn(words("lesson.title"), "lesson", drawing="play", id="help-lessons")
     foot = [learn, book_button(model), btn(words("key.close"), "close", style="main", id="k-close")]
     return dialog(words, "d-help", words("menu.help"), body, foot, size="wide")
 

@@ -18,6 +18,9 @@ Fits = Callable[[State, Action], bool]
 class Tell(NamedTuple):
     """Something is explained; NEXT goes on. A finished trick stays meanwhile."""
 
+    cards: str = ""
+    """Cards that the words name and that lie nowhere on the table, in letters: drawn with them."""
+
 
 class Others(NamedTuple):
     """What the computer players do, one after another, as actions in letters."""
@@ -34,6 +37,8 @@ class Task(NamedTuple):
 
     wanted: Fits
     mistakes: tuple[tuple[str, Fits], ...] = ()
+    asks: bool = False
+    """The words ask what to do: it is pointed at only after a mistake."""
 
     def mistake(self, state: State, action: Action) -> str | None:
         """The name of what is wrong with an action; None where it is wanted."""
@@ -42,7 +47,17 @@ class Task(NamedTuple):
         return next((name for name, kind in self.mistakes if kind(state, action)), "no")
 
 
-Step = Tell | Others | Task
+class Rest(NamedTuple):
+    """Nothing more is taught: the user plays on as they like, or lets the rest be played.
+
+    Whoever is to act and has nothing else in mind does the first of ``actions`` that they may do,
+    in letters.
+    """
+
+    actions: str
+
+
+Step = Tell | Others | Task | Rest
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +69,20 @@ class Lesson:
     match: Callable[[], Match]
     """Makes the match of one deal at which the lesson begins."""
     steps: tuple[Step, ...]
-    """What happens, in order."""
+    """What happens, in order; at the end something is told."""
+    chapters: tuple[int, ...] = ()
+    """The steps with which its chapters begin, the first left out; () for a lesson without."""
+
+    @property
+    def parts(self) -> int:
+        """How many chapters it has; 0 for a lesson without."""
+        return len(self.chapters) + bool(self.chapters)
 
     @property
     def told(self) -> Iterator[tuple[int, str]]:
         """Every place where words stand: the step's number, and the ending of their key."""
         for at, step in enumerate(self.steps):
-            if isinstance(step, Tell):
+            if isinstance(step, Tell | Rest):
                 yield at, ""
             elif isinstance(step, Task):
                 yield at, ""
@@ -75,13 +97,15 @@ def after(lessons: Sequence[Lesson], lesson: Lesson) -> Lesson | None:
 
 
 def reply(game: Game, state: State, wanted: str) -> Action:
-    """What a computer player does: what the lesson wants, else its first legal action."""
-    action = game.read_action(wanted)
-    try:
-        game.apply(state, action)
-    except IllegalAction:
-        return game.legal(state, game.actors(state)[0])[0]
-    return action
+    """What somebody does: the first of some actions that they may do, else what is legal first."""
+    for text in wanted.split():
+        action = game.read_action(text)
+        try:
+            game.apply(state, action)
+        except IllegalAction:
+            continue
+        return action
+    return game.legal(state, game.actors(state)[0])[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +120,8 @@ class Course(Occasion):
     """How many actions of this step have been made."""
     wrong: str = ""
     """The name of the mistake that the user has just made; "" for none."""
+    by_itself: bool = False
+    """Whether the user lets the rest be played."""
 
     @property
     def name(self) -> str:
@@ -113,10 +139,19 @@ class Course(Occasion):
         return False
 
     @property
-    def step(self) -> Step | None:
-        """The step that the lesson is at; None at its end."""
-        steps = self.taught.steps
-        return steps[self.at] if self.at < len(steps) else None
+    def step(self) -> Step:
+        """The step that the lesson is at; at its end the last words."""
+        return self.taught.steps[self.at]
+
+    @property
+    def ended(self) -> bool:
+        """Whether the last words are read."""
+        return self.at + 1 == len(self.taught.steps)
+
+    @property
+    def chapter(self) -> int:
+        """The number of the chapter that it is in, from 0."""
+        return sum(first <= self.at for first in self.taught.chapters)
 
     def stored(self, _sitting: Sitting) -> None:
         """Nothing: what is saved is the match that waits."""
@@ -136,6 +171,8 @@ class Course(Occasion):
 
     def advanced(self) -> Course:
         """The lesson after an action that was made."""
+        if isinstance(self.step, Rest):
+            return replace(self, wrong="")
         made = self.made + 1
         if isinstance(self.step, Others) and made < len(self.step.actions.split()):
             return replace(self, made=made, wrong="")

@@ -11,27 +11,36 @@ from dataclasses import replace
 from typing import Final
 
 from napoleon.kit.cards import RANKS, SUITS, read_card
+from napoleon.match.game import Action
 from napoleon.match.protocol import VERSION
+from napoleon.match.table import Table
 from napoleon.ui.achievements.asked import KEPT, asked
 from napoleon.ui.back import returning
 from napoleon.ui.lessons.done import read_lessons, write_lessons
-from napoleon.ui.lessons.state import Course, Lesson, Others, Tell, after, reply
+from napoleon.ui.lessons.pointing import pointed
+from napoleon.ui.lessons.state import Course, Lesson, Others, Rest, Tell, after, reply
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save, Say, Wait
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
-from napoleon.ui.shell.messages import Recalled
-from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.messages import Recalled, Waited
+from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.sitting import Outside, at_home
 from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import LESSONS, key_of
 from napoleon.ui.table import course as play
-from napoleon.ui.table.pauses import LESSON, LESSON_END, NOTHING
+from napoleon.ui.table.pauses import LESSON, NOTHING
 from napoleon.ui.table.questions import TIMER, Question
 
 SHOW: Final = "lesson-show"
 DONE: Final = "lesson-done"
+MOMENT: Final = "lesson-moment"
+SEEN_MS: Final = 1800
+"""How long a finished trick is seen where nothing is said of it."""
+PLAYED_MS: Final = 700
+"""How long after the card before it a card of the user's is played by itself."""
+_IN_HAND: Final = "h-"
 
 
 # ---- where a lesson is -------------------------------------------------------------------
@@ -41,15 +50,9 @@ def text_of(model: Model) -> str:
     """What the lesson says now; "" where only the others play."""
     if model.lesson is None:
         return ""
-    if model.pause == LESSON_END:
-        return model.words(
-            "lesson.done"
-            if after(model.page.books.lessons(), model.lesson.taught)
-            else "lesson.all"
-        )
     if model.pause != NOTHING and not isinstance(model.lesson.step, Tell):
         return model.words("lesson.pause")
-    if model.lesson.step is None or isinstance(model.lesson.step, Others):
+    if isinstance(model.lesson.step, Others):
         return ""
     return words_at(model.words, model.lesson.name, model.lesson.at)
 
@@ -62,16 +65,22 @@ def correction_of(model: Model) -> str:
 
 
 def words_at(words: Words, name: str, at: int, ending: str = "") -> str:
-    """The words of a step; cards, suits and players (``p1`` …) fill the gaps of their names."""
+    """The words of a step.
+
+    Cards, suits, players (``p1`` …) and buttons (``raise`` …) fill the gaps of their names.
+    """
     key = f"lesson.{name}.{at}"
     if ending:
         key = f"lesson.{name}.{at}.{ending}"
     cards = {code: words.card(read_card(code)) for code in _CODES}
     suits = {letter: words.suit(suit) for suit, letter in enumerate(SUITS)}
     players = {f"p{seat}": words(f"seat.{seat}") for seat in _OTHERS}
-    return words(key, **cards, **suits, **players)
+    keys = {name: words(f"key.{name}") for name in KEYS if words.has(f"key.{name}")}
+    return words(key, **cards, **suits, **players, **keys)
 
 
+KEYS: Final = ("raise", "call", "commit", "next")
+"""The buttons that words may name."""
 _OTHERS: Final = range(1, 6)
 _CODES: Final = tuple(f"{suit}{rank}" for suit in SUITS for rank in RANKS)
 
@@ -97,7 +106,7 @@ def leave(model: Model) -> Outcome:
     model = model._replace(
         sitting=outside.sitting, dialog=None, asking=None, serial=model.serial + 1
     )
-    return returning.back_to(model, outside.screen, start="k-lessons")
+    return returning.back_to(model, outside.screen, start="k-learn")
 
 
 def _spoken(model: Model) -> tuple[Effect, ...]:
@@ -106,7 +115,7 @@ def _spoken(model: Model) -> tuple[Effect, ...]:
 
 
 def _answer(model: Model, prepared: str) -> Outcome:
-    """The next computer player does what the lesson has prepared, as soon as it may."""
+    """The next computer player does what the lesson has prepared (`reply`), as soon as it may."""
     game, state = model.game, model.table.match.state
     number, seat = model.serial + 1, game.actors(state)[0]
     action = game.write_action(reply(game, state, prepared))
@@ -134,19 +143,72 @@ def _goes_on(model: Model) -> Outcome:
     if course is None:
         return model, ()
     model = model.with_draft(model.page.table.fresh(model))
+    if isinstance(course.step, Rest) and model.table.match.deal_over:
+        course = replace(course, at=course.at + 1)
+        model = model.with_table(model.table._replace(occasion=course))
+    if isinstance(course.step, Tell):
+        pause = model.pause or LESSON
+        model = model.with_table(model.table._replace(pause=pause))
+        done = (Recall(DONE, (key_of(model.game, LESSONS),)),) if course.ended else ()
+        return model, (*done, *_spoken(model), Focus("k-next"))
     if model.pause != NOTHING:
-        return model, (*_spoken(model), Focus("k-next"))
-    match course.step:
-        case None:
-            model = model.with_table(model.table._replace(pause=LESSON_END))
-            done = Recall(DONE, (key_of(model.game, LESSONS),))
-            return model, (done, *_spoken(model), Focus("k-next"))
-        case Tell():
-            model = model.with_table(model.table._replace(pause=LESSON))
-            return model, (*_spoken(model), Focus("k-next"))
-        case Others(actions):
-            return _answer(model, actions.split()[course.made])
-    return model, _spoken(model)
+        return _in_a_moment(model, SEEN_MS)
+    if isinstance(course.step, Others):
+        return _answer(model, course.step.actions.split()[course.made])
+    if isinstance(course.step, Rest):
+        if not model.my_turn:
+            return _answer(model, course.step.actions)
+        if course.by_itself:
+            return _in_a_moment(model, PLAYED_MS)
+    ids = pointed(model)
+    if ids and ids[0].startswith(_IN_HAND):
+        card = read_card(ids[0].removeprefix(_IN_HAND))
+        model = model.with_draft(replace(model.draft, focus=card))
+    return model, (*_spoken(model), *map(Focus, ids[:1]))
+
+
+def _in_a_moment(model: Model, milliseconds: int) -> Outcome:
+    """What is on the table is seen for a while, then it goes on by itself."""
+    model = model._replace(serial=model.serial + 1)
+    return model, (*_spoken(model), Wait(MOMENT, model.serial, milliseconds))
+
+
+def _moment_over(model: Model, message: Waited) -> Outcome:
+    """What was seen for a while goes; the user's next card is played where they let it be."""
+    course = model.lesson
+    waits = message.question == model.serial and not model.dialog and model.scene == TABLE
+    if course is None or not waits:
+        return model, ()
+    if model.pause != NOTHING:
+        return _next(model)
+    return play.act(model, reply(model.game, model.table.match.state, _left(course)))
+
+
+def _left(course: Course) -> str:
+    """What is prepared for the rest; "" where it is not the rest that is played."""
+    return course.step.actions if isinstance(course.step, Rest) else ""
+
+
+def _rest(model: Model) -> Outcome:
+    """The user lets the rest be played."""
+    course = model.lesson
+    if course is None or not isinstance(course.step, Rest) or course.by_itself:
+        return model, ()
+    course = replace(course, by_itself=True)
+    return _goes_on(model.with_table(model.table._replace(occasion=course)))
+
+
+def _skip(model: Model) -> Outcome:
+    """All of the rest has been played at once."""
+    course, game = model.lesson, model.game
+    if course is None or not isinstance(course.step, Rest) or not course.by_itself:
+        return model, ()
+    state, actions = model.table.match.state, list[Action]()
+    while game.ending(state) is None:
+        actions.append(reply(game, state, _left(course)))
+        state = game.apply(state, actions[-1]).state
+    model = model.with_table(model.table._replace(pause=NOTHING, question=None))
+    return play.together(model, actions, Table.happens) if actions else _goes_on(model)
 
 
 def _next(model: Model) -> Outcome:
@@ -154,7 +216,7 @@ def _next(model: Model) -> Outcome:
     course = model.lesson
     if course is None or model.pause == NOTHING:
         return model, ()
-    if model.pause == LESSON_END:
+    if course.ended:
         following = after(model.page.books.lessons(), course.taught)
         return begin(model, following) if following else leave(model)
     if isinstance(course.step, Tell):
@@ -176,7 +238,7 @@ def _done(model: Model, message: Recalled) -> Outcome:
     lesson = model.lesson.name
     model, done, effects = read_stored(model, message, LESSONS, read_lessons)
     names = tuple(dict.fromkeys((*done, lesson)))
-    return model._replace(lessons=names), (
+    return model._replace(lessons=names, newcomer=False), (
         *effects,
         Save(key_of(model.game, LESSONS), write_lessons(names)),
         *asked(model, KEPT),
@@ -213,8 +275,10 @@ FEATURE: Final = Feature(
         "lesson-wrong": argument(_corrected),
         "lesson-goes-on": plain(_goes_on),
         "lesson-next": plain(_next),
+        "lesson-rest": plain(_rest),
+        "lesson-skip": plain(_skip),
     },
-    heard={SHOW: _shown, DONE: _done},
+    heard={SHOW: _shown, DONE: _done, MOMENT: _moment_over},
     shown={
         "lessons": later("napoleon.ui.lessons.view:lessons_dialog"),
         "lesson-speech": later("napoleon.ui.lessons.view:speech"),

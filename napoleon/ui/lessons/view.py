@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from napoleon.kit.cards import read_cards
 from napoleon.ui.lessons import update as teaching
-from napoleon.ui.lessons.state import Course
+from napoleon.ui.lessons.state import Course, Others, Rest, Tell
 from napoleon.ui.shell.html import Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, dialog, suit_legend
-from napoleon.ui.table.pauses import LESSON_END
+from napoleon.ui.shell.parts import btn, card_face, dialog, suit_legend
+from napoleon.ui.shell.words import Words
 
 
 def lessons_dialog(model: Model) -> Html:
@@ -47,39 +48,77 @@ def _needs_legend(model: Model, course: Course) -> bool:
 
 
 def speech(model: Model) -> Html | None:
-    """What the lesson says, above the status line."""
+    """What the lesson says, how far it is, and what can be done besides playing."""
     course = model.lesson
     if course is None:
         return None
     words, lesson = model.words, course.taught
     correction = teaching.correction_of(model)
-    ended = model.pause == LESSON_END
-    place = words(
-        "lesson.place",
-        name=words(f"lesson.{lesson.name}"),
-        at=min(course.at + 1, len(lesson.steps)),
-        of=len(lesson.steps),
-    )
+    step = course.step
+    cards = read_cards(step.cards) if isinstance(step, Tell) else ()
     return h(
         "section",
-        h("h2", place, class_="lesson-place", id="lesson-place"),
+        _place(model, course),
+        _chapters(model, course) if lesson.chapters else None,
         h("p", teaching.text_of(model) or words("lesson.watch"), class_="lesson-text"),
+        h("p", [card_face(words, card, "l", small=True) for card in cards], class_="lesson-cards")
+        if cards
+        else None,
         suit_legend(words) if _needs_legend(model, course) else None,
         h("p", icon("i-warn"), correction, class_="lesson-wrong") if correction else None,
+        _rest(words, course)
+        if isinstance(step, Rest) and not model.table.match.deal_over
+        else None,
         h(
             "p",
             btn(words("lesson.again"), "lesson-again", style="quiet", id="lesson-again"),
             btn(words("lesson.list"), "lesson", style="quiet", id="lesson-list"),
-            btn(words("lesson.leave"), "lesson-leave", style="quiet", id="lesson-end-leave"),
             btn(words("start.new"), "new", drawing="play", id="lesson-new")
             if lesson.name == model.page.books.first_lesson
-            else None,
+            else btn(words("lesson.leave"), "lesson-leave", style="quiet", id="lesson-end-leave"),
             class_="row",
         )
-        if ended
+        if course.ended
         else None,
         class_="lesson",
         id="lesson",
         aria_labelledby="lesson-place",
-        data_ended=ended,
+        data_ended=course.ended,
     )
+
+
+def _place(model: Model, course: Course) -> Html:
+    """The lesson's name; without chapters, how many of its words have been said, too."""
+    words, lesson = model.words, course.taught
+    name = words(f"lesson.{lesson.name}")
+    if lesson.chapters:
+        return h("h2", name, class_="lesson-place vh", id="lesson-place")
+    watches = bool(model.pause) and not isinstance(course.step, Tell)
+    told = [at for at, step in enumerate(lesson.steps) if not isinstance(step, Others)]
+    said = sum(at <= course.at - watches for at in told)
+    place = words("lesson.place", name=name, at=max(said, 1), of=len(told))
+    return h("h2", place, class_="lesson-place", id="lesson-place")
+
+
+def _chapters(model: Model, course: Course) -> Html:
+    """The chapters of the lesson, with the one that it is in."""
+    lesson, now = course.taught, course.chapter
+    items = [
+        h(
+            "li",
+            model.words(f"lesson.{lesson.name}.chapter.{at}"),
+            data_done=at < now,
+            aria_current="step" if at == now else None,
+        )
+        for at in range(lesson.parts)
+    ]
+    return h("ol", items, class_="lesson-chapters", id="lesson-chapters")
+
+
+def _rest(words: Words, course: Course) -> Html:
+    """The rest goes by itself, at once if it is to."""
+    if course.by_itself:
+        found = btn(words("lesson.skip"), "lesson-skip", id="lesson-skip")
+    else:
+        found = btn(words("lesson.rest"), "lesson-rest", drawing="play", id="lesson-rest")
+    return h("p", found, class_="row")

@@ -182,6 +182,7 @@ FEATURES: Final = Registry(
             Stored(
                 saved.LESSONS,
                 of_text("napoleon.ui.lessons.done:read_lessons"),
+                lambda model, names, _: model._replace(lessons=names),
                 comes_of_playing=True,
             ),
         ),

@@ -106,6 +106,19 @@ def within(element: Html, child: Child) -> Html:
     return Html(f"{element[:end]}{raw(child)}{element[end:]}")
 
 
+def marked(drawn: Html, ids: Iterable[str], **attributes: Attribute) -> Html:
+    """What is drawn, with more attributes for the elements of these ids.
+
+    >>> marked(h("p", h("b", "a", id="x")), ["x", "y"], hidden=True)
+    '<p><b id="x" hidden>a</b></p>'
+    """
+    more = "".join(map(_attribute, attributes, attributes.values()))
+    for id_ in ids:
+        own = _attribute("id", id_)
+        drawn = Html(drawn.replace(own, own + more))
+    return drawn
+
+
 def hidden(text: Child) -> Html:
     """Text for those who hear the page instead of seeing it."""
     return h("span", text, class_="vh")

@@ -19,7 +19,7 @@ from napoleon.ui.rival.state import Rival, Survey
 from napoleon.ui.shell.effects import Effect, Recall, Save
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import Company, SavedMatch, key_of, write_match
-from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, LESSON_END, NOTHING, RESULT, Pause
+from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, RESULT, Pause
 from napoleon.ui.table.pieces import Own
 from napoleon.ui.table.questions import Advised, Ahead, Doubt, Question, Suspects
 
@@ -351,7 +351,7 @@ class Sitting(NamedTuple):
     def goes_on(self) -> bool:
         """Whether anything is left to be played or read here."""
         if self.occasion.lesson is not None:
-            return self.pause != LESSON_END
+            return not self.occasion.lesson.ended
         last = GRADE if self.match.origin is None else RESULT
         return not self.match.over or self.pause != last
 

@@ -80,11 +80,10 @@ def hero(model: Model) -> Html:
 
 
 def _games(model: Model) -> Child:
-    """The games to choose from, the one played last first."""
+    """The games to choose from, each always in its place."""
     words, offered = model.words, model.browser.games
     if len(offered) < _FEW:
         return None
-    names = sorted(offered, key=lambda name: name != model.last)
     picks = [
         button(
             h(
@@ -103,7 +102,7 @@ def _games(model: Model) -> Child:
             id=f"k-game-{name}",
             aria_pressed="true" if name == model.game.name else "false",
         )
-        for name in names
+        for name in offered
     ]
     return h("div", picks, class_="games", role="group", aria_label=words("start.games"))
 
@@ -119,25 +118,43 @@ def _waits(model: Model, name: str) -> bool:
 
 
 def how(model: Model) -> Child:
-    """The game in a few sentences, behind a button: to be read while the page loads, too."""
-    words = model.words
-    told = model.page.books.in_a_minute(words)
+    """The one way to all that teaches: the game in a few sentences, the lessons, the rules.
+
+    The sentences can be read while the page loads, too.
+    """
+    words, books = model.words, model.page.books
+    told = books.in_a_minute(words)
     if not told:
         return None
+    done = f"{len(model.lessons)}/{len(books.lessons())}" if model.lessons else None
+    lessons = [
+        words("start.lessons"),
+        h("span", done, class_="num") if done else None,
+    ]
     return h(
         "details",
         h(
             "summary",
             icon("i-rules"),
-            h("span", words("how.title"), class_="how-open"),
+            h("span", words("lesson.open"), class_="how-open"),
             h("span", words("key.close"), class_="how-close"),
             class_="btn",
+            id="k-learn",
         ),
         h(
             "div",
+            h("h2", words("how.title"), class_="sub"),
             h("p", told[0]),
             h("ol", [h("li", step) for step in told[1:]]),
             suit_legend(words) if model.deck == "sdc" else None,
+            h(
+                "p",
+                btn(lessons, "lesson", drawing="play", style="main", id="k-lessons")
+                if books.first_lesson
+                else None,
+                btn(words("start.book"), "rulebook", drawing="rules", id="k-learn-book"),
+                class_="row how-ways",
+            ),
             class_="how-words",
             tabindex="0",
         ),
@@ -152,14 +169,11 @@ def how(model: Model) -> Child:
 def _cards(model: Model) -> list[Html]:
     """What can be done here, the likeliest first."""
     words = model.words
-    teaches = bool(model.page.books.first_lesson)
-    first = _first(model) if model.newcomer and teaches else None
+    first = _first(model) if model.newcomer and model.page.books.first_lesson else None
     back = h("span", [card_back(words, f"b-{at}") for at in range(3)], class_="spread")
     link = _from_link(model)
     own = [_going_on(model, one, at) for at, one in enumerate(model.tables) if one.goes_on]
-    own += [card for card in (link, first) if card]
-    book = _drawing("d-book")
-    learn = home_card(book, words("lesson.open"), words("lesson.note"), "lesson", "k-lessons")
+    own += [card for card in (link, None if own else first) if card]
     return [
         *own,
         home_card(back, words("start.new"), words("start.new_note"), "new", "k-new", lead=not own),
@@ -171,7 +185,6 @@ def _cards(model: Model) -> list[Html]:
             "evening-ways",
             "k-friends",
         ),
-        *([learn] if teaches else []),
         *model.page.home_cards(model),
     ]
 

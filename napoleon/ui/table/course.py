@@ -74,8 +74,12 @@ def _to_first(sitting: Sitting) -> Sitting:
 
 
 def seated(model: Model, sitting: Sitting) -> Model:
-    """The page as somebody sits down to a table: nothing of the one before is left."""
-    return cleared(model)._replace(newcomer=False).with_table(sitting)
+    """The page as somebody sits down to a table: nothing of the one before is left.
+
+    Who has only begun a lesson is still new here.
+    """
+    newcomer = model.newcomer and sitting.occasion.lesson is not None
+    return cleared(model)._replace(newcomer=newcomer).with_table(sitting)
 
 
 def cleared(model: Model) -> Model:

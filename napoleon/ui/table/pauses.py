@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from napoleon.match.match import Match
 
 Pause: TypeAlias = Literal[
-    "", "all-passed", "ready", "trick", "result", "standings", "grade", "lesson", "lesson-end"
+    "", "all-passed", "ready", "trick", "result", "standings", "grade", "lesson"
 ]
 NOTHING: Final = ""
 ALL_PASSED: Final = "all-passed"
@@ -23,7 +23,6 @@ STANDINGS: Final = "standings"
 GRADE: Final = "grade"
 LESSON: Final = "lesson"
 """Something is being explained."""
-LESSON_END: Final = "lesson-end"
 PAUSES: Final[tuple[Pause, ...]] = (NOTHING, ALL_PASSED, READY, TRICK, RESULT, STANDINGS, GRADE)
 """Those of a match, which can be saved."""
 AFTER_DEAL: Final = frozenset({RESULT, STANDINGS, GRADE})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from napoleon.match.game import REDEAL
-from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END, Pause
+from napoleon.ui.table.pauses import ALL_PASSED, LESSON, Pause
 
 if TYPE_CHECKING:
     from napoleon.match.seat import Seat
@@ -80,8 +80,8 @@ def paused(pause: Pause) -> Status:
     """What is said while NEXT is waited for, where nothing has to be told of the game."""
     if pause == ALL_PASSED:
         return Status("status.redeal", {}, "warn")
-    if pause in (LESSON, LESSON_END):
-        return Status(f"status.{pause}", {}, "wait" if pause == LESSON else "win")
+    if pause == LESSON:
+        return Status("status.lesson", {}, "wait")
     return Status("status.over", {}, "win")
 
 

@@ -122,6 +122,8 @@ class TableParts(NamedTuple):
     """For how many cards the hand has room."""
     hand_card: Callable[[Model, View, int], HandCard] = plain.hand_card
     """What a card of the hand does, and what is marked on it."""
+    points: Callable[[Model, Sequence[Action]], Sequence[str]] = always(())
+    """The ids of the elements of which one is to be pressed next, for any of these actions."""
     rounds: Callable[[View], int] = always(0)
     """How many finished rounds of the deal the dialog ``last`` can show."""
     last_caption: Callable[[View], str] = always("tool.last")

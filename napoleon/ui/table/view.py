@@ -6,6 +6,7 @@ from napoleon.match.game import View
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, strong
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.parts import card_button, portrait
@@ -17,6 +18,8 @@ from napoleon.ui.table.silence import stands_for_user
 from napoleon.ui.table.status import status_of, status_sentence
 from napoleon.ui.table.talk import words_for
 from napoleon.ui.table.undo import undo_length
+
+_pointed_at = later("napoleon.ui.lessons.pointing:pointed_at")
 
 
 def look_of(model: Model) -> Look:
@@ -42,7 +45,7 @@ def table(model: Model) -> Html:
     words, view = look.words, look.view
     me = words.me
     others = [(me + at) % view.players for at in range(1, view.players)]
-    return h(
+    whole = h(
         "main",
         h("div", [plate(model, look, seat) for seat in others], class_="plates", id="plates"),
         drawn(model, f"{model.practice.aim}-board")
@@ -77,6 +80,7 @@ def table(model: Model) -> Html:
         data_phase=own.phase(view, model.pause),
         data_players=view.players,
     )
+    return _pointed_at(model, whole) if model.lesson else whole
 
 
 def _trick_does(model: Model) -> str | None:

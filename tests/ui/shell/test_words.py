@@ -112,6 +112,7 @@ BY_GAMES: Final[catalogues.Families] = {
     "key.{}": set(),
     "lesson.{}": set(),
     "lesson.{}.about": set(),
+    "lesson.{}.chapter.{}": set(),
     "lesson.{}.{}": set(),
     "lesson.{}.{}.{}": set(),
     "line.{}.{}": set(),

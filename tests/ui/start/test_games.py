@@ -116,7 +116,7 @@ def test_what_was_going_on_in_the_game_before_does_not_reach_the_other() -> None
     assert player.model.serial > asked
 
 
-def test_the_game_that_was_played_last_is_remembered_and_comes_first() -> None:
+def test_the_game_that_was_played_last_is_remembered_and_keeps_its_place() -> None:
     player = visit()
     assert "napoleon.last" not in player.storage
     player.press("game-choose", OTHER)
@@ -124,7 +124,7 @@ def test_the_game_that_was_played_last_is_remembered_and_comes_first() -> None:
     player.press("new")
     assert last_game(player.storage["napoleon.last"], PAGES) == OTHER
     player.press("home")
-    assert player.html.index("k-game-durak") < player.html.index("k-game-napoleon")
+    assert player.html.index("k-game-napoleon") < player.html.index("k-game-durak")
     player.press("game-choose", USUAL)
     assert Visit("./?game=napoleon") in player.done, "the plain address opens the other one"
     player.press("new")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
 from napoleon import PRESETS
+from napoleon.games import PAGES, page_named
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.kit.json_in import BadText
 from napoleon.ui.settings.state import Settings
@@ -228,7 +230,7 @@ def first_visit(language: str = "ja", settings: str | None = None) -> Player:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_newcomer_is_offered_a_first_match(language: str) -> None:
+def test_a_newcomer_is_offered_a_first_deal(language: str) -> None:
     player = first_visit(language)
     assert faults_of(player.html) == []
     assert player.html.index("k-first") < player.html.index("k-new")
@@ -237,7 +239,41 @@ def test_a_newcomer_is_offered_a_first_match(language: str) -> None:
     if player.dialog == "deck":
         player.press("deck-choose", "sdc")
     player.press("home")
+    assert "k-first" not in player.html, "it waits there, and goes on"
+    player.press("resume")
+    player.press("lesson-leave")
+    assert "k-first" in player.html, "nobody has learned anything yet"
+
+
+@pytest.mark.parametrize("game", PAGES)
+def test_whoever_has_done_a_lesson_is_no_newcomer(game: str) -> None:
+    def at_home(kept: str | None) -> Player:
+        opening = Opening(f"?game={game}", ("en",), "s", ADDRESS, texts={"lessons": kept})
+        return Player(opening, page=page_named(game))
+
+    assert "k-first" in at_home(None).html
+    player = at_home('{"schema": 1, "done": ["first"]}')
     assert "k-first" not in player.html
+    of = len(page_named(game).books.lessons())
+    assert f"1/{of}" in player.html, "how many are done stands at the way to them"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", PAGES)
+def test_all_that_teaches_is_behind_one_door(game: str, language: str) -> None:
+    """The game in a minute, the lessons, the rules: for those who are new, and the others."""
+    for played in (False, True):
+        opening = Opening(f"?game={game}", (language,), "s", ADDRESS, played=played)
+        player = Player(opening, page=page_named(game))
+        door, rest = player.html.split("</details>")
+        assert door.count("<details") == 1
+        assert {"k-learn", "k-lessons", "k-learn-book"} <= set(re.findall(r'id="([\w-]+)"', door))
+        assert not re.search(r'data-do="(lesson|rulebook)"', rest)
+        player.press("rulebook")
+        assert player.dialog == "rulebook"
+        player.press("home")
+        player.press("lesson")
+        assert player.dialog == "lessons"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -17,11 +17,9 @@ from napoleon.games.napoleon.page.lesson_parts import (
     these,
     trumps_away,
 )
-from napoleon.ui.lessons.state import Lesson, Others, Task, Tell
+from napoleon.ui.lessons.state import Lesson, Others, Rest, Task, Tell
 
 _PASSES: Final = "pass pass pass pass"
-_TRUMPS: Final = "HK HT H9 H6"
-"""What is left to the user at the end of the first match."""
 
 LESSONS: Final = (
     Lesson(
@@ -37,18 +35,14 @@ LESSONS: Final = (
             "H9SQC4",
             first=1,
         ).match,
+        chapters=(4, 6, 21),
         steps=(
-            Tell(),
-            Tell(),
             Tell(),
             Others("11S pass 12C pass"),
             Task(these("12H"), (("high", bid_in("H")), ("pass", passed))),
             Others("pass pass"),
-            Tell(),
             Task(these("=SA"), (("own", own_card),)),
-            Tell(),
             Task(sensible_discard, (("honor", honor), ("trump", trumps_away))),
-            Tell(),
             Task(these("HJ")),
             Others("H2 H3 H4 H5"),
             Task(these("HA")),
@@ -63,14 +57,7 @@ LESSONS: Final = (
             Others("DQ D5 ST"),
             Task(these("SK")),
             Others("S5 S8 S9"),
-            Task(these(_TRUMPS)),
-            Others("D6 D7 DK S4"),
-            Task(these(_TRUMPS)),
-            Others("D8 D9 D2 D4"),
-            Task(these(_TRUMPS)),
-            Others("C2 C9 CJ DT"),
-            Task(these(_TRUMPS)),
-            Others("CQ SJ S2 C7"),
+            Rest("HK HT H9 H6 D6 D7 DK S4 D8 D9 D2 D4 C2 C9 CJ DT CQ SJ S2 C7"),
             Tell(),
         ),
     ),
@@ -84,9 +71,8 @@ LESSONS: Final = (
         ).match,
         steps=(
             Tell(),
-            Tell(),
             Others("DK D5 D9 D4"),
-            Task(these("DA"), (("low", these("DT D6")),)),
+            Task(these("DA"), (("low", these("DT D6")),), asks=True),
             Tell(),
             Task(these("C8 C6 C5"), (("honor", these("CQ")),)),
             Others("CA C4 C7 CT"),
@@ -106,7 +92,6 @@ LESSONS: Final = (
         ).match,
         steps=(
             Tell(),
-            Tell(),
             Others("HA H5 H7 H9"),
             Task(these("HT")),
             Tell(),
@@ -124,10 +109,8 @@ LESSONS: Final = (
         ).match,
         steps=(
             Tell(),
-            Tell(),
             Others("11S pass 12C pass"),
             Task(these("12H 13H"), (("high", bid_in("H")), ("pass", passed))),
-            Tell(),
             Others("13S pass"),
             Task(these("14H"), (("high", bid_in("H")), ("pass", passed))),
             Others("pass"),
@@ -143,9 +126,7 @@ LESSONS: Final = (
             before=f"13H {_PASSES}",
         ).match,
         steps=(
-            Tell(),
             Task(these("=SA =Jo"), (("own", own_card),)),
-            Tell(),
             Task(sensible_discard, (("honor", honor), ("trump", trumps_away))),
             Tell(),
         ),
@@ -159,7 +140,6 @@ LESSONS: Final = (
             before=f"13H {_PASSES} =CA -D2D3S2",
         ).match,
         steps=(
-            Tell(),
             Task(these("HJ")),
             Others("HA H5 H8 HT"),
             Tell(),
@@ -186,10 +166,8 @@ LESSONS: Final = (
             before=f"13S {_PASSES} =DA -H2H3C4",
         ).match,
         steps=(
-            Tell(),
             Task(these("Jo:S"), (("suit", these("Jo:H Jo:D Jo:C")),)),
             Others("SK SQ S7 S4"),
-            Tell(),
             Tell(),
         ),
     ),
@@ -202,10 +180,8 @@ LESSONS: Final = (
             before=f"13D {_PASSES} =SA -S2S3H3 H5 H6 H9 HT HA",
         ).match,
         steps=(
-            Tell(),
             Task(these("C3")),
             Others("Jo C5 C8 C6"),
-            Tell(),
             Tell(),
         ),
     ),
@@ -222,7 +198,6 @@ LESSONS: Final = (
             Others("SA S5 S7 SK"),
             Task(these("HQ"), (("trump", these("D7 D4")),)),
             Tell(),
-            Tell(),
             Task(these("C2")),
             Others("CA CK CT C6"),
             Tell(),
@@ -237,7 +212,6 @@ LESSONS: Final = (
             before=f"13H {_PASSES} =SA -S2S3D2",
         ).match,
         steps=(
-            Tell(),
             Tell(),
             Others("HJ H5 HT H8"),
             Task(these("HK")),

@@ -1,7 +1,8 @@
-"""What lessons of Napoleon are made of: the cards that are laid out, and kinds of actions."""
+"""What lessons of Napoleon are made of: cards laid out, kinds of actions, what is pointed at."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from napoleon.games.napoleon.game import GAME
@@ -12,9 +13,20 @@ from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
-from napoleon.kit.cards import JOKER, TEN, cards_of, mask_of, rank_of, read_cards, suit_of
+from napoleon.kit.cards import (
+    JOKER,
+    NO_CARD,
+    TEN,
+    cards_of,
+    mask_of,
+    rank_of,
+    read_cards,
+    suit_of,
+    write_card,
+)
 from napoleon.match.match import Match
 from napoleon.ui.lessons.state import Fits
+from napoleon.ui.shell.model import Model
 
 
 class LaidOut(NamedTuple):
@@ -98,3 +110,63 @@ def sensible_discard(state: State, action: Action) -> bool:
         return False
     cards = cards_of(action.cards_mask)
     return all(card < JOKER and rank_of(card) < TEN for card in cards)
+
+
+# ---- what is pointed at ------------------------------------------------------------------
+
+
+def points(model: Model, wanted: Sequence[Action]) -> Sequence[str]:
+    """The ids of the elements of which one is to be pressed next, for any of these actions."""
+    bids = [action for action in wanted if isinstance(action, Bid)]
+    names = [action.card for action in wanted if isinstance(action, Name)]
+    away = [action.cards_mask for action in wanted if isinstance(action, Discard)]
+    if bids:
+        return [_to_bid(model, bids)]
+    if names:
+        return [_to_name(model, names)]
+    if away:
+        return [*_to_discard(model.draft.picked_mask, away)]
+    return [*_to_play(model, [action for action in wanted if isinstance(action, Play)])]
+
+
+def _to_bid(model: Model, bids: Sequence[Bid]) -> str:
+    """A suit, the number, or what makes the bid."""
+    draft = model.draft
+    numbers = [bid.number for bid in bids if bid.trump == draft.suit]
+    if draft.number in numbers:
+        return "k-raise"
+    if numbers:
+        return "k-up" if draft.number < numbers[0] else "k-down"
+    return f"k-suit-{TRUMPS[bids[0].trump]}"
+
+
+def _to_name(model: Model, cards: Sequence[int]) -> str:
+    """The next card of those that are strong, or what names the one that is shown."""
+    return "k-call" if model.draft.card in cards else "k-cycle"
+
+
+def _to_discard(picked: int, wanted: Sequence[int]) -> Iterator[str]:
+    """What may still go, what has to come back, or what puts all of it away."""
+    if picked in wanted:
+        yield "k-commit"
+        return
+    fitting = [mask for mask in wanted if not picked & ~mask]
+    allowed = 0
+    for mask in fitting or wanted:
+        allowed |= mask
+    where, cards_mask = ("h", allowed & ~picked) if fitting else ("d", picked & ~allowed)
+    for card in cards_of(cards_mask):
+        yield f"{where}-{write_card(card)}"
+
+
+def _to_play(model: Model, plays: Sequence[Play]) -> Iterator[str]:
+    """A card, what plays the one that is chosen, or what a Joker asks for."""
+    draft = model.draft
+    cards = {play.card for play in plays}
+    if draft.joker != NO_CARD:
+        suits = {play.suit for play in plays if play.card == draft.joker}
+        yield "k-call" if draft.suit in suits else "t-suit" if suits else "k-back"
+    elif draft.chosen in cards:
+        yield "k-play"
+    else:
+        yield from (f"h-{write_card(card)}" for card in sorted(cards))

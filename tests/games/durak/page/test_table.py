@@ -44,7 +44,7 @@ def test_pairs_are_a_list_that_says_who_attacks_and_who_covers() -> None:
 def test_there_is_a_place_for_every_card_that_may_still_be_thrown_in() -> None:
     player = laid_out(HANDS, "C7D7", attacker=2, query=ONLINE)
     assert player.html.count("data-free") == player.model.view.bout.limit - 2
-    assert "Can add 2" in text_of(player, "limit")
+    assert "Room for 2" in text_of(player, "limit")
 
 
 @pytest.mark.parametrize(

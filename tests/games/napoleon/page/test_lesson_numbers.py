@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
+from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.lesson_book import LESSONS
 from napoleon.games.napoleon.play.actions import Action, Bid
@@ -17,7 +18,7 @@ from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import cards_of, suit_of
-from napoleon.ui.lessons.state import Lesson, Others, Step, Task
+from napoleon.ui.lessons.state import Lesson, Others, Rest, Step, Task, reply
 from napoleon.ui.shell.words import LANGUAGES, words_of
 
 SPELLED: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -54,6 +55,9 @@ def places(lesson: Lesson) -> Iterator[Place]:
                 state = apply(state, read_action(text)).state
         elif isinstance(step, Task):
             state = apply(state, wanted(Place(step, state))[0]).state
+        elif isinstance(step, Rest):
+            while GAME.ending(state) is None:
+                state = apply(state, reply(GAME, state, step.actions)).state
 
 
 def wanted(place: Place) -> list[Action]:
@@ -91,19 +95,8 @@ def widow(place: Place) -> int:
     return pack_of(place.state.rules).widow_size
 
 
-def cards_left(place: Place) -> int:
-    return place.state.hands[0].bit_count()
-
-
 def honors_held(place: Place) -> int:
     return (place.state.hands[0] & HONORS_MASK).bit_count()
-
-
-def trumps_played(place: Place) -> int:
-    """Those of the user in the whole deal."""
-    tricks, trump_mask = place.state.tricks, place.state.law.trump_mask
-    own = (trick.cards[-trick.leader % len(trick.cards)] for trick in tricks)
-    return sum(trump_mask >> card & 1 for card in own)
 
 
 def is_result(place: Place, french: int, allies: int, bid: int) -> bool:
@@ -114,6 +107,12 @@ def is_result(place: Place, french: int, allies: int, bid: int) -> bool:
         allies,
         bid,
     )
+
+
+def points(place: Place, napoleon: int, adjutant: int) -> bool:
+    ending = GAME.ending(place.state)
+    assert ending is not None
+    return sorted(ending.points)[-2:] == [adjutant, napoleon]
 
 
 def opponents(place: Place) -> int:
@@ -158,17 +157,17 @@ JAPANESE: Final[list[tuple[str, Check]]] = [
     (r"の(\d+)枚。(\d+)人で", lambda m, at: (20, len(at.state.hands)) == (int(m[1]), int(m[2]))),
     (r"旗札が(\d+)枚、", lambda m, at: honors_held(at) == int(m[1])),
     (r"「\{([CDHS])\}で(\d+)枚」が最高", lambda m, at: highest_bid(at) == (int(m[2]), m[1])),
-    (r"同じ(\d+)枚で|\{H\}の(\d+)枚に", lambda m, at: may_bid(at, int(m[1] or m[2]))),
+    (r"全部で(\d+)枚", lambda m, _: HONORS_MASK.bit_count() == int(m[1])),
+    (r"あなたが\+(\d+)、副官が\+(\d+)", lambda m, at: points(at, int(m[1]), int(m[2]))),
+    (r"同じ(\d+)枚で|\{H\}の(\d+)枚[にで]", lambda m, at: may_bid(at, int(m[1] or m[2]))),
     (r"旗札を(\d+)枚取れば", lambda m, at: bid_of(at) == int(m[1])),
     (r"伏せてあった(\d+)枚|に(\d+)枚を捨てます", lambda m, at: widow(at) == int(m[1] or m[2])),
     (r"残りの(\d+)人", lambda m, at: opponents(at) == int(m[1])),
-    (r"あと(\d+)枚|最後の(\d+)枚", lambda m, at: cards_left(at) == int(m[1] or m[2])),
     (
         r"で(\d+)枚、連合軍が(\d+)枚。宣言の(\d+)枚を超えた",
         lambda m, at: is_result(at, int(m[1]), int(m[2]), int(m[3])),
     ),
-    (r"切り札が(\d+)枚と", lambda m, at: trumps_played(at) == int(m[1])),
-    (r"1枚ずつ|残りの1枚", lambda *_: True),
+    (r"1枚ずつ", lambda *_: True),
     (r"(?:全部で|、)(\d+)巡[でを]", lambda m, at: pack_of(at.state.rules).hand_size == int(m[1])),
     (r"1巡に1枚ずつ|1枚渡して|1枚減り|1枚だけあります|札を1枚指定|第1巡", lambda *_: True),
 ]
@@ -204,19 +203,24 @@ ENGLISH: Final[list[tuple[str, Check]]] = [
             (len(at.state.hands), pack_of(at.state.rules).hand_size) == (number(m[1]), number(m[2]))
         ),
     ),
-    (r"It has (\w+) honors", lambda m, at: honors_held(at) == number(m[1])),
+    (r"strong: (\w+) honors", lambda m, at: honors_held(at) == number(m[1])),
     (r"bid, (\d+) in \{([CDHS])\}", lambda m, at: highest_bid(at) == (int(m[1]), m[2])),
-    (r"so (\d+) is enough|Bid (\d+) in", lambda m, at: may_bid(at, int(m[1] or m[2]))),
+    (r"so (\d+) is enough|(?:Bid|With) (\d+) in", lambda m, at: may_bid(at, int(m[1] or m[2]))),
     (r"Take (\d+) honors", lambda m, at: bid_of(at) == int(m[1])),
-    (r"(three) cards that lay|Discard (three) in", lambda m, at: widow(at) == number(m[1] or m[2])),
+    (
+        r"(three) cards that lay|Discard (three) others",
+        lambda m, at: widow(at) == number(m[1] or m[2]),
+    ),
     (r"other (\w+) are the enemy", lambda m, at: opponents(at) == number(m[1])),
-    (r"(Two) cards left", lambda m, at: cards_left(at) == number(m[1])),
     (
         r"took (\d+) honors, the allies (\d+)\. You bid (\d+)",
         lambda m, at: is_result(at, int(m[1]), int(m[2]), int(m[3])),
     ),
-    (r"(\w+) strong trumps", lambda m, at: trumps_played(at) == number(m[1])),
-    (r"Everybody plays one card", lambda *_: True),
+    (
+        r"\+(\d+) points for you as Napoleon, \+(\d+) for",
+        lambda m, at: points(at, int(m[1]), int(m[2])),
+    ),
+    (r"the strongest one\b", lambda *_: True),
     # No counts, but ranks and pronouns.
     (r"Q, J and 10|Q J 10 9 … 2|A, K and 10|the 2\b", lambda *_: True),
     (
@@ -264,14 +268,17 @@ UKRAINIAN: Final[list[tuple[str, Check]]] = [
         r"Знесіть (три) з (тринадцяти)",
         lambda m, at: (widow(at), at.state.hands[0].bit_count()) == (number(m[1]), number(m[2])),
     ),
-    (r"ній (сім) онерів", lambda m, at: honors_held(at) == number(m[1])),
+    (r"сильна: (сім) онерів", lambda m, at: honors_held(at) == number(m[1])),
     (r"Інші (троє)", lambda m, at: opponents(at) == number(m[1])),
-    (r"Лишилося (дві)", lambda m, at: cards_left(at) == number(m[1])),
+    (r"число\s— (\d+)", lambda m, at: may_bid(at, int(m[1]))),
+    (
+        r"Наполеонові \+(\d+) очок, ад’ютантові \+(\d+)",
+        lambda m, at: points(at, int(m[1]), int(m[2])),
+    ),
     (
         r"узяли (\d+) онерів, союзники\s— (\d+)\. Заявлено (\d+)",
         lambda m, at: is_result(at, int(m[1]), int(m[2]), int(m[3])),
     ),
-    (r"(шістьом) сильним козирям", lambda m, at: trumps_played(at) == number(m[1])),
     # No counts, but ranks and pronouns.
     (r"Q, J і 10|Q J 10 9 … 2", lambda *_: True),
     (r"кладе одну карту|по одній у|один із|Одним страхом|одна карта", lambda *_: True),
@@ -297,7 +304,7 @@ def told(lesson: Lesson, language: str) -> Iterator[tuple[str, Place]]:
     words, table = words_of(language, own=PAGE.catalogues), list(places(lesson))
     for at, ending in lesson.told:
         key = ".".join(part for part in (f"lesson.{lesson.name}.{at}", ending) if part)
-        yield words(key), table[at]
+        yield words(key).replace("\xa0", " "), table[at]
 
 
 def wrong(text: str, place: Place, language: str) -> list[str]:

@@ -91,6 +91,7 @@ def _lessons() -> set[str]:
     found = set()
     for lesson in LESSONS:
         found |= {lesson.name, f"{lesson.name}.about"}
+        found |= {f"{lesson.name}.chapter.{at}" for at in range(lesson.parts)}
         for at, ending in lesson.told:
             found.add(f"{lesson.name}.{at}" + (f".{ending}" if ending else ""))
     return found

@@ -36,7 +36,6 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import key
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.act import asides
-from napoleon.ui.table.pauses import LESSON, LESSON_END
 from napoleon.ui.table.rest import may_play_out
 
 _NAMES: Final[Mapping[type, str]] = {Doubt: "key.doubt", Word: "key.answer"}
@@ -57,9 +56,10 @@ def controls(model: Model, view: View) -> Child:
 
 def _paused(model: Model, view: View) -> Child:
     words = model.words
-    lesson = {LESSON: "key.next.lesson", LESSON_END: "key.next.lesson_end"}
     over = view.result is not None
-    sub = lesson.get(model.pause, "table.next.result" if over else "table.next.bout")
+    sub = "table.next.result" if over else "table.next.bout"
+    if model.lesson is not None:
+        sub = "key.next.lesson_end" if model.lesson.ended else "key.next.lesson"
     return [
         key(words, "take", words("table.why_not.wait"), "take", disabled=True),
         key(words, "next", words(sub), "play", main=True),
@@ -208,7 +208,7 @@ def _chip(words: Words, action: Action, view: View, *, named: bool) -> Html:
         do="act",
         arg=text,
         class_="choice-chip",
-        id=f"k-act-{_id_part(text)}",
+        id=act_id(action),
         data_warn=warn,
         data_dropped=isinstance(inner, Transfer),
         data_aside=inner == SIX,
@@ -216,9 +216,10 @@ def _chip(words: Words, action: Action, view: View, *, named: bool) -> Html:
     )
 
 
-def _id_part(text: str) -> str:
-    """The text of an action as a part of an id: the code of each sign that an id cannot have."""
-    return "".join(sign if sign.isalnum() else f"-{ord(sign):x}-" for sign in text)
+def act_id(action: Action) -> str:
+    """The id of an action's button: the code of each sign of its text that an id cannot have."""
+    text = write_action(action)
+    return "k-act-" + "".join(sign if sign.isalnum() else f"-{ord(sign):x}-" for sign in text)
 
 
 def _rest(model: Model) -> Html:

@@ -69,6 +69,7 @@ TABLE: Final = TableParts(
     hand=own_hand.hand,
     hand_of=lambda state, seat: sorted(faces_of(state.hands[seat])),
     own_hand=own_hand.hand_box,
+    points=later("napoleon.games.durak.page.lesson_parts:points"),
     rounds=history.rounds,
     last_caption=history.caption,
     chips=result.score_chip,

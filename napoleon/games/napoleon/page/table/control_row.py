@@ -25,7 +25,7 @@ from napoleon.ui.shell.html import Child, Html, button, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_button, key, mark, suit_card, suit_face
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.pauses import ALL_PASSED, LESSON, LESSON_END, NOTHING, READY, TRICK
+from napoleon.ui.table.pauses import ALL_PASSED, LESSON, NOTHING, READY, TRICK
 from napoleon.ui.table.rest import may_play_out
 from napoleon.ui.table.undo import undo_length
 
@@ -33,7 +33,7 @@ from napoleon.ui.table.undo import undo_length
 def controls(model: Model, view: PlayerView) -> Child:
     """The buttons for what the user can do now."""
     words = model.words
-    if model.pause in (ALL_PASSED, READY, TRICK, LESSON, LESSON_END):
+    if model.pause in (ALL_PASSED, READY, TRICK, LESSON):
         onward = key(words, "next", _onward(model, view), "x", main=True)
         if may_play_out(model):
             return [onward, _rest_key(model)]
@@ -56,7 +56,7 @@ def _onward(model: Model, view: PlayerView) -> str:
     """Where NEXT leads."""
     words = model.words
     if model.lesson is not None:
-        return words("key.next.lesson_end" if model.pause == LESSON_END else "key.next.lesson")
+        return words("key.next.lesson_end" if model.lesson.ended else "key.next.lesson")
     if view.result:
         return words("key.next.result")
     if model.pause in (TRICK, READY):

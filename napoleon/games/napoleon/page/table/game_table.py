@@ -53,6 +53,7 @@ TABLE: Final = TableParts(
     hand_of=lambda state, seat: hand_order(state.hands[seat]),
     hand_places=own_hand.hand_places,
     hand_card=own_hand.hand_card,
+    points=later("napoleon.games.napoleon.page.lesson_parts:points"),
     rounds=lambda view: len(view.tricks),
     rule_shown=rule_shown,
     chips=lambda model: trick_chip(look_of(model)),

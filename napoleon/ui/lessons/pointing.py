@@ -1,0 +1,29 @@
+"""Pointing: what a lesson wants to be pressed now, and how that is marked on the table."""
+
+from __future__ import annotations
+
+from napoleon.ui.lessons.state import Task, Tell
+from napoleon.ui.shell.html import Html, marked
+from napoleon.ui.shell.model import Model
+from napoleon.ui.table.pauses import NOTHING
+
+
+def pointed(model: Model) -> tuple[str, ...]:
+    """The ids of the elements of which the lesson wants one to be pressed now; () for none."""
+    course = model.lesson
+    if course is None:
+        return ()
+    if isinstance(course.step, Tell):
+        return () if course.ended or model.pause == NOTHING else ("k-next",)
+    if not isinstance(course.step, Task) or not model.my_turn:
+        return ()
+    if course.step.asks and not course.wrong:
+        return ()
+    state = model.table.match.state
+    wanted = [action for action in model.view.legal if course.step.wanted(state, action)]
+    return tuple(model.page.table.points(model, wanted))
+
+
+def pointed_at(model: Model, drawn: Html) -> Html:
+    """The table with what is wanted marked: for the eye, and for those who hear the page."""
+    return marked(drawn, pointed(model), data_point=True, aria_current="true")
