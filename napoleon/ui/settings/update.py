@@ -32,10 +32,20 @@ def chosen(model: Model, arg: str) -> Outcome:
         link = link._replace(levels=())
     if name == "deck":
         link = link._replace(deck="")
+    settings = _with_what_it_needs(settings, name, value)
     after = model._replace(visit=link, settings=settings)
     if name == "language" and after.deck != model.deck and not _is_new(model):
         settings = settings.with_choice(OF_ALL["deck"], model.deck)  # the cards one knows stay
     return _saved(after, settings)
+
+
+def _with_what_it_needs(settings: Settings, name: str, value: str) -> Settings:
+    """Movement needs a speed at which things move, and signs for the ear need sound."""
+    if (name, value) == ("motion", "full") and settings.speed == "none":
+        return settings.with_choice(OF_ALL["speed"], str(OF_ALL["speed"].default))
+    if (name, value) == ("listening", "on"):
+        return settings.with_choice(OF_ALL["sound"], "on")
+    return settings
 
 
 def _is_new(model: Model) -> bool:

@@ -87,6 +87,8 @@ def _choice(model: Model, one: Setting) -> Html:
     note = ""
     if name == "level" and len({model.level_of(seat) for seat in _opponents(model)}) > 1:
         note = words("settings.level_by_seat", levels=model.levels_text)
+    if name in ("listening", "speech"):
+        note = words(f"settings.{name}")
     if name == "speed" and model.settings.speed == "none":
         note = words("settings.pace")
     if _asked_by_link(model, name):

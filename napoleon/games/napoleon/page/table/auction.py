@@ -84,7 +84,9 @@ def _drop(model: Model) -> Outcome:
         return course.complain(model, "must_bid")
     asks = model.settings[DROP] == "on" and model.lesson is None  # which says itself what is wrong
     if pass_is_final(model.view.rules.auction) and asks:
-        return model._replace(asking=Confirmation("drop", Do("pass"), setting=DROP.name)), ()
+        return model._replace(
+            asking=Confirmation("drop", Do("pass"), setting=DROP.name, harmless=True)
+        ), ()
     return course.act(model, PASS)
 
 
@@ -176,7 +178,7 @@ def _call(model: Model) -> Outcome:
     name = drafts.drafted_name(draft)
     own = drafts.own_mask(model.view) >> draft.card & 1
     if own and name in model.view.legal and model.lesson is None:
-        return model._replace(asking=Confirmation("alone", Do("call-own"))), ()
+        return model._replace(asking=Confirmation("alone", Do("call-own"), harmless=True)), ()
     return course.act(model, name)
 
 
