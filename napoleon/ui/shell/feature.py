@@ -275,6 +275,7 @@ FEATURES: Final = Registry(
         "page": Home(
             "napoleon.ui.shell.closing", "answer close dismiss outside reload renew update"
         ),
+        "listening": Home("napoleon.ui.listening.update"),
         "practice": Home("napoleon.ui.study.practice", "again leave-practice play-on sit"),
         "reading": Home("napoleon.ui.reading.update"),
         "record": Home("napoleon.ui.results.earlier", "deal last more standings trick"),

@@ -101,40 +101,8 @@ def test_the_start_screen_offers_the_other_language() -> None:
     assert page.model.language == "ja"
 
 
-@pytest.mark.parametrize(
-    ("motion", "speed", "root"),
-    [
-        ("auto", "normal", ""),
-        ("less", "normal", "off"),
-        ("full", "normal", "full"),
-        ("auto", "none", "off"),
-    ],
-)
-def test_motion_is_the_systems_or_less_or_full(motion: str, speed: str, root: str) -> None:
-    """Style sheets and ``motion.js`` go by the root element; "": by the system."""
-    chosen = Settings(motion=motion, speed=speed)
-    assert root_attributes(visitor(settings=chosen).model)["data-motion"] == root
-    assert chosen.still == (root == "off")
-
-
-def test_full_motion_needs_a_speed_at_which_things_move() -> None:
-    page = visitor(settings=Settings(speed="none"))
-    page.press("settings")
-    page.choose("setting", "full", arg="motion=full")
-    assert page.model.settings.speed == "normal"
-    assert root_attributes(page.model)["data-motion"] == "full"
-
-
-def test_the_systems_contrast_is_enough() -> None:
-    model = visitor(settings=Settings()).model
-    assert root_attributes(model)["data-contrast"] == ""
-    wanted = model._replace(browser=model.browser._replace(contrast=True))
-    assert root_attributes(wanted)["data-contrast"] == "more"
-
-
 def test_looks_reach_the_root_element() -> None:
     plain = root_attributes(visitor(settings=Settings()).model)
-    assert set(plain) >= {"lang", "data-theme", "data-cards", "data-kanji", "data-hand"}
     chosen = Settings(
         theme="dark",
         cards="large",
@@ -144,11 +112,11 @@ def test_looks_reach_the_root_element() -> None:
         language="en",
         deck="classic2",
         dim="strong",
-        contrast="more",
         colours=COLOURS[:-7:-1],
     )
     shown = root_attributes(visitor(settings=chosen).model)
-    assert {name for name, value in shown.items() if value == plain[name]} == {"data-game"}
+    same = {name for name, value in shown.items() if value == plain[name]}
+    assert same == {"data-contrast", "data-game"}
     assert root_attributes(visitor("?theme=light", settings=chosen).model)["data-theme"] == "light"
 
 
