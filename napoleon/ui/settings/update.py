@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from napoleon.ui.settings.state import NEXT, OF_ALL, SEATS, Settings, named
+from napoleon.ui.settings.state import NEXT, OF_ALL, PROOF, SEATS, Settings, named
 from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
 from napoleon.ui.settings.view import settings_dialog
 from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
@@ -103,11 +103,12 @@ def offers_next(model: Model) -> bool:
 
 
 def next_was_offered(model: Model) -> Outcome:
-    """After the first deal: the offer is not made again."""
-    if not offers_next(model) or not model.table.match.counts:
+    """After the first deal: the offer is not made again, nor is it said what is proven."""
+    done, settings = model.settings.offered, model.settings
+    new = [NEXT.name] * offers_next(model) + [PROOF] * (PROOF not in done)
+    if not new or not model.table.match.counts:
         return model, ()
-    offered = (*model.settings.offered, NEXT.name)
-    return _saved(model, replace(model.settings, offered=offered))
+    return _saved(model, replace(settings, offered=(*done, *new)))
 
 
 def _open(model: Model) -> Outcome:

@@ -277,6 +277,7 @@ FEATURES: Final = Registry(
         ),
         "listening": Home("napoleon.ui.listening.update"),
         "practice": Home("napoleon.ui.study.practice", "again leave-practice play-on sit"),
+        "proof": Home("napoleon.ui.fair.proof"),
         "reading": Home("napoleon.ui.reading.update"),
         "record": Home("napoleon.ui.results.earlier", "deal last more standings trick"),
         "rival": Home("napoleon.ui.rival.update"),

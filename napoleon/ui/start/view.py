@@ -285,6 +285,7 @@ def _foot(model: Model) -> Html:
             ],
             class_="home-small",
         ),
+        _proof(model),
         _sound(model),
         class_="home-foot",
     )
@@ -309,6 +310,13 @@ def _deck(model: Model) -> Child:
         for deck in _DECKS
     ]
     return h("div", picks, class_="home-decks", role="group", aria_label=words("setting.deck"))
+
+
+def _proof(model: Model) -> Html:
+    """What is proven of the cards, and the way to check it."""
+    words = model.words
+    how = btn(words("dealt.how"), "proof", style="quiet", id="k-proof")
+    return h("p", icon("i-check"), h("span", words("proof.line")), how, class_="home-proof")
 
 
 def _sound(model: Model) -> Child:
