@@ -315,8 +315,9 @@ def _deck(model: Model) -> Child:
 def _proof(model: Model) -> Html:
     """What is proven of the cards, and the way to check it."""
     words = model.words
-    how = btn(words("dealt.how"), "proof", style="quiet", id="k-proof")
-    return h("p", icon("i-check"), h("span", words("proof.line")), how, class_="home-proof")
+    how = h("span", words("dealt.how"), class_="proof-how")
+    line = h("span", words("proof.line"), " ", how)
+    return button(icon("i-check"), line, do="proof", class_="home-proof", id="k-proof")
 
 
 def _sound(model: Model) -> Child:
