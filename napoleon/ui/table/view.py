@@ -240,6 +240,7 @@ def _status_line(model: Model, class_: str) -> Html:
         _offer(model),
         _start(model),
         _dealt_by_link(model) or _proof(model),
+        _listening(model),
         class_=class_,
         id="status",
         data_tone=found.tone,
@@ -260,6 +261,20 @@ def _dealt_by_link(model: Model) -> Child:
         word=check_word(match.rules, match.seed, match.number).upper(),
     )
     return h("span", said, class_="status-deal", id="status-deal")
+
+
+def _listening(model: Model) -> Child:
+    """For those who listen and have no keys: what the keys W and U do."""
+    if model.settings.listening == "off" or model.scene != TABLE:
+        return None
+    return h(
+        "span",
+        [
+            button(model.words(f"listening.{name}"), do=f"listening-{name}", class_="status-rule")
+            for name in ("account", "unseen")
+        ],
+        class_="status-listening",
+    )
 
 
 def _proof(model: Model) -> Child:
