@@ -108,6 +108,17 @@ def test_nothing_has_happened_at_the_very_start() -> None:
     assert said(page, "w").startswith(page.model.words("listening.nothing"))
 
 
+def test_who_listens_and_has_no_keys_has_buttons() -> None:
+    page = scene(LEADING, language="en", settings=EARS, alone=True)
+    before = len(page.done)
+    page.press("listening-account")
+    told = [one.text for one in page.done[before:] if isinstance(one, Say)]
+    assert told == [said(page, "w")]
+    page.press("listening-unseen")
+    assert page.dialog == "listening-unseen"
+    assert not scene(LEADING, alone=True).has("listening-account")
+
+
 # ---- what was not seen ---------------------------------------------------------------------
 
 
