@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
 from napoleon.ui.back import places
@@ -43,7 +44,8 @@ def update(model: Model, message: Message) -> Outcome:
         outcome = tabs.guarded(model, outcome, message)
     settings = outcome[0].settings
     if settings.listening == "on" or settings.speech != "off":
-        outcome = HEARD(model, message, outcome)
+        with suppress(ImportError):  # the table need not wait for its voice
+            outcome = HEARD(model, message, outcome)
     return places.noted(model, outcome)
 
 

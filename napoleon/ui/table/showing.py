@@ -24,7 +24,10 @@ def _sound(model: Model, now: Seen, seat: int) -> Sound | None:
     sound_of = model.page.table.sound
     if model.settings.listening == "off":
         return sound_of(now.events, seat)
-    signs: Sound | None = SIGNS(sound_of, now.events, seat, now.view.players)
+    try:
+        signs: Sound | None = SIGNS(sound_of, now.events, seat, now.view.players)
+    except ImportError:  # they come with the rest of the program
+        return sound_of(now.events, seat)
     return signs
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -291,3 +293,18 @@ def test_that_there_is_no_voice_is_said_once_in_a_sentence(language: str) -> Non
         page.send(NoVoice(language))
     assert [notice.key for notice in page.model.notices] == ["no_voice"]
     assert page.says("notice.no_voice", language=page.model.notices[0].parts[0][1])
+
+
+def test_a_table_whose_voice_has_not_come_yet_goes_on_without_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("signs", "voices"):
+        monkeypatch.setitem(sys.modules, f"napoleon.ui.listening.{name}", None)
+    page = visitor("?preset=sdc", settings=replace(EARS, speech="fast"))
+    for _ in played(page, 4):
+        pass
+    assert page.model.table.match.deal_over
+    sounds = [one for one in page.done if isinstance(one, Sound)]
+    assert sounds
+    assert {tone.pan for sound in sounds for tone in sound.tones} == {0.0}
+    assert not spoken(page)
