@@ -225,7 +225,7 @@ reason
 
 def test_browser_around(table: Page, site: str) -> None:
     assert run(table, "list(page.languages)") == ["ja-JP"]
-    assert run(table, "page.prefers_reduced_motion") is False
+    assert run(table, "page.prefers('reduced-motion: reduce')") is False
     assert run(table, "page.replace_url('?preset=sdc#r=1')") is None
     assert table.url == f"{site}?preset=sdc#r=1"
     assert run(table, "[page.location_search(), page.location_hash()]") == ["?preset=sdc", "#r=1"]

@@ -289,11 +289,13 @@ class FormDataClass(Protocol):
     def new(self, form: Element, submitter: Element | None = ...) -> object: ...
 
 class AudioParam(Protocol):
+    value: float
     def setValueAtTime(self, value: float, at: float) -> None: ...
     def exponentialRampToValueAtTime(self, value: float, at: float) -> None: ...
 
 class AudioNode(Protocol):
     type: str
+    pan: AudioParam
     frequency: AudioParam
     gain: AudioParam
     def connect(self, other: object) -> None: ...
@@ -305,6 +307,15 @@ class AudioContext(Protocol):
     destination: object
     def createOscillator(self) -> AudioNode: ...
     def createGain(self) -> AudioNode: ...
+    def createStereoPanner(self) -> AudioNode: ...
+
+class UtteranceClass(Protocol):
+    def new(self, text: str) -> Utterance: ...
+
+class Utterance(Protocol):
+    voice: object
+    lang: str
+    rate: float
 
 class Motion(Protocol):
     def prepare(self, moves: str) -> None: ...
@@ -320,6 +331,7 @@ class Window(Protocol):
     Promise: PromiseClass
     Object: ObjectClass
     Event: EventClass
+    SpeechSynthesisUtterance: UtteranceClass
     URLSearchParams: UrlParamsClass
     FormData: FormDataClass
     Date: DateClass

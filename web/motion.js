@@ -5,6 +5,7 @@ import { trusted } from "./trusted.js";
 
 const ease = "cubic-bezier(0.22, 0.8, 0.3, 1)";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const still = ({ motion } = document.documentElement.dataset) => motion === "off" || (calm.matches && motion !== "full");
 const running = new Set();
 const marks = ["m-wind", "m-fire", "m-water", "m-earth", "m-joker"];
 let planned = [];
@@ -147,7 +148,7 @@ const kinds = {
 globalThis.motion = {
   // Before the page changes: measure where everything is.
   prepare(text) {
-    planned = calm.matches ? [] : JSON.parse(text);
+    planned = still() ? [] : JSON.parse(text);
     for (const move of planned) {
       move.node = at(move.element);
       move.was = boxOf(move.element);

@@ -68,6 +68,7 @@ class Running:
                 games=PAGES,
                 waiting=self._waiting(),
                 page_named=page_named,
+                contrast=self._page.prefers("contrast: more"),
             )
         )
         self._show()
@@ -122,7 +123,7 @@ class Running:
             languages=page.languages,
             seed=page.random_seed(),
             address=page.address(),
-            reduced_motion=page.prefers_reduced_motion,
+            reduced_motion=page.prefers("reduced-motion: reduce"),
             home_screen=page.wants_home_screen,
             on_home_screen=page.on_home_screen,
             app=page.app,
@@ -259,7 +260,7 @@ class Running:
 
     def _moves(self) -> str:
         """The plan of motion from the shown page to the next one; "" for none."""
-        if self._shown is None or self._model.settings.speed == "none":
+        if self._shown is None or self._model.settings.still:
             return ""
         moves = plan(self._shown, self._model)
         return as_text(moves) if moves else ""

@@ -276,10 +276,9 @@ class Page:
         """The languages that the user prefers, best first."""
         return tuple(window.navigator.languages)
 
-    @property
-    def prefers_reduced_motion(self) -> bool:
-        """Whether the user prefers reduced motion."""
-        return window.matchMedia("(prefers-reduced-motion: reduce)").matches
+    def prefers(self, what: str) -> bool:
+        """Whether the system has a preference set, such as ``contrast: more``."""
+        return window.matchMedia(f"(prefers-{what})").matches
 
     @property
     def wants_home_screen(self) -> bool:

@@ -17,12 +17,13 @@ from napoleon.ui.table.sounds import Sound
 from napoleon.ui_dom.giving import Outcome, give_text
 from napoleon.ui_dom.mount import Page
 from napoleon.ui_dom.rest import Rest
-from napoleon.ui_dom.sound import Speaker
+from napoleon.ui_dom.sound import Speaker, speech
 from napoleon.ui_dom.stored import StorageRefused
 from napoleon.ui_dom.threads import Threads
 from napoleon.ui_dom.worker import ThinkerFault
 
 if TYPE_CHECKING:
+    from napoleon.ui.listening.voice import Speech
     from napoleon.ui_dom.peer import Peers
     from napoleon.ui_dom.picture import Picture
     from napoleon.ui_dom.tabs import Tab
@@ -146,13 +147,15 @@ class Performer:
                 self._restore(texts)
             case effects.Copy():
                 self._begin(self._copy(effect))
-            case effects.Say() | effects.Hush():
+            case effects.Say() | effects.Hush() | effects.Speak():
                 self._say(effect)
             case _:
                 self._show(effect)
 
-    def _say(self, effect: effects.Say | effects.Hush) -> None:
-        if isinstance(effect, effects.Hush):
+    def _say(self, effect: effects.Say | effects.Hush | effects.Speak) -> None:
+        if isinstance(effect, effects.Speak):
+            self._speech.say(effect)
+        elif isinstance(effect, effects.Hush):
             for region in get_args(effects.Region):
                 self._page.say(region, "")
         elif effect.text:
@@ -331,6 +334,10 @@ class Performer:
         from napoleon.ui_dom.picture import Picture  # noqa: PLC0415 - few visits show a result
 
         return Picture(self._page.set_timeout)
+
+    @cached_property
+    def _speech(self) -> Speech:
+        return speech(self._page.set_timeout, self._send)
 
     @cached_property
     def _peers(self) -> Peers:

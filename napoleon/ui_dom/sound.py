@@ -1,14 +1,20 @@
-"""The sounds, made by the browser's oscillators without any files."""
+"""The sounds, made by the browser's oscillators without any files, and the browser's voice."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from pyscript import window
+from pyodide.ffi import create_proxy
+from pyscript import document, window
+
+from napoleon.ui.shell.late import later
 
 if TYPE_CHECKING:
-    from js import AudioContext
+    from js import AudioContext, Utterance
 
+    from napoleon.ui.listening.voice import Speech
+    from napoleon.ui.shell.messages import Message
     from napoleon.ui.table.sounds import Sound, Tone
 
 
@@ -42,6 +48,37 @@ class Speaker:
         volume.gain.setValueAtTime(tone.volume, start)
         volume.gain.exponentialRampToValueAtTime(SILENCE, end)
         source.connect(volume)
-        volume.connect(audio.destination)
+        volume.connect(_side(audio, tone.pan))
         source.start(start)
         source.stop(end)
+
+
+def _side(audio: AudioContext, pan: float) -> object:
+    """Where a tone goes to be heard from that side, if the browser can do it."""
+    if not pan or getattr(audio, "createStereoPanner", None) is None:
+        return audio.destination
+    panner = audio.createStereoPanner()
+    panner.pan.value = pan
+    panner.connect(audio.destination)
+    return panner
+
+
+def speech(
+    set_timeout: Callable[[float, Callable[[], object]], object],
+    send: Callable[[Message], object],
+) -> Speech:
+    """The voice of this browser. Any key and any press makes it silent."""
+    made: Speech = later("napoleon.ui.listening.voice:Speech")(
+        getattr(window, "speechSynthesis", None),
+        _utterance,
+        set_timeout,
+        send,
+    )
+    stop = create_proxy(lambda _event: made.stop())
+    for kind in ("keydown", "pointerdown"):
+        document.addEventListener(kind, stop, capture=True)
+    return made
+
+
+def _utterance(text: str) -> Utterance:
+    return window.SpeechSynthesisUtterance.new(text)

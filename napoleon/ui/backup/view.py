@@ -37,7 +37,7 @@ def backup_dialog(model: Model) -> Html:
         if usable
         else None,
     ]
-    return dialog(words, "d-backup", words("backup.take.title"), body, foot)
+    return dialog(words, "d-backup", words("backup.take.title"), body, foot, focus="k-close")
 
 
 def _told(model: Model, part: Part) -> str:

@@ -182,7 +182,8 @@ def _invitation(model: Model, challenge: Challenge) -> Html:
             id="k-challenge-play",
         ),
     ]
-    return dialog(words, "d-challenged", words("challenge.title"), body, foot)
+    focus = "k-close" if lost else "k-challenge-play"
+    return dialog(words, "d-challenged", words("challenge.title"), body, foot, focus=focus)
 
 
 def _fact(name: str, value: Child) -> Html:

@@ -23,6 +23,8 @@ HELP_KEYS: Final = (
     ("Z", "undo"),
     ("Shift+Z", "redo"),
     ("R", "record"),
+    ("W", "account"),
+    ("U", "unseen"),
     ("M", "sound"),
     ("Esc", "close"),
     ("?", "help"),

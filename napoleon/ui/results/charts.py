@@ -197,7 +197,7 @@ def chances(about: str, turns: Sequence[Turn]) -> Html:
         if turn.best > turn.chance:
             drawn.append(_line(x(at), y(turn.chance), x(at), y(turn.best), "chart-missed"))
             drawn.append(_dot(x(at), y(turn.best), "chart-best", 3))
-        drawn.append(_dot(x(at), y(turn.chance), f"chart-dot chart-dot-{turn.kind}", 4.5))
+        drawn.append(_sign(x(at), y(turn.chance), turn.kind))
     return _drawing(about, WIDTH, HEIGHT, drawn)
 
 
@@ -211,14 +211,33 @@ def _labelled(turns: Sequence[Turn], x: Callable[[int], float]) -> list[int]:
     return kept[::-1]
 
 
+_CORNERS: Final = {
+    "blunder": ((0, -6.5), (6.5, 0), (0, 6.5), (-6.5, 0)),
+    "slip": ((0, -6), (5.5, 4), (-5.5, 4)),
+}
+"""The shapes of mistakes: a diamond and a triangle; everything else is round."""
+
+
+def _sign(x: float, y: float, kind: str) -> Html:
+    """The mark of a turn, whose shape says what its colour says."""
+    class_, corners = f"chart-dot chart-dot-{kind}", _CORNERS.get(kind)
+    if corners is None:
+        return _dot(x, y, class_, 4.5)
+    points = " ".join(f"{x + across:.1f},{y + down:.1f}" for across, down in corners)
+    return h("polygon", points=points, class_=class_)
+
+
 def _dot(x: float, y: float, class_: str, radius: float) -> Html:
     return h("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{radius}", class_=class_)
 
 
-def race(about: str, lines: Mapping[int, Sequence[float]], own: int, own_name: str) -> Html:
-    """Several lines over the same time, one for each seat, in the seats' colours.
+def race(
+    about: str, lines: Mapping[int, Sequence[float]], own: int, names: Mapping[int, str]
+) -> Html:
+    """Several lines over the same time, one for each seat, in the seats' colours and strokes.
 
-    The line of the seat ``own`` lies over the others and has its name at its end.
+    The line of the seat ``own`` lies over the others and has its name at its end; the others have
+    the first letters of theirs.
     """
     values = [value for line_ in lines.values() for value in line_]
     marks = ticks(min(0.0, *values), max(0.0, *values), least=1)  # there are no half points
@@ -240,15 +259,13 @@ def race(about: str, lines: Mapping[int, Sequence[float]], own: int, own_name: s
     drawn += [_text(x(at), RACE_HEIGHT - 6, str(at), "middle") for at in range(1, steps + 1)]
     for seat, line_ in sorted(lines.items(), key=lambda one: one[0] == own):
         path = " ".join(f"{x(at):.1f},{y(value):.1f}" for at, value in enumerate(line_))
-        end = h(
-            "circle",
-            cx=f"{x(len(line_) - 1):.1f}",
-            cy=f"{y(line_[-1]):.1f}",
-            r="4",
-            class_="race-end",
-        )
+        last, height_ = x(len(line_) - 1), y(line_[-1])
+        end = _dot(last, height_, "race-end", 4 if seat == own else 7)
         way = h("polyline", points=path, class_="race-line")
-        above = max(y(line_[-1]) - 10, 12)
-        name = _text(x(len(line_) - 1), above, own_name, "end") if seat == own else None
+        name = (
+            _text(last, max(height_ - 10, 12), names[seat], "end")
+            if seat == own
+            else _text(last, height_ + 3.5, names[seat][:1], "middle", "race-initial")
+        )
         drawn.append(h("g", way, end, name, data_seat=seat, data_own=seat == own))
     return _drawing(about, RACE_WIDTH, RACE_HEIGHT, drawn)

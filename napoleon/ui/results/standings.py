@@ -101,8 +101,5 @@ def _race(model: Model) -> Html:
     for seat in range(match.seats):
         gains = [0, *(played.ending.points[seat] for played in match.deals)]
         lines[seat] = list(accumulate(gains))
-    return h(
-        "p",
-        race(model.words("standings.race"), lines, model.me, model.words.seat(model.me)),
-        class_="race",
-    )
+    names = {seat: model.words.seat(seat) for seat in lines}
+    return h("p", race(model.words("standings.race"), lines, model.me, names), class_="race")

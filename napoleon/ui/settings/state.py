@@ -48,7 +48,7 @@ def _of_all(section: str, *texts: str, default: str, looks: bool = False) -> Any
     return field(default=default, metadata={_KEY: one})
 
 
-SECTIONS: Final = ("play", "cards", "page", "players")
+SECTIONS: Final = ("play", "cards", "page", "senses", "players")
 """The sections of the dialog."""
 LEVELS: Final = ("random", "beginner", "casual", "strong", "expert")
 """How strong computer players are, the weakest first."""
@@ -78,7 +78,9 @@ those that the seats have at first."""
 
 DECK: Final = "deck"
 """The setting of the cards one plays with."""
-OFFERS: Final = (NEXT.name, "sound", DECK)
+PROOF: Final = "proof"
+"""Not a setting: that the cards are fixed is said at the first deal, until it was read or over."""
+OFFERS: Final = (NEXT.name, "sound", DECK, PROOF)
 """The settings that the page offers by itself, until there is an answer."""
 
 SEATS: Final = 6
@@ -118,6 +120,10 @@ class Settings:
     sound: str = _of_all("page", "off", "on", default="off")
     letters: str = _of_all("page", "on", "off", default="on")
     meeting: str = _of_all("page", "ask", "remember", default="ask")
+    contrast: str = _of_all("senses", "auto", "more", default="auto")
+    motion: str = _of_all("senses", "auto", "less", "full", default="auto")
+    listening: str = _of_all("senses", "off", "on", default="off")
+    speech: str = _of_all("senses", "off", "slow", "normal", "fast", "faster", default="off")
     names: tuple[str, ...] = ("",) * SEATS
     colours: tuple[str, ...] = COLOURS[:SEATS]
     seats: tuple[str, ...] = ("",) * SEATS
@@ -130,6 +136,11 @@ class Settings:
             return str(getattr(self, one.name))
         value = self.own.get(one.name, "")
         return value if value in one.texts else str(one.default)
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing may move."""
+        return self.speed == "none" or self.motion == "less"
 
     @property
     def delay_ms(self) -> int:

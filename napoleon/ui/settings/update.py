@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from napoleon.ui.settings.state import DECK, NEXT, OF_ALL, SEATS, Settings, named
+from napoleon.ui.settings.state import DECK, NEXT, OF_ALL, PROOF, SEATS, Settings, named
 from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
 from napoleon.ui.settings.view import settings_dialog
 from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
@@ -32,10 +32,20 @@ def chosen(model: Model, arg: str) -> Outcome:
         link = link._replace(levels=())
     if name == "deck":
         link = link._replace(deck="")
+    settings = _with_what_it_needs(settings, name, value)
     after = model._replace(visit=link, settings=settings)
     if name == "language" and after.deck != model.deck and not _is_new(model):
         settings = settings.with_choice(OF_ALL["deck"], model.deck)  # the cards one knows stay
     return _saved(after, settings)
+
+
+def _with_what_it_needs(settings: Settings, name: str, value: str) -> Settings:
+    """Movement needs a speed at which things move, and signs for the ear need sound."""
+    if (name, value) == ("motion", "full") and settings.speed == "none":
+        return settings.with_choice(OF_ALL["speed"], str(OF_ALL["speed"].default))
+    if (name, value) == ("listening", "on"):
+        return settings.with_choice(OF_ALL["sound"], "on")
+    return settings
 
 
 def _is_new(model: Model) -> bool:
@@ -107,11 +117,12 @@ def ask_deck(model: Model) -> Outcome:
 
 
 def next_was_offered(model: Model) -> Outcome:
-    """After the first deal: the offer is not made again."""
-    if not offers_next(model) or not model.table.match.counts:
+    """After the first deal: the offer is not made again, nor is it said what is proven."""
+    done, settings = model.settings.offered, model.settings
+    new = [NEXT.name] * offers_next(model) + [PROOF] * (PROOF not in done)
+    if not new or not model.table.match.counts:
         return model, ()
-    offered = (*model.settings.offered, NEXT.name)
-    return _saved(model, replace(model.settings, offered=offered))
+    return _saved(model, replace(settings, offered=(*done, *new)))
 
 
 def _open(model: Model) -> Outcome:

@@ -90,6 +90,8 @@ def _choice(model: Model, one: Setting) -> Html:
         note = words("settings.level_by_seat", levels=model.levels_text)
     if name == DECK:
         note = words("settings.sdc")
+    if name in ("listening", "speech"):
+        note = words(f"settings.{name}")
     if name == "speed" and model.settings.speed == "none":
         note = words("settings.pace")
     if _asked_by_link(model, name):

@@ -351,8 +351,15 @@ class Confirmation(NamedTuple):
     """The name that the question is about."""
     setting: str = ""
     """The setting that is switched off by "ask no more"; "" where that is not offered."""
+    harmless: bool = False
+    """A yes loses nothing: the focus begins there, and Enter is a yes."""
     aside: bool = False
     """The question is whether the deal aside that runs is given up first."""
+
+    @property
+    def focus(self) -> str:
+        """The id of the button at which the focus begins."""
+        return "k-yes" if self.harmless else "k-no"
 
 
 def form_in(dialog: object) -> RuleForm | None:

@@ -125,6 +125,15 @@ class Say(NamedTuple):
     text: str
 
 
+class Speak(NamedTuple):
+    """Say a text with the browser's own voice; "": be silent. Whatever the user does ends it."""
+
+    text: str
+    language: str
+    rate: float
+    """How fast; 1 is the usual rate."""
+
+
 class Hush(NamedTuple):
     """Nothing of what was announced stays, for those who hear the page and were not meant."""
 
@@ -237,6 +246,7 @@ Effect = (
     | Copy
     | Say
     | Hush
+    | Speak
     | Sound
     | Focus
     | Reveal

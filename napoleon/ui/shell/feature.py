@@ -281,7 +281,9 @@ FEATURES: Final = Registry(
         "page": Home(
             "napoleon.ui.shell.closing", "answer close dismiss outside reload renew update"
         ),
+        "listening": Home("napoleon.ui.listening.update"),
         "practice": Home("napoleon.ui.study.practice", "again leave-practice play-on sit"),
+        "proof": Home("napoleon.ui.fair.proof"),
         "reading": Home("napoleon.ui.reading.update"),
         "record": Home("napoleon.ui.results.earlier", "deal last more standings trick"),
         "rival": Home("napoleon.ui.rival.update"),

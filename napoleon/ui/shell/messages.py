@@ -207,6 +207,12 @@ class RestNews(NamedTuple):
     state: RestState
 
 
+class NoVoice(NamedTuple):
+    """The browser has no voice of its own for a language."""
+
+    language: str
+
+
 Asked = Answered | NoAnswer | Waited | Worked | Recalled
 """What comes back to a feature that has asked for it: ``to`` is what it asked by."""
 Report = (
@@ -218,6 +224,7 @@ Report = (
     | Key
     | LineNews
     | NotSaved
+    | NoVoice
     | OwnerChanged
     | RestNews
     | ThreadFailed
@@ -236,6 +243,7 @@ HEARD_BY: Final[Mapping[type, str]] = {
     Key: "table-key",
     LineNews: "friends-line",
     NotSaved: "page-notice",
+    NoVoice: "listening-voice",
     OwnerChanged: "elsewhere",
     RestNews: "page-rest",
     ThreadFailed: "page-notice",

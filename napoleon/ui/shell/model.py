@@ -64,6 +64,8 @@ class Browser(NamedTuple):
     relays: tuple[str, ...] = ()
     stun: tuple[str, ...] = ()
     """The publisher's servers, by which browsers find each other and their own addresses."""
+    contrast: bool = False
+    """The system is set to more contrast."""
     page_named: Callable[[str], PageOf] | None = None
     """Finds the page of one of them. Raises `ImportError` until it has been loaded."""
 

@@ -269,7 +269,7 @@ def _question(words: Words, asked: Confirmation) -> Html:
         btn(words(f"ask.{key}.yes"), "answer-yes", style="main", id="k-yes"),
     ]
     question = h("p", words(f"ask.{key}", name=asked.name))
-    return dialog(words, "d-ask", words(f"ask.{key}.title"), question, foot, focus="k-no")
+    return dialog(words, "d-ask", words(f"ask.{key}.title"), question, foot, focus=asked.focus)
 
 
 def root_attributes(model: Model) -> dict[str, str]:
@@ -282,7 +282,8 @@ def root_attributes(model: Model) -> dict[str, str]:
         "data-game": model.game.name,
         "data-theme": "" if theme == "auto" else theme,
         "data-deck": model.deck,
-        "data-motion": "off" if settings.speed == "none" else "",
+        "data-motion": "off" if settings.still else settings.motion.removeprefix("auto"),
+        "data-contrast": "more" if model.browser.contrast or settings.contrast == "more" else "",
         **{
             f"data-{one.name}": "" if settings[one] == one.default else settings[one]
             for one in (*OF_ALL.values(), *model.page.settings)
@@ -294,7 +295,7 @@ def root_attributes(model: Model) -> dict[str, str]:
 def default_focus(model: Model) -> tuple[str, ...]:
     """Where the focus goes when what had it is gone: the first of these that is there."""
     if model.asking:
-        return ("k-no",)
+        return (model.asking.focus,)
     if model.dialog:
         return ("k-close", "k-apply-rules")
     if model.studied is not None:

@@ -67,6 +67,8 @@ class Texts(NamedTuple):
 
     "" for nothing.
     """
+    account: Callable[[Words, Sequence[Event]], Sequence[str]] | None = None
+    """What has happened in a row, in few sentences. Left out: a sentence for each event."""
     calls_for_words: Callable[[Event], bool] = always(value=False)
     """Whether anybody could say something to an event; only then `remark` is asked."""
     remark: Callable[[View, View, Sequence[Event], Chance], Remark | None] = always(None)

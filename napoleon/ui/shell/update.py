@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
 from napoleon.ui.back import places
@@ -9,6 +10,7 @@ from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import name_of
 from napoleon.ui.shell.effects import Effect, Focus, Hush, Say
 from napoleon.ui.shell.feature import tell, used
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Message, Went
 from napoleon.ui.shell.model import CURTAIN, Model
 from napoleon.ui.shell.opening import noted_as_last
@@ -17,6 +19,7 @@ from napoleon.ui.table.pauses import AFTER_DEAL
 from napoleon.ui.table.sounds import Sound
 from napoleon.ui.tabs import update as tabs
 
+HEARD: Final = later("napoleon.ui.listening.voices:heard")
 BESIDE_THE_TABLE: Final = frozenset(
     {
         *("help", "rulebook", "rules", "own", "share", "settings", "characters", "elsewhere"),
@@ -39,6 +42,10 @@ def update(model: Model, message: Message) -> Outcome:
         outcome = after, (*outcome[1], *ticks)
     if model.elsewhere:
         outcome = tabs.guarded(model, outcome, message)
+    settings = outcome[0].settings
+    if settings.listening == "on" or settings.speech != "off":
+        with suppress(ImportError):  # the table need not wait for its voice
+            outcome = HEARD(model, message, outcome)
     return places.noted(model, outcome)
 
 

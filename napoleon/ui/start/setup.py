@@ -41,7 +41,14 @@ def setup_dialog(model: Model) -> Html:
         btn(words("key.close"), "close", id="k-close"),
         btn(words("start.begin"), "new", drawing="play", style="main", id="k-begin"),
     ]
-    return dialog(words, "d-setup", words("start.setup"), h("div", body, class_="setup"), foot)
+    return dialog(
+        words,
+        "d-setup",
+        words("start.setup"),
+        h("div", body, class_="setup"),
+        foot,
+        focus="k-begin",
+    )
 
 
 def rules_field(model: Model) -> Html:

@@ -296,6 +296,7 @@ def _foot(model: Model) -> Html:
             ],
             class_="home-small",
         ),
+        _proof(model),
         _sound(model),
         class_="home-foot",
     )
@@ -306,6 +307,14 @@ def _about_rules(model: Model) -> Child:
     base = plain_base(model, model.rules)
     about = model.page.books.form.about(model.words, base) if model.newcomer else ""
     return h("p", about, class_="home-about") if about else None
+
+
+def _proof(model: Model) -> Html:
+    """What is proven of the cards, and the way to check it."""
+    words = model.words
+    how = h("span", words("dealt.how"), class_="proof-how")
+    line = h("span", words("proof.line"), " ", how)
+    return button(icon("i-check"), line, do="proof", class_="home-proof", id="k-proof")
 
 
 def _sound(model: Model) -> Child:

@@ -8,7 +8,7 @@ from typing import Final
 from napoleon.kit.cards import BadCard, read_card
 from napoleon.ui.daily.update import MONTHS, STEPS
 from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.dialogs import Daily, Rulebook
+from napoleon.ui.shell.dialogs import Daily, Rulebook, name_of
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import TABLE, Model
@@ -22,6 +22,8 @@ LETTERS: Final = {
     "Shift+z": "redo",
     "r": "record",
     "c": "rest",
+    "w": "listening-account",
+    "u": "listening-unseen",
     "?": "help",
 }
 ALOUD: Final = ("a", "b", "s", "p")
@@ -37,6 +39,8 @@ STUDY_KEYS: Final = {
 }
 DAY_KEYS: Final = (*STEPS, *MONTHS)
 """The keys that go through the calendar."""
+LIST_KEYS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
+"""The keys that walk through a list of cards."""
 HAND_STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1, "Home": -99, "End": 99}
 """How far these keys go through the hand."""
 
@@ -47,6 +51,8 @@ def pressed(model: Model, key: Key) -> Do | Outcome | None:
         return Do("close")
     if isinstance(model.dialog, Daily) and not model.asking and key.focus.startswith("day-"):
         return Do("daily-step", key.key) if key.key in DAY_KEYS else None
+    if name_of(model.dialog) == "listening-unseen" and key.focus.startswith("u-"):
+        return Do("listening-step", key.key) if key.key in LIST_KEYS else None
     if key.kind == "text" or model.dialog or model.asking:
         return None
     if model.studied:

@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from napoleon.match.seat import Seen
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.shell.effects import Effect, Say
+from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.table import talk as talking
 from napoleon.ui.table.motion import FACTORS
+from napoleon.ui.table.sounds import Sound
 from napoleon.ui.table.status import own_result
+
+SIGNS: Final = later("napoleon.ui.listening.signs:signs")
+
+
+def _sound(model: Model, now: Seen, seat: int) -> Sound | None:
+    """The sound of what happened; for those who listen, signs that tell who did it."""
+    sound_of = model.page.table.sound
+    if model.settings.listening == "off":
+        return sound_of(now.events, seat)
+    try:
+        signs: Sound | None = SIGNS(sound_of, now.events, seat, now.view.players)
+    except ImportError:  # they come with the rest of the program
+        return sound_of(now.events, seat)
+    return signs
 
 
 def shown(model: Model, table: Sitting, *, own: bool) -> tuple[Model, tuple[Effect, ...], int]:
@@ -38,7 +57,7 @@ def shown(model: Model, table: Sitting, *, own: bool) -> tuple[Model, tuple[Effe
     sentence = in_a_row((sentence, said))
     held_ms = page.table.held_ms(view, now.view) * FACTORS[model.settings.speed]
     effects = (Say("log", sentence), *fades)
-    if model.settings.sound == "on" and (sound := page.table.sound(now.events, seat.number)):
+    if model.settings.sound == "on" and (sound := _sound(model, now, seat.number)):
         effects = (*effects, sound)
     if table.match.counts:
         effects = (*effects, *occasion.counted(model.table))

@@ -18,6 +18,8 @@ class Tone(NamedTuple):
     start: float
     length: float
     volume: float
+    pan: float = 0.0
+    """Where it comes from: -1 is the left, 1 the right."""
 
 
 class Sound(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from napoleon.match.game import View
 from napoleon.ui.rule_form.names import rules_name
+from napoleon.ui.settings.state import PROOF
 from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, strong
 from napoleon.ui.shell.late import later
@@ -246,7 +247,8 @@ def _status_line(model: Model, class_: str) -> Html:
         _more(model),
         _offer(model),
         _start(model),
-        _dealt_by_link(model),
+        _dealt_by_link(model) or _proof(model),
+        _listening(model),
         class_=class_,
         id="status",
         data_tone=found.tone,
@@ -276,6 +278,30 @@ def _dealt_by_link(model: Model) -> Child:
         word=check_word(match.rules, match.seed, match.number).upper(),
     )
     return h("span", said, class_="status-deal", id="status-deal")
+
+
+def _listening(model: Model) -> Child:
+    """For those who listen and have no keys: what the keys W and U do."""
+    if model.settings.listening == "off" or model.scene != TABLE:
+        return None
+    return h(
+        "span",
+        [
+            button(model.words(f"listening.{name}"), do=f"listening-{name}", class_="status-rule")
+            for name in ("account", "unseen")
+        ],
+        class_="status-listening",
+    )
+
+
+def _proof(model: Model) -> Child:
+    """At the first deal, until the user's first action: what is proven of the cards."""
+    match, words = model.table.match, model.words
+    is_first = match.origin is None and not match.past and match.state is not None
+    if not is_first or PROOF in model.settings.offered or model.me in match.actors:
+        return None
+    how = button(words("dealt.how"), do="proof", class_="status-rule", id="status-proof")
+    return h("span", words("proof.line"), " ", how, class_="status-deal")
 
 
 def _more(model: Model) -> Child:

@@ -53,7 +53,9 @@ def test_a_line_stays_in_its_picture(values: list[float]) -> None:
 
 
 def test_the_own_line_of_a_race_lies_over_the_others_and_has_its_name() -> None:
-    svg = str(race("about", {0: [0, 3], 1: [0, 3], 2: [0, -3]}, 0, "You"))
+    svg = str(
+        race("about", {0: [0, 3], 1: [0, 3], 2: [0, -3]}, 0, {0: "You", 1: "Ney", 2: "Murat"})
+    )
     groups = re.findall(r"<g[^>]*>.*?</g>", svg)
     assert [("data-own" in group, ">You<" in group) for group in groups] == [
         (False, False),

@@ -70,6 +70,21 @@ def test_words_can_be_read_on_every_ground(ink: str, ground: str, theme: str) ->
     assert contrast(token(ink, theme), token(ground, theme)) >= 4.5
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_ring_of_the_focus_is_seen_on_anything(theme: str) -> None:
+    """It is of two colours: whatever lies below, one of them stands out."""
+    inner, outer = token("ring-in", theme), token("ring-out", theme)
+    assert contrast(inner, outer) >= 4.5
+    for below in (
+        "#000000",
+        "#ffffff",
+        "#808080",
+        token("gold-fill", theme),
+        token("panel", theme),
+    ):
+        assert max(contrast(inner, below), contrast(outer, below)) >= 3
+
+
 @pytest.mark.parametrize("felt", ["felt-0", "felt-1", "felt-2"])
 @pytest.mark.parametrize("ink", ["ink", "ink-felt", "gold", *COLOURS])
 def test_what_lies_on_the_felt_is_seen_in_both_themes(ink: str, felt: str) -> None:

@@ -56,6 +56,7 @@ PAGE: Final = PageOf(
         rough_column=advising.spare_honors,
         compared=advising.compared,
         aloud=later("napoleon.games.napoleon.page.table.aloud:text"),
+        account=later("napoleon.games.napoleon.page.table.aloud:account"),
         calls_for_words=remarks.calls_for_words,
         remark=remarks.remark,
         style=remarks.style,

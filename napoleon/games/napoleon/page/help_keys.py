@@ -32,6 +32,8 @@ HELP_KEYS: Final = {
         ("R", "record"),
         ("C", "rest"),
         ("A B S P", "aloud"),
+        ("W", "account"),
+        ("U", "unseen"),
         ("M", "sound"),
         ("Esc", "close"),
         ("?", "help"),

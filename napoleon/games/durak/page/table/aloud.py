@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
+
 from napoleon.games.durak.page.table.felt.faces import named, named_mask
 from napoleon.games.durak.page.table.felt.middle import phase_name
 from napoleon.games.durak.page.table.felt.plates import part
@@ -9,8 +12,11 @@ from napoleon.games.durak.page.table.felt.slot import held_openly, places_left
 from napoleon.games.durak.page.table.felt.stock import said
 from napoleon.games.durak.page.table.hand.own_hand import hand, suit_rows
 from napoleon.games.durak.page.table.phrases import the_card
+from napoleon.games.durak.page.table.telling import tell
+from napoleon.games.durak.play import events
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Entry, face_of, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
+from napoleon.games.durak.records.hidden import hidden_cards
 from napoleon.kit.cards import suit_of
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words, in_a_row
@@ -90,3 +96,28 @@ def _player(words: Words, view: View, seat: int) -> str:
     if seat != view.seat and (cards := held_openly(view, seat)):
         told.append(words("table.aloud.known", cards=named(words, sorted(faces_of(cards)))))
     return in_a_row(told)
+
+
+# ---- for those who listen ------------------------------------------------------------------
+
+_ENDS = (events.Beaten, events.Taken, events.Swept)
+"""What ends a bout, or clears the pile."""
+
+
+def unseen(view: View) -> tuple[int, ...]:
+    """The faces of the cards that the seat has not seen yet, each as often as it is there."""
+    return faces_of(hidden_cards(view))
+
+
+def account(words: Words, happened: Sequence[events.Event]) -> list[str]:
+    """What has happened: passes are one sentence; of a bout before the last one, how it ended."""
+    ends = [at for at, event in enumerate(happened) if isinstance(event, _ENDS)]
+    brief = ends[-2] if len(ends) > 1 else -1
+    told = [tell(words, event, brief=True) for event in happened[: brief + 1]]
+    for passes, group in groupby(happened[brief + 1 :], key=lambda e: isinstance(e, events.Passed)):
+        if passes:
+            names = [words.seat(one.seat) for one in group if isinstance(one, events.Passed)]
+            told.append(words("told.passed", name=words.listed(names)))
+        else:
+            told += [tell(words, event) for event in group]
+    return told

@@ -53,6 +53,7 @@ TABLE: Final = TableParts(
     is_watching=drafts.is_out,
     is_decided=drafts.is_out,
     counts_as_help=lambda settings: settings[COUNTS] == "on",
+    unseen=later("napoleon.games.durak.page.table.aloud:unseen"),
     pause=pause.pause_after,
     shown_ms=pause.shown_ms,
     hastened_ms=pause.hastened_ms,

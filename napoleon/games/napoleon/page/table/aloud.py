@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Final
 
-from napoleon.games.napoleon.page.phrases import action_text, bid_text, trick_card
+from napoleon.games.napoleon.page.phrases import action_text, bid_text, play_text, trick_card
 from napoleon.games.napoleon.page.table.own_hand import hand
+from napoleon.games.napoleon.page.telling import tell
+from napoleon.games.napoleon.play import events
+from napoleon.games.napoleon.play.actions import Pass
 from napoleon.games.napoleon.play.state import NAMING
 from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
-from napoleon.kit.cards import NO_CARD
+from napoleon.kit.cards import NO_CARD, cards_of, mask_of
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.table.status import status_sentence
@@ -111,3 +117,46 @@ def _caller(words: Words, view: PlayerView, seat: int) -> str:
     calls = [call for caller, call in view.auction.calls if caller == seat]
     said = action_text(words, calls[-1]) if calls else words("label.no_bid")
     return words("told.called", name=words.seat(seat), call=said)
+
+
+# ---- for those who listen ------------------------------------------------------------------
+
+
+def unseen(view: PlayerView) -> tuple[int, ...]:
+    """The cards that the seat has not seen yet, wherever they are."""
+    seen = view.hand | view.played | view.discards | (view.widow or 0) | mask_of(view.auction.shown)
+    return tuple(cards_of(mask_of(pack_of(view.rules).cards) & ~seen))
+
+
+def account(words: Words, happened: Sequence[events.Event]) -> list[str]:
+    """What has happened: cards that follow one another are one sentence, and so are passes."""
+    told: list[str] = []
+    for kind, group in groupby(happened, key=_kind):
+        told += _together(words, kind, [*group])
+    return told
+
+
+def _kind(event: events.Event) -> str:
+    match event:
+        case events.Called(_, Pass()):
+            return "passes"
+        case events.CardPlayed():
+            return "cards"
+    return ""
+
+
+def _together(words: Words, kind: str, group: list[events.Event]) -> Iterator[str]:
+    if len(group) == 1 or not kind:
+        yield from (tell(words, event) for event in group)
+    elif kind == "passes":
+        names = words.listed(
+            words.seat(one.seat) for one in group if isinstance(one, events.Called)
+        )
+        yield words("told.passed", name=names)
+    else:
+        cards = [
+            words("aloud.did", name=words.seat(one.seat), card=play_text(words, one.play))
+            for one in group
+            if isinstance(one, events.CardPlayed)
+        ]
+        yield words("aloud.in_turn", cards=words.listed(cards))

@@ -83,7 +83,7 @@ def _drop(model: Model) -> Outcome:
     if PASS not in model.view.legal:
         return course.complain(model, "must_bid")
     if pass_is_final(model.view.rules.auction) and model.table.occasion.among_people:
-        return model._replace(asking=Confirmation("drop", Do("pass"))), ()
+        return model._replace(asking=Confirmation("drop", Do("pass"), harmless=True)), ()
     return course.act(model, PASS)
 
 
@@ -175,7 +175,7 @@ def _call(model: Model) -> Outcome:
     name = drafts.drafted_name(draft)
     own = drafts.own_mask(model.view) >> draft.card & 1
     if own and name in model.view.legal and model.lesson is None:
-        return model._replace(asking=Confirmation("alone", Do("call-own"))), ()
+        return model._replace(asking=Confirmation("alone", Do("call-own"), harmless=True)), ()
     return course.act(model, name)
 
 

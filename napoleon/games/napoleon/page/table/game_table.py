@@ -37,6 +37,7 @@ TABLE: Final = TableParts(
     unasked=drafts.unasked,
     is_decided=rest.decided,
     has_suspects=has_suspects,
+    unseen=later("napoleon.games.napoleon.page.table.aloud:unseen"),
     pause=pause_after,
     held_ms=motion.held_ms,
     status=lambda model: telling.status(look_of(model)),

@@ -152,7 +152,9 @@ def _take(model: Model) -> Outcome:
         return model, ()
     asks = model.settings[DROP] == "on" and not drafts.is_hinted(model.draft, TAKE)
     if asks and can_cover_all(model.view):
-        return model._replace(asking=Confirmation("take", Do("take-now"), setting=DROP.name)), ()
+        return model._replace(
+            asking=Confirmation("take", Do("take-now"), setting=DROP.name, harmless=True)
+        ), ()
     return _take_now(model)
 
 

@@ -1,0 +1,68 @@
+"""What is proven of the cards: a sentence, and behind it how to check it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from napoleon.ui.settings.state import PROOF
+from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
+from napoleon.ui.shell.controls import Outcome, plain
+from napoleon.ui.shell.effects import Save
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.parts import btn, close_button, dialog
+
+DIALOG: Final = "proof"
+STEPS: Final = 3
+"""How many steps checking takes."""
+GROUP: Final = 8
+"""The digits of a fingerprint stand in groups of so many."""
+
+
+def _open(model: Model) -> Outcome:
+    """How to check: who has opened it need not be told of it at the table any more."""
+    settings = model.settings
+    model = model._replace(dialog=DIALOG)
+    if PROOF in settings.offered:
+        return model, ()
+    settings = replace(settings, offered=(*settings.offered, PROOF))
+    return model._replace(settings=settings), (Save(SETTINGS_KEY, write_settings(settings)),)
+
+
+def proof_dialog(model: Model) -> Html:
+    """What the page does, how to check it, and the fingerprint of the deal on the table."""
+    words = model.words
+    steps = [h("li", words(f"proof.check.{step}")) for step in range(STEPS)]
+    body: list[Child] = [
+        h("p", words("proof.line"), class_="proof-line"),
+        h("h3", words("proof.page"), class_="sub"),
+        h("p", words("proof.page.cards")),
+        h("p", words("help.honest")),
+        h("h3", words("proof.check"), class_="sub"),
+        h("ol", steps, class_="proof-steps"),
+        _fingerprint(model),
+    ]
+    return dialog(words, "d-proof", words("proof.title"), body, close_button(words))
+
+
+def _fingerprint(model: Model) -> Child:
+    """The fingerprint of the deal on the table, behind a press, and the way to the deal itself."""
+    words = model.words
+    if model.match is None or model.match.state is None:
+        return h("p", words("proof.no_deal"), class_="fine")
+    digest: str = model.match.state.deal.digest
+    groups = " ".join(digest[at : at + GROUP] for at in range(0, len(digest), GROUP))
+    return [
+        h(
+            "details",
+            h("summary", words("proof.fingerprint"), class_="btn"),
+            h("p", groups, class_="mono proof-digits", translate="no", id="proof-digits"),
+            class_="proof-there",
+        ),
+        h("p", btn(words("dealt.title"), "dealt", id="k-proof-dealt"), class_="row"),
+    ]
+
+
+FEATURE: Final = Feature(DIALOG, does={"proof": plain(_open)}, shown={DIALOG: proof_dialog})

@@ -1,0 +1,1 @@
+"""Listening: the table for those who hear it first."""

@@ -1,0 +1,43 @@
+"""What has happened since the user's last decision, in a few sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from napoleon.match.game import Event
+from napoleon.match.seat import Seen
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.shell.words import in_a_row
+from napoleon.ui.table.status import status_sentence
+
+
+def since(sitting: Sitting) -> Sequence[Seen]:
+    """The moments of the running deal from the user's last decision on, or from its start."""
+    story = sitting.seat.story
+    steps = sitting.own_story
+    done = [at for at, seen in enumerate(steps) if _is_own(sitting, at, seen)]
+    return steps[done[-1] :] if done else story[-len(steps) - 1 :]
+
+
+def _is_own(sitting: Sitting, at: int, seen: Seen) -> bool:
+    """Whether the user has decided what led to a moment.
+
+    A table that is kept elsewhere does not say who acted; what happened first there does.
+    """
+    match = sitting.match
+    if len(match.actors) == match.given + len(sitting.own_story):
+        return sitting.plays(match.actors[match.given + at])
+    return bool(seen.events) and getattr(seen.events[0], "seat", None) == sitting.seat.number
+
+
+def account(model: Model) -> str:
+    """The account, and what is to be done now. Raises `ValueError` without a table."""
+    words, texts = model.words, model.page.texts
+    happened: list[Event] = [event for seen in since(model.table) for event in seen.events]
+    own = texts.account
+    told = own(words, happened) if own else [texts.tell(words, event) for event in happened]
+    told = [*filter(None, told)] or [words("listening.nothing")]
+    now = status_sentence(model)
+    said = max((one for one in told if now.startswith(one)), key=len, default="")
+    return in_a_row((*told, now.removeprefix(said).strip()))

@@ -1,0 +1,67 @@
+"""Listening: its two keys, and that the browser has no voice for the language of the page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.ui.listening.account import account
+from napoleon.ui.listening.unseen import Unseen, id_at, stepped, text_of, unseen_dialog
+from napoleon.ui.listening.voices import spoken
+from napoleon.ui.shell.controls import Outcome, argument, in_dialog, plain
+from napoleon.ui.shell.effects import Focus, Say
+from napoleon.ui.shell.feature import Feature
+from napoleon.ui.shell.messages import NoVoice
+from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.notices import Notice
+from napoleon.ui.shell.words import own_name
+from napoleon.ui.table.keys import LIST_KEYS
+
+
+def _account(model: Model) -> Outcome:
+    """What has happened since the user's last decision is said."""
+    if model.scene != TABLE:
+        return model, ()
+    return model, (Say("status", account(model)),)
+
+
+def _unseen(model: Model) -> Outcome:
+    """The cards that were not seen yet are shown: that makes a deal one with help."""
+    find = model.page.table.unseen
+    if model.scene != TABLE or find is None:
+        return model, ()
+    if not model.table.occasion.helps:
+        return model, (Say("status", model.words("listening.among_people")),)
+    shown = Unseen(tuple(find(model.view)))
+    model = model.with_table(model.table._replace(aided=True))
+    return model._replace(dialog=shown), (
+        *model.table.saved,
+        *spoken(model, text_of(model.words, shown, 0, 0)),
+    )
+
+
+@in_dialog(Unseen)
+def _step(model: Model, shown: Unseen, key: str) -> Outcome:
+    if key not in LIST_KEYS:
+        return model, ()
+    shown = stepped(shown, key)
+    said = spoken(model, text_of(model.words, shown, shown.row, shown.at))
+    return model._replace(dialog=shown), (Focus(id_at(shown.row, shown.at)), *said)
+
+
+def _no_voice(model: Model, message: NoVoice) -> Outcome:
+    """The browser cannot say anything in this language."""
+    notice = Notice("no_voice", (("language", own_name(message.language)),), "warn")
+    model = model.without_notice("no_voice").with_notice(notice)
+    return model, ()
+
+
+FEATURE: Final = Feature(
+    "listening",
+    does={
+        "listening-account": plain(_account),
+        "listening-unseen": plain(_unseen),
+        "listening-step": argument(_step),
+    },
+    heard={"listening-voice": _no_voice},
+    shown={"listening-unseen": unseen_dialog},
+)

@@ -1,0 +1,77 @@
+"""The browser's own voice: what it says, and which of its voices says it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, Protocol, TypeVar
+
+from napoleon.kit.cards import BadCard, read_card
+from napoleon.ui.listening.signs import TURN
+from napoleon.ui.shell.controls import Outcome
+from napoleon.ui.shell.effects import Effect, Focus, Hush, Say, Speak
+from napoleon.ui.shell.messages import Key, Message
+from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.words import in_a_row
+
+RATES: Final = {"slow": 0.8, "normal": 1.0, "fast": 1.4, "faster": 2.0}
+
+
+class Voice(Protocol):
+    """A voice, as browsers describe it."""
+
+    lang: str
+    localService: bool  # noqa: N815 - the browser's name
+    default: bool
+
+
+V = TypeVar("V", bound=Voice)
+
+
+def voice_for(voices: Iterable[V], language: str) -> V | None:
+    """The voice for a language, the browser's favourite first; None where there is none.
+
+    Voices that speak by somebody's server are none: the page sends nothing to anybody.
+    """
+    fit = [
+        one
+        for one in voices
+        if one.localService and one.lang.lower().replace("_", "-").partition("-")[0] == language
+    ]
+    return next((one for one in fit if one.default), next(iter(fit), None))
+
+
+def spoken(model: Model, text: str) -> tuple[Effect, ...]:
+    """The effect of saying a text aloud, where the user wants that."""
+    rate = RATES.get(model.settings.speech)
+    return (Speak(text, model.language, rate),) if rate and text else ()
+
+
+def heard(before: Model, message: Message, outcome: Outcome) -> Outcome:
+    """A step of the page with what is heard of it besides: a sign at the turn, and the voice."""
+    model, effects = outcome
+    settings, begins = model.settings, model.my_turn and not before.my_turn
+    if settings.listening == settings.sound == "on" and begins and model.scene == TABLE:
+        effects = (*effects, TURN)
+    voice: tuple[Effect, ...] = ()
+    for effect in effects:
+        match effect:
+            case Hush():
+                voice = (Speak("", model.language, 1.0),)
+            case Say(_, text):
+                voice = (*voice, *spoken(model, text))
+            case Focus(element) if isinstance(message, Key):
+                voice = (*voice, *spoken(model, _card_text(model, element)))
+    return model, (*effects, *voice)
+
+
+def _card_text(model: Model, element: str) -> str:
+    """What a card of the hand says when the keys come to it; "" for another element."""
+    place, _, text = element.partition("-")
+    try:
+        card = read_card(text) if place == "h" else None
+    except BadCard:
+        return ""
+    if card is None:
+        return ""
+    says = model.page.table.hand_card(model, model.view, card).says
+    return in_a_row((model.words.card(card), says or ""))

@@ -1,0 +1,57 @@
+"""Where the focus of a dialog begins: at its main button, or where a yes loses something at no."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.page import default_focus, render
+from tests.ui.player import Player, visitor
+from tests.ui.scenes import scene
+
+
+def _begins(page: Player) -> str:
+    """Where the focus of the topmost dialog begins; it is there, and no button that closes only."""
+    html = render(page.model)
+    found = re.findall(r'data-focus="([^"]+)"', html)[-1]
+    assert f'id="{found}"' in html
+    return str(found)
+
+
+def test_dropping_begins_at_yes_for_it_can_be_taken_back() -> None:
+    page = scene("11C 12C 13C 14C 15C", alone=True)
+    page.key("Delete")
+    assert (page.asking, _begins(page)) == ("drop", "k-yes")
+    assert default_focus(page.model) == ("k-yes",)
+
+
+def test_a_question_whose_yes_loses_a_match_begins_at_no() -> None:
+    page = scene("11C", alone=True)
+    page.press("rules")
+    page.choose("preset", "matsuda")
+    page.press("apply-rules")
+    assert (page.asking, _begins(page)) == ("rules", "k-no")
+    assert default_focus(page.model) == ("k-no",)
+
+
+@pytest.mark.parametrize("game", ["napoleon", "durak"])
+def test_a_new_match_begins_at_its_button(game: str) -> None:
+    page = visitor(f"?game={game}")
+    page.press("setup")
+    assert _begins(page) == "k-begin"
+
+
+def test_a_dialog_that_asks_nothing_begins_in_its_text() -> None:
+    page = visitor()
+    page.press("settings")
+    assert _begins(page) == "d-settings-body"
+
+
+def test_a_match_of_another_tab_is_taken_over_by_enter() -> None:
+    page = scene("11C", alone=True)
+    page.model = page.model._replace(elsewhere=True, dialog="elsewhere")
+    assert _begins(page) == "k-take"
+    effects = page.send(Do("take-over"))
+    assert effects
