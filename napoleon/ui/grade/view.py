@@ -9,7 +9,7 @@ from napoleon.ui.grade.state import COUNTED, Progress, Work, rung_of, standing, 
 from napoleon.ui.grade.work import decided, work_of
 from napoleon.ui.results.result import challenge_panel, place_mark
 from napoleon.ui.results.standings import mood_of
-from napoleon.ui.shell.figures import figure, percent
+from napoleon.ui.shell.figures import counted, figure, percent, placed
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, portrait, scene
@@ -64,9 +64,7 @@ def _place(model: Model) -> list[Child]:
         h("p", words("grade.after", deals=len(match.deals)), class_="fine"),
         h(
             "h2",
-            words("result.draw")
-            if drawn
-            else words("grade.place", place=match.place(model.me), points=points),
+            words("result.draw") if drawn else placed(words, match.place(model.me), points),
             class_="grade-title",
             id="grade-title",
         ),
@@ -255,7 +253,7 @@ def _podium(model: Model) -> Html:
             place_mark(match.place(seat)),
             portrait(words.face(seat), mood_of(totals, seat)),
             h("span", words.seat(seat), class_="podium-name", translate="no"),
-            h("span", words("grade.points", points=totals[seat]), class_="podium-points"),
+            h("span", words("grade.points", points=counted(totals[seat])), class_="podium-points"),
             data_seat=seat,
             data_me=seat == model.me,
             data_first=totals[seat] == max(totals),

@@ -7,6 +7,7 @@ from napoleon.ui.daily.view import long_date
 from napoleon.ui.history.state import MOST, Past
 from napoleon.ui.history.update import History
 from napoleon.ui.results.result import place_mark
+from napoleon.ui.shell.figures import placed
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
@@ -51,7 +52,7 @@ def _row(model: Model, at: int, past: Past) -> Html:
                 "p",
                 place_mark(past.place),
                 " ",
-                h("strong", words("grade.place", place=past.place, points=past.points)),
+                h("strong", placed(words, past.place, past.points)),
                 class_="history-result",
             ),
             h("p", " · ".join(facts), class_="fine"),

@@ -141,7 +141,7 @@ def line(about: str, points: Sequence[Point]) -> Html:
         drawn.append(
             _line(_LEFT, y(mark), WIDTH - _RIGHT, y(mark), "chart-zero" if zero else "chart-grid")
         )
-        drawn.append(_text(_LEFT - 6, y(mark) + 4, f"{mark:g}", "end"))
+        drawn.append(_text(_LEFT - 6, y(mark) + 4, f"{mark:g}".replace("-", "−"), "end"))
     every = max(1, ceil(len(points) / 6))
     for at, point in enumerate(points):
         if at % every == 0:
@@ -236,7 +236,7 @@ def race(about: str, lines: Mapping[int, Sequence[float]], own: int, own_name: s
     for mark in marks:
         kind = "chart-zero" if abs(mark) < 1e-9 else "chart-grid"
         drawn.append(_line(_LEFT, y(mark), _LEFT + width, y(mark), kind))
-        drawn.append(_text(_LEFT - 6, y(mark) + 4, f"{mark:g}", "end"))
+        drawn.append(_text(_LEFT - 6, y(mark) + 4, f"{mark:g}".replace("-", "−"), "end"))
     drawn += [_text(x(at), RACE_HEIGHT - 6, str(at), "middle") for at in range(1, steps + 1)]
     for seat, line_ in sorted(lines.items(), key=lambda one: one[0] == own):
         path = " ".join(f"{x(at):.1f},{y(value):.1f}" for at, value in enumerate(line_))

@@ -9,6 +9,7 @@ from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import other_seat
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
 from napoleon.ui.shell.feature import drawn
+from napoleon.ui.shell.figures import counted, signed
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_face, dialog, faces, panel, portrait, scene
@@ -159,11 +160,6 @@ def _verdict_for_all(model: Model) -> Html:
     )
 
 
-def signed(points: int) -> str:
-    """Points as they are gained or lost."""
-    return f"{points:+d}" if points else "0"
-
-
 def _counted(points: int) -> Html:
     """The user's points; the eye sees them counted up to."""
     ticks = min(MOST_TICKS, abs(points))
@@ -213,7 +209,7 @@ def _points(model: Model) -> Html:
             ),
             [h("td", one.value, class_="num" if one.number else None) for one in figures],
             gain_cell(gains[seat]),
-            [h("td", totals[seat], class_="num"), h("td", place_mark(match.place(seat)))]
+            [h("td", counted(totals[seat]), class_="num"), h("td", place_mark(match.place(seat)))]
             if adds_up
             else None,
             data_seat=seat,
@@ -298,7 +294,7 @@ def _winners(model: Model) -> Html:
 
 def gain_cell(gain: int) -> Html:
     """The points of a deal in a table."""
-    return h("td", f"{gain:+d}" if gain else "0", class_="num gain", data_zero=gain == 0)
+    return h("td", signed(gain), class_="num gain", data_zero=gain == 0)
 
 
 def record_text(model: Model, at: int) -> str:

@@ -7,6 +7,7 @@ from itertools import accumulate
 
 from napoleon.ui.results.charts import race
 from napoleon.ui.results.result import deals_left, gain_cell, place_mark
+from napoleon.ui.shell.figures import counted
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, panel, portrait, scene
@@ -76,7 +77,7 @@ def _table(model: Model) -> Html:
         h(
             "tr",
             h("th", words("standings.sum"), scope="row"),
-            [h("td", total, class_="num") for total in totals],
+            [h("td", counted(total), class_="num") for total in totals],
         ),
         h(
             "tr",

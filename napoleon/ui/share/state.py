@@ -7,7 +7,8 @@ from napoleon.ui.daily.state import day_of
 from napoleon.ui.rule_form.names import rules_link, rules_name
 from napoleon.ui.share import plain
 from napoleon.ui.share.picture import Frame, Shown, drawn
-from napoleon.ui.share.plain import help_of, signed
+from napoleon.ui.share.plain import help_of
+from napoleon.ui.shell.figures import place_name, signed
 from napoleon.ui.shell.html import Html
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
@@ -69,7 +70,7 @@ def _frame(model: Model, *, whole: bool) -> Frame:
         outcome, points = match.outcome(model.me), signed(match.totals[model.me])
         title = words("share.match", deals=len(match.deals))
         key = "share.draw" if outcome == DRAW else "share.place"
-        verdict = words(key, place=match.place(model.me), points=points)
+        verdict = words(key, place=place_name(words, match.place(model.me)), points=points)
         aided, exact = bool(model.table.undos or model.table.hints), True
     else:
         ending = match.deals[-1].ending

@@ -6,7 +6,7 @@ from typing import Final
 
 from napoleon.kit.cards import NO_CARD
 from napoleon.match.parties.gathering import Gathered, Watched
-from napoleon.ui.results.result import signed
+from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_back, card_face, dialog, portrait

@@ -12,6 +12,7 @@ from napoleon import PRESETS, read_any
 from napoleon.games.napoleon.page.grade import deal_grades
 from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.ui.shell.effects import Copy, Forget, Save, Visit
+from napoleon.ui.shell.figures import place_name
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK, Pause
@@ -301,7 +302,7 @@ def test_the_figures_of_the_grade_add_up() -> None:
         assert (deal.role in ("napoleon", "alone")) == (result.napoleon == AT_HOME)
         assert (deal.role == "adjutant") == (result.adjutant == AT_HOME)
         assert f"{deal.expected:+.1f}" in page.main
-    assert page.says("grade.place", place=place, points=own)
+    assert page.says("grade.place", place=place_name(page.model.words, place), points=own)
 
 
 def test_a_player_who_never_answers_leaves_a_table_that_still_works() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from napoleon.kit.cards import read_card, write_card
 from napoleon.ui.help.rulebook_view import book
+from napoleon.ui.shell.figures import place_name
 from napoleon.ui.shell.html import raw
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import GRADE, RESULT
@@ -72,7 +73,9 @@ def test_result_and_end_of_any_game_have_the_points_of_every_seat(language: str)
     player.press("next")
     assert player.waits_for(GRADE)
     place = 1 + sum(total > match.totals[0] for total in match.totals)
-    assert player.says("grade.place", place=place, points=match.totals[0])
+    assert player.says(
+        "grade.place", place=place_name(player.model.words, place), points=match.totals[0]
+    )
     assert not player.says("grade.figures")
     assert faults_of(player.html) == []
 

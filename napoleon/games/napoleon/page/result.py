@@ -13,6 +13,7 @@ from napoleon.games.napoleon.rules import scoring, widow
 from napoleon.games.napoleon.rules.trick import HONORS
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
+from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child, h
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.parts import suit_chip
@@ -47,7 +48,7 @@ def _why(words: Words, state: State, deal: Result) -> Child:
     goal = target(state)
     if deal.triumph:
         key = "result.why.all_french" if deal.made else "result.why.all_allied"
-        return words(key, more=_signed(max(deal.points) - max(_plain_points(state, deal))))
+        return words(key, more=signed(max(deal.points) - max(_plain_points(state, deal))))
     if deal.french == HONORS and not deal.made:
         return words("result.siberia")
     kind = "made" if deal.made else "set"
@@ -65,14 +66,14 @@ def _paid(words: Words, state: State, deal: Result) -> Child:
     part = words(f"grade.role.{deal.paid_as(words.me)}")
     if plain == points:
         return words(
-            "result.paid" if points else "result.paid.none", role=part, points=_signed(points)
+            "result.paid" if points else "result.paid.none", role=part, points=signed(points)
         )
     return words(
         "result.paid.triumph",
         role=part,
-        points=_signed(points),
-        plain=_signed(plain),
-        more=_signed(points - plain),
+        points=signed(points),
+        plain=signed(plain),
+        more=signed(points - plain),
     )
 
 
@@ -86,10 +87,6 @@ def _plain_points(state: State, deal: Result) -> list[int]:
         players=state.rules.table.players,
     )
     return [row.points(deal.paid_as(seat)) for seat in range(len(deal.points))]
-
-
-def _signed(points: int) -> str:
-    return f"{points:+d}".replace("-", "−")
 
 
 def spoils(words: Words, state: State) -> tuple[Spoils, ...]:

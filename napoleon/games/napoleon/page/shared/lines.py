@@ -9,7 +9,7 @@ from napoleon.games.napoleon.play.state import Result, State
 from napoleon.games.napoleon.rules.trick import HONORS
 from napoleon.kit.cards import SUITS
 from napoleon.match.match import Match
-from napoleon.ui.share.plain import signed
+from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.words import Words
 
 TAKEN: Final = "■"
