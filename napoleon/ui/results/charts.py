@@ -223,14 +223,15 @@ def race(about: str, lines: Mapping[int, Sequence[float]], own: int, own_name: s
     values = [value for line_ in lines.values() for value in line_]
     marks = ticks(min(0.0, *values), max(0.0, *values), least=1)  # there are no half points
     low, high = marks[0], marks[-1]
-    width, height = RACE_WIDTH - _LEFT - _RIGHT, RACE_HEIGHT - _TOP - _BOTTOM
+    top = 2 * _TOP  # the name has room above the highest point
+    width, height = RACE_WIDTH - _LEFT - _RIGHT, RACE_HEIGHT - top - _BOTTOM
     steps = max(max(len(line_) for line_ in lines.values()) - 1, 1)
 
     def x(at: int) -> float:
         return _LEFT + width * at / steps
 
     def y(value: float) -> float:
-        return _TOP + height * (high - value) / (high - low)
+        return top + height * (high - value) / (high - low)
 
     drawn: list[Child] = []
     for mark in marks:
@@ -248,7 +249,6 @@ def race(about: str, lines: Mapping[int, Sequence[float]], own: int, own_name: s
             class_="race-end",
         )
         way = h("polyline", points=path, class_="race-line")
-        above = max(y(line_[-1]) - 10, 12)
-        name = _text(x(len(line_) - 1), above, own_name, "end") if seat == own else None
+        name = _text(x(len(line_) - 1), y(line_[-1]) - 10, own_name, "end") if seat == own else None
         drawn.append(h("g", way, end, name, data_seat=seat, data_own=seat == own))
     return _drawing(about, RACE_WIDTH, RACE_HEIGHT, drawn)

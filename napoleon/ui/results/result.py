@@ -27,32 +27,44 @@ def result(model: Model) -> Html:
         btn(words("key.review"), "review", drawing="hint", id="k-review"),
         btn(words("key.study"), "study", drawing="play", id="k-study"),
         None if model.evening else btn(words("share.show"), "sheet", drawing="share", id="k-sheet"),
-        btn(
-            [h("span", "⋯", aria_hidden="true"), hidden(words("result.more"))],
-            "more",
-            id="k-more",
-            title=words("result.more"),
-        )
-        if model.table.occasion.helps
-        else None,
+        more_button(model) if model.table.occasion.helps else None,
         btn(onward, "next", style="main", id="k-next", disabled=model.table.occasion.sent),
     ]
+    is_daily = bool(day_of(model.table.match))
     return scene(
         "result",
         [
-            _verdict(model),
+            verdict(model),
             model.page.table.after_deal(model),
             drawn(model, "friends-fair") if model.table.occasion.elsewhere else None,
-            other_seat(model) if day_of(model.table.match) else None,
+            other_seat(model) if is_daily else None,
             challenge_panel(model),
-            drawn(model, "complaint-marked") if model.table.doubts else None,
-            drawn(model, "achievements-told") if model.table.achieved else None,
-            drawn(model, "daily-pars") if day_of(model.table.match) else None,
-            h("div", _points(model), _spoils(model), class_="cols cols-2"),
-            _hands(model),
+            news(model),
+            drawn(model, "daily-pars") if is_daily else None,
+            *cards(model),
         ],
         feet,
     )
+
+
+def more_button(model: Model) -> Html:
+    """The way to what else can be done with the deal."""
+    said = model.words("result.more")
+    dots = [h("span", "⋯", aria_hidden="true"), hidden(said)]
+    return btn(dots, "more", id="k-more", title=said)
+
+
+def news(model: Model) -> list[Child]:
+    """What the deal has brought: medals, and the plays that the user has marked."""
+    return [
+        drawn(model, "complaint-marked") if model.table.doubts else None,
+        drawn(model, "achievements-told") if model.table.achieved else None,
+    ]
+
+
+def cards(model: Model) -> list[Child]:
+    """The points of the deal, what was taken, and all hands."""
+    return [h("div", _points(model), _spoils(model), class_="cols cols-2"), _hands(model)]
 
 
 def challenge_panel(model: Model) -> Child:
@@ -82,7 +94,8 @@ def more_dialog(model: Model) -> Html:
 # ---- who won -----------------------------------------------------------------------------
 
 
-def _verdict(model: Model) -> Html:
+def verdict(model: Model) -> Html:
+    """Who has won the deal, and why."""
     if model.evening:
         return _verdict_for_all(model)
     words, match = model.words, model.table.match
@@ -277,14 +290,14 @@ def deals_left(model: Model) -> Child:
     if match.over and len(match.deals) == 1:
         return None  # goes without saying
     if match.over:
-        return h("p", _winners(model), " ", words("standings.last", deals=len(match.deals)))
+        return h("p", winners(model), " ", words("standings.last", deals=len(match.deals)))
     if deals is None:
         goal = model.page.books.goal(words, match.rules)
         return h("p", goal, class_="fine") if goal else None
     return h("p", words("standings.left", deals=deals - len(match.deals)), class_="fine")
 
 
-def _winners(model: Model) -> Html:
+def winners(model: Model) -> Html:
     """Who has won a match that is over."""
     words, match = model.words, model.table.match
     first = [seat for seat in range(match.seats) if match.place(seat) == 1]

@@ -29,7 +29,7 @@ from napoleon.ui.storage.saved import Company
 from napoleon.ui.table import asking, showing, silence
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.hand import at_own_turn
-from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK, following
+from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, TRICK, at_last, following
 from napoleon.ui.table.questions import TIMER, Question
 from napoleon.ui.table.status import status_sentence
 
@@ -346,10 +346,12 @@ def go_next(model: Model) -> Outcome:
     after = following(match, model.pause)
     if after == GRADE and model.evening:
         return used(model, Do("house-after"))
+    if after is not None and not model.evening:
+        after = at_last(match, after)
     if after is not None:
-        if after == RESULT:
+        if after in AFTER_DEAL:
             model, effects = next_was_offered(model)
-        resting = model.table.resting and after != RESULT
+        resting = model.table.resting and after not in AFTER_DEAL
         model = model.with_table(model.table._replace(pause=after, resting=resting))
     elif model.pause == GRADE:
         return start_match(model, model.playing_rules, model.seed)

@@ -164,6 +164,8 @@ class Verdict(NamedTuple):
     """It was won as high as it can be."""
     headline: str = ""
     """What the deal was for the user, where that is more than won, lost or drawn."""
+    order: tuple[int, ...] = ()
+    """The seats that came in one after another, where a game is decided so."""
 
 
 class Figure(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Final
 
 from napoleon.games.napoleon.page.roles import role_tag
 from napoleon.games.napoleon.play.deal import Deal
-from napoleon.games.napoleon.play.gain import taken
+from napoleon.games.napoleon.play.gain import gain_of, taken
 from napoleon.games.napoleon.play.result import target
 from napoleon.games.napoleon.play.state import Result, State
 from napoleon.games.napoleon.rules import scoring, widow
@@ -23,6 +23,8 @@ from napoleon.ui.table.pieces import Dealt, Figure, Spoils, Verdict
 
 SCORE_LANGUAGE: Final = "ja"
 """The language of the score, the notation of the game's home."""
+_MANY: Final = 3
+"""A trick with fewer honors is nothing to tell of."""
 
 
 def verdict(words: Words, state: State) -> Verdict:
@@ -87,6 +89,21 @@ def _plain_points(state: State, deal: Result) -> list[int]:
         players=state.rules.table.players,
     )
     return [row.points(deal.paid_as(seat)) for seat in range(len(deal.points))]
+
+
+def best(words: Words, match: Match) -> str:
+    """The trick in which the user took most honors, of all of a match; "" for hardly any."""
+    found = [
+        (gain_of(state.law, state.tricks[: at + 1], state.discards_mask).honors, number, at)
+        for number, played in enumerate(match.deals, start=1)
+        for state in [played.state]
+        for at, winner in enumerate(state.winners)
+        if winner == words.me
+    ]
+    honors, number, at = max(found, key=lambda one: one[0], default=(0, 0, 0))
+    if honors < _MANY:
+        return ""
+    return words("result.best", deal=number, trick=at + 1, honors=honors)
 
 
 def spoils(words: Words, state: State) -> tuple[Spoils, ...]:

@@ -61,6 +61,7 @@ TABLE: Final = TableParts(
     motion=motion.moves,
     sound=sound_of,
     verdict=result.verdict,
+    best=result.best,
     spoils=result.spoils,
     earned=result.earned,
     dealt=lambda words, state: result.dealt(words, state.deal),
