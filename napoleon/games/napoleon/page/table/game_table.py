@@ -15,6 +15,7 @@ from napoleon.games.napoleon.page.table import (
     rest,
 )
 from napoleon.games.napoleon.page.table.control_row import controls, offer
+from napoleon.games.napoleon.page.table.decision import ribbon
 from napoleon.games.napoleon.page.table.lanes import banner, lanes, phase_name, trick_chip
 from napoleon.games.napoleon.page.table.pause import pause_after
 from napoleon.games.napoleon.page.table.slot import slot
@@ -43,7 +44,7 @@ TABLE: Final = TableParts(
     phase=phase_name,
     middle=lanes,
     onlooked=later("napoleon.games.napoleon.page.table.watched:watched"),
-    banner=banner,
+    banner=lambda look: [banner(look), ribbon(look)],
     side=slot,
     plate=plates.plate,
     mood=plates.mood,
