@@ -41,7 +41,6 @@ COUNT_DAY: Final = "daily-count"
 """The purpose for which the results of the deals of the day are read."""
 COUNT_EVENING: Final = "house-count"
 """The purpose for which the table over evenings is read."""
-
 COUNT_ELSEWHERE: Final = "house-count-elsewhere"
 """The same, after a match with people at other devices."""
 
@@ -113,7 +112,7 @@ class Occasion:
     def stored(self, sitting: Sitting) -> SavedMatch | None:
         """The table as it is saved; None where it is not."""
         kept = SavedMatch(sitting.match, sitting.pause, sitting.undos, sitting.hints)
-        return kept._replace(aided=sitting.aided, called=sitting.called)
+        return kept._replace(aided=sitting.aided, helped=sitting.helped, called=sitting.called)
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """What is to be read from storage so that a finished deal can be counted."""
@@ -256,6 +255,8 @@ class Sitting(NamedTuple):
     """How often the user asked for advice in this match."""
     aided: bool = False
     """The user took back or asked for advice in the running deal."""
+    helped: tuple[int, int] = (0, 0)
+    """How often they had taken back, and asked, when the running deal began."""
     resting: bool = False
     """The rest of the deal is played out."""
     rival: Rival | None = None

@@ -59,6 +59,7 @@ PAGE: Final = PageOf(
         move_rows=later("napoleon.games.durak.page.study:move_rows"),
         rival_rows=later("napoleon.games.durak.page.study:rival_rows"),
         shared_deal=later("napoleon.games.durak.page.shared_picture:deal"),
+        marks=later("napoleon.games.durak.page.shared_picture:marks"),
         brief=later("napoleon.games.durak.page.study:brief"),
     ),
     ledger=Ledger(

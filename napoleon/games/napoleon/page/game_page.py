@@ -80,6 +80,7 @@ PAGE: Final = PageOf(
         rival_rows=rival.rows,
         shared_deal=later("napoleon.games.napoleon.page.shared.picture:deal"),
         shared_match=later("napoleon.games.napoleon.page.shared.picture:match"),
+        marks=later("napoleon.games.napoleon.page.shared.lines:marks"),
         brief=later("napoleon.games.napoleon.page.shared.lines:brief"),
         dealt_by_play=dealt_by_play,
     ),
