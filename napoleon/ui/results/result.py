@@ -12,7 +12,8 @@ from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.figures import counted, signed
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, card_face, dialog, faces, panel, portrait, scene
+from napoleon.ui.shell.parts import btn, card_face, faces, panel, portrait, scene
+from napoleon.ui.table.pauses import RESULT
 from napoleon.ui.table.pieces import END_FACES, Dealt, Spoils
 
 MOST_TICKS: Final = 12
@@ -75,20 +76,6 @@ def challenge_panel(model: Model) -> Child:
 def leave_key(model: Model) -> str:
     """What leaving a single deal is called: the deal of a day leads back to the menu."""
     return "daily.leave" if day_of(model.table.match) else "practice.leave"
-
-
-def more_dialog(model: Model) -> Html:
-    """What else can be done with a deal that is over."""
-    words = model.words
-    ways = [
-        btn(words("rival.open"), "rival", drawing="hint", id="k-rival")
-        if model.table.match.counts and not model.evening
-        else None,
-        btn(words("practice.again"), "again", drawing="again", id="k-again"),
-        btn(words("result.link"), "share-deal", drawing="link", id="k-share-deal"),
-    ]
-    body = h("div", ways, class_="ways")
-    return dialog(words, "d-more", words("result.more"), body)
 
 
 # ---- who won -----------------------------------------------------------------------------
@@ -243,7 +230,7 @@ def _points(model: Model) -> Html:
             h("h2", words("result.points"), class_="panel-title"),
             deals_left(model) if adds_up else None,
             btn(words("standings.title"), "standings", style="quiet", id="k-standings")
-            if adds_up and len(match.deals) > 1
+            if adds_up and len(match.deals) > 1 and model.pause == RESULT
             else None,
             class_="panel-head",
         ),

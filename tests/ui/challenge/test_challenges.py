@@ -51,7 +51,8 @@ def at_end(player: Player) -> Player:
     while player.model.pause != GRADE:
         if player.model.pause == NOTHING:
             finish(player)
-        player.press("next")
+        else:
+            player.press("next")
         player.rest()
     return player
 

@@ -13,7 +13,7 @@ from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules import PRESETS
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.storage.saved import MATCH, key_of
-from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
+from napoleon.ui.table.pauses import GRADE, NOTHING, TRICK
 from tests.games.durak.page.visits import ready, visit
 from tests.nightly import spread
 from tests.ui.player import Player
@@ -63,7 +63,7 @@ def test_the_last_bout_is_there_again() -> None:
     assert again.main == player.main
     assert not again.model.notices
     again.send(Do("next"))
-    assert again.waits_for(RESULT)
+    assert again.waits_for(GRADE)
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
