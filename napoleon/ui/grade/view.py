@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from napoleon.ui.grade.state import COUNTED, Progress, Work, rung_of, standing, total
 from napoleon.ui.grade.work import decided, work_of
-from napoleon.ui.results.result import cards, challenge_panel, more_button, news, verdict
+from napoleon.ui.results.friend import challenge_panel
+from napoleon.ui.results.result import cards, more_button, news, verdict
 from napoleon.ui.results.standings import finale, tally
 from napoleon.ui.shell.figures import figure
 from napoleon.ui.shell.figures import percent as percent_of

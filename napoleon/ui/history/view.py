@@ -22,6 +22,7 @@ def history_dialog(model: Model) -> Html | None:
     found = shown.matches
     body = [
         h("p", words("history.words", most=MOST) if found else words("history.empty")),
+        h("p", words("challenge.offer"), class_="fine"),
         h("p", words(shown.unread), class_="notice", data_kind="error", role="alert")
         if shown.unread
         else None,

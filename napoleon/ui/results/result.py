@@ -8,6 +8,7 @@ from napoleon.match.game import DRAW, WON
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import other_seat
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
+from napoleon.ui.results.friend import challenge_panel, dare
 from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.figures import counted, signed
 from napoleon.ui.shell.html import Child, Html, h, hidden
@@ -42,6 +43,7 @@ def result(model: Model) -> Html:
             challenge_panel(model),
             news(model),
             drawn(model, "daily-pars") if is_daily else None,
+            dare(model),
             *cards(model),
         ],
         feet,
@@ -66,11 +68,6 @@ def news(model: Model) -> list[Child]:
 def cards(model: Model) -> list[Child]:
     """The points of the deal, what was taken, and all hands."""
     return [h("div", _points(model), _spoils(model), class_="cols cols-2"), _hands(model)]
-
-
-def challenge_panel(model: Model) -> Child:
-    """The results beside those of the challenge that is played."""
-    return drawn(model, "challenge-results") if model.table.occasion.challenge else None
 
 
 def leave_key(model: Model) -> str:

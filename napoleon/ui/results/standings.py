@@ -9,6 +9,7 @@ from typing import Final
 from napoleon.match.game import DRAW
 from napoleon.match.match import Match
 from napoleon.ui.results.charts import race
+from napoleon.ui.results.friend import dare
 from napoleon.ui.results.result import deals_left, gain_cell, place_mark, winners
 from napoleon.ui.shell.figures import counted, placed, signed
 from napoleon.ui.shell.html import Child, Html, h
@@ -67,19 +68,13 @@ def finale(model: Model) -> Html:
         _heading(model) if several else None,
         podium(model),
         h("p", best, class_="finale-best") if best else None,
-        dare(model) if alone and not model.table.occasion.challenge else None,
+        dare(model),
         class_="finale",
         id="finale",
         data_outcome=match.outcome(model.me) if alone and several else None,
         aria_labelledby="grade-title" if several else None,
         aria_label=None if several else model.words("standings.place"),
     )
-
-
-def dare(model: Model) -> Html:
-    """The way to challenge a friend to the same cards."""
-    way = btn(model.words("challenge.title"), "challenge", drawing="share", id="k-dare")
-    return h("p", way, class_="row row-center finale-dare")
 
 
 def _heading(model: Model) -> list[Child]:

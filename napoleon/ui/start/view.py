@@ -268,6 +268,7 @@ def _foot(model: Model) -> Html:
             None
             if model.newcomer
             else btn(words("club.open"), "club", style="quiet", id="k-home-club"),
+            btn(words("challenge.title"), "history", style="quiet", id="k-home-dare"),
             btn(words("key.read"), "read", style="quiet", id="k-read"),
             [
                 btn(

@@ -141,3 +141,28 @@ def test_what_is_watched_is_not_believed() -> None:
     line = write_message(game, short)
     happens(company.guests[0], "heard", line)
     assert company.guests[0].html == before
+
+
+@pytest.mark.parametrize("game", ["napoleon", "durak"])
+def test_who_watches_gets_the_record_when_the_deal_is_over_and_not_before(game: str) -> None:
+    company, chance = watched(game), Random(4)
+    _, taro = company.pages
+    for _ in range(400):
+        if company.table.match.deal_over:
+            break
+        assert not taro.has("friends-watch-records")
+        assert chair_of(taro).ended == ()
+        company.act(chance)
+        company.step()
+    company.carry()
+    [over] = chair_of(taro).ended
+    assert over.record == company.table.over.record
+    taro.send(Do("friends-watch"))
+    assert taro.says("watching.over")
+    assert faults_of(taro.html) == []
+    taro.press("friends-watch-records")
+    assert taro.model.studied is not None
+    assert taro.model.studied.record.actions == over.record.actions
+    assert faults_of(taro.html) == []
+    taro.press("export")
+    assert taro.dialog == "export"

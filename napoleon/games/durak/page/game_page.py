@@ -28,6 +28,7 @@ PAGE: Final = PageOf(
     books=Books(
         FORM,
         goal=goal,
+        shortened=lambda rules, deals: rules.with_text("match.target", "0") if deals == 1 else None,
         rulebook=lambda rules, _: rulebook(rules),
         in_a_minute=minute_of(6),
         lessons=later("napoleon.games.durak.page.lesson_book:lessons"),

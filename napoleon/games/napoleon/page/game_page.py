@@ -36,6 +36,7 @@ PAGE: Final = PageOf(
     books=Books(
         FORM,
         deals=lambda rules: rules.table.deals,
+        shortened=lambda rules, deals: rules.with_text("table.deals", str(deals)),
         rulebook=later("napoleon.games.napoleon.page.rulebook.figures:book"),
         figure=later("napoleon.games.napoleon.page.rulebook.figures:figure"),
         complaints=COMPLAINTS,
