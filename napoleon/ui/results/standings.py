@@ -89,7 +89,9 @@ def _heading(model: Model) -> list[Child]:
     won = "standings.won" if alone else "standings.shared"
     return [
         after,
-        h("p", words(won), class_="verdict-kind") if place == 1 and not is_draw else None,
+        h("p", words(won), class_="verdict-kind")
+        if place == 1 and match.over and not is_draw
+        else None,
         h("h2", said, class_="grade-title", id="grade-title"),
     ]
 

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 import pytest
 
 from napoleon.ui.shell.effects import Say, Visit
+from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.link import game_in
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
@@ -109,9 +110,9 @@ def test_a_match_is_played_by_pressing_what_is_offered(language: str) -> None:
     ending = match.ending
     assert ending is not None
     assert player.says("result.won" if ending.won[0] else "result.lost")
-    assert all(f"{points:+d}" in player.main for points in ending.points)
+    assert all(signed(points) in player.main for points in ending.points)
     told = "".join(effect.text for effect in player.done if isinstance(effect, Say))
-    assert f"{ending.points[0]:+d}" in told
+    assert signed(ending.points[0]) in told
     player.press("next")
     assert player.model.table.match.number == 2
     finished(player)

@@ -12,7 +12,7 @@ from napoleon.games.durak.page.table.felt.slot import places_left
 from napoleon.games.durak.play.actions import PASS, TAKE, plain
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.table.pauses import GRADE, TRICK
+from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, TRICK
 from tests.games.durak.page.visits import is_over, laid_out, speaks, visit
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
@@ -183,7 +183,7 @@ def test_the_result_names_the_team_that_has_lost() -> None:
         else:
             player.send(Do("next"))
         player.rest()
-    if player.model.pause != "result":
+    if player.model.pause not in AFTER_DEAL:
         player.send(Do("next"))
     text = re.sub(r"<[^>]*>", "", player.html)
     losers = player.model.table.match.state.result.losers
