@@ -76,14 +76,16 @@ def _lines(marks: Sequence[Mark]) -> list[Sequence[Mark]]:
 
 def _squares(words: Words, marks: Sequence[Mark]) -> list[Child]:
     """The squares, and what their colours mean."""
+    scale = 2 if len(marks) <= _IN_A_ROW else 1
+    across, pitch, size = _IN_A_ROW // scale, _PITCH * scale, _SIZE * scale
     drawn: list[Child] = [
         box(
-            EDGE + 4 + at % _IN_A_ROW * _PITCH,
-            TOP + 26 + at // _IN_A_ROW * _PITCH,
-            _SIZE,
-            _SIZE,
+            EDGE + 4 + at % across * pitch,
+            TOP + 26 + at // across * pitch,
+            size,
+            size,
             fill=_COLOURS[mark],
-            radius=8,
+            radius=size / 5,
         )
         for at, mark in enumerate(marks)
     ]

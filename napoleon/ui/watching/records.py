@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from napoleon.match.records.record import Found
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import Several
@@ -20,7 +22,7 @@ def records(model: Model) -> Outcome:
     found = []
     for over in chair.ended:
         names = tuple(words.seat(seat) for seat in range(over.record.seats))
-        found.append(Found(over.record._replace(names=names), ""))
+        found.append(Found(replace(over.record, names=names), ""))
     if len(found) > 1:
         return model._replace(dialog=Several(tuple(found), of_match=True)), (Focus("k-several-0"),)
     return open_record(model, found[0])

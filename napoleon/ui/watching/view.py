@@ -50,12 +50,10 @@ def watching_dialog(model: Model) -> Html | None:
         ),
     ]
     if chair.ended:
-        over = watched.public is not None and chair.ended[-1].record.number == watched.number
-        told = words("watching.over") if over else ""
         way = btn(
             words("watching.records"), "friends-watch-records", drawing="play", id="k-watch-records"
         )
-        body.insert(1, h("p", told, " ", way, class_="row watching-ended"))
+        body.insert(1, h("p", way, class_="row"))
     foot = [btn(words("watching.room"), "friends", style="quiet", id="k-watching-room")]
     return dialog(
         model.words,

@@ -12,6 +12,7 @@ from napoleon.match.parties.gathering import Watched
 from napoleon.match.seat import Seat
 from napoleon.match.wire import BadMessage, read_message, write_message
 from napoleon.ui.friends.chair import Chair
+from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
 from tests.ui.friends.company import Company
@@ -158,7 +159,8 @@ def test_who_watches_gets_the_record_when_the_deal_is_over_and_not_before(game: 
     [over] = chair_of(taro).ended
     assert over.record == company.table.over.record
     taro.send(Do("friends-watch"))
-    assert taro.says("watching.over")
+    said = [effect.text for effect in taro.done if isinstance(effect, Say)]
+    assert said.count(taro.model.words("watching.over")) == 1
     assert faults_of(taro.html) == []
     taro.press("friends-watch-records")
     assert taro.model.studied is not None
