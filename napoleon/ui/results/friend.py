@@ -31,4 +31,4 @@ def dare(model: Model) -> Child:
 def _begins_as_dealt(match: Match) -> bool:
     """Whether the seat begins a single deal that begins a match with these cards."""
     first: int = match.game.first(match.rules, match.seed, match.number)
-    return match.state.first == first
+    return first == int(match.state.first)

@@ -31,7 +31,12 @@ from napoleon.ui.table.pieces import MARKS, Mark
 if TYPE_CHECKING:
     from napoleon.ui.shell.model import Model
 
-_SIGNS: Final[dict[Mark, str]] = {"gold": "🟨", "white": "⬜", "blue": "🟦"}
+_SIGNS: Final[dict[Mark, str]] = {
+    "gold": chr(0x1F7E8),
+    "white": chr(0x2B1C),
+    "blue": chr(0x1F7E6),
+}
+"""Squares as chats draw them. The page's own face has none, so they are not written out here."""
 _COLOURS: Final[dict[Mark, str]] = {"gold": "#f3b53c", "white": "#e9e2cf", "blue": "#4f7fc4"}
 """The same in the picture; all are told apart by those who see few colours."""
 _IN_A_ROW: Final = 10
@@ -48,7 +53,7 @@ def day(model: Model, words: Words) -> Shown:
     found = model.diary.of(day_of(model.table.match))
     rows = _rows(model, words, found) if found else []
     signs = ["".join(_SIGNS[mark] for mark in line) for line in _lines(marks)]
-    told = ["  ".join(filter(None, (*row[:2], _SIGNS.get(row[2])))) for row in rows]
+    told = ["  ".join((name, how, *([_SIGNS[mark]] if mark else []))) for name, how, mark in rows]
     return Shown([_squares(words, marks), _beside(rows)], (*signs, *told))
 
 
