@@ -6,6 +6,7 @@ from typing import Final
 
 from napoleon.kit.cards import NO_CARD
 from napoleon.match.parties.gathering import Gathered, Watched
+from napoleon.ui.friends.room_view import records_of
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
@@ -50,10 +51,7 @@ def watching_dialog(model: Model) -> Html | None:
         ),
     ]
     if chair.ended:
-        way = btn(
-            words("watching.records"), "friends-watch-records", drawing="play", id="k-watch-records"
-        )
-        body.insert(1, h("p", way, class_="row"))
+        body.insert(1, records_of(words))
     foot = [btn(words("watching.room"), "friends", style="quiet", id="k-watching-room")]
     return dialog(
         model.words,

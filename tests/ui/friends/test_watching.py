@@ -158,7 +158,6 @@ def test_who_watches_gets_the_record_when_the_deal_is_over_and_not_before(game: 
     company.carry()
     [over] = chair_of(taro).ended
     assert over.record == company.table.over.record
-    taro.send(Do("friends-watch"))
     said = [effect.text for effect in taro.done if isinstance(effect, Say)]
     assert said.count(taro.model.words("watching.over")) == 1
     assert faults_of(taro.html) == []
