@@ -84,7 +84,7 @@ def moments(game: str) -> tuple[Moment, ...]:
 def some_of(game: str) -> list[int]:
     """A trick or bout, the last of a deal, and the result."""
     kinds = [(moment.pause, moment.over) for moment in moments(game)]
-    wanted = [(TRICK, False), (TRICK, True), (RESULT, True)]
+    wanted = [(TRICK, False), (TRICK, True), (RESULT, True), (GRADE, True)]
     return [kinds.index(kind) for kind in wanted if kind in kinds]
 
 
@@ -133,5 +133,5 @@ def test_every_pause_of_a_match_is_found_again(browser: Browser, site: str, game
     """Every pause of a deal, and those after the last one; each way in turn."""
     pauses = [moment.pause for moment in moments(game)]
     deal = range(pauses.index(RESULT) + 1)
-    for at in (*deal, *range(len(pauses) - 1 - pauses[::-1].index(RESULT), len(pauses))):
+    for at in (*deal, *range(len(pauses) - 2, len(pauses))):
         comes_back(browser, site, game, at, WAYS[at % len(WAYS)])

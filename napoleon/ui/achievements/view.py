@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from napoleon.ui.achievements.book import book
 from napoleon.ui.achievements.state import Achievement
 from napoleon.ui.daily.view import long_date
@@ -13,24 +15,33 @@ from napoleon.ui.shell.words import Words
 
 
 def achievements_dialog(model: Model) -> Html:
-    """All medals of the game; those that are not won yet are outlines."""
+    """All medals of the game: those that are won, the latest first, then the others' outlines."""
     words = model.words
     won = model.dialog.won if isinstance(model.dialog, Achievements) else ()
     dates = {one.name: one.day for one in won}
     listed = book(model.page)
-    count = sum(one.name in dates for one in listed)
+    mine = [one for one in listed if one.name in dates]
+    mine.sort(key=lambda one: dates[one.name], reverse=True)
+    still = [one for one in listed if one.name not in dates]
     body = [
         h(
             "p",
-            h("span", count, class_="num"),
-            words("achievements.count", count=count, all=len(listed)),
+            h("span", len(mine), class_="num"),
+            words("achievements.count", count=len(mine), all=len(listed)),
             class_="medal-count",
         ),
-        h("ul", [_medal(words, one, dates.get(one.name)) for one in listed], class_="medals"),
+        _case(words, mine, dates) if mine else None,
+        [h("h3", words("achievements.open"), class_="sub"), _case(words, still, dates)]
+        if still
+        else None,
         h("p", words("achievements.words"), class_="fine"),
     ]
     title = words("achievements.title")
     return dialog(words, "d-achievements", title, body, close_button(words), size="wide")
+
+
+def _case(words: Words, shown: Sequence[Achievement], dates: Mapping[str, str]) -> Html:
+    return h("ul", [_medal(words, one, dates.get(one.name)) for one in shown], class_="medals")
 
 
 def medal(one: Achievement, *, won: bool) -> Html:
@@ -43,15 +54,13 @@ def medal(one: Achievement, *, won: bool) -> Html:
 
 def _medal(words: Words, one: Achievement, day: str | None) -> Html:
     won = day is not None
-    told = (
-        long_date(words, day) if day else words("achievements.won" if won else "achievements.open")
-    )
+    told = (long_date(words, day) if day else words("achievements.won")) if won else None
     return h(
         "li",
         medal(one, won=won),
-        h("h3", words(f"achievement.{one.name}"), class_="medal-name"),
+        h("h4" if not won else "h3", words(f"achievement.{one.name}"), class_="medal-name"),
         h("p", words(f"achievement.{one.name}.words"), class_="medal-words"),
-        h("p", told, class_="medal-day"),
+        h("p", told, class_="medal-day") if told else None,
         class_="medal-item",
         data_won=won,
     )

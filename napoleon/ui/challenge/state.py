@@ -18,7 +18,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from functools import partial
 from typing import Final, Generic, NamedTuple, TypeVar
@@ -28,7 +28,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.kit.query import CHECK, given_in, sealed
 from napoleon.kit.query import whole as whole_address
 from napoleon.kit.rule_book import Book
-from napoleon.match.game import BadDeal, Game
+from napoleon.match.game import BadDeal, Game, IllegalAction
 from napoleon.match.match import Match
 from napoleon.match.records import script
 from napoleon.match.records.script import BadScript
@@ -336,6 +336,29 @@ def firsts_of(game: Game, challenge: Challenge) -> tuple[int, ...]:
     """The seats that began the challenger's deals after the first. Raises `BadChallenge`."""
     deals = played(game, challenge.cards, challenge.people[0]).deals
     return tuple(deal.state.first for deal in deals[1:])
+
+
+def to_challenge(match: Match, shortened: Callable[[Book, int], Book | None]) -> Match:
+    """A match whose cards somebody else can play: it ends with the deal that is over.
+
+    ``shortened``: rules by which a match ends after so many deals (`Books.shortened`).
+    Raises `BadChallenge` (``impossible``) where there is no such match.
+    """
+    if match.origin is None and match.over:
+        return match
+    rules = shortened(match.rules, len(match.deals)) if match.counts else None
+    if rules is None:
+        raise BadChallenge("impossible")
+    try:
+        short: Match = Match.replayed(
+            match.game, rules, match.seed, match.script, start=match.start, firsts=match.firsts
+        )
+    except (IllegalAction, BadDeal) as bad:
+        raise BadChallenge("impossible") from bad
+    same = short.state.deal == match.state.deal and short.state.first == match.state.first
+    if not (same and short.over):
+        raise BadChallenge("impossible")
+    return short
 
 
 def person_of(match: Match, name: str, undos: int, hints: int) -> Person:

@@ -62,7 +62,8 @@ def own_result(model: Model, name: str, past: Challenge | None = None) -> Person
     """
     if past is not None:
         return past.people[0]._replace(name=name)
-    return challenges.person_of(model.table.match, name, model.table.undos, model.table.hints)
+    match = challenges.to_challenge(model.table.match, model.page.books.shortened)
+    return challenges.person_of(match, name, model.table.undos, model.table.hints)
 
 
 def answer(model: Model, name: str, past: Challenge | None = None) -> Challenge:
@@ -73,8 +74,8 @@ def answer(model: Model, name: str, past: Challenge | None = None) -> Challenge:
     own = own_result(model, name, past)
     if past is not None:
         return past._replace(people=(own,))
-    match = model.table.match
-    cards = Cards(match.rules, match.seed, match.start, model.levels(match.rules))
+    match = challenges.to_challenge(model.table.match, model.page.books.shortened)
+    cards = Cards(match.rules, match.seed, match.start, model.levels(model.table.match.rules))
     try:
         before = running(model)
     except BadChallenge:
@@ -104,8 +105,10 @@ def _recall(model: Model, purpose: str) -> Recall:
 
 
 def _make(model: Model) -> Outcome:
-    """The link to one's own results, to be signed and sent."""
-    if model.match is None or not model.match.over:
+    """The link to one's own results, to be signed and sent: of the match, or of it so far."""
+    if model.match is None or not model.match.counts or model.table.occasion.among_people:
+        return model, ()
+    if model.table.occasion.challenge and not model.match.over:
         return model, ()
     return _known(model, _dare)
 

@@ -12,8 +12,9 @@ from napoleon.ui.challenge.update import LINK, link_at, link_of
 from napoleon.ui.reading.update import reading_dialog
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import rules_name
-from napoleon.ui.share.plain import help_of, signed
+from napoleon.ui.share.plain import help_of
 from napoleon.ui.shell.dialogs import Challenged, Dare
+from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, panel

@@ -6,9 +6,9 @@ from napoleon.ui.club import state as club
 from napoleon.ui.club.state import Standing, Tournament
 from napoleon.ui.club.update import TABLE, names_in, text_of
 from napoleon.ui.rule_form.names import rules_name
-from napoleon.ui.share.plain import help_of, signed
+from napoleon.ui.share.plain import help_of
 from napoleon.ui.shell.dialogs import Club
-from napoleon.ui.shell.figures import percent
+from napoleon.ui.shell.figures import percent, signed
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, file_button

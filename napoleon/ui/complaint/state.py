@@ -25,6 +25,8 @@ class Complaining(NamedTuple):
     """The number of the question to the adviser, 0 for none."""
     advice: Advice[Action] | None = None
     """Its answer; None: none came yet, or none can be had."""
+    can: tuple[str, ...] = ()
+    """What the browser can do with what is handed on (`Drawn`)."""
 
     @property
     def choices(self) -> tuple[Action, ...]:

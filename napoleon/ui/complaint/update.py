@@ -17,11 +17,12 @@ from napoleon.ui.complaint.state import Complaining
 from napoleon.ui.review.state import Review
 from napoleon.ui.rule_form.names import named_link
 from napoleon.ui.shell.controls import Outcome, Step, argument, field, in_dialog, plain
-from napoleon.ui.shell.effects import Copy, Download, Focus, Reject, Say, Think
+from napoleon.ui.shell.effects import Copy, Download, Draw, Focus, Hand, Reject, Say, Think
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.study import update as study
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.pauses import AFTER_DEAL
@@ -102,7 +103,7 @@ def _open(model: Model, arg: str) -> Outcome:
     complaint = Complaint(shown.record, ply, tags=tags)
     dialog = Complaining(complaint, shown.levels)
     model, step = _question(model._replace(dialog=dialog), dialog)
-    return model._replace(dialog=step.state), (*step.effects, Focus("d-complaint-body"))
+    return model._replace(dialog=step.state), (*step.effects, Draw(""), Focus("d-complaint-body"))
 
 
 def _question(model: Model, shown: Complaining) -> tuple[Model, Step[Complaining]]:
@@ -176,6 +177,14 @@ def _save(model: Model, shown: Complaining) -> Step[Complaining]:
     return Step(shown, (Download(name, texts_of(model, shown)["text"]),))
 
 
+@in_dialog(Complaining)
+def _send(model: Model, shown: Complaining) -> Step[Complaining]:
+    """What it is about, and the link, go to the system's share sheet."""
+    text = model.words("complaint.message", game=model.words("title"))
+    told = in_a_row((text, shown.complaint.words))
+    return Step(shown, (Hand("share", "", told, texts_of(model, shown)["link"]),))
+
+
 def _wanted(model: Model) -> Collection[int]:
     shown = model.dialog
     return {shown.asked} if isinstance(shown, Complaining) else ()
@@ -194,6 +203,7 @@ FEATURE: Final = Feature(
         "complaint-words": field(_words),
         "complaint-copy": argument(_copy),
         "complaint-save": plain(_save),
+        "complaint-send": plain(_send),
     },
     heard={ASKED: _answered},
     shown={

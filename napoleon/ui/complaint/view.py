@@ -41,6 +41,9 @@ def complaint_dialog(model: Model) -> Html:
         [_as_text(model, name, text) for name, text in texts_of(model, shown).items()],
     ]
     foot = [
+        btn(words("share.send"), "complaint-send", drawing="share", id="k-complaint-send")
+        if "share" in shown.can
+        else None,
         btn(words("export.save"), "complaint-save", drawing="record", id="k-complaint-save"),
         close_button(words),
     ]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from napoleon.ui.characters.company import levels_in_words
 from napoleon.ui.daily.state import RIVALS, Day, Pars, day_of
-from napoleon.ui.daily.view import signed
+from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, panel

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from napoleon.ui.daily import calendar
 from napoleon.ui.daily.state import day_of, next_place
+from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, panel
@@ -38,11 +39,6 @@ def long_date(words: Words, day: str) -> str:
     return words(
         "date.long", year=year, month=words.noun(f"date.month.{int(month)}"), day=int(number)
     )
-
-
-def signed(points: int) -> str:
-    """Points with their sign."""
-    return f"{points:+d}".replace("-", "−") if points else "0"
 
 
 def other_seat(model: Model) -> Child:

@@ -6,8 +6,9 @@ from napoleon.ui.club.view import text_fold
 from napoleon.ui.evening import house
 from napoleon.ui.evening.house import Meeting
 from napoleon.ui.evening.house_update import TABLE, House, heads_of, text_of
-from napoleon.ui.results.result import gain_cell, place_mark, signed
+from napoleon.ui.results.result import gain_cell, place_mark
 from napoleon.ui.rule_form.names import rules_name
+from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog

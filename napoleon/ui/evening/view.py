@@ -21,6 +21,7 @@ def ways_dialog(model: Model) -> Html:
         ("d-round", "evening.title", "evening.note", "evening", "k-evening"),
         ("d-linked", "evening.far", "evening.far_note", "friends", "k-evening-friends"),
         ("d-hosted", "evening.host", "evening.host_note", "evening-host", "k-evening-host"),
+        ("d-day", "challenge.title", "challenge.offer", "history", "k-evening-dare"),
     ]
     cards = [
         h(

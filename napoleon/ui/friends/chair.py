@@ -30,6 +30,8 @@ class Chair(NamedTuple):
     """What the user sees who has no seat; None before, and in a seat."""
     events: tuple[Event, ...] = ()
     """What they have seen happen in this deal."""
+    ended: tuple[Over, ...] = ()
+    """The deals that have ended while they watched, with their records."""
     pace: int = 0
     """The number of the wait before anything more is shown; 0: for none."""
     findings: tuple[Finding, ...] | None = None

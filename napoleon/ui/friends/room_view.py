@@ -40,8 +40,16 @@ def room(model: Model, chair: Chair) -> Child:
                 aria_labelledby="friends-room-title",
             ),
         ),
+        records_of(model.words) if chair.ended else None,
         _plan(model, known, chair),
     ]
+
+
+def records_of(words: Words) -> Html:
+    """The way to the deals that have ended while the user watched."""
+    label = words("watching.records")
+    way = btn(label, "friends-watch-records", drawing="play", id="k-watch-records")
+    return h("p", way, class_="row")
 
 
 def _standing(known: Gathered) -> Iterator[Guest]:

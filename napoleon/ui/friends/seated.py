@@ -87,7 +87,10 @@ def heard(model: Model, message: Message | Notice) -> Outcome:
         case Watched():
             chair, model, effects = watching.sees(model, chair, message)
             return with_chair(model, chair), effects
-        case Over() | Opened() if chair.watches:
+        case Over() if chair.watches:
+            chair, model, effects = watching.ended(model, chair, message)
+            return with_chair(model, chair), effects
+        case Opened() if chair.watches:
             return model, ()
         case Refused():
             return _refused(model, chair, message)
@@ -120,7 +123,7 @@ def _gathered(model: Model, chair: Chair, known: Gathered) -> Outcome:
         found.append(model.words("friends.said.you_lead"))
     chair = chair._replace(known=known)
     if not chair.watches or not known.playing:
-        chair = chair._replace(watched=None, events=())
+        chair = chair._replace(watched=None, events=(), ended=chair.ended * chair.watches)
         model = model._replace(dialog=DIALOG) if model.dialog == watching.DIALOG else model
     model = with_chair(model, chair)
     return model, tuple(wants.Say("status", sentence) for sentence in found)

@@ -280,6 +280,7 @@ FEATURE: Final = Feature(
         "friends-close-tab": plain(_close_tab),
         "friends-show-faces": plain(_show_faces),
         watching.DIALOG: plain(watching.opened),
+        "friends-watch-records": plain(later("napoleon.ui.watching.records:records")),
         **calling.CONTROLS,
         **open_house.CONTROLS,
         **coming.CONTROLS,

@@ -30,6 +30,7 @@ from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import GRADES, REVIEWS, key_of
 from napoleon.ui.study.state import Replay
 from napoleon.ui.table.pauses import GRADE
+from napoleon.ui.table.sounds import SEAL
 
 ASKED: Final = "grade"
 SHOWN: Final = "grade-shown"
@@ -180,10 +181,12 @@ def _count(model: Model, message: Recalled) -> Outcome:
     known = model.grades if message.refused else known
     after = grades.added(known, Graded(mark, message.day, work)) if work.decisions else known
     ready = Say("status", model.words("grade.ready"))
+    if after != known and model.settings.sound == "on":
+        effects = (*effects, SEAL)
     if after == known:
         return model._replace(grades=known), (*effects, ready)
     if message.refused:
-        return model._replace(grades=after), (ready,)
+        return model._replace(grades=after), (*effects, ready)
     save = Save(key_of(model.game, GRADES), grades.write(after))
     return model._replace(grades=after), (*effects, save, ready)
 

@@ -1,43 +1,61 @@
-"""The stage at the end of a match: seal, accuracy, luck, the ladder of ranks, and the places."""
+"""The end of a match on one page: podium, seal, accuracy, luck, ranks, points, the last deal."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from napoleon.match.game import DRAW
 from napoleon.ui.grade.state import COUNTED, Progress, Work, rung_of, standing, total
 from napoleon.ui.grade.work import decided, work_of
-from napoleon.ui.results.result import challenge_panel, place_mark
-from napoleon.ui.results.standings import mood_of
-from napoleon.ui.shell.figures import figure, percent
+from napoleon.ui.results.friend import challenge_panel
+from napoleon.ui.results.result import cards, more_button, news, verdict
+from napoleon.ui.results.standings import finale, tally
+from napoleon.ui.shell.figures import figure
+from napoleon.ui.shell.figures import percent as percent_of
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, portrait, scene
+from napoleon.ui.shell.parts import btn, scene
 from napoleon.ui.table.pieces import Decided, Evaluation
 
 _LUCK = {1: "＋", 0: "±", -1: "−"}
 
 
 def match_end(model: Model) -> Html:
-    """The stage: how the match ended, how the user decided, and what the cards brought."""
+    """The stage: who has won, how the user decided, the way there, and the last deal."""
     words, progress = model.words, model.table.grade or Progress()
     judged = [decided(model.page, found) for found in progress.reviews]
     evaluation = _evaluation(model, progress, judged)
+    several = len(model.table.match.deals) > 1
+    last = [verdict(model), model.page.table.after_deal(model)]
     return scene(
         "end",
         [
-            _stage(model, progress, judged, evaluation)
-            if model.page.ledger.ladder
-            else h("section", _place(model), class_="grade", data_plain=True),
-            _podium(model),
+            None if several else last,
+            h(
+                "div",
+                finale(model),
+                _stage(model, progress, judged, evaluation) if model.page.ledger.ladder else None,
+                tally(model),
+                class_="end-parts",
+            ),
             challenge_panel(model),
+            news(model),
             _figures(model, evaluation),
+            h(
+                "details",
+                h("summary", words("standings.last_deal")),
+                h("div", last, cards(model), class_="last-deal"),
+                class_="fold",
+                id="last-deal",
+                data_keep_open=True,
+            )
+            if several
+            else cards(model),
         ],
         [
             btn(words("key.review"), "review", drawing="hint", id="k-review"),
             btn(words("key.study"), "study", drawing="play", id="k-study"),
-            btn(words("tool.record"), "record", drawing="record", id="k-record"),
             btn(words("share.show"), "sheet", arg="match", drawing="share", id="k-sheet"),
+            more_button(model),
             btn(words("key.home"), "home", id="k-to-home"),
             btn(words("grade.again"), "next", drawing="again", style="main", id="k-next"),
         ],
@@ -57,29 +75,13 @@ def rank_note(model: Model) -> Html:
 # ---- the stage ---------------------------------------------------------------------------
 
 
-def _place(model: Model) -> list[Child]:
-    words, match = model.words, model.table.match
-    points, drawn = match.totals[model.me], match.outcome(model.me) == DRAW
-    return [
-        h("p", words("grade.after", deals=len(match.deals)), class_="fine"),
-        h(
-            "h2",
-            words("result.draw")
-            if drawn
-            else words("grade.place", place=match.place(model.me), points=points),
-            class_="grade-title",
-            id="grade-title",
-        ),
-    ]
-
-
 def _stage(
     model: Model,
     progress: Progress,
     judged: Sequence[Sequence[Decided]],
     evaluation: Evaluation | None,
 ) -> Html:
-    done = progress.is_done(len(model.table.match.deals))
+    words, done = model.words, progress.is_done(len(model.table.match.deals))
     work = total([work_of(found) for found in judged])
     graded = done and work.decisions > 0
     percent = standing(model.grades).percent if model.grades else None
@@ -89,7 +91,7 @@ def _stage(
         _seal(model, at if graded else None),
         h(
             "div",
-            _place(model),
+            h("h2", words("grade.rank"), class_="panel-title", id="rank-title"),
             _measures(model, work if graded else None, evaluation),
             None if done else _weighing(model, progress),
             _remark(model, at) if graded else None,
@@ -97,7 +99,7 @@ def _stage(
         ),
         _ladder(model, at, percent),
         class_="grade",
-        aria_labelledby="grade-title",
+        aria_labelledby="rank-title",
         data_done=graded,
     )
 
@@ -122,7 +124,7 @@ def _measures(model: Model, work: Work | None, evaluation: Evaluation | None) ->
         h(
             "div",
             h("dt", words("grade.accuracy")),
-            h("dd", percent(words, work.percent / 100) if work else "…", class_="num"),
+            h("dd", percent_of(words, work.percent / 100) if work else "…", class_="num"),
             h("dd", words("grade.accuracy.of", decisions=work.decisions), class_="fine")
             if work
             else None,
@@ -202,7 +204,7 @@ def _remark(model: Model, at: int | None) -> Child:
 
 
 def _ladder(model: Model, at: int | None, percent: int | None) -> Html:
-    """All ranks, where the user stands, and what the next one asks for."""
+    """The next rank and how far it is, then all ranks."""
     words, ladder = model.words, model.page.ledger.ladder
     rungs = [
         h(
@@ -217,52 +219,41 @@ def _ladder(model: Model, at: int | None, percent: int | None) -> Html:
     ]
     return h(
         "section",
+        _next_rank(model, at, percent) if at is not None and percent is not None else None,
         h("h3", words("grade.ranks"), class_="vh"),
         h("ol", rungs, class_="ranks"),
-        h("p", _next_rank(model, at, percent), class_="fine") if percent is not None else None,
         class_="grade-ranks",
     )
 
 
-def _next_rank(model: Model, at: int | None, percent: int | None) -> str:
+def _next_rank(model: Model, at: int, percent: int) -> list[Child]:
+    """How far the next rank is, and what the rank rests on."""
     words, ladder = model.words, model.page.ledger.ladder
     matches = min(COUNTED, len(model.grades))
-    if at is None or percent is None:
-        return ""
     if at == len(ladder) - 1:
-        return words("grade.top", percent=percent, matches=matches)
-    above = ladder[at + 1]
-    return words(
-        "grade.next",
-        rank=words(f"grade.{above.name}"),
-        needs=above.percent,
-        percent=percent,
-        matches=matches,
+        return [h("p", words("grade.top", percent=percent, matches=matches), class_="fine")]
+    below, above = ladder[at], ladder[at + 1]
+    name = words(f"grade.{above.name}")
+    more = percent_of(words, (above.percent - percent) / 100)
+    way = h(
+        "progress",
+        id="rank-way",
+        class_="progress",
+        max=above.percent - below.percent,
+        value=percent - below.percent,
     )
-
-
-# ---- places and figures ------------------------------------------------------------------
-
-
-def _podium(model: Model) -> Html:
-    """All players by their places."""
-    words, match = model.words, model.table.match
-    totals = match.totals
-    seats = sorted(range(len(totals)), key=lambda seat: (-totals[seat], seat))
-    places = [
+    return [
+        h("label", words("grade.ahead", rank=name, more=more), for_="rank-way", class_="rank-next"),
+        way,
         h(
-            "li",
-            place_mark(match.place(seat)),
-            portrait(words.face(seat), mood_of(totals, seat)),
-            h("span", words.seat(seat), class_="podium-name", translate="no"),
-            h("span", words("grade.points", points=totals[seat]), class_="podium-points"),
-            data_seat=seat,
-            data_me=seat == model.me,
-            data_first=totals[seat] == max(totals),
-        )
-        for seat in seats
+            "p",
+            words("grade.next", rank=name, needs=above.percent, percent=percent, matches=matches),
+            class_="fine",
+        ),
     ]
-    return h("ol", places, class_="podium", aria_label=words("standings.place"))
+
+
+# ---- figures -------------------------------------------------------------------
 
 
 def _figures(model: Model, evaluation: Evaluation | None) -> Child:

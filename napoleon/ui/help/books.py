@@ -49,6 +49,8 @@ class Books(NamedTuple):
     """The groups of the rule form, and which of its fields belong together."""
     deals: Callable[[Any], int | None] = always(None)
     """How many deals a match has under these rules; None where something else ends it."""
+    shortened: Callable[[Any, int], Any | None] = always(None)
+    """The rules of a match that ends after so many deals; None where there are none."""
     goal: Callable[[Words, Any], str] = always("")
     """What ends a match that has no number of deals, in a sentence; "" for nothing."""
     rulebook: Callable[[Any, View | None], tuple[Section, ...]] = always(())

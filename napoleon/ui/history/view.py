@@ -7,6 +7,7 @@ from napoleon.ui.daily.view import long_date
 from napoleon.ui.history.state import MOST, Past
 from napoleon.ui.history.update import History
 from napoleon.ui.results.result import place_mark
+from napoleon.ui.shell.figures import placed
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
@@ -21,6 +22,7 @@ def history_dialog(model: Model) -> Html | None:
     found = shown.matches
     body = [
         h("p", words("history.words", most=MOST) if found else words("history.empty")),
+        h("p", words("challenge.offer"), class_="fine"),
         h("p", words(shown.unread), class_="notice", data_kind="error", role="alert")
         if shown.unread
         else None,
@@ -51,7 +53,7 @@ def _row(model: Model, at: int, past: Past) -> Html:
                 "p",
                 place_mark(past.place),
                 " ",
-                h("strong", words("grade.place", place=past.place, points=past.points)),
+                h("strong", placed(words, past.place, past.points)),
                 class_="history-result",
             ),
             h("p", " · ".join(facts), class_="fine"),

@@ -141,7 +141,7 @@ def line(about: str, points: Sequence[Point]) -> Html:
         drawn.append(
             _line(_LEFT, y(mark), WIDTH - _RIGHT, y(mark), "chart-zero" if zero else "chart-grid")
         )
-        drawn.append(_text(_LEFT - 6, y(mark) + 4, f"{mark:g}", "end"))
+        drawn.append(_text(_LEFT - 6, y(mark) + 4, f"{mark:g}".replace("-", "−"), "end"))
     every = max(1, ceil(len(points) / 6))
     for at, point in enumerate(points):
         if at % every == 0:
@@ -242,20 +242,21 @@ def race(
     values = [value for line_ in lines.values() for value in line_]
     marks = ticks(min(0.0, *values), max(0.0, *values), least=1)  # there are no half points
     low, high = marks[0], marks[-1]
-    width, height = RACE_WIDTH - _LEFT - _RIGHT, RACE_HEIGHT - _TOP - _BOTTOM
+    top = 2 * _TOP  # the name has room above the highest point
+    width, height = RACE_WIDTH - _LEFT - _RIGHT, RACE_HEIGHT - top - _BOTTOM
     steps = max(max(len(line_) for line_ in lines.values()) - 1, 1)
 
     def x(at: int) -> float:
         return _LEFT + width * at / steps
 
     def y(value: float) -> float:
-        return _TOP + height * (high - value) / (high - low)
+        return top + height * (high - value) / (high - low)
 
     drawn: list[Child] = []
     for mark in marks:
         kind = "chart-zero" if abs(mark) < 1e-9 else "chart-grid"
         drawn.append(_line(_LEFT, y(mark), _LEFT + width, y(mark), kind))
-        drawn.append(_text(_LEFT - 6, y(mark) + 4, f"{mark:g}", "end"))
+        drawn.append(_text(_LEFT - 6, y(mark) + 4, f"{mark:g}".replace("-", "−"), "end"))
     drawn += [_text(x(at), RACE_HEIGHT - 6, str(at), "middle") for at in range(1, steps + 1)]
     for seat, line_ in sorted(lines.items(), key=lambda one: one[0] == own):
         path = " ".join(f"{x(at):.1f},{y(value):.1f}" for at, value in enumerate(line_))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from napoleon.ui.results.result import more_dialog, record_panel
+from napoleon.ui.results.result import record_panel
 from napoleon.ui.results.standings import standings_dialog
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
 from napoleon.ui.shell.dialogs import LastTrick, Records
@@ -52,6 +52,20 @@ def _deal(model: Model, shown: Records, arg: str) -> Step[Records]:
     return Step(Records(min(max(at, 0), last)))
 
 
+def _more_dialog(model: Model) -> Html:
+    """What else can be done with a deal that is over."""
+    words = model.words
+    ways = [
+        btn(words("rival.open"), "rival", drawing="hint", id="k-rival")
+        if model.table.match.counts and not model.evening
+        else None,
+        btn(words("practice.again"), "again", drawing="again", id="k-again"),
+        btn(words("result.link"), "share-deal", drawing="link", id="k-share-deal"),
+    ]
+    body = h("div", ways, class_="ways")
+    return dialog(words, "d-more", words("result.more"), body)
+
+
 def _record_dialog(model: Model) -> Html:
     words, deals = model.words, model.table.match.deals
     at = model.dialog.at if isinstance(model.dialog, Records) else len(deals) - 1
@@ -80,5 +94,5 @@ FEATURE: Final = Feature(
         "more": plain(partial(_after_deal, dialog="more")),
         "standings": plain(partial(_after_deal, dialog="standings")),
     },
-    shown={"record": _record_dialog, "more": more_dialog, "standings": standings_dialog},
+    shown={"record": _record_dialog, "more": _more_dialog, "standings": standings_dialog},
 )

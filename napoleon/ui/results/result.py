@@ -8,10 +8,13 @@ from napoleon.match.game import DRAW, WON
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import other_seat
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
+from napoleon.ui.results.friend import challenge_panel, dare
 from napoleon.ui.shell.feature import drawn
+from napoleon.ui.shell.figures import counted, signed
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, card_face, dialog, faces, panel, portrait, scene
+from napoleon.ui.shell.parts import btn, card_face, faces, panel, portrait, scene
+from napoleon.ui.table.pauses import RESULT
 from napoleon.ui.table.pieces import END_FACES, Dealt, Spoils
 
 MOST_TICKS: Final = 12
@@ -26,37 +29,45 @@ def result(model: Model) -> Html:
         btn(words("key.review"), "review", drawing="hint", id="k-review"),
         btn(words("key.study"), "study", drawing="play", id="k-study"),
         None if model.evening else btn(words("share.show"), "sheet", drawing="share", id="k-sheet"),
-        btn(
-            [h("span", "⋯", aria_hidden="true"), hidden(words("result.more"))],
-            "more",
-            id="k-more",
-            title=words("result.more"),
-        )
-        if model.table.occasion.helps
-        else None,
+        more_button(model) if model.table.occasion.helps else None,
         btn(onward, "next", style="main", id="k-next", disabled=model.table.occasion.sent),
     ]
+    is_daily = bool(day_of(model.table.match))
     return scene(
         "result",
         [
-            _verdict(model),
+            verdict(model),
             model.page.table.after_deal(model),
             drawn(model, "friends-fair") if model.table.occasion.elsewhere else None,
-            other_seat(model) if day_of(model.table.match) else None,
+            other_seat(model) if is_daily else None,
             challenge_panel(model),
-            drawn(model, "complaint-marked") if model.table.doubts else None,
-            drawn(model, "achievements-told") if model.table.achieved else None,
-            drawn(model, "daily-pars") if day_of(model.table.match) else None,
-            h("div", _points(model), _spoils(model), class_="cols cols-2"),
-            _hands(model),
+            news(model),
+            drawn(model, "daily-pars") if is_daily else None,
+            dare(model),
+            *cards(model),
         ],
         feet,
     )
 
 
-def challenge_panel(model: Model) -> Child:
-    """The results beside those of the challenge that is played."""
-    return drawn(model, "challenge-results") if model.table.occasion.challenge else None
+def more_button(model: Model) -> Html:
+    """The way to what else can be done with the deal."""
+    said = model.words("result.more")
+    dots = [h("span", "⋯", aria_hidden="true"), hidden(said)]
+    return btn(dots, "more", id="k-more", title=said)
+
+
+def news(model: Model) -> list[Child]:
+    """What the deal has brought: medals, and the plays that the user has marked."""
+    return [
+        drawn(model, "complaint-marked") if model.table.doubts else None,
+        drawn(model, "achievements-told") if model.table.achieved else None,
+    ]
+
+
+def cards(model: Model) -> list[Child]:
+    """The points of the deal, what was taken, and all hands."""
+    return [h("div", _points(model), _spoils(model), class_="cols cols-2"), _hands(model)]
 
 
 def leave_key(model: Model) -> str:
@@ -64,24 +75,11 @@ def leave_key(model: Model) -> str:
     return "daily.leave" if day_of(model.table.match) else "practice.leave"
 
 
-def more_dialog(model: Model) -> Html:
-    """What else can be done with a deal that is over."""
-    words = model.words
-    ways = [
-        btn(words("rival.open"), "rival", drawing="hint", id="k-rival")
-        if model.table.match.counts and not model.evening
-        else None,
-        btn(words("practice.again"), "again", drawing="again", id="k-again"),
-        btn(words("result.link"), "share-deal", drawing="link", id="k-share-deal"),
-    ]
-    body = h("div", ways, class_="ways")
-    return dialog(words, "d-more", words("result.more"), body)
-
-
 # ---- who won -----------------------------------------------------------------------------
 
 
-def _verdict(model: Model) -> Html:
+def verdict(model: Model) -> Html:
+    """Who has won the deal, and why."""
     if model.evening:
         return _verdict_for_all(model)
     if model.practice and model.practice.aim:
@@ -161,11 +159,6 @@ def _verdict_for_all(model: Model) -> Html:
     )
 
 
-def signed(points: int) -> str:
-    """Points as they are gained or lost."""
-    return f"{points:+d}" if points else "0"
-
-
 def _counted(points: int) -> Html:
     """The user's points; the eye sees them counted up to."""
     ticks = min(MOST_TICKS, abs(points))
@@ -215,7 +208,7 @@ def _points(model: Model) -> Html:
             ),
             [h("td", one.value, class_="num" if one.number else None) for one in figures],
             gain_cell(gains[seat]),
-            [h("td", totals[seat], class_="num"), h("td", place_mark(match.place(seat)))]
+            [h("td", counted(totals[seat]), class_="num"), h("td", place_mark(match.place(seat)))]
             if adds_up
             else None,
             data_seat=seat,
@@ -236,7 +229,7 @@ def _points(model: Model) -> Html:
             h("h2", words("result.points"), class_="panel-title"),
             deals_left(model) if adds_up else None,
             btn(words("standings.title"), "standings", style="quiet", id="k-standings")
-            if adds_up and len(match.deals) > 1
+            if adds_up and len(match.deals) > 1 and model.pause == RESULT
             else None,
             class_="panel-head",
         ),
@@ -283,14 +276,14 @@ def deals_left(model: Model) -> Child:
     if match.over and len(match.deals) == 1:
         return None  # goes without saying
     if match.over:
-        return h("p", _winners(model), " ", words("standings.last", deals=len(match.deals)))
+        return h("p", winners(model), " ", words("standings.last", deals=len(match.deals)))
     if deals is None:
         goal = model.page.books.goal(words, match.rules)
         return h("p", goal, class_="fine") if goal else None
     return h("p", words("standings.left", deals=deals - len(match.deals)), class_="fine")
 
 
-def _winners(model: Model) -> Html:
+def winners(model: Model) -> Html:
     """Who has won a match that is over."""
     words, match = model.words, model.table.match
     first = [seat for seat in range(match.seats) if match.place(seat) == 1]
@@ -300,7 +293,7 @@ def _winners(model: Model) -> Html:
 
 def gain_cell(gain: int) -> Html:
     """The points of a deal in a table."""
-    return h("td", f"{gain:+d}" if gain else "0", class_="num gain", data_zero=gain == 0)
+    return h("td", signed(gain), class_="num gain", data_zero=gain == 0)
 
 
 def record_text(model: Model, at: int) -> str:

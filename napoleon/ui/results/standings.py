@@ -1,15 +1,23 @@
-"""The standings: all deals of a match with totals and places, as a page and as a dialog."""
+"""How a match stands: a podium, the points as lines and deal by deal, as pages and as a dialog."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
+from typing import Final
 
+from napoleon.match.game import DRAW
+from napoleon.match.match import Match
 from napoleon.ui.results.charts import race
-from napoleon.ui.results.result import deals_left, gain_cell, place_mark
+from napoleon.ui.results.friend import dare
+from napoleon.ui.results.result import deals_left, gain_cell, place_mark, winners
+from napoleon.ui.shell.figures import counted, placed, signed
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, panel, portrait, scene
+
+FEW: Final = 6
+"""So many deals are listed at once; a longer list is unfolded."""
 
 
 def mood_of(totals: Sequence[int], seat: int) -> str:
@@ -20,11 +28,11 @@ def mood_of(totals: Sequence[int], seat: int) -> str:
 
 
 def standings(model: Model) -> Html:
-    """The page after the last deal of a match."""
+    """The page after the last deal of a match of several people."""
     words = model.words
     return scene(
         "standings",
-        panel(words("standings.title"), _content(model)),
+        [finale(model), h("div", tally(model), class_="end-parts")],
         [
             btn(words("key.study"), "study", drawing="play", id="k-study"),
             btn(words("tool.record"), "record", drawing="record", id="k-record"),
@@ -34,21 +42,137 @@ def standings(model: Model) -> Html:
 
 
 def standings_dialog(model: Model) -> Html:
-    """The same over the result of any deal."""
+    """The points so far, over the result of any deal."""
     words = model.words
+    lines = _race(model) if len(model.table.match.deals) > 1 else None
     return dialog(
         words,
         "d-standings",
         words("standings.title"),
-        _content(model),
+        [deals_left(model), h("div", _table(model), lines, class_="standings")],
         close_button(words),
         size="wide",
     )
 
 
-def _content(model: Model) -> list[Child]:
-    lines = _race(model) if len(model.table.match.deals) > 1 else None
-    return [deals_left(model), h("div", _table(model), lines, class_="standings")]
+# ---- the end -----------------------------------------------------------------------------
+
+
+def finale(model: Model) -> Html:
+    """Who has won the match: the user's place, the podium, and the best that they did."""
+    match, alone = model.table.match, not model.table.occasion.among_people
+    best = _best(model) if alone else None
+    several = len(match.deals) > 1
+    return h(
+        "section",
+        _heading(model) if several else None,
+        podium(model),
+        h("p", best, class_="finale-best") if best else None,
+        dare(model),
+        class_="finale",
+        id="finale",
+        data_outcome=match.outcome(model.me) if alone and several else None,
+        aria_labelledby="grade-title" if several else None,
+        aria_label=None if several else model.words("standings.place"),
+    )
+
+
+def _heading(model: Model) -> list[Child]:
+    words, match = model.words, model.table.match
+    after = h("p", words("grade.after", deals=len(match.deals)), class_="fine")
+    if model.evening:
+        return [after, h("h2", winners(model), class_="grade-title", id="grade-title")]
+    place, points = match.place(model.me), match.totals[model.me]
+    is_draw = match.outcome(model.me) == DRAW
+    said = words("result.draw") if is_draw else placed(words, place, points)
+    alone = [match.place(seat) for seat in range(match.seats)].count(1) == 1
+    won = "standings.won" if alone else "standings.shared"
+    return [
+        after,
+        h("p", words(won), class_="verdict-kind")
+        if place == 1 and match.over and not is_draw
+        else None,
+        h("h2", said, class_="grade-title", id="grade-title"),
+    ]
+
+
+def places_of(model: Model) -> list[tuple[int, int]]:
+    """All places with their seats, the first place first.
+
+    They go by the points; in a match of one deal in whose course the seats came in one after
+    another (`Verdict.order`), by that.
+    """
+    match = model.table.match
+    seats = range(match.seats)
+    order = model.page.table.verdict(model.words, match.state).order
+    if len(match.deals) > 1 or not order:
+        return sorted((match.place(seat), seat) for seat in seats)
+    last = len(order) + 1
+    return sorted((order.index(s) + 1 if s in order else last, s) for s in seats)
+
+
+def podium(model: Model) -> Html:
+    """All players on steps as high as their places."""
+    words, match = model.words, model.table.match
+    totals, found = match.totals, places_of(model)
+    by_points = len(match.deals) > 1 or found[-1][0] == found[0][0]
+    moods = {seat: mood_of(totals, seat) for seat in range(match.seats)}
+    places = [
+        h(
+            "li",
+            portrait(words.face(seat), moods[seat]),
+            h("span", words.seat(seat), class_="podium-name", translate="no"),
+            h("span", _reached(model, seat, by_points=by_points), class_="podium-points"),
+            h("span", place_mark(place), class_="podium-step"),
+            data_seat=seat,
+            data_me=seat == model.me and not model.evening,
+            data_place=place,
+            data_at=at,
+        )
+        for at, (place, seat) in enumerate(found, start=1)
+    ]
+    return h("ol", places, class_="podium", aria_label=words("standings.place"))
+
+
+def _reached(model: Model, seat: int, *, by_points: bool) -> Child:
+    """What brought a seat to its place: its points, or how it came out of the only deal."""
+    words, match = model.words, model.table.match
+    earned = model.page.table.earned(words, match.state, seat)
+    if by_points or not earned or not model.page.table.verdict(words, match.state).order:
+        return words("grade.points", points=counted(match.totals[seat]))
+    return earned[0].value
+
+
+def _best(model: Model) -> Child:
+    """The best that the user did: what the game finds, else the deal that brought most."""
+    words, match = model.words, model.table.match
+    if found := model.page.table.best(words, match):
+        return found
+    gains = [played.ending.points[model.me] for played in match.deals]
+    if len(gains) < 2 or max(gains) <= 0 or max(gains) == min(gains):
+        return None
+    deal = gains.index(max(gains)) + 1
+    return words("standings.best", deal=deal, points=signed(max(gains)))
+
+
+def tally(model: Model) -> list[Child]:
+    """The points of the match as lines, and deal by deal; nothing of a single deal."""
+    words, deals = model.words, len(model.table.match.deals)
+    if deals < 2:
+        return []
+    table = h(
+        "details",
+        h("summary", words("standings.deals")),
+        _table(model),
+        class_="fold",
+        id="deal-by-deal",
+        open=deals <= FEW,
+        data_keep_open=True,
+    )
+    return [panel(words("standings.race"), _race(model)), h("section", table, class_="panel")]
+
+
+# ---- figures -----------------------------------------------------------------------------
 
 
 def _table(model: Model) -> Html:
@@ -57,7 +181,7 @@ def _table(model: Model) -> Html:
     head = [
         h(
             "th",
-            portrait(seat, mood_of(totals, seat)),
+            portrait(words.face(seat), mood_of(totals, seat)),
             words.seat(seat),
             scope="col",
             data_seat=seat,
@@ -76,7 +200,7 @@ def _table(model: Model) -> Html:
         h(
             "tr",
             h("th", words("standings.sum"), scope="row"),
-            [h("td", total, class_="num") for total in totals],
+            [h("td", counted(total), class_="num") for total in totals],
         ),
         h(
             "tr",
@@ -94,12 +218,17 @@ def _table(model: Model) -> Html:
     return h("section", table, class_="scroll", tabindex="0", aria_label=words("standings.title"))
 
 
+def lines_of(match: Match) -> dict[int, list[float]]:
+    """The points of every seat after each deal, from nothing on."""
+    gains = [played.ending.points for played in match.deals]
+    return {
+        seat: list(accumulate([0, *(points[seat] for points in gains)]))
+        for seat in range(match.seats)
+    }
+
+
 def _race(model: Model) -> Html:
     """The points of every seat over the deals, as lines; the table has the same numbers."""
-    match = model.table.match
-    lines: dict[int, list[float]] = {}
-    for seat in range(match.seats):
-        gains = [0, *(played.ending.points[seat] for played in match.deals)]
-        lines[seat] = list(accumulate(gains))
-    names = {seat: model.words.seat(seat) for seat in lines}
-    return h("p", race(model.words("standings.race"), lines, model.me, names), class_="race")
+    words, lines = model.words, lines_of(model.table.match)
+    names = {seat: words.seat(seat) for seat in lines}
+    return h("p", race(words("standings.race"), lines, model.me, names), class_="race")

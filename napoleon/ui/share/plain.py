@@ -19,6 +19,7 @@ from napoleon.ui.share.picture import (
     portrait,
     text,
 )
+from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
 
@@ -29,11 +30,6 @@ _ROOM: Final = 4
 def own_name(words: Words, seat: int) -> str:
     """What a player is called where others read it: the user is no "you" there."""
     return words("share.me") if seat == words.me and not words.named(seat) else words.seat(seat)
-
-
-def signed(points: int) -> str:
-    """Points with their sign; nothing has none."""
-    return f"{points:+d}".replace("-", "−") if points else "0"
 
 
 def help_of(words: Words, undos: int, hints: int) -> str:

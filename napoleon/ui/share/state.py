@@ -5,10 +5,12 @@ from __future__ import annotations
 from napoleon.match.game import DRAW
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.rule_form.names import rules_link, rules_name
-from napoleon.ui.share import plain
+from napoleon.ui.share import day, plain
 from napoleon.ui.share.picture import Frame, Shown, drawn
-from napoleon.ui.share.plain import help_of, signed
+from napoleon.ui.share.plain import help_of
+from napoleon.ui.shell.figures import place_name, signed
 from napoleon.ui.shell.html import Html
+from napoleon.ui.shell.link import opening_link
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
 from napoleon.ui.start.sharing import deal_query
@@ -37,6 +39,8 @@ def text(model: Model, *, whole: bool) -> str:
 def address(model: Model, *, whole: bool) -> str:
     """Where the same cards can be played."""
     match = model.table.match
+    if day_of(match):
+        return model.browser.address + opening_link(model.game, "daily")
     if whole and match.origin is None:
         return model.browser.address + rules_link(model, match.rules, match.seed, match.start)
     return model.browser.address + deal_query(model)
@@ -49,6 +53,8 @@ def file_name(model: Model) -> str:
 
 def _shown(model: Model, words: Words, *, whole: bool) -> Shown:
     match, page = model.table.match, model.page
+    if day_of(match):
+        return day.day(model, words)
     if whole and match.origin is None:
         own_match = page.study.shared_match
         return own_match(words, model.deck, match) if own_match else plain.match(words, match)
@@ -56,11 +62,11 @@ def _shown(model: Model, words: Words, *, whole: bool) -> Shown:
     return own_deal(words, model.deck, played) if own_deal else plain.deal(words, played)
 
 
-def _help(model: Model, *, exact: bool) -> str:
-    """Which help was used, and how often; ``exact``: what the table counts is of what is shown."""
-    table = model.table
-    counted = help_of(model.words, table.undos, table.hints) if exact else ""
-    return counted or model.words("share.help")
+def _help(model: Model, *, whole: bool) -> str:
+    """Which help was used in the match, or in its last deal, and how often; "" for none."""
+    table, (undos, hints) = model.table, (0, 0) if whole else model.table.helped
+    counted = help_of(model.words, table.undos - undos, table.hints - hints)
+    return counted or (model.words("share.help") if table.aided and not whole else "")
 
 
 def _frame(model: Model, *, whole: bool) -> Frame:
@@ -69,18 +75,15 @@ def _frame(model: Model, *, whole: bool) -> Frame:
         outcome, points = match.outcome(model.me), signed(match.totals[model.me])
         title = words("share.match", deals=len(match.deals))
         key = "share.draw" if outcome == DRAW else "share.place"
-        verdict = words(key, place=match.place(model.me), points=points)
-        aided, exact = bool(model.table.undos or model.table.hints), True
+        verdict = words(key, place=place_name(words, match.place(model.me)), points=points)
     else:
         ending = match.deals[-1].ending
-        outcome, aided = ending.outcome(model.me), model.table.aided
-        exact = len(match.deals) == 1
+        outcome = ending.outcome(model.me)
         verdict = words(f"share.{outcome}", points=signed(ending.points[model.me]))
-        day = day_of(match)
-        number = match.number - match.start + 1
-        title = words("share.day", day=day) if day else words("chip.deal", number=number)
-    if aided:
-        title = words("share.aided", title=title, help=_help(model, exact=exact))
+        date, number = day_of(match), match.number - match.start + 1
+        title = words("share.day", day=date) if date else words("chip.deal", number=number)
+    if used := _help(model, whole=whole and match.origin is None):
+        title = words("share.aided", title=title, help=used)
     rules = rules_name(model, match.rules)
     if match.dealt_by_seed:
         rules = words("share.rules", rules=rules, seed=match.seed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.ui.complaint.state import Complaining
 from napoleon.ui.friends.state import Calling, Hosting, Visiting
 from napoleon.ui.leaflet.update import drawn as leaflet_drawn
 from napoleon.ui.share import state as sharing
@@ -38,8 +39,8 @@ def _drawn(model: Model, message: Drawn) -> Outcome:
         case Sheet() as sheet:
             after = Sheet(sheet.whole, "ready" if message.done else "failed", message.can)
             model = model._replace(dialog=after)
-        case Dare() as dare:
-            model = model._replace(dialog=dare._replace(can=message.can))
+        case Dare() | Complaining() as shown:
+            model = model._replace(dialog=shown._replace(can=message.can))
         case Carried() as carried:
             model = model._replace(dialog=carried._replace(can=message.can, dots=dots))
         case Leaflet() as leaflet:

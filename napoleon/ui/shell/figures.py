@@ -5,7 +5,32 @@ How it writes them is in its catalogue, under ``figure.``.
 
 from __future__ import annotations
 
+from typing import Final
+
 from napoleon.ui.shell.words import Words
+
+_OWN_ENDING: Final = (1, 2, 3, 7)
+"""Places that some languages write in a way of their own."""
+
+
+def signed(points: int) -> str:
+    """Points as they are gained or lost: with their sign; nothing has none."""
+    return f"{points:+d}".replace("-", "−") if points else "0"
+
+
+def counted(points: int) -> str:
+    """Points as they stand: with a sign only below nothing."""
+    return str(points).replace("-", "−")
+
+
+def place_name(words: Words, place: int) -> str:
+    """A place as one says it: “1st place”."""
+    return words(f"place.{place}" if place in _OWN_ENDING else "place.other", place=place)
+
+
+def placed(words: Words, place: int, points: int) -> str:
+    """A place and the points there."""
+    return words("grade.place", place=place_name(words, place), points=counted(points))
 
 
 def figure(words: Words, number: float, digits: int = 0, *, sign: bool = False) -> str:

@@ -181,6 +181,12 @@ def home(game: Game) -> str:
     return "./" if game.name == USUAL else f"./?game={game.name}"
 
 
+def opening_link(game: Game, what: str) -> str:
+    """The query that shows something at once over the first screen (`Link.opens`)."""
+    named = "" if game.name == USUAL else f"game={game.name}&"
+    return f"?{named}open={what}"
+
+
 def table_link(game: Game, key: str) -> str:
     """The page's address with the word of a table on its host."""
     named = "" if game.name == USUAL else f"game={game.name}&"

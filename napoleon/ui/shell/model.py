@@ -294,8 +294,8 @@ class Model(NamedTuple):
         return self._replace(notices=tuple(n for n in self.notices if n.key != key))
 
     def without_scene_notices(self) -> Model:
-        """The page without the notices that were about the scene that is left."""
-        return self._replace(notices=tuple(n for n in self.notices if not n.of_scene))
+        """The page without the notices that went with the scene that is left."""
+        return self._replace(notices=tuple(n for n in self.notices if n.stays))
 
     # ---- settings in force ---------------------------------------------------------------
 

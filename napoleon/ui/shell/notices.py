@@ -30,3 +30,8 @@ class Notice(NamedTuple):
     """What is listed below, each like a notice of its own."""
     of_scene: bool = False
     """It is about what is shown, and goes when another scene is shown."""
+
+    @property
+    def stays(self) -> bool:
+        """Whether it is still to be read in another scene: something is wrong, or to be done."""
+        return not self.of_scene and (self.kind != "info" or bool(self.action))

@@ -356,14 +356,9 @@ def sitting_of(kept: SavedMatch, occasion: Occasion | None = None) -> Steps[Sitt
     for at, message in enumerate(host.story(company.seat if company else AT_HOME)):
         seat = seat.hear(message)
         yield at / length
-    return Sitting(host, seat)._replace(
-        occasion=occasion or occasion_of(kept),
-        pause=kept.pause,
-        undos=kept.undos,
-        hints=kept.hints,
-        aided=kept.aided,
-        called=kept.called,
-    )
+    aided, helped = kept.aided, kept.helped
+    table = Sitting(host, seat, occasion or occasion_of(kept), pause=kept.pause, called=kept.called)
+    return table._replace(undos=kept.undos, hints=kept.hints, aided=aided, helped=helped)
 
 
 def occasion_of(kept: SavedMatch) -> Occasion:

@@ -7,7 +7,7 @@ A function is an assignment; it may be one that is imported when it is first cal
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -24,7 +24,7 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.ledger import Ledger
 from napoleon.ui.table import plain
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT, STANDINGS, Pause, from_there
-from napoleon.ui.table.pieces import Character, Column, Look, Place, always
+from napoleon.ui.table.pieces import Character, Column, Look, Mark, Place, always
 from napoleon.ui.table.table_parts import TableParts
 
 if TYPE_CHECKING:
@@ -154,6 +154,8 @@ class StudyParts(NamedTuple):
     """
     shared_match: Callable[[Words, str, Match], Shown] | None = None
     """The same of a match that is over."""
+    marks: Callable[[Played, int], Iterable[Mark]] = always(())
+    """How each round of a finished deal went for a seat, for those who want to play it still."""
     brief: Callable[[Words, str, State], str] = always("")
     """A finished deal in a few words, where results are compared; "" for none."""
     dealt_by_play: Callable[[State], Deal | None] = always(None)

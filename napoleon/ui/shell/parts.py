@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from napoleon.kit.cards import ACE, JOKER, RANK_MASK, SUITS, TEN, rank_of, suit_of, write_card
+from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Attribute, Child, Html, button, h, hidden, icon, round_name
 from napoleon.ui.shell.words import RANK_TEXTS, Words
 
@@ -282,7 +283,7 @@ def file_button(label: str, do: str) -> Html:
 
 def gain(points: int) -> Html:
     """Points of a deal."""
-    return h("span", f"{points:+d}" if points else "0", class_="num gain", data_zero=points == 0)
+    return h("span", signed(points), class_="num gain", data_zero=points == 0)
 
 
 @lru_cache(maxsize=64)

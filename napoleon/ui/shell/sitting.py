@@ -117,7 +117,7 @@ class Occasion:
     def stored(self, sitting: Sitting) -> SavedMatch | None:
         """The table as it is saved; None where it is not."""
         kept = SavedMatch(sitting.match, sitting.pause, sitting.undos, sitting.hints)
-        return kept._replace(aided=sitting.aided, called=sitting.called)
+        return kept._replace(aided=sitting.aided, helped=sitting.helped, called=sitting.called)
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """What is to be read from storage so that a finished deal can be counted."""
@@ -262,6 +262,8 @@ class Sitting(NamedTuple):
     """How often the user asked for advice in this match."""
     aided: bool = False
     """The user took back or asked for advice in the running deal."""
+    helped: tuple[int, int] = (0, 0)
+    """How often they had taken back, and asked, when the running deal began."""
     resting: bool = False
     """The rest of the deal is played out."""
     rival: Rival | None = None

@@ -9,6 +9,7 @@ from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import home_note
 from napoleon.ui.rule_form.names import called, people, plain_base, rules_name, told_name
 from napoleon.ui.shell.feature import drawn
+from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.model import Model
@@ -230,12 +231,8 @@ def _told(model: Model, sitting: Sitting) -> str:
         names = words.listed(filter(None, sitting.names))
         return words("start.evening", names=names, rules=rules, deal=deal)
     return words(
-        "start.waits", rules=rules, deal=deal, points=_signed(match.totals[sitting.seat.number])
+        "start.waits", rules=rules, deal=deal, points=signed(match.totals[sitting.seat.number])
     )
-
-
-def _signed(points: int) -> str:
-    return f"{points:+d}" if points else "0"
 
 
 def _first(model: Model) -> Html:
@@ -282,6 +279,7 @@ def _foot(model: Model) -> Html:
             None
             if model.newcomer
             else btn(words("club.open"), "club", style="quiet", id="k-home-club"),
+            btn(words("challenge.title"), "history", style="quiet", id="k-home-dare"),
             btn(words("key.read"), "read", style="quiet", id="k-read"),
             [
                 btn(

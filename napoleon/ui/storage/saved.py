@@ -95,11 +95,11 @@ class SavedMatch(NamedTuple):
     """A running match, what waits for NEXT, and how often the user took back or asked.
 
     ``aside`` is the match that waits while a single deal is played. ``aided``: they did so in the
-    running deal. A deal that is played on from a record has the ``seat`` that they took there,
-    and the record's ``names``, from that seat on; the deal of a day has the date on which it was
-    ``begun``. A match on the cards of a challenge has its link and the levels of the other players
-    in it. ``called`` is what a link called the rules. ``company`` are the persons of a match that
-    several play at one device.
+    running deal, ``helped``: how often they had when it began. A deal that is played on from a
+    record has the ``seat`` that they took there, and the record's ``names``, from that seat on; the
+    deal of a day has the date on which it was ``begun``. A match on the cards of a challenge has
+    its link and the levels of the other players in it. ``called`` is what a link called the rules.
+    ``company`` are the persons of a match that several play at one device.
     """
 
     match: Match
@@ -115,6 +115,7 @@ class SavedMatch(NamedTuple):
     begun: str = ""
     called: OwnPreset | None = None
     company: Company | None = None
+    helped: tuple[int, int] = (0, 0)
 
 
 def write_rules(rules: Book, base: str = "") -> str:
@@ -177,6 +178,8 @@ def _written(saved: SavedMatch) -> dict[str, object]:
         own["firsts"] = match.firsts
     if saved.called:
         own["called"] = saved.called.name
+    if any(saved.helped):
+        own["helped"] = saved.helped
     return own | {
         "rules": match.rules.to_query(saved.called.base if saved.called else ""),
         "seed": match.seed,
@@ -251,6 +254,7 @@ def _match(page: Waits, data: dict[str, Any]) -> Steps[SavedMatch]:
     begun = data.get("begun", "")
     if not (isinstance(begun, str) and _DATE.fullmatch(begun)):
         raise BadText("damaged")
+    helped = _helped(data.get("helped", [0, 0]), undos, hints)
     challenge, levels = _dared(data.get("challenge"), seats)
     name = data.get("called")
     if not (name is None or (isinstance(name, str) and is_kept(name))):
@@ -268,7 +272,16 @@ def _match(page: Waits, data: dict[str, Any]) -> Steps[SavedMatch]:
         begun=begun,
         called=OwnPreset(name, rules, game.rules.base_in(data["rules"])) if name else None,
         company=company,
+        helped=helped,
     )
+
+
+def _helped(data: object, undos: int, hints: int) -> tuple[int, int]:
+    """How often they had taken back and asked before the running deal. Raises `BadText`."""
+    match data:
+        case [int(before), int(asked)] if before <= undos and asked <= hints:
+            return _count(before), _count(asked)
+    raise BadText("damaged")
 
 
 def _company(data: object, match: Match) -> Company | None:

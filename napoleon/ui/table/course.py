@@ -29,12 +29,15 @@ from napoleon.ui.storage.saved import Company
 from napoleon.ui.table import asking, showing, silence
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.hand import at_own_turn
-from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK, following
+from napoleon.ui.table.motion import FACTORS
+from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, TRICK, at_last, following
 from napoleon.ui.table.questions import TIMER, Question
 from napoleon.ui.table.status import status_sentence
 
 REST_MS: Final = 250
 """How long a trick is seen while the rest of a decided deal is played out."""
+LAST_MS: Final = 2000
+"""How long what ends a deal is seen at least, at normal speed."""
 REFUSED_MS: Final = 3200
 """How long is said why something cannot be done."""
 
@@ -192,6 +195,8 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     if model.pause != NOTHING:
         shown_ms = REST_MS if model.table.resting else model.page.table.shown_ms(model.settings)
         if model.pause == TRICK and shown_ms is not None:
+            if model.table.match.deal_over:
+                shown_ms = max(shown_ms, round(LAST_MS * FACTORS[model.settings.speed]))
             shown_ms = asking.hastened_ms(model, shown_ms + held_ms)
             model = _watched(model, shown_ms)._replace(serial=model.serial + 1)
             return model, (Wait(TIMER, model.serial, shown_ms), Focus("k-next"))
@@ -352,10 +357,12 @@ def go_next(model: Model) -> Outcome:
     after = following(match, model.pause)
     if after == GRADE and model.evening:
         return used(model, Do("house-after"))
+    if after is not None and not model.evening:
+        after = at_last(match, after)
     if after is not None:
-        if after == RESULT:
+        if after in AFTER_DEAL:
             model, effects = next_was_offered(model)
-        resting = model.table.resting and after != RESULT
+        resting = model.table.resting and after not in AFTER_DEAL
         model = model.with_table(model.table._replace(pause=after, resting=resting))
     elif model.pause == GRADE:
         return start_match(model, model.playing_rules, model.seed)
@@ -369,6 +376,7 @@ def go_next(model: Model) -> Outcome:
         heard = host.late(0)
         table = model.table.hears(heard)
         table = table._replace(pause=NOTHING, dealer=None, talk=None, aided=False, achieved=())
+        table = table._replace(helped=(table.undos, table.hints))
         model = model.with_table(_to_first(table))
     model, onward = go_on(model)
     return model, (*model.table.saved, *effects, *onward)

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.kit.chance import Chance
+from napoleon.match.game import WON
 from napoleon.ui.shell.dialogs import Rulebook
 from napoleon.ui.shell.model import CURTAIN, TABLE, Model
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
@@ -72,7 +73,7 @@ def as_text(moves: tuple[Move, ...]) -> str:
 def _is_shown(model: Model) -> bool:
     """Whether the running deal or its result is on the screen."""
     shown = model.scene == TABLE and not isinstance(model.dialog, Rulebook)
-    return shown and model.pause not in (STANDINGS, GRADE)
+    return shown and model.pause != STANDINGS
 
 
 def _deal_id(model: Model) -> tuple[object, ...]:
@@ -93,11 +94,11 @@ def _moves(before: Model, after: Model) -> Iterator[Move]:
     if _deal_id(before) != _deal_id(after):
         yield from _begun(before, after)
         return
-    if after.pause == RESULT:
-        if before.pause != RESULT:
+    if after.pause in (RESULT, GRADE):
+        if before.pause not in (RESULT, GRADE):
             yield from _finished(after)
         return
-    if before.pause == RESULT or before.settings.speed != after.settings.speed:
+    if before.pause in (RESULT, GRADE) or before.settings.speed != after.settings.speed:
         return
     refused = after.draft.refused
     if refused != NO_CARD and after.draft.told != before.draft.told:
@@ -122,10 +123,13 @@ def _dealt(model: Model) -> Iterator[Move]:
 
 
 def _finished(model: Model) -> Iterator[Move]:
-    """The result is shown; the winners celebrate if the user is one of them."""
-    ending = model.table.match.ending
-    if ending is None or not model.table.match.counts:
+    """The result, or the end of the match, is shown; winners celebrate if the user is one."""
+    match, ending = model.table.match, model.table.match.ending
+    if ending is None or not match.counts:
         return
-    yield Move("pop", "verdict", ms=2 * POP_MS)
-    if ending.won[model.me]:
-        yield Move("burst", "verdict", delay=POP_MS, ms=BURST_MS)
+    several = model.pause == GRADE and len(match.deals) > 1
+    won = match.outcome(model.me) == WON if several else ending.won[model.me]
+    shown = "finale" if several else "verdict"
+    yield Move("pop", shown, ms=2 * POP_MS)
+    if won:
+        yield Move("burst", shown, delay=POP_MS, ms=BURST_MS)

@@ -47,6 +47,12 @@ def following(match: Match, pause: Pause) -> Pause | None:
     return GRADE if pause in (RESULT, STANDINGS) else None
 
 
+def at_last(match: Match, pause: Pause) -> Pause:
+    """A pause of somebody who plays alone: all that comes after a match is one page."""
+    over = pause == RESULT and match.over and match.origin is None
+    return GRADE if over else pause
+
+
 def from_there(match: Match, pause: Pause) -> Iterator[Pause]:
     """A pause, and all that NEXT leads to on the same cards, in their order."""
     found: Pause | None = pause

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from napoleon.kit.cards import NO_CARD
 from napoleon.match.game import DRAW, LOST, WON, State, View
@@ -151,6 +151,12 @@ END_FACES: Final = {WON: "glad", LOST: "worried", DRAW: "neutral"}
 """The face that somebody makes at the end of a deal, by what it was for them."""
 
 
+Mark: TypeAlias = Literal["gold", "white", "blue"]
+"""How a round of a deal went for somebody, where nothing may be told of its cards."""
+MARKS: Final[tuple[Mark, ...]] = ("gold", "white", "blue")
+"""From the best to the worst; their words are ``share.mark.…``."""
+
+
 class Verdict(NamedTuple):
     """How a deal ended, in words; whether the user has won is said by the page."""
 
@@ -164,6 +170,8 @@ class Verdict(NamedTuple):
     """It was won as high as it can be."""
     headline: str = ""
     """What the deal was for the user, where that is more than won, lost or drawn."""
+    order: tuple[int, ...] = ()
+    """The seats that came in one after another, where a game is decided so."""
 
 
 class Figure(NamedTuple):

@@ -13,6 +13,7 @@ from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.table import talk as talking
 from napoleon.ui.table.motion import FACTORS
+from napoleon.ui.table.pauses import at_last
 from napoleon.ui.table.sounds import Sound
 from napoleon.ui.table.status import own_result
 
@@ -43,10 +44,11 @@ def shown(model: Model, table: Sitting, *, own: bool) -> tuple[Model, tuple[Effe
     told = [page.texts.tell(model.words, event, brief=brief) for event in now.events]
     told.append(own_result(model, seat))
     sentence = in_a_row(told)
+    pause = page.pause(view, now, seat.over and seat.over.ending)
     model = model.with_table(
         table._replace(
             occasion=occasion.advanced(),
-            pause=page.pause(view, now, seat.over and seat.over.ending),
+            pause=pause if occasion.among_people else at_last(table.match, pause),
             question=None,
             aided=table.aided or page.table.counts_as_help(model.settings),
             undone=() if own else table.undone,

@@ -45,6 +45,10 @@ TRICK: Final = Sound(
 DRAW: Final = Sound(4, _chord("triangle", 0.16, 0.2, 440, 440))
 LOSE: Final = Sound(5, _chord("sine", 0.16, 0.2, 392, 349, 294))
 WIN: Final = Sound(6, _chord("triangle", 0.11, 0.22, 523, 659, 784, 1047))
+SEAL: Final = Sound(
+    7, (Tone("sine", 120, 46, 0.3, 0.22, 0.4), Tone("triangle", 300, 90, 0.3, 0.06, 0.25))
+)
+"""The seal of the rank comes down, as the eye sees it (``stamp`` in ``web/ending.css``)."""
 
 
 def loudest(made: Iterable[Sound | None]) -> Sound | None:

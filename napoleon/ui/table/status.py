@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from napoleon.match.game import REDEAL
+from napoleon.ui.shell.figures import place_name, signed
 from napoleon.ui.table.pauses import ALL_PASSED, LESSON, Pause
 
 if TYPE_CHECKING:
@@ -92,9 +93,11 @@ def own_result(model: Model, seat: Seat) -> str:
     """
     if seat.over is None or seat.over.ending.label == REDEAL or model.evening:
         return ""
-    points = f"{seat.over.ending.points[seat.number]:+d}"
+    points = signed(seat.over.ending.points[seat.number])
     if model.practice is not None:
         return model.words("told.own_points", points=points)
     total = seat.totals[seat.number]
     place = 1 + sum(other > total for other in seat.totals)
-    return model.words("told.own_result", points=points, total=f"{total:+d}", place=place)
+    return model.words(
+        "told.own_result", points=points, total=signed(total), place=place_name(model.words, place)
+    )

@@ -26,6 +26,7 @@ from napoleon.ui.table.pieces import (
 from napoleon.ui.table.status import Status, usual
 
 if TYPE_CHECKING:
+    from napoleon.match.match import Match
     from napoleon.match.protocol import Advice
     from napoleon.ui.settings.state import Settings
     from napoleon.ui.shell.controls import Outcome
@@ -152,6 +153,8 @@ class TableParts(NamedTuple):
 
     verdict: Callable[[Words, Any], Verdict] = always(Verdict())
     """What there is to say of how the deal has ended, by its last state, besides who has won."""
+    best: Callable[[Words, Match], Child] = always(None)
+    """The best that the user did in a match that is over, in a sentence; None: nothing is known."""
     after_deal: Callable[[Model], Child] = always(None)
     """What only this game says below the verdict."""
     spoils: Callable[[Words, Any], Sequence[Spoils]] = always(())

@@ -53,6 +53,7 @@ def undo(model: Model) -> Outcome:
             undone=(*table.undone, taken_back),
             hints=table.hints,
             aided=True,
+            helped=table.helped,
             rival=table.rival,
             survey=table.survey,
         )

@@ -11,12 +11,15 @@ from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.watching.names import words_at
 
 if TYPE_CHECKING:
+    from napoleon.match.seat import Over
     from napoleon.ui.friends.chair import Chair
     from napoleon.ui.shell.model import Model
 
 DIALOG: Final = "friends-watch"
 MOST_EVENTS: Final = 200
 """Of so many events the sentences are kept."""
+MOST_RECORDS: Final = 60
+"""So many deals that have ended are kept."""
 
 
 def sees(model: Model, chair: Chair, watched: Watched) -> tuple[Chair, Model, tuple[Effect, ...]]:
@@ -33,6 +36,14 @@ def sees(model: Model, chair: Chair, watched: Watched) -> tuple[Chair, Model, tu
     words = words_at(model, known)
     told = in_a_row(model.page.texts.tell(words, event) for event in watched.events)
     return chair, model, (Say("log", told),) if goes_on and is_shown and told else ()
+
+
+def ended(model: Model, chair: Chair, over: Over) -> tuple[Chair, Model, tuple[Effect, ...]]:
+    """A deal is over: everybody gets its record, those who watch, too."""
+    if any(over.record == one.record for one in chair.ended):
+        return chair, model, ()
+    chair = chair._replace(ended=(*chair.ended, over)[-MOST_RECORDS:])
+    return chair, model, (Say("status", model.words("watching.over")),)
 
 
 def opened(model: Model) -> Outcome:

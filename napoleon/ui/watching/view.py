@@ -6,7 +6,8 @@ from typing import Final
 
 from napoleon.kit.cards import NO_CARD
 from napoleon.match.parties.gathering import Gathered, Watched
-from napoleon.ui.results.result import signed
+from napoleon.ui.friends.room_view import records_of
+from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_back, card_face, dialog, portrait
@@ -49,6 +50,8 @@ def watching_dialog(model: Model) -> Html | None:
             aria_label=words("watching.log"),
         ),
     ]
+    if chair.ended:
+        body.insert(1, records_of(words))
     foot = [btn(words("watching.room"), "friends", style="quiet", id="k-watching-room")]
     return dialog(
         model.words,

@@ -9,10 +9,11 @@ from urllib.parse import urlencode
 import pytest
 
 from napoleon.ui.shell.effects import Say, Visit
+from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.link import game_in
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
-from napoleon.ui.table.pauses import GRADE, STANDINGS
+from napoleon.ui.table.pauses import GRADE
 from tests.games.toy.game import GAME, START, ToyRules
 from tests.games.toy.visits import at_table, checked, finished, turn, visit
 
@@ -109,19 +110,17 @@ def test_a_match_is_played_by_pressing_what_is_offered(language: str) -> None:
     ending = match.ending
     assert ending is not None
     assert player.says("result.won" if ending.won[0] else "result.lost")
-    assert all(f"{points:+d}" in player.main for points in ending.points)
+    assert all(signed(points) in player.main for points in ending.points)
     told = "".join(effect.text for effect in player.done if isinstance(effect, Say))
-    assert f"{ending.points[0]:+d}" in told
+    assert signed(ending.points[0]) in told
     player.press("next")
     assert player.model.table.match.number == 2
     finished(player)
-    player.press("standings")
+    assert checked(player).model.pause == GRADE
+    assert 'class="podium"' in player.html
+    player.send(Do("standings"))
     assert checked(player).dialog == "standings"
     player.press("close")
-    player.press("next")
-    assert checked(player).model.pause == STANDINGS
-    player.press("next")
-    assert checked(player).model.pause == GRADE
     assert player.model.table.grade is None, "a game without ranks judges nothing"
     player.press("next")
     assert checked(player).model.table.match.number == 1

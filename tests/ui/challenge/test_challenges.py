@@ -17,7 +17,8 @@ from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT
 from tests.stored import CLUB_KEY, MATCH_KEY, read_match
 from tests.ui.challengers import ADDRESS, CARDS, challenge, link, person, played, points
 from tests.ui.markup import faults_of
-from tests.ui.player import Player
+from tests.ui.player import Player, table_of, visitor
+from tests.ui.studies import finished, opened
 from tests.ui.study.test_practice import finish
 
 
@@ -51,7 +52,8 @@ def at_end(player: Player) -> Player:
     while player.model.pause != GRADE:
         if player.model.pause == NOTHING:
             finish(player)
-        player.press("next")
+        else:
+            player.press("next")
         player.rest()
     return player
 
@@ -268,3 +270,53 @@ def test_a_single_deal_is_no_challenge() -> None:
     finish(player)
     player.send(Do("challenge"))
     assert not isinstance(player.model.dialog, Dare)
+
+
+# ---- a challenge of less than a match --------------------------------------------------------
+
+
+def dared(player: Player) -> challenges.Challenge:
+    """The challenge whose dialog is opened by the button at the result."""
+    player.press("challenge")
+    assert isinstance(player.model.dialog, Dare)
+    assert faults_of(player.html) == []
+    player.press("challenge-copy")
+    text = [effect for effect in player.done if isinstance(effect, Copy)][-1].text
+    return challenges.read(GAME, text)
+
+
+def test_after_each_deal_a_friend_can_be_challenged_to_the_deals_so_far() -> None:
+    player = table_of(seed="dare", language="en")
+    for deals in (1, 2):
+        finish(player)
+        found = dared(player)
+        assert (found.cards.seed, found.cards.start) == ("dare", 1)
+        assert f"table.deals={deals}" in found.cards.rules.to_query()
+        again = challenges.played(GAME, found.cards, found.people[0])
+        assert again.totals == player.model.table.match.totals
+        player.press("close")
+        player.press("next")
+
+
+def test_a_friend_can_be_challenged_to_the_deal_of_the_day() -> None:
+    player = visitor(language="en")
+    player.press("daily")
+    player.press("daily-play")
+    finish(player)
+    found = dared(player)
+    match = player.model.table.match
+    assert found.cards.seed == match.seed
+    again = challenges.played(GAME, found.cards, found.people[0])
+    assert again.deals[0].ending == match.deals[0].ending
+    assert again.over
+
+
+def test_what_was_played_on_from_the_middle_is_no_challenge() -> None:
+    player = opened(finished(), 12)
+    player.press("play-on")
+    player.press("sit", "3")
+    finish(player)
+    assert not player.has("challenge")
+    player.send(Do("challenge"))
+    assert player.model.dialog is None
+    assert player.says("notice.challenge_unfit")

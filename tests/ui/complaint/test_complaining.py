@@ -12,7 +12,7 @@ from napoleon.match.complaint import MOST_WORDS, read
 from napoleon.ui.complaint.marked import MOST_PLAYS, marked, plays
 from napoleon.ui.complaint.state import Complaining
 from napoleon.ui.shell import effects as wants
-from napoleon.ui.shell.messages import Do
+from napoleon.ui.shell.messages import Do, Drawn
 from napoleon.ui.study.state import STUDY
 from napoleon.ui.table.pauses import RESULT
 from tests.ui.advice.test_advice import quick
@@ -262,3 +262,21 @@ def test_a_seat_of_a_person_has_no_marks() -> None:
     host = table.host._replace(sitters=people)
     player.model = player.model.with_table(table._replace(host=host))
     assert plays(player.model) == ()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_complaint_goes_to_the_share_sheet_where_there_is_one(language: str) -> None:
+    player = studying(language=language)
+    player.press("complaint")
+    player.rest()
+    assert wants.Draw("") in player.done
+    assert not player.has("complaint-send")
+    player.send(Do("complaint-words", value="Why?"))
+    player.send(Drawn(done=False, can=("share",)))
+    player.press("complaint-send")
+    [handed] = wanted(player, wants.Hand)
+    assert (handed.how, handed.name) == ("share", "")
+    assert handed.text.endswith("Why?")
+    assert "#" in handed.address
+    assert handed.address.startswith(ADDRESS)
+    assert faults_of(player.html) == []

@@ -12,6 +12,7 @@ from napoleon.match.parties.gathering import Watched
 from napoleon.match.seat import Seat
 from napoleon.match.wire import BadMessage, read_message, write_message
 from napoleon.ui.friends.chair import Chair
+from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
 from tests.ui.friends.company import Company
@@ -141,3 +142,28 @@ def test_what_is_watched_is_not_believed() -> None:
     line = write_message(game, short)
     happens(company.guests[0], "heard", line)
     assert company.guests[0].html == before
+
+
+@pytest.mark.parametrize("game", ["napoleon", "durak"])
+def test_who_watches_gets_the_record_when_the_deal_is_over_and_not_before(game: str) -> None:
+    company, chance = watched(game), Random(4)
+    _, taro = company.pages
+    for _ in range(400):
+        if company.table.match.deal_over:
+            break
+        assert not taro.has("friends-watch-records")
+        assert chair_of(taro).ended == ()
+        company.act(chance)
+        company.step()
+    company.carry()
+    [over] = chair_of(taro).ended
+    assert over.record == company.table.over.record
+    said = [effect.text for effect in taro.done if isinstance(effect, Say)]
+    assert said.count(taro.model.words("watching.over")) == 1
+    assert faults_of(taro.html) == []
+    taro.press("friends-watch-records")
+    assert taro.model.studied is not None
+    assert taro.model.studied.record.actions == over.record.actions
+    assert faults_of(taro.html) == []
+    taro.press("export")
+    assert taro.dialog == "export"

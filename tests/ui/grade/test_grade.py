@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import re
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -18,6 +20,7 @@ from napoleon.ui.grade import state as grades
 from napoleon.ui.grade.state import MOST, Graded, Work
 from napoleon.ui.review.state import decisions
 from napoleon.ui.shell.effects import Think
+from napoleon.ui.shell.figures import percent as percent_of
 from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.sitting import AT_HOME, at_home
@@ -25,6 +28,7 @@ from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.study.state import STUDY, Replay
 from napoleon.ui.table.pauses import GRADE, STANDINGS
 from napoleon.ui.table.questions import Advised
+from napoleon.ui.table.sounds import SEAL
 from tests.laws.random_play import examples, some_action
 from tests.stored import GRADES_KEY, MATCH_KEY
 from tests.ui.advice.test_advice import quick
@@ -283,3 +287,34 @@ def test_damaged_grades_are_refused(row: object) -> None:
         grades.read(json.dumps({"schema": 1, "matches": [good, good]}))
     with pytest.raises(BadText, match="version"):
         grades.read(json.dumps({"schema": 2, "matches": [good]}))
+
+
+@pytest.mark.parametrize("sound", ["on", "off"])
+def test_the_seal_is_heard_once_and_only_where_sounds_are_wanted(sound: str) -> None:
+    player = _at_standings()
+    player.model = player.model._replace(settings=replace(player.model.settings, sound=sound))
+    player.press("next")
+    assert player.done.count(SEAL) == (sound == "on")
+    assert 'id="seal"' in player.main
+    player.send(Do("study"))
+    player.press("leave")
+    assert player.done.count(SEAL) == (sound == "on"), "it is stamped once"
+
+
+@pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
+def test_the_next_rank_is_in_sight(language: str) -> None:
+    player = _at_standings(language)
+    player.press("next")
+    words, percent = player.model.words, grades.standing(player.model.grades).percent
+    ladder = player.model.page.ledger.ladder
+    at = grades.rung_of(ladder, percent)
+    above = ladder[at + 1]
+    more = percent_of(words, (above.percent - percent) / 100)
+    assert player.says("grade.ahead", rank=words(f"grade.{above.name}"), more=more)
+    bar = re.search(r'<progress id="rank-way"[^>]*max="(\d+)" value="(\d+)"', player.html)
+    assert bar is not None
+    assert [int(one) for one in bar.groups()] == [
+        above.percent - ladder[at].percent,
+        percent - ladder[at].percent,
+    ]
+    assert faults_of(player.html) == []

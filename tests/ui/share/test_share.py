@@ -8,17 +8,23 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from napoleon.kit.json_in import BadText
+from napoleon.ui.daily.state import RIVALS
 from napoleon.ui.share import picture
 from napoleon.ui.share.picture import CLASSIC_INKS, SDC_TILES
 from napoleon.ui.shell.dialogs import Sheet
 from napoleon.ui.shell.effects import Copy, Draw, Hand
 from napoleon.ui.shell.messages import Do, Drawn, Handed
+from napoleon.ui.storage.saved import write_match
+from tests.stored import MATCH_KEY, read_match
 from tests.ui.challenge.test_challenges import at_end, taken_up
 from tests.ui.markup import SHELL, drawings, faults_of
-from tests.ui.player import Player
+from tests.ui.player import ADDRESS, Player, visitor
 from tests.ui.study.test_practice import finish
+from tests.ui.thinkers import honest
 
 WEB = SHELL.parent
+ROLES = ("napoleon", "adjutant", "allied")
 
 
 def opened(kind: str = "deal", language: str = "en") -> Player:
@@ -165,3 +171,77 @@ def test_nothing_is_shown_before_there_is_a_result() -> None:
     finish(player)
     player.send(Do("sheet", "match"))
     assert player.model.dialog is None
+
+
+# ---- the deal of a day ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
+def test_what_is_shown_of_a_day_gives_none_of_its_cards_away(language: str) -> None:
+    player = visitor(language=language)
+    player.aside = honest
+    player.press("daily")
+    player.press("daily-play")
+    finish(player)
+    player.rest()
+    player.press("sheet")
+    assert faults_of(player.html) == []
+    svg, words = drawing(player), player.model.words
+    player.press("sheet-copy")
+    text = [effect for effect in player.done if isinstance(effect, Copy)][-1].text
+    result = player.model.table.match.state.result
+    assert result is not None
+    secrets = {words.suit(suit) for suit in range(5)} | {words(f"role.{r}") for r in ROLES}
+    secrets |= {words.seat(seat) for seat in range(1, 5)} | set("♠♥♦♣")
+    secrets |= {words("share.napoleon.contract", suit=words.suit(result.trump), bid=result.bid)}
+    for told in (svg.replace(words("title"), ""), text.replace(words("title"), "")):
+        assert not [secret for secret in secrets if secret in told]
+    assert 'href="#m-crest"' in svg
+    assert len(re.findall(r'href="#', svg)) == 1, "no tile, no face"
+    squares, *levels, address = text.splitlines()[1:]
+    won = [winner == 0 for winner in player.model.table.match.state.winners]
+    assert [sign != "🟦" for sign in squares] == won
+    assert [level.split("  ")[0] for level in levels] == [
+        words(f"setting.level.{name}") for name in RIVALS
+    ]
+    assert address == f"{ADDRESS}?open=daily", "the same deal, and not its cards"
+
+
+# ---- which help was used -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("undos", "hints", "before", "said"),
+    [
+        (0, 1, (0, 0), "(1 hint)"),
+        (2, 0, (0, 0), "(2 undos)"),
+        (1, 1, (0, 0), "(1 undo, 1 hint)"),
+        (1, 1, (1, 0), "(1 hint)"),
+        (1, 1, (1, 1), ""),
+    ],
+)
+def test_exactly_the_help_that_was_used_is_told(
+    undos: int, hints: int, before: tuple[int, int], said: str
+) -> None:
+    player = opened()
+    aided = (undos, hints) != before
+    table = player.model.table._replace(undos=undos, hints=hints, helped=before, aided=aided)
+    player.model = player.model.with_table(table)
+    title = re.search(r">(Deal 1[^<]*)</text>", drawing(player))
+    assert title is not None
+    assert title[1] == f"Deal 1 {said}".strip()
+
+
+def test_help_is_counted_anew_with_each_deal_and_kept() -> None:
+    player = taken_up()
+    finish(player)
+    player.model = player.model.with_table(player.model.table._replace(undos=1, hints=2))
+    player.press("next")
+    assert player.model.table.helped == (1, 2)
+    kept = read_match(player.storage[MATCH_KEY])
+    assert (kept.undos, kept.hints, kept.helped) == (1, 2, (1, 2))
+    text = write_match(kept)
+    assert read_match(text) == kept
+    for bad in ("[1]", "[2, 2]", "[true, 0, 1]", "7"):
+        with pytest.raises(BadText):
+            read_match(text.replace('"helped": [1, 2]', f'"helped": {bad}'))

@@ -11,7 +11,8 @@ from hypothesis import given
 from napoleon import PRESETS, read_any
 from napoleon.games.napoleon.page.grade import deal_grades
 from napoleon.games.napoleon.rules import OPTIONS
-from napoleon.ui.shell.effects import Copy, Forget, Save, Visit
+from napoleon.ui.shell.effects import Copy, Effect, Forget, Save, Visit
+from napoleon.ui.shell.figures import place_name, signed
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK, Pause
@@ -267,21 +268,40 @@ def test_a_match_is_given_up_only_after_a_question() -> None:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_after_a_match_of_one_deal_the_result_is_not_said_again(language: str) -> None:
+def test_after_a_match_of_one_deal_everything_is_one_page(language: str) -> None:
     page = _until(table_of(ONE_DEAL, seed="end", language=language), TRICK)
-    while not page.model.table.match.deal_over:
+    effects: tuple[Effect, ...] = ()
+    while not page.waits_for(GRADE):
         _until(page, TRICK)
-        page.press("next")
+        effects = page.press("next")
         if page.model.my_turn:
             carry_out(page, page.model.view.legal[0])
-    while not page.waits_for(RESULT):
-        page.press("next")
     result = page.model.table.match.deals[-1].state.result
-    assert all(f"{gain:+d}" in page.main for gain in result.points if gain)
-    effects = page.press("next")
-    assert page.waits_for(GRADE)
+    assert all(signed(gain) in page.main for gain in result.points if gain)
     assert any(isinstance(effect, Save) for effect in effects)
-    assert page.says("grade.after", deals=1)
+    assert 'id="verdict"' in page.main
+    assert 'class="podium"' in page.main
+    assert 'class="race"' not in page.main, "one deal is no line"
+    assert faults_of(page.html) == []
+
+
+@pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
+def test_after_a_match_of_several_deals_everything_is_one_page(language: str) -> None:
+    rules = PRESETS["sdc"].with_text("table.deals", "2")
+    page = table_of(rules, seed="sum", language=language)
+    clicked = clicks(page, random.Random(3))
+    seen = {(page.model.pause, len(page.model.table.match.deals)) for _ in clicked}
+    assert page.waits_for(GRADE)
+    assert (RESULT, 1) in seen
+    assert (RESULT, 2) not in seen, "the last deal has no page of its own"
+    words, match = page.model.words, page.model.table.match
+    assert page.says("grade.after", deals=2)
+    assert page.says("grade.place", place=place_name(words, match.place(0)), points=match.totals[0])
+    for part in ("podium", "race", "grade-seal", "verdict-title", "score score-wide"):
+        assert f'class="{part}' in page.main
+    assert page.has("challenge")
+    assert page.has("sheet")
+    assert faults_of(page.html) == []
 
 
 def test_the_figures_of_the_grade_add_up() -> None:
@@ -301,7 +321,7 @@ def test_the_figures_of_the_grade_add_up() -> None:
         assert (deal.role in ("napoleon", "alone")) == (result.napoleon == AT_HOME)
         assert (deal.role == "adjutant") == (result.adjutant == AT_HOME)
         assert f"{deal.expected:+.1f}" in page.main
-    assert page.says("grade.place", place=place, points=own)
+    assert page.says("grade.place", place=place_name(page.model.words, place), points=own)
 
 
 def test_a_player_who_never_answers_leaves_a_table_that_still_works() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.messages import Copied, Do, Handed, Message, NotSaved
+from napoleon.ui.shell.notices import Notice
 from tests.ui.markup import faults_of
 from tests.ui.player import table_of, visitor
 
@@ -72,6 +73,14 @@ def test_what_was_said_of_a_scene_does_not_follow_the_user_home(message: Message
     page.send(NotSaved("full"))
     page.press("home")
     assert [notice.key for notice in page.model.notices] == ["storage_full"]
+
+
+def test_what_was_just_good_to_know_goes_with_the_scene() -> None:
+    page = table_of(seed="notice")
+    page.model = page.model.with_notice(Notice("own_kept", (("name", "Ours"),)))
+    page.model = page.model.with_notice(Notice("party", action="party"))
+    page.press("home")
+    assert [notice.key for notice in page.model.notices] == ["party"]
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

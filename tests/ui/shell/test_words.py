@@ -79,6 +79,7 @@ FAMILIES: Final[catalogues.Families] = {
         for reason in ("damaged", "version", "partly")
     },
     "notice.{}.do": {"player_failed", "crash"},
+    "place.{}": {"1", "2", "3", "7", "other"},
     "seat.{}": set("0123456") | {"recorded"},
     "settings.{}": set(SECTIONS),
     "setting.{}": {one.name for one in SETTINGS},

@@ -18,7 +18,7 @@ from napoleon.ui.shell.messages import Answered, Do, OwnerChanged, Waited
 from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES
-from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
+from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS, Pause
 from tests.stored import MATCH_KEY, read_match
 from tests.ui.hands import to_own_decision
 from tests.ui.markup import faults_of
@@ -75,20 +75,17 @@ def test_nobody_plays_on_while_the_user_is_at_home() -> None:
 
 
 def of_one_deal() -> Player:
-    """Somebody in a match that has come to the result of its only deal."""
+    """Somebody in a match that has come to its end, which was its only deal."""
     player = table_of(PRESETS["sdc"].with_text("table.deals", "1"), seed="end")
     finish(player)
     return player
 
 
 @pytest.mark.parametrize("pause", [RESULT, STANDINGS])
-def test_result_and_standings_wait_as_they_are(pause: str) -> None:
+def test_result_and_standings_wait_as_they_are(pause: Pause) -> None:
     player = table_of(PRESETS["sdc"].with_text("table.deals", "2"), seed="end")
     finish(player)
-    player.press("next")
-    finish(player)
-    while player.model.pause != pause:
-        player.press("next")
+    player.model = player.model.with_table(player.model.table._replace(pause=pause))
     player.press("home")
     player.press("resume")
     assert player.model.pause == pause
@@ -200,8 +197,7 @@ def test_a_new_match_asks_where_one_waits() -> None:
 
 def test_after_the_grade_there_is_a_way_home_and_nothing_is_asked() -> None:
     player = of_one_deal()
-    while player.model.pause != GRADE:
-        player.press("next")
+    assert player.waits_for(GRADE)
     assert "k-to-home" in player.html
     player.press("home")
     assert not player.has("resume"), "there is nothing to go on with"

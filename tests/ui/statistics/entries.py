@@ -9,7 +9,7 @@ from typing import Any
 from napoleon.games.napoleon.page.accounts import Facts
 from napoleon.ui.statistics.accounts import Account
 from napoleon.ui.statistics.state import Entry
-from napoleon.ui.table.pauses import RESULT
+from napoleon.ui.table.pauses import AFTER_DEAL
 from tests.stored import STATISTICS_KEY
 from tests.stored import read_statistics as read
 from tests.stored import write_statistics as write
@@ -40,5 +40,5 @@ def counted(player: Player) -> tuple[Entry, ...]:
 def to_the_end(player: Player, seed: int = 1) -> None:
     """Play on at random until the deal's result is shown."""
     for _ in clicks(player, random.Random(seed)):
-        if player.model.pause == RESULT:
+        if player.model.pause in AFTER_DEAL:
             return

@@ -11,7 +11,7 @@ import pytest
 from napoleon import PRESETS, RuleSet
 from napoleon.ui.shell.effects import Save
 from napoleon.ui.shell.messages import NotSaved
-from napoleon.ui.table.pauses import RESULT
+from napoleon.ui.table.pauses import AFTER_DEAL
 from tests.stored import MATCH_KEY
 from tests.ui.clicking import clicks
 from tests.ui.player import Player, table_of
@@ -27,7 +27,7 @@ def _writes(player: Player, chance: random.Random) -> Iterator[str]:
             if isinstance(effect, Save) and effect.key == MATCH_KEY:
                 yield effect.text
         seen = len(player.done)
-        if player.model.pause == RESULT:
+        if player.model.pause in AFTER_DEAL:
             return
 
 
@@ -36,7 +36,7 @@ def test_one_write_that_fails_is_made_up_for_by_the_next(seed: str, reason: str)
     player, chance = table_of(SHORT, seed=seed), random.Random(seed)
     failed = 0
     for _ in _writes(player, chance):
-        if player.model.pause == RESULT:
+        if player.model.pause in AFTER_DEAL:
             break
         other = player.fork()
         other.storage.pop(MATCH_KEY)
@@ -54,7 +54,7 @@ def test_storage_that_takes_nothing_any_more_never_stops_the_match() -> None:
     player, chance = table_of(SHORT, seed="full"), random.Random(3)
     player.full = True
     assert sum(1 for _ in _writes(player, chance)) > 20
-    assert player.model.pause == RESULT
+    assert player.model.pause in AFTER_DEAL
     assert player.says("notice.storage_full")
     assert [n.key for n in player.model.notices].count("storage_full") == 1
 

@@ -20,7 +20,7 @@ from napoleon.ui.shell.page import root_attributes
 from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.storage.saved import write_match
 from napoleon.ui.study.state import STUDY, Replay
-from napoleon.ui.table.pauses import RESULT
+from napoleon.ui.table.pauses import AFTER_DEAL, RESULT
 from napoleon.ui.table.undo import undo_length
 from tests.laws.random_play import CHANCES, any_rules, examples, played_match
 from tests.stored import MATCH_KEY, read_match
@@ -36,7 +36,7 @@ KEPT = Path(__file__).parents[1] / "kept"
 def finish(player: Player) -> None:
     """Play a practised deal to its result, always the first thing that is legal."""
     for _ in range(200):
-        if player.model.pause == RESULT:
+        if player.model.pause in AFTER_DEAL:
             return
         if player.model.pause:
             player.press("next")

@@ -10,6 +10,7 @@ from hypothesis import given
 from napoleon import PRESETS, RuleSet
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, PHASES
 from napoleon.ui.shell.effects import Say
+from napoleon.ui.shell.figures import place_name, signed
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Browser
 from napoleon.ui.shell.page import render
@@ -190,7 +191,12 @@ def test_the_end_of_a_deal_tells_what_the_user_has_earned(language: str) -> None
     match, words = player.model.table.match, player.model.words
     points, total = match.totals[0], match.totals[0]
     place = 1 + sum(other > total for other in match.totals)
-    own = words("told.own_result", points=f"{points:+d}", total=f"{total:+d}", place=place)
+    own = words(
+        "told.own_result",
+        points=signed(points),
+        total=signed(total),
+        place=place_name(words, place),
+    )
     assert own in [e.text for e in player.done if isinstance(e, Say) and e.region == "log"][-1]
 
 

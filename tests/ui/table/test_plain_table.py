@@ -6,9 +6,10 @@ import pytest
 
 from napoleon.kit.cards import read_card, write_card
 from napoleon.ui.help.rulebook_view import book
+from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import raw
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.table.pauses import GRADE, RESULT
+from napoleon.ui.table.pauses import GRADE
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
 from tests.ui.shell.test_page_of import act, plain, to_the_end
@@ -55,25 +56,20 @@ def test_result_and_end_of_any_game_have_the_points_of_every_seat(language: str)
     player = plain(ONE_DEAL)
     player.send(Do("language", language))
     to_the_end(player)
-    assert player.waits_for(RESULT)
+    assert player.waits_for(GRADE)
     match, words = player.model.table.match, player.model.words
     assert match.ending is not None
     title = words("result.won" if match.ending.won[0] else "result.lost")
     assert title in player.main
     for seat, points in enumerate(match.ending.points):
         assert words.seat(seat) in player.main
-        assert (f"{points:+d}" if points else ">0<") in player.main
+        assert (signed(points) if points else ">0<") in player.main
+    assert 'class="podium"' in player.main
+    assert not player.says("grade.figures")
     assert faults_of(player.html) == []
     player.press("record")
     for action in match.actions:
         assert match.game.write_action(action) in player.html, "the record has every action"
-    assert faults_of(player.html) == []
-    player.press("close")
-    player.press("next")
-    assert player.waits_for(GRADE)
-    place = 1 + sum(total > match.totals[0] for total in match.totals)
-    assert player.says("grade.place", place=place, points=match.totals[0])
-    assert not player.says("grade.figures")
     assert faults_of(player.html) == []
 
 

@@ -28,6 +28,7 @@ PAGE: Final = PageOf(
     books=Books(
         FORM,
         goal=goal,
+        shortened=lambda rules, deals: rules.with_text("match.target", "0") if deals == 1 else None,
         rulebook=lambda rules, _: rulebook(rules),
         in_a_minute=minute_of(6),
         lessons=later("napoleon.games.durak.page.lesson_book:lessons"),
@@ -61,6 +62,7 @@ PAGE: Final = PageOf(
         move_rows=later("napoleon.games.durak.page.study:move_rows"),
         rival_rows=later("napoleon.games.durak.page.study:rival_rows"),
         shared_deal=later("napoleon.games.durak.page.shared_picture:deal"),
+        marks=later("napoleon.games.durak.page.shared_picture:marks"),
         brief=later("napoleon.games.durak.page.study:brief"),
     ),
     ledger=Ledger(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from napoleon.games.durak.page.study import outcome
+from napoleon.games.durak.play.engine import apply, new_deal
+from napoleon.games.durak.play.events import Beaten, Taken
 from napoleon.games.durak.play.state import Result, State
 from napoleon.kit.cards import SUITS
 from napoleon.match.game import LOST
@@ -14,7 +16,7 @@ from napoleon.ui.share import picture
 from napoleon.ui.share.plain import own_name
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words, in_a_row
-from napoleon.ui.table.pieces import END_FACES
+from napoleon.ui.table.pieces import END_FACES, Mark
 
 _SIGNS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
 _FEW: Final = 3
@@ -34,6 +36,20 @@ def deal(words: Words, deck: str, played: Played) -> picture.Shown:
         _order(words, state, result),
     ]
     return picture.Shown(middle, _lines(words, state, result))
+
+
+def marks(played: Played, seat: int) -> Iterator[Mark]:
+    """Each bout: somebody else took the cards, nobody did, or the seat had to."""
+    end: State = played.state
+    state = new_deal(end.law.rules, end.deal, end.first)
+    for action in played.actions:
+        step = apply(state, action)
+        state = step.state
+        for event in step.events:
+            if isinstance(event, Taken):
+                yield "blue" if event.seat == seat else "gold"
+            elif isinstance(event, Beaten):
+                yield "white"
 
 
 def _lines(words: Words, state: State, result: Result) -> tuple[str, ...]:

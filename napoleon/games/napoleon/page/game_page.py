@@ -36,6 +36,7 @@ PAGE: Final = PageOf(
     books=Books(
         FORM,
         deals=lambda rules: rules.table.deals,
+        shortened=lambda rules, deals: rules.with_text("table.deals", str(deals)),
         rulebook=later("napoleon.games.napoleon.page.rulebook.figures:book"),
         figure=later("napoleon.games.napoleon.page.rulebook.figures:figure"),
         complaints=COMPLAINTS,
@@ -82,6 +83,7 @@ PAGE: Final = PageOf(
         rival_rows=rival.rows,
         shared_deal=later("napoleon.games.napoleon.page.shared.picture:deal"),
         shared_match=later("napoleon.games.napoleon.page.shared.picture:match"),
+        marks=later("napoleon.games.napoleon.page.shared.lines:marks"),
         brief=later("napoleon.games.napoleon.page.shared.lines:brief"),
         dealt_by_play=dealt_by_play,
     ),

@@ -16,7 +16,7 @@ from napoleon.games.napoleon.page.review import swing
 from napoleon.match.match import Match
 from napoleon.ui.grade.state import STEEPNESS
 from napoleon.ui.grade.work import work_of
-from napoleon.ui.shell.figures import figure, percent
+from napoleon.ui.shell.figures import figure, percent, signed
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pieces import Decided, Evaluation
@@ -73,7 +73,7 @@ def _row(words: Words, at: int, deal: DealGrade, decided: Sequence[Decided] | No
         h("th", at + 1, scope="row"),
         h("td", words(f"grade.role.{deal.role}")),
         h("td", outcome),
-        h("td", f"{deal.points:+d}".replace("-", "−") if deal.points else "0", class_="num"),
+        h("td", signed(deal.points), class_="num"),
         h("td", figure(words, deal.expected, 1, sign=True), class_="num"),
         h("td", deal.honors, class_="num"),
         h("td", figure(words, deal.expected_honors, 1), class_="num"),

@@ -6,13 +6,14 @@ from typing import Final
 
 from napoleon.games.napoleon.page.roles import role_tag
 from napoleon.games.napoleon.play.deal import Deal
-from napoleon.games.napoleon.play.gain import taken
+from napoleon.games.napoleon.play.gain import gain_of, taken
 from napoleon.games.napoleon.play.result import target
 from napoleon.games.napoleon.play.state import Result, State
 from napoleon.games.napoleon.rules import scoring, widow
 from napoleon.games.napoleon.rules.trick import HONORS
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
+from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child, h
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.parts import suit_chip
@@ -22,6 +23,8 @@ from napoleon.ui.table.pieces import Dealt, Figure, Spoils, Verdict
 
 SCORE_LANGUAGE: Final = "ja"
 """The language of the score, the notation of the game's home."""
+_MANY: Final = 3
+"""A trick with fewer honors is nothing to tell of."""
 
 
 def verdict(words: Words, state: State) -> Verdict:
@@ -47,7 +50,7 @@ def _why(words: Words, state: State, deal: Result) -> Child:
     goal = target(state)
     if deal.triumph:
         key = "result.why.all_french" if deal.made else "result.why.all_allied"
-        return words(key, more=_signed(max(deal.points) - max(_plain_points(state, deal))))
+        return words(key, more=signed(max(deal.points) - max(_plain_points(state, deal))))
     if deal.french == HONORS and not deal.made:
         return words("result.siberia")
     kind = "made" if deal.made else "set"
@@ -65,14 +68,14 @@ def _paid(words: Words, state: State, deal: Result) -> Child:
     part = words(f"grade.role.{deal.paid_as(words.me)}")
     if plain == points:
         return words(
-            "result.paid" if points else "result.paid.none", role=part, points=_signed(points)
+            "result.paid" if points else "result.paid.none", role=part, points=signed(points)
         )
     return words(
         "result.paid.triumph",
         role=part,
-        points=_signed(points),
-        plain=_signed(plain),
-        more=_signed(points - plain),
+        points=signed(points),
+        plain=signed(plain),
+        more=signed(points - plain),
     )
 
 
@@ -88,8 +91,19 @@ def _plain_points(state: State, deal: Result) -> list[int]:
     return [row.points(deal.paid_as(seat)) for seat in range(len(deal.points))]
 
 
-def _signed(points: int) -> str:
-    return f"{points:+d}".replace("-", "−")
+def best(words: Words, match: Match) -> str:
+    """The trick in which the user took most honors, of all of a match; "" for hardly any."""
+    found = [
+        (gain_of(state.law, state.tricks[: at + 1], state.discards_mask).honors, number, at)
+        for number, played in enumerate(match.deals, start=1)
+        for state in [played.state]
+        for at, winner in enumerate(state.winners)
+        if winner == words.me
+    ]
+    honors, number, at = max(found, key=lambda one: one[0], default=(0, 0, 0))
+    if honors < _MANY:
+        return ""
+    return words("result.best", deal=number, trick=at + 1, honors=honors)
 
 
 def spoils(words: Words, state: State) -> tuple[Spoils, ...]:

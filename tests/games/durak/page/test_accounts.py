@@ -23,7 +23,7 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.accounts import Account
 from napoleon.ui.statistics.state import Entry
-from napoleon.ui.table.pauses import RESULT
+from napoleon.ui.table.pauses import GRADE
 from tests.games.durak.page.visits import visit
 from tests.ui.markup import faults_of
 
@@ -164,7 +164,7 @@ def test_the_durak_rate_stands_beside_the_fair_share() -> None:
 def test_a_played_deal_is_counted_and_shown(language: str) -> None:
     player = visit("preset=duel&seed=count", language, hints="off")
     for _ in range(600):
-        if player.model.pause == RESULT:
+        if player.model.pause == GRADE:
             break
         if player.model.my_turn:
             action = player.model.view.legal[-1]
@@ -172,7 +172,7 @@ def test_a_played_deal_is_counted_and_shown(language: str) -> None:
         elif player.model.pause:
             player.send(Do("next"))
         player.rest()
-    assert player.model.pause == RESULT
+    assert player.model.pause == GRADE
     entries = statistics.read_saved(PAGE, player.storage["durak.statistics"])
     assert len(entries) == 1
     assert entries[0].facts.seats == 2

@@ -13,7 +13,7 @@ from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules import PRESETS
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.storage.saved import MATCH, key_of
-from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
+from napoleon.ui.table.pauses import AFTER_DEAL, NOTHING, TRICK
 from tests.games.durak.page.visits import ready, visit
 from tests.nightly import spread
 from tests.ui.player import Player
@@ -63,7 +63,7 @@ def test_the_last_bout_is_there_again() -> None:
     assert again.main == player.main
     assert not again.model.notices
     again.send(Do("next"))
-    assert again.waits_for(RESULT)
+    assert again.model.pause in AFTER_DEAL
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -92,8 +92,7 @@ def test_it_never_takes_the_place_of_a_match_that_runs() -> None:
 def test_it_takes_the_place_of_one_that_is_over() -> None:
     old = at_last_bout()
     player = at_last_bout("preset=podkidnoy&seed=2")
-    for _ in range(2):
-        player.send(Do("next"))
+    player.send(Do("next"))
     assert not player.model.table.goes_on
     player.storage[ASIDE] = old.storage[KEY]
     assert player.reopened().model.table.match == old.model.table.match

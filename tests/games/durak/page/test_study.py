@@ -8,18 +8,21 @@ from napoleon.games.durak.page.study import move_rows
 from napoleon.ui.shell.html import raw
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.study.state import ALL_EYES
-from napoleon.ui.table.pauses import RESULT, STANDINGS
+from napoleon.ui.table.pauses import GRADE
 from tests.games.durak.page.visits import visit
 from tests.nightly import spread
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
 
 
-def finished(preset: str, language: str = "en", stage: str = RESULT) -> Player:
-    """The result of a deal that was played at random, or a later stage of its match."""
+def finished(
+    preset: str,
+    language: str = "en",
+) -> Player:
+    """The end of a match that was played at random."""
     player = visit(f"preset={preset}&seed=study", language, hints="off")
     for turn in range(1500):
-        if player.model.pause == stage:
+        if player.model.pause == GRADE:
             return player
         if player.model.my_turn:
             legal = player.model.view.legal
@@ -61,7 +64,7 @@ def test_every_kind_can_be_studied(preset: str) -> None:
 
 
 def test_every_deal_of_a_match_can_be_studied_and_reviewed() -> None:
-    player = finished("duel&match.target=2", stage=STANDINGS)
+    player = finished("duel&match.target=2")
     match = player.model.table.match
     assert len(match.deals) > 1
     player.press("study")
@@ -71,7 +74,6 @@ def test_every_deal_of_a_match_can_be_studied_and_reviewed() -> None:
         assert player.model.studied.record.actions == played.actions
         assert faults_of(player.html) == []
     player.press("leave")
-    player.send(Do("next"))
     player.send(Do("review"))
     assert player.model.reviewed is not None
 

@@ -12,7 +12,7 @@ from napoleon.games.durak.page.table.felt.slot import places_left
 from napoleon.games.durak.play.actions import PASS, TAKE, plain
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.table.pauses import STANDINGS, TRICK
+from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, TRICK
 from tests.games.durak.page.visits import is_over, laid_out, speaks, visit
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
@@ -161,7 +161,7 @@ def test_a_match_with_a_target_shows_the_score_and_names_the_winner() -> None:
     assert "/2" in player.html
     assert "The first to make 2 points wins." in player.html
     for _ in range(2000):
-        if player.model.pause == STANDINGS:
+        if player.model.pause == GRADE:
             break
         if player.model.my_turn:
             action = player.page.game.write_action(player.model.view.legal[-1])
@@ -169,10 +169,10 @@ def test_a_match_with_a_target_shows_the_score_and_names_the_winner() -> None:
         elif is_over(player) or player.model.pause:
             player.send(Do("next"))
         player.rest()
-    assert player.model.pause == STANDINGS
+    assert player.model.pause == GRADE
     match = player.model.table.match
-    winner = "You" if match.place(0) == 1 else "Ney"
-    assert f"First place: {winner}" in re.sub(r"<[^>]*>", "", player.html)
+    assert player.says("standings.won") == (match.place(0) == 1)
+    assert player.says("grade.points", points=match.totals[1])
     assert faults_of(player.html) == []
 
 
@@ -190,7 +190,7 @@ def test_the_result_names_the_team_that_has_lost() -> None:
         else:
             player.send(Do("next"))
         player.rest()
-    if player.model.pause != "result":
+    if player.model.pause not in AFTER_DEAL:
         player.send(Do("next"))
     text = re.sub(r"<[^>]*>", "", player.html)
     losers = player.model.table.match.state.result.losers

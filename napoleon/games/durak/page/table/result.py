@@ -49,6 +49,7 @@ def verdict(words: Words, state: State) -> Verdict:
         _SIDES[outcome],
         triumph=outcome == WON and result.out[:1] == (words.me,),
         headline=words("result.team.mine" if lost else "result.team.other") if team else "",
+        order=() if team or result.label == "draw" else tuple(result.out),
     )
 
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from napoleon.games.napoleon.play.state import Result, State
-from napoleon.games.napoleon.rules.trick import HONORS
+from napoleon.games.napoleon.rules.trick import HONORS, HONORS_MASK
 from napoleon.kit.cards import SUITS
-from napoleon.match.match import Match
-from napoleon.ui.share.plain import signed
+from napoleon.match.match import Match, Played
+from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.words import Words
+from napoleon.ui.table.pieces import Mark
 
 TAKEN: Final = "■"
 OTHERS: Final = "□"
@@ -65,6 +66,16 @@ def contract(words: Words, deck: str, result: Result) -> str:
     if deck != "sdc" and trumps:
         return f"{_SIGNS[SUITS[result.trump]]}{result.bid}"
     return words("share.napoleon.bid", suit=words.suit(result.trump), bid=result.bid)
+
+
+def marks(played: Played, seat: int) -> Iterator[Mark]:
+    """Each trick: taken with honors, taken without, or left to others."""
+    state: State = played.state
+    for trick, winner in zip(state.tricks, state.winners, strict=True):
+        if winner == seat:
+            yield "gold" if trick.played & HONORS_MASK else "white"
+        else:
+            yield "blue"
 
 
 def flags(result: Result) -> str:

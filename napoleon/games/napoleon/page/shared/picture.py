@@ -26,7 +26,8 @@ from napoleon.ui.share.picture import (
     text,
     tile,
 )
-from napoleon.ui.share.plain import own_name, signed
+from napoleon.ui.share.plain import own_name
+from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
 

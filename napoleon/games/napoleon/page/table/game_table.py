@@ -15,6 +15,7 @@ from napoleon.games.napoleon.page.table import (
     rest,
 )
 from napoleon.games.napoleon.page.table.control_row import controls, offer
+from napoleon.games.napoleon.page.table.decision import ribbon
 from napoleon.games.napoleon.page.table.lanes import banner, lanes, phase_name, trick_chip
 from napoleon.games.napoleon.page.table.pause import pause_after
 from napoleon.games.napoleon.page.table.slot import slot
@@ -44,7 +45,7 @@ TABLE: Final = TableParts(
     phase=phase_name,
     middle=lanes,
     onlooked=later("napoleon.games.napoleon.page.table.watched:watched"),
-    banner=banner,
+    banner=lambda look: [banner(look), ribbon(look)],
     side=slot,
     plate=plates.plate,
     mood=plates.mood,
@@ -63,6 +64,7 @@ TABLE: Final = TableParts(
     motion=motion.moves,
     sound=sound_of,
     verdict=result.verdict,
+    best=result.best,
     spoils=result.spoils,
     earned=result.earned,
     dealt=lambda words, state: result.dealt(words, state.deal),

@@ -120,6 +120,7 @@ def _won(new: PlayerView, trick: Trick) -> Iterator[Move]:
     for element in ("controls", "tally", f"plate-{new.winners[-1]}"):
         yield Move("hold", element, ms=PLAY_MS)
     yield Move("appear", "t-why", delay=PLAY_MS, ms=POP_MS)
+    yield Move("appear", "ribbon", delay=PLAY_MS, ms=2 * POP_MS)
     won_by = new.law.winner(trick, trick.number).card
     if won_by != new.card or new.card not in trick.cards[-1:]:
         yield Move("shine", f"t-{write_card(won_by)}", delay=PLAY_MS, ms=SHINE_MS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from napoleon.games.napoleon.page.table.decision import honors_of
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.games.napoleon.rules.trick import HONORS
@@ -95,13 +96,7 @@ def _tally(look: Look) -> Html:
     """The honors of both sides, as far as the user knows who is on which."""
     view: PlayerView = look.view
     words, target = look.words, view.target or 0
-    roles = [view.role(seat) for seat in range(view.players)]
-    french = sum(
-        honors
-        for honors, role in zip(view.honors, roles, strict=True)
-        if role in ("napoleon", "adjutant")
-    )
-    allies = sum(honors for honors, role in zip(view.honors, roles, strict=True) if role == "ally")
+    french, allies = honors_of(view)
     to_make, to_break = target - french, HONORS + 1 - target - allies
     pips = [
         h(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back, place_of
 from napoleon.games.durak.page.table.hand import drafts, moves
+from napoleon.games.durak.page.table.telling import finished
 from napoleon.games.durak.play.actions import Pick, plain
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.state import CRUSADE, MATCHING, NO_CARD, NOBODY, Entry, face_of
@@ -144,9 +145,12 @@ def _said(words: Words, entry: Entry, number: int) -> str:
 
 
 def bout_end(look: Look) -> Child:
-    """How a bout has ended, in two words over the table."""
+    """How a bout has ended, in two words over the table; of the last one, who the durak is."""
     if look.pause != TRICK:
         return None
+    if look.view.result is not None:
+        said = finished(look.words, look.view.result)
+        return h("p", said, class_="bout-end", id="bout-end", data_last=True, aria_hidden="true")
     last = look.shown.bout
     taken = last.taker != NOBODY
     name = look.words.seat(last.taker if taken else last.defender)
