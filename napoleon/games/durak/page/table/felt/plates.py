@@ -56,8 +56,6 @@ def plate(look: Look, seat: int) -> Plate:
         left = _named(words, found, place)
     elif found:
         left = _named(words, found)
-    else:
-        left = [h("span", "·", aria_hidden="true"), hidden(words("table.part.none"))]
     return Plate(
         left,
         _count(words, view, seat),
