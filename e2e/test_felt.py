@@ -45,8 +45,8 @@ FAN = """
     text.selectNodeContents(card.querySelector(".rank"));
     const { left, right } = text.getBoundingClientRect();
     const { top, bottom } = card.querySelector(".rank").getBoundingClientRect();
-    const whole = [[left + 1, top + 4], [right - 1, top + 4], [left + 1, bottom - 4], [right - 1, bottom - 4]]
-      .every(([x, y]) => card.contains(document.elementFromPoint(x, y)));
+    const whole = [left + 1, right - 1].every((x) => [top + 4, bottom - 4].every(
+      (y) => card.contains(document.elementFromPoint(x, y))));
     return whole ? [] : [`the index of card ${at + 1} is covered`];
   });
   const rows = Object.values(Object.groupBy(boxes, ({ top }) => Math.round(top)));
@@ -67,7 +67,8 @@ FAN = """
 SPOKEN = """
 () => {
   const bubble = document.querySelector(".bubble");
-  const [whole, text] = [bubble, bubble.firstElementChild].map((node) => node.getBoundingClientRect());
+  const [whole, text] = [bubble, bubble.firstElementChild]
+    .map((node) => node.getBoundingClientRect());
   const [left, top] = [Math.min(whole.left, text.left), Math.min(whole.top, text.top)];
   const [right, bottom] = [Math.max(whole.right, text.right), Math.max(whole.bottom, text.bottom)];
   const over = (node) => {
@@ -100,7 +101,8 @@ OVAL = """
   }));
   document.querySelectorAll(".lane:not([data-wide])").forEach((lane) => {
     const box = lane.getBoundingClientRect();
-    if (box.left < left - 1 || box.right > right + 1 || box.top < top - 1 || box.bottom > bottom + 1) {
+    const aside = box.left < left - 1 || box.right > right + 1;
+    if (aside || box.top < top - 1 || box.bottom > bottom + 1) {
       faults.push(`${lane.id} lies off the table`);
     }
   });
@@ -144,7 +146,9 @@ def test_hands_of_any_size_show_every_index_in_even_fans(
             resize(page, size)
             shown(page, table, "en")
             for count in range(1, most + 1):
-                found_here: list[str] = page.evaluate(FAN, [count, 44 if touch else 24, size[0] < 328])
+                found_here: list[str] = page.evaluate(
+                    FAN, [count, 44 if touch else 24, size[0] < 328]
+                )
                 faults += [f"{size}: {fault}" for fault in found_here]
     assert not faults, "\n".join(faults)
 
@@ -159,9 +163,7 @@ def tables_of_tricks() -> Mapping[str, Model]:
 
 
 @pytest.mark.parametrize("shape", ["oval", "lanes"])
-def test_what_is_said_covers_no_card_and_no_number(
-    browser: Browser, site: str, shape: str
-) -> None:
+def test_what_is_said_covers_no_card_and_no_number(browser: Browser, site: str, shape: str) -> None:
     faults: list[str] = []
     with stage(browser, site) as page:
         for size in SIZES:
