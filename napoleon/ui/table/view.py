@@ -308,7 +308,7 @@ def _hand(model: Model, view: View) -> Html:
     own = model.page.table
     cards, focus, gaps = own.hand(model), focus_card(model), own.hand_gaps(model)
     whole = own.hand_whole(model) if own.hand_whole else cards
-    lies = [card for card in whole if card in cards or gaps >> card & 1]
+    lies = [card for card in whole if card in cards or gaps >> card & 1] if cards else []
     body: list[Child] = []
     for at, card in enumerate(whole):
         body += [
