@@ -7,10 +7,12 @@ import re
 import pytest
 
 from napoleon.games.napoleon.page.table.lanes import SHAPE
+from napoleon.games.napoleon.page.table.motion import moves
 from napoleon.games.napoleon.page.table.own_hand import gaps, hand, whole
 from napoleon.kit.cards import DIAMONDS, mask_of, read_card
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.table.motion import SLIDE_MS, Move
 from napoleon.ui.table.pauses import TRICK
 from tests.ui.player import Player
 from tests.ui.scenes import EXCHANGE, LEADING, scene
@@ -52,7 +54,9 @@ def test_the_place_of_a_card_stays_empty_until_the_trick_is_over() -> None:
     page.rest()
     assert page.waits_for(TRICK)
     assert _places(page) == [*before[:at], "gap", *before[at + 1 :]]
+    over = page.model
     page.press("next")
+    assert Move("slide", "h-SA", ms=SLIDE_MS) in moves(over, page.model), "the fan closes"
     page.rest()
     assert _places(page)[:5] == [*before[:at], *before[at + 1 : 5], "end 2"]
     assert _places(page)[5:] == before[6:], "the other row is as it was"
