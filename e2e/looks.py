@@ -86,8 +86,9 @@ async (target) => {
     document.adoptedStyleSheets = [sheet];
     const texts = all(".key, .tool, .chip, .menu-btn, #status, .plate p, .plate h2");
     const most = parseFloat(getComputedStyle(document.documentElement).fontSize) / 4;
-    const nodes = texts.filter((node) => !heard(node)).filter((node) =>
-      node.scrollWidth > node.clientWidth + most || (!node.matches("button.chip") && node.scrollHeight > node.clientHeight + 2));
+    const nodes = texts.filter((node) => !heard(node)
+      && (node.scrollWidth > node.clientWidth + most
+        || (!node.matches("button.chip") && node.scrollHeight > node.clientHeight + 2)));
     document.adoptedStyleSheets = [];
     return nodes.map((node) => `${node.id || node.className}: ${node.textContent}`);
   };
