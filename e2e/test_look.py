@@ -83,9 +83,17 @@ PLACES = """
 }))
 """
 
+MOMENT = """
+() => [
+  document.getElementById("table").dataset.phase,
+  document.getElementById("slot").dataset.mode,
+  document.querySelectorAll("#hand > .card").length > 0,
+].join()
+"""
+
 
 class Places:
-    """Where the parts of the table are at one size; they stay there, upright as long as a phase."""
+    """Where the parts of the table are at one size; upright for a phase, else for the match."""
 
     def __init__(self, *, upright: bool) -> None:
         self._upright = upright
@@ -94,8 +102,8 @@ class Places:
     def faults(self, page: Page) -> list[str]:
         """What has moved since it was seen first."""
         found: dict[str, list[float]] = page.evaluate(PLACES)
-        phase = str(page.evaluate("document.getElementById('table').dataset.phase"))
-        first = self._first.setdefault(phase if self._upright else "", found)
+        now = str(page.evaluate(MOMENT))
+        first = self._first.setdefault(now if self._upright else "", found)
         return [
             f"{part} was at {before}, is at {place}"
             for (part, place), before in zip(found.items(), first.values(), strict=True)
