@@ -62,9 +62,10 @@ async (target) => {
   const page = document.scrollingElement;
   const shown = (node) => node.checkVisibility() && node.getBoundingClientRect().width > 0;
   const all = (selector) => Array.from(document.querySelectorAll(selector)).filter(shown);
+  // In a fan a card shows its index and its strip.
   const atop = (node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    const hit = document.elementFromPoint(left + width / 4, top + height / 5);
     return node.contains(hit) || !!hit?.closest("button")?.isSameNode(node);
   };
   // A small button may reach further than it looks; one in a line of text is exempt (WCAG 2.5.8).
@@ -85,8 +86,9 @@ async (target) => {
     document.adoptedStyleSheets = [sheet];
     const texts = all(".key, .tool, .chip, .menu-btn, #status, .plate p, .plate h2");
     const most = parseFloat(getComputedStyle(document.documentElement).fontSize) / 4;
-    const nodes = texts.filter((node) => node.scrollWidth > node.clientWidth + most
-      || (!node.matches("button.chip") && node.scrollHeight > node.clientHeight + 2));
+    const nodes = texts.filter((node) => !heard(node)
+      && (node.scrollWidth > node.clientWidth + most
+        || (!node.matches("button.chip") && node.scrollHeight > node.clientHeight + 2)));
     document.adoptedStyleSheets = [];
     return nodes.map((node) => `${node.id || node.className}: ${node.textContent}`);
   };
@@ -94,7 +96,8 @@ async (target) => {
     + SPILLS
     + """
   const sticksOut = (node) => {
-    const [inner, outer] = [node, node.closest(".lane")].map((one) => one.getBoundingClientRect());
+    const lies = node.closest("[data-trick=oval] .trick") ?? node.closest(".lane");
+    const [inner, outer] = [node, lies].map((one) => one.getBoundingClientRect());
     return inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1
       || inner.left < outer.left - 1 || inner.right > outer.right + 1;
   };
@@ -215,8 +218,7 @@ def _faults_of_parts(found: Measures, size: ViewportSize) -> list[str]:
     ]
     faults += [
         f"{one['id']} overlaps {other['id']}"
-        for boxes in (found["parts"], found["cards"])
-        for one, other in combinations(boxes, 2)
+        for one, other in combinations(found["parts"], 2)
         if overlap(one, other)
     ]
     return faults + [f"cut: {text}" for text in found["clipped"]]

@@ -83,20 +83,30 @@ PLACES = """
 }))
 """
 
+MOMENT = """
+() => [
+  document.getElementById("table").dataset.phase,
+  document.getElementById("slot").dataset.mode,
+  document.querySelectorAll("#hand > .card").length > 0,
+].join()
+"""
+
 
 class Places:
-    """Where the parts of the table are at one size; they stay there for the whole match."""
+    """Where the parts of the table are at one size; upright for a phase, else for the match."""
 
-    def __init__(self) -> None:
-        self._first: dict[str, list[float]] = {}
+    def __init__(self, *, upright: bool) -> None:
+        self._upright = upright
+        self._first: dict[str, dict[str, list[float]]] = {}
 
     def faults(self, page: Page) -> list[str]:
         """What has moved since it was seen first."""
         found: dict[str, list[float]] = page.evaluate(PLACES)
-        self._first = self._first or found
+        now = str(page.evaluate(MOMENT))
+        first = self._first.setdefault(now if self._upright else "", found)
         return [
             f"{part} was at {before}, is at {place}"
-            for (part, place), before in zip(found.items(), self._first.values(), strict=True)
+            for (part, place), before in zip(found.items(), first.values(), strict=True)
             if max(abs(a - b) for a, b in zip(place, before, strict=True)) > 1
         ]
 
@@ -194,7 +204,7 @@ def test_every_part_stays_where_it_is_and_fits(browser: Browser, site: str, lang
     with stage(browser, site, touch=False) as page:
         for size in (TOUCH_SIZES[0], *DESK_SIZES):
             resize(page, size)
-            places = Places()
+            places = Places(upright=size[0] < size[1])
             for kind in PLAY_STATES:
                 shown(page, match_states()[kind], language)
                 found = places.faults(page)

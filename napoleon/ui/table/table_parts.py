@@ -95,6 +95,8 @@ class TableParts(NamedTuple):
 
     Left out: what each seat did last.
     """
+    shape: Callable[[Model], str | None] = always(None)
+    """How what lies in the middle is laid out, as the style sheet calls it."""
     onlooked: Callable[[Words, Any], Onlooked] = always(Onlooked())
     """The table for somebody who only watches, from what everybody sees (`GameOf.public_of`)."""
     banner: Callable[[Look], Child] = always(None)
@@ -123,6 +125,13 @@ class TableParts(NamedTuple):
     """The user's hand as the game draws it; None: its cards in a row, with `hand_card`."""
     hand_places: Callable[[Model], int] = plain.hand_places
     """For how many cards the hand has room."""
+    hand_whole: Callable[[Model], Sequence[int]] | None = None
+    """The cards that lay in the hand when it was whole, in their order.
+
+    A card stays in its row whatever is played. Left out: those that lie there now.
+    """
+    hand_gaps: Callable[[Model], int] = always(0)
+    """The cards, as a mask, that have just left the hand: their places stay empty."""
     hand_card: Callable[[Model, View, int], HandCard] = plain.hand_card
     """What a card of the hand does, and what is marked on it."""
     points: Callable[[Model, Sequence[Action]], Sequence[str]] = always(())

@@ -80,6 +80,7 @@ def table(model: Model) -> Html:
         aria_label=words("label.table"),
         data_phase=own.phase(view, model.pause),
         data_players=view.players,
+        data_trick=own.shape(model),
     )
     return _pointed_at(model, whole) if model.lesson else whole
 
@@ -96,7 +97,8 @@ def _bubble(model: Model) -> Child:
     talk = model.table.talk
     if talk is None or talk.over or model.studied or not talk.remark.kind:
         return None
-    said = talk.remark
+    said, others = talk.remark, model.view.players - 1
+    at = (said.seat - model.me) % model.view.players
     return h(
         "p",
         h(
@@ -107,6 +109,9 @@ def _bubble(model: Model) -> Child:
         class_="bubble",
         id=f"bubble-{talk.at}",
         data_seat=said.seat,
+        data_at=at,
+        data_late=2 * at > others + 1,
+        data_last=at == others,
         aria_hidden="true",
     )
 
@@ -342,19 +347,36 @@ def _why(model: Model) -> Child:
 
 
 def _hand(model: Model, view: View) -> Html:
-    cards, focus = model.page.table.hand(model), focus_card(model)
+    """The cards in their rows: each keeps its own, and its place until the trick is over."""
+    own = model.page.table
+    cards, focus, gaps = own.hand(model), focus_card(model), own.hand_gaps(model)
+    whole = own.hand_whole(model) if own.hand_whole else cards
+    lies = [card for card in whole if card in cards or gaps >> card & 1] if cards else []
+    body: list[Child] = []
+    for at, card in enumerate(whole):
+        body += [
+            h("i", class_="row-end", data_rows=rows, aria_hidden="true")
+            for rows in (2, 3)
+            if at and at % -(-len(whole) // rows) == 0
+        ]
+        if card in cards:
+            place = lies.index(card)
+            body.append(_hand_card(model, view, card, place, has_focus=card == focus))
+        elif card in lies:
+            body.append(h("i", class_="gap", aria_hidden="true"))
     return h(
         "div",
-        [_hand_card(model, view, card, has_focus=card == focus) for card in cards],
+        body,
         class_="hand",
         id="hand",
         role="toolbar",
         aria_label=model.words("label.hand", cards=len(cards)),
-        data_count=model.page.table.hand_places(model),
+        data_count=f"{own.hand_places(model):02}",
+        data_n=f"{len(lies):02}",
     )
 
 
-def _hand_card(model: Model, view: View, card: int, *, has_focus: bool) -> Html:
+def _hand_card(model: Model, view: View, card: int, place: int, *, has_focus: bool) -> Html:
     shown = model.page.table.hand_card(model, view, card)
     is_refused = bool(model.draft.complaint) and model.draft.refused == card
     pressed = None if shown.pressed is None else str(shown.pressed).lower()
@@ -368,6 +390,7 @@ def _hand_card(model: Model, view: View, card: int, *, has_focus: bool) -> Html:
         tag=shown.tag,
         note=status_sentence(model) if is_refused else shown.note,
         tabindex="0" if has_focus else "-1",
+        data_at=f"{place:02}",
         data_new=shown.new,
         data_hint=shown.hinted,
         data_refused=is_refused,

@@ -18,6 +18,7 @@ from napoleon.games.napoleon.page.table import auction, hand_cards
 from napoleon.games.napoleon.page.table.dialogs import card_grid, last_trick
 from napoleon.games.napoleon.page.table.game_table import TABLE
 from napoleon.games.napoleon.page.table.keys import KEYS
+from napoleon.games.napoleon.page.table.lanes import SHAPE
 from napoleon.games.napoleon.page.table.own_hand import BADGES
 from napoleon.games.napoleon.play.proof import dealt_by_play
 from napoleon.ui.help.books import Books, minute_of
@@ -104,6 +105,7 @@ PAGE: Final = PageOf(
         CONFIRM,
         auction.DISCARD,
         REST,
+        SHAPE,
         BADGES,
         TRUMP,
         TALK,

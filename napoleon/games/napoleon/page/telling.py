@@ -137,8 +137,12 @@ def _my_turn(look: Look) -> Status:
     if view.phase == AUCTION:
         lowest = min((min(numbers) for numbers in drafts.bids(view).values()), default=0)
         may_pass = any(not isinstance(action, Bid) for action in view.legal)
-        key = "status.bid" if may_pass else "status.must_bid"
-        return Status(key, {"lowest": str(lowest)}, "turn")
+        mine = next(iter(drafts.bids(view).get(look.draft.suit, ())), lowest)
+        parts = {"lowest": str(lowest)}
+        if may_pass and mine > lowest:  # the suit that is set up is no higher than the last bid's
+            parts |= {"suit": look.words.suit(look.draft.suit), "more": str(mine)}
+            return Status("status.bid_suit", parts, "turn")
+        return Status("status.bid" if may_pass else "status.must_bid", parts, "turn")
     if view.phase == NAMING:
         return Status("status.name", {}, "turn")
     if view.phase == CHANGE:

@@ -100,7 +100,7 @@ def _bid_keys(model: Model, view: PlayerView, *, live: bool) -> Child:
         else None,
         _bid_number(model, view, live=live),
         key(words, "raise", raise_words, "x", main=not passes, disabled=shown is None),
-        key(words, "drop", drop_words, "y", main=passes, warn=not passes, disabled=not may_pass),
+        key(words, "drop", drop_words, "y", main=passes, disabled=not may_pass),
     ]
 
 

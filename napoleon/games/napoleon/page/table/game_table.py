@@ -16,7 +16,13 @@ from napoleon.games.napoleon.page.table import (
 )
 from napoleon.games.napoleon.page.table.control_row import controls, offer
 from napoleon.games.napoleon.page.table.decision import ribbon
-from napoleon.games.napoleon.page.table.lanes import banner, lanes, phase_name, trick_chip
+from napoleon.games.napoleon.page.table.lanes import (
+    banner,
+    lanes,
+    phase_name,
+    shape,
+    trick_chip,
+)
 from napoleon.games.napoleon.page.table.pause import pause_after
 from napoleon.games.napoleon.page.table.slot import slot
 from napoleon.games.napoleon.page.table.sounds import sound_of
@@ -44,6 +50,7 @@ TABLE: Final = TableParts(
     status=lambda model: telling.status(look_of(model)),
     phase=phase_name,
     middle=lanes,
+    shape=shape,
     onlooked=later("napoleon.games.napoleon.page.table.watched:watched"),
     banner=lambda look: [banner(look), ribbon(look)],
     side=slot,
@@ -54,6 +61,8 @@ TABLE: Final = TableParts(
     hand=own_hand.hand,
     hand_of=lambda state, seat: hand_order(state.hands[seat]),
     hand_places=own_hand.hand_places,
+    hand_whole=own_hand.whole,
+    hand_gaps=own_hand.gaps,
     hand_card=own_hand.hand_card,
     points=later("napoleon.games.napoleon.page.lesson_parts:points"),
     rounds=lambda view: len(view.tricks),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.page.table.trick import face_up_discards, played_card, rule_link
@@ -12,7 +13,9 @@ from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import NO_CARD, cards_of
+from napoleon.ui.settings.state import setting
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon, strong
+from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import (
     SUIT_LETTERS,
     card_back,
@@ -27,6 +30,11 @@ from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
 from napoleon.ui.table.pieces import Look
 
+SHAPE: Final = setting(
+    "trick", "auto", "oval", "lanes", default="auto", section="cards", after="deck"
+)
+"""How the cards of a trick lie: round an oval, or SdC's five lanes; ``auto`` goes by the deck."""
+
 _PHASE_NAMES = {
     AUCTION: "bidding",
     NAMING: "adjutant",
@@ -39,6 +47,12 @@ _PHASE_NAMES = {
 def phase_name(view: PlayerView, pause: str) -> str:
     """What the style sheet calls the phase; nobody has bid yet where all have passed."""
     return "bidding" if pause == ALL_PASSED else _PHASE_NAMES.get(view.phase, "play")
+
+
+def shape(model: Model) -> str:
+    """How a trick lies, as the style sheet calls it: ``oval`` or ``lanes``."""
+    chosen = model.settings[SHAPE]
+    return ("lanes" if model.deck == "sdc" else "oval") if chosen == "auto" else chosen
 
 
 def shown_trick(view: PlayerView, pause: str) -> Trick:

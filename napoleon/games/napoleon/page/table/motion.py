@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from napoleon.games.napoleon.page.table.lanes import shown_trick
+from napoleon.games.napoleon.page.table.own_hand import gaps
 from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.trick import Trick
@@ -56,7 +57,7 @@ def moves(before: Model, after: Model) -> Iterator[Move]:
 
 def _hand(before: Model, after: Model, old: PlayerView, new: PlayerView) -> Iterator[Move]:
     had, has = cards_of_hand(before), cards_of_hand(after)
-    if had == has:
+    if had == has and gaps(before) == gaps(after):
         return
     for card in has:
         if card in had:

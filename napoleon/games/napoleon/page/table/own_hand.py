@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.games.napoleon.page.table import drafts
+from napoleon.games.napoleon.page.table.lanes import shown_trick
 from napoleon.games.napoleon.play.actions import Discard, Play
 from napoleon.games.napoleon.play.state import EXCHANGE, PLAY
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
-from napoleon.kit.cards import NO_CARD
+from napoleon.kit.cards import NO_CARD, mask_of
 from napoleon.match.protocol import Advice
 from napoleon.ui.settings.state import setting
 from napoleon.ui.shell.model import Model
@@ -30,6 +31,27 @@ def hand(model: Model) -> list[int]:
         if draft.joker != NO_CARD:
             mask &= ~(1 << draft.joker)
     return own_order(model.settings, view.trump, mask)
+
+
+def whole(model: Model) -> list[int]:
+    """All cards that the user has had in this deal since the widow, in the order of the hand."""
+    view: PlayerView = model.view
+    return own_order(model.settings, view.trump, view.hand | _played(view))
+
+
+def gaps(model: Model) -> int:
+    """Those whose places stay empty: what is put out, and what was played to this trick."""
+    view: PlayerView = model.view
+    lies = shown_trick(view, model.pause).played & _played(view)
+    out = view.hand & ~mask_of(hand(model))
+    return lies | out
+
+
+def _played(view: PlayerView) -> int:
+    """The cards that the user has played."""
+    tricks = (*view.tricks, view.trick)
+    at = ((trick, (view.seat - trick.leader) % view.players) for trick in tricks)
+    return mask_of(trick.cards[seat] for trick, seat in at if seat < len(trick.cards))
 
 
 def hand_places(model: Model) -> int:

@@ -54,10 +54,8 @@ def plate(look: Look, seat: int) -> Plate:
     if found == "out":
         place = view.course.out.index(seat) + 1
         left = _named(words, found, place)
-    elif found:
-        left = _named(words, found)
     else:
-        left = [h("span", "·", aria_hidden="true"), hidden(words("table.part.none"))]
+        left = _named(words, found) if found else hidden(words("table.part.none"))
     return Plate(
         left,
         _count(words, view, seat),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from napoleon.games.durak.page.table.hand import moves
@@ -12,16 +13,18 @@ from napoleon.games.durak.rules.law import faces
 from napoleon.kit.cards import suit_of
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import SUIT_LETTERS, card_button
+from napoleon.ui.shell.parts import card_button
 from napoleon.ui.table.hand import focus_card
 from napoleon.ui.table.status import status_sentence
 
+LEAST: Final = 6
+"""A hand has room for so many cards at least: they are no larger where there are fewer."""
 ONE_ROW: Final = 7
-"""The most cards that lie in one row."""
+"""So many cards lie beside one another on any screen."""
 _WITHOUT_CARDS: Final = frozenset({CUBE, DOUBT, *PREPARING})
 """The phases in which no card of the hand is asked for."""
 TWO_ROWS: Final = 14
-"""The most cards that lie in two rows; more lie in a row for each suit."""
+"""So many cards lie in two rows on any screen; among more of them each suit is a group."""
 
 
 def trump_of(view: View) -> int:
@@ -52,7 +55,7 @@ def suit_rows(cards: list[int]) -> list[list[int]]:
 
 
 def density(count: int) -> str:
-    """How close so many cards lie: ``a`` one row, ``b`` two, ``c`` a row for each suit."""
+    """How close so many cards lie: ``a`` one row, ``b`` two, ``c`` suit by suit."""
     if count <= ONE_ROW:
         return "a"
     return "b" if count <= TWO_ROWS else "c"
@@ -67,37 +70,32 @@ def hand_box(model: Model, view: View) -> Html:
     live = model.my_turn and view.phase not in _WITHOUT_CARDS
     can = _live_cards(model, view, cards) if live else None
     close = density(len(cards))
+    rows = suit_rows(cards) if close == "c" else [cards]
     body: list[Child] = []
-    if close == "c":
-        for row in suit_rows(cards):
-            suit = suit_of(row[0])
-            body.append(
-                h(
-                    "div",
-                    [_card(model, view, card, can, has_focus=card == focus) for card in row],
-                    class_="suit-row",
-                    role="group",
-                    aria_label=words.suit(suit),
-                    data_row=SUIT_LETTERS[suit],
-                    data_n=len(row),
-                )
-            )
-    else:
-        half = (len(cards) + 1) // 2 if close == "b" else len(cards)
-        for at, row in enumerate((cards[:half], cards[half:])):
-            if row:
-                buttons = [_card(model, view, card, can, has_focus=card == focus) for card in row]
-                body.append(h("div", buttons, class_="suit-row", data_row=at, data_n=len(row)))
+    for row in rows:
+        buttons = [_card(model, view, card, can, has_focus=card == focus) for card in row]
+        if close != "c":
+            body += buttons
+            continue
+        suit = suit_of(row[0])
+        label = words.suit(suit)
+        body.append(h("div", buttons, class_="suit-row", role="group", aria_label=label))
+    return _box(body, words("label.hand", cards=drawn.sizes[drawn.seat]), len(cards))
+
+
+def _box(body: Sequence[Child], label: str, count: int) -> Html:
+    """The hand with so many cards: one fan, in as many rows as the window asks for."""
     return h(
         "div",
         body,
         class_="hand",
         id="hand",
         role="toolbar",
-        aria_label=words("label.hand", cards=drawn.sizes[drawn.seat]),
-        data_density=close,
-        data_n=len(cards),
-        data_empty=not cards,
+        aria_label=label,
+        data_density=density(count),
+        data_count=f"{max(count, LEAST):02}",
+        data_n=f"{count:02}",
+        data_empty=not count,
     )
 
 
@@ -169,24 +167,7 @@ def _unseen(model: Model, view: View) -> Html:
     """A hand that is held with its backs to its holder: places with numbers, known cards open."""
     places = view.order[view.seat][: model.shown.sizes[view.seat]]
     cards = [_place(model, at, card) for at, card in enumerate(places)]
-    close = density(len(cards))
-    rows = 1 if close == "a" else 2 if close == "b" else 4
-    size = -(-len(cards) // rows) if cards else 0
-    body = [
-        h("div", cards[at : at + size], class_="suit-row", data_n=len(cards[at : at + size]))
-        for at in range(0, len(cards), size or 1)
-    ]
-    return h(
-        "div",
-        body,
-        class_="hand",
-        id="hand",
-        role="toolbar",
-        aria_label=model.words("label.hand", cards=len(cards)),
-        data_density=close,
-        data_n=len(cards),
-        data_empty=not cards,
-    )
+    return _box(cards, model.words("label.hand", cards=len(cards)), len(cards))
 
 
 def _place(model: Model, at: int, card: int) -> Html:
