@@ -71,20 +71,20 @@ def weigh(
     _check_levels(*table)
     if action not in view.legal and not (view.turn is None and view.legal and action == PASS):
         raise IllegalAction("not_legal")
-    found = _searching(view, seed, budget_ms, EXPERT, also=action)
+    found = searching(view, seed, budget_ms, EXPERT, also=action)
     told = with_odds(found, view.phase, table or ("expert",))
     return told._replace(table=tuple(table))
 
 
 def _strong(view: PlayerView, seed: str, budget_ms: int, style: Style) -> Choice:
-    return _searching(view, seed, budget_ms, STRONG, style=style)
+    return searching(view, seed, budget_ms, STRONG, style=style)
 
 
 def _expert(view: PlayerView, seed: str, budget_ms: int, style: Style) -> Choice:
-    return _searching(view, seed, budget_ms, EXPERT, style=style)
+    return searching(view, seed, budget_ms, EXPERT, style=style)
 
 
-def _searching(
+def searching(
     view: PlayerView,
     seed: str,
     budget_ms: int,
@@ -93,6 +93,7 @@ def _searching(
     style: Style = PLAIN,
     also: Action | None = None,
 ) -> Choice:
+    """The decision of a level that searches with so much effort; see `choose` and `weigh`."""
     start = perf_counter()
     first = _casual(view, seed, budget_ms, style)
     if budget_ms <= 0 or len(view.legal) == 1:

@@ -1,0 +1,15 @@
+"""Which deal of a date is the deal of the day: made by `tools/days.py`, only ever continued.
+
+A digit of base 36 for each date: how many of its deals are passed over. A line for each month.
+"""
+
+from typing import Final
+
+PASSED_OVER: Final = (
+    "261b9570702220a0409122020140508"  # 2026-12
+    "15022013303085021k032g142b40a71"  # 2027-01
+    "5115436363c3c62a1e0099771400"  # 2027-02
+    "81144849300e20167a03032c031g005"  # 2027-03
+    "517b22402240029064003284h50001"  # 2027-04
+    "036"  # 2027-05
+)
