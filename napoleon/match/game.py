@@ -356,7 +356,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         return {}
 
     def settled_from_json(self, data: object) -> ViewT:
-        """What a seat knew of a `settled` moment, in JSON. Raises `BadText`: here there are none."""
+        """What a seat knew of a `settled` moment, in JSON. Raises `BadText`: there is none."""
         del data
         raise BadText("nothing is ever settled")
 
