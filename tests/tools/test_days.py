@@ -16,7 +16,7 @@ from tests.ui.player import visitor
 from tools import days
 
 EVERY = 199
-"""A prime number, so that the days that are tried are spread over the months."""
+"""So many days of each game to one that is tried each time."""
 
 
 def chosen(game: str) -> str:
@@ -25,15 +25,16 @@ def chosen(game: str) -> str:
     return found
 
 
-DAYS = [
-    (game, day)
-    for game in PAGES
-    for at in range(len(chosen(game)))
-    if (day := shifted(daily.CHOSEN_FROM, at)) >= days.SINCE
-]
+def looked_for(game: str) -> list[tuple[str, str]]:
+    """The dates for which the present players have looked, each with the game."""
+    dates = (shifted(daily.CHOSEN_FROM, at) for at in range(len(chosen(game))))
+    return [(game, day) for day in dates if day >= days.SINCE]
 
 
-@pytest.mark.parametrize(("game", "day"), spread(DAYS, EVERY))
+DAYS = [case for game in PAGES for case in spread(looked_for(game), EVERY)]
+
+
+@pytest.mark.parametrize(("game", "day"), DAYS)
 def test_the_deal_of_a_day_is_the_first_that_matters(game: str, day: str) -> None:
     assert days.choice(game_named(game), day) == daily.passed_over(game_named(game), day)
 

@@ -1,6 +1,6 @@
-"""Which deal of a date is the deal of the day: made by `tools/days.py`, only ever continued.
+"""The deals of the days: how many of each date's deals are passed over.
 
-A digit of base 36 for each date: how many of its deals are passed over. A line for each month.
+Made by `tools/days.py`: a digit of base 36 for each date, a line for each month.
 """
 
 from typing import Final
@@ -9,5 +9,6 @@ PASSED_OVER: Final = (
     "0000110010100010001000100010000"  # 2026-12
     "0000122201100000100030100002000"  # 2027-01
     "2001111020000010001001000100"  # 2027-02
-    "0300001"  # 2027-03
+    "0300001031001000000010010020001"  # 2027-03
+    "0000100001400001302000000"  # 2027-04
 )

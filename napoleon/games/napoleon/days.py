@@ -1,6 +1,6 @@
-"""Which deal of a date is the deal of the day: made by `tools/days.py`, only ever continued.
+"""The deals of the days: how many of each date's deals are passed over.
 
-A digit of base 36 for each date: how many of its deals are passed over. A line for each month.
+Made by `tools/days.py`: a digit of base 36 for each date, a line for each month.
 """
 
 from typing import Final
@@ -12,5 +12,6 @@ PASSED_OVER: Final = (
     "81144849300e20167a03032c031g005"  # 2027-03
     "517b22402240029064003284h50001"  # 2027-04
     "036b0b601b6r2169406l01153012570"  # 2027-05
-    "50122314110521310010"  # 2027-06
+    "50122314110521310010b558601132"  # 2027-06
+    "7010101221e"  # 2027-07
 )

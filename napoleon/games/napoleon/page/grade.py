@@ -27,10 +27,10 @@ HONORS = {"napoleon": 9.4, "adjutant": 4.1, "ally": 2.2, "alone": 9.9}
 
 LADDER: Final = (
     Rung("recruit", 0),
-    Rung("sergeant", 70),
-    Rung("colonel", 78),
-    Rung("general", 85),
-    Rung("marshal", 92),
+    Rung("sergeant", 80),
+    Rung("colonel", 84),
+    Rung("general", 88),
+    Rung("marshal", 93),
 )
 """The ranks, with the accuracy that each asks for (`napoleon.ui.grade.state`).
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
+from statistics import fmean
 from time import perf_counter
 
 import pytest
@@ -49,9 +50,9 @@ def test_a_hint_says_what_the_bid_and_what_passing_is_worth(hand: str, best: Act
 def test_a_strong_hand_is_worth_much_more_than_passing_and_a_weak_one_is_not() -> None:
     gains = []
     for hand, bid in ((STRONG, Bid(14, 2)), (WEAK, Bid(14, 3))):
-        worth = passing.worths(asked(hand), [PASS, bid], perf_counter() + LONG)
-        assert worth == passing.worths(asked(hand), [PASS, bid], perf_counter() + LONG)
-        gains.append(worth[bid] - worth[PASS])
+        found = passing.points(asked(hand), [PASS, bid], perf_counter() + LONG)
+        assert found == passing.points(asked(hand), [PASS, bid], perf_counter() + LONG)
+        gains.append(fmean(found[bid]) - fmean(found[PASS]))
     made = payoffs(rules_of(), NAPOLEON, 14, 14, 0, alone=False, weight=0.0)
     assert gains[0] > (made[14] - made[13]) / 4
     assert gains[1] < 0
@@ -59,7 +60,7 @@ def test_a_strong_hand_is_worth_much_more_than_passing_and_a_weak_one_is_not() -
 
 def test_the_better_one_is_advised_whatever_the_player_would_do() -> None:
     seen = set()
-    played = chain.from_iterable(states(rules_of(), f"passing {at}", 2) for at in range(4))
+    played = chain.from_iterable(states(rules_of(), f"passing {at}", 2) for at in range(3))
     for state in (state for state in played if state.phase == AUCTION):
         view = observe(state, state.actor)
         plain = sampled.bid(view, "s")
@@ -74,6 +75,20 @@ def test_the_better_one_is_advised_whatever_the_player_would_do() -> None:
         assert found.candidates[0].action == found.action
         assert not other or "too_little" not in {why.key for why in found.reasons}
     assert {("worth_of_bid", False), ("worth_of_pass", False), ("worth_of_pass", True)} <= seen
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_so"),
+    [
+        ([2.0, 2.0], [1.0, 1.0], True),
+        ([1.0, 1.0], [1.0, 1.0], False),
+        ([4.0, 0.0, 0.0], [0.0, 1.0, 2.0], False),  # better by a third, in deals far apart
+        ([4.0, 3.0, 0.0], [0.0, 1.0, 0.0], True),
+        ([0.0, 0.0], [1.0, 1.0], False),
+    ],
+)
+def test_a_lead_is_a_standard_error(one: list[float], other: list[float], is_so: object) -> None:
+    assert passing.leads(one, other) is is_so
 
 
 def test_what_was_bid_is_imagined_with_the_others() -> None:

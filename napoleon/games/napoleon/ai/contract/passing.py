@@ -28,9 +28,11 @@ from napoleon.games.napoleon.play.view import PlayerView, observe
 from napoleon.kit.cards import Seat
 from napoleon.match.game import NoWorld
 
+OF_THE_RULE: Final = ("more_if_out", "less_if_in", "more_if_unfit", "less_if_fit", "even")
+"""Reasons of a rule that imagined deals have overruled: they say for themselves what counts."""
 SEED: Final = "passing"
 WORLDS: Final = 60
-LEAST: Final = 8
+LEAST: Final = 20
 """Fewer imagined deals than these say nothing."""
 
 
@@ -41,8 +43,9 @@ def advised(
 
     Before, estimates are only compared with a pass; now they are points against the mean of the
     others. A pass, the bid and ``also`` have what they came to in the same imagined deals; other
-    bids are as far below the two as they were. What the two are worth is said in words. The choice
-    stays as it is where there is nothing to compare, or no time to imagine.
+    bids are as far below the two as they were. The choice's own call stands unless the other one
+    leads by a standard error; then the two differ by no more than the choice has said. What they
+    are worth is said in words. Nothing changes where there is nothing to compare, or no time.
     """
     before = {entry.action: entry.estimate for entry in choice.candidates}
     chances = {entry.action: entry.chance for entry in choice.candidates}
@@ -50,11 +53,15 @@ def advised(
     if bid is None or view.turn is None or PASS not in before:
         return choice
     compared = {PASS, bid, also} & before.keys()
-    worth = worths(view, [action for action in before if action in compared], deadline)
-    if not worth:
+    found = points(view, [action for action in before if action in compared], deadline)
+    if not found:
         return choice
-    other = bid if choice.action == PASS else PASS
-    best = other if worth[other] > worth[choice.action] else choice.action
+    worth = {action: fmean(values) for action, values in found.items()}
+    best, other = choice.action, bid if choice.action == PASS else PASS
+    if leads(found[other], found[best]):
+        best = other
+    elif worth[other] > worth[best]:
+        worth[bid] = worth[PASS] + before[bid] - before[PASS]
     below = min(worth[PASS] - before[PASS], worth[bid] - before[bid])
     for action, estimate in before.items():
         worth[action] = min(worth[best], worth.get(action, below + estimate))
@@ -63,18 +70,25 @@ def advised(
     ]
     entries.sort(key=lambda entry: (entry.action != best, -entry.estimate))
     said = {"worth": f"{worth[bid]:.1f}", "passing": f"{worth[PASS]:.1f}"}
-    odds = {"action": write_action(bid), "chance": chances[bid] or 0}
+    odds: dict[str, str | int] = {"action": write_action(bid), "chance": chances[bid] or 0}
     words = [reason("worth_of_pass", **odds, **said)]
     if best == bid:
         words = [reason("worth_of_bid", **said)]
         if best != choice.action:
             words.insert(0, reason("bid_made", **odds))
-    kept = choice.reasons if best == choice.action else ()
+    kept = [why for why in choice.reasons if best == choice.action and why.key not in OF_THE_RULE]
     return choice._replace(action=best, candidates=tuple(entries), reasons=(*kept, *words))
 
 
-def worths(view: PlayerView, calls: Sequence[Action], deadline: float) -> dict[Action, float]:
-    """The points of the seat after each call, against the mean of the others, in the same deals.
+def leads(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Whether a call is better than another in the same deals, by a standard error or more."""
+    gaps = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
+    mean = fmean(gaps)
+    return mean > 0 and mean * mean * len(gaps) >= fmean((gap - mean) ** 2 for gap in gaps)
+
+
+def points(view: PlayerView, calls: Sequence[Action], deadline: float) -> dict[Action, list[float]]:
+    """The points of the seat after each call, against the mean of the others, deal by deal.
 
     A view has its own imagined deals, whoever asks. {} where there is time for too few, or none.
     """
@@ -82,13 +96,12 @@ def worths(view: PlayerView, calls: Sequence[Action], deadline: float) -> dict[A
     try:
         for number, world in enumerate(imagined(view, SEED, WORLDS, deadline)):
             start = state_of(view, world, Random(number))
-            for call, points in found.items():
+            for call, values in found.items():
                 after = _auctioned(apply(start, call).state, f"{SEED}|{number}")
-                points.append(_points(after, world, view.seat))
+                values.append(_points(after, world, view.seat))
     except NoWorld:  # a view from outside that is impossible although no rule forbids it
         return {}
-    done = len(found[calls[0]])
-    return {call: fmean(points) for call, points in found.items()} if done >= LEAST else {}
+    return found if len(found[calls[0]]) >= LEAST else {}
 
 
 def _auctioned(state: State, seed: str) -> State:
