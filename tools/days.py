@@ -46,11 +46,10 @@ Whoever changes how they play leaves what is found as it is, moves this to the f
 nothing was found yet, and continues from there.
 """
 FOREVER: Final = 10**9
-LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 GAMES: Final = Path(__file__).resolve().parent.parent / "napoleon/games"
 HEAD: Final = '''"""The deals of the days: how many of each date's deals are passed over.
 
-Made by `tools/days.py`: a digit of base 36 for each date, a line for each month.
+Made by `tools/days.py`: a digit for each date, a line for each month.
 """
 
 from typing import Final
@@ -136,8 +135,8 @@ def matters(earned: Callable[[str], int | None]) -> bool:
 
 
 def choice(game: Game, day: str) -> int:
-    """How many deals of a date are passed over. Raises `LookupError` where none of 36 matters."""
-    for number in range(DIGITS):
+    """How many deals of a date are passed over. Raises `LookupError` where none matters."""
+    for number in range(len(DIGITS)):
         if matters(partial(points, game, day, number)):
             return number
     raise LookupError(day)
@@ -167,7 +166,7 @@ def main(name: str, until: str) -> None:
     game, path = game_named(name), GAMES / name / "days.py"
     found: str = room_of(game, "days").PASSED_OVER
     for day in [*days(until)][len(found) :]:
-        found += LETTERS[choice(game, day)]
+        found += DIGITS[choice(game, day)]
         path.write_text(written(found), "utf-8")
         print(day, found[-1], flush=True)
 

@@ -1,6 +1,6 @@
 """The deals of the days: how many of each date's deals are passed over.
 
-Made by `tools/days.py`: a digit of base 36 for each date, a line for each month.
+Made by `tools/days.py`: a digit for each date, a line for each month.
 """
 
 from typing import Final
@@ -11,5 +11,5 @@ PASSED_OVER: Final = (
     "2001111020000010001001000100"  # 2027-02
     "0300001031001000000010010020001"  # 2027-03
     "000010000140000130200000031000"  # 2027-04
-    "1030222101100"  # 2027-05
+    "10302221011000101"  # 2027-05
 )

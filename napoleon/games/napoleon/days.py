@@ -1,6 +1,6 @@
 """The deals of the days: how many of each date's deals are passed over.
 
-Made by `tools/days.py`: a digit of base 36 for each date, a line for each month.
+Made by `tools/days.py`: a digit for each date, a line for each month.
 """
 
 from typing import Final

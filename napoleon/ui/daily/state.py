@@ -34,8 +34,8 @@ CHOSEN_FROM: Final = "2026-12-01"
 """The first day whose deal was chosen among several."""
 RIVALS: Final = ("beginner", "casual", "strong", "expert")
 """The computer players whose points stand beside the user's."""
-DIGITS: Final = 36
-"""The base of the digits in which a game's ``days`` tells it: one digit a day."""
+DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""In these a game's ``days`` tells how many deals are passed over: one digit a day."""
 _DAY: Final = re.compile(r"20[0-9]{2}-[01][0-9]-[0-3][0-9]")
 
 Pars = tuple[tuple[str, int], ...]
@@ -100,7 +100,7 @@ def passed_over(game: Game, day: str) -> int:
         return 0
     known: str = room_of(game, "days").PASSED_OVER
     at = (date.fromisoformat(day) - date.fromisoformat(CHOSEN_FROM)).days
-    return int(known[at], DIGITS) if at < len(known) else 0
+    return DIGITS.index(known[at]) if at < len(known) else 0
 
 
 def place_of(match: Match) -> int:
