@@ -45,6 +45,7 @@ IN_A_GAME = {
     "words": {"kit"},
     "rulebook": {"kit", "rules", "words"},
     "census": {"kit", "match", "rules", "play"},
+    "days": set(),
     "page": {"kit", "match", "ui", "game", "rules", "play", "records", "words", "rulebook"},
     "rl": {"kit", "match", "rl", "game", "rules", "play"},
     "arena": {"kit", "match", "ai", "arena", "game", "rules", "play"},
@@ -66,7 +67,8 @@ IN_A_GAME = {
 """The rooms of a game, each with the shared rooms and those of its game that it may import.
 
 ``game``, ``match`` and ``record`` are single modules: the game as the shared rooms see it; so are
-``words``, what its rules are called, and ``rulebook``, how it is played with them.
+``words``, what its rules are called, ``rulebook``, how it is played with them, and ``days``, which
+deal of a date is the deal of the day.
 """
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js"}
 

@@ -356,10 +356,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         return {}
 
     def settled_from_json(self, data: object) -> ViewT:
-        """What a seat knew of a moment that is `settled`, in an object of JSON.
-
-        Raises `BadText`, as in a game in which there are none.
-        """
+        """What a seat knew of a `settled` moment, in JSON. Raises `BadText`: there is none."""
         del data
         raise BadText("nothing is ever settled")
 
@@ -382,6 +379,8 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     """How strong the computer players are in the deal of a day; "": as the user has set."""
     day_seats: ClassVar[int] = 1
     """From how many seats the same cards are played, one after another."""
+    days_chosen: ClassVar[bool] = False
+    """Whether its room ``days`` tells which deal of a date is the one of the day."""
 
     @property
     def day_rules(self) -> Book:

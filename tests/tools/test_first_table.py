@@ -30,6 +30,7 @@ LATE = {
     "napoleon.ai",
     "napoleon.arena",
     "napoleon.games.durak",
+    "napoleon.games.napoleon.days",
     "napoleon.games.napoleon.page.rulebook.chapters",
     "napoleon.games.napoleon.records.link.read",
     "napoleon.games.napoleon.records.score.read",

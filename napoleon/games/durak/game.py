@@ -29,6 +29,7 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
 
     day_level: ClassVar[str] = "strong"
     day_seats: ClassVar[int] = 2
+    days_chosen: ClassVar[bool] = True
 
     @property
     def day_rules(self) -> RuleSet:

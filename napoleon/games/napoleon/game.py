@@ -26,6 +26,7 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
     events: ClassVar[tuple[type, ...]] = get_args(Event)
     public: ClassVar[type] = Public
     quiet: ClassVar[Action] = PASS
+    days_chosen: ClassVar[bool] = True
     remarks: ClassVar[tuple[str, ...]] = (
         "bid",
         "bid_high",

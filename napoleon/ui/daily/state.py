@@ -2,6 +2,10 @@
 
 A day's first result counts: playing the same cards once more changes nothing. The date is the
 local one, and a deal keeps the date on which it was begun.
+
+A date has many deals. Before `CHOSEN_FROM` the first one is that of the day; from then on it is the
+first one that matters, as `tools/days.py` has found beforehand. What it has found for a date never
+changes. After the last date for which it looked it is the first one again.
 """
 
 from __future__ import annotations
@@ -14,6 +18,7 @@ from typing import Final, NamedTuple
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import Game
 from napoleon.match.match import Match
+from napoleon.match.rooms import room_of
 from napoleon.ui.settings.state import LEVELS, SEATS
 from napoleon.ui.statistics.accounts import Account, KeepsAccount, are_points
 from napoleon.ui.storage.texts import read_object
@@ -25,8 +30,12 @@ PREFIX: Final = "daily-"
 MOST_DAYS: Final = 4000
 FIRST_DAY: Final = "2026-01-01"
 """The earliest day whose deal can still be played."""
+CHOSEN_FROM: Final = "2026-12-01"
+"""The first day whose deal was chosen among several."""
 RIVALS: Final = ("beginner", "casual", "strong", "expert")
 """The computer players whose points stand beside the user's."""
+DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""In these a game's ``days`` tells how many deals are passed over: one digit a day."""
 _DAY: Final = re.compile(r"20[0-9]{2}-[01][0-9]-[0-3][0-9]")
 
 Pars = tuple[tuple[str, int], ...]
@@ -68,9 +77,30 @@ def match_of(game: Game, day: str, place: int = 0) -> Match:
 
     Where it is played from several seats, the places count from the one that begins.
     """
-    dealt = Match.begun(game, game.day_rules, PREFIX + day)
+    return one_of(game, day, passed_over(game, day), place)
+
+
+def one_of(game: Game, day: str, number: int, place: int = 0) -> Match:
+    """One of the deals of a date, the first with the number 0; as `match_of`."""
+    dealt = Match.begun(game, game.day_rules, _seed(day, number))
     first = (dealt.state.first + place) % dealt.seats
     return Match.laid_out(game, dealt.rules, dealt.state.deal, first, seed=dealt.seed)
+
+
+def _seed(day: str, number: int) -> str:
+    return f"{PREFIX}{day}-{number}" if number else f"{PREFIX}{day}"
+
+
+def passed_over(game: Game, day: str) -> int:
+    """How many deals of a date come before that of the day.
+
+    Raises `ImportError` until the part of the program that knows is here.
+    """
+    if day < CHOSEN_FROM or not game.days_chosen:
+        return 0
+    known: str = room_of(game, "days").PASSED_OVER
+    at = (date.fromisoformat(day) - date.fromisoformat(CHOSEN_FROM)).days
+    return DIGITS.index(known[at]) if at < len(known) else 0
 
 
 def place_of(match: Match) -> int:
@@ -92,11 +122,12 @@ def is_open(page: KeepsAccount, known: Day | None) -> bool:
 
 def day_of(match: Match) -> str:
     """The day whose deal a match of one deal is; "" where it is none."""
-    day = match.seed.removeprefix(PREFIX)
-    if match.origin is None or match.given or not match.seed.startswith(PREFIX):
+    day = match.seed.removeprefix(PREFIX)[: len(FIRST_DAY)]
+    if match.origin is None or match.given or not is_day(day):
         return ""
-    is_it = match.rules == match.game.day_rules and match.number == 1 and match.dealt_by_seed
-    return day if is_it and is_day(day) else ""
+    is_it = match.rules == match.game.day_rules and match.number == 1
+    is_it = is_it and match.seed == _seed(day, passed_over(match.game, day))
+    return day if is_it and match.dealt_by_seed else ""
 
 
 def is_day(text: str) -> bool:

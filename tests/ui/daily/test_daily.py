@@ -7,13 +7,17 @@ import json
 import pytest
 
 from napoleon import Match, RuleSet
+from napoleon.games.durak.game import GAME as DURAK
 from napoleon.games.napoleon.game import GAME
 from napoleon.kit.json_in import BadText
+from napoleon.match.game import Game
 from napoleon.ui.daily import state as daily
+from napoleon.ui.daily.calendar import shifted
 from napoleon.ui.daily.view import long_date
 from napoleon.ui.shell.dialogs import Daily
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, Start
+from tests.games.toy.game import GAME as TOY
 from tests.stored import DAILY_KEY, MATCH_KEY, read_days
 from tests.ui.markup import faults_of
 from tests.ui.player import DAY, table_of, visitor
@@ -31,6 +35,43 @@ def test_the_deal_of_a_day_is_the_same_for_everybody() -> None:
     usual = Match.new(RuleSet(), "daily-2026-11-22")
     assert daily.day_of(usual) == "", "a match by that seed is no daily deal"
     assert one.state == usual.state
+
+
+CHOSEN = "2026-12-01"
+BOTH: list[Game] = [GAME, DURAK]
+
+
+@pytest.mark.parametrize("game", BOTH, ids=lambda game: game.name)
+def test_a_chosen_deal_is_one_of_its_date_and_no_other_counts_for_it(game: Game) -> None:
+    passed_over = [daily.passed_over(game, shifted(CHOSEN, at)) for at in range(31)]
+    assert 0 in passed_over
+    assert max(passed_over) > 0
+    for at, number in enumerate(passed_over):
+        day = shifted(CHOSEN, at)
+        deals = [daily.one_of(game, day, other) for other in range(max(passed_over) + 1)]
+        assert deals[number] == daily.match_of(game, day)
+        assert [daily.day_of(deal) for deal in deals].count(day) == 1
+        assert daily.day_of(deals[number]) == day
+        assert len({deal.state.deal.fingerprint for deal in deals}) == len(deals)
+
+
+@pytest.mark.parametrize(
+    ("game", "day"),
+    [(GAME, "2026-11-30"), (DURAK, "2026-11-30"), (GAME, "2099-12-31"), (TOY, CHOSEN)],
+    ids=["before", "before, durak", "after the last", "a game without a choice"],
+)
+def test_where_nothing_was_chosen_the_first_deal_of_a_date_is_that_of_the_day(
+    game: Game, day: str
+) -> None:
+    match = daily.match_of(game, day)
+    assert match == daily.one_of(game, day, 0)
+    assert match.seed == f"daily-{day}"
+    assert daily.day_of(match) == day
+
+
+def test_the_deals_of_earlier_days_stay_what_they_were() -> None:
+    deals = [daily.match_of(game, "2026-11-22").state.deal.fingerprint for game in BOTH]
+    assert deals == ["6118fc47", "e7fa360f"]
 
 
 def test_today_is_played_counted_once_and_kept() -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from napoleon.games.napoleon.ai import beginner, heuristic_play, search
 from napoleon.games.napoleon.ai.choice import Advice, Candidate, Choice, reason
-from napoleon.games.napoleon.ai.contract import heuristic, sampled
+from napoleon.games.napoleon.ai.contract import heuristic, passing, sampled
 from napoleon.games.napoleon.ai.learned.odds import with_odds
 from napoleon.games.napoleon.ai.style import PLAIN, Style, style_named, styled
 from napoleon.games.napoleon.play.actions import PASS, Action, bid_of
@@ -35,8 +35,10 @@ def choose(
     The same view, level and seed give the same answer, as long as ``budget_ms``, the time that
     it may take, does not cut the search of `strong` and `expert` short. In an open auction
     (nobody's turn) the answer `PASS` means that the seat does not bid. ``table``: the levels of
-    the others, for which the chances are calibrated; () if they have this level, too. It changes
-    no decision. ``style``: one of `STYLES`, "" for none. Raises `ValueError` for a level or a style
+    the others, for which the chances are calibrated; () if they have this level, too. Whoever asks
+    so wants advice: in the auction of `strong` and `expert`, a bid and a pass are compared in
+    imagined deals, and the better one is the answer (`contract.passing`). It changes no other
+    decision. ``style``: one of `STYLES`, "" for none. Raises `ValueError` for a level or a style
     that does not exist and for a view in which this seat has nothing to decide, `TypeError` for
     what is no view of Napoleon.
     """
@@ -47,10 +49,14 @@ def choose(
     liking = style_named(style)
     if not view.legal:
         raise ValueError("this seat has nothing to decide")
+    start = perf_counter()
     found = LEVELS[level](view, seed, budget_ms, liking)
     if view.phase == PLAY:
         found = styled(found, view, liking)
-    return with_odds(found, view.phase, table or (level,))._replace(table=tuple(table))
+    found = with_odds(found, view.phase, table or (level,))
+    if table and found.points and view.phase == AUCTION:
+        found = passing.advised(view, found, start + budget_ms / 1000)
+    return found._replace(table=tuple(table))
 
 
 def _check_levels(*names: str) -> None:
@@ -71,20 +77,23 @@ def weigh(
     _check_levels(*table)
     if action not in view.legal and not (view.turn is None and view.legal and action == PASS):
         raise IllegalAction("not_legal")
-    found = _searching(view, seed, budget_ms, EXPERT, also=action)
-    told = with_odds(found, view.phase, table or ("expert",))
-    return told._replace(table=tuple(table))
+    start = perf_counter()
+    found = searching(view, seed, budget_ms, EXPERT, also=action)
+    found = with_odds(found, view.phase, table or ("expert",))
+    if view.phase == AUCTION and found.points:
+        found = passing.advised(view, found, start + budget_ms / 1000, also=action)
+    return found._replace(table=tuple(table))
 
 
 def _strong(view: PlayerView, seed: str, budget_ms: int, style: Style) -> Choice:
-    return _searching(view, seed, budget_ms, STRONG, style=style)
+    return searching(view, seed, budget_ms, STRONG, style=style)
 
 
 def _expert(view: PlayerView, seed: str, budget_ms: int, style: Style) -> Choice:
-    return _searching(view, seed, budget_ms, EXPERT, style=style)
+    return searching(view, seed, budget_ms, EXPERT, style=style)
 
 
-def _searching(
+def searching(
     view: PlayerView,
     seed: str,
     budget_ms: int,
@@ -93,6 +102,7 @@ def _searching(
     style: Style = PLAIN,
     also: Action | None = None,
 ) -> Choice:
+    """The decision of a level that searches with so much effort; see `choose` and `weigh`."""
     start = perf_counter()
     first = _casual(view, seed, budget_ms, style)
     if budget_ms <= 0 or len(view.legal) == 1:

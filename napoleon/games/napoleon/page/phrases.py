@@ -13,6 +13,7 @@ from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
 from napoleon.kit.cards import JOKER, SUITS, cards_of, suit_of
 from napoleon.match.game import BadNotation
 from napoleon.match.protocol import Reason
+from napoleon.ui.shell.figures import figure
 from napoleon.ui.shell.words import Words, begun
 
 
@@ -142,7 +143,9 @@ def _said(words: Words, name: str, value: str | int) -> str:
     try:
         if name in ("card", "action"):
             return action_text(words, read_action(str(value)))
-    except BadNotation:
+        if name in ("worth", "passing"):
+            return figure(words, float(value), 1, sign=True)
+    except (BadNotation, ValueError):
         return str(value)
     if name == "role":
         return words.noun(f"rung.{value}")

@@ -62,12 +62,12 @@ def test_what_was_bid_is_weighed_in_points_beside_a_pass(
     view = observe(after(dealt(rules_of(), b=hand), "13S"), 1)
     worth: dict[Action, float] = {}
     for also in (PASS, Bid(14, 0), dear):
-        found = weigh(view, also, "s", 1000)
+        found = weigh(view, also, "s", 60_000)
         worth |= {entry.action: entry.estimate for entry in found.candidates}
         assert found.points
         assert found.action == best == choose(view, "expert", "s", 1000).action
     assert worth[best] == max(worth.values())
-    assert worth[PASS] == 0 > worth[Bid(14, 0)]
+    assert worth[PASS] > worth[Bid(14, 0)]
     assert worth[best] - worth[dear] > 1, "a jump that cannot be made costs more than a bid"
     assert not choose(view, "casual", "s", 1000).points
 

@@ -68,7 +68,7 @@ def imagined(view: PlayerView, seed: str, count: int, deadline: float) -> Iterat
             return
 
 
-def _play(
+def played(
     contract: ImaginedContract,
     world: World,
     napoleon: Seat,
@@ -205,7 +205,7 @@ def change(
     def value(world: World, at: int) -> float:
         trump, card, raised = after[at]
         contract = contract_of(view.rules, trump)
-        outcome = _play(contract, world, view.seat, card)
+        outcome = played(contract, world, view.seat, card)
         return contract.value(outcome, NAPOLEON, raised, HONOR_WEIGHT)
 
     values = _values(imagined(view, seed, count, deadline), len(ways), value)
@@ -231,7 +231,7 @@ def name(
 
     def value(world: World, at: int) -> float:
         # After the exchange Napoleon's cards are partly among the discards.
-        outcome = _play(contract, _with_hand(view, world), view.seat, names[at].card, down)
+        outcome = played(contract, _with_hand(view, world), view.seat, names[at].card, down)
         return contract.value(outcome, NAPOLEON, view.bid or 0, HONOR_WEIGHT)
 
     values = _values(imagined(view, seed, count, deadline), len(names), value)
@@ -262,7 +262,7 @@ def discard(
     contract = contract_of(view.rules, view.law.trump)
 
     def value(world: World, at: int) -> float:
-        outcome = _play(contract, world, view.seat, view.card, ways[at].cards_mask)
+        outcome = played(contract, world, view.seat, view.card, ways[at].cards_mask)
         return contract.value(outcome, NAPOLEON, view.bid or 0, HONOR_WEIGHT)
 
     values = _values(imagined(view, seed, count, deadline), len(ways), value)

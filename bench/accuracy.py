@@ -1,0 +1,139 @@
+"""How players are graded: the accuracy of each level, and of one who plays without thinking.
+
+    python -m bench.accuracy napoleon 200 mindless beginner casual strong expert
+
+One player in the user's seat, the others as a page has them that nobody has set up otherwise, the
+game's usual rules. Each decision with a choice is judged as the page judges it, by fewer imagined
+deals (`JUDGE`) and without a clock. `mindless` always passes and plays the first card that is
+legal. The last column is the accuracy that one in forty of such players reaches in the matches on
+which a rank rests.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import inf, sqrt
+from statistics import fmean
+from typing import Final, NamedTuple
+
+from napoleon.games import game_named, page_named
+from napoleon.games.durak.ai import levels as durak
+from napoleon.games.napoleon.ai import bot as napoleon
+from napoleon.games.napoleon.ai.contract.passing import advised
+from napoleon.games.napoleon.play.state import AUCTION
+from napoleon.match.game import Action, View
+from napoleon.match.match import Match
+from napoleon.match.protocol import Advice
+from napoleon.match.records.record import Record
+from napoleon.match.rooms import players_of
+from napoleon.ui.grade.state import COUNTED, STEEPNESS, Work, total
+from napoleon.ui.grade.work import decided, work_of
+from napoleon.ui.review import state as review
+from napoleon.ui.review.state import Judged
+from napoleon.ui.rule_form.names import usual_rules
+from napoleon.ui.shell.page_of import PageOf
+from napoleon.ui.study.state import Replay
+from tools.days import FOREVER, ME, played
+
+SEED: Final = "accuracy"
+DEALS_A_MATCH: Final = 5
+JUDGE: Final = 200
+"""Imagined deals for a decision."""
+NODES: Final = 20_000
+"""Positions of an ending of Durak."""
+RARE: Final = 1.96
+STEP: Final = 10
+
+Judge = Callable[[View, Action, str], Advice[Action]]
+
+
+def _napoleon(view: View, action: Action, seed: str) -> Advice[Action]:
+    effort = napoleon.EXPERT._replace(worlds=JUDGE, callings=JUDGE, most_ms=FOREVER)
+    found = napoleon.searching(view, seed, FOREVER, effort, also=action)
+    return advised(view, found, inf, also=action) if view.phase == AUCTION else found
+
+
+def _durak(view: View, _action: Action, seed: str) -> Advice[Action]:
+    effort = durak.EXPERT._replace(worlds=JUDGE, nodes=NODES, most_ms=FOREVER)
+    return durak.searching(effort)(view, seed, FOREVER)
+
+
+JUDGES: Final[Mapping[str, Judge]] = {"napoleon": _napoleon, "durak": _durak}
+
+
+class Graded(NamedTuple):
+    """A deal: what the user's seat lost by its decisions, and what it earned."""
+
+    work: Work
+    points: int
+
+
+def graded(page: PageOf, match: Match) -> Graded:
+    """What the user's seat lost and earned in a match of one deal that is over."""
+    record = Record.of_match(match, 0)
+    found = review.begun(Replay(record, record.so_far()), ME)
+    judged = []
+    for ply in found.todo:
+        view, action = found.view(ply), found.action(ply)
+        judged.append(Judged(ply, JUDGES[page.game.name](view, action, f"review:{ply}")))
+    points = match.deals[0].ending.points[ME]
+    return Graded(work_of(decided(page, found._replace(judged=tuple(judged)))), points)
+
+
+def deals(page: PageOf, level: str, count: int) -> Iterator[Graded]:
+    """So many deals that count, each played by that level and graded."""
+    game, number = page.game, 0
+    while count:
+        number += 1
+        match = played(Match.begun(game, usual_rules(game), SEED, number), level, game_level(page))
+        if match.deals:
+            count -= 1
+            yield graded(page, match)
+
+
+def game_level(page: PageOf) -> str:
+    """The level of the others on a page that nobody has set up otherwise."""
+    return players_of(page.game).middling
+
+
+def accuracy(found: Sequence[Graded]) -> tuple[float, float]:
+    """The accuracy of all decisions, and the standard error of one deal."""
+    whole = total([one.work for one in found])
+    mean, each = whole.lost / whole.decisions, whole.decisions / len(found)
+    spread = fmean((one.work.lost - mean * one.work.decisions) ** 2 for one in found)
+    return whole.accuracy, STEEPNESS * whole.accuracy * sqrt(spread) / each
+
+
+def row(level: str, found: Sequence[Graded]) -> str:
+    """What is told of a player."""
+    count, whole = len(found), total([one.work for one in found])
+    percent, spread = accuracy(found)
+    points = [float(one.points) for one in found]
+    mean = fmean(points)
+    error = sqrt(fmean((one - mean) ** 2 for one in points) / count)
+    high = percent + RARE * spread / sqrt(DEALS_A_MATCH * COUNTED)
+    return (
+        f"| `{level}` | {count} | {mean:.2f} ± {error:.2f} | {whole.decisions}"
+        f" | {whole.lost / whole.decisions:.4f}"
+        f" | {percent:.1f} ± {spread / sqrt(count):.1f} % | {high:.0f} % |"
+    )
+
+
+def main(name: str, count: int, levels: Sequence[str]) -> None:
+    """Play, judge, print; on the way, how far it has come."""
+    page = page_named(game_named(name).name)
+    rare = f"reached by one in forty in {COUNTED} matches"
+    print(f"| player | deals | points | decisions | share lost | accuracy | {rare} |")
+    print("|---|---|---|---|---|---|---|")
+    for level in levels:
+        found = []
+        for one in deals(page, level, count):
+            found.append(one)
+            if not len(found) % STEP:
+                print(row(level, found), file=sys.stderr, flush=True)
+        print(row(level, found), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]), sys.argv[3:])

@@ -1,0 +1,175 @@
+"""Deals of the days that matter: searched beforehand, for the page to look up (`games/*/days.py`).
+
+    python -m tools.days napoleon 2029-12-31
+
+A deal matters if it is worth playing well. In the user's seat a `strong` player makes more of it
+than a mindless one, who always passes and plays the first card that is legal; `beginner` and
+`casual` do no better than `strong`, and one of them does worse. So the best and the worst of the
+levels differ, whatever `expert` makes of it, and there is something to win. The others at the table
+are those of a page that nobody has set up otherwise, and everybody has the random choices that they
+have on the page. Nobody looks at a clock: thinking ends after so many imagined deals and positions.
+
+The deals of a date are tried in their order. What is found for a date is never changed, only
+continued: links and results rest on it. The same dates give the same file.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from datetime import date, timedelta
+from functools import partial
+from itertools import groupby, takewhile
+from pathlib import Path
+from typing import Final
+
+from napoleon.games import game_named, page_named
+from napoleon.games.durak.ai import levels as durak
+from napoleon.games.napoleon.ai import bot as napoleon
+from napoleon.games.napoleon.ai.style import PLAIN
+from napoleon.kit.cards import Seat
+from napoleon.match.game import REDEAL, Action, Game, View
+from napoleon.match.match import Match
+from napoleon.match.player_stream import player_stream
+from napoleon.match.rooms import players_of, room_of
+from napoleon.match.turns import next_action, reflex
+from napoleon.ui.daily.state import CHOSEN_FROM, DIGITS, one_of
+
+ME: Final = 0
+MINDLESS: Final = "mindless"
+WEAKER: Final = ("beginner", "casual")
+STRONG: Final = "strong"
+SINCE: Final = CHOSEN_FROM
+"""From this date on the players that there are now have looked for the deals.
+
+Whoever changes how they play leaves what is found as it is, moves this to the first date for which
+nothing was found yet, and continues from there.
+"""
+FOREVER: Final = 10**9
+GAMES: Final = Path(__file__).resolve().parent.parent / "napoleon/games"
+HEAD: Final = '''"""The deals of the days: how many of each date's deals are passed over.
+
+Made by `tools/days.py`: a digit for each date, a line for each month.
+"""
+
+from typing import Final
+
+PASSED_OVER: Final = (
+'''
+
+Decider = Callable[[View, str], Action]
+
+
+def _patient_napoleon(view: View, seed: str) -> Action:
+    effort = napoleon.STRONG._replace(most_ms=FOREVER)
+    return napoleon.searching(view, seed, FOREVER, effort, style=PLAIN).action
+
+
+def _patient_durak(view: View, seed: str) -> Action:
+    effort = durak.STRONG._replace(most_ms=FOREVER)
+    return durak.searching(effort)(view, seed, FOREVER).action
+
+
+PATIENT: Final[Mapping[str, Decider]] = {"napoleon": _patient_napoleon, "durak": _patient_durak}
+"""`strong` by game, who looks at no clock."""
+
+
+def decided(game: Game, level: str, view: View, seed: str, style: str = "") -> Action:
+    """What a level does, or `MINDLESS`."""
+    if level == MINDLESS:
+        return view.legal[0]
+    if level == STRONG and not style:
+        return PATIENT[game.name](view, seed)
+    return players_of(game).choose(view, level, seed, FOREVER, style=style).action
+
+
+def played(match: Match, level: str, others: str = "") -> Match:
+    """A deal, played to its end by a level in the user's seat, or by `MINDLESS`.
+
+    ``others``: the level of the other players; "" for that of the deals of the days.
+    """
+    game = match.game
+    others = others or game.day_level or players_of(game).middling
+    style_of = page_named(game.name).texts.style
+
+    def decide(match: Match, seat: Seat) -> Action:
+        view, seed = game.seen(match.state, seat), player_stream(match, seat)
+        player = game.player_of(match.state, seat)
+        if player == ME:
+            return decided(game, level, view, seed)
+        return decided(game, others, view, seed, style_of(player))
+
+    while not match.deal_over:
+        action = match.chance or reflex(game, match.state)
+        if action is None:
+            action = next_action(game, match.state, partial(decide, match))
+        match, _ = match.play(action)
+    return match
+
+
+def points(game: Game, day: str, number: int, level: str) -> int | None:
+    """What a level makes of a deal of a date, from all seats from which it is played.
+
+    None where the cards are dealt again.
+    """
+    endings = [played(one_of(game, day, number, place), level).ending for place in _places(game)]
+    if any(ending is None or ending.label == REDEAL for ending in endings):
+        return None
+    return sum(ending.points[ME] for ending in endings if ending)
+
+
+def _places(game: Game) -> range:
+    return range(game.day_seats)
+
+
+def matters(earned: Callable[[str], int | None]) -> bool:
+    """Whether a deal is worth playing well, by what each player earns; as few as will do play."""
+    best = earned(STRONG)
+    if not best:
+        return False
+    mindless = earned(MINDLESS)
+    if mindless is None or mindless >= best:
+        return False
+    weaker = list(takewhile(lambda one: one is not None and one <= best, map(earned, WEAKER)))
+    return len(weaker) == len(WEAKER) and any(one != best for one in weaker)
+
+
+def choice(game: Game, day: str) -> int:
+    """How many deals of a date are passed over. Raises `LookupError` where none matters."""
+    for number in range(len(DIGITS)):
+        if matters(partial(points, game, day, number)):
+            return number
+    raise LookupError(day)
+
+
+def days(until: str) -> Iterator[str]:
+    """The dates from the first one on for which there is a choice."""
+    day, last = date.fromisoformat(CHOSEN_FROM), date.fromisoformat(until)
+    while day <= last:
+        yield day.isoformat()
+        day += timedelta(1)
+
+
+def written(passed_over: str) -> str:
+    """The module that tells it."""
+    last = date.fromisoformat(CHOSEN_FROM) + timedelta(len(passed_over) - 1)
+    dated = zip(days(last.isoformat()), passed_over, strict=True)
+    lines = [
+        f'    "{"".join(digit for _, digit in month)}"  # {name}\n'
+        for name, month in groupby(dated, key=lambda pair: pair[0][:7])
+    ]
+    return HEAD + "".join(lines) + ")\n"
+
+
+def main(name: str, until: str) -> None:
+    """Continue a game's file to a date, day by day."""
+    game, path = game_named(name), GAMES / name / "days.py"
+    found: str = room_of(game, "days").PASSED_OVER
+    for day in [*days(until)][len(found) :]:
+        found += DIGITS[choice(game, day)]
+        path.write_text(written(found), "utf-8")
+        print(day, found[-1], flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
