@@ -193,14 +193,7 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     if model.pause == GRADE and model.page.ledger.ladder:
         return used(model, Do("grade-begin"))
     if model.pause != NOTHING:
-        shown_ms = REST_MS if model.table.resting else model.page.table.shown_ms(model.settings)
-        if model.pause == TRICK and shown_ms is not None:
-            if model.table.match.deal_over:
-                shown_ms = max(shown_ms, round(LAST_MS * FACTORS[model.settings.speed]))
-            shown_ms = asking.hastened_ms(model, shown_ms + held_ms)
-            model = _watched(model, shown_ms)._replace(serial=model.serial + 1)
-            return model, (Wait(TIMER, model.serial, shown_ms), Focus("k-next"))
-        return model, (Focus("k-next"),)
+        return _stays(model, held_ms)
     if model.table.occasion.elsewhere:
         return used(model, Do("friends-waits"))
     host, evening = model.table.host, model.evening
@@ -221,6 +214,18 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     model = model.with_table(model.table._replace(waited_ms=0))
     model, effects = hinting.ask_ahead(model)
     return model, (Say("status", status_sentence(model)), at_own_turn(model), *effects)
+
+
+def _stays(model: Model, held_ms: int) -> Outcome:
+    """NEXT is waited for, or what is shown goes on by itself after a while."""
+    shown_ms = REST_MS if model.table.resting else model.page.table.shown_ms(model.settings)
+    if model.pause != TRICK or shown_ms is None:
+        return model, (Focus("k-next"),)
+    if model.table.match.deal_over:
+        shown_ms = max(shown_ms, round(LAST_MS * FACTORS[model.settings.speed]))
+    shown_ms = asking.hastened_ms(model, shown_ms + held_ms)
+    model = _watched(model, shown_ms)._replace(serial=model.serial + 1)
+    return model, (Wait(TIMER, model.serial, shown_ms), Focus("k-next"))
 
 
 def kept_silent(model: Model) -> Outcome:
