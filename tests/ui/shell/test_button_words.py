@@ -14,7 +14,6 @@ from napoleon.ui.lessons.state import Task
 from napoleon.ui.settings.state import OFFERS, Settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES, words_of
-from napoleon.ui.table.pauses import LESSON_END
 from tests.ui import catalogues
 from tests.ui.catalogues import GAMES, ROOT, SHARED, catalogue
 from tests.ui.player import Player, texts_of, visitor
@@ -102,7 +101,7 @@ def _lessons(game: str, language: str, settings: Settings) -> Iterator[Player]:
         for _ in range(200):
             player.rest()
             yield player
-            if player.model.pause == LESSON_END:
+            if player.model.lesson is not None and player.model.lesson.ended:
                 break
             if player.model.pause:
                 player.press("next")
