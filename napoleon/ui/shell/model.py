@@ -48,6 +48,12 @@ class Start:
         return START
 
 
+_SDC_KEYS: Final = frozenset(
+    [("auto", "sdc"), *(("sdc", deck) for deck in ("sdc", "classic4", "classic2"))]
+)
+"""Choices of words on buttons, and decks, with which buttons have SdC's words."""
+
+
 class Browser(NamedTuple):
     """What the page knows of the browser and of its own place."""
 
@@ -359,10 +365,10 @@ class Model(NamedTuple):
 
     def _words(self, names: tuple[str, ...]) -> Words:
         language = self.language
-        deck = "classic" if self._deck(language) != "sdc" else ""
+        deck = "classic" if (shown := self._deck(language)) != "sdc" else ""
         me, game = self.me if self.scene == TABLE else 0, self.game
         players = 0 if not me or self.table.occasion.among_people else self.table.match.seats
-        own, sdc = self.page.catalogues, self.sdc_keys
+        own, sdc = self.page.catalogues, (self.settings.buttons, shown) in _SDC_KEYS
         return words_of(language, names, deck, game.name, own, sdc_keys=sdc, me=me, players=players)
 
     @property
@@ -387,12 +393,6 @@ class Model(NamedTuple):
     def _deck(self, language: str) -> str:
         chosen = self.visit.deck or self.settings.deck
         return self.page.usual_deck(language) if chosen == "auto" else chosen
-
-    @property
-    def sdc_keys(self) -> bool:
-        """Whether buttons have SdC's words: as chosen, else its deck brings them."""
-        chosen = self.settings.buttons
-        return self.deck == "sdc" if chosen == "auto" else chosen == "sdc"
 
     @property
     def playing_rules(self) -> Book:

@@ -133,7 +133,7 @@ class Words:
         players: int = 0,
     ) -> None:
         self.language = language
-        self.me = me
+        self.me, self.sdc_keys = me, sdc_keys
         self._players = players
         self._find = _finder(language, game, own)
         self._form_of = form_in(_LOCALE, language)

@@ -21,4 +21,4 @@ def words_at(model: Model, known: Gathered) -> Words:
         called = (model.words("friends.seat.computer"), *called[1:])
     deck = "classic" if model.deck != "sdc" else ""
     about = model.game.name, model.page.catalogues
-    return words_of(model.language, called, deck, *about, sdc_keys=model.sdc_keys).for_all()
+    return words_of(model.language, called, deck, *about, sdc_keys=model.words.sdc_keys).for_all()

@@ -63,7 +63,8 @@ def test_what_is_collected_meanwhile_is_not_counted() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_is_drawn_with_few_calls(game: str) -> None:
-    model, _ = open_page(page_named(game), Opening(f"?game={game}&seed=1", ("ja",), "still"))
+    link = f"?game={game}&seed=1&deck=sdc"
+    model, _ = open_page(page_named(game), Opening(link, ("ja",), "still"))
     if model.match is None:
         model, _ = update(model, Do("new"))
     assert 'id="table"' in render(model)

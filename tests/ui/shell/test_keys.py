@@ -17,8 +17,9 @@ from napoleon.kit.cards import (
     write_card,
 )
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Focus, Say
-from napoleon.ui.shell.messages import Key, sign_of
+from napoleon.ui.shell.messages import Do, Key, sign_of
 from napoleon.ui.shell.page import default_focus
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pauses import NOTHING, READY, TRICK
@@ -333,7 +334,7 @@ def test_keys_do_nothing_while_a_dialog_is_open(actions: str, dialog: str) -> No
 
 def test_keys_do_nothing_while_a_question_is_open() -> None:
     page = scene("11C 12C 13C 14C 15C", alone=True)
-    page.key("Delete")
+    page.model = page.model._replace(asking=Confirmation("drop", Do("pass")))
     before = page.model
     for key in (*LETTERS, "Enter", "Delete", "ArrowUp"):
         page.key(key)
