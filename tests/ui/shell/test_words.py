@@ -123,6 +123,7 @@ BY_GAMES: Final[catalogues.Families] = {
     "reason.{}": set(),
     "role.{}": set(),
     "rulebook.{}.title": set(),
+    "share.mark.{}": set(),
     "stats.by.{}": set(),
     "stats.head.{}": set(),
     "value.{}": {"on", "off"},

@@ -27,6 +27,7 @@ from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.games.napoleon.rules.law import law_of
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES, TITLE, Words, words_of
+from napoleon.ui.table.pieces import MARKS
 from tests.laws.random_play import any_rules, steps
 from tests.ui import catalogues
 from tests.ui.catalogues import GAP, catalogue
@@ -112,6 +113,7 @@ FAMILIES: Final[catalogues.Families] = {
     "grade.{}": {rung.name for rung in LADDER},
     "grade.{}.words": {rung.name for rung in LADDER},
     "grade.role.{}": set(HONORS),
+    "share.mark.{}": set(MARKS),
     "interview.{}": {one.name for one in questions()},
     "interview.{}.{}": {f"{one.name}.{way.name}" for one in questions() for way in one.answers}
     & OWN,
