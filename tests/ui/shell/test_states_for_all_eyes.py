@@ -11,13 +11,14 @@ from typing import Final, NamedTuple
 import pytest
 
 from napoleon.games.durak.page.table.felt.plates import part_mark
+from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.results.charts import Turn, chances, race
 from napoleon.ui.settings.state import COLOURS
 from napoleon.ui.shell.html import Html
 from napoleon.ui.shell.parts import MARKS
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from tests.ui.colours import EYES, contrast, difference, seen
-from tests.ui.player import PAGE, visitor
+from tests.ui.player import visitor
 from tests.ui.shell.test_palette import WEB, token
 
 ENOUGH: Final = 15
