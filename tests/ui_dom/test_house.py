@@ -10,6 +10,7 @@ from typing import Final
 
 import pytest
 
+from napoleon.ui.friends.by_hand.description import read_sdp
 from napoleon.ui.friends.by_link.lasting import HOUSE
 from napoleon.ui.friends.by_link.signal import (
     Described,
@@ -19,7 +20,6 @@ from napoleon.ui.friends.by_link.signal import (
     read_signal,
     write_signal,
 )
-from napoleon.ui.friends.description import read_sdp
 from napoleon.ui.shell.effects import OnLine
 from napoleon.ui.shell.messages import LineNews
 from napoleon.ui_dom.by_link.house import MOST_COMING, MOST_LINES, Heard, Patience

@@ -17,32 +17,8 @@ class Elsewhere(Occasion):
     among_people: ClassVar[bool] = True
     elsewhere: ClassVar[bool] = True
 
-    is_sent: bool = False
-    """What the user has done is on its way: nothing else can be done until it has arrived."""
-
-    is_quiet: bool = False
-    """They let the others speak: nothing comes back until somebody does."""
-
-    seconds: int = 0
-    """How many seconds the user has left; 0 where nothing limits them."""
-
     tick: int = 0
     """The number of the wait for the next second; 0: for none."""
-
-    @property
-    def sent(self) -> bool:
-        """As `is_sent`."""
-        return self.is_sent
-
-    @property
-    def quiet(self) -> bool:
-        """As `is_quiet`."""
-        return self.is_quiet
-
-    @property
-    def left_s(self) -> int:
-        """As `seconds`, while they are to decide."""
-        return 0 if self.is_sent else self.seconds
 
     @property
     def helps(self) -> bool:

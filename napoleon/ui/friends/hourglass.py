@@ -47,17 +47,17 @@ def ticked(model: Model, message: Waited) -> Outcome:
     occasion = model.sitting.occasion if model.sitting else None
     if not isinstance(occasion, Elsewhere) or occasion.tick != message.question:
         return model, ()
-    if occasion.seconds <= 1:
-        return _with(model, replace(occasion, seconds=0)), ()
-    model, effects = _ticking(model, occasion, occasion.seconds - 1)
-    if model.table.occasion.left_s != SAID_S:
+    if occasion.left_s <= 1:
+        return _with(model, replace(occasion, left_s=0)), ()
+    model, effects = _ticking(model, occasion, occasion.left_s - 1)
+    if occasion.sent or occasion.left_s - 1 != SAID_S:
         return model, effects
     return model, (*effects, Say("status", model.words("friends.left", seconds=SAID_S)))
 
 
 def _ticking(model: Model, occasion: Elsewhere, seconds: int) -> Outcome:
     number = model.serial + 1
-    model = _with(model, replace(occasion, seconds=seconds, tick=number))
+    model = _with(model, replace(occasion, left_s=seconds, tick=number))
     return model._replace(serial=number), (Wait(TICK, number, TICK_MS),)
 
 

@@ -141,7 +141,7 @@ def _refused(model: Model, chair: Chair, refused: Refused) -> Outcome:
     sitting = at_table(model)
     if sitting is None or not sitting.occasion.sent:
         return faulty(model, refusal(model, refused.reason))
-    occasion = _occasion(sitting, is_sent=False)
+    occasion = _occasion(sitting, sent=False)
     model = model.with_table(sitting._replace(seat=chair.seat.hear(refused), occasion=occasion))
     return course.complain(model, refused.reason)
 
@@ -350,12 +350,9 @@ def waits(model: Model) -> Outcome:
     return model, (wants.Say("status", status_sentence(model)),) if asked else ()
 
 
-def _occasion(sitting: Sitting, *, is_sent: bool, is_quiet: bool = False) -> Occasion:
+def _occasion(sitting: Sitting, *, sent: bool, quiet: bool = False) -> Occasion:
     """The occasion of a table elsewhere, while something is on its way or after that."""
-    occasion = sitting.occasion
-    if not isinstance(occasion, Elsewhere):
-        return occasion
-    return replace(occasion, is_sent=is_sent, is_quiet=is_quiet)
+    return replace(sitting.occasion, sent=sent, quiet=quiet)
 
 
 def act(model: Model, text: str) -> Outcome:
@@ -365,7 +362,7 @@ def act(model: Model, text: str) -> Outcome:
         return model, ()
     action = model.game.read_action(text)
     is_quiet = action == model.game.quiet and len(sitting.seat.newest.asked) > 1
-    occasion = _occasion(sitting, is_sent=True, is_quiet=is_quiet)
+    occasion = _occasion(sitting, sent=True, quiet=is_quiet)
     model = model.with_table(sitting._replace(occasion=occasion))
     if is_quiet:
         said = wants.Say("status", status_sentence(model))
@@ -387,7 +384,7 @@ def next_pressed(model: Model) -> Outcome:
         return left_table(model)
     if model.pause == NOTHING or sitting.occasion.sent:
         return model, ()
-    model = model.with_table(sitting._replace(occasion=_occasion(sitting, is_sent=True)))
+    model = model.with_table(sitting._replace(occasion=_occasion(sitting, sent=True)))
     chair = chair_of(model)
     if chair is not None and any(isinstance(one, Welcome) for one in chair.coming):
         return goes_on(model)

@@ -6,8 +6,8 @@ from typing import Final
 
 from napoleon.kit.digest import digest_of
 from napoleon.ui.challenge.state import tidy
+from napoleon.ui.friends.by_hand.invitation import ROOM_DIGITS, Slip
 from napoleon.ui.friends.by_link.lasting import lasting_of, write_lasting
-from napoleon.ui.friends.invitation import ROOM_DIGITS, Slip
 from napoleon.ui.friends.keeping import Keeper
 from napoleon.ui.friends.state import Calling, Guest, Hosting, Passing, Visiting
 from napoleon.ui.shell.controls import Outcome

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
+from napoleon.ui.friends.by_hand.invitation import Slip
 from napoleon.ui.friends.by_link.lasting import HOUSE
-from napoleon.ui.friends.invitation import Slip
 from napoleon.ui.shell.messages import Dots
 
 if TYPE_CHECKING:

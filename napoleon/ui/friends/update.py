@@ -11,15 +11,16 @@ from typing import Final
 from napoleon.kit.json_in import BadText
 from napoleon.match.parties.gathering import Join
 from napoleon.ui.challenge.state import tidy
-from napoleon.ui.friends import calling, invitation, meeting, passing
+from napoleon.ui.friends import calling, meeting
+from napoleon.ui.friends.by_hand import invitation, passing
+from napoleon.ui.friends.by_hand.description import read_sdp, write_sdp
+from napoleon.ui.friends.by_hand.invitation import BadSlip, Slip
+from napoleon.ui.friends.by_hand.inviting import TABS, answered, dismiss, invite, of_guest, pasted
+from napoleon.ui.friends.by_hand.passing import PASSED
 from napoleon.ui.friends.by_link import coming, open_house
 from napoleon.ui.friends.by_link.lasting import HOUSE
 from napoleon.ui.friends.calling import of_host
-from napoleon.ui.friends.description import read_sdp, write_sdp
-from napoleon.ui.friends.invitation import BadSlip, Slip
-from napoleon.ui.friends.inviting import TABS, answered, dismiss, invite, of_guest, pasted
 from napoleon.ui.friends.kept import KEPT_TO
-from napoleon.ui.friends.passing import PASSED
 from napoleon.ui.friends.seated import at_table, left_table
 from napoleon.ui.friends.shown import (
     DIALOG,

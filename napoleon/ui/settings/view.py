@@ -6,7 +6,15 @@ from napoleon.ui.settings.state import COLOURS, DECK, MEETING, Setting, in_secti
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, file_button, portrait
-from napoleon.ui.shell.words import LANGUAGES, LONGEST_NAME, Words, in_a_row, own_name, words_of
+from napoleon.ui.shell.words import (
+    AT_ONCE,
+    LANGUAGES,
+    LONGEST_NAME,
+    Words,
+    in_a_row,
+    own_name,
+    words_of,
+)
 
 
 def settings_dialog(model: Model) -> Html:
@@ -88,7 +96,7 @@ def _choice(model: Model, one: Setting) -> Html:
     note = ""
     if name == "level" and len({model.level_of(seat) for seat in _opponents(model)}) > 1:
         note = words("settings.level_by_seat", levels=model.levels_text)
-    if name == DECK:
+    if name == DECK and model.page.usual_deck(AT_ONCE[0]) == "sdc":
         note = words("settings.sdc")
     if name in ("listening", "speech"):
         note = words(f"settings.{name}")

@@ -7,7 +7,7 @@ they are saved, whether they count, who plays for the other seats, and what wait
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from napoleon.match.game import Action
@@ -79,20 +79,12 @@ class Occasion:
     elsewhere: ClassVar[bool] = False
     """Whether somebody else keeps the table: the page only hears of it."""
 
-    @property
-    def sent(self) -> bool:
-        """Whether what the user has done is on its way to such a table."""
-        return False
-
-    @property
-    def quiet(self) -> bool:
-        """Whether the user lets the others speak at such a table."""
-        return False
-
-    @property
-    def left_s(self) -> int:
-        """How many seconds the user has left at such a table; 0 where nothing limits them."""
-        return 0
+    sent: bool = field(default=False, kw_only=True)
+    """What the user has done is on its way to such a table: nothing else can be done until then."""
+    quiet: bool = field(default=False, kw_only=True)
+    """They let the others speak at such a table: nothing comes back until somebody does."""
+    left_s: int = field(default=0, kw_only=True)
+    """How many seconds they have left at such a table; 0 where nothing limits them."""
 
     @property
     def challenge(self) -> str:

@@ -60,16 +60,9 @@ _NAMED = re.compile(r"\[(?:([CDHS])(?:\.(\w+))?|(\w+(?:\.\w+)+))\]")
 ``[key.next]``: the word that is on a button."""
 
 _SDC_KEYS: Final = {
-    "next": "NEXT",
-    "up": "UP",
-    "down": "DOWN",
-    "raise": "RAISE",
-    "drop": "DROP",
-    "call": "CALL",
-    "ask": "CALL",
-    "change": "CHANGE",
-    "keep": "KEEP",
-}
+    f"key.{name}": name.upper()
+    for name in ("next", "up", "down", "raise", "drop", "call", "change", "keep")
+} | {"key.ask": "CALL"}
 """The buttons that can have SdC's words, which are the same in all languages."""
 
 
@@ -147,7 +140,7 @@ class Words:
         if deck:
             self._names |= {key: self._find(f"{key}.{deck}") for key in SUIT_KEYS[: len(SUITS)]}
         if sdc_keys:
-            self._names |= {f"key.{name}": text for name, text in _SDC_KEYS.items()}
+            self._names |= _SDC_KEYS
 
     def for_all(self) -> Words:
         """The same words for several who read them together: nobody of them is “you”."""

@@ -263,7 +263,7 @@ def _status_line(model: Model, class_: str) -> Html:
 def _left(model: Model) -> Child:
     """How many seconds the user has left, where the others wait no longer."""
     seconds = model.table.occasion.left_s
-    if not seconds:
+    if not seconds or model.table.occasion.sent:
         return None
     said = model.words("friends.left", seconds=seconds)
     return h("span", said, class_="status-left", id="status-left", role="timer")

@@ -14,6 +14,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from napoleon.kit.json_in import BadText
+from napoleon.ui.friends.by_hand.description import read_sdp, write_sdp
 from napoleon.ui.friends.by_link.lasting import HOUSE
 from napoleon.ui.friends.by_link.signal import (
     NUMBER_BYTES,
@@ -24,7 +25,6 @@ from napoleon.ui.friends.by_link.signal import (
     read_signal,
     write_signal,
 )
-from napoleon.ui.friends.description import read_sdp, write_sdp
 from napoleon.ui.shell.effects import OnLine
 from napoleon.ui.shell.messages import News
 from napoleon.ui_dom.call import Chance, LineFault

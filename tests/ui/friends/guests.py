@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from napoleon.games import page_named
 from napoleon.match.game import USUAL
-from napoleon.ui.friends.description import write_sdp
+from napoleon.ui.friends.by_hand.description import write_sdp
 from napoleon.ui.friends.state import Hosting, Visiting
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings

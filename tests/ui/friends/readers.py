@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.kit.json_in import BadText
-from napoleon.ui.friends import invitation
+from napoleon.ui.friends.by_hand import invitation
+from napoleon.ui.friends.by_hand.description import BadDescription, read_sdp
 from napoleon.ui.friends.by_link.lasting import lasting_of, read_lasting, write_lasting
 from napoleon.ui.friends.by_link.signal import Described, Hello, read_signal, write_signal
-from napoleon.ui.friends.description import BadDescription, read_sdp
 from tests.fuzz.reader import Reader
 from tests.ui.friends import slips
 

@@ -9,8 +9,13 @@ from uuid import UUID
 from hypothesis import strategies as st
 
 from napoleon.ui.challenge.state import tidy
-from napoleon.ui.friends.description import MOST_CANDIDATES, Candidate, Description, read_sdp
-from napoleon.ui.friends.invitation import MOST, Slip
+from napoleon.ui.friends.by_hand.description import (
+    MOST_CANDIDATES,
+    Candidate,
+    Description,
+    read_sdp,
+)
+from napoleon.ui.friends.by_hand.invitation import MOST, Slip
 
 PAIRS: Final = ":".join(f"{number:02X}" for number in range(32))
 CHROMIUM: Final = f"""v=0

@@ -6,9 +6,9 @@ from typing import Final
 
 import pytest
 
-from napoleon.ui.friends import invitation
-from napoleon.ui.friends.description import read_sdp, write_sdp
-from napoleon.ui.friends.invitation import Slip
+from napoleon.ui.friends.by_hand import invitation
+from napoleon.ui.friends.by_hand.description import read_sdp, write_sdp
+from napoleon.ui.friends.by_hand.invitation import Slip
 from napoleon.ui.friends.state import read_stun
 from napoleon.ui.shell.effects import Copy, Draw, Hand, OnLine, Say
 from napoleon.ui.shell.messages import Do, Dots, Drawn, News

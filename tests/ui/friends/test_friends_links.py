@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from napoleon.ui.friends import invitation
-from napoleon.ui.friends.description import read_sdp, write_sdp
+from napoleon.ui.friends.by_hand import invitation
+from napoleon.ui.friends.by_hand.description import read_sdp, write_sdp
 from napoleon.ui.friends.state import Passing
 from napoleon.ui.shell.effects import CloseTab, Copy, OnLine
 from napoleon.ui.shell.messages import Do, LineNews, Waited

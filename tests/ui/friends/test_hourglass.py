@@ -14,8 +14,8 @@ from tests.ui.player import Player
 
 def left(page: Player) -> int:
     """How many seconds a page shows."""
-    model = page.model
-    seconds = model.table.occasion.left_s if model.sitting else 0
+    occasion = page.model.sitting and page.model.table.occasion
+    seconds = occasion.left_s if occasion and not occasion.sent else 0
     assert page.says("friends.left", seconds=seconds) == bool(seconds)
     return seconds
 

@@ -11,14 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon.ui.challenge.state import tidy
-from napoleon.ui.friends.description import (
+from napoleon.ui.friends.by_hand.description import (
     MOST_CANDIDATES,
     BadDescription,
     Candidate,
     read_sdp,
     write_sdp,
 )
-from napoleon.ui.friends.invitation import LONGEST, BadSlip, Slip, read, write
+from napoleon.ui.friends.by_hand.invitation import LONGEST, BadSlip, Slip, read, write
 from napoleon.ui.shell.words import LANGUAGES, Words
 from tests.laws.random_play import examples
 from tests.ui.friends.slips import (

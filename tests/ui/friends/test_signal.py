@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon.kit.json_in import BadText
+from napoleon.ui.friends.by_hand.description import read_sdp
+from napoleon.ui.friends.by_hand.invitation import BadSlip, Slip
 from napoleon.ui.friends.by_link.lasting import Lasting, lasting_of, read_lasting, write_lasting
 from napoleon.ui.friends.by_link.servers import BadServer, host_of, ice_server
 from napoleon.ui.friends.by_link.signal import (
@@ -21,8 +23,6 @@ from napoleon.ui.friends.by_link.signal import (
     read_signal,
     write_signal,
 )
-from napoleon.ui.friends.description import read_sdp
-from napoleon.ui.friends.invitation import BadSlip, Slip
 from tests.laws.random_play import examples
 from tests.ui.friends.slips import ANSWER, CHROMIUM, INVITATION, slips
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.friends import calling, meeting
+from napoleon.ui.friends.by_hand.invitation import BadSlip
 from napoleon.ui.friends.by_link.lasting import Lasting, read_lasting, write_lasting
 from napoleon.ui.friends.by_link.open_house import is_offered, is_remembered
-from napoleon.ui.friends.invitation import BadSlip
 from napoleon.ui.friends.shown import DIALOG, unread
 from napoleon.ui.friends.state import Calling, Hosting, Visiting
 from napoleon.ui.shell.controls import Controls, Outcome, field

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from urllib.parse import unquote
 
 from napoleon.kit.query import whole
-from napoleon.ui.friends.invitation import LONGEST_READ, BadSlip
+from napoleon.ui.friends.by_hand.invitation import LONGEST_READ, BadSlip
 from napoleon.ui.shell.link import MEET
 
 HOUSE: Final = 999

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.ui.friends import meeting
+from napoleon.ui.friends.by_hand.inviting import TABS
 from napoleon.ui.friends.by_link.lasting import HOUSE, Lasting, lasting_of
 from napoleon.ui.friends.by_link.servers import host_of
-from napoleon.ui.friends.inviting import TABS
 from napoleon.ui.friends.keeping import Keeper
 from napoleon.ui.friends.kept import write_party
 from napoleon.ui.friends.shown import DIALOG, LINK, faulty, hosting, shown_link

@@ -13,7 +13,7 @@ import re
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from napoleon.kit.json_in import BadText
-from napoleon.ui.friends.description import Description, pack, unpack
+from napoleon.ui.friends.by_hand.description import Description, pack, unpack
 
 LONGEST: Final = 700
 """The most characters of a text."""

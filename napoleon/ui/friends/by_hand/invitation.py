@@ -2,7 +2,7 @@
 
 ``#invite=…`` goes to whoever is asked to come, ``#answer=…`` back to the host. The letters are
 base64url of: version and kind, length, room, number of the invitation, name, description
-(`napoleon.ui.friends.description`), and the first four bytes of a hash (SHA-256) of it all. What
+(`description`), and the first four bytes of a hash (SHA-256) of it all. What
 stands behind a "#" is sent to no server.
 """
 
@@ -17,7 +17,13 @@ from urllib.parse import unquote
 from napoleon.kit.json_in import BadText
 from napoleon.kit.query import whole
 from napoleon.ui.challenge.state import tidy
-from napoleon.ui.friends.description import BadDescription, Cursor, Description, pack, unpack
+from napoleon.ui.friends.by_hand.description import (
+    BadDescription,
+    Cursor,
+    Description,
+    pack,
+    unpack,
+)
 from napoleon.ui.settings.state import is_name
 from napoleon.ui.shell.link import ANSWER, INVITE
 

@@ -6,9 +6,10 @@ from typing import Final
 from urllib.parse import parse_qsl
 
 from napoleon.kit.json_in import BadText
-from napoleon.ui.friends import invitation, meeting
-from napoleon.ui.friends.description import read_sdp, write_sdp
-from napoleon.ui.friends.invitation import BadSlip, Slip
+from napoleon.ui.friends import meeting
+from napoleon.ui.friends.by_hand import invitation
+from napoleon.ui.friends.by_hand.description import read_sdp, write_sdp
+from napoleon.ui.friends.by_hand.invitation import BadSlip, Slip
 from napoleon.ui.friends.shown import LINK, faulty, hosting, most_guests, shown_link
 from napoleon.ui.friends.state import Guest, Hosting, Visiting, read_stun
 from napoleon.ui.shell.controls import Outcome

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.ui.friends import invitation
-from napoleon.ui.friends.invitation import BadSlip, Slip
-from napoleon.ui.friends.inviting import TABS, answered
+from napoleon.ui.friends.by_hand import invitation
+from napoleon.ui.friends.by_hand.invitation import BadSlip, Slip
+from napoleon.ui.friends.by_hand.inviting import TABS, answered
 from napoleon.ui.friends.shown import DIALOG, LINK, faulty
 from napoleon.ui.friends.state import Hosting, Passing
 from napoleon.ui.shell.controls import Outcome
