@@ -9,7 +9,8 @@ from typing import Final
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import GRADE
 from tests.ui.elements import Control
-from tests.ui.player import Player, listed
+from tests.ui.openings import listed
+from tests.ui.player import Player
 
 PLAYS_ON: Final = frozenset(
     listed(

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import copy
 import heapq
-import json
 import re
 from collections.abc import Callable, Mapping
 from functools import cache, partial
@@ -22,7 +21,7 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.match.match import Match as AnyMatch
 from napoleon.match.steps import whole
-from napoleon.ui.settings.state import DECK, Settings
+from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.dialogs import Share, name_of
@@ -51,30 +50,13 @@ from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import key_of, write_rules
 from napoleon.ui.table.pauses import Pause
 from tests.ui.elements import Control, controls_in
+from tests.ui.openings import without_question
 from tests.ui.thinkers import Fails, Said, Thinker, honest, silent
 
 compile_catalogues(Path(__file__).parents[2])
 
 DAY: Final = "2026-11-22"
 ADDRESS: Final = "https://cards.example/napoleon/"
-
-
-def listed(text: str) -> tuple[str, ...]:
-    """Words one after another."""
-    return tuple(text.split())
-
-
-def without_question(opening: Opening) -> Opening:
-    """An opening by somebody who has told which cards they like: the first deal begins at once."""
-    text = opening.texts.get("settings")
-    try:
-        kept = json.loads(text or "")
-    except ValueError:  # damaged, or none
-        return opening
-    if "buttons" not in kept or DECK in kept["offered"]:
-        return opening
-    kept["offered"].append(DECK)
-    return opening._replace(texts={**opening.texts, "settings": json.dumps(kept)})
 
 
 class Player:

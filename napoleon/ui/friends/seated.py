@@ -141,8 +141,8 @@ def _refused(model: Model, chair: Chair, refused: Refused) -> Outcome:
     sitting = at_table(model)
     if sitting is None or not sitting.occasion.sent:
         return faulty(model, refusal(model, refused.reason))
-    occasion = _occasion(sitting, sent=False)
-    model = model.with_table(sitting._replace(seat=chair.seat.hear(refused), occasion=occasion))
+    seat, occasion = chair.seat.hear(refused), _occasion(sitting, sent=False)
+    model = model.with_table(sitting._replace(seat=seat, occasion=occasion))
     return course.complain(model, refused.reason)
 
 
@@ -326,9 +326,8 @@ def _paced(model: Model, held_ms: int) -> Outcome:
 def waited(model: Model, message: Waited) -> Outcome:
     """What was shown has been seen."""
     chair = chair_of(model)
-    if chair is None or chair.pace != message.question:
-        return model, ()
-    return goes_on(with_chair(model, chair._replace(pace=0)))
+    is_over = chair is not None and chair.pace == message.question
+    return goes_on(with_chair(model, chair._replace(pace=0))) if chair and is_over else (model, ())
 
 
 # ---- what the user does ------------------------------------------------------------------

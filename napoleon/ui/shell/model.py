@@ -364,8 +364,8 @@ class Model(NamedTuple):
         return self._words(names)
 
     def _words(self, names: tuple[str, ...]) -> Words:
-        language = self.language
-        deck = "classic" if (shown := self._deck(language)) != "sdc" else ""
+        language, shown = self.language, self.deck
+        deck = "classic" if shown != "sdc" else ""
         me, game = self.me if self.scene == TABLE else 0, self.game
         players = 0 if not me or self.table.occasion.among_people else self.table.match.seats
         own, sdc = self.page.catalogues, (self.settings.buttons, shown) in _SDC_KEYS
@@ -388,11 +388,8 @@ class Model(NamedTuple):
     @property
     def deck(self) -> str:
         """The deck that is shown: the link's, the chosen one, or the usual one of the language."""
-        return self._deck(self.language)
-
-    def _deck(self, language: str) -> str:
         chosen = self.visit.deck or self.settings.deck
-        return self.page.usual_deck(language) if chosen == "auto" else chosen
+        return self.page.usual_deck(self.language) if chosen == "auto" else chosen
 
     @property
     def playing_rules(self) -> Book:

@@ -230,8 +230,8 @@ def _status_place(model: Model) -> Html:
 
 def _status_line(model: Model, class_: str) -> Html:
     found = status_of(model)
-    parts: dict[str, Child] = {
-        name: part if name in ("why", "gain") else strong(part)  # a sentence is no emphasis
+    parts: dict[str, Child] = {  # a sentence is no emphasis
+        name: part if name in ("why", "gain") else strong(part)
         for name, part in found.parts.items()
     }
     if "rule" in found.parts and (place := model.page.table.rule_shown(look_of(model))):

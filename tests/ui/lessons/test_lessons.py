@@ -26,7 +26,8 @@ from napoleon.ui.table.pauses import LESSON, NOTHING, TRICK
 from tests.stored import LESSONS_KEY, MATCH_KEY, STATISTICS_KEY
 from tests.ui.hands import send, to_own_decision
 from tests.ui.markup import faults_of
-from tests.ui.player import Player, listed, table_of, visitor
+from tests.ui.openings import listed
+from tests.ui.player import Player, table_of, visitor
 
 NAMES: Final = [lesson.name for lesson in LESSONS]
 

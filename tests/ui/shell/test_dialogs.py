@@ -21,7 +21,8 @@ from tests.stored import MATCH_KEY, RULES_KEY, read_rules
 from tests.ui.clicking import clicks
 from tests.ui.hands import any_decision, carry_out, to_own_decision
 from tests.ui.markup import faults_of
-from tests.ui.player import Player, listed, table_of, texts_of, visitor
+from tests.ui.openings import listed
+from tests.ui.player import Player, table_of, texts_of, visitor
 from tests.ui.scenes import LEADING, scene
 from tests.ui.thinkers import silent
 

@@ -20,7 +20,8 @@ from napoleon.ui.shell.messages import Answered, Copied, Do, NoAnswer, Waited
 from napoleon.ui.table.pauses import NOTHING
 from tests.laws.random_play import examples
 from tests.ui.hands import carry_out, send, to_own_decision
-from tests.ui.player import Player, listed, table_of
+from tests.ui.openings import listed
+from tests.ui.player import Player, table_of
 from tests.ui.thinkers import Fails, Said, Thinker, honest, silent
 
 ACTIONS = listed(

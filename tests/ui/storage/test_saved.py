@@ -14,7 +14,7 @@ from napoleon import PRESETS, Match
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.kit.json_in import BadText
-from napoleon.ui.settings.state import Settings
+from napoleon.ui.settings.state import DECK, Settings
 from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings, write_settings
 from napoleon.ui.shell.messages import NotSaved
 from napoleon.ui.shell.opening import Opening, first_read
@@ -253,7 +253,7 @@ def test_why_settings_are_refused(text: str, reason: str) -> None:
 
 def test_a_setting_that_is_missing_or_new_does_no_harm() -> None:
     kept = read_settings('{"schema": 1, "speed": "slow", "colour": 3}')
-    assert kept == Settings(speed="slow", deck="sdc"), "the deck of pages that did not save it"
+    assert kept == Settings(speed="slow", deck="sdc", offered=(DECK,)), "of pages that did not ask"
 
 
 def test_an_illegal_move_in_the_middle_of_a_match_is_impossible_not_damaged() -> None:
