@@ -11,10 +11,11 @@ from napoleon.match.game import Action, Game, View
 from napoleon.match.match import Match
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.shell.html import Child, Html, h
-from napoleon.ui.shell.parts import btn, card_face, key
+from napoleon.ui.shell.parts import btn, card_button, card_face, key
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.hand import own_order
+from napoleon.ui.table.hand import focus_card, own_order
 from napoleon.ui.table.pieces import HandCard, Look, Own
+from napoleon.ui.table.status import status_sentence
 
 if TYPE_CHECKING:
     from napoleon.ui.settings.state import Settings
@@ -55,9 +56,60 @@ def hand(model: Model) -> list[int]:
     return own_order(model.settings, None, mask_of(model.view.hand))
 
 
-def hand_places(model: Model) -> int:
-    """For how many cards the hand has room: for those in it."""
-    return len(model.page.table.hand(model))
+def own_hand(model: Model, view: View) -> Html:
+    """The cards in their rows: each keeps its own, and its place until the trick is over."""
+    own = model.page.table
+    cards, focus = own.hand(model), focus_card(model)
+    gaps = own.hand_gaps(view, model.pause, cards)
+    whole = own.hand_whole(model.settings, view) if own.hand_whole else cards
+    lies = [card for card in whole if card in cards or gaps >> card & 1] if cards else []
+    body: list[Child] = []
+    for at, card in enumerate(whole):
+        body += [
+            h("i", class_="row-end", data_rows=rows, aria_hidden="true")
+            for rows in (2, 3)
+            if at and at % -(-len(whole) // rows) == 0
+        ]
+        if card in cards:
+            place = lies.index(card)
+            body.append(_hand_card(model, view, card, place, has_focus=card == focus))
+        elif card in lies:
+            body.append(h("i", class_="gap", aria_hidden="true"))
+    return h(
+        "div",
+        body,
+        class_="hand",
+        id="hand",
+        role="toolbar",
+        aria_label=model.words("label.hand", cards=len(cards)),
+        data_count=f"{own.hand_places(view) if own.hand_places else len(cards):02}",
+        data_n=f"{len(lies):02}",
+    )
+
+
+def _hand_card(model: Model, view: View, card: int, place: int, *, has_focus: bool) -> Html:
+    shown = model.page.table.hand_card(model, view, card)
+    is_refused = bool(model.draft.complaint) and model.draft.refused == card
+    pressed = None if shown.pressed is None else str(shown.pressed).lower()
+    return card_button(
+        model.words,
+        card,
+        "h",
+        do=shown.do,
+        says=shown.says,
+        badge=shown.badge,
+        tag=shown.tag,
+        note=status_sentence(model) if is_refused else shown.note,
+        tabindex="0" if has_focus else "-1",
+        data_at=f"{place:02}",
+        data_new=shown.new,
+        data_hint=shown.hinted,
+        data_refused=is_refused,
+        data_drag=shown.drags,
+        aria_pressed=pressed,
+        aria_disabled=None if shown.playable else "true",
+        aria_describedby=None if shown.playable else "status",
+    )
 
 
 def middle(model: Model, seats: Sequence[int]) -> Child:

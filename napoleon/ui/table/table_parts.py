@@ -95,7 +95,7 @@ class TableParts(NamedTuple):
 
     Left out: what each seat did last.
     """
-    shape: Callable[[Model], str | None] = always(None)
+    shape: Callable[[Settings, str], str | None] = always(None)
     """How what lies in the middle is laid out, as the style sheet calls it."""
     onlooked: Callable[[Words, Any], Onlooked] = always(Onlooked())
     """The table for somebody who only watches, from what everybody sees (`GameOf.public_of`)."""
@@ -121,16 +121,16 @@ class TableParts(NamedTuple):
 
     Left out: the ``hand`` of its view.
     """
-    own_hand: Callable[[Model, View], Html | None] = always(None)
-    """The user's hand as the game draws it; None: its cards in a row, with `hand_card`."""
-    hand_places: Callable[[Model], int] = plain.hand_places
-    """For how many cards the hand has room."""
-    hand_whole: Callable[[Model], Sequence[int]] | None = None
+    own_hand: Callable[[Model, View], Html] = plain.own_hand
+    """The user’s hand; left out: its cards in rows, with `hand_card`."""
+    hand_places: Callable[[View], int] | None = None
+    """For how many cards the hand has room. Left out: for those in it."""
+    hand_whole: Callable[[Settings, View], Sequence[int]] | None = None
     """The cards that lay in the hand when it was whole, in their order.
 
     A card stays in its row whatever is played. Left out: those that lie there now.
     """
-    hand_gaps: Callable[[Model], int] = always(0)
+    hand_gaps: Callable[[View, Pause, Sequence[int]], int] = always(0)
     """The cards, as a mask, that have just left the hand: their places stay empty."""
     hand_card: Callable[[Model, View, int], HandCard] = plain.hand_card
     """What a card of the hand does, and what is marked on it."""

@@ -10,13 +10,12 @@ from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, strong
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.model import TABLE, Model
-from napoleon.ui.shell.parts import card_button, portrait
+from napoleon.ui.shell.parts import portrait
 from napoleon.ui.table import plain
-from napoleon.ui.table.hand import focus_card
 from napoleon.ui.table.pauses import TRICK
 from napoleon.ui.table.pieces import Look
 from napoleon.ui.table.silence import stands_for_user
-from napoleon.ui.table.status import status_of, status_sentence
+from napoleon.ui.table.status import status_of
 from napoleon.ui.table.talk import words_for
 from napoleon.ui.table.undo import undo_length
 
@@ -73,14 +72,14 @@ def table(model: Model) -> Html:
             role="group",
             aria_label=words("label.controls"),
         ),
-        own.own_hand(model, view) or _hand(model, view),
+        own.own_hand(model, view),
         class_="table",
         id="table",
         tabindex="-1",
         aria_label=words("label.table"),
         data_phase=own.phase(view, model.pause),
         data_players=view.players,
-        data_trick=own.shape(model),
+        data_trick=own.shape(model.settings, model.deck),
     )
     return _pointed_at(model, whole) if model.lesson else whole
 
@@ -343,59 +342,4 @@ def _why(model: Model) -> Child:
         id="status-why",
         aria_label=said,
         title=said,
-    )
-
-
-def _hand(model: Model, view: View) -> Html:
-    """The cards in their rows: each keeps its own, and its place until the trick is over."""
-    own = model.page.table
-    cards, focus, gaps = own.hand(model), focus_card(model), own.hand_gaps(model)
-    whole = own.hand_whole(model) if own.hand_whole else cards
-    lies = [card for card in whole if card in cards or gaps >> card & 1] if cards else []
-    body: list[Child] = []
-    for at, card in enumerate(whole):
-        body += [
-            h("i", class_="row-end", data_rows=rows, aria_hidden="true")
-            for rows in (2, 3)
-            if at and at % -(-len(whole) // rows) == 0
-        ]
-        if card in cards:
-            place = lies.index(card)
-            body.append(_hand_card(model, view, card, place, has_focus=card == focus))
-        elif card in lies:
-            body.append(h("i", class_="gap", aria_hidden="true"))
-    return h(
-        "div",
-        body,
-        class_="hand",
-        id="hand",
-        role="toolbar",
-        aria_label=model.words("label.hand", cards=len(cards)),
-        data_count=f"{own.hand_places(model):02}",
-        data_n=f"{len(lies):02}",
-    )
-
-
-def _hand_card(model: Model, view: View, card: int, place: int, *, has_focus: bool) -> Html:
-    shown = model.page.table.hand_card(model, view, card)
-    is_refused = bool(model.draft.complaint) and model.draft.refused == card
-    pressed = None if shown.pressed is None else str(shown.pressed).lower()
-    return card_button(
-        model.words,
-        card,
-        "h",
-        do=shown.do,
-        says=shown.says,
-        badge=shown.badge,
-        tag=shown.tag,
-        note=status_sentence(model) if is_refused else shown.note,
-        tabindex="0" if has_focus else "-1",
-        data_at=f"{place:02}",
-        data_new=shown.new,
-        data_hint=shown.hinted,
-        data_refused=is_refused,
-        data_drag=shown.drags,
-        aria_pressed=pressed,
-        aria_disabled=None if shown.playable else "true",
-        aria_describedby=None if shown.playable else "status",
     )

@@ -168,12 +168,12 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (happened.Exchanged(-1, HAND, HAND, 0), "exchanged 2 cards.", "が2枚を取り替えました。"),
     (
         happened.Transferred(-1, THIRD, (TEN,), shown=False),
-        "passed the attack on to Murat with the ♦10.",
+        "passed the attack to Murat with the ♦10.",
         "が♦10でミュラに回しました。",
     ),
     (
         happened.Transferred(-1, THIRD, (TEN,), shown=True),
-        "showed the ♦10 and passed the attack on to Murat.",
+        "showed the ♦10 and passed the attack to Murat.",
         "が♦10を見せてミュラに回しました。",
     ),
     (
@@ -203,12 +203,12 @@ WITHIN: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         happened.Transferred(OTHER, YOU, (TEN,), shown=False),
-        "Lannes passed the attack on to you with the ♦10.",
+        "Lannes passed the attack to you with the ♦10.",
         "ランヌが♦10であなたに回しました。",
     ),
     (
         happened.Transferred(OTHER, YOU, (TEN,), shown=True),
-        "Lannes showed the ♦10 and passed the attack on to you.",
+        "Lannes showed the ♦10 and passed the attack to you.",
         "ランヌが♦10を見せてあなたに回しました。",
     ),
     (
@@ -278,7 +278,7 @@ def test_somebody_in_the_middle_of_a_sentence_is_called_right(
 
 def test_the_person_is_called_by_their_name_in_the_middle_too() -> None:
     event = happened.Transferred(OTHER, YOU, (TEN,), shown=False)
-    assert _sentence(event, "en", "Yuki") == "Lannes passed the attack on to Yuki with the ♦10."
+    assert _sentence(event, "en", "Yuki") == "Lannes passed the attack to Yuki with the ♦10."
 
 
 @pytest.mark.parametrize(("preset", "language"), spread(product(sorted(PRESETS), ("ja", "en")), 3))

@@ -9,6 +9,7 @@ import pytest
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.lesson_book import LESSONS
+from napoleon.games.napoleon.page.table.own_hand import hand_places
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.engine import apply, legal
 from napoleon.games.napoleon.play.notation import read_action
@@ -103,7 +104,7 @@ def test_the_hand_has_room_for_the_stock_while_the_words_are_read() -> None:
     while not ended(player):
         player.rest()
         cards = len(player.model.page.table.hand(player.model))
-        assert player.model.page.table.hand_places(player.model) == max(cards, 10)
+        assert hand_places(player.model.view) == max(cards, 10)
         seen.add(cards)
         if player.model.pause:
             player.press("next")

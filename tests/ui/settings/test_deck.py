@@ -8,15 +8,18 @@ from typing import Final
 import pytest
 
 from napoleon.games import page_named
+from napoleon.kit.cards import HEARTS
 from napoleon.match.game import USUAL
 from napoleon.ui.settings.state import OFFERS, Settings
 from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings, write_settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.shell.page import root_attributes
+from napoleon.ui.shell.words import LANGUAGES, words_of
 from napoleon.ui.storage.saved import MATCH, key_in
 from tests.ui.markup import faults_of
-from tests.ui.player import ADDRESS, Player, table_of
+from tests.ui.player import ADDRESS, Player, table_of, visitor
+from tests.ui.scenes import LEADING, scene
 
 MATCH_KEY: Final = key_in(USUAL, MATCH)
 
@@ -139,3 +142,24 @@ def test_a_chosen_deck_stays_in_any_language(deck: str) -> None:
     for language in LANGUAGES:
         player.send(Do("language", language))
         assert player.model.deck == deck
+
+
+@pytest.mark.parametrize(("language", "name"), [("ja", "ハート"), ("en", "Hearts")])
+def test_suits_are_called_as_the_deck_shows_them(language: str, name: str) -> None:
+    page = scene(LEADING, language=language, alone=True)
+    page.send(Do("setting", "deck=sdc"))
+    usual = page.model.words.suit(HEARTS)
+    assert usual != name
+    page.send(Do("setting", "deck=classic2"))
+    assert page.model.words.suit(HEARTS) == name
+    assert name in page.html
+    assert page.model.words("told.undone") == words_of(language)("told.undone")
+
+
+def test_a_link_shows_another_deck_for_the_visit_only() -> None:
+    page = visitor("?deck=classic&theme=dark")
+    assert root_attributes(page.model)["data-deck"] == "classic4"
+    assert page.model.settings.deck == Settings().deck
+    page.send(Do("setting", "deck=sdc"))
+    assert root_attributes(page.model)["data-deck"] == "sdc"
+    assert visitor("?deck=tarot").model.notices[0].items[0].key == "link.bad_value"

@@ -8,6 +8,8 @@ import pytest
 
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.page import default_focus, render
+from tests.games.durak.page.test_hand import HANDS, ONLINE
+from tests.games.durak.page.visits import laid_out
 from tests.ui.player import Player, visitor
 from tests.ui.scenes import scene
 
@@ -20,17 +22,17 @@ def _begins(page: Player) -> str:
     return str(found)
 
 
-def test_dropping_begins_at_yes_for_it_can_be_taken_back() -> None:
-    page = scene("11C 12C 13C 14C 15C", alone=True)
-    page.key("Delete")
-    assert (page.asking, _begins(page)) == ("drop", "k-yes")
+def test_taking_begins_at_yes_for_it_can_be_taken_back() -> None:
+    page = laid_out(HANDS, "C7D7", attacker=2, query=ONLINE, drop="on")
+    page.send(Do("take"))
+    assert (page.asking, _begins(page)) == ("take", "k-yes")
     assert default_focus(page.model) == ("k-yes",)
 
 
 def test_a_question_whose_yes_loses_a_match_begins_at_no() -> None:
     page = scene("11C", alone=True)
     page.press("rules")
-    page.choose("preset", "matsuda")
+    page.send(Do("preset", value="matsuda"))
     page.press("apply-rules")
     assert (page.asking, _begins(page)) == ("rules", "k-no")
     assert default_focus(page.model) == ("k-no",)

@@ -78,9 +78,9 @@ def test_what_was_said_of_a_scene_does_not_follow_the_user_home(message: Message
 def test_what_was_just_good_to_know_goes_with_the_scene() -> None:
     page = table_of(seed="notice")
     page.model = page.model.with_notice(Notice("own_kept", (("name", "Ours"),)))
-    page.model = page.model.with_notice(Notice("party", action="party"))
+    page.model = page.model.with_notice(Notice("party_waits", action="party"))
     page.press("home")
-    assert [notice.key for notice in page.model.notices] == ["party"]
+    assert [notice.key for notice in page.model.notices] == ["party_waits"]
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

@@ -16,6 +16,7 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.feature import FEATURES, UnknownControlError, control_of
+from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page_of import PageOf
@@ -78,7 +79,7 @@ def test_a_deal_goes_through_the_page_of_a_game_that_has_nothing_of_its_own(orde
     assert not [effect for effect in player.done if isinstance(effect, Sound)]
     told = "".join(effect.text for effect in player.done if isinstance(effect, Say))
     assert match.ending is not None
-    assert f"{match.ending.points[0]:+d}" in told, "the user's points are told in any game"
+    assert signed(match.ending.points[0]) in told, "the user's points are told in any game"
     player.send(Do("next"))
     assert player.model.table.match.number == 2
     assert player.waits_for(NOTHING)

@@ -14,6 +14,7 @@ from napoleon.ui.review.view import review_page
 from napoleon.ui.rival.state import Rival
 from napoleon.ui.rival.view import rival_dialog
 from napoleon.ui.settings.state import Settings
+from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.model import Browser, Model
 from napoleon.ui.shell.sitting import at_home
@@ -121,7 +122,7 @@ def test_two_results_are_compared_by_their_points() -> None:
     html = str(rival_dialog(model))
     assert faults(html) == []
     for match in (mine, theirs):
-        assert all(f"{points:+d}" in html for points in match.deals[-1].ending.points)
+        assert all(signed(points) in html for points in match.deals[-1].ending.points)
 
 
 def test_lessons_follow_each_other_and_others_keep_to_the_rules() -> None:

@@ -14,7 +14,7 @@ from napoleon.games.durak.play.actions import Doubt
 from napoleon.kit.cards import read_card
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.table.pauses import TRICK
+from napoleon.ui.table.pauses import GRADE, TRICK
 from tests.games.durak.page.visits import do, laid_out, speaks, visit
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
@@ -238,7 +238,7 @@ def test_the_result_says_who_is_the_durak_and_what_they_were_left_with() -> None
 def test_a_whole_deal_is_played_by_what_is_offered(language: str, players: int) -> None:
     player = visit(f"preset=podkidnoy&table.players={players}&seed=3", language)
     for _ in range(400):
-        if player.model.pause == "result":
+        if player.model.pause == GRADE:
             break
         if not player.model.my_turn:
             player.press("rest" if player.has("rest") else "next")
@@ -246,7 +246,7 @@ def test_a_whole_deal_is_played_by_what_is_offered(language: str, players: int) 
         action = player.model.view.legal[-1]
         player.send(Do("act", player.page.game.write_action(action)))
         player.rest()
-    assert player.model.pause == "result"
+    assert player.model.pause == GRADE
     assert faults_of(player.html) == []
 
 

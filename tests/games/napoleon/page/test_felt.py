@@ -67,8 +67,8 @@ def test_what_is_put_out_leaves_its_place() -> None:
     before = _places(page)
     page.press("discard", "D3")
     assert _places(page) == ["gap" if place == "D3" else place for place in before]
-    assert gaps(page.model) == mask_of([read_card("D3")])
-    assert set(hand(page.model)) < set(whole(page.model))
+    assert gaps(page.model.view, page.model.pause, hand(page.model)) == mask_of([read_card("D3")])
+    assert set(hand(page.model)) < set(whole(page.model.settings, page.model.view))
     page.press("discard", "D3")
     assert _places(page) == before
 

@@ -13,9 +13,8 @@ from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import NO_CARD, cards_of
-from napoleon.ui.settings.state import setting
+from napoleon.ui.settings.state import Settings, setting
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon, strong
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import (
     SUIT_LETTERS,
     card_back,
@@ -49,10 +48,10 @@ def phase_name(view: PlayerView, pause: str) -> str:
     return "bidding" if pause == ALL_PASSED else _PHASE_NAMES.get(view.phase, "play")
 
 
-def shape(model: Model) -> str:
+def shape(settings: Settings, deck: str) -> str:
     """How a trick lies, as the style sheet calls it: ``oval`` or ``lanes``."""
-    chosen = model.settings[SHAPE]
-    return ("lanes" if model.deck == "sdc" else "oval") if chosen == "auto" else chosen
+    chosen = settings[SHAPE]
+    return ("lanes" if deck == "sdc" else "oval") if chosen == "auto" else chosen
 
 
 def shown_trick(view: PlayerView, pause: str) -> Trick:

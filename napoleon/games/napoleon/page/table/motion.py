@@ -57,7 +57,7 @@ def moves(before: Model, after: Model) -> Iterator[Move]:
 
 def _hand(before: Model, after: Model, old: PlayerView, new: PlayerView) -> Iterator[Move]:
     had, has = cards_of_hand(before), cards_of_hand(after)
-    if had == has and gaps(before) == gaps(after):
+    if had == has and gaps(old, before.pause, had) == gaps(new, after.pause, has):
         return
     for card in has:
         if card in had:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from napoleon.games.napoleon.page.table import drafts
@@ -13,9 +14,10 @@ from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import NO_CARD, mask_of
 from napoleon.match.protocol import Advice
-from napoleon.ui.settings.state import setting
+from napoleon.ui.settings.state import Settings, setting
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table.hand import own_order
+from napoleon.ui.table.pauses import Pause
 from napoleon.ui.table.pieces import HandCard
 
 BADGES: Final = setting("badges", "on", "off", default="on", section="cards", after="kanji")
@@ -33,18 +35,18 @@ def hand(model: Model) -> list[int]:
     return own_order(model.settings, view.trump, mask)
 
 
-def whole(model: Model) -> list[int]:
+def whole(settings: Settings, view: PlayerView) -> list[int]:
     """All cards that the user has had in this deal since the widow, in the order of the hand."""
-    view: PlayerView = model.view
-    return own_order(model.settings, view.trump, view.hand | _played(view))
+    return own_order(settings, view.trump, view.hand | _played(view))
 
 
-def gaps(model: Model) -> int:
-    """Those whose places stay empty: what is put out, and what was played to this trick."""
-    view: PlayerView = model.view
-    lies = shown_trick(view, model.pause).played & _played(view)
-    out = view.hand & ~mask_of(hand(model))
-    return lies | out
+def gaps(view: PlayerView, pause: Pause, cards: Sequence[int]) -> int:
+    """Those whose places stay empty: what is put out, and what was played to this trick.
+
+    ``cards`` are those that lie in the hand.
+    """
+    lies = shown_trick(view, pause).played & _played(view)
+    return lies | view.hand & ~mask_of(cards)
 
 
 def _played(view: PlayerView) -> int:
@@ -54,9 +56,8 @@ def _played(view: PlayerView) -> int:
     return mask_of(trick.cards[seat] for trick, seat in at if seat < len(trick.cards))
 
 
-def hand_places(model: Model) -> int:
+def hand_places(view: PlayerView) -> int:
     """For how many cards there is room."""
-    view: PlayerView = model.view
     return max(view.hand.bit_count(), pack_of(view.rules).hand_size)
 
 
