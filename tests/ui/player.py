@@ -300,8 +300,9 @@ class Player:
 
     @property
     def status(self) -> str:
-        """The status line as it reads."""
-        found = re.search(r'<p class="status"[^>]*>(.*?)</p>', self.html)
+        """The status line as it reads, but for what is proven of the cards."""
+        page = re.sub(r'<span class="status-proof">.*?</span>', "", self.html)
+        found = re.search(r'<p class="status"[^>]*>(.*?)</p>', page)
         return unescape(re.sub(r"<[^>]*>", "", found[1])) if found else ""
 
     @property

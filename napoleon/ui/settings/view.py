@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.ui.settings.state import COLOURS, DECK, MEETING, Setting, in_sections
+from napoleon.ui.settings.state import COLOURS, DECK, MEETING, SEATS, Setting, in_sections
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog, file_button, portrait
@@ -116,7 +116,8 @@ def _choice(model: Model, one: Setting) -> Html:
 
 
 def _opponents(model: Model) -> range:
-    return range(1, model.game.seats(model.match.rules if model.match else model.playing_rules))
+    rules = model.match.rules if model.match else model.playing_rules
+    return range(1, min(model.game.seats(rules), SEATS))  # a dummy has none of its own
 
 
 def _asked_by_link(model: Model, name: str) -> bool:
@@ -127,8 +128,8 @@ def _asked_by_link(model: Model, name: str) -> bool:
 
 
 def _players(model: Model) -> Html:
-    """Names and colours of the seats that the rules have."""
-    seats = model.game.seats(model.match.rules if model.match else model.rules)
+    """Names and colours of the seats that the rules have; a dummy's are as they are."""
+    seats = min(model.game.seats(model.match.rules if model.match else model.rules), SEATS)
     return h("div", [_player(model, seat) for seat in range(seats)], class_="players")
 
 

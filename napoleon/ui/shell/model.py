@@ -299,9 +299,10 @@ class Model(NamedTuple):
         """The page without the notice of that key."""
         return self._replace(notices=tuple(n for n in self.notices if n.key != key))
 
-    def without_scene_notices(self) -> Model:
-        """The page without the notices that went with the scene that is left."""
-        return self._replace(notices=tuple(n for n in self.notices if n.stays))
+    def without_notices_of(self, before: Model) -> Model:
+        """The page without what there was to read in the scene of before; what is new stays."""
+        kept = tuple(n for n in self.notices if n.stays or n not in before.notices)
+        return self._replace(notices=kept)
 
     # ---- settings in force ---------------------------------------------------------------
 

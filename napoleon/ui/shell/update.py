@@ -34,7 +34,7 @@ def update(model: Model, message: Message) -> Outcome:
     """The page after a message, and what is to be done outside of it."""
     outcome = _updated(model, message)
     if _left_scene(model, outcome[0]):
-        outcome = noted_as_last(outcome[0].without_scene_notices(), outcome[1])
+        outcome = noted_as_last(outcome[0].without_notices_of(model), outcome[1])
     if outcome[0].scene == CURTAIN:
         outcome = behind_curtain(*outcome, falls=model.scene != CURTAIN)
     if outcome[0].clock is not None:

@@ -77,7 +77,7 @@ def _turned(page: PageOf, opening: Opening, storage: str, model: Model, kept: Ke
     left = next((one for one in model.others if one.page is page), None)
     if storage and left:  # nothing but this page remembers it
         other, effects = left, []
-    model = model.at_rest._replace(dialog=None, asking=None).without_scene_notices()
+    model = model.at_rest._replace(dialog=None, asking=None).without_notices_of(model)
     others = (*(one for one in model.others if one.page is not page), model._replace(others=()))
     other = other._replace(
         settings=model.settings,

@@ -305,7 +305,7 @@ def _proof(model: Model) -> Child:
     if not is_first or PROOF in model.settings.offered or model.me in match.actors:
         return None
     how = button(words("dealt.how"), do="proof", class_="status-rule", id="status-proof")
-    return h("span", words("proof.line"), " ", how, class_="status-deal")
+    return h("span", words("proof.line"), " ", how, class_="status-proof")
 
 
 def _more(model: Model) -> Child:

@@ -46,7 +46,8 @@ _PASSING: Final = (
 
 def document(player: Player) -> str:
     """What the page shows, but for what passes and for what was said of the scene alone."""
-    html = str(render(player.model.without_scene_notices()))
+    model = player.model
+    html = str(render(model.without_notices_of(model)))
     return re.sub("|".join(_PASSING), "", html, flags=re.DOTALL)
 
 

@@ -239,6 +239,7 @@ PLACES: Final = {
     ("ui/challenge/state.py", "is_short"): "up to a number of actions",
     ("ui/challenge/state.py", "played"): BESIDE_STEPS,
     ("ui/challenge/state.py", "read"): BESIDE_STEPS,
+    ("ui/challenge/state.py", "to_challenge"): BOUNDED,
     ("ui/challenge/update.py", "_begin"): KNOWN,
     ("ui/challenge/update.py", "_look"): KNOWN,
     ("ui/challenge/update.py", "running"): KNOWN,

@@ -48,3 +48,13 @@ def test_style_sheets_see_a_setting_of_the_game_that_is_played() -> None:
     page.send(Do("setting", "counts=on"))
     assert root_attributes(page.model)["data-counts"] == "on"
     assert "data-counts" not in root_attributes(visitor("?game=napoleon").model)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_a_dummy_has_no_settings_of_its_own(players: int) -> None:
+    """With six players it is a seventh seat, and settings have six."""
+    page = visitor(f"?game=durak&table.dummy=plays&table.players={players}", language="en")
+    page.press("new")
+    page.press("settings")
+    names = [control for control in page.controls if control.do == "name"]
+    assert len(names) == min(players + 1, 6)

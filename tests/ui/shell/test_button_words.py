@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from napoleon.games import page_named
-from napoleon.ui.lessons.state import Task
+from napoleon.ui.lessons.state import Rest, Task
 from napoleon.ui.settings.state import OFFERS, Settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES, words_of
@@ -109,6 +109,9 @@ def _lessons(game: str, language: str, settings: Settings) -> Iterator[Player]:
                 course, game_of = player.model.lesson, player.model.game
                 state = player.model.table.match.state
                 assert course is not None
+                if isinstance(course.step, Rest):
+                    player.press("lesson-rest")
+                    continue
                 assert isinstance(course.step, Task)
                 for action in game_of.legal(state, game_of.actors(state)[0]):
                     if course.step.wanted(state, action):

@@ -73,7 +73,7 @@ def test_one_who_believes_ends_nothing() -> None:
 
 def test_a_defender_who_cannot_cover_all_is_told_so() -> None:
     player = laid_out(["C6D7", "H9CQ"], "H9", attacker=1, query="preset=duel")
-    assert "You defend, but cannot cover the 9 of Hearts. Press Take." in player.status
+    assert "You defend, but cannot cover the 9 of Hearts. Press “Take”." in player.status
 
 
 def test_a_take_that_the_hint_advises_is_not_asked_about() -> None:

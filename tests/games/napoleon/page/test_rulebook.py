@@ -214,7 +214,7 @@ def test_hands_widow_and_minimum(
 def test_cards_that_are_taken_out_are_named() -> None:
     rules = PRESETS["sdc"].with_text("table.widow", "none")
     assert pack_of(rules).widow_size == 0
-    assert "抜いてある札: 水の3、火の3、風の3。" in said(rules, "ja")
+    assert "抜いてある札: ダイヤの3、ハートの3、スペードの3。" in said(rules, "ja")
     assert "Taken out of the pack: " in said(rules, "en")
     plain = rules.with_text("same_two.rank", "plain").with_text("table.players", "6")
     assert "2" in str(dict(lines(plain, "cards")[2].parts)["stripped"])
@@ -295,7 +295,7 @@ def test_the_ladder_of_rarer_rules() -> None:
     ]
     other = answered.with_text("yoromeki.card", "C4")
     assert [card for _, card in ladder(other)[:3]] == ["C6", "C5", "C4"]
-    assert "地の5もあればそちらが勝ち" in said(other, "ja")
+    assert "クラブの5もあればそちらが勝ち" in said(other, "ja")
     suits = rules.with_text("different_suit.rank", "7")
     assert ("different_suit", "H7") in ladder(suits)
 

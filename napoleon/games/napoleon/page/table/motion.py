@@ -55,9 +55,13 @@ def moves(before: Model, after: Model) -> Iterator[Move]:
         yield from _announced(new)
 
 
+def _gaps(model: Model, view: PlayerView) -> int:
+    return gaps(view, model.pause, model.page.table.hand(model))
+
+
 def _hand(before: Model, after: Model, old: PlayerView, new: PlayerView) -> Iterator[Move]:
     had, has = cards_of_hand(before), cards_of_hand(after)
-    if had == has and gaps(old, before.pause, had) == gaps(new, after.pause, has):
+    if had == has and _gaps(before, old) == _gaps(after, new):
         return
     for card in has:
         if card in had:
