@@ -186,7 +186,7 @@ COVERED = """
 
 
 def test_every_button_of_the_study_can_be_pressed(browser: Browser, site: str) -> None:
-    in_study = stills.pressed(found("throw-in")["result"], "k-study")
+    in_study = stills.pressed(found("throw-in")["end"], "k-study")
     with stage(browser, site) as page:
         page.add_style_tag(path=str(style_of("durak")))
         for width, height in (*SIZES, (1920, 1080)):
