@@ -34,8 +34,8 @@ FOREIGN: Final = {
 }
 """What is in no text of a language: letters of another, or words in other letters."""
 ALLOWED: Final = re.compile(
-    r"Board Game Arena|SdC|QR|PTN|Jo\b|Home|End|Esc|Delete|Enter|Return|Space|Shift|Alt|Ctrl|Tab|"
-    r"RL|"
+    r"Board Game Arena|Stardust Crown|SdC Napoleon|SdC \(NEXT\)|SdC|QR|PTN|Jo\b|RL|"
+    r"Home|End|Esc|Delete|Enter|Return|Space|Shift|Alt|Ctrl|Tab|"
     r"\.\w+\b|\?[\w.=&#~:]\S*|\b[A-Z]{6}\b|\b[0-9a-f]{8,}\b|joker\.\w+|«\w+»"
 )
 """Names, keys, endings of files, links, check words, fingerprints, options, seeds."""
