@@ -39,7 +39,7 @@ from napoleon.ui.shell.page import render
 from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.shell.update import update
 from napoleon.ui.storage.saved import write_match
-from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS, TRICK
+from napoleon.ui.table.pauses import GRADE, RESULT, TRICK
 
 Wanted = Mapping[str, Callable[[Model], bool]]
 STEPS: Final = 4000
@@ -111,6 +111,11 @@ def _placed(model: Model) -> bool:
     return model.my_turn and bool(model.view.course.out)
 
 
+def _ended(model: Model) -> bool:
+    """The match is over: all that comes after it is one page."""
+    return model.pause == GRADE
+
+
 def _watching(model: Model) -> bool:
     return not model.pause and AT_HOME in model.view.course.out
 
@@ -129,11 +134,12 @@ SEARCHES: Final[Mapping[str, Search]] = {
             "late": _late,
             "placed": _placed,
             "watching": _watching,
-            "result": lambda model: model.pause == RESULT,
+            "end": _ended,
         },
     ),
     "several deals": Search(
-        "preset=podkidnoy&match.target=2", {"standings": lambda model: model.pause == STANDINGS}
+        "preset=podkidnoy&match.target=2",
+        {"result": lambda model: model.pause == RESULT, "end-of-several": _ended},
     ),
     "transfer": Search(
         "preset=perevodnoy&transfer.show=unlimited",
@@ -183,10 +189,10 @@ OVER: Final[Mapping[str, tuple[str, str]]] = {
     "rulebook": ("lead", "menu-help k-rulebook"),
     "stats": ("lead", "menu-stats"),
     "dealt": ("lead", "chip-deal"),
-    "more": ("result", "k-more"),
-    "sheet": ("result", "k-sheet"),
-    "study": ("result", "k-study"),
-    "export": ("result", "k-study k-export"),
+    "more": ("end", "k-more"),
+    "sheet": ("end", "k-sheet"),
+    "study": ("end", "k-study"),
+    "export": ("end", "k-study k-export"),
 }
 """What is reached from a screen by pressing buttons; ``.live`` lifts a card that has a choice."""
 HOME_DIALOGS: Final[Mapping[str, str]] = {
@@ -235,7 +241,7 @@ def played(query: str, seed: str) -> Iterator[Model]:
         yield model
         if waiting:
             message = waiting.pop(0)
-        elif model.pause in (STANDINGS, GRADE):
+        elif model.pause == GRADE:
             return
         elif model.pause:
             message = Do("next")
@@ -272,26 +278,26 @@ def unfinished() -> Model:
     state = match.state.copy()
     state.moves = 4999
     after, _ = match._replace(state=state).play(model.view.legal[0])
-    return model._replace(sitting=at_home(after)._replace(pause=RESULT))
+    return model._replace(sitting=at_home(after)._replace(pause=GRADE))
 
 
 def drawn() -> Model:
     """A deal that nobody has lost."""
-    model = found("throw-in")["result"]
+    model = found("throw-in")["end"]
     match: Match = model.table.match
     state = match.state.copy()
     state.result = state.result._replace(label="draw", losers=(), points=(0,) * 4, disgrace="")
-    return model._replace(sitting=at_home(match._replace(state=state))._replace(pause=RESULT))
+    return model._replace(sitting=at_home(match._replace(state=state))._replace(pause=GRADE))
 
 
 def left_with_many() -> Model:
     """A deal whose durak holds nearly all cards."""
-    model = found("throw-in")["result"]
+    model = found("throw-in")["end"]
     match: Match = model.table.match
     state = match.state.copy()
     cards = mask_of(state.law.cards[2:])
     state.hands = tuple(0 if state.result.won(seat) else cards for seat in range(4))
-    return model._replace(sitting=at_home(match._replace(state=state))._replace(pause=RESULT))
+    return model._replace(sitting=at_home(match._replace(state=state))._replace(pause=GRADE))
 
 
 def hinted(model: Model) -> Model:

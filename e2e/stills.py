@@ -25,6 +25,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render, root_attributes
 from napoleon.ui.shell.update import update
+from napoleon.ui.table.pauses import STANDINGS
 
 ADDRESS = "still.html"
 DAY = "2026-11-22"
@@ -105,10 +106,17 @@ def _told(model: Model, message: Message, kept: Mapping[str, str]) -> Model:
 
 @cache
 def match_states() -> Mapping[str, Model]:
-    """A screen of each kind, from the match in which the user comes through everything."""
+    """A screen of each kind, from the match in which the user comes through everything.
+
+    Standings have a page of their own only where several people play: they are of the same match.
+    """
     found = {kind: moment.model for kind, moment in screens(whole_match()).items()}
     hand = read_sight(str(render(found["exchange"]))).hand
-    return found | {"exchange": pressed(found["exchange"], f"h-{hand[-1]}")}
+    ended = found["end"]
+    return found | {
+        "exchange": pressed(found["exchange"], f"h-{hand[-1]}"),
+        "standings": ended._replace(sitting=ended.table._replace(pause=STANDINGS)),
+    }
 
 
 def shown(page: Page, model: Model, language: str = "ja") -> None:

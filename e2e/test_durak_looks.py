@@ -20,11 +20,12 @@ SIZES = ((1280, 800), (390, 844), (844, 390), (360, 640))
 SCENES = frozenset(
     {
         "result",
+        "end",
+        "end-of-several",
         "drawn",
         "dealer",
         "no-result",
         "left-with-many",
-        "standings",
         "study",
         "rulebook",
         "linked",
