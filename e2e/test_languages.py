@@ -34,7 +34,8 @@ FOREIGN: Final = {
 }
 """What is in no text of a language: letters of another, or words in other letters."""
 ALLOWED: Final = re.compile(
-    r"Board Game Arena|SdC Napoleon|Stardust Crown|SdC|QR|PTN|Jo\b|Home|End|Esc|Delete|Enter|Return|Space|Shift|Alt|Ctrl|Tab|"
+    r"Board Game Arena|SdC Napoleon|Stardust Crown|"
+    r"SdC|QR|PTN|Jo\b|Home|End|Esc|Delete|Enter|Return|Space|Shift|Alt|Ctrl|Tab|"
     r"RL|"
     r"\.\w+\b|\?[\w.=&#~:]\S*|\b[A-Z]{6}\b|\b[0-9a-f]{8,}\b|joker\.\w+|«\w+»"
 )
