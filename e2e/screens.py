@@ -41,7 +41,7 @@ SCREENS = (
     "follow",
     "trick",
     "result",
-    "standings",
+    "end",
     "settings",
 )
 DURAK_SCREENS = (
@@ -73,8 +73,8 @@ PICTURES_STAND = r"""
 STILL = Settings(speed="none", theme="dark")
 BLUR = 12
 SIZE = (128, 80)
-THRESHOLD = 0.1
-"""How different two blurred points may be."""
+THRESHOLD = 0.06
+"""How different two blurred points may be: a panel on felt is little darker."""
 MOST = 0.015
 """The share of points that may be more different than that."""
 

@@ -39,7 +39,7 @@ PLAY_STATES = (
     "trick",
     "revealed",
 )
-SCENES = ("result", "standings", "end")
+SCENES = ("result", "end")
 TOUCH_SIZES = ((390, 844), (844, 390), (360, 640))
 DESK_SIZES = ((1280, 800), (768, 1024), (1920, 1080))
 TOUCH_TARGET, LEAST_TARGET = 44, 24
@@ -121,7 +121,7 @@ ASIDE = {
     "question": ("follow", "menu-settings abandon"),
     "more": ("result", "k-more"),
     "share": ("result", "k-more k-share-deal"),
-    "record": ("standings", "record"),
+    "record": ("end", "record"),
     "study": ("end", "k-study"),
     "export": ("end", "k-study k-export"),
     "play-on": ("end", "k-study k-play-on"),

@@ -35,7 +35,7 @@ DIALOGS = (
     "k-achievements",
     "k-read",
 )
-ASIDE = {"adjutant": "k-grid", "trick": "tool-last", "standings": "record"}
+ASIDE = {"adjutant": "k-grid", "trick": "tool-last", "end": "record"}
 STATES = (
     "bidding",
     "all-passed",
@@ -45,7 +45,6 @@ STATES = (
     "follow",
     "trick",
     "result",
-    "standings",
     "end",
 )
 

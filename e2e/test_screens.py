@@ -19,10 +19,11 @@ from e2e.stills import stage
 OTHER_FONTS = '* { font-family: "Noto Serif JP" !important }'
 BROKEN = {
     "the slot column is gone": "#slot { display: none !important }",
-    "lanes have no colour": ".lane, .trick { background: none !important }",
+    "the felt is gone": ".app { background: none !important }",
+    "the trick is a heap": ".lane { inset: 0 auto auto 0 !important }",
     "cards have no face": ".face { background: none !important }",
     "the hand has slipped": "#hand { transform: translateY(-90px) }",
-    "the player tables are piled up": ".plates { display: block !important }",
+    "the seats are piled up": ".plates > .plate { position: absolute; inset: 0 auto auto 0 }",
 }
 ADD = """
 (style) => {

@@ -135,6 +135,7 @@ def fill_in_index(site: Path) -> int:
         ("<!-- preload -->", "\n  ".join(links)),
         ("<!-- bar -->", _bar(opened)),
         ("<!-- hero -->", _hero(opened)),
+        ("{{deck}}", opened.deck),
         ("{{speaks}}", " ".join(f"{code}={language}" for code, language in SPOKEN.items())),
         ("{{later}}", " ".join(OTHER_LANGUAGES)),
         ("<!-- noscript -->", "\n".join(_without_script())),
