@@ -342,7 +342,7 @@ class Player:
 
 def without_link(html: str) -> str:
     """A table without the line about the link of this visit, which no other visit has."""
-    return re.sub(r'<span class="status-deal".*?</span>', "", html)
+    return re.sub(r'<span class="status-(deal|proof)".*?</span>', "", html)
 
 
 def visitor(query: str = "", *, language: str = "ja", settings: Settings | None = None) -> Player:

@@ -62,7 +62,7 @@ _NAMED = re.compile(r"\[(?:([CDHS])(?:\.(\w+))?|(\w+(?:\.\w+)+))\]")
 _SDC_KEYS: Final = {
     f"key.{name}": name.upper()
     for name in ("next", "up", "down", "raise", "drop", "call", "change", "keep")
-} | {"key.ask": "CALL"}
+} | {f"key.{name}": "CALL" for name in ("ask",)}
 """The buttons that can have SdC's words, which are the same in all languages."""
 
 

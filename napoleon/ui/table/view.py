@@ -301,7 +301,7 @@ def _listening(model: Model) -> Child:
 def _proof(model: Model) -> Child:
     """At the first deal, until the user's first action: what is proven of the cards."""
     match, words = model.table.match, model.words
-    is_first = match.origin is None and not match.past and match.state is not None
+    is_first = match.origin is None and not match.past and not model.table.occasion.elsewhere
     if not is_first or PROOF in model.settings.offered or model.me in match.actors:
         return None
     how = button(words("dealt.how"), do="proof", class_="status-rule", id="status-proof")

@@ -143,7 +143,7 @@ def test_a_storage_without_room_takes_nothing() -> None:
 
 
 def test_what_is_to_be_kept_is_asked_for_once_there_is_something() -> None:
-    player = Player(Opening("?seed=first", ("ja",), "s", home_screen=True))
+    player = Player(Opening("?seed=first&deck=sdc", ("ja",), "s", home_screen=True))
     for _ in clicks(player, random.Random(2)):
         if player.model.pause == RESULT:
             break

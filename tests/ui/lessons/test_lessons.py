@@ -103,9 +103,8 @@ def test_the_hand_has_room_for_the_stock_while_the_words_are_read() -> None:
     seen = set()
     while not ended(player):
         player.rest()
-        cards = len(player.model.page.table.hand(player.model))
+        seen.add(cards := len(player.model.page.table.hand(player.model)))
         assert hand_places(player.model.view) == max(cards, 10)
-        seen.add(cards)
         if player.model.pause:
             player.press("next")
         else:

@@ -106,7 +106,7 @@ def test_nonsense_changes_nothing() -> None:
         ("ja", "ｼﾞｮｰｶｰ 請求", "joker.call"),
         ("ja", "宣言連動", "scoring.points"),
         ("ja", "秒読み", "auction.order"),
-        ("ja", "初巡親jo", JOKER_LEAD),
+        ("ja", "第1巡に先に出す", JOKER_LEAD),
         ("ja", "マイティの力なし", "exceptions.last_trick"),
         ("en", "SIBERIA", "scoring.siberia"),
         ("en", "siberia twenty", "scoring.siberia"),

@@ -54,7 +54,7 @@ def test_style_sheets_see_a_setting_of_the_game_that_is_played() -> None:
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_a_dummy_has_no_settings_of_its_own(players: int) -> None:
     """With six players it is a seventh seat, and settings have six."""
-    page = visit(f"pack.lowest=2&table.dummy=plays&table.players={players}")
+    page = visit(f"seed=1&pack.lowest=2&table.dummy=plays&table.players={players}")
     assert page.model.table.match.seats == players + 1
     page.press("settings")
     names = [control for control in page.controls if control.do == "name"]

@@ -15,7 +15,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Browser
 from napoleon.ui.shell.page import render
 from napoleon.ui.storage.saved import SavedMatch, write_match
-from napoleon.ui.table.pauses import GRADE, NOTHING, PAUSES
+from napoleon.ui.table.pauses import GRADE, NOTHING, PAUSES, STANDINGS
 from tests.laws.random_play import CHANCES, any_rules, examples
 from tests.nightly import spread
 from tests.stored import MATCH_KEY, read_match
@@ -56,7 +56,7 @@ def _keeps_secrets(player: Player, chance: random.Random) -> None:
     match = player.model.match
     assert match is not None
     other = elsewhere(match, chance)
-    if other is not None:
+    if other is not None and player.dialog != "record":  # which goes by what was seen before
         other_table = stood(player.model.table, other)
         assert render(player.model.with_table(other_table)) == player.html
 
@@ -210,5 +210,5 @@ def test_the_match_is_kept_at_every_pause_and_in_every_phase() -> None:
                 _kept(player)
                 pauses.add(player.model.pause)
                 phases.add(player.model.table.match.state.phase)
-    assert pauses == set(PAUSES)
+    assert pauses == set(PAUSES) - {STANDINGS}, "a page of several people"
     assert phases == set(PHASES) - {CHANGE}

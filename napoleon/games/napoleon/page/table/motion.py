@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from napoleon.games.napoleon.page.table.decision import ribbon
 from napoleon.games.napoleon.page.table.lanes import shown_trick
 from napoleon.games.napoleon.page.table.own_hand import gaps
 from napoleon.games.napoleon.play.state import AUCTION
@@ -24,6 +25,7 @@ from napoleon.ui.table.motion import (
     cards_of_hand,
 )
 from napoleon.ui.table.pauses import READY, TRICK
+from napoleon.ui.table.view import look_of
 
 BID_MS: Final = 250
 """So much longer than a card is a bid held."""
@@ -97,7 +99,7 @@ def _trick(before: Model, after: Model, old: PlayerView, new: PlayerView) -> Ite
     if any(lies.cards[at] == new.card for at in arriving):
         yield from _revealed(new, lies)
     if after.pause == TRICK and before.pause != TRICK:
-        yield from _won(new, lies)
+        yield from _won(after, new, lies)
 
 
 def _played(before: Model, card: int, seat: int) -> Iterator[Move]:
@@ -120,12 +122,13 @@ def _revealed(new: PlayerView, trick: Trick) -> Iterator[Move]:
         yield Move("hold", f"plate-{seat}", ms=PLAY_MS)
 
 
-def _won(new: PlayerView, trick: Trick) -> Iterator[Move]:
+def _won(after: Model, new: PlayerView, trick: Trick) -> Iterator[Move]:
     """The trick is won: nothing tells it before the last card has landed."""
     for element in ("controls", "tally", f"plate-{new.winners[-1]}"):
         yield Move("hold", element, ms=PLAY_MS)
     yield Move("appear", "t-why", delay=PLAY_MS, ms=POP_MS)
-    yield Move("appear", "ribbon", delay=PLAY_MS, ms=2 * POP_MS)
+    if ribbon(look_of(after)) is not None:
+        yield Move("appear", "ribbon", delay=PLAY_MS, ms=2 * POP_MS)
     won_by = new.law.winner(trick, trick.number).card
     if won_by != new.card or new.card not in trick.cards[-1:]:
         yield Move("shine", f"t-{write_card(won_by)}", delay=PLAY_MS, ms=SHINE_MS)
