@@ -20,7 +20,7 @@ MINE = """
 (limit) => new Promise((done) => {
   const live = (id) => document.querySelector(`#${id}:not([disabled])`);
   const mine = () => {
-    if (document.querySelector("[data-scene=end]")) return "over";
+    if (document.querySelector("[data-scene=end], #k-puzzle-again")) return "over";
     if (live("k-next")) return "next";
     if (!document.querySelector("#plate-0[data-turn]")) return "";
     if (document.querySelector(".hand [data-live]")) return "card";
