@@ -6,9 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from napoleon.ui.settings.state import PROOF
-from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
+from napoleon.ui.settings.update import saved
 from napoleon.ui.shell.controls import Outcome, plain
-from napoleon.ui.shell.effects import Save
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
@@ -27,8 +26,7 @@ def _open(model: Model) -> Outcome:
     model = model._replace(dialog=DIALOG)
     if PROOF in settings.offered:
         return model, ()
-    settings = replace(settings, offered=(*settings.offered, PROOF))
-    return model._replace(settings=settings), (Save(SETTINGS_KEY, write_settings(settings)),)
+    return saved(model, replace(settings, offered=(*settings.offered, PROOF)))
 
 
 def proof_dialog(model: Model) -> Html:

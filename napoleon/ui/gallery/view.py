@@ -26,7 +26,7 @@ from napoleon.ui.rule_form.naming import OWN
 from napoleon.ui.shell.dialogs import Gallery, Interview, RuleForm
 from napoleon.ui.shell.html import Child, Html, button, h, hidden
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import dialog
+from napoleon.ui.shell.parts import dialog, search_field
 from napoleon.ui.shell.words import Words
 
 _STAR: Final = Html(
@@ -159,22 +159,8 @@ def _people(words: Words, rules: Book, *, fixed: bool) -> tuple[str, ...]:
 
 
 def _search(model: Model, gallery: Gallery) -> Html:
-    words = model.words
-    return h(
-        "div",
-        h("label", words("gallery.search"), for_="gallery-search", class_="vh"),
-        h(
-            "input",
-            type="search",
-            id="gallery-search",
-            value=gallery.search,
-            placeholder=words("gallery.search"),
-            autocomplete="off",
-            data_do="gallery-search",
-            data_on="input",
-        ),
-        class_="gallery-search",
-    )
+    field = search_field("gallery-search", model.words("gallery.search"), gallery.search)
+    return h("div", field, class_="gallery-search")
 
 
 def _chips(model: Model, gallery: Gallery) -> Child:

@@ -91,34 +91,42 @@ def verdict(model: Model) -> Html:
     outcome = ending.outcome(model.me)
     others = [seat for seat, won in enumerate(ending.won) if won and seat != model.me]
     faces = [h("span", portrait(model.sitter(seat), "glad"), data_seat=seat) for seat in others]
+    said = [
+        h("p", found.title, class_="verdict-kind") if found.title else None,
+        h(
+            "h2",
+            found.headline or words(f"result.{outcome}"),
+            " ",
+            _counted(ending.points[model.me]),
+            class_="verdict-title",
+            id="verdict-title",
+        ),
+        [h("p", note, class_="verdict-sub") for note in found.notes],
+    ]
+    beside = h("p", faces, class_="winners", aria_hidden="true") if faces else None
+    return verdict_box(model, outcome, found.side, said, beside, triumph=found.triumph)
+
+
+def verdict_box(
+    model: Model,
+    outcome: str,
+    side: str | None,
+    said: Child,
+    beside: Child = None,
+    *,
+    triumph: bool,
+) -> Html:
+    """The user's face at an outcome, and what is said of it in large letters."""
+    face = portrait(model.sitter(model.me), END_FACES[outcome])
     return h(
         "section",
-        h(
-            "p",
-            portrait(model.sitter(model.me), END_FACES[outcome]),
-            class_="verdict-face",
-            data_seat=model.me,
-            aria_hidden="true",
-        ),
-        h(
-            "div",
-            h("p", found.title, class_="verdict-kind") if found.title else None,
-            h(
-                "h2",
-                found.headline or words(f"result.{outcome}"),
-                " ",
-                _counted(ending.points[model.me]),
-                class_="verdict-title",
-                id="verdict-title",
-            ),
-            [h("p", note, class_="verdict-sub") for note in found.notes],
-            class_="verdict-text",
-        ),
-        h("p", faces, class_="winners", aria_hidden="true") if faces else None,
+        h("p", face, class_="verdict-face", data_seat=model.me, aria_hidden="true"),
+        h("div", said, class_="verdict-text"),
+        beside,
         class_="verdict",
         id="verdict",
-        data_side=found.side,
-        data_triumph=found.triumph,
+        data_side=side,
+        data_triumph=triumph,
         data_outcome=outcome,
         aria_labelledby="verdict-title",
     )

@@ -18,7 +18,7 @@ from napoleon.ui.rule_form.presets_view import interview_button, preset_field
 from napoleon.ui.shell.dialogs import RuleForm
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.parts import btn, dialog, search_field
 from napoleon.ui.shell.words import Words, in_a_row
 
 
@@ -110,16 +110,8 @@ def _conflict(model: Model, rules: Book, conflict: tuple[str, ...]) -> Html:
 def _search_field(words: Words, form: RuleForm) -> Html:
     return h(
         "div",
-        h("label", words("rules.search"), for_="rules-search", class_="vh"),
-        h(
-            "input",
-            type="search",
-            id="rules-search",
-            value=form.search,
-            placeholder=words("rules.search.hint"),
-            autocomplete="off",
-            data_do="rules-search",
-            data_on="input",
+        search_field(
+            "rules-search", words("rules.search"), form.search, words("rules.search.hint")
         ),
         h(
             "label",

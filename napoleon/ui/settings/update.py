@@ -36,7 +36,7 @@ def chosen(model: Model, arg: str) -> Outcome:
     after = model._replace(visit=link, settings=settings)
     if name == "language" and after.deck != model.deck and not _is_new(model):
         settings = settings.with_choice(OF_ALL["deck"], model.deck)  # the cards one knows stay
-    return _saved(after, settings)
+    return saved(after, settings)
 
 
 def _with_what_it_needs(settings: Settings, name: str, value: str) -> Settings:
@@ -53,8 +53,8 @@ def _is_new(model: Model) -> bool:
     return model.newcomer and model.sitting is None
 
 
-def _saved(model: Model, settings: Settings) -> Outcome:
-    """Settings act at once, and are saved."""
+def saved(model: Model, settings: Settings) -> Outcome:
+    """The page with settings, which act at once, and what saves them."""
     model = model._replace(settings=settings)
     return model, (Save(SETTINGS_KEY, write_settings(settings)),)
 
@@ -63,7 +63,7 @@ def _name(model: Model, arg: str, value: str) -> Outcome:
     """What a seat is called, from the settings."""
     if arg not in _SEATS:
         return model, ()
-    return _saved(model, model.settings.with_name(int(arg), value))
+    return saved(model, model.settings.with_name(int(arg), value))
 
 
 def _colour(model: Model, arg: str) -> Outcome:
@@ -71,7 +71,7 @@ def _colour(model: Model, arg: str) -> Outcome:
     seat, _, colour = arg.partition("=")
     if seat not in _SEATS:
         return model, ()
-    return _saved(model, model.settings.with_colour(int(seat), colour))
+    return saved(model, model.settings.with_colour(int(seat), colour))
 
 
 def _level(model: Model, value: str) -> Outcome:
@@ -83,7 +83,7 @@ def _seat_level(model: Model, arg: str, value: str) -> Outcome:
     """The strength of one computer player; "" as all."""
     seat = int(arg) if arg in set("12345") else -1
     model = model._replace(visit=model.visit._replace(levels=()))
-    return _saved(model, model.settings.with_level(seat, value))
+    return saved(model, model.settings.with_level(seat, value))
 
 
 def _language(model: Model, arg: str) -> Outcome:
@@ -113,7 +113,7 @@ def asks_deck(model: Model) -> bool:
 
 def ask_deck(model: Model) -> Outcome:
     """The question; settings are saved with it, so that it still stands after a reload."""
-    return _saved(model._replace(dialog=DECK), model.settings)
+    return saved(model._replace(dialog=DECK), model.settings)
 
 
 def next_was_offered(model: Model) -> Outcome:
@@ -122,7 +122,7 @@ def next_was_offered(model: Model) -> Outcome:
     new = [NEXT.name] * offers_next(model) + [PROOF] * (PROOF not in done)
     if not new or not model.table.match.counts:
         return model, ()
-    return _saved(model, replace(settings, offered=(*done, *new)))
+    return saved(model, replace(settings, offered=(*done, *new)))
 
 
 def _open(model: Model) -> Outcome:

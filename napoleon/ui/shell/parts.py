@@ -338,6 +338,23 @@ def home_card(
     )
 
 
+def search_field(do: str, label: str, value: str, hint: str = "") -> list[Html]:
+    """A field to search in: every letter goes to a control. ``hint``: what may be typed."""
+    return [
+        h("label", label, for_=do, class_="vh"),
+        h(
+            "input",
+            type="search",
+            id=do,
+            value=value,
+            placeholder=hint or label,
+            autocomplete="off",
+            data_do=do,
+            data_on="input",
+        ),
+    ]
+
+
 def panel(title: Child, *body: Child, style: str = "") -> Html:
     """A titled box."""
     return h(

@@ -13,7 +13,7 @@ from napoleon.ui.friends.kept import write_party
 from napoleon.ui.friends.shown import DIALOG, LINK, faulty, hosting, shown_link
 from napoleon.ui.friends.state import Guest, Hosting, read_stun
 from napoleon.ui.settings.state import MEETING, OF_ALL
-from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
+from napoleon.ui.settings.update import saved
 from napoleon.ui.shell.controls import Controls, Outcome, field, plain
 from napoleon.ui.shell.effects import Draw, Focus, OnLine, Region, Save, Say
 from napoleon.ui.shell.messages import LineNews
@@ -136,8 +136,7 @@ def _says(model: Model, table: Hosting, region: Region) -> Outcome:
 def _remember(model: Model, value: str) -> Outcome:
     """Whether relays are asked at once next time."""
     chosen = "remember" if value else "ask"
-    settings = model.settings.with_choice(OF_ALL[MEETING], chosen)
-    return model._replace(settings=settings), (Save(SETTINGS_KEY, write_settings(settings)),)
+    return saved(model, model.settings.with_choice(OF_ALL[MEETING], chosen))
 
 
 CONTROLS: Final[Controls] = {

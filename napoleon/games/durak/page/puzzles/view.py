@@ -8,11 +8,11 @@ from napoleon.games.durak.page.table.felt.slot import held_openly
 from napoleon.games.durak.play.state import faces_of
 from napoleon.match.game import LOST, WON
 from napoleon.ui.daily.view import day_name
+from napoleon.ui.results.result import verdict_box
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.parts import btn, card_face, dialog, portrait
+from napoleon.ui.shell.parts import btn, card_face, dialog
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.pieces import END_FACES
 
 
 def puzzles_dialog(model: Model) -> Html:
@@ -113,29 +113,13 @@ def verdict(model: Model) -> Html | None:
         return None
     words, kind = model.words, _kind(model)
     outcome = LOST if kind == "lost" else WON
-    return h(
-        "section",
-        h(
-            "p",
-            portrait(model.sitter(model.me), END_FACES[outcome]),
-            class_="verdict-face",
-            data_seat=model.me,
-            aria_hidden="true",
-        ),
-        h(
-            "div",
-            h("p", name_of(words, riddle.puzzle), class_="verdict-kind"),
-            h("h2", words(f"puzzle.head.{kind}"), class_="verdict-title", id="verdict-title"),
-            h("p", words(f"puzzle.over.{kind}"), class_="verdict-sub"),
-            class_="verdict-text",
-        ),
-        class_="verdict",
-        id="verdict",
-        data_side="allied" if outcome == LOST else "french",
-        data_triumph=kind == "solved",
-        data_outcome=outcome,
-        aria_labelledby="verdict-title",
-    )
+    said = [
+        h("p", name_of(words, riddle.puzzle), class_="verdict-kind"),
+        h("h2", words(f"puzzle.head.{kind}"), class_="verdict-title", id="verdict-title"),
+        h("p", words(f"puzzle.over.{kind}"), class_="verdict-sub"),
+    ]
+    side = "allied" if outcome == LOST else "french"
+    return verdict_box(model, outcome, side, said, triumph=kind == "solved")
 
 
 def after_deal(model: Model) -> Html | None:
