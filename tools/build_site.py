@@ -251,9 +251,7 @@ def tightened(site: Path, archive: Path) -> None:
     if quality not in map(str, range(1, 12)):
         msg = f"{PACKING} is {quality!r}, and must be a number from 1 to 11"
         raise BuildError(msg)
-    loose = archive.with_suffix(".tar")
-    loose.write_bytes(zlib.decompress(archive.read_bytes()))
-    sources = {ARCHIVE: loose, INTERPRETER: site / INTERPRETER}
+    sources = {ARCHIVE: archive, INTERPRETER: site / INTERPRETER}
     made = {
         name: BUILD / f"tight-{_fingerprint((PACKER, sources[whole]), quality)}.br"
         for name, whole in TIGHT.items()
@@ -267,7 +265,6 @@ def tightened(site: Path, archive: Path) -> None:
     if any(ended):
         msg = f"{PACKER.name} failed"
         raise BuildError(msg)
-    loose.unlink()
     for old in set(BUILD.glob("tight-*.br")) - set(made.values()):
         old.unlink()
     (site / "tight").mkdir()

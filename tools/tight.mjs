@@ -1,10 +1,12 @@
-// Packs a file by brotli: node tools/tight.mjs SOURCE TARGET QUALITY (1 to 11).
+// Packs a file by brotli: node tools/tight.mjs SOURCE TARGET QUALITY (1 to 11). An archive (.bin) is
+// unpacked before.
 
 import { readFile, rename, writeFile } from "node:fs/promises";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync, constants, inflateSync } from "node:zlib";
 
 const [, , source, target, quality] = process.argv;
-const data = await readFile(source);
+const file = await readFile(source);
+const data = source.endsWith(".bin") ? inflateSync(file) : file;
 const packed = brotliCompressSync(data, {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: Number(quality),

@@ -11,11 +11,6 @@ const FILES = {};
 const NEEDED = [];
 // What of them a first visit over a slow line gets instead, packed tighter: a name and its hash.
 const TIGHT = {};
-try {
-  importScripts("vendor/brotli/brotli.js");
-} catch (error) {
-  console.info(String(error)); // then files come once more as they are
-}
 const { scope } = self.registration;
 // Workbox deletes whatever another page of the origin calls a precache, so ours has another name.
 const NAME = `napoleon-kept-${scope}`;
@@ -29,6 +24,7 @@ const keyOf = (name) => `${scope}${name}?${encodeURIComponent(FILES[name])}`;
 async function loosened(name) {
   const [tight, integrity] = TIGHT[name];
   const { body } = await fetch(scope + tight, { cache: "only-if-cached", mode: "same-origin", integrity });
+  if (!self.unbrotli) importScripts("vendor/brotli/brotli.js");
   const loose = body.pipeThrough(await unbrotli(`${scope}vendor/brotli/brotli.wasm`));
   if (name.endsWith(".bin")) return new Response(loose.pipeThrough(new CompressionStream("deflate")));
   return new Response(loose, { headers: { "Content-Type": "application/wasm" } });
