@@ -65,22 +65,16 @@ def correction_of(model: Model) -> str:
 
 
 def words_at(words: Words, name: str, at: int, ending: str = "") -> str:
-    """The words of a step.
-
-    Cards, suits, players (``p1`` …) and buttons (``raise`` …) fill the gaps of their names.
-    """
+    """The words of a step; cards, suits and players (``p1`` …) fill the gaps of their names."""
     key = f"lesson.{name}.{at}"
     if ending:
         key = f"lesson.{name}.{at}.{ending}"
     cards = {code: words.card(read_card(code)) for code in _CODES}
     suits = {letter: words.suit(suit) for suit, letter in enumerate(SUITS)}
     players = {f"p{seat}": words(f"seat.{seat}") for seat in _OTHERS}
-    keys = {name: words(f"key.{name}") for name in KEYS if words.has(f"key.{name}")}
-    return words(key, **cards, **suits, **players, **keys)
+    return words(key, **cards, **suits, **players)
 
 
-KEYS: Final = ("raise", "call", "commit", "next")
-"""The buttons that words may name."""
 _OTHERS: Final = range(1, 6)
 _CODES: Final = tuple(f"{suit}{rank}" for suit in SUITS for rank in RANKS)
 

@@ -137,11 +137,7 @@ def line(about: str, points: Sequence[Point]) -> Html:
 
     drawn: list[Child] = []
     for mark in marks:
-        zero = abs(mark) < 1e-9
-        drawn.append(
-            _line(_LEFT, y(mark), WIDTH - _RIGHT, y(mark), "chart-zero" if zero else "chart-grid")
-        )
-        drawn.append(_text(_LEFT - 6, y(mark) + 4, f"{mark:g}".replace("-", "−"), "end"))
+        drawn += _mark(mark, y(mark), WIDTH - _RIGHT)
     every = max(1, ceil(len(points) / 6))
     for at, point in enumerate(points):
         if at % every == 0:
@@ -227,6 +223,13 @@ def _sign(x: float, y: float, kind: str) -> Html:
     return h("polygon", points=points, class_=class_)
 
 
+def _mark(value: float, y: float, right: float) -> list[Html]:
+    """A line of the grid to the right edge, and what it stands for."""
+    kind = "chart-zero" if abs(value) < 1e-9 else "chart-grid"
+    name = _text(_LEFT - 6, y + 4, f"{value:g}".replace("-", "−"), "end")
+    return [_line(_LEFT, y, right, y, kind), name]
+
+
 def _dot(x: float, y: float, class_: str, radius: float) -> Html:
     return h("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{radius}", class_=class_)
 
@@ -254,9 +257,7 @@ def race(
 
     drawn: list[Child] = []
     for mark in marks:
-        kind = "chart-zero" if abs(mark) < 1e-9 else "chart-grid"
-        drawn.append(_line(_LEFT, y(mark), _LEFT + width, y(mark), kind))
-        drawn.append(_text(_LEFT - 6, y(mark) + 4, f"{mark:g}".replace("-", "−"), "end"))
+        drawn += _mark(mark, y(mark), _LEFT + width)
     drawn += [_text(x(at), RACE_HEIGHT - 6, str(at), "middle") for at in range(1, steps + 1)]
     for seat, line_ in sorted(lines.items(), key=lambda one: one[0] == own):
         path = " ".join(f"{x(at):.1f},{y(value):.1f}" for at, value in enumerate(line_))

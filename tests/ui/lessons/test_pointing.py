@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html import unescape
+from pathlib import Path
 from typing import Final
 
 import pytest
 
 from napoleon.games import PAGES, page_named
 from napoleon.kit.cards import JOKER, SUITS, read_card, read_cards, write_card
-from napoleon.ui.lessons import update as teaching
 from napoleon.ui.lessons.pointing import pointed
 from napoleon.ui.lessons.state import Lesson, Others, Rest, Task, Tell
 from napoleon.ui.settings.state import Settings
@@ -21,6 +21,7 @@ from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import NOTHING
+from tests.ui.catalogues import catalogue
 from tests.ui.elements import Control
 from tests.ui.player import ADDRESS, Player
 from tests.ui.thinkers import silent
@@ -29,10 +30,10 @@ LESSONS: Final = [
     (game, lesson.name) for game in PAGES for lesson in page_named(game).books.lessons()
 ]
 GAP: Final = re.compile(r"<(\w+)>")
+BUTTON: Final = re.compile(r"\[(key\.\w+)\]")
 NAMES: Final = (
     *SUITS,
     *(f"p{seat}" for seat in range(1, 6)),
-    *teaching.KEYS,
     *map(write_card, range(JOKER)),
 )
 """What the words of a lesson may name."""
@@ -141,9 +142,10 @@ def test_after_any_mistake_the_same_is_pointed_at(game: str, name: str) -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_what_the_words_name_is_drawn(game: str, name: str, language: str) -> None:
-    """Cards, suits and players; not as words alone, and not only where the lesson speaks."""
+    """Cards, suits, players and buttons; not as words alone, nor only where the lesson speaks."""
     player, named = learner(game, name, language), 0
-    words = player.model.words
+    words, homes = player.model.words, map(Path, player.page.catalogues)
+    texts = {key: text for home in homes for key, text in catalogue(language, home).items()}
     for at in steps(player):
         step = step_of(player)
         text = words(f"lesson.{name}.{at}", **{gap: f"<{gap}>" for gap in NAMES})
@@ -151,14 +153,15 @@ def test_what_the_words_name_is_drawn(game: str, name: str, language: str) -> No
         shown = (
             [write_card(card) for card in read_cards(step.cards)] if isinstance(step, Tell) else []
         )
+        for key in BUTTON.findall(texts[f"lesson.{name}.{at}"]):
+            named += 1
+            assert words(key) in table, f"{name}.{at}: {key}"
         for gap in GAP.findall(text):
             named += 1
             if gap in SUITS:
                 assert f'data-suit="{gap}"' in table, f"{name}.{at}: {gap}"
             elif re.fullmatch(r"p\d", gap):
                 assert f'id="plate-{gap[1]}"' in table, f"{name}.{at}: {gap}"
-            elif gap in teaching.KEYS:
-                assert words(f"key.{gap}") in table, f"{name}.{at}: {gap}"
             elif gap not in shown:
                 card = words.card(read_card(gap))
                 assert f"{card}<" in table or f"{card}{words('list.pause')}" in table, (
