@@ -48,12 +48,6 @@ class Start:
         return START
 
 
-_SDC_KEYS: Final = frozenset(
-    [("auto", "sdc"), *(("sdc", deck) for deck in ("sdc", "classic4", "classic2"))]
-)
-"""Choices of words on buttons, and decks, with which buttons have SdC's words."""
-
-
 class Browser(NamedTuple):
     """What the page knows of the browser and of its own place."""
 
@@ -369,7 +363,8 @@ class Model(NamedTuple):
         deck = "classic" if shown != "sdc" else ""
         me, game = self.me if self.scene == TABLE else 0, self.game
         players = 0 if not me or self.table.occasion.among_people else self.table.match.seats
-        own, sdc = self.page.catalogues, (self.settings.buttons, shown) in _SDC_KEYS
+        own, named = self.page.catalogues, self.settings.buttons
+        sdc = (shown if named == "auto" else named) == "sdc"
         return words_of(language, names, deck, game.name, own, sdc_keys=sdc, me=me, players=players)
 
     @property
