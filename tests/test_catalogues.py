@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from itertools import combinations
 from pathlib import Path
 from typing import Final
@@ -84,6 +85,22 @@ def test_a_noun_beside_a_number_has_the_forms_of_its_language(home: str, languag
             assert len(forms.split("|")) == _forms(language), text
         plain = re.sub(GAPS, "", text)
         assert not re.search(r"[{}|]", plain), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_source_fills_in_has_a_gap(language: str) -> None:
+    """Of all sentences that one call may say, some have each gap that the call fills."""
+    texts: dict[str, list[str]] = defaultdict(list)
+    for home in HOMES:
+        for key, text in catalogue(language, ROOT / home).items():
+            texts[key].append(text)
+    calls = [call for call in catalogues.filled(("",)) if all(key in texts for key in call[0])]
+    lost = {
+        keys: gaps - {gap for key in keys for text in texts[key] for gap in _gaps(text)}
+        for keys, gaps in calls
+    }
+    assert len(calls) > 100
+    assert {keys: gaps for keys, gaps in lost.items() if gaps} == {}
 
 
 # ---- one home for each word --------------------------------------------------------------------

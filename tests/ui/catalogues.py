@@ -92,12 +92,16 @@ def asked_words(rooms: tuple[str, ...] = UI) -> Iterator[str]:
         for node in ast.walk(tree):
             if not (isinstance(node, ast.Call) and node.args):
                 continue
-            called = node.func
-            if isinstance(called, ast.Attribute) and called.attr == "html":
-                called = called.value
-            name = getattr(called, "id", getattr(called, "attr", ""))
-            if name in ("words", "Status", "Notice"):
+            if _called(node) in ("words", "Status", "Notice"):
                 yield from _keys(node.args[0])
+
+
+def _called(node: ast.Call) -> str:
+    """The name of what is called: ``words`` for ``page.words.html(…)`` too."""
+    called = node.func
+    if isinstance(called, ast.Attribute) and called.attr == "html":
+        called = called.value
+    return str(getattr(called, "id", getattr(called, "attr", "")))
 
 
 def _keys(node: ast.expr) -> Iterator[str]:
@@ -180,3 +184,17 @@ def raised(folder: str, *names: str) -> frozenset[str]:
                 values = first.values if isinstance(first, ast.BoolOp) else [first]
                 found |= {str(v.value) for v in values if isinstance(v, ast.Constant)}
     return frozenset(found)
+
+
+def filled(rooms: tuple[str, ...] = UI) -> Iterator[tuple[tuple[str, ...], set[str]]]:
+    """What calls of words fill in: the keys that a call may ask for, and the names of its gaps.
+
+    Only calls whose keys are all written out, and `words` alone: statuses and notices hold more
+    than what goes into their sentences.
+    """
+    for tree in _sources(rooms):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args and _called(node) == "words":
+                keys = tuple(_keys(node.args[0]))
+                if keys and not any(GAP in key for key in keys):
+                    yield keys, {given.arg for given in node.keywords if given.arg}

@@ -27,7 +27,7 @@ def achievements_dialog(model: Model) -> Html:
         h(
             "p",
             h("span", len(mine), class_="num"),
-            words("achievements.count", count=len(mine), all=len(listed)),
+            words("achievements.count", all=len(listed)),
             class_="medal-count",
         ),
         _case(words, mine, dates) if mine else None,

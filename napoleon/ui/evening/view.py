@@ -140,7 +140,7 @@ def curtain(model: Model) -> Html:
             portrait(model.sitter(me)),
             h("h2", words("curtain.hand", name=name), class_="curtain-hand"),
             h("p", words("curtain.only", name=name), class_="curtain-only"),
-            btn(words("curtain.open", name=name), "curtain", style="main", id="k-curtain"),
+            btn(words("curtain.open"), "curtain", style="main", id="k-curtain"),
             class_="curtain",
             data_seat=me,
         ),
