@@ -13,7 +13,7 @@ from napoleon.ui.rule_form import own
 from napoleon.ui.settings import stored
 from napoleon.ui.shell import link
 from napoleon.ui.statistics import state as statistics
-from napoleon.ui.storage import saved
+from napoleon.ui.storage import choice, saved
 
 SETTINGS_KEY: Final = stored.SETTINGS_KEY
 RULES_KEY: Final = "napoleon.rules"
@@ -35,7 +35,7 @@ PRESETS_KEY: Final = "napoleon.presets"
 BACKUP_KIND: Final = "napoleon.backup"
 BACKUP_KEYS: Final = backup.keys_of((PAGE,))
 
-read_rules = partial(saved.read_rules, GAME)
+read_rules = partial(choice.read_rules, GAME)
 read_match = partial(saved.read_match, PAGE)
 read_link = partial(link.read_link, GAME)
 read_own = partial(own.read, GAME)

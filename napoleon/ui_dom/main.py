@@ -22,8 +22,9 @@ from napoleon.ui.shell.page import default_focus, render, root_attributes
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.update import update
 from napoleon.ui.shell.words import LANGUAGES, is_called
-from napoleon.ui.storage import saved
-from napoleon.ui.storage.saved import key_in, key_of, last_game
+from napoleon.ui.storage import choice, saved
+from napoleon.ui.storage.choice import last_game
+from napoleon.ui.storage.saved import key_in, key_of
 from napoleon.ui.table.keys import with_focus
 from napoleon.ui.table.motion import as_text, plan
 from napoleon.ui_dom.mount import Page
@@ -104,7 +105,7 @@ class Running:
     def _last(self) -> str | None:
         """The saved name of the game that was played last."""
         try:
-            return self._page.storage_get(saved.LAST_KEY)
+            return self._page.storage_get(choice.LAST_KEY)
         except StorageRefused:
             return None
 

@@ -60,7 +60,7 @@ from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.accounts import Account
-from napoleon.ui.storage import saved
+from napoleon.ui.storage import choice, saved
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table.pauses import NOTHING
 from tests.fuzz.reader import Reader
@@ -218,7 +218,7 @@ def _questions() -> tuple[str, ...]:
 def _pages() -> tuple[str, ...]:
     record = record_link.write(_records()[0])
     query, _, fragment = record.partition("#")
-    rules, settings = saved.write_rules(_match(0).rules), write_settings(Settings())
+    rules, settings = choice.write_rules(_match(0).rules), write_settings(Settings())
     return (
         APART.join(("preset=guruguru&seed=x", "", rules, settings, _saved_matches()[0])),
         APART.join((query.removeprefix("?"), f"#{fragment}", rules, settings, "")),
@@ -293,7 +293,7 @@ READERS: Final[dict[str, Reader]] = {
     "saved rules": Reader(
         read_rules,
         (BadText,),
-        lambda: tuple(saved.write_rules(record.rules) for record in _records()),
+        lambda: tuple(choice.write_rules(record.rules) for record in _records()),
     ),
     "saved settings": Reader(read_settings, (BadText,), lambda: (write_settings(Settings()),)),
     "saved match": Reader(read_match, (BadText,), _saved_matches),
@@ -305,7 +305,7 @@ READERS: Final[dict[str, Reader]] = {
         lambda: (
             write_backup(
                 (
-                    (RULES_KEY, saved.write_rules(_match(0).rules)),
+                    (RULES_KEY, choice.write_rules(_match(0).rules)),
                     (SETTINGS_KEY, write_settings(Settings())),
                     (MATCH_KEY, _saved_matches()[0]),
                 ),

@@ -109,7 +109,7 @@ def is_kept(player: Player) -> str:
     anew = player.reopened()
     assert anew.storage == player.storage, "opening changes nothing that is stored"
     here = Player(player.opening, thinker=silent, page=page)
-    fresh = table.rested._replace(achieved=(), grade=None, rival=None, doubts=())  # not saved
+    fresh = table.rested._replace(achieved=(), grade=None, rival=None)  # not saved
     here.model = player.model._replace(sitting=fresh, screen=None, dialog=None, asking=None)
     here.model = here.model._replace(par=None, visit=anew.model.visit)
     here.model = course.go_on(here.model, loaded=True)[0]

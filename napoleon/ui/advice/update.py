@@ -92,7 +92,7 @@ def advised(model: Model) -> tuple[Advised, ...]:
     What belongs to decisions that were taken back goes.
     """
     match, ahead = model.table.match, model.table.ahead
-    deal, ply = (match.number, match.attempt), len(match.actions)
+    deal, ply = model.table.deal, len(match.actions)
     kept = tuple(a for a in model.table.advised if a.deal != deal or a.ply < ply)
     if ahead is None or ahead.match is not match or ahead.answer is None:
         return kept

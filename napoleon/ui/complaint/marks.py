@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.ui.complaint.marked import marked, plays
+from napoleon.ui.complaint.plays import plays
 from napoleon.ui.shell.html import Child, Html, button, h, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, panel
@@ -19,7 +19,7 @@ def plays_button(model: Model) -> Child:
 
 def plays_dialog(model: Model) -> Html:
     """The last plays of computer players, to mark those that the user would not have played."""
-    words, found = model.words, marked(model)
+    words, found = model.words, model.table.marks
     rows = [
         h(
             "li",
@@ -48,7 +48,7 @@ def marked_plays(model: Model) -> Html | None:
     states = [model.game.new_deal(match.rules, played.state.deal, played.state.first)]
     for action in played.actions:
         states.append(model.game.apply(states[-1], action).state)
-    for ply in marked(model):
+    for ply in model.table.marks:
         action, before = played.actions[ply - 1], states[ply - 1]
         seat = model.game.actor_of(before, action)
         if seat is None:

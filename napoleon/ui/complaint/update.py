@@ -12,7 +12,7 @@ from typing import Final
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.complaint import Complaint, in_one_line, write
 from napoleon.ui.advice.questions import read_hint, write_weighing
-from napoleon.ui.complaint.marked import computers, marked, plays
+from napoleon.ui.complaint.plays import computers, plays
 from napoleon.ui.complaint.state import Complaining
 from napoleon.ui.review.state import Review
 from napoleon.ui.rule_form.names import named_link
@@ -23,12 +23,12 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.words import in_a_row
+from napoleon.ui.storage.saved import MOST_MARKS
 from napoleon.ui.study import update as study
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.pauses import AFTER_DEAL
-from napoleon.ui.table.questions import Doubt
+from napoleon.ui.table.questions import Mark
 
-MOST_MARKS: Final = 20
 ASKED: Final = "complaint"
 """Where the adviser's answer comes back to."""
 
@@ -68,16 +68,16 @@ def _mark(model: Model, arg: str) -> Outcome:
     found = {str(ply): ply for ply, _ in plays(model)}
     if model.match is None or arg not in found:
         return model, ()
-    doubt = Doubt((model.match.number, model.match.attempt), found[arg])
-    before = model.table.doubts
-    now = tuple(one for one in before if one != doubt)
-    now = now if doubt in before else (*before, doubt)[-MOST_MARKS:]
-    return model.with_table(model.table._replace(doubts=now)), ()
+    table, ply = model.table, found[arg]
+    marks = tuple(mark for mark in table.marks if mark != ply)
+    marks = marks if ply in table.marks else (*marks, ply)[-MOST_MARKS:]
+    model = model.with_table(table._replace(marked=tuple(Mark(table.deal, mark) for mark in marks)))
+    return model, model.table.saved
 
 
 def _of(model: Model, arg: str) -> Outcome:
     """The study of the deal that is over, at a play that was marked."""
-    plies = {str(ply): ply for ply in marked(model)}
+    plies = {str(ply): ply for ply in model.sitting.marks} if model.sitting else {}
     match = model.match
     if match is None or arg not in plies or model.pause not in AFTER_DEAL:
         return model, ()

@@ -18,7 +18,8 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model, Start
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.sitting import COUNT_DAY, Sitting
+from napoleon.ui.shell.sitting import Sitting
+from napoleon.ui.storage.counting import COUNT_DAY
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import DAILY, key_of
 from napoleon.ui.study import practice as practising

@@ -21,7 +21,7 @@ from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.sitting import COUNT_ELSEWHERE, COUNT_EVENING
+from napoleon.ui.storage.counting import COUNT_ELSEWHERE, COUNT_EVENING
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import CLUB, HOUSE, key_of
 from napoleon.ui.table import course

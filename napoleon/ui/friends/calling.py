@@ -11,8 +11,8 @@ from napoleon.ui.friends import meeting
 from napoleon.ui.friends.by_link.lasting import read_lasting
 from napoleon.ui.friends.by_link.open_house import room_of, servers_of
 from napoleon.ui.friends.meeting import HOST
-from napoleon.ui.friends.seated import chair_of, refusal
-from napoleon.ui.friends.shown import DIALOG, shown_link
+from napoleon.ui.friends.seated import chair_of
+from napoleon.ui.friends.shown import DIALOG, refusal, shown_link
 from napoleon.ui.friends.state import Calling, Hosting, Passing
 from napoleon.ui.shell.controls import Controls, Outcome, field, plain
 from napoleon.ui.shell.effects import Draw, Focus, OnLine, Reload, Say, Visit, Wait

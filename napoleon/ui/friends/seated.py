@@ -32,13 +32,14 @@ from napoleon.match.table import Table
 from napoleon.ui.friends import hourglass
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.elsewhere import Elsewhere
-from napoleon.ui.friends.shown import DIALOG, faulty
+from napoleon.ui.friends.shown import DIALOG, faulty, refusal
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Recall, Wait
 from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.sitting import COUNT_ELSEWHERE, Occasion, Outside, Sitting
+from napoleon.ui.shell.sitting import Occasion, Outside, Sitting
+from napoleon.ui.storage.counting import COUNT_ELSEWHERE
 from napoleon.ui.storage.saved import HOUSE, key_of
 from napoleon.ui.table import course, showing
 from napoleon.ui.table.hand import at_own_turn
@@ -144,12 +145,6 @@ def _refused(model: Model, chair: Chair, refused: Refused) -> Outcome:
     seat, occasion = chair.seat.hear(refused), _occasion(sitting, sent=False)
     model = model.with_table(sitting._replace(seat=seat, occasion=occasion))
     return course.complain(model, refused.reason)
-
-
-def refusal(model: Model, reason: str) -> str:
-    """The key of the sentence why something is refused in the room."""
-    key = f"friends.refused.{reason}"
-    return key if model.words.has(key) else "friends.refused.other"
 
 
 def at_table(model: Model) -> Sitting | None:

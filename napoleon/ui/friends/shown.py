@@ -85,3 +85,9 @@ def faulty(model: Model, fault: str) -> Outcome:
     if isinstance(model.friends, Hosting | Visiting | Calling):
         model = model._replace(friends=model.friends._replace(fault=fault))
     return model, (Say("alert", model.words(fault)),)
+
+
+def refusal(model: Model, reason: str) -> str:
+    """The key of the sentence why something is refused in the room."""
+    key = f"friends.refused.{reason}"
+    return key if model.words.has(key) else "friends.refused.other"

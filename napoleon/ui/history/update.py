@@ -19,7 +19,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.sitting import COUNT_MATCH
+from napoleon.ui.storage.counting import COUNT_MATCH
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import HISTORY, SavedMatch, key_of, reading_match, write_match
 

@@ -60,7 +60,7 @@ def more_button(model: Model) -> Html:
 def news(model: Model) -> list[Child]:
     """What the deal has brought: medals, and the plays that the user has marked."""
     return [
-        drawn(model, "complaint-marked") if model.table.doubts else None,
+        drawn(model, "complaint-marked") if model.table.marks else None,
         drawn(model, "achievements-told") if model.table.achieved else None,
     ]
 

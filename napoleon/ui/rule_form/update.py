@@ -14,7 +14,7 @@ from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
-from napoleon.ui.storage import saved
+from napoleon.ui.storage import choice, saved
 from napoleon.ui.table import course
 
 LONGEST_SEARCH: Final = 60
@@ -124,7 +124,7 @@ def _begin_rules(model: Model, form: RuleForm) -> Outcome:
     model = model._replace(rules=rules, base=base, visit=model.visit.without_rules, dialog=None)
     model, effects = course.start_match(model, rules, model.seed)
     return model, (
-        Save(saved.key_of(model.game, saved.RULES), saved.write_rules(rules, base)),
+        Save(saved.key_of(model.game, saved.RULES), choice.write_rules(rules, base)),
         Visit(home(model.game)),
         *effects,
     )

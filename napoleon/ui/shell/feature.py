@@ -16,7 +16,7 @@ from napoleon.match.game import USUAL
 from napoleon.ui.settings.stored import read_settings
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import HEARD_BY, Answered, NoAnswer, Report, Worked
-from napoleon.ui.storage import saved
+from napoleon.ui.storage import choice, saved
 
 if TYPE_CHECKING:
     from napoleon.ui.shell.controls import Control, Controls, Outcome
@@ -148,9 +148,9 @@ FEATURES: Final = Registry(
             "apply-rules begin-rules explain option preset reset",
             Stored(
                 saved.RULES,
-                of_game("napoleon.ui.storage.saved:read_rules"),
+                of_game("napoleon.ui.storage.choice:read_rules"),
                 lambda model, rules, text: model._replace(
-                    rules=rules, base=saved.read_base(model.game, text)
+                    rules=rules, base=choice.read_base(model.game, text)
                 ),
                 comes_of_playing=True,
             ),

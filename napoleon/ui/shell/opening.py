@@ -65,10 +65,11 @@ from napoleon.ui.shell.sitting import (
     hosted,
 )
 from napoleon.ui.shell.words import AT_ONCE, LANGUAGES, language_for, printable
-from napoleon.ui.storage import saved
+from napoleon.ui.storage import choice, saved
 from napoleon.ui.storage.in_apps import LINE
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table import course
+from napoleon.ui.table.questions import Mark
 
 AT_START = 3000
 """So many actions of a saved match are played again before the page is shown."""
@@ -208,7 +209,7 @@ def noted_as_last(model: Model, effects: tuple[Effect, ...]) -> Outcome:
     name = model.game.name
     if name == model.last or model.scene != TABLE:
         return model, effects
-    save = Save(saved.LAST_KEY, saved.write_last(name))
+    save = Save(choice.LAST_KEY, choice.write_last(name))
     return model._replace(last=name), (*effects, save)
 
 
@@ -246,9 +247,9 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
         model = model.with_notice(Notice(f"place_{opening.place}", path))
     if opening.last is not None:
         try:
-            last = saved.read_last(opening.last)
+            last = choice.read_last(opening.last)
         except BadText as bad:
-            effects.append(SetAside(saved.LAST_KEY, opening.last))
+            effects.append(SetAside(choice.LAST_KEY, opening.last))
             model = model.with_notice(Notice(f"bad_save.last.{bad.reason}", kind="error"))
     newcomer = not (opening.played or _were_played(page, opening.texts))
     model = model._replace(newcomer=newcomer, last=last)
@@ -356,9 +357,9 @@ def sitting_of(kept: SavedMatch, occasion: Occasion | None = None) -> Steps[Sitt
     for at, message in enumerate(host.story(company.seat if company else AT_HOME)):
         seat = seat.hear(message)
         yield at / length
-    aided, helped = kept.aided, kept.helped
     table = Sitting(host, seat, occasion or occasion_of(kept), pause=kept.pause, called=kept.called)
-    return table._replace(undos=kept.undos, hints=kept.hints, aided=aided, helped=helped)
+    table = table._replace(undos=kept.undos, hints=kept.hints, aided=kept.aided, helped=kept.helped)
+    return table._replace(marked=tuple(Mark(table.deal, ply) for ply in kept.marks))
 
 
 def occasion_of(kept: SavedMatch) -> Occasion:

@@ -18,10 +18,11 @@ from napoleon.ui.daily.state import PREFIX
 from napoleon.ui.rival.state import Rival, Survey
 from napoleon.ui.shell.effects import Effect, Recall, Save
 from napoleon.ui.storage import saved
+from napoleon.ui.storage.counting import COUNT, COUNT_DAY, COUNT_EVENING, COUNT_MATCH
 from napoleon.ui.storage.saved import Company, SavedMatch, key_of, write_match
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, RESULT, Pause
 from napoleon.ui.table.pieces import Own
-from napoleon.ui.table.questions import Advised, Ahead, Doubt, Question, Suspects
+from napoleon.ui.table.questions import Advised, Ahead, Mark, Question, Suspects
 
 if TYPE_CHECKING:
     from napoleon.ui.grade.state import Progress
@@ -33,16 +34,6 @@ if TYPE_CHECKING:
 
 AT_HOME: Final = 0
 """The seat of the person who plays alone."""
-COUNT: Final = "stats-count"
-"""The purpose for which the statistics are read at the end of a deal."""
-COUNT_MATCH: Final = "history-count"
-"""The purpose for which the last matches are read when one more is over."""
-COUNT_DAY: Final = "daily-count"
-"""The purpose for which the results of the deals of the day are read."""
-COUNT_EVENING: Final = "house-count"
-"""The purpose for which the table over evenings is read."""
-COUNT_ELSEWHERE: Final = "house-count-elsewhere"
-"""The same, after a match with people at other devices."""
 
 
 class Outside(NamedTuple):
@@ -109,13 +100,13 @@ class Occasion:
     def stored(self, sitting: Sitting) -> SavedMatch | None:
         """The table as it is saved; None where it is not."""
         kept = SavedMatch(sitting.match, sitting.pause, sitting.undos, sitting.hints)
-        return kept._replace(aided=sitting.aided, helped=sitting.helped, called=sitting.called)
+        kept = kept._replace(aided=sitting.aided, helped=sitting.helped, called=sitting.called)
+        return kept._replace(marks=sitting.marks)
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """What is to be read from storage so that a finished deal can be counted."""
-        deals, matches = (
-            key_of(sitting.match.game, what) for what in (saved.STATISTICS, saved.HISTORY)
-        )
+        game = sitting.match.game
+        deals, matches = key_of(game, saved.STATISTICS), key_of(game, saved.HISTORY)
         ended = (Recall(COUNT_MATCH, (matches,)),) if sitting.match.over else ()
         return (Recall(COUNT, (deals,)), *ended)
 
@@ -238,7 +229,7 @@ class Sitting(NamedTuple):
     """The hint that is computed before it is asked for."""
     advised: tuple[Advised, ...] = ()
     """What was computed ahead for the decisions of the match that the user has made since."""
-    doubts: tuple[Doubt, ...] = ()
+    marked: tuple[Mark, ...] = ()
     """The plays of computer players that the user has marked."""
     suspects: Suspects | None = None
     """Who may be the adjutant, where the user asked."""
@@ -275,6 +266,16 @@ class Sitting(NamedTuple):
     def match(self) -> Match:
         """The match. Its state, while a deal runs, is for those who keep the table."""
         return self.host.match
+
+    @property
+    def deal(self) -> tuple[int, int]:
+        """The number of the running deal, and how often it has been dealt again."""
+        return self.match.number, self.match.attempt
+
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """The marked plays of the running deal: after how many actions each."""
+        return tuple(mark.ply for mark in self.marked if mark.deal == self.deal)
 
     def plays(self, seat: int | None) -> bool:
         """Whether the user decides for a seat of the running deal; None: chance, for which not."""

@@ -15,7 +15,7 @@ from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, Model, Start
 from napoleon.ui.start.setup import player_counts, setup_dialog
-from napoleon.ui.storage import saved
+from napoleon.ui.storage import choice, saved
 from napoleon.ui.study import practice
 from napoleon.ui.table import course
 
@@ -42,7 +42,7 @@ def _start_players(model: Model, value: str) -> Outcome:
 def _by_rules(model: Model, rules: Book, base: str) -> Outcome:
     """The rules of the next match, saved, with the preset that they came from."""
     key = saved.key_of(model.game, saved.RULES)
-    return model._replace(rules=rules, base=base), (Save(key, saved.write_rules(rules, base)),)
+    return model._replace(rules=rules, base=base), (Save(key, choice.write_rules(rules, base)),)
 
 
 def _home(model: Model) -> Outcome:

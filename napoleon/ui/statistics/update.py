@@ -32,9 +32,9 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.sitting import COUNT
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.state import Entry
+from napoleon.ui.storage.counting import COUNT
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import STATISTICS, key_of
 

@@ -1,4 +1,4 @@
-"""What the page saves, as JSON text: rules, and the running match.
+"""The running match as the page saves it, JSON text; and the keys of what each game saves.
 
 Reading is strict: a text that is damaged, of another version or impossible raises
 `BadText` with a key that the page has a sentence for.
@@ -8,24 +8,22 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection
 from typing import Any, Final, NamedTuple, Protocol
 
 from napoleon.kit.chance import LINKED
 from napoleon.kit.json_in import BadText
 from napoleon.kit.rule_book import Book
-from napoleon.match.game import USUAL, Action, BadDeal, BadNotation, Game, IllegalAction
+from napoleon.match.game import Action, BadDeal, BadNotation, Game, IllegalAction
 from napoleon.match.match import Match, Origin
 from napoleon.match.steps import A_DEAL, Steps, TooMuchWork, limited, most_of, part, whole
 from napoleon.ui.rule_form.naming import OwnPreset, is_kept
 from napoleon.ui.settings.state import LEVELS, is_name
-from napoleon.ui.storage.texts import SCHEMA, read_object, reading_object, texts_in
+from napoleon.ui.storage.choice import rules_in
+from napoleon.ui.storage.texts import SCHEMA, reading_object, texts_in
 from napoleon.ui.table.pauses import PAUSES, Pause
 
 MATCH_SCHEMA = 2
 """2 came with deals that are laid out, and with the match that waits for one."""
-LAST_KEY: Final = "napoleon.last"
-"""The game that was played last."""
 RULES: Final = "rules"
 MATCH: Final = "match"
 STATISTICS: Final = "statistics"
@@ -41,9 +39,10 @@ HOUSE: Final = "house"
 HISTORY: Final = "history"
 """What each game has of its own; `key_of` says where."""
 _DATE = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
-_GAME = re.compile(r"[a-z]{1,40}")
 _LINK = re.compile(r"\?[!-~]{1,6000}")
 MOST = 1_000_000
+MOST_MARKS: Final = 20
+"""Of more plays of a deal nobody is asked what they would have played."""
 
 
 def key_of(game: Game, what: str) -> str:
@@ -99,7 +98,8 @@ class SavedMatch(NamedTuple):
     record has the ``seat`` that they took there, and the record's ``names``, from that seat on; the
     deal of a day has the date on which it was ``begun``. A match on the cards of a challenge has
     its link and the levels of the other players in it. ``called`` is what a link called the rules.
-    ``company`` are the persons of a match that several play at one device.
+    ``company`` are the persons of a match that several play at one device. ``marks`` are the plays
+    of the running deal that the user would not have played: after how many actions each.
     """
 
     match: Match
@@ -116,43 +116,7 @@ class SavedMatch(NamedTuple):
     called: OwnPreset | None = None
     company: Company | None = None
     helped: tuple[int, int] = (0, 0)
-
-
-def write_rules(rules: Book, base: str = "") -> str:
-    """Rules as they are saved; ``base`` is the preset that they came from."""
-    return json.dumps({"schema": SCHEMA, "rules": rules.to_query(base)})
-
-
-def read_rules(game: Game, text: str) -> Book:
-    """Saved rules of a game. Raises `BadText`."""
-    return _rules(game, read_object(text).get("rules"))
-
-
-def read_base(game: Game, text: str) -> str:
-    """The preset that saved rules came from; "" where it is not known. Raises `BadText`."""
-    return game.rules.base_in(str(read_object(text).get("rules")))
-
-
-def write_last(game: str) -> str:
-    """The name of the game that was played last, as it is saved."""
-    return json.dumps({"schema": SCHEMA, "game": game})
-
-
-def read_last(text: str) -> str:
-    """That name, which may be one of a game that is not there. Raises `BadText`."""
-    game = read_object(text).get("game")
-    if not isinstance(game, str) or not _GAME.fullmatch(game):
-        raise BadText("damaged")
-    return game
-
-
-def last_game(text: str | None, games: Collection[str]) -> str:
-    """The game that was played last; the usual one where there is no such, or the text is bad."""
-    try:
-        last = USUAL if text is None else read_last(text)
-    except BadText:
-        return USUAL
-    return last if last in games else USUAL
+    marks: tuple[int, ...] = ()
 
 
 def write_match(saved: SavedMatch) -> str:
@@ -180,6 +144,8 @@ def _written(saved: SavedMatch) -> dict[str, object]:
         own["called"] = saved.called.name
     if any(saved.helped):
         own["helped"] = saved.helped
+    if saved.marks:
+        own["marks"] = saved.marks
     return own | {
         "rules": match.rules.to_query(saved.called.base if saved.called else ""),
         "seed": match.seed,
@@ -224,7 +190,7 @@ def _migrated(data: dict[str, Any]) -> dict[str, Any]:
 
 def _match(page: Waits, data: dict[str, Any]) -> Steps[SavedMatch]:
     game = page.game
-    rules = _rules(game, data.get("rules"))
+    rules = rules_in(game, data.get("rules"))
     seed = data.get("seed")
     pause = next((pause for pause in PAUSES if pause == data.get("pause")), None)
     if not (isinstance(seed, str) and LINKED.fullmatch(seed)):
@@ -273,6 +239,7 @@ def _match(page: Waits, data: dict[str, Any]) -> Steps[SavedMatch]:
         called=OwnPreset(name, rules, game.rules.base_in(data["rules"])) if name else None,
         company=company,
         helped=helped,
+        marks=_marks(data.get("marks", []), match),
     )
 
 
@@ -282,6 +249,18 @@ def _helped(data: object, undos: int, hints: int) -> tuple[int, int]:
         case [int(before), int(asked)] if before <= undos and asked <= hints:
             return _count(before), _count(asked)
     raise BadText("damaged")
+
+
+def _marks(data: object, match: Match) -> tuple[int, ...]:
+    """The plays of the running deal that are marked. Raises `BadText`."""
+    if not isinstance(data, list) or len(data) > MOST_MARKS:
+        raise BadText("damaged")
+    marks = tuple(map(_count, data))
+    if any(not match.given < mark <= len(match.actions) for mark in marks):
+        raise BadText("impossible")
+    if len({*marks}) != len(marks):
+        raise BadText("damaged")
+    return marks
 
 
 def _company(data: object, match: Match) -> Company | None:
@@ -387,13 +366,3 @@ def _action(game: Game, text: object) -> Action:
     if not isinstance(text, str):
         raise BadText("damaged")
     return game.read_action(text)
-
-
-def _rules(game: Game, query: object) -> Book:
-    if not isinstance(query, str):
-        raise BadText("damaged")
-    rules, problems = game.rules.from_query(query)
-    if problems:
-        conflict = all(problem.key == "conflict" for problem in problems)
-        raise BadText("impossible" if conflict else "damaged")
-    return rules

@@ -69,7 +69,7 @@ class Suspects(NamedTuple):
     """Seats with their chances; what is missing to 1 is that there is none. None: no answer yet."""
 
 
-class Doubt(NamedTuple):
+class Mark(NamedTuple):
     """A computer player's play that the user would not have played: more is said after the deal."""
 
     deal: tuple[int, int]

@@ -9,6 +9,7 @@ from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import GRADE, STANDINGS
+from napoleon.ui.table.questions import Mark
 
 
 def undo_length(model: Model) -> int | None:
@@ -56,6 +57,9 @@ def undo(model: Model) -> Outcome:
             helped=table.helped,
             rival=table.rival,
             survey=table.survey,
+            called=table.called,
+            advised=tuple(known for known in table.advised if known.deal != table.deal),
+            marked=tuple(Mark(table.deal, ply) for ply in table.marks if ply <= length),
         )
     )
     model, effects = course.go_on(model)

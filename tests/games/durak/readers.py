@@ -26,7 +26,7 @@ from napoleon.match.rooms import records_of
 from napoleon.ui.advice import questions
 from napoleon.ui.shell.link import read_link, write_link
 from napoleon.ui.statistics import state as statistics
-from napoleon.ui.storage import saved
+from napoleon.ui.storage import choice, saved
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table.pauses import NOTHING
 from tests.fuzz.reader import Reader
@@ -152,9 +152,9 @@ READERS: Final = {
         ),
     ),
     "durak saved rules": Reader(
-        lambda text: saved.read_rules(GAME, text),
+        lambda text: choice.read_rules(GAME, text),
         (BadText,),
-        lambda: tuple(saved.write_rules(record.rules) for record in _records()),
+        lambda: tuple(choice.write_rules(record.rules) for record in _records()),
     ),
     "durak saved match": Reader(
         lambda text: saved.read_match(PAGE, text), (BadText,), _saved_matches

@@ -8,13 +8,15 @@ from typing import TypeVar
 import pytest
 
 from napoleon.games.napoleon.records.tagged import write as text_record
+from napoleon.kit.json_in import BadText
 from napoleon.match.complaint import MOST_WORDS, read
-from napoleon.ui.complaint.marked import MOST_PLAYS, marked, plays
+from napoleon.ui.complaint.plays import MOST_PLAYS, plays
 from napoleon.ui.complaint.state import Complaining
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Do, Drawn
 from napoleon.ui.study.state import STUDY
 from napoleon.ui.table.pauses import RESULT
+from tests.stored import MATCH_KEY, read_match
 from tests.ui.advice.test_advice import quick
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player, visitor
@@ -227,7 +229,7 @@ def test_a_play_is_marked_while_the_deal_runs_and_nobody_is_asked(query: str) ->
     player.press("complaint-mark", str(found[1][0]))
     player.press("complaint-mark", str(found[1][0]))
     player.send(Do("complaint-mark", "0"))
-    assert marked(player.model) == (found[0][0],)
+    assert player.model.table.marks == (found[0][0],)
     assert len(wanted(player, wants.Think)) == asked
     player.send(Do("complaint-of", str(found[0][0])))
     assert player.model.studied is None
@@ -252,6 +254,44 @@ def test_what_was_marked_is_found_after_the_deal() -> None:
     assert study.at == ply
     player.press("complaint")
     assert complaining(player).complaint.ply == ply
+
+
+@pytest.mark.parametrize("query", ["?seed=s1", "?game=durak&seed=s1"])
+def test_marks_are_there_after_a_reload_and_in_the_next_deal_no_longer(query: str) -> None:
+    player = playing(query)
+    first, second = [ply for ply, _ in plays(player.model)][:2]
+    player.send(Do("complaint-mark", str(second)))
+    player.send(Do("complaint-mark", str(first)))
+    anew = player.reopened()
+    assert anew.model.table.marks == (second, first)
+    anew.send(Do("complaint-plays"))
+    assert anew.html.count('aria-pressed="true"') == 2
+    table = anew.model.table
+    later = table._replace(host=table.host._replace(match=table.match._replace(attempt=1)))
+    assert later.marks == ()
+
+
+@pytest.mark.parametrize("bad", ["[0]", "[9999]", "[true]", '["3"]', "7", "[8, 8]", str([9] * 21)])
+def test_bad_marks_are_refused(bad: str) -> None:
+    player = playing("?seed=s1")
+    [*_, (ply, _)] = plays(player.model)
+    player.send(Do("complaint-mark", str(ply)))
+    text, mark = player.storage[MATCH_KEY], f'"marks": [{ply}]'
+    assert read_match(text).marks == (ply,)
+    with pytest.raises(BadText):
+        read_match(text.replace(mark, f'"marks": {bad}'))
+
+
+def test_what_is_taken_back_is_marked_no_longer() -> None:
+    player = playing("?seed=s1&game=durak")
+    plies = [ply for ply, _ in plays(player.model)]
+    for ply in plies:
+        player.send(Do("complaint-mark", str(ply)))
+    while player.model.table.undone == ():
+        player.press("undo")
+    left = len(player.model.table.match.actions)
+    assert {*player.model.table.marks} == {ply for ply in plies if ply <= left}
+    assert any(ply > left for ply in plies)
 
 
 def test_a_seat_of_a_person_has_no_marks() -> None:

@@ -8,6 +8,7 @@ from urllib.parse import parse_qs, urlencode
 import pytest
 
 from napoleon.games.napoleon.page.form import FORM
+from napoleon.games.napoleon.play.actions import PASS
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.games.napoleon.rules import PRESETS, RuleSet, rules_from_query
 from napoleon.ui.rule_form.naming import OwnPreset
@@ -16,7 +17,8 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.study.update import texts_of
-from tests.stored import MATCH_KEY, PRESETS_KEY, RULES_KEY, read_own
+from tests.stored import MATCH_KEY, PRESETS_KEY, RULES_KEY, read_match, read_own
+from tests.ui.hands import carry_out
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player, table_of, visitor
 from tests.ui.studies import finished, visiting
@@ -159,6 +161,19 @@ def test_what_is_begun_by_a_link_keeps_the_name() -> None:
     again.send(Do("share-deal"))
     assert parse_qs(again.shared)["name"] == ["うちのルール"]
     assert parse_qs(again.shared)["preset"] == ["sdc"]
+
+
+def test_taking_back_changes_only_the_deal_in_what_is_saved() -> None:
+    link, _ = own("うちのルール")
+    page = visitor(f"{link}&seed=x")
+    page.rest()
+    before = read_match(page.storage[MATCH_KEY])
+    carry_out(page, PASS)
+    page.send(Do("undo"))
+    after = read_match(page.storage[MATCH_KEY])
+    assert after.undos == before.undos + 1
+    assert after.called == before.called is not None
+    assert after._replace(undos=before.undos, aided=before.aided, match=before.match) == before
 
 
 def test_a_name_that_means_other_rules_here_gets_a_number() -> None:

@@ -21,7 +21,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import words_of
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.statistics.view import statistics_dialog
-from napoleon.ui.storage import saved
+from napoleon.ui.storage import choice
 from tests.chosen import EVERY
 from tests.games.toy.game import ToyRules
 from tests.games.toy.page.game_page import PAGE
@@ -117,7 +117,7 @@ def test_one_backup_holds_what_every_game_keeps() -> None:
         ("napoleon.statistics", kept("statistics_1")),
         ("napoleon.settings", kept("settings_1")),
         ("toy.statistics", statistics.write(PAGE, entries())),
-        ("toy.rules", saved.write_rules(ToyRules())),
+        ("toy.rules", choice.write_rules(ToyRules())),
         ("toy.lessons", "damaged"),
     ]
     text = backup.write(both, stored, DAY, "1")
@@ -141,7 +141,7 @@ def test_the_page_of_one_game_carries_what_all_of_them_keep() -> None:
         games=dict.fromkeys(pages, ("SA",)), page_named=pages.__getitem__
     )
     player.model = player.model._replace(browser=browser)
-    player.storage["toy.rules"] = saved.write_rules(ToyRules())
+    player.storage["toy.rules"] = choice.write_rules(ToyRules())
     player.press("settings")
     player.send(Do("backup-export"))
     [file] = [effect for effect in player.done if isinstance(effect, Download)]
@@ -157,7 +157,7 @@ def test_a_part_of_another_game_says_whose_it_is() -> None:
         (NAPOLEON, PAGE),
         [
             ("napoleon.rules", kept("rules_1")),
-            ("toy.rules", saved.write_rules(ToyRules())),
+            ("toy.rules", choice.write_rules(ToyRules())),
         ],
         DAY,
         "1",

@@ -14,7 +14,7 @@ from napoleon.ui.shell.effects import Recall, SetAside, Visit
 from napoleon.ui.shell.messages import Do, Recalled, Waited
 from napoleon.ui.shell.model import TABLE
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.storage.saved import last_game, read_last, write_last
+from napoleon.ui.storage.choice import last_game, read_last, write_last
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player
 from tests.ui.thinkers import silent

@@ -18,7 +18,8 @@ from napoleon.ui.settings.state import DECK, Settings
 from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings, write_settings
 from napoleon.ui.shell.messages import NotSaved
 from napoleon.ui.shell.opening import Opening, first_read
-from napoleon.ui.storage.saved import SavedMatch, write_match, write_rules
+from napoleon.ui.storage.choice import write_rules
+from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.storage.texts import LONGEST
 from napoleon.ui.table.pauses import PAUSES
 from tests.chosen import EVERY, chosen

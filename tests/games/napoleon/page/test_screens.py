@@ -18,7 +18,7 @@ from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
-from napoleon.ui.storage.saved import write_rules
+from napoleon.ui.storage.choice import write_rules
 from napoleon.ui.table.pauses import ALL_PASSED
 from napoleon.ui.table.view import look_of
 from tests.ui.player import Player, visitor

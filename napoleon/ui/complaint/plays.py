@@ -1,4 +1,4 @@
-"""Plays at the table that can be complained of, and those that were marked so far."""
+"""Plays at the table that can be complained of."""
 
 from __future__ import annotations
 
@@ -38,12 +38,3 @@ def plays(model: Model) -> tuple[tuple[int, str], ...]:
         if len(found) == MOST_PLAYS:
             break
     return tuple(found)
-
-
-def marked(model: Model) -> tuple[int, ...]:
-    """The plies of the deal at the table that the user has marked."""
-    match = model.match
-    if match is None or model.sitting is None:
-        return ()
-    deal = (match.number, match.attempt)
-    return tuple(doubt.ply for doubt in model.sitting.doubts if doubt.deal == deal)
