@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import re
 from datetime import date
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import Game
@@ -227,14 +227,9 @@ def _day(page: KeepsAccount, data: object) -> Day:
     match data:
         case [str(day), [*fields], bool(aided), bool(late), [*pars], [*levels]]:
             account = page.ledger.days.read(fields)
-            if is_day(day) and account is not None and len(levels) < SEATS:
-                return Day(day, account, aided, late, _pars(pars), tuple(map(_level, levels)))
-    raise BadText("damaged")
-
-
-def _level(data: object) -> str:
-    if isinstance(data, str) and data in LEVELS:
-        return data
+            are_levels = len(levels) < SEATS and all(level in LEVELS for level in levels)
+            if is_day(day) and account is not None and are_levels:
+                return Day(day, account, aided, late, _pars(pars), tuple(levels))
     raise BadText("damaged")
 
 
@@ -251,14 +246,12 @@ def _first_day(page: KeepsAccount, data: object) -> Day:
     raise BadText("damaged")
 
 
-def _pars(data: list[object]) -> Pars:
-    found: dict[str, int] = {}
-    for entry in data:
-        match entry:
-            case [str(level), int(points)] if level in RIVALS and are_points(points):
-                found[level] = points
-            case _:
-                raise BadText("damaged")
-    if len(found) not in (0, len(RIVALS)) or len(found) != len(data):
+def _pars(data: list[Any]) -> Pars:
+    try:
+        pars = tuple((level, points) for level, points in data)
+    except (TypeError, ValueError) as bad:
+        raise BadText("damaged") from bad
+    are_good = all(level in RIVALS and are_points(points) for level, points in pars)
+    if not are_good or len(dict(pars)) != len(pars) or len(pars) not in (0, len(RIVALS)):
         raise BadText("damaged")
-    return tuple(found.items())
+    return pars
