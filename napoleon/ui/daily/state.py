@@ -223,7 +223,7 @@ def read(page: KeepsAccount, text: str) -> tuple[Day, ...]:
     return tuple(sorted(days, key=lambda d: d.day, reverse=True))
 
 
-def _day(page: KeepsAccount, data: object) -> Day:
+def _day(page: KeepsAccount, data: Any) -> Day:
     match data:
         case [str(day), [*fields], bool(aided), bool(late), [*pars], [*levels]]:
             account = page.ledger.days.read(fields)
