@@ -27,6 +27,7 @@ from e2e.table import QUICK, placed
 from e2e.waiting import awaited
 from napoleon.games.napoleon.records.score.read import read
 from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
+from napoleon.ui.storage.saved import MATCH, key_in
 from tools import browser as finding
 from tools import serve, single
 
@@ -65,6 +66,8 @@ def smoke(driver: Any, one_file: Path) -> dict[str, int]:
 def goes_back(seat: Seat, site: str) -> None:
     """Back closes a dialog and the table, and leaves home; Forward and a reload come back."""
     seat.go(f"{site}licences.html")
+    match = placed(key_in("napoleon", MATCH), site)
+    seat.driver.execute_script("localStorage.removeItem(arguments[0])", match)  # else home asks
     seat.open(f"{site}?seed=back")
     seat.sight()
 

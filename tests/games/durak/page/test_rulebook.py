@@ -53,14 +53,13 @@ def test_every_sentence_has_words_and_is_said_once(language: str) -> None:
         assert len({*options}) == len(options)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_sentence_of_the_basics_is_left_over(language: str) -> None:
+def test_no_sentence_of_the_basics_is_left_over() -> None:
     chance = random.Random("durak basics")
     rare = PRESETS["reversed"].with_text("transfer.allowed", "on")
     uneven = PRESETS["kurukuru"].with_text("table.players", "5").with_text("pack.lowest", "9")
     told = {line.key for rules in (*PRESETS.values(), rare, uneven) for line in lines(rules)}
     told |= {line.key for _ in range(600) for line in lines(any_rules(chance))}
-    path = Path(PAGE.catalogues[1]) / language / "LC_MESSAGES" / "durak.po"
+    path = Path(PAGE.catalogues[1]) / "en/LC_MESSAGES" / "durak.po"
     written = {
         line[7:-1]
         for line in path.read_text("utf-8").splitlines()
