@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import PASS, Action, Discard
-from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE
-from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rl.numbers import FIRST_DISCARD, KINDS, PASS_NUMBER, steps_of
+from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, State
+from napoleon.games.napoleon.play.view import PlayerView, observe
+from napoleon.games.napoleon.rl.numbers import (
+    FIRST_DISCARD,
+    FIRST_PLAY,
+    KINDS,
+    PASS_NUMBER,
+    steps_of,
+)
 from napoleon.games.napoleon.rl.seen import PARTS, values
-from napoleon.kit.cards import cards_of
+from napoleon.games.napoleon.rl.tricks import BY_SEAT, Tricks, may_run
+from napoleon.kit.cards import DECK, cards_of
 from napoleon.rl.code import BitCode, Ways
+from napoleon.rl.shortcut import BitSheet
 
 
 class NapoleonCode(BitCode):
@@ -28,6 +37,8 @@ class NapoleonCode(BitCode):
     _values = staticmethod(values)
     end: ClassVar[int] = PASS_NUMBER
     beyond: ClassVar[frozenset[str]] = frozenset({"table.deals", "table.first", "table.remarks"})
+    by_seat: ClassVar[Mapping[str, int]] = BY_SEAT
+    shortcut_numbers = slice(FIRST_PLAY, FIRST_PLAY + DECK)
 
     def ways(
         self, view: PlayerView, chosen: tuple[int, ...] = (), quiet: Action | None = None
@@ -39,6 +50,13 @@ class NapoleonCode(BitCode):
         if view.turn is None and view.phase == AUCTION and not chosen:
             return {PASS_NUMBER: PASS, **ways}
         return ways
+
+    def shortcut(self, state: State, sheet: BitSheet, table: int) -> Tricks | None:
+        """The tricks of a deal."""
+        if not may_run(state):
+            return None
+        sheet.begin(table, self.rows([(observe(state, at), ()) for at in range(len(state.hands))]))
+        return Tricks(state, sheet, table, self.places)
 
 
 def _cards_to_lay(view: PlayerView, chosen: tuple[int, ...]) -> Ways:
