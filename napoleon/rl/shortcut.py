@@ -13,7 +13,6 @@ import numpy as np
 if TYPE_CHECKING:
     from napoleon.match.game import Action, State
     from napoleon.rl.bits import Row
-    from napoleon.rl.code import Code
 
 RING: Final = 6
 """How many seats a part has that tells something by seat."""
@@ -57,11 +56,14 @@ class BitSheet:
     seats at once: first what is cleared in a step, then what is set.
     """
 
-    def __init__(self, code: Code, tables: int, seats: int) -> None:
-        self.size: Final = max(place.stop for place in code.places.values())
+    def __init__(
+        self, places: Mapping[str, slice], by_seat: Mapping[str, int], tables: int, seats: int
+    ) -> None:
+        """``places`` and ``by_seat`` are those of a `Code`."""
+        self.size: Final = max(place.stop for place in places.values())
         self._seats = seats
         self._bits: Row = np.zeros((tables, seats, self.size), np.int8)
-        self._seen_as = _turned(code, self.size, seats)
+        self._seen_as = _turned(places, by_seat, self.size, seats)
         self.ones: list[int] = []
         """Bits that are set now: table times `size`, plus column."""
         self.zeros: list[int] = []
@@ -86,11 +88,11 @@ class BitSheet:
         return found
 
 
-def _turned(code: Code, size: int, seats: int) -> Row:
+def _turned(places: Mapping[str, slice], by_seat: Mapping[str, int], size: int, seats: int) -> Row:
     """By column and seat: where a seat's row, one below the other, has the column of seat 0."""
     found: Row = np.tile(np.arange(size)[:, None], (1, seats))
-    for name, width in code.by_seat.items():
-        place = code.places[name]
+    for name, width in by_seat.items():
+        place = places[name]
         columns = np.arange(place.start, place.stop)
         about = (columns - place.start) // width % RING
         for seat in range(seats):

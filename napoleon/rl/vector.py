@@ -62,7 +62,8 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         self._legal: Row = np.zeros((self.num_envs, self.code.count), bool)
         self._sheet: BitSheet | None = None
         if self.code.by_seat and not self._desks[0].levels:
-            self._sheet = BitSheet(self.code, self.num_envs, self._desks[0].seats)
+            places, seats = self.code.places, self._desks[0].seats
+            self._sheet = BitSheet(places, self.code.by_seat, self.num_envs, seats)
         self._shortcuts: list[Shortcut | None] = [None] * self.num_envs
 
     @property

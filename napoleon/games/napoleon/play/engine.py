@@ -191,7 +191,7 @@ def _change(state: State, action: Action) -> State:
 @lru_cache(maxsize=64)
 def _discards(hand_mask: CardSet, size: int) -> tuple[Action, ...]:
     bits = [1 << card for card in cards_of(hand_mask)]
-    return tuple(Discard(sum(chosen)) for chosen in combinations(bits, size))
+    return tuple(map(Discard, map(sum, combinations(bits, size))))
 
 
 def _discard(state: State, action: Action) -> State:

@@ -32,6 +32,7 @@ class _Topics(Protocol):
     def yoromeki(self) -> Yoromeki: ...
 
 
+@lru_cache(maxsize=64)
 def pack_of(rules: _Topics) -> Pack:
     """The pack that these rules (`RuleSet`) deal."""
     return pack(
