@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import PASS, Action, Discard
+from napoleon.games.napoleon.play.bidding import bids
 from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, State
 from napoleon.games.napoleon.play.view import PlayerView, observe
 from napoleon.games.napoleon.rl.numbers import (
@@ -18,8 +20,9 @@ from napoleon.games.napoleon.rl.numbers import (
 )
 from napoleon.games.napoleon.rl.seen import PARTS, values
 from napoleon.games.napoleon.rl.tricks import BY_SEAT, Tricks, may_run
+from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.kit.cards import DECK, cards_of
-from napoleon.rl.code import BitCode, Ways
+from napoleon.rl.code import BitCode, Ways, next_steps
 from napoleon.rl.shortcut import BitSheet
 
 
@@ -46,6 +49,9 @@ class NapoleonCode(BitCode):
         """What a seat may do, by number."""
         if view.phase == EXCHANGE and view.turn == view.seat:
             return _cards_to_lay(view, chosen)
+        if view.phase == AUCTION and view.turn == view.seat and not chosen:
+            standing, may_pass = view.auction, view.legal[0] == PASS
+            return _bids(view.rules, standing.number, standing.trump, may_pass=may_pass)
         ways = super().ways(view, chosen, quiet)
         if view.turn is None and view.phase == AUCTION and not chosen:
             return {PASS_NUMBER: PASS, **ways}
@@ -57,6 +63,12 @@ class NapoleonCode(BitCode):
             return None
         sheet.begin(table, self.rows([(observe(state, at), ()) for at in range(len(state.hands))]))
         return Tricks(state, sheet, table, self.places)
+
+
+@lru_cache(maxsize=1024)
+def _bids(rules: RuleSet, number: int, trump: int, *, may_pass: bool) -> Ways:
+    over = bids(rules, number, trump)
+    return next_steps((PASS, *over) if may_pass else over, steps_of, (), PASS_NUMBER)
 
 
 def _cards_to_lay(view: PlayerView, chosen: tuple[int, ...]) -> Ways:

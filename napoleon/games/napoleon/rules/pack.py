@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Protocol
 
 from napoleon.games.napoleon.rules import different_suit, joker, same_two, strength, yoromeki
