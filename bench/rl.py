@@ -53,13 +53,13 @@ def bare(table, seed):
 
 def many(table, seed):
     seen, _ = table.reset(seed=seed)
-    for _ in range(60):
+    for _ in range(240):
         rows, numbers = seen["action_mask"].view(bool).nonzero()
         legal = np.bincount(rows)
         first = np.cumsum(legal) - legal
         drawn = (chance.random(len(legal)) * legal).astype(int)
         seen = table.step(numbers[first + drawn])[0]
-    return 60 * len(legal)
+    return 240 * len(legal)
 
 kinds = {
     "Napoleon, env": (wrapped, lambda: env(), 12),

@@ -61,6 +61,11 @@ class BitSheet:
     ) -> None:
         """``places`` and ``by_seat`` are those of a `Code`."""
         self.size: Final = max(place.stop for place in places.values())
+        self.starts: Final = tuple(
+            {name: table * self.size + place.start for name, place in places.items()}
+            for table in range(tables)
+        )
+        """By table: what a note of the first bit of each part is."""
         self._seats = seats
         self._bits: Row = np.zeros((tables, seats, self.size), np.int8)
         self._seen_as = _turned(places, by_seat, self.size, seats)
@@ -68,8 +73,8 @@ class BitSheet:
         """Bits that are set now: table times `size`, plus column."""
         self.zeros: list[int] = []
         """Bits that are cleared now."""
-        self.own: list[int] = []
-        """Bits that are cleared for one seat: table times seats plus seat, times `size`, …"""
+        self.own: list[tuple[int, int]] = []
+        """Bits that are cleared for one seat, and the seat."""
 
     def begin(self, table: int, rows: Row) -> None:
         """The rows of all seats at a table, as they are now."""
@@ -82,8 +87,11 @@ class BitSheet:
             table, column = np.divmod(np.array(noted, np.intp), self.size)
             flat[self._seen_as[column] + (table * (self._seats * self.size))[:, None]] = bit
             noted.clear()
-        flat[np.array(self.own, np.intp)] = 0
-        self.own.clear()
+        if self.own:
+            cleared, seat = np.array(self.own).T
+            table, column = np.divmod(cleared, self.size)
+            self._bits[table, seat, column] = 0
+            self.own.clear()
         found: Row = self._bits[np.arange(len(seats)), seats]
         return found
 

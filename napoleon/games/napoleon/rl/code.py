@@ -62,7 +62,7 @@ class NapoleonCode(BitCode):
         if not may_run(state):
             return None
         sheet.begin(table, self.rows([(observe(state, at), ()) for at in range(len(state.hands))]))
-        return Tricks(state, sheet, table, self.places)
+        return Tricks(state, sheet, table)
 
 
 @lru_cache(maxsize=1024)

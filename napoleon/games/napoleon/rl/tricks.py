@@ -15,20 +15,23 @@ from napoleon.games.napoleon.play.engine import taken_by, ways
 from napoleon.games.napoleon.play.state import PLAY, State
 from napoleon.games.napoleon.rl.numbers import FIRST_PLAY, number_of
 from napoleon.games.napoleon.rules import betrayal
-from napoleon.games.napoleon.rules.trick import Trick
+from napoleon.games.napoleon.rules.trick import HONORS, Trick
 from napoleon.kit.cards import DECK, JOKERS_MASK, Card, cards_of
 from napoleon.rl.shortcut import RING, BitSheet
 
 BY_SEAT: Final[Mapping[str, int]] = {
     "cards played, by seat": DECK,
     "cards of the running trick, by seat": DECK,
-    "honors taken up to, by seat": 20,
+    "honors taken up to, by seat": HONORS,
     "the adjutant, where known": 1,
     "who leads the trick": 1,
     "history: who led the first trick": 1,
     "history: who won, by trick": 1,
 }
 """The parts that change in tricks and tell something by seat: how many bits a seat has."""
+_ALONE: Final = "known that there is none; nobody bid; betrayed: adjutant, Napoleon; discarded"
+_SUIT: Final = "suit that the trick asks for; honors"
+_STANDS: Final = "cards that Jokers of the trick stand for"
 
 
 def may_run(state: State) -> bool:
@@ -40,15 +43,11 @@ def may_run(state: State) -> bool:
 class Tricks:
     """The tricks of one deal but for the last card, which the engine plays."""
 
-    def __init__(
-        self, state: State, sheet: BitSheet, table: int, places: Mapping[str, slice]
-    ) -> None:
-        """``places``: where the parts of an observation are; ``state``: one that `may_run`."""
+    def __init__(self, state: State, sheet: BitSheet, table: int) -> None:
+        """``state``: one that `may_run`."""
         self._before = state
         self._sheet = sheet
-        self._table = table
-        self._at = {name: table * sheet.size + place.start for name, place in places.items()}
-        self._own = table * len(state.hands) * sheet.size + places["own hand"].start
+        self._at = sheet.starts[table]
         self._law = state.law
         self._card = state.agreed.card
         self._adjutant = state.adjutant
@@ -127,14 +126,13 @@ class Tricks:
     def _note(self, card: Card, trick: Trick) -> None:
         """The bits of a card that was played."""
         at, seat, ones = self._at, self.player, self._sheet.ones
-        self._sheet.own.append(self._own + seat * self._sheet.size + card)
+        self._sheet.own.append((at["own hand"] + card, seat))
         ones.append(at["cards played, by seat"] + seat * DECK + card)
         if len(trick.cards) < len(self._hands):
             ones.append(at["cards of the running trick, by seat"] + seat * DECK + card)
             if len(trick.cards) == 1 and trick.suit >= 0:
-                ones.append(at["suit that the trick asks for; honors"] + trick.suit)
-            stands = at["cards that Jokers of the trick stand for"]
-            ones += [stands + other for _, other in trick.stands]
+                ones.append(at[_SUIT] + trick.suit)
+            ones += [at[_STANDS] + other for _, other in trick.stands]
         if card == self._card:
             if self._adjutant is None:
                 ones.append(at[_ALONE])
@@ -151,10 +149,10 @@ class Tricks:
         for place, card in enumerate(trick.cards[:-1], trick.leader):
             zeros.append(running + place % seats * DECK + card)
         if trick.suit >= 0:
-            zeros.append(at["suit that the trick asks for; honors"] + trick.suit)
+            zeros.append(at[_SUIT] + trick.suit)
             ones.append(at["history: suit asked for, by trick"] + 5 * number + trick.suit)
         for _, other in trick.stands:
-            zeros.append(at["cards that Jokers of the trick stand for"] + other)
+            zeros.append(at[_STANDS] + other)
             ones.append(at["history: cards that Jokers stood for"] + other)
         history = at["history: cards, by trick"] + number * DECK
         ones += [history + card for card in trick.cards]
@@ -168,13 +166,10 @@ class Tricks:
             zeros += range(waiting, waiting + waited)
             ones += range(waiting, waiting + self._waiting)
         if not holds:
-            mine = at["honors taken up to, by seat"] + 20 * winner + honors[winner]
+            mine = at["honors taken up to, by seat"] + HONORS * winner + honors[winner]
             ones += range(mine, mine + taken)
             honors[winner] += taken
         self._tricks.append(trick)
         self._winners.append(winner)
         self._trick = Trick(number + 1, winner)
         self.player = winner
-
-
-_ALONE: Final = "known that there is none; nobody bid; betrayed: adjutant, Napoleon; discarded"
