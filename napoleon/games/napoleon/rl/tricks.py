@@ -15,7 +15,7 @@ from napoleon.games.napoleon.play.engine import taken_by, ways
 from napoleon.games.napoleon.play.state import PLAY, State
 from napoleon.games.napoleon.rl.numbers import FIRST_PLAY, number_of
 from napoleon.games.napoleon.rules import betrayal
-from napoleon.games.napoleon.rules.trick import HONORS, Trick
+from napoleon.games.napoleon.rules.trick import ASKED_MASK, HONORS, Trick
 from napoleon.kit.cards import DECK, JOKERS_MASK, Card, cards_of
 from napoleon.rl.shortcut import RING, BitSheet
 
@@ -112,13 +112,13 @@ class Tricks:
     def _may_play(self) -> None:
         law, trick = self._law, self._trick
         allowed = law.legal(self._hands[self.player], trick, trick.number)
-        if self.named:
-            self.named = {}
-        for joker in cards_of(allowed & JOKERS_MASK) if allowed & JOKERS_MASK else ():
-            found = ways(law, trick, joker)
-            if found != (PLAYS[joker],):
-                allowed ^= 1 << joker
-                self.named |= {number_of(way): way for way in found}
+        self.named = {}
+        if allowed & JOKERS_MASK:
+            for joker in cards_of(allowed & JOKERS_MASK):
+                found = ways(law, trick, joker)
+                if found != (PLAYS[joker],):
+                    allowed ^= 1 << joker
+                    self.named |= {number_of(way): way for way in found}
         self.allowed = allowed
 
     # ---- what is seen
@@ -150,7 +150,9 @@ class Tricks:
             zeros.append(running + place % seats * DECK + card)
         if trick.suit >= 0:
             zeros.append(at[_SUIT] + trick.suit)
-            ones.append(at["history: suit asked for, by trick"] + 5 * number + trick.suit)
+            ones.append(
+                at["history: suit asked for, by trick"] + len(ASKED_MASK) * number + trick.suit
+            )
         for _, other in trick.stands:
             zeros.append(at[_STANDS] + other)
             ones.append(at["history: cards that Jokers stood for"] + other)
