@@ -53,13 +53,13 @@ def bare(table, seed):
 
 def many(table, seed):
     seen, _ = table.reset(seed=seed)
-    for _ in range(240):
+    for _ in range(60):
         rows, numbers = seen["action_mask"].view(bool).nonzero()
         legal = np.bincount(rows)
         first = np.cumsum(legal) - legal
         drawn = (chance.random(len(legal)) * legal).astype(int)
         seen = table.step(numbers[first + drawn])[0]
-    return 240 * len(legal)
+    return 60 * len(legal)
 
 kinds = {
     "Napoleon, env": (wrapped, lambda: env(), 12),
@@ -82,7 +82,8 @@ else:
 found = {}
 for name, (play, made, deals) in kinds.items():
     table = made()
-    play(table, 0)
+    for seed in range(101, 105):  # until most contracts have their law
+        play(table, seed)
     begun = time.process_time()
     steps = sum(play(table, seed) for seed in range(1, 1 + deals))
     found[name] = steps / (time.process_time() - begun)
