@@ -17,7 +17,8 @@ from napoleon.rl.bits import Bits, Block, Row, rule_parts, rule_row
 
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
-    from napoleon.match.game import Action, Game, View
+    from napoleon.match.game import Action, Game, State, View
+    from napoleon.rl.shortcut import BitSheet, Shortcut
 
 Ways = Mapping[int, "Action | None"]
 """What may be done, by number; None: the decision goes on with another number."""
@@ -34,6 +35,10 @@ class Code(ABC):
     """The kinds of actions in the order of their numbers, each with how many it has."""
     seen: spaces.Box
     """The space of what an agent sees."""
+    by_seat: ClassVar[Mapping[str, int]] = {}
+    """The parts that change in a shortcut and tell something by seat: the bits of a seat."""
+    shortcut_numbers: slice = slice(0, 0)
+    """The numbers of which a shortcut has a mask; at most 64."""
 
     def __init__(self, layout: tuple[tuple[str, int], ...]) -> None:
         self.layout: Final = layout
@@ -81,6 +86,11 @@ class Code(ABC):
     @abstractmethod
     def rows(self, asked: Sequence[tuple[View, tuple[int, ...]]]) -> Row:
         """What is seen, a row for each view with the numbers chosen so far."""
+
+    def shortcut(self, state: State, sheet: BitSheet, table: int) -> Shortcut | None:
+        """What is quicker from here on than the engine, for one of many tables; None: nothing."""
+        del state, sheet, table
+        return None
 
 
 class BitCode(Code):

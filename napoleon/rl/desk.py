@@ -6,7 +6,7 @@ is asked with a view, and never learns more.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from napoleon.match.game import REDEAL
@@ -73,6 +73,7 @@ class Desk:
         """What they may do."""
         self.said: list[tuple[int, Action]] = []
         """What was said and done so far, each with its seat."""
+        self._asked: tuple[int, ...] = ()
 
     def begin(
         self, seed: str, number: int, deal: Deal | None = None, first: int | None = None
@@ -99,6 +100,13 @@ class Desk:
         self._decided(action)
         self._go_on()
 
+    def arrive(self, state: State, said: Iterable[tuple[int, Action]]) -> None:
+        """Goes on from a state of the same deal that was reached elsewhere, and what led there."""
+        self.state = state
+        self.said += said
+        self._asked = ()
+        self._go_on()
+
     def knows(self, seat: int) -> View:
         """All that a seat may know."""
         return self.game.observe(self.state, seat)
@@ -112,7 +120,7 @@ class Desk:
         self.said = []
         self._moves = 0
         self._last: tuple[Action, int | None] | None = None
-        self._asked: tuple[int, ...] = ()
+        self._asked = ()
         self._quiet: Action | None = None
         self.ending = None
 

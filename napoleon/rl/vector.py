@@ -14,6 +14,7 @@ from napoleon.match.game import USUAL, Game
 from napoleon.rl.any_code import code_of
 from napoleon.rl.deal_table import points_of, spaces_of
 from napoleon.rl.desk import BUDGET_MS, Desk
+from napoleon.rl.shortcut import BitSheet, Shortcut
 
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
@@ -48,16 +49,30 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
 
     def __init__(self, desks: Sequence[Desk], max_cycles: int | None = None) -> None:
         self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
-        self.desks = tuple(desks)
-        self.num_envs = len(self.desks)
+        self._desks = tuple(desks)
+        self.num_envs = len(self._desks)
         self.max_cycles = max_cycles
-        self.code = self.desks[0].code
+        self.code = self._desks[0].code
         self.single_observation_space, self.single_action_space = spaces_of(self.code)
         self.observation_space = _many(self.single_observation_space, self.num_envs)
         self.action_space = spaces.MultiDiscrete([self.code.count] * self.num_envs)
         self._cycles = [0] * self.num_envs
         self._numbers = [*range(1 - self.num_envs, 1)]
         self._seed = ""
+        self._legal: Row = np.zeros((self.num_envs, self.code.count), bool)
+        self._sheet: BitSheet | None = None
+        if self.code.by_seat and not self._desks[0].levels:
+            places, seats = self.code.places, self._desks[0].seats
+            self._sheet = BitSheet(places, self.code.by_seat, self.num_envs, seats)
+        self._shortcuts: list[Shortcut | None] = [None] * self.num_envs
+
+    @property
+    def desks(self) -> tuple[Desk, ...]:
+        """The tables one by one, as they are now."""
+        for at, shortcut in enumerate(self._shortcuts):
+            if shortcut is not None:
+                self._leave(at, shortcut)
+        return self._desks
 
     def reset(
         self,
@@ -74,16 +89,29 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
             self._numbers = [*range(1 - self.num_envs, 1)]
         for at in range(self.num_envs):
             self._begin(at)
-        return self._seen(), {"seat": self._seats()}
+        seats = self._seats()
+        return self._seen(seats), {"seat": seats}
 
     def step(self, actions: Row) -> tuple[Seen, Row, Row, Row, dict[str, Any]]:
-        """One number for each table. Raises `ValueError` where one is not legal."""
+        """One number for each table.
+
+        Raises `ValueError` where one is not legal; then nothing is done at any table.
+        """
         rewards = np.zeros(self.num_envs)
         over, late = np.zeros(self.num_envs, bool), np.zeros(self.num_envs, bool)
-        points = np.zeros((self.num_envs, self.desks[0].seats))
-        for at, (desk, number) in enumerate(zip(self.desks, actions.tolist(), strict=True)):
+        points = np.zeros((self.num_envs, self._desks[0].seats))
+        self._check(actions)
+        for at, (desk, number) in enumerate(zip(self._desks, actions.tolist(), strict=True)):
+            shortcut = self._shortcuts[at]
             player = desk.player
-            desk.do(number)
+            if shortcut is not None:
+                shortcut.do(number)
+                if shortcut.is_over:
+                    self._leave(at, shortcut)
+            else:
+                desk.do(number)
+                if desk.ending is None:
+                    self._enter(at, desk)
             self._cycles[at] += 1
             if desk.ending is not None:
                 over[at] = True
@@ -94,29 +122,74 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
             elif self._cycles[at] == self.max_cycles:
                 late[at] = True
                 self._begin(at)
-        infos = {"seat": self._seats(), "points": points, "_points": over}
-        return self._seen(), rewards, over, late, infos
+        seats = self._seats()
+        infos = {"seat": seats, "points": points, "_points": over}
+        return self._seen(seats), rewards, over, late, infos
+
+    def _check(self, actions: Row) -> None:
+        """Raises `ValueError` where a number is not legal."""
+        count = self.code.count
+        known = np.where((actions >= 0) & (actions < count), actions, 0)
+        legal = (known == actions) & self._legal[np.arange(self.num_envs), known]
+        if not legal.all():
+            raise ValueError(f"illegal action: {actions[legal.argmin()]}")
 
     def _begin(self, at: int) -> None:
         """The next deal at a table; one in which no program is asked is passed over."""
-        desk = self.desks[at]
+        desk = self._desks[at]
         while True:
             self._numbers[at] += self.num_envs
             desk.begin(self._seed, self._numbers[at])
             if desk.ending is None:
                 break
         self._cycles[at] = 0
+        self._shortcuts[at] = None
+        self._enter(at, desk)
+
+    def _enter(self, at: int, desk: Desk) -> None:
+        """Goes on without the engine, where that is possible."""
+        if self._sheet:
+            self._shortcuts[at] = self.code.shortcut(desk.state, self._sheet, at)
+
+    def _leave(self, at: int, shortcut: Shortcut) -> None:
+        """Goes on with the engine."""
+        self._desks[at].arrive(shortcut.state, shortcut.said)
+        self._shortcuts[at] = None
 
     def _seats(self) -> Row:
-        return np.array([desk.player for desk in self.desks])
+        both = zip(self._shortcuts, self._desks, strict=True)
+        return np.array([(shortcut or desk).player for shortcut, desk in both])
 
-    def _seen(self) -> Seen:
-        rows = self.code.rows([(desk.view, desk.chosen) for desk in self.desks])
-        mask = np.zeros((self.num_envs, self.code.count), np.int8)
-        count = self.code.count
-        legal = [at * count + way for at, desk in enumerate(self.desks) for way in desk.ways]
+    def _seen(self, seats: Row) -> Seen:
+        return {"observation": self._rows(seats), "action_mask": self._mask()}
+
+    def _rows(self, seats: Row) -> Row:
+        """What the seats see that are asked."""
+        asked = [at for at, shortcut in enumerate(self._shortcuts) if shortcut is None]
+        desks = [self._desks[at] for at in asked]
+        views = [(desk.view, desk.chosen) for desk in desks]
+        if self._sheet is None:
+            return self.code.rows(views)
+        rows = self._sheet.rows(seats)
+        if asked:
+            rows[asked] = self.code.rows(views)
+        return rows
+
+    def _mask(self) -> Row:
+        """What they may do."""
+        count, plain = self.code.count, self.code.shortcut_numbers
+        mask: Row = np.zeros((self.num_envs, count), np.int8)
+        if self._sheet is not None:
+            allowed = [shortcut.allowed if shortcut else 0 for shortcut in self._shortcuts]
+            words = np.array(allowed, "<u8").view(np.uint8).reshape(self.num_envs, -1)
+            length = plain.stop - plain.start
+            mask[:, plain] = np.unpackbits(words, axis=1, count=length, bitorder="little")
+        both = zip(self._shortcuts, self._desks, strict=True)
+        numbers = [shortcut.named if shortcut else desk.ways for shortcut, desk in both]
+        legal = [at * count + number for at, ways in enumerate(numbers) for number in ways]
         mask.reshape(-1)[legal] = 1
-        return {"observation": rows, "action_mask": mask}
+        self._legal = mask.astype(bool)  # a copy, as the other one is handed out
+        return mask
 
 
 def _many(one: spaces.Dict, times: int) -> spaces.Dict:

@@ -38,7 +38,7 @@ from napoleon.games.napoleon.play.state import (
 )
 from napoleon.games.napoleon.rules import adjutant, betrayal, joker, widow
 from napoleon.games.napoleon.rules.book import RuleSet
-from napoleon.games.napoleon.rules.law import law_of
+from napoleon.games.napoleon.rules.law import Law, law_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
 from napoleon.kit.cards import (
     JOKER,
@@ -191,7 +191,7 @@ def _change(state: State, action: Action) -> State:
 @lru_cache(maxsize=64)
 def _discards(hand_mask: CardSet, size: int) -> tuple[Action, ...]:
     bits = [1 << card for card in cards_of(hand_mask)]
-    return tuple(Discard(sum(chosen)) for chosen in combinations(bits, size))
+    return tuple(map(Discard, map(sum, combinations(bits, size))))
 
 
 def _discard(state: State, action: Action) -> State:
@@ -237,7 +237,7 @@ def _legal_plays(state: State) -> tuple[Action, ...]:
         return tuple(found)
     actions: list[Action] = []
     for card in cards_of(allowed):
-        actions.extend(_ways(state, card))
+        actions.extend(ways(contract.law, trick, card))
     if _may_betray(state, contract, turn):
         if turn == contract.napoleon:
             actions.append(BETRAY)
@@ -246,10 +246,9 @@ def _legal_plays(state: State) -> tuple[Action, ...]:
     return tuple(actions)
 
 
-def _ways(state: State, card: Card) -> tuple[Play, ...]:
+def ways(law: Law, trick: Trick, card: Card) -> tuple[Play, ...]:
     """The ways to play one card: a Joker may have to name a suit or a card."""
     if card >= JOKER:
-        law, trick = state.law, state.trick
         if stand_ins := law.stand_ins(card, trick, trick.number):
             return tuple(Play(card, stands_for=other) for other in stand_ins)
         if not trick.cards and (suits := law.namings(card, trick.number)):
@@ -288,7 +287,7 @@ def _play(state: State, action: Action) -> State:
             if not (own_card and _may_betray(state, contract, turn)):
                 raise IllegalAction("may_not_betray")
             contract = contract._replace(betrayed="adjutant")
-        if replace(action, betrays=False) not in _ways(state, card):
+        if replace(action, betrays=False) not in ways(law, trick, card):
             raise IllegalAction("wrong_naming")
     trick = law.play(trick, card, action.suit, action.stands_for)
     hands = (*hands[:turn], hand_mask ^ bit, *hands[turn + 1 :])
@@ -330,15 +329,22 @@ def _betray(state: State, contract: Contract, turn: Seat, action: Action) -> Sta
     return state._replace(contract=contract._replace(betrayed="napoleon"))
 
 
-def _end_trick(state: State, contract: Contract, hands: tuple[CardSet, ...], trick: Trick) -> State:
-    law, rules = contract.law, state.rules
+def taken_by(
+    law: Law, trick: Trick, waiting: int, discards_mask: CardSet
+) -> tuple[Seat, int, bool]:
+    """Who wins a full trick; the honors of it and those that waited; whether they wait now."""
+    rules = law.rules
     card = law.winner(trick, trick.number).card
-    winner = (trick.leader + trick.cards.index(card)) % len(hands)
-    taken = (trick.played & HONORS_MASK).bit_count() + state.waiting
+    winner = (trick.leader + trick.cards.index(card)) % len(trick.cards)
+    taken = (trick.played & HONORS_MASK).bit_count() + waiting
     if trick.number == 0:
-        taken += widow.won_with_first_trick(rules.widow, state.discards_mask)
-    holds = joker.holds_honors(rules.joker, card)
-    honors = state.honors
+        taken += widow.won_with_first_trick(rules.widow, discards_mask)
+    return winner, taken, joker.holds_honors(rules.joker, card)
+
+
+def _end_trick(state: State, contract: Contract, hands: tuple[CardSet, ...], trick: Trick) -> State:
+    rules, honors = state.rules, state.honors
+    winner, taken, holds = taken_by(contract.law, trick, state.waiting, state.discards_mask)
     if not holds:
         honors = (*honors[:winner], honors[winner] + taken, *honors[winner + 1 :])
     ended = State(

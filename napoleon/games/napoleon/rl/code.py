@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import PASS, Action, Discard
-from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE
-from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.rl.numbers import FIRST_DISCARD, KINDS, PASS_NUMBER, steps_of
+from napoleon.games.napoleon.play.bidding import bids
+from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, State
+from napoleon.games.napoleon.play.view import PlayerView, observe
+from napoleon.games.napoleon.rl.numbers import (
+    FIRST_DISCARD,
+    FIRST_PLAY,
+    KINDS,
+    PASS_NUMBER,
+    steps_of,
+)
 from napoleon.games.napoleon.rl.seen import PARTS, values
-from napoleon.kit.cards import cards_of
-from napoleon.rl.code import BitCode, Ways
+from napoleon.games.napoleon.rl.tricks import BY_SEAT, Tricks, may_run
+from napoleon.games.napoleon.rules.book import RuleSet
+from napoleon.kit.cards import DECK, cards_of
+from napoleon.rl.code import BitCode, Ways, next_steps
+from napoleon.rl.shortcut import BitSheet
 
 
 class NapoleonCode(BitCode):
@@ -28,6 +40,8 @@ class NapoleonCode(BitCode):
     _values = staticmethod(values)
     end: ClassVar[int] = PASS_NUMBER
     beyond: ClassVar[frozenset[str]] = frozenset({"table.deals", "table.first", "table.remarks"})
+    by_seat: ClassVar[Mapping[str, int]] = BY_SEAT
+    shortcut_numbers = slice(FIRST_PLAY, FIRST_PLAY + DECK)
 
     def ways(
         self, view: PlayerView, chosen: tuple[int, ...] = (), quiet: Action | None = None
@@ -35,10 +49,26 @@ class NapoleonCode(BitCode):
         """What a seat may do, by number."""
         if view.phase == EXCHANGE and view.turn == view.seat:
             return _cards_to_lay(view, chosen)
+        if view.phase == AUCTION and view.turn == view.seat and not chosen:
+            standing, may_pass = view.auction, view.legal[0] == PASS
+            return _bids(view.rules, standing.number, standing.trump, may_pass=may_pass)
         ways = super().ways(view, chosen, quiet)
         if view.turn is None and view.phase == AUCTION and not chosen:
             return {PASS_NUMBER: PASS, **ways}
         return ways
+
+    def shortcut(self, state: State, sheet: BitSheet, table: int) -> Tricks | None:
+        """The tricks of a deal."""
+        if not may_run(state):
+            return None
+        sheet.begin(table, self.rows([(observe(state, at), ()) for at in range(len(state.hands))]))
+        return Tricks(state, sheet, table)
+
+
+@lru_cache(maxsize=1024)
+def _bids(rules: RuleSet, number: int, trump: int, *, may_pass: bool) -> Ways:
+    over = bids(rules, number, trump)
+    return next_steps((PASS, *over) if may_pass else over, steps_of, (), PASS_NUMBER)
 
 
 def _cards_to_lay(view: PlayerView, chosen: tuple[int, ...]) -> Ways:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from napoleon.games.napoleon.rules.trick import HONORS
@@ -70,6 +71,7 @@ def numbers(auction: Auction) -> range:
     return range(auction.minimum, HIGHEST + 1)
 
 
+@lru_cache(maxsize=512)
 def bids_over(auction: Auction, count: int, trump: Suit) -> tuple[tuple[int, int], ...]:
     """Every bid (number, trump) that beats the highest bid so far, lowest first.
 

@@ -109,8 +109,10 @@ class Law:
         last_words = exceptions.in_last_trick(rules.exceptions)
         first_voids = same_two.void_in_first_trick(rules.same_two)
         self._middle = self._phase(frozenset(), frozenset())
-        first = self._phase(first_words, first_voids)
-        last = self._phase(last_words, frozenset())
+        first = self._middle
+        if first_words or first_voids:
+            first = self._phase(first_words, first_voids)
+        last = self._phase(last_words, frozenset()) if last_words else self._middle
         self._phases = (first, *[self._middle] * (self.tricks - 2), last)
 
     def _build_ladder(self, adjutant_card: Card) -> tuple[Rung, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Protocol
 
 from napoleon.games.napoleon.rules import different_suit, joker, same_two, strength, yoromeki
@@ -32,6 +33,7 @@ class _Topics(Protocol):
     def yoromeki(self) -> Yoromeki: ...
 
 
+@lru_cache(maxsize=64)
 def pack_of(rules: _Topics) -> Pack:
     """The pack that these rules (`RuleSet`) deal."""
     return pack(
