@@ -52,7 +52,7 @@ PAGE: Final = PageOf(
         record=record_text,
     ),
     study=StudyParts(
-        swing=lambda state: float(state.cube.value),
+        swing=lambda state: state.cube.value * state.law.seats / (state.law.seats - 1),
         moment=later("napoleon.games.durak.page.study:moment"),
         situation=later("napoleon.games.durak.page.study:situation"),
         on_graph=later("napoleon.games.durak.page.study:on_graph"),
