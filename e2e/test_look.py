@@ -176,7 +176,7 @@ def test_a_seal_holds_every_rank_in_one_line(browser: Browser, site: str, langua
             resize(page, size)
             shown(page, match_states()["result"], language)
             words = words_of(language, own=PAGE.catalogues)
-            ranks = [words(f"grade.{rung.name}") for rung in PAGE.ledger.ladder]
+            ranks = [words(f"grade.{rung.name}") for rung in PAGE.ledger.ranks.ladder]
             faults += [f"{size}: {fault}" for fault in page.evaluate(SEALED, ranks)]
     assert not faults, "\n".join(faults)
 

@@ -1,0 +1,22 @@
+"""The ranks of Durak: cards from the lowest up to the trump that beats them all.
+
+There is no luck beside them: a deal is lost or not, so what luck brought in it would be the result.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from napoleon.ui.table.pieces import Ranks, Rung
+
+RANKS: Final = Ranks(
+    (
+        Rung("six", 0),
+        Rung("jack", 70),
+        Rung("king", 76),
+        Rung("ace", 83),
+        Rung("trump", 91),
+    ),
+    counted=10,
+    steepness=6.0,
+)
