@@ -123,7 +123,8 @@ def standing(grades: Sequence[Graded], ranks: Ranks) -> Standing:
     counted = grades[: ranks.counted]
     percent = total([graded.work for graded in counted]).percent(ranks)
     at = max(at for at, rung in enumerate(ranks.ladder) if percent >= rung.percent or at == 0)
-    return Standing(at, percent, len(counted))
+    most = len(counted) if ranks.one_a_match else at
+    return Standing(min(at, most), percent, len(counted))
 
 
 # ---- stored ------------------------------------------------------------------------------

@@ -243,15 +243,17 @@ def _next_rank(model: Model, stands: Standing) -> list[Child]:
         return [h("p", words("grade.top", percent=percent, matches=matches), class_="fine")]
     below, above, name = ladder[at], ladder[at + 1], _rank(model, at + 1)
     more = percent_of(words, (above.percent - percent) / 100)
+    reached = percent >= above.percent
+    said = words("grade.soon", rank=name) if reached else words("grade.ahead", rank=name, more=more)
     way = h(
         "progress",
         id="rank-way",
         class_="progress",
         max=above.percent - below.percent,
-        value=percent - below.percent,
+        value=min(percent, above.percent) - below.percent,
     )
     return [
-        h("label", words("grade.ahead", rank=name, more=more), for_="rank-way", class_="rank-next"),
+        h("label", said, for_="rank-way", class_="rank-next"),
         way,
         h(
             "p",

@@ -229,6 +229,8 @@ class Ranks(NamedTuple):
     """How many matches a rank rests on: the last ones."""
     steepness: float = 10.0
     """How quickly the accuracy falls with what is lost (`napoleon.ui.grade.state`)."""
+    one_a_match: bool = False
+    """Whether so many matches lead to that many ranks above the lowest at most."""
 
 
 class Decided(NamedTuple):

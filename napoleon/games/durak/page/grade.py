@@ -12,11 +12,12 @@ from napoleon.ui.table.pieces import Ranks, Rung
 RANKS: Final = Ranks(
     (
         Rung("six", 0),
-        Rung("jack", 70),
-        Rung("king", 76),
-        Rung("ace", 83),
-        Rung("trump", 91),
+        Rung("jack", 78),
+        Rung("king", 83),
+        Rung("ace", 88),
+        Rung("trump", 93),
     ),
     counted=10,
-    steepness=6.0,
+    steepness=5.0,
+    one_a_match=True,
 )
