@@ -12,10 +12,10 @@ from napoleon.ui.table.pieces import Ranks, Rung
 RANKS: Final = Ranks(
     (
         Rung("six", 0),
-        Rung("jack", 78),
+        Rung("jack", 77),
         Rung("king", 83),
-        Rung("ace", 88),
-        Rung("trump", 93),
+        Rung("ace", 89),
+        Rung("trump", 95),
     ),
     counted=10,
     steepness=5.0,

@@ -20,6 +20,7 @@ from napoleon.match.answers import write_advice
 from napoleon.match.match import Match
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.match.records.record import Record
+from napoleon.ui.backup import state as backup
 from napoleon.ui.grade import state as grades
 from napoleon.ui.grade.state import Graded, Work
 from napoleon.ui.review.state import decisions
@@ -31,8 +32,9 @@ from napoleon.ui.study.state import Replay
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
 from tests.games.durak.page.visits import visit
 from tests.games.durak.random_play import some_action
+from tests.ui.backup.test_backup import kept
 from tests.ui.markup import faults_of
-from tests.ui.player import Player
+from tests.ui.player import DAY, Player
 
 KEY = "durak.grades"
 SEVERAL = "preset=podkidnoy&match.target=2"
@@ -172,6 +174,14 @@ def test_the_swing_is_what_winning_makes_in_points_against_the_others(players: i
     assert PAGE.study.swing(state) == pytest.approx(max(points) - min(points))
 
 
-def test_both_games_keep_their_own_grades() -> None:
-    keys = {saved.key_of(page_named(name).game, saved.GRADES) for name in ("napoleon", "durak")}
-    assert keys == {"napoleon.grades", KEY}
+def test_both_games_keep_their_own_grades_and_a_backup_takes_them_along() -> None:
+    pages, text = (page_named("napoleon"), PAGE), kept("grades_1")
+    assert {saved.key_of(page.game, saved.GRADES) for page in pages} == {"napoleon.grades", KEY}
+    file = backup.write(pages, [("napoleon.grades", kept("grades_1")), (KEY, text)], DAY, "1")
+    [other, own] = backup.read(pages, "mine.json", file).usable
+    assert [(part.key, part.game, json.loads(part.text)) for part in (other, own)] == [
+        ("napoleon.grades", "napoleon", json.loads(text)),
+        (KEY, "durak", json.loads(text)),
+    ]
+    damaged = backup.write(pages, [(KEY, text.replace("0.75", "53"))], DAY, "1")
+    assert KEY not in damaged, "what is damaged stays out"
