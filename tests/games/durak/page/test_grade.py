@@ -29,7 +29,7 @@ from napoleon.ui.shell.model import START
 from napoleon.ui.shell.sitting import at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.study.state import Replay
-from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
+from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS, Pause
 from tests.games.durak.page.visits import visit
 from tests.games.durak.random_play import some_action
 from tests.ui.backup.test_backup import kept
@@ -65,7 +65,7 @@ def ended(query: str) -> Match:
 def at_end(query: str, language: str = "en") -> Player:
     """Somebody who has played that match, and has pressed NEXT after its last deal."""
     match = ended(query)
-    pause = RESULT if len(match.deals) == 1 else STANDINGS
+    pause: Pause = RESULT if len(match.deals) == 1 else STANDINGS
     player = visit(query, language, goes_on=False)
     player.model = player.model._replace(sitting=at_home(match)._replace(pause=pause))
     player.aside = first_is_best
