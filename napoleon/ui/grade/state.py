@@ -104,8 +104,8 @@ class Progress(NamedTuple):
 # ---- ranks -------------------------------------------------------------------------------
 
 
-class Standing(NamedTuple):
-    """Where somebody stands."""
+class Rank(NamedTuple):
+    """The rank that somebody has."""
 
     at: int
     """The rung of the ladder."""
@@ -115,7 +115,7 @@ class Standing(NamedTuple):
     """How many matches it rests on."""
 
 
-def standing(grades: Sequence[Graded], ranks: Ranks) -> Standing:
+def standing(grades: Sequence[Graded], ranks: Ranks) -> Rank:
     """Where the last of some graded matches lead: to the highest rung that they reach.
 
     The lowest asks for nothing. Raises `ZeroDivisionError` for no matches.
@@ -124,7 +124,7 @@ def standing(grades: Sequence[Graded], ranks: Ranks) -> Standing:
     percent = total([graded.work for graded in counted]).percent(ranks)
     at = max(at for at, rung in enumerate(ranks.ladder) if percent >= rung.percent or at == 0)
     most = len(counted) if ranks.one_a_match else at
-    return Standing(min(at, most), percent, len(counted))
+    return Rank(min(at, most), percent, len(counted))
 
 
 # ---- stored ------------------------------------------------------------------------------

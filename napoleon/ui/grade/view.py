@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from napoleon.ui.grade.state import Progress, Standing, Work, standing, total
+from napoleon.ui.grade.state import Progress, Rank, Work, standing, total
 from napoleon.ui.grade.work import decided, work_of
 from napoleon.ui.results.friend import challenge_panel
 from napoleon.ui.results.result import cards, more_button, news, verdict
@@ -108,7 +108,7 @@ def _stage(
     )
 
 
-def _seal(model: Model, stands: Standing | None) -> Html:
+def _seal(model: Model, stands: Rank | None) -> Html:
     """The rank as a seal; its outline while it is not known."""
     if stands is None:
         return h("p", class_="grade-seal", data_blank=True, aria_hidden="true")
@@ -199,7 +199,7 @@ def _weighing(model: Model, progress: Progress) -> Html:
     return h("p", h("label", label, for_="grade-bar"), bar, control, class_="review-progress")
 
 
-def _remark(model: Model, stands: Standing | None) -> Child:
+def _remark(model: Model, stands: Rank | None) -> Child:
     """What is to be said of the rank; that the user has risen, if they have."""
     if stands is None:
         return None
@@ -212,7 +212,7 @@ def _remark(model: Model, stands: Standing | None) -> Child:
     )
 
 
-def _ladder(model: Model, stands: Standing | None) -> Html:
+def _ladder(model: Model, stands: Rank | None) -> Html:
     """The next rank and how far it is, then all ranks."""
     words, at = model.words, -1 if stands is None else stands.at
     rungs = [
@@ -235,7 +235,7 @@ def _ladder(model: Model, stands: Standing | None) -> Html:
     )
 
 
-def _next_rank(model: Model, stands: Standing) -> list[Child]:
+def _next_rank(model: Model, stands: Rank) -> list[Child]:
     """How far the next rank is, and what the rank rests on."""
     words, ladder = model.words, model.page.ledger.ranks.ladder
     at, percent, matches = stands

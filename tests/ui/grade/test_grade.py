@@ -18,7 +18,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.match.records.record import Record
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.grade import state as grades
-from napoleon.ui.grade.state import MOST, Graded, Standing, Work
+from napoleon.ui.grade.state import MOST, Graded, Rank, Work
 from napoleon.ui.review.state import decisions
 from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.figures import percent as percent_of
@@ -254,7 +254,7 @@ def test_who_loses_more_is_never_more_accurate(count: int, one: float, other: fl
 def test_the_rank_rests_on_the_last_matches(ranks: Ranks) -> None:
     perfect = [Graded(f"{at:032x}", "2026-11-22", Work(50, 0.0)) for at in range(ranks.counted)]
     poor = Graded("f" * 32, "2026-11-20", Work(50, 25.0))
-    highest = Standing(len(ranks.ladder) - 1, 100, ranks.counted)
+    highest = Rank(len(ranks.ladder) - 1, 100, ranks.counted)
     assert grades.standing([*perfect, poor], ranks) == highest
     assert grades.standing([*perfect[1:], poor], ranks).at < highest.at
     assert grades.standing([poor], ranks)[::2] == (0, 1)
