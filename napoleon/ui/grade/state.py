@@ -118,7 +118,8 @@ class Rank(NamedTuple):
 def standing(grades: Sequence[Graded], ranks: Ranks) -> Rank:
     """Where the last of some graded matches lead: to the highest rung that they reach.
 
-    The lowest asks for nothing. Raises `ZeroDivisionError` for no matches.
+    The lowest asks for nothing; few matches may lead less high (`Ranks.one_a_match`). Raises
+    `ZeroDivisionError` for no matches.
     """
     counted = grades[: ranks.counted]
     percent = total([graded.work for graded in counted]).percent(ranks)

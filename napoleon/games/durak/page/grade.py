@@ -23,5 +23,5 @@ RANKS: Final = Ranks(
 )
 """The ranks, with the accuracy that each asks for.
 
-`mindless` play reaches 66 %, `beginner` 79, `casual` 80, `strong` 94 (docs/players.md).
+`mindless` play reaches 66 %, `beginner` 79, `casual` 80, `strong` 93 (docs/players.md).
 """
