@@ -27,17 +27,17 @@ from napoleon.match.match import Match
 from napoleon.match.protocol import Advice
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import players_of
-from napoleon.ui.grade.state import COUNTED, STEEPNESS, Work, total
+from napoleon.ui.grade.state import Work, total
 from napoleon.ui.grade.work import decided, work_of
 from napoleon.ui.review import state as review
 from napoleon.ui.review.state import Judged
 from napoleon.ui.rule_form.names import usual_rules
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.study.state import Replay
+from napoleon.ui.table.pieces import Ranks
 from tools.days import FOREVER, ME, played
 
 SEED: Final = "accuracy"
-DEALS_A_MATCH: Final = 5
 JUDGE: Final = 200
 """Imagined deals for a decision."""
 NODES: Final = 20_000
@@ -97,22 +97,28 @@ def game_level(page: PageOf) -> str:
     return players_of(page.game).middling
 
 
-def accuracy(found: Sequence[Graded]) -> tuple[float, float]:
+def accuracy(ranks: Ranks, found: Sequence[Graded]) -> tuple[float, float]:
     """The accuracy of all decisions, and the standard error of one deal."""
     whole = total([one.work for one in found])
     mean, each = whole.lost / whole.decisions, whole.decisions / len(found)
     spread = fmean((one.work.lost - mean * one.work.decisions) ** 2 for one in found)
-    return whole.accuracy, STEEPNESS * whole.accuracy * sqrt(spread) / each
+    percent = whole.accuracy(ranks)
+    return percent, ranks.steepness * percent * sqrt(spread) / each
 
 
-def row(level: str, found: Sequence[Graded]) -> str:
+def deals_counted(page: PageOf) -> int:
+    """How many deals a rank rests on; where no rule says how many a match has, of one each."""
+    return page.ledger.ranks.counted * (page.books.deals(usual_rules(page.game)) or 1)
+
+
+def row(page: PageOf, level: str, found: Sequence[Graded]) -> str:
     """What is told of a player."""
     count, whole = len(found), total([one.work for one in found])
-    percent, spread = accuracy(found)
+    percent, spread = accuracy(page.ledger.ranks, found)
     points = [float(one.points) for one in found]
     mean = fmean(points)
     error = sqrt(fmean((one - mean) ** 2 for one in points) / count)
-    high = percent + RARE * spread / sqrt(DEALS_A_MATCH * COUNTED)
+    high = percent + RARE * spread / sqrt(deals_counted(page))
     return (
         f"| `{level}` | {count} | {mean:.2f} ± {error:.2f} | {whole.decisions}"
         f" | {whole.lost / whole.decisions:.4f}"
@@ -123,7 +129,7 @@ def row(level: str, found: Sequence[Graded]) -> str:
 def main(name: str, count: int, levels: Sequence[str]) -> None:
     """Play, judge, print; on the way, how far it has come."""
     page = page_named(game_named(name).name)
-    rare = f"reached by one in forty in {COUNTED} matches"
+    rare = f"reached by one in forty in {deals_counted(page)} deals"
     print(f"| player | deals | points | decisions | share lost | accuracy | {rare} |")
     print("|---|---|---|---|---|---|---|")
     for level in levels:
@@ -131,8 +137,8 @@ def main(name: str, count: int, levels: Sequence[str]) -> None:
         for one in deals(page, level, count):
             found.append(one)
             if not len(found) % STEP:
-                print(row(level, found), file=sys.stderr, flush=True)
-        print(row(level, found), flush=True)
+                print(row(page, level, found), file=sys.stderr, flush=True)
+        print(row(page, level, found), flush=True)
 
 
 if __name__ == "__main__":

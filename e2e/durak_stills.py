@@ -40,6 +40,7 @@ from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.shell.update import update
 from napoleon.ui.storage.saved import write_match
 from napoleon.ui.table.pauses import GRADE, RESULT, TRICK
+from tests.games.durak.page.test_grade import SEVERAL, at_end
 
 Wanted = Mapping[str, Callable[[Model], bool]]
 STEPS: Final = 4000
@@ -316,6 +317,7 @@ def states() -> dict[str, Model]:
     every["no-result"] = unfinished()
     every["left-with-many"] = left_with_many()
     every["drawn"] = drawn()
+    every["graded"] = at_end(SEVERAL).model
     every["hint"] = hinted(every["defend-several"])
     every["counts"] = every["late"]._replace(
         settings=every["late"].settings.with_choice(COUNTS, "on")

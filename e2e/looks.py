@@ -12,6 +12,9 @@ from typing import TypedDict
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize
 
+from napoleon.ui.grade.view import seal
+from napoleon.ui.shell.page_of import PageOf
+from napoleon.ui.shell.words import words_of
 from tests.nightly import sampled
 
 # The browser writes these with an empty value.
@@ -337,3 +340,32 @@ def faults_of_screens(page: Page, drawn: Iterable[str], folder: Path) -> list[st
         (folder / f"{name}.html").write_text(document_of(page), "utf-8")
     markup = faults_of_markup(folder)
     return [*faults, markup] if markup else faults
+
+
+SEALED = """
+(seals) => {
+  document.getElementById("scene").innerHTML = seals.map(
+    (seal) => `<section class="grade">${seal}</section>`).join("");
+  return Array.from(document.querySelectorAll(".grade-seal")).flatMap((seal) => {
+    seal.style.cssText = "animation: none; rotate: none";
+    const text = document.createRange();
+    text.selectNodeContents(seal);
+    const [inner, outer] = [text, seal].map((one) => one.getBoundingClientRect());
+    const room = Math.min(inner.left - outer.left, outer.right - inner.right,
+      inner.top - outer.top, outer.bottom - inner.bottom);
+    const lines = text.getClientRects().length;
+    return room < 8 || lines > 1 ? [`${seal.textContent}: ${lines} lines, ${room} px of room`] : [];
+  });
+}
+"""
+
+
+def faults_of_seals(page: Page, game: PageOf, language: str) -> list[str]:
+    """The ranks of a game that reach the frame of their seal, or break there.
+
+    A scene of the game in that language has to be on the screen.
+    """
+    words = words_of(language, own=game.catalogues)
+    ranks = [words(f"grade.{rung.name}") for rung in game.ledger.ranks.ladder]
+    found: list[str] = page.evaluate(SEALED, [str(seal(rank)) for rank in ranks])
+    return found

@@ -11,9 +11,12 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e.durak_stills import HOME_DIALOGS, OVER, states
-from e2e.looks import IN_TURN, SPILLS, WAY_HOME, broken_words, faults_of_screens
+from e2e.looks import IN_TURN, SPILLS, WAY_HOME, broken_words, faults_of_screens, faults_of_seals
 from e2e.stills import shown, stage
+from napoleon.games import page_named
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.words import LANGUAGES
+from tests.nightly import sampled
 from tools.build_site import style_of
 
 SIZES = ((1280, 800), (390, 844), (844, 390), (360, 640))
@@ -23,6 +26,7 @@ SCENES = frozenset(
         "end",
         "end-of-several",
         "drawn",
+        "graded",
         "dealer",
         "no-result",
         "left-with-many",
@@ -137,6 +141,19 @@ def test_every_screen_is_accessible_and_valid(
                 yield name
 
         faults = faults_of_screens(page, drawn(), tmp_path)
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("language", sampled(LANGUAGES, ("ja", "ru")))
+def test_a_seal_holds_every_rank_in_one_line(browser: Browser, site: str, language: str) -> None:
+    faults: list[str] = []
+    with stage(browser, site) as page:
+        on_stage(page)
+        for width, height in (*SIZES, (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            shown(page, every_state()["graded"], language)
+            found = faults_of_seals(page, page_named("durak"), language)
+            faults += [f"{width}×{height}: {fault}" for fault in found]
     assert not faults, "\n".join(faults)
 
 

@@ -18,13 +18,14 @@ from e2e.looks import (
     faults_of_layout,
     faults_of_markup,
     faults_of_screens,
+    faults_of_seals,
 )
 from e2e.rehearsal import screens, whole_match
 from e2e.stills import match_states, pressed, shown, stage, start_screen
 from e2e.table import DESKTOP, QUICK, match_kept, sitting
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.shell.model import Model
-from napoleon.ui.shell.words import LANGUAGES, words_of
+from napoleon.ui.shell.words import LANGUAGES
 from tests.nightly import sampled
 
 PLAY_STATES = (
@@ -150,24 +151,6 @@ def every_state() -> dict[str, Model]:
     )
 
 
-SEALED = """
-(ranks) => {
-  document.getElementById("scene").innerHTML = ranks.map(
-    (rank) => `<section class="grade"><p class="grade-seal">${rank}</p></section>`).join("");
-  return Array.from(document.querySelectorAll(".grade-seal")).flatMap((seal) => {
-    seal.style.cssText = "animation: none; rotate: none";
-    const text = document.createRange();
-    text.selectNodeContents(seal);
-    const [inner, outer] = [text, seal].map((one) => one.getBoundingClientRect());
-    const room = Math.min(inner.left - outer.left, outer.right - inner.right,
-      inner.top - outer.top, outer.bottom - inner.bottom);
-    const lines = text.getClientRects().length;
-    return room < 8 || lines > 1 ? [`${seal.textContent}: ${lines} lines, ${room} px of room`] : [];
-  });
-}
-"""
-
-
 @pytest.mark.parametrize("language", sampled(LANGUAGES, ("ja", "ru")))
 def test_a_seal_holds_every_rank_in_one_line(browser: Browser, site: str, language: str) -> None:
     faults: list[str] = []
@@ -175,9 +158,7 @@ def test_a_seal_holds_every_rank_in_one_line(browser: Browser, site: str, langua
         for size in (*TOUCH_SIZES, *DESK_SIZES):
             resize(page, size)
             shown(page, match_states()["result"], language)
-            words = words_of(language, own=PAGE.catalogues)
-            ranks = [words(f"grade.{rung.name}") for rung in PAGE.ledger.ladder]
-            faults += [f"{size}: {fault}" for fault in page.evaluate(SEALED, ranks)]
+            faults += [f"{size}: {fault}" for fault in faults_of_seals(page, PAGE, language)]
     assert not faults, "\n".join(faults)
 
 

@@ -3,9 +3,9 @@
 Each decision is judged as in the review: how many points it was worth less than the best one, in
 deals imagined from what the user knew. That loss is taken as a share of what winning instead of
 losing makes (`StudyParts.swing`), so that it means the same under every score table. With ``m``,
-the mean share lost per decision, the accuracy is ``100 · exp(−STEEPNESS · m)`` percent: 100 for no
+the mean share lost per decision, the accuracy is ``100 · exp(−steepness · m)`` percent: 100 for no
 loss at all, and less with every loss. Luck plays no part in it. The rank is that of the accuracy
-over the last `COUNTED` matches.
+over the last matches. How steep it falls, and how many matches count, each game says (`Ranks`).
 """
 
 from __future__ import annotations
@@ -21,12 +21,9 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.daily.state import is_day
 from napoleon.ui.review.state import Review
 from napoleon.ui.storage.texts import read_object
-from napoleon.ui.table.pieces import Rung
+from napoleon.ui.table.pieces import Ranks
 
 SCHEMA: Final = 1
-STEEPNESS: Final = 10.0
-COUNTED: Final = 5
-"""How many matches the rank rests on: the last ones."""
 MOST: Final = 50
 """How many matches are stored; the latest one comes first."""
 _MOST_DECISIONS: Final = 10_000
@@ -41,15 +38,14 @@ class Work(NamedTuple):
     lost: float = 0.0
     """The sum of what was lost, each as a share of what winning instead of losing makes."""
 
-    @property
-    def accuracy(self) -> float:
+    def accuracy(self, ranks: Ranks) -> float:
         """How well they were made, 0 to 100. Raises `ZeroDivisionError` for none."""
-        return 100 * exp(-STEEPNESS * self.lost / self.decisions)
+        return 100 * exp(-ranks.steepness * self.lost / self.decisions)
 
-    @property
-    def percent(self) -> int:
+    def percent(self, ranks: Ranks) -> int:
         """The same as a whole number: 100 only where nothing was lost."""
-        return round(self.accuracy) if self.lost <= 0 else min(99, round(self.accuracy))
+        found = round(self.accuracy(ranks))
+        return found if self.lost <= 0 else min(99, found)
 
     def with_(self, other: Work) -> Work:
         """Both together."""
@@ -108,14 +104,28 @@ class Progress(NamedTuple):
 # ---- ranks -------------------------------------------------------------------------------
 
 
-def standing(grades: Sequence[Graded]) -> Work:
-    """The decisions on which the rank rests."""
-    return total([graded.work for graded in grades[:COUNTED]])
+class Rank(NamedTuple):
+    """The rank that somebody has."""
+
+    at: int
+    """The rung of the ladder."""
+    percent: int
+    """The accuracy that leads there."""
+    matches: int
+    """How many matches it rests on."""
 
 
-def rung_of(ladder: Sequence[Rung], percent: int) -> int:
-    """The highest rung of a ladder that an accuracy reaches; the lowest asks for nothing."""
-    return max(at for at, rung in enumerate(ladder) if percent >= rung.percent or at == 0)
+def standing(grades: Sequence[Graded], ranks: Ranks) -> Rank:
+    """Where the last of some graded matches lead: to the highest rung that they reach.
+
+    The lowest asks for nothing; few matches may lead less high (`Ranks.one_a_match`). Raises
+    `ZeroDivisionError` for no matches.
+    """
+    counted = grades[: ranks.counted]
+    percent = total([graded.work for graded in counted]).percent(ranks)
+    at = max(at for at, rung in enumerate(ranks.ladder) if percent >= rung.percent or at == 0)
+    most = len(counted) if ranks.one_a_match else at
+    return Rank(min(at, most), percent, len(counted))
 
 
 # ---- stored ------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from napoleon.ui.grade.state import COUNTED, Progress, Work, rung_of, standing, total
+from napoleon.ui.grade.state import Progress, Rank, Work, standing, total
 from napoleon.ui.grade.work import decided, work_of
 from napoleon.ui.results.friend import challenge_panel
 from napoleon.ui.results.result import cards, more_button, news, verdict
@@ -33,13 +33,15 @@ def match_end(model: Model) -> Html:
             h(
                 "div",
                 finale(model),
-                _stage(model, progress, judged, evaluation) if model.page.ledger.ladder else None,
+                _stage(model, progress, judged, evaluation)
+                if model.page.ledger.ranks.ladder
+                else None,
                 tally(model),
                 class_="end-parts",
             ),
             challenge_panel(model),
             news(model),
-            _figures(model, evaluation),
+            _figures(model, judged, evaluation) if model.page.ledger.ranks.ladder else None,
             h(
                 "details",
                 h("summary", words("standings.last_deal")),
@@ -64,12 +66,15 @@ def match_end(model: Model) -> Html:
 
 def rank_note(model: Model) -> Html:
     """The user's rank in a line, for the home screen, where they have one."""
-    percent, words = standing(model.grades).percent, model.words
-    ladder = model.page.ledger.ladder
-    rank = words(f"grade.{ladder[rung_of(ladder, percent)].name}")
-    matches = min(COUNTED, len(model.grades))
-    told = words("grade.note", rank=rank, percent=percent, matches=matches)
+    words, stands = model.words, standing(model.grades, model.page.ledger.ranks)
+    rank = _rank(model, stands.at)
+    told = words("grade.note", rank=rank, percent=stands.percent, matches=stands.matches)
     return h("p", told, class_="home-rank", id="rank")
+
+
+def _rank(model: Model, at: int) -> str:
+    """What a rank is called."""
+    return model.words(f"grade.{model.page.ledger.ranks.ladder[at].name}")
 
 
 # ---- the stage ---------------------------------------------------------------------------
@@ -84,36 +89,35 @@ def _stage(
     words, done = model.words, progress.is_done(len(model.table.match.deals))
     work = total([work_of(found) for found in judged])
     graded = done and work.decisions > 0
-    percent = standing(model.grades).percent if model.grades else None
-    at = None if percent is None else rung_of(model.page.ledger.ladder, percent)
+    stands = standing(model.grades, model.page.ledger.ranks) if model.grades else None
     return h(
         "section",
-        _seal(model, at if graded else None),
+        _seal(model, stands if graded else None),
         h(
             "div",
             h("h2", words("grade.rank"), class_="panel-title", id="rank-title"),
             _measures(model, work if graded else None, evaluation),
             None if done else _weighing(model, progress),
-            _remark(model, at) if graded else None,
+            _remark(model, stands) if graded else None,
             class_="grade-text",
         ),
-        _ladder(model, at, percent),
+        _ladder(model, stands),
         class_="grade",
         aria_labelledby="rank-title",
         data_done=graded,
     )
 
 
-def _seal(model: Model, at: int | None) -> Html:
+def _seal(model: Model, stands: Rank | None) -> Html:
     """The rank as a seal; its outline while it is not known."""
-    if at is None:
+    if stands is None:
         return h("p", class_="grade-seal", data_blank=True, aria_hidden="true")
-    return h(
-        "p",
-        model.words(f"grade.{model.page.ledger.ladder[at].name}"),
-        class_="grade-seal",
-        id="seal",
-    )
+    return seal(_rank(model, stands.at))
+
+
+def seal(rank: str) -> Html:
+    """The seal of a rank; how large its letters are, their number says."""
+    return h("p", rank, class_="grade-seal", id="seal", data_letters=len(rank))
 
 
 def _measures(model: Model, work: Work | None, evaluation: Evaluation | None) -> Html:
@@ -124,7 +128,7 @@ def _measures(model: Model, work: Work | None, evaluation: Evaluation | None) ->
         h(
             "div",
             h("dt", words("grade.accuracy")),
-            h("dd", percent_of(words, work.percent / 100) if work else "…", class_="num"),
+            h("dd", _accuracy(model, work), class_="num"),
             h("dd", words("grade.accuracy.of", decisions=work.decisions), class_="fine")
             if work
             else None,
@@ -145,6 +149,12 @@ def _measures(model: Model, work: Work | None, evaluation: Evaluation | None) ->
             )
         )
     return h("dl", rows, class_="grade-measures")
+
+
+def _accuracy(model: Model, work: Work | None) -> str:
+    """How well some decisions were made; an ellipsis as long as that is not known."""
+    percent = work.percent(model.page.ledger.ranks) if work else None
+    return "…" if percent is None else percent_of(model.words, percent / 100)
 
 
 _LUCK_NAMES = {1: "more", 0: "even", -1: "less"}
@@ -189,61 +199,61 @@ def _weighing(model: Model, progress: Progress) -> Html:
     return h("p", h("label", label, for_="grade-bar"), bar, control, class_="review-progress")
 
 
-def _remark(model: Model, at: int | None) -> Child:
+def _remark(model: Model, stands: Rank | None) -> Child:
     """What is to be said of the rank; that the user has risen, if they have."""
-    if at is None:
+    if stands is None:
         return None
-    words, ladder = model.words, model.page.ledger.ladder
-    before = model.grades[1:]
-    rises = bool(before) and at > rung_of(ladder, standing(before).percent)
+    words, ranks, before = model.words, model.page.ledger.ranks, model.grades[1:]
+    rises = bool(before) and stands.at > standing(before, ranks).at
     return h(
         "p",
         h("strong", words("grade.risen"), " ") if rises else None,
-        words(f"grade.{ladder[at].name}.words"),
+        words(f"grade.{ranks.ladder[stands.at].name}.words"),
     )
 
 
-def _ladder(model: Model, at: int | None, percent: int | None) -> Html:
+def _ladder(model: Model, stands: Rank | None) -> Html:
     """The next rank and how far it is, then all ranks."""
-    words, ladder = model.words, model.page.ledger.ladder
+    words, at = model.words, -1 if stands is None else stands.at
     rungs = [
         h(
             "li",
-            h("span", words(f"grade.{rung.name}"), class_="rung-title"),
+            h("span", _rank(model, number), class_="rung-title"),
             h("small", words("grade.from", percent=rung.percent) if number else "", class_="num"),
             class_="rank-step",
-            data_reached=at is not None and number <= at,
+            data_reached=number <= at,
             aria_current="true" if number == at else None,
         )
-        for number, rung in enumerate(ladder)
+        for number, rung in enumerate(model.page.ledger.ranks.ladder)
     ]
     return h(
         "section",
-        _next_rank(model, at, percent) if at is not None and percent is not None else None,
+        None if stands is None else _next_rank(model, stands),
         h("h3", words("grade.ranks"), class_="vh"),
         h("ol", rungs, class_="ranks"),
         class_="grade-ranks",
     )
 
 
-def _next_rank(model: Model, at: int, percent: int) -> list[Child]:
+def _next_rank(model: Model, stands: Rank) -> list[Child]:
     """How far the next rank is, and what the rank rests on."""
-    words, ladder = model.words, model.page.ledger.ladder
-    matches = min(COUNTED, len(model.grades))
+    words, ladder = model.words, model.page.ledger.ranks.ladder
+    at, percent, matches = stands
     if at == len(ladder) - 1:
         return [h("p", words("grade.top", percent=percent, matches=matches), class_="fine")]
-    below, above = ladder[at], ladder[at + 1]
-    name = words(f"grade.{above.name}")
+    below, above, name = ladder[at], ladder[at + 1], _rank(model, at + 1)
     more = percent_of(words, (above.percent - percent) / 100)
+    reached = percent >= above.percent
+    said = words("grade.soon", rank=name) if reached else words("grade.ahead", rank=name, more=more)
     way = h(
         "progress",
         id="rank-way",
         class_="progress",
         max=above.percent - below.percent,
-        value=percent - below.percent,
+        value=min(percent, above.percent) - below.percent,
     )
     return [
-        h("label", words("grade.ahead", rank=name, more=more), for_="rank-way", class_="rank-next"),
+        h("label", said, for_="rank-way", class_="rank-next"),
         way,
         h(
             "p",
@@ -256,12 +266,16 @@ def _next_rank(model: Model, at: int, percent: int) -> list[Child]:
 # ---- figures -------------------------------------------------------------------
 
 
-def _figures(model: Model, evaluation: Evaluation | None) -> Child:
-    """What the evaluation rests on, and what the user was helped with."""
-    words = model.words
-    if evaluation is None:
-        return None
-    notes = [words("grade.basis"), words("grade.basis.luck")]
+def _figures(
+    model: Model, judged: Sequence[Sequence[Decided]], evaluation: Evaluation | None
+) -> Html:
+    """What the grade rests on, deal by deal, and what the user was helped with."""
+    words, figures = model.words, evaluation.figures if evaluation else None
+    if figures is None and len(model.table.match.deals) > 1:
+        figures = _deal_by_deal(model, judged)
+    notes = [words("grade.basis", matches=model.page.ledger.ranks.counted)]
+    if evaluation is not None:
+        notes.append(words("grade.basis.luck"))
     if model.table.undos:
         notes.append(words("grade.undos", times=model.table.undos))
     if model.table.hints:
@@ -271,13 +285,37 @@ def _figures(model: Model, evaluation: Evaluation | None) -> Child:
         h("summary", words("grade.figures")),
         h(
             "section",
-            evaluation.figures,
+            figures,
             class_="scroll",
             tabindex="0",
             aria_label=words("grade.figures"),
-        ),
+        )
+        if figures is not None
+        else None,
         [h("p", note, class_="fine") for note in notes],
         class_="fold",
         id="grade-figures",
         data_keep_open=True,
     )
+
+
+def _deal_by_deal(model: Model, judged: Sequence[Sequence[Decided]]) -> Html:
+    """How well the user decided in each deal, as far as that is known."""
+    words, rows = model.words, list[Html]()
+    for at in range(len(model.table.match.deals)):
+        work = work_of(judged[at]) if at < len(judged) and judged[at] else None
+        over = words("grade.accuracy.of", decisions=work.decisions) if work else None
+        rows.append(
+            h(
+                "tr",
+                h("th", words("chip.deal", number=at + 1), scope="row"),
+                h("td", _accuracy(model, work), class_="num"),
+                h("td", over, class_="fine"),
+            )
+        )
+    head = h(
+        "tr",
+        h("th", words("standings.deal"), scope="col"),
+        h("th", words("grade.accuracy"), scope="col", colspan=2),
+    )
+    return h("table", h("thead", head), h("tbody", rows), class_="score score-wide grade-deals")

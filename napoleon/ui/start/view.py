@@ -262,7 +262,7 @@ def _foot(model: Model) -> Html:
     line = words("start.line", rules=rules_name(model, model.rules), level=words(level))
     return h(
         "div",
-        drawn(model, "grade-rank") if model.page.ledger.ladder and model.grades else None,
+        drawn(model, "grade-rank") if model.page.ledger.ranks.ladder and model.grades else None,
         h(
             "p",
             h("span", line),

@@ -9,7 +9,7 @@ from napoleon.match.match import Match
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.accounts import Account, Accounts
-from napoleon.ui.table.pieces import Decided, Evaluation, Rung, always
+from napoleon.ui.table.pieces import Decided, Evaluation, Ranks, always
 
 if TYPE_CHECKING:
     from napoleon.ui.achievements.state import Achievement
@@ -45,12 +45,12 @@ class Ledger(NamedTuple):
     """
     achievements: Callable[[], tuple[Achievement, ...]] = always(())
     """What only this game has to achieve, in the order in which it is shown."""
-    ladder: Sequence[Rung] = ()
-    """The ranks that the user can have, the lowest first; () where there are no grades."""
+    ranks: Ranks = Ranks()
+    """The ranks that the user can have."""
     evaluation: Callable[[Match, Words, Sequence[Sequence[Decided] | None]], Evaluation | None] = (
         always(None)
     )
-    """What a match that is over brought; None where nobody knows what is usual.
+    """What a match that is over brought beside what is usual. Left out: luck is not told.
 
     The last parameter: the user's decisions, deal by deal, as far as they have been judged.
     """

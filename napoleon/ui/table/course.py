@@ -190,7 +190,7 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     if model.scene == CURTAIN:
         return model, ()
     model = model.with_draft(model.page.table.fresh(model))
-    if model.pause == GRADE and model.page.ledger.ladder:
+    if model.pause == GRADE and model.page.ledger.ranks.ladder:
         return used(model, Do("grade-begin"))
     if model.pause != NOTHING:
         return _stays(model, held_ms)

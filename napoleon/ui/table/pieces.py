@@ -220,6 +220,19 @@ class Rung(NamedTuple):
     """The accuracy that it asks for."""
 
 
+class Ranks(NamedTuple):
+    """The ranks of a game, and how they follow from what the user's decisions lose."""
+
+    ladder: Sequence[Rung] = ()
+    """The ranks, the lowest first; () where there are no grades."""
+    counted: int = 5
+    """How many matches a rank rests on: the last ones."""
+    steepness: float = 10.0
+    """How quickly the accuracy falls with what is lost (`napoleon.ui.grade.state`)."""
+    one_a_match: bool = False
+    """Whether so many matches lead to that many ranks above the lowest at most."""
+
+
 class Decided(NamedTuple):
     """A decision of the user that was judged."""
 

@@ -24,12 +24,16 @@ from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
 from napoleon.ui.advice import questions
+from napoleon.ui.grade import state as grades
+from napoleon.ui.grade.state import Graded, Work
 from napoleon.ui.shell.link import read_link, write_link
+from napoleon.ui.shell.messages import Do
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import choice, saved
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table.pauses import NOTHING
 from tests.fuzz.reader import Reader
+from tests.games.durak.page.visits import visit
 from tests.games.durak.random_play import any_rules, some_action, steps
 
 POSITION: Final = {
@@ -104,6 +108,22 @@ def _statistics() -> tuple[str, ...]:
     return (statistics.write(PAGE, entries),)
 
 
+def _grades(text: str) -> None:
+    """Graded matches as they are saved, and the home screen of whoever played them."""
+    found = grades.read(text)
+    player = visit("", goes_on=False)
+    player.model = player.model._replace(grades=found)
+    player.send(Do("home"))
+    assert ('id="rank"' in player.html) == bool(found)
+
+
+def _graded() -> tuple[str, ...]:
+    """Some graded matches; none."""
+    marks = [grades.mark_of((record.game.name, str(at))) for at, record in enumerate(_records())]
+    found = [Graded(mark, "2026-01-02", Work(20, at / 3)) for at, mark in enumerate(marks)]
+    return grades.write(tuple(found)), grades.write(())
+
+
 def _question(text: str) -> None:
     if not any(word in text for word in TIMELESS):
         assert "answer" in think(text) or "fault" in think(text)
@@ -159,6 +179,7 @@ READERS: Final = {
     "durak saved match": Reader(
         lambda text: saved.read_match(PAGE, text), (BadText,), _saved_matches
     ),
+    "durak grades": Reader(_grades, (BadText,), _graded),
     "durak statistics": Reader(lambda text: statistics.read(PAGE, text), (BadText,), _statistics),
     "durak view": Reader(lambda text: GAME.view_from_json(read_json(text)), (ValueError,), _views),
     "durak question": Reader(_question, (), _questions),

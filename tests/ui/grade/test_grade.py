@@ -13,11 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon import PRESETS, Match
+from napoleon.games import GAMES, page_named
 from napoleon.kit.json_in import BadText
 from napoleon.match.records.record import Record
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.grade import state as grades
-from napoleon.ui.grade.state import MOST, Graded, Work
+from napoleon.ui.grade.state import MOST, Graded, Rank, Work
 from napoleon.ui.review.state import decisions
 from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.figures import percent as percent_of
@@ -27,6 +28,7 @@ from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.study.state import STUDY, Replay
 from napoleon.ui.table.pauses import GRADE, STANDINGS
+from napoleon.ui.table.pieces import Ranks
 from napoleon.ui.table.questions import Advised
 from napoleon.ui.table.sounds import SEAL
 from tests.laws.random_play import examples, some_action
@@ -37,6 +39,7 @@ from tests.ui.player import Player, table_of
 from tests.ui.scenes import LEADING, scene
 from tests.ui.thinkers import Fails, Said
 
+RANKS = [page_named(name).ledger.ranks for name in GAMES]
 RULES = PRESETS["sdc"].with_text("table.deals", "2").with_text("auction.all_pass", "dealer-bids")
 
 
@@ -86,7 +89,7 @@ def test_every_decision_is_judged_and_the_match_counts_once() -> None:
     [graded] = player.model.grades
     assert 0 < graded.work.decisions <= _number_of_decisions()
     assert player.says("grade.accuracy.of", decisions=graded.work.decisions)
-    assert f"{graded.work.percent}%" in player.main
+    assert f"{graded.work.percent(player.model.page.ledger.ranks)}%" in player.main
     assert faults_of(player.html) == []
     assert grades.read(player.storage[GRADES_KEY]) == (
         graded._replace(work=Work(graded.work.decisions, round(graded.work.lost, 6))),
@@ -200,10 +203,11 @@ def test_the_rank_stands_on_the_start_screen(language: str) -> None:
     player.send(Do("language", language))
     player.send(Do("home"))
     assert player.model.scene == START
-    percent = player.model.grades[0].work.percent
-    rank = player.model.page.ledger.ladder[grades.rung_of(player.model.page.ledger.ladder, percent)]
-    name = player.model.words(f"grade.{rank.name}")
-    assert player.says("grade.note", rank=name, percent=percent, matches=1)
+    ranks = player.model.page.ledger.ranks
+    stands = grades.standing(player.model.grades, ranks)
+    assert stands.percent == player.model.grades[0].work.percent(ranks)
+    name = player.model.words(f"grade.{ranks.ladder[stands.at].name}")
+    assert player.says("grade.note", rank=name, percent=stands.percent, matches=1)
     player.model = player.model._replace(grades=())
     player.send(Do("close"))
     assert 'id="rank"' not in player.html
@@ -240,18 +244,21 @@ def test_the_study_and_the_review_lead_to_every_deal_of_the_match() -> None:
 def test_who_loses_more_is_never_more_accurate(count: int, one: float, other: float) -> None:
     less, more = sorted((one, other))
     better, worse = Work(count, less * count), Work(count, more * count)
-    assert better.accuracy >= worse.accuracy
-    assert better.percent >= worse.percent
-    assert (better.percent == 100) == (better.lost == 0)
+    for ranks in RANKS:
+        assert better.accuracy(ranks) >= worse.accuracy(ranks)
+        assert better.percent(ranks) >= worse.percent(ranks)
+        assert (better.percent(ranks) == 100) == (better.lost == 0)
 
 
-def test_the_rank_rests_on_the_last_matches() -> None:
-    ladder = table_of().model.page.ledger.ladder
-    perfect = [Graded(f"{at:032x}", "2026-11-22", Work(50, 0.0)) for at in range(grades.COUNTED)]
+@pytest.mark.parametrize("ranks", RANKS)
+def test_the_rank_rests_on_the_last_matches(ranks: Ranks) -> None:
+    perfect = [Graded(f"{at:032x}", "2026-11-22", Work(50, 0.0)) for at in range(ranks.counted)]
     poor = Graded("f" * 32, "2026-11-20", Work(50, 25.0))
-    assert grades.rung_of(ladder, grades.standing([*perfect, poor]).percent) == len(ladder) - 1
-    assert grades.rung_of(ladder, grades.standing([poor]).percent) == 0
-    asked = [rung.percent for rung in ladder]
+    highest = Rank(len(ranks.ladder) - 1, 100, ranks.counted)
+    assert grades.standing([*perfect, poor], ranks) == highest
+    assert grades.standing([*perfect[1:], poor], ranks).at < highest.at
+    assert grades.standing([poor], ranks)[::2] == (0, 1)
+    asked = [rung.percent for rung in ranks.ladder]
     assert asked == sorted(set(asked))
 
 
@@ -305,16 +312,15 @@ def test_the_seal_is_heard_once_and_only_where_sounds_are_wanted(sound: str) -> 
 def test_the_next_rank_is_in_sight(language: str) -> None:
     player = _at_standings(language)
     player.press("next")
-    words, percent = player.model.words, grades.standing(player.model.grades).percent
-    ladder = player.model.page.ledger.ladder
-    at = grades.rung_of(ladder, percent)
-    above = ladder[at + 1]
+    words, ranks = player.model.words, player.model.page.ledger.ranks
+    at, percent, _ = grades.standing(player.model.grades, ranks)
+    below, above = ranks.ladder[at : at + 2]
     more = percent_of(words, (above.percent - percent) / 100)
     assert player.says("grade.ahead", rank=words(f"grade.{above.name}"), more=more)
     bar = re.search(r'<progress id="rank-way"[^>]*max="(\d+)" value="(\d+)"', player.html)
     assert bar is not None
     assert [int(one) for one in bar.groups()] == [
-        above.percent - ladder[at].percent,
-        percent - ladder[at].percent,
+        above.percent - below.percent,
+        percent - below.percent,
     ]
     assert faults_of(player.html) == []

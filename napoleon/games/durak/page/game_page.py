@@ -9,6 +9,7 @@ from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page import remarks
 from napoleon.games.durak.page.accounts import DayAccounts, DealAccounts, day_columns
 from napoleon.games.durak.page.form import FORM
+from napoleon.games.durak.page.grade import RANKS
 from napoleon.games.durak.page.puzzles.way import PUZZLES, way_there
 from napoleon.games.durak.page.reasons import compared, reason_text
 from napoleon.games.durak.page.rulebook import rulebook
@@ -52,7 +53,7 @@ PAGE: Final = PageOf(
         record=record_text,
     ),
     study=StudyParts(
-        swing=lambda state: float(state.cube.value),
+        swing=lambda state: state.cube.value * state.law.seats / (state.law.seats - 1),
         moment=later("napoleon.games.durak.page.study:moment"),
         situation=later("napoleon.games.durak.page.study:situation"),
         on_graph=later("napoleon.games.durak.page.study:on_graph"),
@@ -73,6 +74,7 @@ PAGE: Final = PageOf(
         panels=later("napoleon.games.durak.page.statistics:panels"),
         day_columns=day_columns,
         achievements=later("napoleon.games.durak.page.achievements:achievements"),
+        ranks=RANKS,
     ),
     catalogues=(
         str(Path(__file__).parent / "locale"),

@@ -9,7 +9,7 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page import accounts, result, rival, telling
 from napoleon.games.napoleon.page import advice as advising
 from napoleon.games.napoleon.page.form import FORM
-from napoleon.games.napoleon.page.grade import LADDER
+from napoleon.games.napoleon.page.grade import RANKS
 from napoleon.games.napoleon.page.help_keys import HELP_KEYS
 from napoleon.games.napoleon.page.marshals import remarks
 from napoleon.games.napoleon.page.phrases import reason_text, said
@@ -96,7 +96,7 @@ PAGE: Final = PageOf(
         panels=later("napoleon.games.napoleon.page.statistics:panels"),
         day_columns=accounts.day_columns,
         achievements=later("napoleon.games.napoleon.page.achievements.book:achievements"),
-        ladder=LADDER,
+        ranks=RANKS,
         evaluation=later("napoleon.games.napoleon.page.grade_view:evaluation"),
     ),
     catalogues=(str(Path(__file__).parents[1] / "locale"),),

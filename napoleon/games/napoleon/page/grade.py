@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from napoleon.games.napoleon.rules import scoring
 from napoleon.games.napoleon.rules.scoring import Verdict
 from napoleon.match.match import Match, Played
-from napoleon.ui.table.pieces import Rung
+from napoleon.ui.table.pieces import Ranks, Rung
 
 MADE_AT_13 = 0.55
 """How often a contract for 13 is made."""
@@ -25,12 +25,14 @@ MADE_PER_HONOR = 0.05
 HONORS = {"napoleon": 9.4, "adjutant": 4.1, "ally": 2.2, "alone": 9.9}
 """Honors that a seat takes in one deal on average, by its part."""
 
-LADDER: Final = (
-    Rung("recruit", 0),
-    Rung("sergeant", 80),
-    Rung("colonel", 84),
-    Rung("general", 88),
-    Rung("marshal", 93),
+RANKS: Final = Ranks(
+    (
+        Rung("recruit", 0),
+        Rung("sergeant", 80),
+        Rung("colonel", 84),
+        Rung("general", 88),
+        Rung("marshal", 93),
+    )
 )
 """The ranks, with the accuracy that each asks for (`napoleon.ui.grade.state`).
 

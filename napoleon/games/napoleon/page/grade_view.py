@@ -11,17 +11,16 @@ from collections.abc import Sequence
 from math import log, sqrt
 from typing import Final
 
-from napoleon.games.napoleon.page.grade import USUAL_ACCURACY, DealGrade, deal_grades
+from napoleon.games.napoleon.page.grade import RANKS, USUAL_ACCURACY, DealGrade, deal_grades
 from napoleon.games.napoleon.page.review import swing
 from napoleon.match.match import Match
-from napoleon.ui.grade.state import STEEPNESS
 from napoleon.ui.grade.work import work_of
 from napoleon.ui.shell.figures import figure, percent, signed
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pieces import Decided, Evaluation
 
-USUAL_LOST: Final = -log(USUAL_ACCURACY / 100) / STEEPNESS
+USUAL_LOST: Final = -log(USUAL_ACCURACY / 100) / RANKS.steepness
 """What the players who make the averages lose in a decision, as a share of what winning makes."""
 
 _LUCK: Final = 0.4
@@ -77,5 +76,5 @@ def _row(words: Words, at: int, deal: DealGrade, decided: Sequence[Decided] | No
         h("td", figure(words, deal.expected, 1, sign=True), class_="num"),
         h("td", deal.honors, class_="num"),
         h("td", figure(words, deal.expected_honors, 1), class_="num"),
-        h("td", percent(words, work.percent / 100) if work else "…", class_="num"),
+        h("td", percent(words, work.percent(RANKS) / 100) if work else "…", class_="num"),
     )

@@ -13,7 +13,7 @@ from napoleon import PRESETS, apply, redact
 from napoleon.games.napoleon.page.achievements.book import ACHIEVEMENTS
 from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.page.game_page import PAGE
-from napoleon.games.napoleon.page.grade import HONORS, LADDER
+from napoleon.games.napoleon.page.grade import HONORS, RANKS
 from napoleon.games.napoleon.page.help_keys import HELP_KEYS
 from napoleon.games.napoleon.page.house.interview import questions
 from napoleon.games.napoleon.page.lesson_book import LESSONS
@@ -110,8 +110,8 @@ FAMILIES: Final[catalogues.Families] = {
     "badge.{}": PARTS,
     "complaint.{}": (REASONS - NEVER_BY_A_CONTROL) | {"not_now", "enough_discards"},
     "discards.{}": set(OPTIONS["widow.discarded_honors"].texts),
-    "grade.{}": {rung.name for rung in LADDER},
-    "grade.{}.words": {rung.name for rung in LADDER},
+    "grade.{}": {rung.name for rung in RANKS.ladder},
+    "grade.{}.words": {rung.name for rung in RANKS.ladder},
     "grade.role.{}": set(HONORS),
     "share.mark.{}": set(MARKS),
     "interview.{}": {one.name for one in questions()},
