@@ -35,7 +35,7 @@ def ways_dialog(model: Model) -> Html:
         close_button(words),
     ]
     body = h("ul", cards, class_="evening-ways")
-    return dialog(words, "d-ways", words("friends.title"), body, foot, focus="k-evening")
+    return dialog(words, "d-ways", words("friends.title"), body, foot, size="wide", focus="k-evening")
 
 
 # ---- the seats -----------------------------------------------------------------------------
