@@ -312,6 +312,8 @@ def document_of(page: Page) -> str:
     html = re.sub(
         r"<mpy-config.*?</mpy-config>|<script-py.*?</script-py>", "", html, flags=re.DOTALL
     )
+    # A font of ours has arrived: boot.js lets all texts be made anew.
+    html = re.sub(r' style="word-spacing: [\d.]+px;"', "", html, count=1)
     html = re.sub(r"<script[^>]*></script>|<link[^>]*rel=\"modulepreload\"[^>]*>", "", html)
     html = BOOLEAN.sub(r"\1", html)
     return f"<!doctype html>\n{html}\n"

@@ -356,6 +356,7 @@ def _put_face(site: Path) -> None:
     try:
         parts = face.cut(face.letters(shown(site)), BUILD)
         parts |= face.cut(face.CYRILLIC | face.BESIDE, BUILD, face.CYRILLIC_SOURCES)
+        parts |= face.cut(face.NAMES, BUILD, face.NAMES_SOURCES)
     except face.NoLetterError as missing:
         raise BuildError(str(missing)) from None
     (site / "fonts").mkdir()

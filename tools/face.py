@@ -1,7 +1,7 @@
 """The fonts for users who lack letters: a part of Noto Sans JP, and a small one of Noto Sans.
 
 The first has every character that the page can show, and those for typed names without kanji;
-Cyrillic is in the second, with the signs that stand beside it.
+Cyrillic is in the second, with the signs that stand beside it; the names of languages have a third.
 ``web/fonts.css`` decides when it is used.
 """
 
@@ -34,6 +34,9 @@ CYRILLIC: Final = frozenset(
     "ʼ" + "".join(chr(code) for code in chain(range(0x400, 0x460), range(0x490, 0x492)))
 )
 """The letters of Russian, Ukrainian and their neighbours."""
+NAMES: Final = frozenset("РусскийУкраїнська")
+"""Letters of what languages call themselves: on every page, where Japanese fonts lack ``ї``."""
+NAMES_SOURCES: Final = {"names": CYRILLIC_SOURCES["cyrillic-regular"]}
 BESIDE: Final = frozenset(
     "‐–—‘’“”„…№₴₽−\u202f" + "".join(chr(code) for code in (*range(0x20, 0x7F), *range(0xA0, 0x100)))
 )

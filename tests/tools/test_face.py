@@ -9,7 +9,7 @@ import pytest
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
-from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.shell.words import LANGUAGES, own_name
 from tools import build_site, face
 
 RANGE = re.compile(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?")
@@ -67,6 +67,12 @@ def test_cyrillic_letters_are_in_a_face_of_their_own(letters: frozenset[str]) ->
             assert {ord(c) for c in face.CYRILLIC | face.BESIDE} <= whole.getBestCmap().keys()
 
 
+def test_names_of_languages_have_a_face_that_is_small(tmp_path: Path) -> None:
+    assert frozenset("".join(map(own_name, LANGUAGES))) & face.CYRILLIC == face.NAMES
+    [part] = face.cut(face.NAMES, tmp_path, face.NAMES_SOURCES).values()
+    assert part.stat().st_size < 1_500
+
+
 def test_part_has_the_letters_asked_for_and_is_made_once(tmp_path: Path) -> None:
     parts = face.cut(frozenset("風A"), tmp_path)
     assert parts.keys() == {"regular", "bold"}
@@ -89,8 +95,13 @@ def test_style_sheet_asks_for_every_letter_of_ours(letters: frozenset[str]) -> N
     style = (build_site.WEB / "fonts.css").read_text("utf-8")
     ours = [rule for rule in style.split("@font-face")[1:] if "woff2" in rule]
     named = {name: rule for rule in ours for name in re.findall(r"fonts/([\w-]+)\.woff2", rule)}
-    assert set(named) == {*face.SOURCES, *face.CYRILLIC_SOURCES}
+    cyrillic = face.CYRILLIC | face.BESIDE
+    asked = {
+        **dict.fromkeys(face.SOURCES, letters),
+        **dict.fromkeys(face.CYRILLIC_SOURCES, cyrillic),
+        **dict.fromkeys(face.NAMES_SOURCES, face.NAMES),
+    }
+    assert set(named) == set(asked)
     for name, rule in named.items():
         ranges = [(int(a, 16), int(b or a, 16)) for a, b in RANGE.findall(rule)]
-        shown = letters if name in face.SOURCES else face.CYRILLIC | face.BESIDE
-        assert not [c for c in shown if not any(a <= ord(c) <= b for a, b in ranges)]
+        assert not [c for c in asked[name] if not any(a <= ord(c) <= b for a, b in ranges)]

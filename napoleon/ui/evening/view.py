@@ -34,8 +34,8 @@ def ways_dialog(model: Model) -> Html:
         btn(words("house.title"), "house", style="quiet", id="k-evening-house"),
         close_button(words),
     ]
-    body = h("ul", cards, class_="evening-ways")
-    return dialog(words, "d-ways", words("friends.title"), body, foot, focus="k-evening")
+    body, title = h("ul", cards, class_="evening-ways"), words("friends.title")
+    return dialog(words, "d-ways", title, body, foot, size="wide", focus="k-evening")
 
 
 # ---- the seats -----------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from napoleon.ui.settings.state import DECK, NEXT, OF_ALL, PROOF, SEATS, Setting
 from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
 from napoleon.ui.settings.view import settings_dialog
 from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
-from napoleon.ui.shell.effects import Save
+from napoleon.ui.shell.effects import Effect, Save
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table.pauses import TRICK
@@ -104,11 +104,24 @@ def offers_next(model: Model) -> bool:
 
 def asks_deck(model: Model) -> bool:
     """Whether the user is asked, before the first deal, which cards they like."""
-    settings, table = model.settings, model.table
-    if DECK in settings.offered or model.visit.deck or table.occasion.among_people:
+    if model.visit.deck or model.table.occasion.among_people or not _begins(model):
         return False
-    begins = len(table.match.actions) == table.match.given and not table.match.deals
-    return begins and model.page.usual_deck(model.language) != model.deck
+    return model.page.usual_deck(model.language) != model.deck
+
+
+def saved_as_begun(model: Model) -> tuple[Effect, ...]:
+    """What saves the settings as the first deal begins, though none was chosen.
+
+    They say in another language or game, later, which cards one began with.
+    """
+    return saved(model, model.settings)[1] if _begins(model) else ()
+
+
+def _begins(model: Model) -> bool:
+    """Whether nothing is done yet in the first deal, and nobody was ever asked for a deck."""
+    match = model.table.match
+    new = len(match.actions) == match.given and not match.deals
+    return new and DECK not in model.settings.offered
 
 
 def ask_deck(model: Model) -> Outcome:

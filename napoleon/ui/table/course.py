@@ -16,7 +16,7 @@ from napoleon.match.seat import Ready
 from napoleon.match.table import Heard, Table
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.advice.questions import read_answer
-from napoleon.ui.settings.update import ask_deck, asks_deck, next_was_offered
+from napoleon.ui.settings.update import ask_deck, asks_deck, next_was_offered, saved_as_begun
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Forget, Reject, Say, Wait
 from napoleon.ui.shell.feature import used
@@ -185,6 +185,12 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     """
     if asks_deck(model):
         return ask_deck(model)
+    after, effects = _goes_on(model, loaded=loaded, held_ms=held_ms)
+    return after, (*saved_as_begun(model), *effects)
+
+
+def _goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
+    """The same, once it is known with which cards."""
     if model.lesson:
         return used(model, Do("lesson-goes-on"))
     if model.scene == CURTAIN:

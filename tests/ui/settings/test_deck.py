@@ -128,6 +128,24 @@ def test_who_has_played_before_without_any_settings_keeps_the_cards() -> None:
     assert (player.model.deck, player.dialog) == ("sdc", "")
 
 
+@pytest.mark.parametrize("way", ["new", "lesson"])
+@pytest.mark.parametrize(("language", "game"), [("en", USUAL), ("ja", "durak")])
+def test_who_has_begun_with_playing_cards_is_asked_in_napoleon_and_in_japanese(
+    language: str, game: str, way: str
+) -> None:
+    link = "" if game == USUAL else f"?game={game}"
+    opening = Opening(link, (language,), "seed-0", ADDRESS)
+    begun = Player(opening, asks_deck=True, page=page_named(game))
+    begun.press(*(["new"] if way == "new" else ["lesson-begin", "first"]))
+    assert begun.dialog == ""
+    kept = begun.storage[SETTINGS_KEY]
+    opening = Opening("", ("ja",), "s", ADDRESS, played=True, texts={"settings": kept})
+    later = Player(opening, asks_deck=True)
+    assert later.model.deck == "classic4"
+    later.press("new")
+    assert (later.dialog, later.model.deck) == ("deck", "classic4")
+
+
 def test_settings_without_a_deck_are_those_of_the_first_pages() -> None:
     for kept in ('{"schema": 1, "language": "en"}', '{"schema": 1, "deck": "sdc"}'):
         assert comes("en", settings=kept).model.deck == "sdc"
