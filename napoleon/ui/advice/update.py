@@ -22,9 +22,9 @@ from napoleon.ui.shell.effects import Reject, Say, Think
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.table.look import status_sentence
 from napoleon.ui.table.pauses import NOTHING
 from napoleon.ui.table.questions import QUESTION, Advised, Ahead, Question, Suspects
-from napoleon.ui.table.status import status_sentence
 
 AHEAD: Final = "hint-ahead"
 SUSPECTS: Final = "suspects"

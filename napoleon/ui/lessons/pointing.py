@@ -5,6 +5,7 @@ from __future__ import annotations
 from napoleon.ui.lessons.state import Task, Tell
 from napoleon.ui.shell.html import Html, marked
 from napoleon.ui.shell.model import Model
+from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import NOTHING
 
 
@@ -21,7 +22,7 @@ def pointed(model: Model) -> tuple[str, ...]:
         return ()
     state = model.table.match.state
     wanted = [action for action in model.view.legal if course.step.wanted(state, action)]
-    return tuple(model.page.table.points(model, wanted))
+    return tuple(model.page.table.points(look_of(model), wanted))
 
 
 def pointed_at(model: Model, drawn: Html) -> Html:

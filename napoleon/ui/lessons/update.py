@@ -30,6 +30,7 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import LESSONS, key_of
 from napoleon.ui.table import course as play
+from napoleon.ui.table.look import with_fresh_draft
 from napoleon.ui.table.pauses import LESSON, NOTHING
 from napoleon.ui.table.questions import TIMER, Question
 
@@ -126,8 +127,9 @@ def _corrected(model: Model, mistake: str) -> Outcome:
     """What is said to an action that the lesson does not want."""
     if model.lesson is None:
         return model, ()
-    table = model.table._replace(occasion=replace(model.lesson, wrong=mistake))
-    model = model.with_table(table._replace(draft=model.page.table.fresh(model)))
+    wrong = replace(model.lesson, wrong=mistake)
+    model = with_fresh_draft(model)
+    model = model.with_table(model.table._replace(occasion=wrong))
     return model, (Say("alert", correction_of(model)),)
 
 
@@ -136,7 +138,7 @@ def _goes_on(model: Model) -> Outcome:
     course = model.lesson
     if course is None:
         return model, ()
-    model = model.with_draft(model.page.table.fresh(model))
+    model = with_fresh_draft(model)
     if isinstance(course.step, Rest) and model.table.match.deal_over:
         course = replace(course, at=course.at + 1)
         model = model.with_table(model.table._replace(occasion=course))

@@ -167,7 +167,7 @@ def how(model: Model) -> Child:
 # ---- the cards ---------------------------------------------------------------------------
 
 
-def _cards(model: Model) -> list[Html]:
+def _cards(model: Model) -> list[Child]:
     """What can be done here, the likeliest first."""
     words = model.words
     first = _first(model) if model.newcomer and model.page.books.first_lesson else None
@@ -186,7 +186,7 @@ def _cards(model: Model) -> list[Html]:
             "evening-ways",
             "k-friends",
         ),
-        *model.page.home_cards(model),
+        drawn(model, "home-card"),
     ]
 
 

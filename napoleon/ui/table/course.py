@@ -28,11 +28,10 @@ from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import Company
 from napoleon.ui.table import asking, showing, silence
 from napoleon.ui.table.clock import Clock
-from napoleon.ui.table.hand import at_own_turn
+from napoleon.ui.table.look import at_own_turn, status_sentence, with_fresh_draft
 from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, TRICK, at_last, following
 from napoleon.ui.table.questions import TIMER, Question
-from napoleon.ui.table.status import status_sentence
 
 REST_MS: Final = 250
 """How long a trick is seen while the rest of a decided deal is played out."""
@@ -189,7 +188,7 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
         return used(model, Do("lesson-goes-on"))
     if model.scene == CURTAIN:
         return model, ()
-    model = model.with_draft(model.page.table.fresh(model))
+    model = with_fresh_draft(model)
     if model.pause == GRADE and model.page.ledger.ladder:
         return used(model, Do("grade-begin"))
     if model.pause != NOTHING:

@@ -23,6 +23,7 @@ from napoleon.ui.shell.model import START
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from napoleon.ui.table import course
+from napoleon.ui.table.look import look_of, status_of
 from napoleon.ui.table.pauses import LESSON, NOTHING, TRICK
 from tests.stored import LESSONS_KEY, MATCH_KEY, STATISTICS_KEY
 from tests.ui.hands import send, to_own_decision
@@ -103,7 +104,7 @@ def test_the_hand_has_room_for_the_stock_while_the_words_are_read() -> None:
     seen = set()
     while not ended(player):
         player.rest()
-        seen.add(cards := len(player.model.page.table.hand(player.model)))
+        seen.add(cards := len(player.model.page.table.hand(look_of(player.model))))
         assert hand_places(player.model.view) == max(cards, 10)
         if player.model.pause:
             player.press("next")
@@ -132,7 +133,7 @@ def test_the_panel_is_never_behind_the_table(name: str) -> None:
         else:
             assert model.lesson is not None
             assert said == teaching.words_at(words, name, model.lesson.at)
-            assert model.page.table.status(model).key not in free
+            assert status_of(model, look_of(model)).key not in free
             send(player, wanted(player)[0])
     assert ended(player)
 

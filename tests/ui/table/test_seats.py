@@ -21,7 +21,7 @@ WITH_THE_STATE: Final = {
     "games/durak/page/table/dealer.py", "lessons/update.py", "results/result.py",
     "rival/playing.py", "rival/update.py", "shell/page_of.py", "shell/sitting.py",
     "start/sharing.py", "start/view.py", "table/asking.py", "table/course.py",
-    "table/silence.py", "table/talk.py", "table/undo.py",
+    "table/offers.py", "table/silence.py", "table/talk.py",
 }  # fmt: skip
 """Who looks into a match: what keeps the table, and what shows a deal that is over."""
 

@@ -17,7 +17,7 @@ from napoleon.kit.cards import write_card
 from napoleon.kit.rule_book import assigned
 from napoleon.match.match import Match
 from napoleon.ui.lessons.state import Fits
-from napoleon.ui.shell.model import Model
+from napoleon.ui.table.pieces import Look
 
 
 class LaidOut(NamedTuple):
@@ -58,22 +58,22 @@ DONE: Final = these("pass 0:pass")
 """The user adds nothing."""
 
 
-def points(model: Model, wanted: Sequence[Action]) -> Sequence[str]:
+def points(look: Look, wanted: Sequence[Action]) -> Sequence[str]:
     """The ids of the elements of which one is to be pressed next, for any of these actions."""
-    if played(model, model.view) in wanted:
+    if played(look.view, look.draft) in wanted:
         return ["k-play"]
-    return list(dict.fromkeys(name for action in wanted for name in _to_do(model, action)))
+    return list(dict.fromkeys(name for action in wanted for name in _to_do(look, action)))
 
 
-def _to_do(model: Model, action: Action) -> Iterator[str]:
+def _to_do(look: Look, action: Action) -> Iterator[str]:
     """What is to be pressed next for an action: a card, the attack it is aimed at, or a button."""
-    inner, lifted = plain(action), model.draft.lifted
+    inner, lifted = plain(action), look.draft.lifted
     cards, target = moves.cards_in(inner), moves.target_of(inner)
     if inner in (PASS, TAKE):
         yield "k-pass" if inner == PASS else "k-take"
     elif sorted(lifted) != sorted(cards) or not cards:
         yield from (f"h-{write_card(card)}" for card in cards if card not in lifted)
-    elif action in choices(model, model.view):
+    elif action in choices(look.view, look.draft):
         yield act_id(action)
     elif target != NO_CARD:
         yield f"t-{write_card(target)}"

@@ -26,7 +26,7 @@ from napoleon.kit.cards import (
 )
 from napoleon.match.match import Match
 from napoleon.ui.lessons.state import Fits
-from napoleon.ui.shell.model import Model
+from napoleon.ui.table.pieces import Look
 
 
 class LaidOut(NamedTuple):
@@ -115,23 +115,23 @@ def sensible_discard(state: State, action: Action) -> bool:
 # ---- what is pointed at ------------------------------------------------------------------
 
 
-def points(model: Model, wanted: Sequence[Action]) -> Sequence[str]:
+def points(look: Look, wanted: Sequence[Action]) -> Sequence[str]:
     """The ids of the elements of which one is to be pressed next, for any of these actions."""
     bids = [action for action in wanted if isinstance(action, Bid)]
     names = [action.card for action in wanted if isinstance(action, Name)]
     away = [action.cards_mask for action in wanted if isinstance(action, Discard)]
     if bids:
-        return [_to_bid(model, bids)]
+        return [_to_bid(look, bids)]
     if names:
-        return [_to_name(model, names)]
+        return [_to_name(look, names)]
     if away:
-        return [*_to_discard(model.draft.picked_mask, away)]
-    return [*_to_play(model, [action for action in wanted if isinstance(action, Play)])]
+        return [*_to_discard(look.draft.picked_mask, away)]
+    return [*_to_play(look, [action for action in wanted if isinstance(action, Play)])]
 
 
-def _to_bid(model: Model, bids: Sequence[Bid]) -> str:
+def _to_bid(look: Look, bids: Sequence[Bid]) -> str:
     """A suit, the number, or what makes the bid."""
-    draft = model.draft
+    draft = look.draft
     numbers = [bid.number for bid in bids if bid.trump == draft.suit]
     if draft.number in numbers:
         return "k-raise"
@@ -140,9 +140,9 @@ def _to_bid(model: Model, bids: Sequence[Bid]) -> str:
     return f"k-suit-{TRUMPS[bids[0].trump]}"
 
 
-def _to_name(model: Model, cards: Sequence[int]) -> str:
+def _to_name(look: Look, cards: Sequence[int]) -> str:
     """The next card of those that are strong, or what names the one that is shown."""
-    return "k-call" if model.draft.card in cards else "k-cycle"
+    return "k-call" if look.draft.card in cards else "k-cycle"
 
 
 def _to_discard(picked: int, wanted: Sequence[int]) -> Iterator[str]:
@@ -159,9 +159,9 @@ def _to_discard(picked: int, wanted: Sequence[int]) -> Iterator[str]:
         yield f"{where}-{write_card(card)}"
 
 
-def _to_play(model: Model, plays: Sequence[Play]) -> Iterator[str]:
+def _to_play(look: Look, plays: Sequence[Play]) -> Iterator[str]:
     """A card, what plays the one that is chosen, or what a Joker asks for."""
-    draft = model.draft
+    draft = look.draft
     cards = {play.card for play in plays}
     if draft.joker != NO_CARD:
         suits = {play.suit for play in plays if play.card == draft.joker}
