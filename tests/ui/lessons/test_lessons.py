@@ -122,8 +122,7 @@ def test_the_panel_is_never_behind_the_table(name: str) -> None:
     free = {"status.lead", "status.free_lead", "status.follow_all", "status.follow_none"}
     for _ in range(80):
         player.rest()
-        model = player.model
-        said = teaching.text_of(model)
+        said = teaching.text_of(model := player.model)
         if ended(player):
             break
         if model.pause != NOTHING:
