@@ -44,8 +44,9 @@ from napoleon.ui.storage.saved import HOUSE, key_of
 from napoleon.ui.table import course, showing
 from napoleon.ui.table.look import at_own_turn, status_sentence
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, following
+from napoleon.ui.table.pieces import Remark, Talk
 from napoleon.ui.table.questions import Question
-from napoleon.ui.table.talk import SHOWN_MS, TALK, Remark, Talk, words_for
+from napoleon.ui.table.talk import SHOWN_MS, TALK, words_for
 from napoleon.ui.watching import update as watching
 
 PACE: Final = "friends-pace"

@@ -124,14 +124,9 @@ class Course(Occasion):
     """Whether the user lets the rest be played."""
 
     @property
-    def name(self) -> str:
+    def lesson(self) -> str:
         """The lesson's name."""
         return self.taught.name
-
-    @property
-    def lesson(self) -> Course:
-        """The occasion itself."""
-        return self
 
     @property
     def helps(self) -> bool:
@@ -155,6 +150,10 @@ class Course(Occasion):
 
     def stored(self, _sitting: Sitting) -> None:
         """Nothing: what is saved is the match that waits."""
+
+    def goes_on(self, _sitting: Sitting) -> bool:
+        """Until the last words are read."""
+        return not self.ended
 
     def counted(self, _sitting: Sitting) -> tuple[Effect, ...]:
         """Nothing: a lesson does not count."""

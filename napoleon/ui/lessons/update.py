@@ -55,14 +55,14 @@ def text_of(model: Model) -> str:
         return model.words("lesson.pause")
     if isinstance(model.lesson.step, Others):
         return ""
-    return words_at(model.words, model.lesson.name, model.lesson.at)
+    return words_at(model.words, model.lesson.taught.name, model.lesson.at)
 
 
 def correction_of(model: Model) -> str:
     """What is said to the user's last attempt; "" for nothing."""
     if model.lesson is None or not model.lesson.wrong:
         return ""
-    return words_at(model.words, model.lesson.name, model.lesson.at, model.lesson.wrong)
+    return words_at(model.words, model.lesson.taught.name, model.lesson.at, model.lesson.wrong)
 
 
 def words_at(words: Words, name: str, at: int, ending: str = "") -> str:
@@ -231,7 +231,7 @@ def _shown(model: Model, message: Recalled) -> Outcome:
 def _done(model: Model, message: Recalled) -> Outcome:
     if model.lesson is None:
         return model, ()
-    lesson = model.lesson.name
+    lesson = model.lesson.taught.name
     model, done, effects = read_stored(model, message, LESSONS, read_lessons)
     names = tuple(dict.fromkeys((*done, lesson)))
     return model._replace(lessons=names, newcomer=False), (

@@ -24,14 +24,13 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.ledger import Ledger
 from napoleon.ui.table import plain
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT, STANDINGS, Pause, from_there
-from napoleon.ui.table.pieces import Character, Column, Look, Mark, Place, always
+from napoleon.ui.table.pieces import Character, Column, Look, Mark, Place, Remark, always
 from napoleon.ui.table.table_parts import TableParts
 
 if TYPE_CHECKING:
     from napoleon.kit.chance import Chance
     from napoleon.ui.share.picture import Shown
     from napoleon.ui.study.state import Study
-    from napoleon.ui.table.talk import Remark
 
 
 class Tells(Protocol):

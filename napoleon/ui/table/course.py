@@ -80,7 +80,7 @@ def seated(model: Model, sitting: Sitting) -> Model:
 
     Who has only begun a lesson is still new here.
     """
-    newcomer = model.newcomer and sitting.occasion.lesson is not None
+    newcomer = model.newcomer and bool(sitting.occasion.lesson)
     return cleared(model)._replace(newcomer=newcomer).with_table(sitting)
 
 
@@ -106,7 +106,7 @@ def under_way(sitting: Sitting) -> bool:
     """Whether something is played here and not over; lessons and untouched deals do not count."""
     match, occasion = sitting.match, sitting.occasion
     untouched = occasion.practice is not None and len(match.actions) == match.given
-    return occasion.lesson is None and not match.over and not untouched
+    return not occasion.lesson and not match.over and not untouched
 
 
 def act(model: Model, action: Action) -> Outcome:

@@ -134,6 +134,39 @@ class Move(NamedTuple):
     ms: int = 0
 
 
+class Remark(NamedTuple):
+    """What somebody says."""
+
+    seat: int
+    """Who says it."""
+    kind: str
+    """Of which kind it is; the words of a character are ``line.<kind>.<character>``."""
+    about: int | None = None
+    """The seat that it is about; None where it is about nobody."""
+    mood: str = "neutral"
+    """The face that goes with it."""
+    loud: bool = False
+    """Whether it is made even shortly after another."""
+    voice: int = 0
+    """The character in whose words a person says it; 0: that of the seat."""
+
+
+class Talk(NamedTuple):
+    """A remark, and after how many actions of the deal it was made."""
+
+    remark: Remark
+    at: int
+    number: int = 0
+    """The number of the wait after which it is no longer shown."""
+    over: bool = False
+    """It has been read, and is only remembered so that there is quiet for a while."""
+
+    @property
+    def mood(self) -> str:
+        """The face that goes with it."""
+        return self.remark.mood
+
+
 class Group(NamedTuple):
     """Cards that lie together, as somebody sees them who only watches."""
 

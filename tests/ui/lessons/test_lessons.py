@@ -317,7 +317,7 @@ def test_next_at_the_end_leads_to_the_next_lesson_and_from_the_last_back() -> No
     finish(player)
     player.press("next")
     assert player.model.lesson is not None
-    assert player.model.lesson.name == NAMES[-1]
+    assert player.model.lesson.taught.name == NAMES[-1]
     finish(player)
     player.press("next")
     assert player.model.lesson is None
