@@ -20,8 +20,8 @@ def pointed(model: Model) -> tuple[str, ...]:
         return ()
     if course.step.asks and not course.wrong:
         return ()
-    state = model.table.match.state
-    wanted = [action for action in model.view.legal if course.step.wanted(state, action)]
+    view, step = model.view, course.step
+    wanted = [action for action in view.legal if step.wanted(view, action)]
     return tuple(model.page.table.points(look_of(model), wanted))
 
 

@@ -118,7 +118,7 @@ def act(model: Model, action: Action) -> Outcome:
         heard = asking.done(host, model.me, action)
     except IllegalAction as illegal:
         return complain(model, illegal.reason)
-    if (lesson := model.lesson) and (wrong := lesson.mistake(host.match.state, action)):
+    if (lesson := model.lesson) and (wrong := lesson.mistake(model.view, action)):
         return used(model, Do("lesson-wrong", wrong))
     return _gone_on(*_played(model, heard))
 
@@ -146,11 +146,11 @@ def _gone_on(model: Model, effects: tuple[Effect, ...], held_ms: int) -> Outcome
 
 def _played(model: Model, heard: Heard) -> tuple[Model, tuple[Effect, ...], int]:
     """The page after an action at its own table; as `shown`."""
-    before, match = model.table, heard.table.match
+    before = model.table
     table = before.hears(heard)
-    if model.game.silence(match.state) is None:
+    if not silence.is_awaited(heard.table):
         table = table._replace(clock=None)
-    return showing.shown(model, table, own=before.plays(match.actors[-1]))
+    return showing.shown(model, table, own=before.plays(heard.table.match.actors[-1]))
 
 
 def complain(model: Model, reason: str, card: int = NO_CARD) -> Outcome:
@@ -316,7 +316,7 @@ def _settle(model: Model, *, at_beat: bool = False) -> Outcome:
         return model, (*model.table.saved, *effects)
     try:
         action = read_answer(model.game, question.number, question.answer)
-        silent = model.game.keeps_silent(model.table.match.state, action)
+        silent = asking.keeps_silent(model.table.host, action)
         if question.waited or (at_beat and asking.is_due(model, question, action)):
             if silent:  # this seat lets the others speak
                 heard = asking.done(model.table.host, question.actor, action)

@@ -14,6 +14,7 @@ from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.engine import apply, legal
 from napoleon.games.napoleon.play.notation import read_action
 from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, NAMING, PLAY
+from napoleon.games.napoleon.play.view import observe
 from napoleon.kit.cards import DIAMONDS, HEARTS
 from napoleon.ui.lessons import update as teaching
 from napoleon.ui.lessons.done import read_lessons, write_lessons
@@ -50,11 +51,10 @@ def ended(player: Player) -> bool:
 
 def wanted(player: Player) -> list[Action]:
     """Everything that the lesson wants of the user now."""
-    step, state = step_of(player), player.model.table.match.state
+    step, view = step_of(player), player.model.view
     assert isinstance(step, Task | Rest)
-    assert state.turn == AT_HOME
-    found = legal(state)
-    return [action for action in found if isinstance(step, Rest) or step.wanted(state, action)]
+    assert view.turn == AT_HOME
+    return [action for action in view.legal if isinstance(step, Rest) or step.wanted(view, action)]
 
 
 def to_trial(player: Player) -> bool:
@@ -75,9 +75,6 @@ def to_trial(player: Player) -> bool:
 def finish(player: Player) -> None:
     while to_trial(player):
         send(player, wanted(player)[0])
-
-
-# ---- every lesson ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -130,7 +127,7 @@ def test_the_panel_is_never_behind_the_table(name: str) -> None:
             assert not player.says("lesson.watch")
             player.press("next")
         else:
-            assert model.lesson is not None
+            assert model.lesson
             assert said == teaching.words_at(words, name, model.lesson.at)
             assert status_of(model, look_of(model)).key not in free
             send(player, wanted(player)[0])
@@ -149,7 +146,8 @@ def test_what_is_prepared_can_be_played_as_it_stands(lesson: Lesson) -> None:
                 state = apply(state, read_action(text)).state
         elif isinstance(step, Task):
             assert state.turn == AT_HOME, f"{lesson.name}: not the user's turn"
-            choices = [action for action in legal(state) if step.wanted(state, action)]
+            view = observe(state, AT_HOME)
+            choices = [action for action in view.legal if step.wanted(view, action)]
             assert choices, f"{lesson.name}: nothing that is wanted can be done"
             ends = [apply(state, action).state for action in choices]
             assert len({end.turn for end in ends}) == 1, "all lead on alike"
@@ -201,7 +199,7 @@ def test_every_wrong_action_gets_its_sentence_and_changes_nothing(name: str) -> 
         if isinstance(step, Rest):  # nothing is wrong there
             break
         assert isinstance(step, Task)
-        others = [action for action in legal(state) if not step.wanted(state, action)]
+        others = [a for a in legal(state) if not step.wanted(player.model.view, a)]
         if state.phase == EXCHANGE:
             others = others[:: max(1, len(others) // 40)]
         for action in others:

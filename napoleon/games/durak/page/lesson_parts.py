@@ -11,7 +11,8 @@ from napoleon.games.durak.page.table.hand import moves
 from napoleon.games.durak.play.actions import PASS, TAKE, Action, plain
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.notation import read_action
-from napoleon.games.durak.play.state import NO_CARD, State
+from napoleon.games.durak.play.state import NO_CARD
+from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import RuleSet
 from napoleon.kit.cards import write_card
 from napoleon.kit.rule_book import assigned
@@ -46,10 +47,10 @@ class LaidOut(NamedTuple):
 def these(texts: str) -> Fits:
     """Exactly one of these actions, in letters."""
     actions = tuple(map(read_action, texts.split()))
-    return lambda _state, action: action in actions
+    return lambda _view, action: action in actions
 
 
-def taken(_state: State, action: Action) -> bool:
+def taken(_view: View, action: Action) -> bool:
     """The user takes."""
     return action == read_action("take")
 

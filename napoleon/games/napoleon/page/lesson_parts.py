@@ -9,7 +9,7 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import Action, Bid, Discard, Name, Play
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.notation import TRUMPS, read_action
-from napoleon.games.napoleon.play.state import State
+from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
@@ -68,10 +68,10 @@ class LaidOut(NamedTuple):
 def these(texts: str) -> Fits:
     """Exactly one of these actions, in letters."""
     actions = tuple(read_action(text) for text in texts.split())
-    return lambda _state, action: action in actions
+    return lambda _view, action: action in actions
 
 
-def honor(_state: State, action: Action) -> bool:
+def honor(_view: PlayerView, action: Action) -> bool:
     """An honor is played, or laid away."""
     match action:
         case Play(card):
@@ -81,32 +81,31 @@ def honor(_state: State, action: Action) -> bool:
     return False
 
 
-def passed(_state: State, action: Action) -> bool:
+def passed(_view: PlayerView, action: Action) -> bool:
     """The user does not bid."""
     return not isinstance(action, Bid | Play | Name | Discard)
 
 
 def bid_in(trump: str) -> Fits:
     """A bid in that trump."""
-    return lambda _state, action: isinstance(action, Bid) and TRUMPS[action.trump] == trump
+    return lambda _view, action: isinstance(action, Bid) and TRUMPS[action.trump] == trump
 
 
-def own_card(state: State, action: Action) -> bool:
+def own_card(view: PlayerView, action: Action) -> bool:
     """Napoleon names a card in Napoleon's own hand."""
-    return isinstance(action, Name) and bool(state.hands[0] >> action.card & 1)
+    return isinstance(action, Name) and bool(view.hand >> action.card & 1)
 
 
-def trumps_away(state: State, action: Action) -> bool:
+def trumps_away(view: PlayerView, action: Action) -> bool:
     """A trump is laid away."""
-    trump = state.contract.trump if state.contract else -1
     return isinstance(action, Discard) and any(
-        suit_of(card) == trump for card in cards_of(action.cards_mask)
+        suit_of(card) == view.trump for card in cards_of(action.cards_mask)
     )
 
 
-def sensible_discard(state: State, action: Action) -> bool:
+def sensible_discard(view: PlayerView, action: Action) -> bool:
     """Cards that nobody misses: no honor, no trump, no Joker."""
-    if not isinstance(action, Discard) or trumps_away(state, action):
+    if not isinstance(action, Discard) or trumps_away(view, action):
         return False
     cards = cards_of(action.cards_mask)
     return all(card < JOKER and rank_of(card) < TEN for card in cards)
