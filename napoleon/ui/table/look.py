@@ -8,6 +8,7 @@ from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import card_button
+from napoleon.ui.table import plain
 from napoleon.ui.table.hand import focus_card
 from napoleon.ui.table.pieces import Look
 from napoleon.ui.table.status import Status, usual
@@ -45,7 +46,8 @@ def look_of(model: Model) -> Look:
 
 def with_fresh_draft(model: Model) -> Model:
     """The page with the draft for the decision that the user is about to make."""
-    return model.with_draft(model.page.table.fresh(look_of(model)))
+    own, look = model.page.table, look_of(model)
+    return model.with_draft(own.fresh(look) if own.fresh else plain.fresh(look, own.hand(look)))
 
 
 # ---- the status line -----------------------------------------------------------------------

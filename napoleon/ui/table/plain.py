@@ -14,7 +14,7 @@ from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import btn, card_face, key
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.hand import own_order
-from napoleon.ui.table.pieces import HandCard, Look, Offers, Own
+from napoleon.ui.table.pieces import HandCard, Look, Own
 
 if TYPE_CHECKING:
     from napoleon.ui.settings.state import Settings
@@ -23,9 +23,9 @@ CARDS: Final = {write_card(card): card for card in range(DECK)}
 """The cards by their letters."""
 
 
-def fresh(look: Look) -> Own:
-    """The draft for the decision that the user is about to make: nothing is chosen."""
-    kept = look.draft.focus if look.draft.focus in hand(look) else NO_CARD
+def fresh(look: Look, cards: Sequence[int]) -> Own:
+    """The draft for a decision, with these cards in the hand: nothing is chosen."""
+    kept = look.draft.focus if look.draft.focus in cards else NO_CARD
     return replace(look.draft, chosen=NO_CARD, complaint="", focus=kept, hint=None)
 
 
@@ -80,8 +80,8 @@ def _drawn(words: Words, text: str, where: str) -> Html:
     return h("span", text, class_="deed-text")
 
 
-def keys_row(look: Look, _offers: Offers) -> Child:
-    """NEXT where the table waits for it; else a button for every action that is no card's.
+def keys_row(look: Look, cards: Sequence[int]) -> Child:
+    """NEXT where the table waits for it; else a button for every action that is none of the cards.
 
     While a clock runs there is one more: to do nothing.
     """
@@ -90,8 +90,8 @@ def keys_row(look: Look, _offers: Offers) -> Child:
         return key(words, "next", words("key.next.on"), "x", main=True)
     if not look.my_turn:
         return None
-    cards = set(map(write_card, hand(look)))
-    texts = [text for text in _legal_texts(look) if text not in cards]
+    played = set(map(write_card, cards))
+    texts = [text for text in _legal_texts(look) if text not in played]
     acts = [btn(text, "act", arg=text, id=f"k-act-{at}") for at, text in enumerate(texts, 1)]
     if look.clock is None and not _is_one_of_several(look):
         return acts

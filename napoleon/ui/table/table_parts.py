@@ -44,10 +44,10 @@ class TableParts(NamedTuple):
 
     draft: Own = Draft()
     """What is set up at a new table: nothing."""
-    fresh: Callable[[Look], Own] = plain.fresh
+    fresh: Callable[[Look], Own] | None = None
     """The draft for the decision that the user is about to make.
 
-    It follows from the match and the draft before.
+    It follows from the match and the draft before. Left out: nothing is chosen.
     """
     let_go: Callable[[Own], Own] = plain.let_go
     """The draft once the user has closed a dialog without choosing there."""
@@ -104,8 +104,8 @@ class TableParts(NamedTuple):
     """What stands on a player's plate besides name, face and level."""
     mood: Callable[[Look, int], str] = always("neutral")
     """What a face shows of the deal, and only what everybody can see."""
-    keys_row: Callable[[Look, Offers], Child] = plain.keys_row
-    """The buttons for what the user can do now."""
+    keys_row: Callable[[Look, Offers], Child] | None = None
+    """The buttons for what the user can do now. Left out: one for each action that is no card."""
     offer: Callable[[Look, Offers], Child] = always(None)
     """A button beside the status line."""
     hand: Callable[[Look], list[int]] = plain.hand

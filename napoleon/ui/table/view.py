@@ -10,6 +10,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.parts import portrait
+from napoleon.ui.table import plain
 from napoleon.ui.table.look import look_of, own_hand, status_of, status_sentence
 from napoleon.ui.table.offers import offers_of
 from napoleon.ui.table.pauses import TRICK
@@ -49,7 +50,7 @@ def table(model: Model) -> Html:
         plate(model, look, me, me=True),
         h(
             "div",
-            own.keys_row(look, offers),
+            own.keys_row(look, offers) if own.keys_row else plain.keys_row(look, cards),
             class_="controls",
             id="controls",
             role="group",
