@@ -11,7 +11,7 @@ from e2e.durak_stills import found
 from e2e.stills import match_states, shown, stage, states
 from napoleon.games.napoleon.page.table.lanes import SHAPE
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table.talk import Remark, Talk
+from napoleon.ui.table.pieces import Remark, Talk
 from tools.build_site import style_of
 
 TOUCHED = ((390, 844), (844, 390), (320, 640))

@@ -151,12 +151,8 @@ class Records:
             return LINK
         return TEXT if start.startswith("[") else ""
 
-    def read_score(self, text: str) -> Found:
-        """The record in a text as `score` writes it. Raises `Unreadable`."""
-        return steps.whole(self.reading_score(text))
-
     def reading_score(self, text: str) -> Steps[Found]:
-        """The same, action by action."""
+        """The record in a text as `score` writes it, action by action. Raises `Unreadable`."""
         del text
         yield 0.0
         Place(SCORE).refuse("no_record")

@@ -14,9 +14,8 @@ from typing import Final, NamedTuple
 from napoleon.kit.json_in import BadText
 from napoleon.match.match import Played
 from napoleon.ui.daily.state import Day, is_day
-from napoleon.ui.storage.texts import read_object
+from napoleon.ui.storage.texts import SCHEMA, read_rows
 
-SCHEMA: Final = 1
 MOST: Final = 200
 _NAME: Final = re.compile(r"[a-z][a-z_]{0,29}")
 
@@ -73,13 +72,7 @@ def write(won: tuple[Won, ...]) -> str:
 
 def read(text: str) -> tuple[Won, ...]:
     """Saved achievements, those of later pages included. Raises `BadText`."""
-    found = read_object(text, SCHEMA).get("won")
-    if not isinstance(found, list) or len(found) > MOST:
-        raise BadText("damaged")
-    won = tuple(map(_won, found))
-    if len({one.name for one in won}) != len(won):
-        raise BadText("damaged")
-    return won
+    return read_rows(text, "won", MOST, _won, lambda one: one.name)
 
 
 def _won(data: object) -> Won:

@@ -22,9 +22,10 @@ from napoleon.ui.shell.effects import Reject, Say, Think
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import TABLE, Model
+from napoleon.ui.table.asking import keeps_silent
+from napoleon.ui.table.look import status_sentence
 from napoleon.ui.table.pauses import NOTHING
 from napoleon.ui.table.questions import QUESTION, Advised, Ahead, Question, Suspects
-from napoleon.ui.table.status import status_sentence
 
 AHEAD: Final = "hint-ahead"
 SUSPECTS: Final = "suspects"
@@ -132,8 +133,7 @@ def take(model: Model, number: int, text: str) -> Outcome:
 
 def _can_be_done(model: Model, action: Action) -> bool:
     """Whether the user could do it now; to keep silent is also something to do."""
-    silent = model.game.keeps_silent(model.table.match.state, action)
-    return silent or action in model.view.legal
+    return action in model.view.legal or keeps_silent(model.table.host, action)
 
 
 # ---- what the controls do ----------------------------------------------------------------

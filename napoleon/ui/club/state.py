@@ -11,14 +11,13 @@ played again. For a spreadsheet there is the text, with tabs.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, Protocol
 
 from napoleon.kit.chance import LINKED
 from napoleon.kit.escapes import in_cell
-from napoleon.kit.json_in import BadText, read_document
+from napoleon.kit.json_in import BadText
 from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.match.records.script import LONGEST as LONGEST_WORD
@@ -35,15 +34,13 @@ from napoleon.ui.challenge.state import (
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.shell.link import HIGHEST_DEAL
 from napoleon.ui.statistics.accounts import MOST_POINTS, is_whole
-from napoleon.ui.storage.saved import CLUB, PartlyDamagedError, key_of
+from napoleon.ui.storage.lists import KeptList
+from napoleon.ui.storage.saved import CLUB
 
-SCHEMA: Final = 1
 MOST: Final = 40
 """The most tournaments that are kept; the oldest go."""
 MOST_MEMBERS: Final = 60
 """The most people in one."""
-LONGEST: Final = 1_000_000
-"""The most characters of a file."""
 
 
 class Member(NamedTuple):
@@ -251,71 +248,26 @@ def in_lines(rows: Iterable[Sequence[object]]) -> str:
 # ---- kept, and as a file -------------------------------------------------------------------
 
 
-def write(game: Game, tournaments: Iterable[Tournament]) -> str:
-    """The tournaments as they are saved, and as a file."""
-    rows = [
-        {
-            "rules": found.cards.rules.to_query(),
-            "seed": found.cards.seed,
-            "start": found.cards.start,
-            "levels": list(found.cards.levels),
-            "people": [
-                {
-                    "name": member.person.name,
-                    "undos": member.person.undos,
-                    "hints": member.person.hints,
-                    "words": list(member.person.words),
-                    **({"firsts": list(member.person.firsts)} if member.person.firsts else {}),
-                    **({"seat": member.seat} if member.seat else {}),
-                    "points": list(member.points),
-                    "own": member.own,
-                }
-                for member in found.members
-            ],
-        }
-        for found in tournaments
-    ]
-    data = {"schema": SCHEMA, "kind": key_of(game, CLUB), "tournaments": rows}
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-
-def read_saved(game: Game, text: str) -> tuple[Tournament, ...]:
-    """What was saved; the deals are not played again.
-
-    Raises `BadText`; `PartlyDamagedError` where some of the tournaments can be read.
-    """
-    rows = _rows(game, text)
-    good: list[Tournament] = []
-    for row in rows:
-        try:
-            good.append(_tournament(game, row))
-        except BadText:
-            continue
-    kept = {found.cards: found for found in reversed(good)}
-    entries = tuple(reversed(kept.values()))
-    if bad := len(rows) - len(entries):
-        raise PartlyDamagedError(entries, bad, write(game, entries))
-    return entries
-
-
-def read_wholly(game: Game, text: str) -> tuple[Tournament, ...]:
-    """The same; one damaged tournament, and nothing is taken. Raises `BadText`."""
-    try:
-        return read_saved(game, text)
-    except PartlyDamagedError as bad:
-        raise BadText("damaged") from bad
-
-
-def _rows(game: Game, text: str) -> list[Any]:
-    if len(text) > LONGEST:
-        raise BadText("damaged")
-    try:
-        rows = read_document(text, key_of(game, CLUB), SCHEMA).get("tournaments")
-    except BadText as bad:
-        raise BadText("version" if bad.reason == "version" else "damaged") from bad
-    if not isinstance(rows, list) or len(rows) > MOST:
-        raise BadText("damaged")
-    return rows
+def _row(found: Tournament) -> dict[str, Any]:
+    return {
+        "rules": found.cards.rules.to_query(),
+        "seed": found.cards.seed,
+        "start": found.cards.start,
+        "levels": list(found.cards.levels),
+        "people": [
+            {
+                "name": member.person.name,
+                "undos": member.person.undos,
+                "hints": member.person.hints,
+                "words": list(member.person.words),
+                **({"firsts": list(member.person.firsts)} if member.person.firsts else {}),
+                **({"seat": member.seat} if member.seat else {}),
+                "points": list(member.points),
+                "own": member.own,
+            }
+            for member in found.members
+        ],
+    }
 
 
 def _tournament(game: Game, row: object) -> Tournament:
@@ -384,3 +336,8 @@ def are_points(points: list[Any], most: int) -> bool:
     return 0 < len(points) <= most and all(
         is_whole(one, -MOST_POINTS, MOST_POINTS) for one in points
     )
+
+
+KEPT: Final = KeptList(CLUB, "tournaments", MOST, _row, _tournament, lambda found: found.cards)
+"""The tournaments as they are saved, and as a file; the deals are not played again."""
+write, read_saved, read_wholly = KEPT.write, KEPT.read, KEPT.read_wholly

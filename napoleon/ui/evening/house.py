@@ -6,13 +6,12 @@ by whoever has the most points, computer players included.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from napoleon.kit.chance import LINKED
 from napoleon.kit.escapes import in_cell
-from napoleon.kit.json_in import BadText, read_document
+from napoleon.kit.json_in import BadText
 from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.match.records import script
@@ -24,13 +23,11 @@ from napoleon.ui.daily.state import is_day
 from napoleon.ui.settings.state import is_name
 from napoleon.ui.shell.link import HIGHEST_DEAL
 from napoleon.ui.statistics.accounts import is_whole
-from napoleon.ui.storage.saved import HOUSE, PartlyDamagedError, key_of
+from napoleon.ui.storage.lists import KeptList
+from napoleon.ui.storage.saved import HOUSE
 
-SCHEMA: Final = 1
 MOST: Final = 400
 """The most matches that are kept; the oldest go."""
-LONGEST: Final = 1_000_000
-"""The most characters that are read."""
 
 
 class Sat(NamedTuple):
@@ -148,57 +145,18 @@ def tournaments(meetings: Iterable[Meeting]) -> tuple[Tournament, ...]:
 # ---- kept ----------------------------------------------------------------------------------
 
 
-def write(game: Game, meetings: Iterable[Meeting]) -> str:
-    """The matches as they are saved, the newest first."""
-    kept = [
-        {
-            "day": one.day,
-            "rules": one.cards.rules.to_query(),
-            "seed": one.cards.seed,
-            "start": one.cards.start,
-            "levels": list(one.cards.levels),
-            "seats": [[sat.name, list(sat.points)] for sat in one.seats],
-            "words": list(one.words),
-            "firsts": list(one.firsts),
-            **({"way": one.way} if one.way else {}),
-        }
-        for one in meetings
-    ]
-    data = {"schema": SCHEMA, "kind": key_of(game, HOUSE), "matches": kept[:MOST]}
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-
-def read_saved(game: Game, text: str) -> tuple[Meeting, ...]:
-    """What was saved.
-
-    Raises `BadText`; `PartlyDamagedError` where some of the matches can be read.
-    """
-    if len(text) > LONGEST:
-        raise BadText("damaged")
-    try:
-        found = read_document(text, key_of(game, HOUSE), SCHEMA).get("matches")
-    except BadText as bad:
-        raise BadText("version" if bad.reason == "version" else "damaged") from bad
-    if not isinstance(found, list) or len(found) > MOST:
-        raise BadText("damaged")
-    good: list[Meeting] = []
-    for row in found:
-        try:
-            good.append(_meeting(game, row))
-        except BadText:
-            continue
-    entries = tuple(good)
-    if bad_ones := len(found) - len(entries):
-        raise PartlyDamagedError(entries, bad_ones, write(game, entries))
-    return entries
-
-
-def read_wholly(game: Game, text: str) -> tuple[Meeting, ...]:
-    """The same; one damaged match, and nothing is taken. Raises `BadText`."""
-    try:
-        return read_saved(game, text)
-    except PartlyDamagedError as bad:
-        raise BadText("damaged") from bad
+def _row(one: Meeting) -> dict[str, Any]:
+    return {
+        "day": one.day,
+        "rules": one.cards.rules.to_query(),
+        "seed": one.cards.seed,
+        "start": one.cards.start,
+        "levels": list(one.cards.levels),
+        "seats": [[sat.name, list(sat.points)] for sat in one.seats],
+        "words": list(one.words),
+        "firsts": list(one.firsts),
+        **({"way": one.way} if one.way else {}),
+    }
 
 
 def _meeting(game: Game, row: object) -> Meeting:
@@ -233,3 +191,8 @@ def _sat(row: Any) -> Sat:
         case [str(name), [*points]] if is_name(name) and are_points(points, MOST):
             return Sat(name, tuple(points))
     raise BadText("damaged")
+
+
+KEPT: Final = KeptList(HOUSE, "matches", MOST, _row, _meeting)
+"""The matches as they are saved, the newest first."""
+write, read_saved, read_wholly = KEPT.write, KEPT.read, KEPT.read_wholly

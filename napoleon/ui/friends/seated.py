@@ -42,11 +42,11 @@ from napoleon.ui.shell.sitting import Occasion, Outside, Sitting
 from napoleon.ui.storage.counting import COUNT_ELSEWHERE
 from napoleon.ui.storage.saved import HOUSE, key_of
 from napoleon.ui.table import course, showing
-from napoleon.ui.table.hand import at_own_turn
+from napoleon.ui.table.look import at_own_turn, status_sentence
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, following
+from napoleon.ui.table.pieces import Remark, Talk
 from napoleon.ui.table.questions import Question
-from napoleon.ui.table.status import status_sentence
-from napoleon.ui.table.talk import SHOWN_MS, TALK, Remark, Talk, words_for
+from napoleon.ui.table.talk import SHOWN_MS, TALK, words_for
 from napoleon.ui.watching import update as watching
 
 PACE: Final = "friends-pace"

@@ -7,7 +7,7 @@ import re
 from typing import Final, TypeAlias
 
 from napoleon.kit.json_in import BadText
-from napoleon.ui.storage.texts import SCHEMA, read_object
+from napoleon.ui.storage.texts import SCHEMA, read_rows
 
 Seats: TypeAlias = tuple[tuple[str, str], ...]
 """The word of each table, and with what the user comes back there."""
@@ -30,13 +30,11 @@ def write_seats(seats: Seats) -> str:
 
 def read_seats(text: str) -> Seats:
     """The seats in a text. Raises `BadText`."""
-    found = read_object(text).get("seats")
-    if not isinstance(found, list) or len(found) > MOST:
-        raise BadText("damaged")
-    for one in found:
-        match one:
-            case [str(key), str(token)] if _KEY.fullmatch(key) and _TOKEN.fullmatch(token):
-                pass
-            case _:
-                raise BadText("damaged")
-    return tuple((key, token) for key, token in found)
+    return read_rows(text, "seats", MOST, _seat)
+
+
+def _seat(row: object) -> tuple[str, str]:
+    match row:
+        case [str(key), str(token)] if _KEY.fullmatch(key) and _TOKEN.fullmatch(token):
+            return key, token
+    raise BadText("damaged")

@@ -20,10 +20,9 @@ from typing import Final, NamedTuple
 from napoleon.kit.json_in import BadText
 from napoleon.ui.daily.state import is_day
 from napoleon.ui.review.state import Review
-from napoleon.ui.storage.texts import read_object
+from napoleon.ui.storage.texts import SCHEMA, read_rows
 from napoleon.ui.table.pieces import Ranks
 
-SCHEMA: Final = 1
 MOST: Final = 50
 """How many matches are stored; the latest one comes first."""
 _MOST_DECISIONS: Final = 10_000
@@ -151,13 +150,7 @@ def write(grades: tuple[Graded, ...]) -> str:
 
 def read(text: str) -> tuple[Graded, ...]:
     """Saved graded matches. Raises `BadText`."""
-    rows = read_object(text, SCHEMA).get("matches")
-    if not isinstance(rows, list) or len(rows) > MOST:
-        raise BadText("damaged")
-    grades = tuple(_graded(row) for row in rows)
-    if len({graded.mark for graded in grades}) != len(grades):
-        raise BadText("damaged")
-    return grades
+    return read_rows(text, "matches", MOST, _graded, lambda graded: graded.mark)
 
 
 def _graded(row: object) -> Graded:

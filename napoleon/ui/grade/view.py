@@ -9,6 +9,7 @@ from napoleon.ui.grade.work import decided, work_of
 from napoleon.ui.results.friend import challenge_panel
 from napoleon.ui.results.result import cards, more_button, news, verdict
 from napoleon.ui.results.standings import finale, tally
+from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.figures import figure
 from napoleon.ui.shell.figures import percent as percent_of
 from napoleon.ui.shell.html import Child, Html, h
@@ -25,7 +26,7 @@ def match_end(model: Model) -> Html:
     judged = [decided(model.page, found) for found in progress.reviews]
     evaluation = _evaluation(model, progress, judged)
     several = len(model.table.match.deals) > 1
-    last = [verdict(model), model.page.table.after_deal(model)]
+    last = [verdict(model), drawn(model, "after-deal")]
     return scene(
         "end",
         [

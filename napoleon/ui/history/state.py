@@ -14,9 +14,8 @@ from napoleon.ui.daily.state import is_day
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.statistics.accounts import is_whole
 from napoleon.ui.statistics.state import is_rules_name, rules_named
-from napoleon.ui.storage.texts import read_object
+from napoleon.ui.storage.texts import SCHEMA, read_rows
 
-SCHEMA: Final = 1
 MOST: Final = 50
 """So many matches are kept, the newest first."""
 LONGEST: Final = 60_000
@@ -80,10 +79,7 @@ def read(text: str) -> tuple[Past, ...]:
 
     Raises `BadText`.
     """
-    rows = read_object(text).get("matches")
-    if not isinstance(rows, list) or len(rows) > MOST:
-        raise BadText("damaged")
-    return tuple(map(_past, rows))
+    return read_rows(text, "matches", MOST, _past)
 
 
 def _past(row: object) -> Past:

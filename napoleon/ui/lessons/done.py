@@ -7,7 +7,7 @@ import re
 from typing import Final
 
 from napoleon.kit.json_in import BadText
-from napoleon.ui.storage.texts import SCHEMA, read_object
+from napoleon.ui.storage.texts import SCHEMA, read_rows
 
 _MOST: Final = 100
 _NAME: Final = re.compile(r"[a-z][a-z_-]{0,38}")
@@ -20,9 +20,10 @@ def write_lessons(names: tuple[str, ...]) -> str:
 
 def read_lessons(text: str) -> tuple[str, ...]:
     """The lessons that are done, unknown ones included. Raises `BadText`."""
-    names = read_object(text).get("done")
-    if not isinstance(names, list) or len(names) > _MOST:
-        raise BadText("damaged")
-    if not all(isinstance(name, str) and _NAME.fullmatch(name) for name in names):
-        raise BadText("damaged")
-    return tuple(dict.fromkeys(names))
+    return tuple(dict.fromkeys(read_rows(text, "done", _MOST, _name)))
+
+
+def _name(row: object) -> str:
+    if isinstance(row, str) and _NAME.fullmatch(row):
+        return row
+    raise BadText("damaged")

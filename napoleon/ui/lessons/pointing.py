@@ -5,6 +5,7 @@ from __future__ import annotations
 from napoleon.ui.lessons.state import Task, Tell
 from napoleon.ui.shell.html import Html, marked
 from napoleon.ui.shell.model import Model
+from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import NOTHING
 
 
@@ -19,9 +20,9 @@ def pointed(model: Model) -> tuple[str, ...]:
         return ()
     if course.step.asks and not course.wrong:
         return ()
-    state = model.table.match.state
-    wanted = [action for action in model.view.legal if course.step.wanted(state, action)]
-    return tuple(model.page.table.points(model, wanted))
+    view, step = model.view, course.step
+    wanted = [action for action in view.legal if step.wanted(view, action)]
+    return tuple(model.page.table.points(look_of(model), wanted))
 
 
 def pointed_at(model: Model, drawn: Html) -> Html:

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from napoleon.match.game import Action, Game, IllegalAction, State
+from napoleon.match.game import Action, Game, IllegalAction, State, View
 from napoleon.match.match import Match
 from napoleon.ui.shell.effects import Effect
 from napoleon.ui.shell.sitting import Occasion, Sitting
 
-Fits = Callable[[State, Action], bool]
+Fits = Callable[[View, Action], bool]
 """Whether an action in a state is of some kind."""
 
 
@@ -40,11 +40,11 @@ class Task(NamedTuple):
     asks: bool = False
     """The words ask what to do: it is pointed at only after a mistake."""
 
-    def mistake(self, state: State, action: Action) -> str | None:
+    def mistake(self, view: View, action: Action) -> str | None:
         """The name of what is wrong with an action; None where it is wanted."""
-        if self.wanted(state, action):
+        if self.wanted(view, action):
             return None
-        return next((name for name, kind in self.mistakes if kind(state, action)), "no")
+        return next((name for name, kind in self.mistakes if kind(view, action)), "no")
 
 
 class Rest(NamedTuple):
@@ -124,14 +124,9 @@ class Course(Occasion):
     """Whether the user lets the rest be played."""
 
     @property
-    def name(self) -> str:
+    def lesson(self) -> str:
         """The lesson's name."""
         return self.taught.name
-
-    @property
-    def lesson(self) -> Course:
-        """The occasion itself."""
-        return self
 
     @property
     def helps(self) -> bool:
@@ -156,6 +151,10 @@ class Course(Occasion):
     def stored(self, _sitting: Sitting) -> None:
         """Nothing: what is saved is the match that waits."""
 
+    def goes_on(self, _sitting: Sitting) -> bool:
+        """Until the last words are read."""
+        return not self.ended
+
     def counted(self, _sitting: Sitting) -> tuple[Effect, ...]:
         """Nothing: a lesson does not count."""
         return ()
@@ -165,9 +164,9 @@ class Course(Occasion):
         """The lesson with nothing said to the last attempt."""
         return replace(self, wrong="")
 
-    def mistake(self, state: State, action: Action) -> str | None:
+    def mistake(self, view: View, action: Action) -> str | None:
         """The name of what is wrong with an action; None where the lesson does not mind it."""
-        return self.step.mistake(state, action) if isinstance(self.step, Task) else None
+        return self.step.mistake(view, action) if isinstance(self.step, Task) else None
 
     def advanced(self) -> Course:
         """The lesson after an action that was made."""

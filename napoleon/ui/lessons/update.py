@@ -30,6 +30,7 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import LESSONS, key_of
 from napoleon.ui.table import course as play
+from napoleon.ui.table.look import with_fresh_draft
 from napoleon.ui.table.pauses import LESSON, NOTHING
 from napoleon.ui.table.questions import TIMER, Question
 
@@ -54,14 +55,14 @@ def text_of(model: Model) -> str:
         return model.words("lesson.pause")
     if isinstance(model.lesson.step, Others):
         return ""
-    return words_at(model.words, model.lesson.name, model.lesson.at)
+    return words_at(model.words, model.lesson.taught.name, model.lesson.at)
 
 
 def correction_of(model: Model) -> str:
     """What is said to the user's last attempt; "" for nothing."""
     if model.lesson is None or not model.lesson.wrong:
         return ""
-    return words_at(model.words, model.lesson.name, model.lesson.at, model.lesson.wrong)
+    return words_at(model.words, model.lesson.taught.name, model.lesson.at, model.lesson.wrong)
 
 
 def words_at(words: Words, name: str, at: int, ending: str = "") -> str:
@@ -126,8 +127,9 @@ def _corrected(model: Model, mistake: str) -> Outcome:
     """What is said to an action that the lesson does not want."""
     if model.lesson is None:
         return model, ()
-    table = model.table._replace(occasion=replace(model.lesson, wrong=mistake))
-    model = model.with_table(table._replace(draft=model.page.table.fresh(model)))
+    wrong = replace(model.lesson, wrong=mistake)
+    model = with_fresh_draft(model)
+    model = model.with_table(model.table._replace(occasion=wrong))
     return model, (Say("alert", correction_of(model)),)
 
 
@@ -136,7 +138,7 @@ def _goes_on(model: Model) -> Outcome:
     course = model.lesson
     if course is None:
         return model, ()
-    model = model.with_draft(model.page.table.fresh(model))
+    model = with_fresh_draft(model)
     if isinstance(course.step, Rest) and model.table.match.deal_over:
         course = replace(course, at=course.at + 1)
         model = model.with_table(model.table._replace(occasion=course))
@@ -229,7 +231,7 @@ def _shown(model: Model, message: Recalled) -> Outcome:
 def _done(model: Model, message: Recalled) -> Outcome:
     if model.lesson is None:
         return model, ()
-    lesson = model.lesson.name
+    lesson = model.lesson.taught.name
     model, done, effects = read_stored(model, message, LESSONS, read_lessons)
     names = tuple(dict.fromkeys((*done, lesson)))
     return model._replace(lessons=names, newcomer=False), (

@@ -44,7 +44,11 @@ def lessons_dialog(model: Model) -> Html:
 
 def _needs_legend(model: Model, course: Course) -> bool:
     """Whether this is where somebody sees the suits of SdC's pack for the first time."""
-    return not course.at and course.name == model.page.books.first_lesson and model.deck == "sdc"
+    return (
+        not course.at
+        and course.taught.name == model.page.books.first_lesson
+        and model.deck == "sdc"
+    )
 
 
 def speech(model: Model) -> Html | None:

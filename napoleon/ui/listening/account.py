@@ -9,7 +9,7 @@ from napoleon.match.seat import Seen
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import in_a_row
-from napoleon.ui.table.status import status_sentence
+from napoleon.ui.table.look import status_sentence
 
 
 def since(sitting: Sitting) -> Sequence[Seen]:

@@ -12,6 +12,7 @@ from napoleon.ui.shell.effects import Effect, Focus, Hush, Say, Speak
 from napoleon.ui.shell.messages import Key, Message
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.words import in_a_row
+from napoleon.ui.table.look import look_of
 
 RATES: Final = {"slow": 0.8, "normal": 1.0, "fast": 1.4, "faster": 2.0}
 
@@ -73,5 +74,5 @@ def _card_text(model: Model, element: str) -> str:
         return ""
     if card is None:
         return ""
-    says = model.page.table.hand_card(model, model.view, card).says
+    says = model.page.table.hand_card(look_of(model), card).says
     return in_a_row((model.words.card(card), says or ""))

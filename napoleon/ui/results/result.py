@@ -37,7 +37,7 @@ def result(model: Model) -> Html:
         "result",
         [
             verdict(model),
-            model.page.table.after_deal(model),
+            drawn(model, "after-deal"),
             drawn(model, "friends-fair") if model.table.occasion.elsewhere else None,
             other_seat(model) if is_daily else None,
             challenge_panel(model),

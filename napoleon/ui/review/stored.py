@@ -16,9 +16,8 @@ from napoleon.match.game import Game
 from napoleon.match.records.record import Record
 from napoleon.ui.advice.questions import read_hint
 from napoleon.ui.review.state import Judged, Review
-from napoleon.ui.storage.texts import LONGEST, read_object
+from napoleon.ui.storage.texts import LONGEST, SCHEMA, read_rows
 
-SCHEMA: Final = 1
 MOST: Final = 12
 """How many reviews are stored; the latest one comes first."""
 _MOST_PLIES: Final = 1000
@@ -77,13 +76,7 @@ def write(kept: tuple[Found, ...]) -> str:
 
 def read(text: str) -> tuple[Found, ...]:
     """What was kept. Raises `BadText`; the answers are read by `Found.judged`."""
-    entries = read_object(text, SCHEMA).get("reviews")
-    if not isinstance(entries, list):
-        raise BadText("damaged")
-    kept = tuple(_found(entry) for entry in entries)
-    if len(kept) > MOST or len({found[:2] for found in kept}) != len(kept):
-        raise BadText("damaged")
-    return kept
+    return read_rows(text, "reviews", MOST, _found, lambda found: found[:2])
 
 
 def read_judged(text: str, game: Game, mark: str, seat: int) -> tuple[Judged, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from napoleon.kit.escapes import in_chat
 from napoleon.kit.rule_book import Book
@@ -245,7 +245,8 @@ class Model(NamedTuple):
     @property
     def lesson(self) -> Course | None:
         """The lesson at the table."""
-        return self.sitting and self.sitting.occasion.lesson
+        occasion = self.sitting and self.sitting.occasion
+        return cast("Course", occasion) if occasion and occasion.lesson else None
 
     @property
     def scene(self) -> str:

@@ -21,6 +21,7 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.start.view import start
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.hand import focus_card
+from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, RESULT, STANDINGS
 from napoleon.ui.table.view import table
 
@@ -164,7 +165,7 @@ def _chips(model: Model) -> Html:
                 title=words("friends.room" if elsewhere else "dealt.title"),
             ),
         ),
-        model.page.table.chips(model),
+        model.page.table.chips(look_of(model)),
     ]
     return h("ul", chips, class_="chips")
 
@@ -308,12 +309,12 @@ def default_focus(model: Model) -> tuple[str, ...]:
     if model.scene != TABLE:
         return ("k-resume", "k-link", "k-first", "k-new")
     if model.my_turn:
-        main = model.page.table.main_key(model)
+        main = model.page.table.main_key(look_of(model))
         calls = (main, "k-drop") if main else ()
         return ("k-next", *calls, "k-commit", "k-call", *_hand_focus(model))
     return ("k-next", *_hand_focus(model))
 
 
 def _hand_focus(model: Model) -> tuple[str, ...]:
-    card = focus_card(model)
+    card = focus_card(model.draft, model.page.table.hand(look_of(model)))
     return (f"h-{write_card(card)}",) if card != NO_CARD else ()

@@ -24,15 +24,13 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.ledger import Ledger
 from napoleon.ui.table import plain
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT, STANDINGS, Pause, from_there
-from napoleon.ui.table.pieces import Character, Column, Look, Mark, Place, always
+from napoleon.ui.table.pieces import Character, Column, Look, Mark, Place, Remark, always
 from napoleon.ui.table.table_parts import TableParts
 
 if TYPE_CHECKING:
     from napoleon.kit.chance import Chance
     from napoleon.ui.share.picture import Shown
-    from napoleon.ui.shell.model import Model
     from napoleon.ui.study.state import Study
-    from napoleon.ui.table.talk import Remark
 
 
 class Tells(Protocol):
@@ -62,10 +60,10 @@ class Texts(NamedTuple):
     """What estimates that are no points count; None where they only tell better from worse."""
     compared: Callable[[Words, Advice[Action], View], str] = plain.compared
     """What the chances and points of an advice mean."""
-    aloud: Callable[[Model, str], str] = always("")
+    aloud: Callable[[Look, str, str], str] = always("")
     """What a key reads aloud: ``a`` the hand, ``b`` the table, ``s`` the deal, ``p`` the seats.
 
-    "" for nothing.
+    "" for nothing. The last parameter is what the status line says.
     """
     account: Callable[[Words, Sequence[Event]], Sequence[str]] | None = None
     """What has happened in a row, in few sentences. Left out: a sentence for each event."""
@@ -187,10 +185,11 @@ class PageOf:
     usual_deck: Callable[[str], str] = field(default=always("classic4"))
     """The deck that many know in a language: it is asked for before the first deal, and stays with
     those who have played with it unasked."""
-    home_cards: Callable[[Model], Sequence[Html]] = field(default=always(()))
-    """What else can be done from the home screen (`home_card`)."""
     at_table: Feature = field(default=Feature("table"))
-    """What its own elements do; none has the name of a shared control. Its dialogs go first."""
+    """What its own elements do; none has the name of a shared control. Its dialogs go first.
+
+    It may draw a ``home-card`` (`home_card`), and ``after-deal``: what it says below the verdict.
+    """
     features: Registry = field(default=Registry({}))
     """What only this game has besides its table."""
 

@@ -21,16 +21,14 @@ from napoleon.ui.storage import saved
 from napoleon.ui.storage.counting import COUNT, COUNT_DAY, COUNT_EVENING, COUNT_MATCH
 from napoleon.ui.storage.saved import Company, SavedMatch, key_of, write_match
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, RESULT, Pause
-from napoleon.ui.table.pieces import Own
+from napoleon.ui.table.pieces import Own, Talk
 from napoleon.ui.table.questions import Advised, Ahead, Mark, Question, Suspects
 
 if TYPE_CHECKING:
     from napoleon.ui.grade.state import Progress
-    from napoleon.ui.lessons.state import Course
     from napoleon.ui.rule_form.naming import OwnPreset
     from napoleon.ui.study.state import Screen
     from napoleon.ui.table.clock import Clock
-    from napoleon.ui.table.talk import Talk
 
 AT_HOME: Final = 0
 """The seat of the person who plays alone."""
@@ -61,9 +59,9 @@ class Occasion:
         return None
 
     @property
-    def lesson(self) -> Course | None:
-        """The occasion, where it is a lesson."""
-        return None
+    def lesson(self) -> str:
+        """The name of the lesson that is played; "" for none."""
+        return ""
 
     among_people: ClassVar[bool] = False
     """Whether other people sit at the table."""
@@ -102,6 +100,11 @@ class Occasion:
         kept = SavedMatch(sitting.match, sitting.pause, sitting.undos, sitting.hints)
         kept = kept._replace(aided=sitting.aided, helped=sitting.helped, called=sitting.called)
         return kept._replace(marks=sitting.marks)
+
+    def goes_on(self, sitting: Sitting) -> bool:
+        """Whether anything is left to be played or read."""
+        last = GRADE if sitting.match.origin is None else RESULT
+        return not sitting.match.over or sitting.pause != last
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """What is to be read from storage so that a finished deal can be counted."""
@@ -338,17 +341,14 @@ class Sitting(NamedTuple):
     @property
     def match_below(self) -> Sitting | None:
         """The match, here or waiting below; None where only something else is played."""
-        if self.occasion.practice is None and self.occasion.lesson is None:
+        if self.occasion.practice is None and not self.occasion.lesson:
             return self
         return self.below and self.below.match_below
 
     @property
     def goes_on(self) -> bool:
         """Whether anything is left to be played or read here."""
-        if self.occasion.lesson is not None:
-            return not self.occasion.lesson.ended
-        last = GRADE if self.match.origin is None else RESULT
-        return not self.match.over or self.pause != last
+        return self.occasion.goes_on(self)
 
     @property
     def waiting(self) -> Sitting:

@@ -267,17 +267,5 @@ def words_built() -> bool:
     return all(any(Path(_LOCALE).glob(f"{name}/LC_MESSAGES/*.mo")) for name in LANGUAGES)
 
 
-@lru_cache(maxsize=4)
-def words_of(
-    language: str,
-    names: tuple[str, ...] = (),
-    deck: str = "",
-    game: str = "",
-    own: tuple[str, ...] = (),
-    *,
-    sdc_keys: bool = False,
-    me: int = 0,
-    players: int = 0,
-) -> Words:
-    """The words of a language, whose catalogue is read once; the rest as in `Words`."""
-    return Words(language, names, deck, game, own, sdc_keys=sdc_keys, me=me, players=players)
+words_of: Final = lru_cache(maxsize=4)(Words)
+"""The words of a language, whose catalogue is read once; the rest as in `Words`."""

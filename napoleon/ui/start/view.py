@@ -167,7 +167,7 @@ def how(model: Model) -> Child:
 # ---- the cards ---------------------------------------------------------------------------
 
 
-def _cards(model: Model) -> list[Html]:
+def _cards(model: Model) -> list[Child]:
     """What can be done here, the likeliest first."""
     words = model.words
     first = _first(model) if model.newcomer and model.page.books.first_lesson else None
@@ -186,7 +186,7 @@ def _cards(model: Model) -> list[Html]:
             "evening-ways",
             "k-friends",
         ),
-        *model.page.home_cards(model),
+        drawn(model, "home-card"),
     ]
 
 
@@ -221,8 +221,8 @@ def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
 def _told(model: Model, sitting: Sitting) -> str:
     """What a table that waits is for, and how far it is."""
     words, match = model.words, sitting.match
-    if sitting.occasion.lesson is not None:
-        return words(f"lesson.{sitting.occasion.lesson.name}")
+    if sitting.occasion.lesson:
+        return words(f"lesson.{sitting.occasion.lesson}")
     if sitting.occasion.practice is not None:
         return words("daily.title" if day_of(match) else "practice.title")
     deal = words("chip.deal", number=match.number - match.start + 1)

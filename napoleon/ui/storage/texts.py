@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from napoleon.kit.json_in import BadText, is_one_of, reading_json
 from napoleon.match.steps import Steps, whole
@@ -10,6 +11,8 @@ from napoleon.match.steps import Steps, whole
 SCHEMA = 1
 LONGEST = 1_000_000
 """At most this many characters of a text are read."""
+
+T = TypeVar("T")
 
 
 def read_object(text: str, *schemas: int) -> dict[str, Any]:
@@ -33,6 +36,26 @@ def reading_object(text: str, *schemas: int) -> Steps[dict[str, Any]]:
     if not is_one_of(data.get("schema"), *(schemas or (SCHEMA,))):
         raise BadText("version")
     return data
+
+
+def read_rows(
+    text: str,
+    name: str,
+    most: int,
+    row: Callable[[object], T],
+    key: Callable[[T], object] | None = None,
+) -> tuple[T, ...]:
+    """A saved list of at most so many things, each read by ``row``. Raises `BadText`.
+
+    ``key``: by what no two of them may be the same one.
+    """
+    rows = read_object(text).get(name)
+    if not isinstance(rows, list) or len(rows) > most:
+        raise BadText("damaged")
+    found = tuple(map(row, rows))
+    if key is not None and len({key(one) for one in found}) != len(found):
+        raise BadText("damaged")
+    return found
 
 
 def texts_in(data: object) -> tuple[str, ...]:

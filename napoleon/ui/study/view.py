@@ -17,11 +17,11 @@ from napoleon.ui.study.moves import moves
 from napoleon.ui.study.state import ALL_EYES, Study
 from napoleon.ui.study.steps import ends_trick
 from napoleon.ui.study.update import sentence
-from napoleon.ui.table import plain
+from napoleon.ui.table.look import look_of, with_fresh_draft
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
 from napoleon.ui.table.pieces import Look
 from napoleon.ui.table.questions import Question
-from napoleon.ui.table.view import look_of, plate
+from napoleon.ui.table.view import plate
 
 STEPS = ("first", "previous", "back", "forward", "next", "last")
 KEYS = {"first": "Home", "previous": "[", "back": "←", "forward": "→", "next": "]", "last": "End"}
@@ -104,8 +104,7 @@ def _middle(stage: Model, look: Look, study: Study, seats: Sequence[int]) -> Chi
     """What lies on the table."""
     if stage.page.study.middle is not None:
         return stage.page.study.middle(look, study, seats)
-    own = stage.page.table.middle
-    return own(look, seats) if own else plain.middle(stage, seats)
+    return stage.page.table.middle(look, seats)
 
 
 def _stage(model: Model, study: Study) -> Model:
@@ -118,7 +117,7 @@ def _stage(model: Model, study: Study) -> Model:
     host = hosted(match)
     seat = host.arrived(AT_HOME)
     stage = model.with_table(Sitting(host, seat, pause=pause, question=question))
-    return stage.with_draft(stage.page.table.fresh(stage))
+    return with_fresh_draft(stage)
 
 
 def _hand(model: Model, study: Study, seat: int) -> Html:

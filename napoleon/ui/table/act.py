@@ -6,29 +6,28 @@ from collections.abc import Collection
 from typing import Final
 
 from napoleon.match.game import Action
+from napoleon.match.seat import Seat
 from napoleon.ui.shell.controls import Outcome, argument, joined, plain
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.study import practice
-from napoleon.ui.table import course, rest, silence, undo
+from napoleon.ui.table import course, offers, silence
 from napoleon.ui.table.keys import pressed
 from napoleon.ui.table.pauses import NOTHING, TRICK
 from napoleon.ui.table.questions import QUESTION, TIMER
 
 
-def asides(model: Model) -> tuple[Action, ...]:
-    """What the user may do at any time, whoever is to act."""
-    if model.sitting is None or model.scene != TABLE:
-        return ()
-    now = model.sitting.seat.newest
-    views = (now.view,) if now.acts is None else (now.view, now.acts)
-    return tuple(one for view in views for one in view.legal if model.game.is_aside(one))
+def asides(seat: Seat) -> tuple[Action, ...]:
+    """What a seat may do at any time, whoever is to act."""
+    views = (seat.newest.view, seat.newest.acts)
+    return tuple(one for view in views if view for one in view.legal if seat.game.is_aside(one))
 
 
 def _act(model: Model, text: str) -> Outcome:
     """The action of that text, where the user may do it now: on their turn, or at any time."""
-    game, found = model.game, asides(model)
+    game, at_table = model.game, model.sitting is not None and model.scene == TABLE
+    found = asides(model.table.seat) if at_table else ()
     if model.my_turn:
         found += model.view.legal
     for action in found:
@@ -77,9 +76,8 @@ FEATURE: Final = Feature(
             "retry": plain(_retry),
             "table-silent": plain(course.kept_silent),
         },
-        rest.CONTROLS,
         silence.CONTROLS,
-        undo.CONTROLS,
+        offers.CONTROLS,
     ),
     heard={
         QUESTION: course.answered,

@@ -103,11 +103,16 @@ def next_beat(model: Model, question: Question) -> Outcome:
     return model, (Wait(TIMER, question.timer, beat_ms),)
 
 
+def keeps_silent(host: Table, action: Action) -> bool:
+    """Whether an answer is none: who gives it lets the others speak."""
+    return host.match.game.keeps_silent(host.match.state, action)
+
+
 def is_due(model: Model, question: Question, action: Action) -> bool:
     """Whether an answer can be shown now, at a beat."""
     host = ahead(model, question)
     brief = model.page.table.is_brief(host.seen(model.me, ()).view, action)
-    brief = brief or model.game.keeps_silent(host.match.state, action)
+    brief = brief or keeps_silent(host, action)
     return question.elapsed_ms >= (question.brief_ms if brief else question.wait_ms)
 
 

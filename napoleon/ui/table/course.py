@@ -28,11 +28,10 @@ from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import Company
 from napoleon.ui.table import asking, showing, silence
 from napoleon.ui.table.clock import Clock
-from napoleon.ui.table.hand import at_own_turn
+from napoleon.ui.table.look import at_own_turn, status_sentence, with_fresh_draft
 from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, TRICK, at_last, following
 from napoleon.ui.table.questions import TIMER, Question
-from napoleon.ui.table.status import status_sentence
 
 REST_MS: Final = 250
 """How long a trick is seen while the rest of a decided deal is played out."""
@@ -81,7 +80,7 @@ def seated(model: Model, sitting: Sitting) -> Model:
 
     Who has only begun a lesson is still new here.
     """
-    newcomer = model.newcomer and sitting.occasion.lesson is not None
+    newcomer = model.newcomer and bool(sitting.occasion.lesson)
     return cleared(model)._replace(newcomer=newcomer).with_table(sitting)
 
 
@@ -107,7 +106,7 @@ def under_way(sitting: Sitting) -> bool:
     """Whether something is played here and not over; lessons and untouched deals do not count."""
     match, occasion = sitting.match, sitting.occasion
     untouched = occasion.practice is not None and len(match.actions) == match.given
-    return occasion.lesson is None and not match.over and not untouched
+    return not occasion.lesson and not match.over and not untouched
 
 
 def act(model: Model, action: Action) -> Outcome:
@@ -119,7 +118,7 @@ def act(model: Model, action: Action) -> Outcome:
         heard = asking.done(host, model.me, action)
     except IllegalAction as illegal:
         return complain(model, illegal.reason)
-    if (lesson := model.lesson) and (wrong := lesson.mistake(host.match.state, action)):
+    if (lesson := model.lesson) and (wrong := lesson.mistake(model.view, action)):
         return used(model, Do("lesson-wrong", wrong))
     return _gone_on(*_played(model, heard))
 
@@ -147,11 +146,11 @@ def _gone_on(model: Model, effects: tuple[Effect, ...], held_ms: int) -> Outcome
 
 def _played(model: Model, heard: Heard) -> tuple[Model, tuple[Effect, ...], int]:
     """The page after an action at its own table; as `shown`."""
-    before, match = model.table, heard.table.match
+    before = model.table
     table = before.hears(heard)
-    if model.game.silence(match.state) is None:
+    if not silence.is_awaited(heard.table):
         table = table._replace(clock=None)
-    return showing.shown(model, table, own=before.plays(match.actors[-1]))
+    return showing.shown(model, table, own=before.plays(heard.table.match.actors[-1]))
 
 
 def complain(model: Model, reason: str, card: int = NO_CARD) -> Outcome:
@@ -195,7 +194,7 @@ def _goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
         return used(model, Do("lesson-goes-on"))
     if model.scene == CURTAIN:
         return model, ()
-    model = model.with_draft(model.page.table.fresh(model))
+    model = with_fresh_draft(model)
     if model.pause == GRADE and model.page.ledger.ranks.ladder:
         return used(model, Do("grade-begin"))
     if model.pause != NOTHING:
@@ -323,7 +322,7 @@ def _settle(model: Model, *, at_beat: bool = False) -> Outcome:
         return model, (*model.table.saved, *effects)
     try:
         action = read_answer(model.game, question.number, question.answer)
-        silent = model.game.keeps_silent(model.table.match.state, action)
+        silent = asking.keeps_silent(model.table.host, action)
         if question.waited or (at_beat and asking.is_due(model, question, action)):
             if silent:  # this seat lets the others speak
                 heard = asking.done(model.table.host, question.actor, action)

@@ -10,8 +10,9 @@ from napoleon.ui.settings.state import Settings, setting
 from napoleon.ui.shell.effects import Focus
 
 if TYPE_CHECKING:
-    from napoleon.ui.shell.controls import Outcome
-    from napoleon.ui.shell.model import Model
+    from collections.abc import Sequence
+
+    from napoleon.ui.table.pieces import Drafted, Own
 
 TRUMP: Final = setting(
     "trump", "none", "left", "right", default="none", section="cards", after="order"
@@ -39,32 +40,24 @@ def own_order(settings: Settings, trump: int | None, mask: int) -> list[int]:
     return sorted(cards_of(mask), key=key)
 
 
-def focus_card(model: Model) -> int:
+def focus_card(draft: Own, cards: Sequence[int]) -> int:
     """The card of the hand that the keys are on; `NO_CARD` for an empty hand."""
-    cards = model.page.table.hand(model)
-    if model.draft.focus in cards:
-        return int(model.draft.focus)
-    return next(iter(cards), NO_CARD)
+    return int(draft.focus) if draft.focus in cards else next(iter(cards), NO_CARD)
 
 
-def moved(model: Model, focus: str, step: int) -> Outcome | None:
+def moved(draft: Own, cards: Sequence[int], focus: str, step: int) -> Drafted | None:
     """The keys go through the hand, to the next card or to its end; None for an empty hand.
 
     ``focus`` is the id of what has the focus.
     """
-    cards = model.page.table.hand(model)
     if not cards:
         return None
-    at = cards.index(focus_card(model))
+    at = cards.index(focus_card(draft, cards))
     if focus.startswith("h-") or abs(step) > 1:
         at = min(max(at + step, 0), len(cards) - 1)
-    model = model.with_draft(replace(model.draft, focus=cards[at]))
-    return model, (Focus(f"h-{write_card(cards[at])}"),)
+    return focused(draft, cards[at])
 
 
-def at_own_turn(model: Model) -> Focus:
-    """The focus at the beginning of the user's turn; in play it moves within the hand only."""
-    if key := model.page.table.main_key(model):
-        return Focus(key)
-    card = model.draft.focus
-    return Focus(f"h-{write_card(card)}" if card != NO_CARD else "hand", within="hand")
+def focused(draft: Own, card: int) -> Drafted:
+    """The keys go to a card of the hand."""
+    return replace(draft, focus=card), (Focus(f"h-{write_card(card)}"),)

@@ -7,13 +7,16 @@ from typing import Final
 
 from napoleon.kit.cards import BadCard, read_card
 from napoleon.ui.daily.update import MONTHS, STEPS
+from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import Daily, Rulebook, name_of
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.table.hand import moved
+from napoleon.ui.table.look import look_of, status_sentence
 from napoleon.ui.table.pauses import NOTHING
+from napoleon.ui.table.pieces import Drafted
 
 LETTERS: Final = {
     "l": "last",
@@ -63,15 +66,15 @@ def pressed(model: Model, key: Key) -> Do | Outcome | None:
 def _at_table(model: Model, key: Key) -> Do | Outcome | None:
     meant: Do | Outcome | None = None
     if model.pause != NOTHING:
-        if letter(model, key) in ("n", " ") or (key.key == "Enter" and key.kind == "page"):
+        if letter(model.settings, key) in ("n", " ") or (key.key == "Enter" and key.kind == "page"):
             return Do("next")
-    elif model.clock is not None and model.clock.stopped and letter(model, key) == "n":
+    elif model.clock is not None and model.clock.stopped and letter(model.settings, key) == "n":
         return Do("start-clock")
     elif model.my_turn:
-        meant = model.page.table.key(model, key)
+        meant = _outcome(model, model.page.table.key(look_of(model), key))
     elif key.key in (" ", "Enter") and key.kind == "page":
         return Do("hurry")
-    return meant or _moved(model, key) or _anywhere(model, letter(model, key))
+    return meant or _moved(model, key) or _anywhere(model, letter(model.settings, key))
 
 
 def _anywhere(model: Model, pressed_letter: str) -> Do | Outcome | None:
@@ -85,7 +88,8 @@ def _anywhere(model: Model, pressed_letter: str) -> Do | Outcome | None:
 
 
 def _aloud(model: Model, pressed_letter: str) -> Outcome:
-    return model, (Say("status", model.page.texts.aloud(model, pressed_letter)),)
+    said = model.page.texts.aloud(look_of(model), pressed_letter, status_sentence(model))
+    return model, (Say("status", said),)
 
 
 def with_focus(model: Model, focus: str) -> Model:
@@ -103,22 +107,34 @@ def with_focus(model: Model, focus: str) -> Model:
 
 def _studying(model: Model, key: Key) -> Do | None:
     """Arrows go from move to move, brackets from trick to trick; Space runs and stops."""
-    if key.focus == "study-eyes" or (key.key in ("[", "]") and not letter(model, key)):
+    pressed_letter = letter(model.settings, key)
+    if key.focus == "study-eyes" or (key.key in ("[", "]") and not pressed_letter):
         return None
-    if letter(model, key) == " ":
+    if pressed_letter == " ":
         return Do("run")
     step = STUDY_KEYS.get(key.key)
     return Do("ply", step) if step else None
 
 
-def letter(model: Model, key: Key) -> str:
+def letter(settings: Settings, key: Key) -> str:
     """The key where it may act as a letter; "" otherwise. Space on a control presses that."""
-    if model.settings.letters == "off" or (key.key == " " and key.kind == "control"):
+    if settings.letters == "off" or (key.key == " " and key.kind == "control"):
         return ""
     return key.key
 
 
-def _moved(model: Model, key: Key) -> Outcome | None:
+def _moved(model: Model, key: Key) -> Do | Outcome | None:
     """Left, Right, Home and End go through the hand."""
     step = HAND_STEPS.get(key.key)
-    return None if step is None else moved(model, key.focus, step)
+    if step is None:
+        return None
+    cards = model.page.table.hand(look_of(model))
+    return _outcome(model, moved(model.draft, cards, key.focus, step))
+
+
+def _outcome(model: Model, meant: Do | Drafted | None) -> Do | Outcome | None:
+    """What a key means; what it changes of the draft, as a step of the page."""
+    if isinstance(meant, Do) or meant is None:
+        return meant
+    draft, effects = meant
+    return model.with_draft(draft), effects

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from napoleon.kit.cards import NO_CARD, write_card
 from napoleon.kit.chance import Chance
 from napoleon.match.game import WON
 from napoleon.ui.shell.dialogs import Rulebook
 from napoleon.ui.shell.model import CURTAIN, TABLE, Model
+from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
+from napoleon.ui.table.pieces import Move
 
 FACTORS: Final[Mapping[str, float]] = {"none": 0, "fast": 0.5, "normal": 1, "slow": 1.8}
 """By how much each speed stretches the times below."""
@@ -29,26 +31,6 @@ SHINE_MS: Final = 900
 REVEAL_MS: Final = 1200
 SHAKE_MS: Final = 380
 BURST_MS: Final = 1600
-
-
-class Move(NamedTuple):
-    """One thing that moves; elements are named by their ids.
-
-    ``fly``: the new ``element`` comes from where ``other`` is, by way of ``via`` if given;
-    ``slide``: ``element`` comes from where it was; ``leave``: a copy of the old ``element`` goes
-    to ``other``; ``pop``: it swells up; ``shine``: it glows; ``burst``: marks spray out of it;
-    ``shake``: it shakes its head; ``reveal``: it is hidden, comes up for a moment and goes;
-    ``appear``: it is hidden until then; ``hold``: it goes on looking as it did before, so that
-    nothing is told of a card before it has landed; ``end``: whatever moves is gone.
-    Times are in milliseconds.
-    """
-
-    kind: str
-    element: str
-    other: str = ""
-    via: str = ""
-    delay: int = 0
-    ms: int = 0
 
 
 def plan(before: Model, after: Model) -> tuple[Move, ...]:
@@ -103,17 +85,12 @@ def _moves(before: Model, after: Model) -> Iterator[Move]:
     refused = after.draft.refused
     if refused != NO_CARD and after.draft.told != before.draft.told:
         yield Move("shake", f"h-{write_card(refused)}", ms=SHAKE_MS)
-    yield from after.page.table.motion(before, after)
-
-
-def cards_of_hand(model: Model) -> list[str]:
-    """The cards that lie in the user's hand, in letters, from left to right."""
-    return [write_card(card) for card in model.page.table.hand(model)]
+    yield from after.page.table.motion(look_of(before), look_of(after))
 
 
 def _dealt(model: Model) -> Iterator[Move]:
     """The hand is dealt in the order of the pack, then sorted."""
-    cards = cards_of_hand(model)
+    cards = [write_card(card) for card in model.page.table.hand(look_of(model))]
     match = model.table.match
     chance = Chance(f"napoleon|motion|{match.seed}|{match.number}|{match.attempt}")
     slots = chance.shuffled(cards)

@@ -13,7 +13,9 @@ from napoleon.ui.shell.html import Child, Html
 if TYPE_CHECKING:
     from napoleon.match.game import Action
     from napoleon.match.protocol import Advice, Candidate
+    from napoleon.match.seat import Seat
     from napoleon.ui.settings.state import Settings
+    from napoleon.ui.shell.effects import Effect
     from napoleon.ui.shell.words import Words
     from napoleon.ui.table.clock import Clock
     from napoleon.ui.table.pauses import Pause
@@ -45,6 +47,8 @@ class Draft:
 
 Own: TypeAlias = Any
 """A `Draft` with fields that only its game's page knows."""
+Drafted: TypeAlias = "tuple[Own, tuple[Effect, ...]]"
+"""Another draft, and what is to be done outside of the page."""
 
 
 def always(value: Value) -> Callable[..., Value]:
@@ -77,14 +81,90 @@ class Look(NamedTuple):
     """The clock that runs while several seats may act."""
     question: Question | None
     """The question that a computer player is thinking about."""
-    taught: bool
-    """Whether a lesson is played."""
+    seat: Seat
+    """All that the seat knows of its table."""
+    actors: Sequence[int | None]
+    """Who has acted in this deal so far; None for chance."""
+    actions: Sequence[Action]
+    """What they did."""
+    lesson_over: bool | None
+    """Whether the lesson that is played is over; None where none is."""
+    is_aside: bool
+    """Whether a single deal is played aside."""
+    helps: bool
+    """Whether the user may be helped."""
+    elsewhere: bool
+    """Whether the table is kept elsewhere: the page only hears of it."""
     sitter: Callable[[int], int]
     """Whose face and name are at a seat."""
 
     def is_asked(self, seat: int) -> bool:
         """Whether the computer player at a seat is thinking."""
         return self.question is not None and self.question.seat == seat
+
+
+class Offers(NamedTuple):
+    """What the table offers the user besides what they can do in the deal."""
+
+    rest: bool
+    """To have the rest of the deal played out."""
+    by_itself: bool
+    """To let finished tricks go without NEXT."""
+    back: int | None
+    """To take back: how many actions of the deal stay then; None where nothing can be."""
+
+
+class Move(NamedTuple):
+    """One thing that moves; elements are named by their ids.
+
+    ``fly``: the new ``element`` comes from where ``other`` is, by way of ``via`` if given;
+    ``slide``: ``element`` comes from where it was; ``leave``: a copy of the old ``element`` goes
+    to ``other``; ``pop``: it swells up; ``shine``: it glows; ``burst``: marks spray out of it;
+    ``shake``: it shakes its head; ``reveal``: it is hidden, comes up for a moment and goes;
+    ``appear``: it is hidden until then; ``hold``: it goes on looking as it did before, so that
+    nothing is told of a card before it has landed; ``end``: whatever moves is gone.
+    Times are in milliseconds.
+    """
+
+    kind: str
+    element: str
+    other: str = ""
+    via: str = ""
+    delay: int = 0
+    ms: int = 0
+
+
+class Remark(NamedTuple):
+    """What somebody says."""
+
+    seat: int
+    """Who says it."""
+    kind: str
+    """Of which kind it is; the words of a character are ``line.<kind>.<character>``."""
+    about: int | None = None
+    """The seat that it is about; None where it is about nobody."""
+    mood: str = "neutral"
+    """The face that goes with it."""
+    loud: bool = False
+    """Whether it is made even shortly after another."""
+    voice: int = 0
+    """The character in whose words a person says it; 0: that of the seat."""
+
+
+class Talk(NamedTuple):
+    """A remark, and after how many actions of the deal it was made."""
+
+    remark: Remark
+    at: int
+    number: int = 0
+    """The number of the wait after which it is no longer shown."""
+    over: bool = False
+    """It has been read, and is only remembered so that there is quiet for a while."""
+
+    @property
+    def mood(self) -> str:
+        """The face that goes with it."""
+        return self.remark.mood
 
 
 class Group(NamedTuple):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.match.seat import Seen
+from napoleon.match.game import REDEAL
+from napoleon.match.seat import Seat, Seen
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.shell.effects import Effect, Say
+from napoleon.ui.shell.figures import place_name, signed
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Sitting
@@ -15,7 +17,6 @@ from napoleon.ui.table import talk as talking
 from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import at_last
 from napoleon.ui.table.sounds import Sound
-from napoleon.ui.table.status import own_result
 
 SIGNS: Final = later("napoleon.ui.listening.signs:signs")
 
@@ -42,7 +43,7 @@ def shown(model: Model, table: Sitting, *, own: bool) -> tuple[Model, tuple[Effe
     brief = model.settings.reading == "brief"
     seat, view, now = table.seat, before.seat.view, table.seat.newest
     told = [page.texts.tell(model.words, event, brief=brief) for event in now.events]
-    told.append(own_result(model, seat))
+    told.append(_own_result(model, seat))
     sentence = in_a_row(told)
     pause = page.pause(view, now, seat.over and seat.over.ending)
     model = model.with_table(
@@ -64,3 +65,20 @@ def shown(model: Model, table: Sitting, *, own: bool) -> tuple[Model, tuple[Effe
     if table.match.counts:
         effects = (*effects, *occasion.counted(model.table))
     return model, effects, round(held_ms)
+
+
+def _own_result(model: Model, seat: Seat) -> str:
+    """What the user has earned once the deal is over, their total and their place; "" before.
+
+    A single deal that is played aside adds up to nothing; where several play, all see the table.
+    """
+    if seat.over is None or seat.over.ending.label == REDEAL or model.evening:
+        return ""
+    points = signed(seat.over.ending.points[seat.number])
+    if model.practice is not None:
+        return model.words("told.own_points", points=points)
+    total = seat.totals[seat.number]
+    place = 1 + sum(other > total for other in seat.totals)
+    return model.words(
+        "told.own_result", points=points, total=signed(total), place=place_name(model.words, place)
+    )

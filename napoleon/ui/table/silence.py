@@ -13,9 +13,9 @@ from napoleon.ui.shell.effects import Say, Wait
 from napoleon.ui.shell.feature import used
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.table.clock import SECONDS, Clock
+from napoleon.ui.table.look import status_sentence
 from napoleon.ui.table.pieces import Own
 from napoleon.ui.table.questions import TIMER
-from napoleon.ui.table.status import status_sentence
 
 
 def is_awaited(host: Table) -> bool:

@@ -13,9 +13,12 @@ from napoleon.ui.table import plain
 from napoleon.ui.table.pieces import (
     Dealt,
     Draft,
+    Drafted,
     Figure,
     HandCard,
     Look,
+    Move,
+    Offers,
     Onlooked,
     Own,
     Plate,
@@ -23,16 +26,13 @@ from napoleon.ui.table.pieces import (
     Verdict,
     always,
 )
-from napoleon.ui.table.status import Status, usual
+from napoleon.ui.table.status import Status
 
 if TYPE_CHECKING:
     from napoleon.match.match import Match
     from napoleon.match.protocol import Advice
     from napoleon.ui.settings.state import Settings
-    from napoleon.ui.shell.controls import Outcome
     from napoleon.ui.shell.messages import Do, Key
-    from napoleon.ui.shell.model import Model
-    from napoleon.ui.table.motion import Move
     from napoleon.ui.table.pauses import Pause
     from napoleon.ui.table.sounds import Sound
 
@@ -44,10 +44,10 @@ class TableParts(NamedTuple):
 
     draft: Own = Draft()
     """What is set up at a new table: nothing."""
-    fresh: Callable[[Model], Own] = plain.fresh
+    fresh: Callable[[Look], Own] | None = None
     """The draft for the decision that the user is about to make.
 
-    It follows from the match and the draft before.
+    It follows from the match and the draft before. Left out: nothing is chosen.
     """
     let_go: Callable[[Own], Own] = plain.let_go
     """The draft once the user has closed a dialog without choosing there."""
@@ -86,15 +86,12 @@ class TableParts(NamedTuple):
 
     # ---- what is drawn ---------------------------------------------------------------------
 
-    status: Callable[[Model], Status] = usual
-    """What the status line says."""
+    status: Callable[[Look], Status] | None = None
+    """What the status line says. Left out: what can be said in any game."""
     phase: Callable[[View, Pause], str] = always("play")
     """What the style sheet calls this moment of a deal, by the view and the pause."""
-    middle: Callable[[Look, Sequence[int]], Child] | None = None
-    """What lies on the table, with the seats in their order round it.
-
-    Left out: what each seat did last.
-    """
+    middle: Callable[[Look, Sequence[int]], Child] = plain.middle
+    """What lies on the table, with the seats in their order round it."""
     shape: Callable[[Settings, str], str | None] = always(None)
     """How what lies in the middle is laid out, as the style sheet calls it."""
     onlooked: Callable[[Words, Any], Onlooked] = always(Onlooked())
@@ -107,11 +104,11 @@ class TableParts(NamedTuple):
     """What stands on a player's plate besides name, face and level."""
     mood: Callable[[Look, int], str] = always("neutral")
     """What a face shows of the deal, and only what everybody can see."""
-    keys_row: Callable[[Model, View], Child] = plain.keys_row
-    """The buttons for what the user can do now."""
-    offer: Callable[[Model], Child] = always(None)
+    keys_row: Callable[[Look, Offers], Child] | None = None
+    """The buttons for what the user can do now. Left out: one for each action that is no card."""
+    offer: Callable[[Look, Offers], Child] = always(None)
     """A button beside the status line."""
-    hand: Callable[[Model], list[int]] = plain.hand
+    hand: Callable[[Look], list[int]] = plain.hand
     """The cards that lie in the user's hand, in the order in which they lie.
 
     Left out: where the ``hand`` of views lists its cards.
@@ -121,8 +118,11 @@ class TableParts(NamedTuple):
 
     Left out: the ``hand`` of its view.
     """
-    own_hand: Callable[[Model, View], Html] = plain.own_hand
-    """The user’s hand; left out: its cards in rows, with `hand_card`."""
+    own_hand: Callable[[Look, Sequence[int], str], Html] | None = None
+    """The user’s hand: its cards, and what is said of one that was refused.
+
+    Left out: the cards in rows, with `hand_card`.
+    """
     hand_places: Callable[[View], int] | None = None
     """For how many cards the hand has room. Left out: for those in it."""
     hand_whole: Callable[[Settings, View], Sequence[int]] | None = None
@@ -132,9 +132,9 @@ class TableParts(NamedTuple):
     """
     hand_gaps: Callable[[View, Pause, Sequence[int]], int] = always(0)
     """The cards, as a mask, that have just left the hand: their places stay empty."""
-    hand_card: Callable[[Model, View, int], HandCard] = plain.hand_card
+    hand_card: Callable[[Look, int], HandCard] = plain.hand_card
     """What a card of the hand does, and what is marked on it."""
-    points: Callable[[Model, Sequence[Action]], Sequence[str]] = always(())
+    points: Callable[[Look, Sequence[Action]], Sequence[str]] = always(())
     """The ids of the elements of which one is to be pressed next, for any of these actions."""
     rounds: Callable[[View], int] = always(0)
     """How many finished rounds of the deal the dialog ``last`` can show."""
@@ -142,18 +142,18 @@ class TableParts(NamedTuple):
     """The key of what the button of the dialog ``last`` is called."""
     rule_shown: Callable[[Look], str] = always("")
     """The place in the rulebook of the rule that the status line names; "" for none."""
-    chips: Callable[[Model], Child] = always(None)
+    chips: Callable[[Look], Child] = always(None)
     """What stands in the header behind the number of the deal."""
 
     # ---- keys, motion, sound ---------------------------------------------------------------
 
     letters: Mapping[str, str] = {}
     """Letters that use a control of the game's own at any moment of the table."""
-    key: Callable[[Model, Key], Do | Outcome | None] = always(None)
+    key: Callable[[Look, Key], Do | Drafted | None] = always(None)
     """What a key means on the user's turn; None where it means what it means in any game."""
-    main_key: Callable[[Model], str] = always("")
+    main_key: Callable[[Look], str] = always("")
     """The id of the button that has the focus on the user's turn; "": a card of the hand."""
-    motion: Callable[[Model, Model], Iterable[Move]] = always(())
+    motion: Callable[[Look, Look], Iterable[Move]] = always(())
     """What moves from one moment of a running deal to a later one."""
     sound: Callable[[Sequence[Event], int], Sound | None] = always(None)
     """The sound of what happened, for the player at a seat; None for silence."""
@@ -164,8 +164,6 @@ class TableParts(NamedTuple):
     """What there is to say of how the deal has ended, by its last state, besides who has won."""
     best: Callable[[Words, Match], Child] = always(None)
     """The best that the user did in a match that is over, in a sentence; None: nothing is known."""
-    after_deal: Callable[[Model], Child] = always(None)
-    """What only this game says below the verdict."""
     spoils: Callable[[Words, Any], Sequence[Spoils]] = always(())
     """The cards that each side has taken, by the last state; () where they are not shown."""
     earned: Callable[[Words, Any, int], Sequence[Figure]] = always(())

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from napoleon.kit.chance import Chance
 from napoleon.match.game import Event, State, Step
 from napoleon.ui.settings.state import setting
 from napoleon.ui.shell.effects import Effect, Fade
+from napoleon.ui.table.pieces import Remark, Talk
 
 if TYPE_CHECKING:
     from napoleon.match.match import Match
@@ -22,39 +23,6 @@ SHOWN_MS: Final = 4500
 """How long a remark is shown."""
 REST: Final = 4
 """So many actions lie between two remarks that are not loud."""
-
-
-class Remark(NamedTuple):
-    """What somebody says."""
-
-    seat: int
-    """Who says it."""
-    kind: str
-    """Of which kind it is; the words of a character are ``line.<kind>.<character>``."""
-    about: int | None = None
-    """The seat that it is about; None where it is about nobody."""
-    mood: str = "neutral"
-    """The face that goes with it."""
-    loud: bool = False
-    """Whether it is made even shortly after another."""
-    voice: int = 0
-    """The character in whose words a person says it; 0: that of the seat."""
-
-
-class Talk(NamedTuple):
-    """A remark, and after how many actions of the deal it was made."""
-
-    remark: Remark
-    at: int
-    number: int = 0
-    """The number of the wait after which it is no longer shown."""
-    over: bool = False
-    """It has been read, and is only remembered so that there is quiet for a while."""
-
-    @property
-    def mood(self) -> str:
-        """The face that goes with it."""
-        return self.remark.mood
 
 
 def heard(

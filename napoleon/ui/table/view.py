@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from napoleon.match.game import View
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.settings.state import PROOF
 from napoleon.ui.shell.feature import drawn
@@ -12,37 +11,22 @@ from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.parts import portrait
 from napoleon.ui.table import plain
+from napoleon.ui.table.look import look_of, own_hand, status_of, status_sentence
+from napoleon.ui.table.offers import offers_of
 from napoleon.ui.table.pauses import TRICK
-from napoleon.ui.table.pieces import Look
+from napoleon.ui.table.pieces import Look, Offers
 from napoleon.ui.table.silence import stands_for_user
-from napoleon.ui.table.status import status_of
 from napoleon.ui.table.talk import words_for
-from napoleon.ui.table.undo import undo_length
 
 _pointed_at = later("napoleon.ui.lessons.pointing:pointed_at")
-
-
-def look_of(model: Model) -> Look:
-    """What the game draws its table from. Raises `ValueError` without a table."""
-    return Look(
-        model.words,
-        model.settings,
-        model.view,
-        model.shown,
-        model.draft,
-        model.pause,
-        model.my_turn,
-        model.clock,
-        model.question,
-        model.lesson is not None,
-        model.sitter,
-    )
 
 
 def table(model: Model) -> Html:
     """The whole table."""
     look, own = look_of(model), model.page.table
+    offers, cards = offers_of(model), own.hand(look)
     words, view = look.words, look.view
+    note = status_sentence(model) if look.draft.complaint else ""
     me = words.me
     others = [(me + at) % view.players for at in range(1, view.players)]
     whole = h(
@@ -53,7 +37,7 @@ def table(model: Model) -> Html:
         else None,
         h(
             "ol",
-            own.middle(look, [*others, me]) if own.middle else plain.middle(model, [*others, me]),
+            own.middle(look, [*others, me]),
             class_="trick",
             id="trick",
             aria_label=words("label.trick"),
@@ -61,18 +45,18 @@ def table(model: Model) -> Html:
         ),
         own.banner(look),
         _bubble(model),
-        own.side(look, _tools(model, view)),
-        _status_place(model),
+        own.side(look, _tools(model, look, offers)),
+        _status_place(model, look, offers),
         plate(model, look, me, me=True),
         h(
             "div",
-            own.keys_row(model, view),
+            own.keys_row(look, offers) if own.keys_row else plain.keys_row(look, cards),
             class_="controls",
             id="controls",
             role="group",
             aria_label=words("label.controls"),
         ),
-        own.own_hand(model, view),
+        own.own_hand(look, cards, note) if own.own_hand else own_hand(own, look, cards, note),
         class_="table",
         id="table",
         tabindex="-1",
@@ -115,16 +99,16 @@ def _bubble(model: Model) -> Child:
     )
 
 
-def _tools(model: Model, view: View) -> Html:
+def _tools(model: Model, look: Look, offers: Offers) -> Html:
     """The buttons beside the table: what was, advice, taking back, the record."""
-    words, table = model.words, model.table
+    words, table, own = model.words, model.table, model.page.table
     can_hint = model.settings.hints == "on"
     tools: list[Child] = []
     elsewhere = table.occasion.elsewhere
     for do, caption, letter, live in (
-        ("last", model.page.table.last_caption(view), "L", model.page.table.rounds(view) > 0),
-        ("hint", "tool.hint", "H", can_hint and model.my_turn and model.question is None),
-        ("undo", "tool.undo", "Z", undo_length(model) is not None),
+        ("last", own.last_caption(look.view), "L", own.rounds(look.view) > 0),
+        ("hint", "tool.hint", "H", can_hint and look.my_turn and look.question is None),
+        ("undo", "tool.undo", "Z", offers.back is not None),
         ("record", "tool.record", "R", bool(table.match.deals)),
     ):
         if (model.lesson is not None and do != "last") or (do == "hint" and model.evening):
@@ -212,28 +196,28 @@ def mood(model: Model, look: Look, seat: int) -> str:
 # ---- status and hand ---------------------------------------------------------------------
 
 
-def _status_place(model: Model) -> Html:
+def _status_place(model: Model, look: Look, offers: Offers) -> Html:
     """The status line; in a lesson, below what is said there."""
     if model.lesson is None:
-        return _status_line(model, "status")
+        return _status_line(model, look, offers, "status")
     return h(
         "div",
         drawn(model, "lesson-speech"),
         # What the lesson wants of the user is said there, and "any card" would be wrong.
         h("p", class_="lesson-status", id="status")
-        if model.my_turn and not model.draft.complaint
-        else _status_line(model, "lesson-status"),
+        if look.my_turn and not look.draft.complaint
+        else _status_line(model, look, offers, "lesson-status"),
         class_="status lesson-box",
     )
 
 
-def _status_line(model: Model, class_: str) -> Html:
-    found = status_of(model)
+def _status_line(model: Model, look: Look, offers: Offers, class_: str) -> Html:
+    found = status_of(model, look)
     parts: dict[str, Child] = {  # a sentence is no emphasis
         name: part if name in ("why", "gain") else strong(part)
         for name, part in found.parts.items()
     }
-    if "rule" in found.parts and (place := model.page.table.rule_shown(look_of(model))):
+    if "rule" in found.parts and (place := model.page.table.rule_shown(look)):
         parts["rule"] = button(
             h("strong", found.parts["rule"]),
             do="help",
@@ -249,7 +233,7 @@ def _status_line(model: Model, class_: str) -> Html:
         _left(model),
         _why(model),
         _more(model),
-        _offer(model),
+        None if look.draft.complaint else model.page.table.offer(look, offers),
         _start(model),
         _dealt_by_link(model) or _proof(model),
         _listening(model),
@@ -313,11 +297,6 @@ def _more(model: Model) -> Child:
     if model.draft.hint is None or model.pause or model.draft.complaint:
         return None
     return button(model.words("hint.more"), do="hint", class_="status-rule", id="status-more")
-
-
-def _offer(model: Model) -> Child:
-    """What the game offers beside the status line, unless something has gone wrong."""
-    return None if model.draft.complaint else model.page.table.offer(model)
 
 
 def _start(model: Model) -> Child:

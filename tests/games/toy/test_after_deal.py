@@ -16,6 +16,7 @@ from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.link import read_link
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import RESULT
 from tests.chosen import EVERY
 from tests.games.toy.game import GAME, ToyRules
@@ -233,6 +234,6 @@ def test_keys_work_in_any_game() -> None:
 
 def test_the_hand_is_a_row_of_cards_that_can_be_played() -> None:
     player = turn(at_table())
-    for card in player.model.page.table.hand(player.model):
+    for card in player.model.page.table.hand(look_of(player.model)):
         assert player.control("act", write_card(card)).live
     assert player.thinker is honest

@@ -31,8 +31,8 @@ from napoleon.ui.advice.questions import read_hint, read_suspicion
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.messages import Answered, Do, NoAnswer
+from napoleon.ui.table.offers import undo
 from napoleon.ui.table.pauses import NOTHING, RESULT
-from napoleon.ui.table.undo import undo
 from tests.letters import rules_of
 from tests.ui import scenes
 from tests.ui.hands import carry_out, to_own_decision

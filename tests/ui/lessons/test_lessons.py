@@ -14,6 +14,7 @@ from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.engine import apply, legal
 from napoleon.games.napoleon.play.notation import read_action
 from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, NAMING, PLAY
+from napoleon.games.napoleon.play.view import observe
 from napoleon.kit.cards import DIAMONDS, HEARTS
 from napoleon.ui.lessons import update as teaching
 from napoleon.ui.lessons.done import read_lessons, write_lessons
@@ -23,6 +24,7 @@ from napoleon.ui.shell.model import START
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from napoleon.ui.table import course
+from napoleon.ui.table.look import look_of, status_of
 from napoleon.ui.table.pauses import LESSON, NOTHING, TRICK
 from tests.stored import LESSONS_KEY, MATCH_KEY, STATISTICS_KEY
 from tests.ui.hands import send, to_own_decision
@@ -49,11 +51,10 @@ def ended(player: Player) -> bool:
 
 def wanted(player: Player) -> list[Action]:
     """Everything that the lesson wants of the user now."""
-    step, state = step_of(player), player.model.table.match.state
+    step, view = step_of(player), player.model.view
     assert isinstance(step, Task | Rest)
-    assert state.turn == AT_HOME
-    found = legal(state)
-    return [action for action in found if isinstance(step, Rest) or step.wanted(state, action)]
+    assert view.turn == AT_HOME
+    return [action for action in view.legal if isinstance(step, Rest) or step.wanted(view, action)]
 
 
 def to_trial(player: Player) -> bool:
@@ -74,9 +75,6 @@ def to_trial(player: Player) -> bool:
 def finish(player: Player) -> None:
     while to_trial(player):
         send(player, wanted(player)[0])
-
-
-# ---- every lesson ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -103,7 +101,7 @@ def test_the_hand_has_room_for_the_stock_while_the_words_are_read() -> None:
     seen = set()
     while not ended(player):
         player.rest()
-        seen.add(cards := len(player.model.page.table.hand(player.model)))
+        seen.add(cards := len(player.model.page.table.hand(look_of(player.model))))
         assert hand_places(player.model.view) == max(cards, 10)
         if player.model.pause:
             player.press("next")
@@ -121,8 +119,7 @@ def test_the_panel_is_never_behind_the_table(name: str) -> None:
     free = {"status.lead", "status.free_lead", "status.follow_all", "status.follow_none"}
     for _ in range(80):
         player.rest()
-        model = player.model
-        said = teaching.text_of(model)
+        said = teaching.text_of(model := player.model)
         if ended(player):
             break
         if model.pause != NOTHING:
@@ -130,9 +127,9 @@ def test_the_panel_is_never_behind_the_table(name: str) -> None:
             assert not player.says("lesson.watch")
             player.press("next")
         else:
-            assert model.lesson is not None
+            assert model.lesson
             assert said == teaching.words_at(words, name, model.lesson.at)
-            assert model.page.table.status(model).key not in free
+            assert status_of(model, look_of(model)).key not in free
             send(player, wanted(player)[0])
     assert ended(player)
 
@@ -149,7 +146,8 @@ def test_what_is_prepared_can_be_played_as_it_stands(lesson: Lesson) -> None:
                 state = apply(state, read_action(text)).state
         elif isinstance(step, Task):
             assert state.turn == AT_HOME, f"{lesson.name}: not the user's turn"
-            choices = [action for action in legal(state) if step.wanted(state, action)]
+            view = observe(state, AT_HOME)
+            choices = [action for action in view.legal if step.wanted(view, action)]
             assert choices, f"{lesson.name}: nothing that is wanted can be done"
             ends = [apply(state, action).state for action in choices]
             assert len({end.turn for end in ends}) == 1, "all lead on alike"
@@ -201,7 +199,7 @@ def test_every_wrong_action_gets_its_sentence_and_changes_nothing(name: str) -> 
         if isinstance(step, Rest):  # nothing is wrong there
             break
         assert isinstance(step, Task)
-        others = [action for action in legal(state) if not step.wanted(state, action)]
+        others = [a for a in legal(state) if not step.wanted(player.model.view, a)]
         if state.phase == EXCHANGE:
             others = others[:: max(1, len(others) // 40)]
         for action in others:
@@ -317,7 +315,7 @@ def test_next_at_the_end_leads_to_the_next_lesson_and_from_the_last_back() -> No
     finish(player)
     player.press("next")
     assert player.model.lesson is not None
-    assert player.model.lesson.name == NAMES[-1]
+    assert player.model.lesson.taught.name == NAMES[-1]
     finish(player)
     player.press("next")
     assert player.model.lesson is None

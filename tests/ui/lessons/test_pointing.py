@@ -94,7 +94,7 @@ def mistaken(player: Player) -> None:
     step, state = step_of(player), player.model.table.match.state
     assert isinstance(step, Task)
     legal = player.model.game.legal(state, AT_HOME)
-    other = next(action for action in legal if not step.wanted(state, action))
+    other = next(action for action in legal if not step.wanted(player.model.view, action))
     player.model, _ = course.act(player.model, other)
 
 
@@ -130,7 +130,7 @@ def test_after_any_mistake_the_same_is_pointed_at(game: str, name: str) -> None:
             seen.add(at)
             legal = player.model.game.legal(state, AT_HOME)
             before = set(pointed(player.model))
-            for action in [a for a in legal if not step.wanted(state, a)][:12]:
+            for action in [a for a in legal if not step.wanted(player.model.view, a)][:12]:
                 player.model, _ = course.act(player.model, action)
                 assert player.model.table.match.state == state
                 assert marked(player)

@@ -22,8 +22,8 @@ from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.messages import Do, Key, sign_of
 from napoleon.ui.shell.page import default_focus
 from napoleon.ui.table.hand import hand_order
+from napoleon.ui.table.look import status_sentence
 from napoleon.ui.table.pauses import NOTHING, READY, TRICK
-from napoleon.ui.table.status import status_sentence
 from tests.ui.player import Player, table_of, visitor
 from tests.ui.scenes import BIDDING, EXCHANGE, LEADING, NAMING, scene
 from tests.ui.thinkers import Bidders

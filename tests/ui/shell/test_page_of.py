@@ -20,11 +20,11 @@ from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.page_of import PageOf
+from napoleon.ui.table.look import look_of, status_sentence
 from napoleon.ui.table.motion import plan
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT
 from napoleon.ui.table.pieces import Draft
 from napoleon.ui.table.sounds import Sound
-from napoleon.ui.table.status import status_sentence
 from napoleon.ui.table.table_parts import TableParts
 from tests.letters import rules_of
 from tests.ui.player import Player
@@ -112,7 +112,7 @@ def test_the_status_line_says_whose_turn_it_is_in_any_game() -> None:
 
 def test_the_keys_go_through_the_hand_in_any_game() -> None:
     player = plain("auction.order=open")
-    cards = player.model.page.table.hand(player.model)
+    cards = player.model.page.table.hand(look_of(player.model))
     player.send(Key("End"))
     assert player.model.draft.focus == cards[-1]
     assert type(player.model.draft) is Draft

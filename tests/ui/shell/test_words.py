@@ -15,7 +15,7 @@ from napoleon.ui.help.books import HELP_KEYS
 from napoleon.ui.settings.state import COLOURS, CONFIRM, NEXT, OF_ALL, SECTIONS
 from napoleon.ui.shell.html import h, strong
 from napoleon.ui.shell.words import MissingWordError, Words, words_of
-from napoleon.ui.table.rest import REST
+from napoleon.ui.table.offers import REST
 from napoleon.ui.table.talk import TALK
 from tests.ui import catalogues
 from tests.ui.catalogues import GAP, catalogue

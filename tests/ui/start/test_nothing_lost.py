@@ -204,7 +204,7 @@ def going_on(player: Player) -> dict[str, int]:
     """What is played and not over, here or below, and how far it is."""
     found, sitting = {}, player.model.sitting
     while sitting is not None:
-        if sitting.occasion.lesson is None and not sitting.match.over:
+        if not sitting.occasion.lesson and not sitting.match.over:
             found[cards_of(sitting.match)] = len(sitting.match.actions)
         sitting = sitting.below
     return found

@@ -20,8 +20,8 @@ from napoleon.ui.shell.page import root_attributes
 from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.storage.saved import write_match
 from napoleon.ui.study.state import STUDY, Replay
+from napoleon.ui.table.offers import undo_length
 from napoleon.ui.table.pauses import AFTER_DEAL, RESULT
-from napoleon.ui.table.undo import undo_length
 from tests.laws.random_play import CHANCES, any_rules, examples, played_match
 from tests.stored import MATCH_KEY, read_match
 from tests.ui.hands import carry_out

@@ -23,8 +23,8 @@ from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table import sounds
+from napoleon.ui.table.offers import may_play_out
 from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
-from napoleon.ui.table.rest import may_play_out
 from napoleon.ui.table.sounds import Sound
 from tests.laws.random_play import any_rules, some_action, steps
 from tests.letters import rules_of

@@ -18,8 +18,9 @@ from napoleon.ui.shell.messages import Do, Message
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.table import course
-from napoleon.ui.table.motion import FACTORS, REVEAL_MS, Move, as_text, plan
+from napoleon.ui.table.motion import FACTORS, REVEAL_MS, as_text, plan
 from napoleon.ui.table.pauses import NOTHING
+from napoleon.ui.table.pieces import Move
 from tests.ui.hands import any_decision, carry_out, to_own_decision
 from tests.ui.player import ADDRESS, Player
 from tests.ui.scenes import EXCHANGE, LEADING, scene

@@ -9,6 +9,7 @@ from napoleon.ui.help.rulebook_view import book
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import raw
 from napoleon.ui.shell.messages import Do
+from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import GRADE
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
@@ -42,13 +43,13 @@ def test_a_card_is_a_button_where_an_action_is_written_as_the_card_is() -> None:
             break
         act(player) if player.model.my_turn else player.step()
     texts = set(map(player.model.game.write_action, player.model.view.legal))
-    cards = [write_card(card) for card in player.model.page.table.hand(player.model)]
+    cards = [write_card(card) for card in player.model.page.table.hand(look_of(player.model))]
     for text in cards:
         dull = player.control("act", text).attributes.get("aria-disabled") == "true"
         assert dull == (text not in texts)
     played = next(text for text in cards if text in texts)
     player.press("act", played)
-    assert read_card(played) not in player.model.page.table.hand(player.model)
+    assert read_card(played) not in player.model.page.table.hand(look_of(player.model))
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

@@ -15,13 +15,13 @@ from tests.sources import MODULES, PACKAGE
 from tests.ui.player import visitor
 
 WITH_THE_STATE: Final = {
-    "advice/questions.py", "advice/update.py", "challenge/state.py", "daily/state.py",
-    "evening/seats.py", "fair/dealt.py", "fair/proof.py", "lessons/pointing.py",
+    "advice/questions.py", "challenge/state.py", "daily/state.py",
+    "evening/seats.py", "fair/dealt.py", "fair/proof.py",
     "results/friend.py", "results/standings.py", "storage/saved.py",
     "games/durak/page/table/dealer.py", "lessons/update.py", "results/result.py",
     "rival/playing.py", "rival/update.py", "shell/page_of.py", "shell/sitting.py",
-    "start/sharing.py", "start/view.py", "table/asking.py", "table/course.py",
-    "table/silence.py", "table/talk.py", "table/undo.py",
+    "start/sharing.py", "start/view.py", "table/asking.py",
+    "table/silence.py", "table/talk.py",
 }  # fmt: skip
 """Who looks into a match: what keeps the table, and what shows a deal that is over."""
 

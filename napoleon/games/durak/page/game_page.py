@@ -10,7 +10,7 @@ from napoleon.games.durak.page import remarks
 from napoleon.games.durak.page.accounts import DayAccounts, DealAccounts, day_columns
 from napoleon.games.durak.page.form import FORM
 from napoleon.games.durak.page.grade import RANKS
-from napoleon.games.durak.page.puzzles.way import PUZZLES, way_there
+from napoleon.games.durak.page.puzzles.way import PUZZLES
 from napoleon.games.durak.page.reasons import compared, reason_text
 from napoleon.games.durak.page.rulebook import rulebook
 from napoleon.games.durak.page.table import telling
@@ -82,7 +82,6 @@ PAGE: Final = PageOf(
     ),
     settings=SETTINGS,
     fan=("C6", "DT", "HA", "SQ", "H6"),
-    home_cards=lambda model: [way_there(model)],
     at_table=AT_TABLE,
     features=Registry(
         {

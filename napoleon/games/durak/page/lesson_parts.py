@@ -11,13 +11,14 @@ from napoleon.games.durak.page.table.hand import moves
 from napoleon.games.durak.play.actions import PASS, TAKE, Action, plain
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.notation import read_action
-from napoleon.games.durak.play.state import NO_CARD, State
+from napoleon.games.durak.play.state import NO_CARD
+from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import RuleSet
 from napoleon.kit.cards import write_card
 from napoleon.kit.rule_book import assigned
 from napoleon.match.match import Match
 from napoleon.ui.lessons.state import Fits
-from napoleon.ui.shell.model import Model
+from napoleon.ui.table.pieces import Look
 
 
 class LaidOut(NamedTuple):
@@ -46,10 +47,10 @@ class LaidOut(NamedTuple):
 def these(texts: str) -> Fits:
     """Exactly one of these actions, in letters."""
     actions = tuple(map(read_action, texts.split()))
-    return lambda _state, action: action in actions
+    return lambda _view, action: action in actions
 
 
-def taken(_state: State, action: Action) -> bool:
+def taken(_view: View, action: Action) -> bool:
     """The user takes."""
     return action == read_action("take")
 
@@ -58,22 +59,22 @@ DONE: Final = these("pass 0:pass")
 """The user adds nothing."""
 
 
-def points(model: Model, wanted: Sequence[Action]) -> Sequence[str]:
+def points(look: Look, wanted: Sequence[Action]) -> Sequence[str]:
     """The ids of the elements of which one is to be pressed next, for any of these actions."""
-    if played(model, model.view) in wanted:
+    if played(look.view, look.draft) in wanted:
         return ["k-play"]
-    return list(dict.fromkeys(name for action in wanted for name in _to_do(model, action)))
+    return list(dict.fromkeys(name for action in wanted for name in _to_do(look, action)))
 
 
-def _to_do(model: Model, action: Action) -> Iterator[str]:
+def _to_do(look: Look, action: Action) -> Iterator[str]:
     """What is to be pressed next for an action: a card, the attack it is aimed at, or a button."""
-    inner, lifted = plain(action), model.draft.lifted
+    inner, lifted = plain(action), look.draft.lifted
     cards, target = moves.cards_in(inner), moves.target_of(inner)
     if inner in (PASS, TAKE):
         yield "k-pass" if inner == PASS else "k-take"
     elif sorted(lifted) != sorted(cards) or not cards:
         yield from (f"h-{write_card(card)}" for card in cards if card not in lifted)
-    elif action in choices(model, model.view):
+    elif action in choices(look.view, look.draft):
         yield act_id(action)
     elif target != NO_CARD:
         yield f"t-{write_card(target)}"

@@ -13,7 +13,7 @@ from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.view import View
 from napoleon.kit.chance import Chance
 from napoleon.match.game import WON
-from napoleon.ui.table.talk import Remark
+from napoleon.ui.table.pieces import Remark
 
 PILE: Final = 6
 """From so many cards on, taking hurts."""

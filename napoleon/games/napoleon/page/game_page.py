@@ -29,7 +29,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.page_of import PageOf, StudyParts, Texts
 from napoleon.ui.statistics.ledger import Ledger
 from napoleon.ui.table.hand import TRUMP
-from napoleon.ui.table.rest import REST
+from napoleon.ui.table.offers import REST
 from napoleon.ui.table.talk import TALK
 
 PAGE: Final = PageOf(

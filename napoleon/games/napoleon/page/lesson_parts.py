@@ -9,7 +9,7 @@ from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import Action, Bid, Discard, Name, Play
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.notation import TRUMPS, read_action
-from napoleon.games.napoleon.play.state import State
+from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
@@ -26,7 +26,7 @@ from napoleon.kit.cards import (
 )
 from napoleon.match.match import Match
 from napoleon.ui.lessons.state import Fits
-from napoleon.ui.shell.model import Model
+from napoleon.ui.table.pieces import Look
 
 
 class LaidOut(NamedTuple):
@@ -68,10 +68,10 @@ class LaidOut(NamedTuple):
 def these(texts: str) -> Fits:
     """Exactly one of these actions, in letters."""
     actions = tuple(read_action(text) for text in texts.split())
-    return lambda _state, action: action in actions
+    return lambda _view, action: action in actions
 
 
-def honor(_state: State, action: Action) -> bool:
+def honor(_view: PlayerView, action: Action) -> bool:
     """An honor is played, or laid away."""
     match action:
         case Play(card):
@@ -81,32 +81,31 @@ def honor(_state: State, action: Action) -> bool:
     return False
 
 
-def passed(_state: State, action: Action) -> bool:
+def passed(_view: PlayerView, action: Action) -> bool:
     """The user does not bid."""
     return not isinstance(action, Bid | Play | Name | Discard)
 
 
 def bid_in(trump: str) -> Fits:
     """A bid in that trump."""
-    return lambda _state, action: isinstance(action, Bid) and TRUMPS[action.trump] == trump
+    return lambda _view, action: isinstance(action, Bid) and TRUMPS[action.trump] == trump
 
 
-def own_card(state: State, action: Action) -> bool:
+def own_card(view: PlayerView, action: Action) -> bool:
     """Napoleon names a card in Napoleon's own hand."""
-    return isinstance(action, Name) and bool(state.hands[0] >> action.card & 1)
+    return isinstance(action, Name) and bool(view.hand >> action.card & 1)
 
 
-def trumps_away(state: State, action: Action) -> bool:
+def trumps_away(view: PlayerView, action: Action) -> bool:
     """A trump is laid away."""
-    trump = state.contract.trump if state.contract else -1
     return isinstance(action, Discard) and any(
-        suit_of(card) == trump for card in cards_of(action.cards_mask)
+        suit_of(card) == view.trump for card in cards_of(action.cards_mask)
     )
 
 
-def sensible_discard(state: State, action: Action) -> bool:
+def sensible_discard(view: PlayerView, action: Action) -> bool:
     """Cards that nobody misses: no honor, no trump, no Joker."""
-    if not isinstance(action, Discard) or trumps_away(state, action):
+    if not isinstance(action, Discard) or trumps_away(view, action):
         return False
     cards = cards_of(action.cards_mask)
     return all(card < JOKER and rank_of(card) < TEN for card in cards)
@@ -115,23 +114,23 @@ def sensible_discard(state: State, action: Action) -> bool:
 # ---- what is pointed at ------------------------------------------------------------------
 
 
-def points(model: Model, wanted: Sequence[Action]) -> Sequence[str]:
+def points(look: Look, wanted: Sequence[Action]) -> Sequence[str]:
     """The ids of the elements of which one is to be pressed next, for any of these actions."""
     bids = [action for action in wanted if isinstance(action, Bid)]
     names = [action.card for action in wanted if isinstance(action, Name)]
     away = [action.cards_mask for action in wanted if isinstance(action, Discard)]
     if bids:
-        return [_to_bid(model, bids)]
+        return [_to_bid(look, bids)]
     if names:
-        return [_to_name(model, names)]
+        return [_to_name(look, names)]
     if away:
-        return [*_to_discard(model.draft.picked_mask, away)]
-    return [*_to_play(model, [action for action in wanted if isinstance(action, Play)])]
+        return [*_to_discard(look.draft.picked_mask, away)]
+    return [*_to_play(look, [action for action in wanted if isinstance(action, Play)])]
 
 
-def _to_bid(model: Model, bids: Sequence[Bid]) -> str:
+def _to_bid(look: Look, bids: Sequence[Bid]) -> str:
     """A suit, the number, or what makes the bid."""
-    draft = model.draft
+    draft = look.draft
     numbers = [bid.number for bid in bids if bid.trump == draft.suit]
     if draft.number in numbers:
         return "k-raise"
@@ -140,9 +139,9 @@ def _to_bid(model: Model, bids: Sequence[Bid]) -> str:
     return f"k-suit-{TRUMPS[bids[0].trump]}"
 
 
-def _to_name(model: Model, cards: Sequence[int]) -> str:
+def _to_name(look: Look, cards: Sequence[int]) -> str:
     """The next card of those that are strong, or what names the one that is shown."""
-    return "k-call" if model.draft.card in cards else "k-cycle"
+    return "k-call" if look.draft.card in cards else "k-cycle"
 
 
 def _to_discard(picked: int, wanted: Sequence[int]) -> Iterator[str]:
@@ -159,9 +158,9 @@ def _to_discard(picked: int, wanted: Sequence[int]) -> Iterator[str]:
         yield f"{where}-{write_card(card)}"
 
 
-def _to_play(model: Model, plays: Sequence[Play]) -> Iterator[str]:
+def _to_play(look: Look, plays: Sequence[Play]) -> Iterator[str]:
     """A card, what plays the one that is chosen, or what a Joker asks for."""
-    draft = model.draft
+    draft = look.draft
     cards = {play.card for play in plays}
     if draft.joker != NO_CARD:
         suits = {play.suit for play in plays if play.card == draft.joker}

@@ -220,7 +220,7 @@ def _my_play(look: Look) -> Status:
     if draft.chosen != NO_CARD:
         return Status("status.confirm", {"card": words.card(draft.chosen)}, "turn")
     trick = view.trick
-    if look.taught:  # which card to play is for the lesson to say
+    if look.lesson_over is not None:  # which card to play is for the lesson to say
         return Status("status.your_turn", {}, "turn")
     if not trick.cards:
         return Status("status.lead", {}, "turn")

@@ -25,10 +25,10 @@ from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.state import Entry
 from napoleon.ui.table import sounds
+from napoleon.ui.table.look import look_of
 from napoleon.ui.table.motion import BURST_MS, plan
 from napoleon.ui.table.pauses import RESULT, TRICK
 from napoleon.ui.table.sounds import Sound
-from napoleon.ui.table.view import look_of
 from tests.games.durak.page.visits import laid_out, speaks, visit
 from tests.ui.player import Player, stood
 

@@ -13,6 +13,7 @@ from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules import PRESETS
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.storage.saved import MATCH, key_of
+from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import AFTER_DEAL, NOTHING, TRICK
 from tests.games.durak.page.visits import ready, visit
 from tests.nightly import spread
@@ -168,7 +169,7 @@ def test_a_bout_is_looked_at_as_it_lay_there(query: str) -> None:
                 observe(before, 0).turnup,
                 before.discard.bit_count(),
             )
-            assert not set(own_hand.hand(model)) - set(faces_of(before.hands[0]))
+            assert not set(own_hand.hand(look_of(model))) - set(faces_of(before.hands[0]))
             player.send(Do("next"))
         elif model.pause:
             player.send(Do("next"))

@@ -19,8 +19,9 @@ from napoleon.games.durak.play.state import Result
 from napoleon.ui.settings.state import NEXT
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table import sounds
-from napoleon.ui.table.motion import Move, plan
+from napoleon.ui.table.motion import plan
 from napoleon.ui.table.pauses import TRICK
+from napoleon.ui.table.pieces import Move
 from tests.games.durak.page.visits import laid_out, visit
 from tests.ui.player import Player, visitor
 

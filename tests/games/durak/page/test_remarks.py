@@ -12,7 +12,8 @@ from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.kit.chance import Chance
 from napoleon.match.match import Match
 from napoleon.ui.shell.words import Words
-from napoleon.ui.table.talk import Remark, heard, words_for
+from napoleon.ui.table.pieces import Remark
+from napoleon.ui.table.talk import heard, words_for
 
 SEATS = range(1, 6)
 

@@ -12,8 +12,10 @@ from napoleon.games.napoleon.page.table.own_hand import gaps, hand, whole
 from napoleon.kit.cards import DIAMONDS, mask_of, read_card
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.table.motion import SLIDE_MS, Move
+from napoleon.ui.table.look import look_of
+from napoleon.ui.table.motion import SLIDE_MS
 from napoleon.ui.table.pauses import TRICK
+from napoleon.ui.table.pieces import Move
 from tests.ui.player import Player
 from tests.ui.scenes import EXCHANGE, LEADING, scene
 
@@ -56,7 +58,9 @@ def test_the_place_of_a_card_stays_empty_until_the_trick_is_over() -> None:
     assert _places(page) == [*before[:at], "gap", *before[at + 1 :]]
     over = page.model
     page.press("next")
-    assert Move("slide", "h-SA", ms=SLIDE_MS) in moves(over, page.model), "the fan closes"
+    assert Move("slide", "h-SA", ms=SLIDE_MS) in moves(look_of(over), look_of(page.model)), (
+        "the fan closes"
+    )
     page.rest()
     assert _places(page)[:5] == [*before[:at], *before[at + 1 : 5], "end 2"]
     assert _places(page)[5:] == before[6:], "the other row is as it was"
@@ -67,8 +71,9 @@ def test_what_is_put_out_leaves_its_place() -> None:
     before = _places(page)
     page.press("discard", "D3")
     assert _places(page) == ["gap" if place == "D3" else place for place in before]
-    assert gaps(page.model.view, page.model.pause, hand(page.model)) == mask_of([read_card("D3")])
-    assert set(hand(page.model)) < set(whole(page.model.settings, page.model.view))
+    look = look_of(page.model)
+    assert gaps(look.view, look.pause, hand(look)) == mask_of([read_card("D3")])
+    assert set(hand(look)) < set(whole(look.settings, look.view))
     page.press("discard", "D3")
     assert _places(page) == before
 

@@ -17,8 +17,8 @@ from napoleon.ui.shell.effects import Fade, Focus, Say
 from napoleon.ui.shell.messages import Do, Faded
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page import render
+from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import TRICK
-from napoleon.ui.table.view import look_of
 from tests.letters import rules_of
 from tests.ui.player import Player, stood, table_of
 from tests.ui.scenes import LEADING, scene

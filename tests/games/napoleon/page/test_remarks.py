@@ -20,7 +20,8 @@ from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Faded
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES, words_of
-from napoleon.ui.table.talk import REST, TALK, Remark, Talk, heard, words_for
+from napoleon.ui.table.pieces import Remark, Talk
+from napoleon.ui.table.talk import REST, TALK, heard, words_for
 from tests.laws.random_play import any_rules, steps
 from tests.laws.test_view_laws import shuffled_unseen
 from tests.letters import rules_of

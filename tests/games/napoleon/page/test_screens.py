@@ -19,8 +19,8 @@ from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.storage.choice import write_rules
+from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import ALL_PASSED
-from napoleon.ui.table.view import look_of
 from tests.ui.player import Player, visitor
 from tests.ui.scenes import BIDDING, EXCHANGE, HAND, NAMING, scene
 

@@ -23,7 +23,7 @@ from napoleon.ui.shell.effects import Effect, Recall
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Practice, Sitting
 from napoleon.ui.storage.saved import SavedMatch, key_of
-from napoleon.ui.storage.texts import read_object
+from napoleon.ui.storage.texts import read_rows
 
 ASKED: Final = "puzzle-asked"
 SHOW: Final = "puzzle-show"
@@ -192,13 +192,7 @@ def write(solved: tuple[Solved, ...]) -> str:
 
 def read(text: str) -> tuple[Solved, ...]:
     """What is saved. Raises `BadText`."""
-    rows = read_object(text).get("solved")
-    if not isinstance(rows, list) or len(rows) > MOST_SOLVED:
-        raise BadText("damaged")
-    found = tuple(map(_row, rows))
-    if len({one.name for one in found}) != len(found):
-        raise BadText("damaged")
-    return found
+    return read_rows(text, "solved", MOST_SOLVED, _row, lambda one: one.name)
 
 
 def _row(data: object) -> Solved:

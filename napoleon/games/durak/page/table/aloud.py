@@ -18,25 +18,24 @@ from napoleon.games.durak.play.state import NO_CARD, NOBODY, Entry, face_of, fac
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.games.durak.records.hidden import hidden_cards
 from napoleon.kit.cards import suit_of
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words, in_a_row
-from napoleon.ui.table.status import status_sentence
+from napoleon.ui.table.pieces import Look
 
 
-def text(model: Model, letter: str) -> str:
+def text(look: Look, letter: str, status: str) -> str:
     """The text for a key: ``a`` the hand, ``b`` the table, ``s`` the deal, ``p`` the players."""
-    words, view = model.words, model.shown
+    words, view = look.words, look.shown
     match letter:
         case "a":
-            return _hand(model, words, view)
+            return _hand(look, words, view)
         case "b":
             return _table(words, view)
         case "s":
-            return _standing(model, words, view)
+            return _standing(words, view, status)
     return in_a_row(_player(words, view, seat) for seat in range(view.players))
 
 
-def _hand(model: Model, words: Words, view: View) -> str:
+def _hand(look: Look, words: Words, view: View) -> str:
     count = view.sizes[view.seat]
     if not count:
         return words("aloud.no_hand")
@@ -44,7 +43,7 @@ def _hand(model: Model, words: Words, view: View) -> str:
         return words("table.aloud.unseen", count=count)
     rows = [
         words("table.aloud.suit", suit=words.suit(suit_of(row[0])), ranks=_ranks(words, row))
-        for row in suit_rows(hand(model))
+        for row in suit_rows(hand(look))
     ]
     return in_a_row((words("table.aloud.hand", count=count), *rows))
 
@@ -75,7 +74,7 @@ def _pair(words: Words, entry: Entry) -> str:
     return words("table.aloud.pair", name=name, attack=attack, by=by, cover=cover)
 
 
-def _standing(model: Model, words: Words, view: View) -> str:
+def _standing(words: Words, view: View, status: str) -> str:
     bout, parts = view.bout, []
     if bout.defender != NOBODY:
         names = {"name": words.seat(bout.attacker), "to": words.seat(bout.defender)}
@@ -83,7 +82,7 @@ def _standing(model: Model, words: Words, view: View) -> str:
     left = places_left(view)
     if left is not None:
         parts.append(words("table.aloud.places", count=left))
-    return in_a_row((*parts, said(words, view), status_sentence(model)))
+    return in_a_row((*parts, said(words, view), status))
 
 
 def _player(words: Words, view: View, seat: int) -> str:

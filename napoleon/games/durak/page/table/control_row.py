@@ -32,53 +32,53 @@ from napoleon.games.durak.play.actions import (
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.view import View
 from napoleon.ui.shell.html import Child, Html, button, h
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import key
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.act import asides
-from napoleon.ui.table.rest import may_play_out
+from napoleon.ui.table.pieces import Look, Offers
 
 _NAMES: Final[Mapping[type, str]] = {Doubt: "key.doubt", Word: "key.answer"}
 """What the button in the middle is called where it plays no card."""
 
 
-def controls(model: Model, view: View) -> Child:
+def controls(look: Look, offers: Offers) -> Child:
     """The row of buttons; NEXT in its middle while something is looked at."""
-    if model.pause:
-        return _paused(model, view)
+    view = look.view
+    if look.pause:
+        return _paused(look, view, offers)
     return [
-        _take(model, view),
-        _play(model, view),
-        _done(model, view),
-        h("div", _chips(model, view), class_="choices-row", id="choices"),
+        _take(look, view),
+        _play(look, view),
+        _done(look, view),
+        h("div", _chips(look, view, offers), class_="choices-row", id="choices"),
     ]
 
 
-def _paused(model: Model, view: View) -> Child:
-    words = model.words
+def _paused(look: Look, view: View, offers: Offers) -> Child:
+    words = look.words
     over = view.result is not None
     sub = "table.next.result" if over else "table.next.bout"
-    if model.lesson is not None:
-        sub = "key.next.lesson_end" if model.lesson.ended else "key.next.lesson"
+    if look.lesson_over is not None:
+        sub = "key.next.lesson_end" if look.lesson_over else "key.next.lesson"
     return [
         key(words, "take", words("table.why_not.wait"), "take", disabled=True),
         key(words, "next", words(sub), "play", main=True),
         key(words, "pass", words("table.why_not.wait"), "done", disabled=True),
-        h("div", _chips(model, view), class_="choices-row", id="choices"),
+        h("div", _chips(look, view, offers), class_="choices-row", id="choices"),
     ]
 
 
-def _take(model: Model, view: View) -> Html:
-    words = model.words
-    can = model.my_turn and TAKE in view.legal
-    why_not = f"table.why_not.{_why_not_take(model, view)}"
+def _take(look: Look, view: View) -> Html:
+    words = look.words
+    can = look.my_turn and TAKE in view.legal
+    why_not = f"table.why_not.{_why_not_take(look, view)}"
     sub = taking(words, view) if can else words(why_not)
-    hinted = can and drafts.is_hinted(model.draft, TAKE)
+    hinted = can and drafts.is_hinted(look.draft, TAKE)
     return key(words, "take", sub, "take", main=hinted, warn=can and not hinted, disabled=not can)
 
 
-def _why_not_take(model: Model, view: View) -> str:
-    if not model.my_turn:
+def _why_not_take(look: Look, view: View) -> str:
+    if not look.my_turn:
         return "wait"
     if view.law.game == "classic":
         return "defender"
@@ -87,12 +87,12 @@ def _why_not_take(model: Model, view: View) -> str:
     return "attack" if view.hand else "turn"
 
 
-def _play(model: Model, view: View) -> Html:
+def _play(look: Look, view: View) -> Html:
     """What the lifted cards do, in words; without any, the one thing that needs none."""
-    words = model.words
-    action = played(model, view) if model.my_turn else None
+    words = look.words
+    action = played(view, look.draft) if look.my_turn else None
     if action is None:
-        return key(words, "play", words(_why_not_play(model, view)), "play", disabled=True)
+        return key(words, "play", words(_why_not_play(look, view)), "play", disabled=True)
     said, name = action_html(words, action, view), _NAMES.get(type(plain(action)), "key.play")
     return key(
         words,
@@ -100,16 +100,16 @@ def _play(model: Model, view: View) -> Html:
         said,
         "play",
         name=words(name),
-        main=model.draft.hint is None or drafts.is_hinted(model.draft, action),
+        main=look.draft.hint is None or drafts.is_hinted(look.draft, action),
         by_sub=not isinstance(plain(action), Doubt),
         arg=write_action(action),
     )
 
 
-def played(model: Model, view: View) -> Action | None:
+def played(view: View, draft: drafts.Draft) -> Action | None:
     """What the button in the middle does; None: nothing."""
-    if model.draft.lifted:
-        return drafts.resolved(view, model.draft)
+    if draft.lifted:
+        return drafts.resolved(view, draft)
     if moves.playable(view):
         return None
     others = (action for action in moves.without_cards(view) if _is_main(plain(action)))
@@ -121,33 +121,33 @@ def _is_main(action: Plain) -> bool:
     return isinstance(action, Top | Doubt) or action in (DOUBLE, ACCEPT)
 
 
-def offer(model: Model) -> Child:
+def offer(look: Look, _offers: Offers) -> Child:
     """Beside the status line: to add nothing more in this bout."""
-    if not model.my_turn or not drafts.is_window(model.view):
+    if not look.my_turn or not drafts.is_window(look.view):
         return None
-    return button(model.words("table.quits"), do="quit", class_="status-rule", id="k-quit")
+    return button(look.words("table.quits"), do="quit", class_="status-rule", id="k-quit")
 
 
-def _why_not_play(model: Model, view: View) -> str:
-    if not model.my_turn:
+def _why_not_play(look: Look, view: View) -> str:
+    if not look.my_turn:
         return "table.why_not.wait"
-    if model.draft.lifted:
-        found = moves.options(view, model.draft.lifted)
+    if look.draft.lifted:
+        found = moves.options(view, look.draft.lifted)
         return "table.play.which" if found.exact else "table.play.more"
     if any(isinstance(plain(action), Pick) for action in view.legal):
         return "table.play.field"
     return "table.play.choose" if moves.playable(view) else "table.play.nothing"
 
 
-def _done(model: Model, view: View) -> Html:
-    words = model.words
-    if not model.my_turn and drafts.quits(view, model.draft):
+def _done(look: Look, view: View) -> Html:
+    words = look.words
+    if not look.my_turn and drafts.quits(view, look.draft):
         return key(words, "pass", words("table.quits.undo"), "done")
-    action = drafts.passing(view) if model.my_turn else None
+    action = drafts.passing(view) if look.my_turn else None
     if action is None:
-        why = "wait" if not model.my_turn else _why_not_done(view)
+        why = "wait" if not look.my_turn else _why_not_done(view)
         return key(words, "pass", words(f"table.why_not.{why}"), "done", disabled=True)
-    alone = not model.draft.lifted and not moves.playable(view) and played(model, view) is None
+    alone = not look.draft.lifted and not moves.playable(view) and played(view, look.draft) is None
     kind = pass_kind(view)
     defender = words.seat(view.bout.defender) if kind == "wait" else ""
     return key(
@@ -156,7 +156,7 @@ def _done(model: Model, view: View) -> Html:
         words(f"table.pass.{kind}", name=defender),
         "done",
         name=pass_name(words, view),
-        main=alone or drafts.is_hinted(model.draft, action),
+        main=alone or drafts.is_hinted(look.draft, action),
     )
 
 
@@ -169,15 +169,15 @@ def _why_not_done(view: View) -> str:
 # ---- chips -------------------------------------------------------------------------------
 
 
-def choices(model: Model, view: View) -> Sequence[Action]:
+def choices(view: View, draft: drafts.Draft) -> Sequence[Action]:
     """What can be done besides the three buttons, with the lifted cards or without any."""
-    lifted = model.draft.lifted
+    lifted = draft.lifted
     found: list[Action] = []
     if lifted:
         exact = moves.options(view, lifted)
         if len(exact.exact) > 1 and not exact.targets:
             found += exact.exact
-    fixed = played(model, view)
+    fixed = played(view, draft)
     for action in moves.without_cards(view):
         inner = plain(action)
         if action == fixed or inner == TAKE or action == drafts.passing(view):
@@ -187,14 +187,16 @@ def choices(model: Model, view: View) -> Sequence[Action]:
     return found
 
 
-def _chips(model: Model, view: View) -> Child:
-    words = model.words
-    offered = dict.fromkeys((*(choices(model, view) if model.my_turn else ()), *asides(model)))
+def _chips(look: Look, view: View, offers: Offers) -> Child:
+    words = look.words
+    offered = dict.fromkeys(
+        (*(choices(view, look.draft) if look.my_turn else ()), *asides(look.seat))
+    )
     found: list[Child] = [
         _chip(words, action, view, named=bool(moves.cards_in(plain(action)))) for action in offered
     ]
-    if may_play_out(model):
-        found.append(_rest(model))
+    if offers.rest:
+        found.append(_rest(look.words))
     return found
 
 
@@ -222,7 +224,6 @@ def act_id(action: Action) -> str:
     return "k-act-" + "".join(sign if sign.isalnum() else f"-{ord(sign):x}-" for sign in text)
 
 
-def _rest(model: Model) -> Html:
+def _rest(words: Words) -> Html:
     """The offer to play out what no longer concerns the user."""
-    words = model.words
     return button(words("table.rest"), do="rest", class_="choice-chip", id="k-rest")

@@ -8,12 +8,12 @@ from napoleon.games.durak.game import GAME
 from napoleon.games.durak.rules import first
 from napoleon.ui.shell.controls import Controls, Outcome, argument
 from napoleon.ui.shell.feature import drawn
-from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import panel
 
 
-def next_dealer(model: Model) -> Child:
+def next_dealer(model: Model) -> Html | None:
     """Who deals next, to be chosen where the user's team has lost; nothing where one has alone."""
     words, dealers = model.words, model.table.match.dealers
     if not dealers:
@@ -84,6 +84,6 @@ CONTROLS: Final[Controls] = {"dealer": argument(_choose)}
 """Choosing who deals."""
 
 
-def after_deal(model: Model) -> Child:
+def after_deal(model: Model) -> Html | None:
     """What is said of a puzzle that is over; who deals next."""
     return drawn(model, "puzzle-over") if model.practice else next_dealer(model)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.games.durak.page.puzzles.way import way_there
 from napoleon.games.durak.page.table import dealer, history, keys, motion, pause, result, rounds
 from napoleon.games.durak.page.table.control_row import controls, offer
 from napoleon.games.durak.page.table.dealer import after_deal
@@ -18,7 +19,7 @@ from napoleon.ui.settings.state import CONFIRM, Setting
 from napoleon.ui.shell.controls import joined
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
-from napoleon.ui.table.rest import REST
+from napoleon.ui.table.offers import REST
 from napoleon.ui.table.table_parts import TableParts
 from napoleon.ui.table.talk import TALK
 
@@ -26,6 +27,8 @@ AT_TABLE: Final = Feature(
     "table",
     does=joined(lifting.CONTROLS, dealer.CONTROLS),
     shown={
+        "after-deal": after_deal,
+        "home-card": way_there,
         "last": later("napoleon.games.durak.page.table.dialogs:last_bout"),
         "grid": later("napoleon.games.durak.page.table.dialogs:cards_dialog"),
     },
@@ -80,7 +83,6 @@ TABLE: Final = TableParts(
     motion=motion.moves,
     sound=sound_of,
     verdict=result.verdict,
-    after_deal=after_deal,
     spoils=result.spoils,
     earned=result.earned,
     dealt=result.dealt,

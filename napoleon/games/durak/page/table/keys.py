@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from napoleon.games.durak.page.table.hand import drafts, moves
@@ -12,12 +11,10 @@ from napoleon.games.durak.play.actions import POSITION, Doubt, Show, Transfer, p
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.view import View
 from napoleon.kit.cards import write_card
-from napoleon.ui.shell.controls import Outcome
-from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do, Key
-from napoleon.ui.shell.model import Model
-from napoleon.ui.table.hand import focus_card
+from napoleon.ui.table.hand import focus_card, focused
 from napoleon.ui.table.keys import letter as letter_of
+from napoleon.ui.table.pieces import Drafted, Look
 
 DIGITS: Final = "1234567890"
 WORDS: Final = {"t": "take", "d": "pass", "q": "quit"}
@@ -26,9 +23,9 @@ KINDS: Final = {"x": Transfer, "v": Show, "u": Doubt}
 """Letters that do the one action of a kind."""
 
 
-def pressed(model: Model, key: Key) -> Do | Outcome | None:
+def pressed(look: Look, key: Key) -> Do | Drafted | None:
     """What a key means on the user's turn; None where it means what it means in any game."""
-    view, draft, letter = model.view, model.draft, letter_of(model, key)
+    view, draft, letter = look.view, look.draft, letter_of(look.settings, key)
     if key.key == "Escape" and (draft.lifted or draft.attack >= 0):
         return Do("back")
     if letter in WORDS:
@@ -36,13 +33,13 @@ def pressed(model: Model, key: Key) -> Do | Outcome | None:
     if letter in KINDS:
         return _one(view, draft.lifted, KINDS[letter])
     if letter in ("[", "]"):
-        return next_attack(model, -1 if letter == "[" else 1)
+        return next_attack(look, -1 if letter == "[" else 1)
     if letter == "f":
-        return _next_legal(model, view)
+        return _next_legal(look, view)
     if letter and letter in DIGITS:
-        return _nth(model, view, DIGITS.index(letter))
+        return _nth(look, view, DIGITS.index(letter))
     if key.key in ("ArrowUp", "ArrowDown"):
-        return _other_row(model, 1 if key.key == "ArrowDown" else -1)
+        return _other_row(look, 1 if key.key == "ArrowDown" else -1)
     if key.key in ("Enter", " ") and key.kind == "page" and draft.lifted:
         return Do("play")
     return None
@@ -57,50 +54,47 @@ def _one(view: View, lifted: tuple[int, ...], kind: type) -> Do | None:
     return Do("act", write_action(found[0])) if len(found) == 1 else None
 
 
-def _in_order(model: Model, view: View) -> list[int]:
+def _in_order(look: Look, view: View) -> list[int]:
     """The cards that can be played, in the order in which they lie."""
     can = moves.playable(view)
     if view.hand is None:
         return sorted(can)
-    return [card for card in hand(model) if card in can]
+    return [card for card in hand(look) if card in can]
 
 
-def _nth(model: Model, view: View, at: int) -> Do | None:
-    cards = _in_order(model, view)
+def _nth(look: Look, view: View, at: int) -> Do | None:
+    cards = _in_order(look, view)
     if at >= len(cards):
         return None
     card = cards[at]
     return Do("card", f"@{card - POSITION}" if card >= POSITION else write_card(card))
 
 
-def _next_legal(model: Model, view: View) -> Outcome | None:
+def _next_legal(look: Look, view: View) -> Drafted | None:
     """The keys go to the next card that can be played."""
-    cards, every = _in_order(model, view), hand(model)
+    cards, every = _in_order(look, view), hand(look)
     if not cards or view.hand is None:
         return None
-    now = every.index(focus_card(model)) if focus_card(model) in every else -1
+    on = focus_card(look.draft, every)
+    now = every.index(on) if on in every else -1
     later = [card for card in cards if every.index(card) > now]
-    return _focused(model, (later or cards)[0])
+    return focused(look.draft, (later or cards)[0])
 
 
-def _other_row(model: Model, step: int) -> Outcome | None:
+def _other_row(look: Look, step: int) -> Drafted | None:
     """The keys go to the same place in the row above or below."""
-    rows, now = suit_rows(hand(model)), focus_card(model)
+    cards = hand(look)
+    rows, now = suit_rows(cards), focus_card(look.draft, cards)
     at = next((at for at, row in enumerate(rows) if now in row), None)
     if at is None or not 0 <= at + step < len(rows):
         return None
     row = rows[at + step]
-    return _focused(model, row[min(rows[at].index(now), len(row) - 1)])
+    return focused(look.draft, row[min(rows[at].index(now), len(row) - 1)])
 
 
-def _focused(model: Model, card: int) -> Outcome:
-    model = model.with_draft(replace(model.draft, focus=card))
-    return model, (Focus(f"h-{write_card(card)}"),)
-
-
-def main_key(model: Model) -> str:
+def main_key(look: Look) -> str:
     """The button that has the focus on the user's turn; "" where a card of the hand has it."""
-    view: View = model.view
+    view: View = look.view
     if moves.playable(view):
         return ""
     return "k-pass" if drafts.passing(view) is not None else "k-play"

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from napoleon.games.durak.page.table.felt.faces import place_of
+from napoleon.games.durak.page.table.hand.own_hand import hand
 from napoleon.games.durak.play.actions import Top, plain
 from napoleon.games.durak.play.state import NOBODY, SETTLE, face_of, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import write_card
-from napoleon.ui.shell.model import Model
 from napoleon.ui.table.motion import (
     COLLECT_MS,
     PLAY_MS,
@@ -18,18 +18,17 @@ from napoleon.ui.table.motion import (
     SHINE_MS,
     SLIDE_MS,
     STAGGER_MS,
-    Move,
-    cards_of_hand,
 )
 from napoleon.ui.table.pauses import TRICK
+from napoleon.ui.table.pieces import Look, Move
 
 
-def moves(before: Model, after: Model) -> Iterator[Move]:
+def moves(before: Look, after: Look) -> Iterator[Move]:
     """What moves from one moment of a running deal to a later one."""
     old, new = before.shown, after.shown
     lay, lies = _on_table(old), _on_table(new)
-    had, has = cards_of_hand(before), cards_of_hand(after)
-    if len(after.table.match.actions) < len(before.table.match.actions):
+    had, has = _in_hand(before), _in_hand(after)
+    if len(after.actions) < len(before.actions):
         return
     gone = [card for card in lay if card not in lies]
     if gone:
@@ -46,6 +45,11 @@ def moves(before: Model, after: Model) -> Iterator[Move]:
         if laid:
             yield Move("appear", "status", delay=PLAY_MS, ms=POP_MS)
         yield Move("pop", "bout-end", delay=PLAY_MS, ms=POP_MS)
+
+
+def _in_hand(look: Look) -> list[str]:
+    """The cards of the hand in letters, from left to right."""
+    return [write_card(card) for card in hand(look)]
 
 
 def _on_table(view: View) -> dict[int, int]:
@@ -67,9 +71,9 @@ def _id(card: int) -> str:
     return f"{place_of('t', card)}-{write_card(face_of(card))}"
 
 
-def _laid(before: Model, new: View, card: int, seat: int, at: int) -> Iterator[Move]:
+def _laid(before: Look, new: View, card: int, seat: int, at: int) -> Iterator[Move]:
     """A card comes from its player, or from the talon."""
-    last = before.table.match.actions[-1:]
+    last = before.actions[-1:]
     source = f"plate-{seat}"
     if seat == NOBODY or (last and isinstance(plain(last[0]), Top)):
         source = "talon"
@@ -79,7 +83,7 @@ def _laid(before: Model, new: View, card: int, seat: int, at: int) -> Iterator[M
     yield Move("fly", _id(card), source, delay=at * 2 * STAGGER_MS, ms=PLAY_MS)
 
 
-def _cleared(after: Model, old: View, new: View, gone: list[int]) -> Iterator[Move]:
+def _cleared(after: Look, old: View, new: View, gone: list[int]) -> Iterator[Move]:
     """The cards of the table go to the one who takes them, or out of play."""
     taker = _taker(after, old)
     away = _more(old.seen, new.seen)
@@ -96,7 +100,7 @@ def _cleared(after: Model, old: View, new: View, gone: list[int]) -> Iterator[Mo
         yield Move("shine", "known", delay=COLLECT_MS, ms=SHINE_MS)
 
 
-def _taker(after: Model, old: View) -> int:
+def _taker(after: Look, old: View) -> int:
     """Who takes what leaves the table and does not go out of play; `NOBODY` after a good defence.
 
     A bout that is looked at names its taker. From a pile, or from the field of a prelude, it is the
@@ -104,7 +108,7 @@ def _taker(after: Model, old: View) -> int:
     """
     if old.phase == SETTLE:
         return old.bout.taker
-    actor = after.table.match.actors[-1] if after.table.match.actors else None
+    actor = after.actors[-1] if after.actors else None
     return NOBODY if actor is None else actor
 
 

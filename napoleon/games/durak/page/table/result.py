@@ -15,10 +15,9 @@ from napoleon.match.game import DRAW, LOST, WON
 from napoleon.match.match import Match
 from napoleon.match.records.record import Record
 from napoleon.ui.shell.html import Child, h, hidden
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import EVERYBODY, Words, in_a_row
 from napoleon.ui.table.hand import hand_order
-from napoleon.ui.table.pieces import Dealt, Figure, Spoils, Verdict
+from napoleon.ui.table.pieces import Dealt, Figure, Look, Spoils, Verdict
 
 _SIDES: Final = {WON: "french", LOST: "allied", DRAW: None}
 """On which side the user has come out, as the style sheet calls it."""
@@ -62,18 +61,17 @@ def _lost_team(words: Words, state: State, result: Result) -> str:
     return words("result.team", team=letters[result.losers[0]], names=names)
 
 
-def score_chip(model: Model) -> Child:
+def score_chip(look: Look) -> Child:
     """The points so far, and those that win; nothing in a match of one deal."""
-    words, match = model.words, model.table.match
-    target = points_to_win(match.rules.match)
-    if not target or model.practice is not None:
+    words, rules, totals = look.words, look.view.law.rules, look.seat.totals
+    target = points_to_win(rules.match)
+    if not target or look.is_aside:
         return None
-    totals = match.totals
     said = [
         words("table.score", name=words.seat(seat), points=points)
         for seat, points in enumerate(totals)
     ]
-    whole = in_a_row((*said, goal(words, match.rules)))
+    whole = in_a_row((*said, goal(words, rules)))
     return h(
         "li",
         h("span", "–".join(map(str, totals)), f"/{target}", aria_hidden="true"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from napoleon.games.durak.page.reasons import reason_text
 from napoleon.games.durak.page.table.hand import drafts, moves
 from napoleon.games.durak.page.table.hand.refusing import sentence
 from napoleon.games.durak.page.table.phrases import (
@@ -46,30 +47,30 @@ from napoleon.games.durak.play.state import (
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import first
 from napoleon.kit.cards import DECK
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words, begun, in_a_row
 from napoleon.ui.table.pauses import TRICK
+from napoleon.ui.table.pieces import Look
 from napoleon.ui.table.status import Status, hint_awaited, paused
 
 
-def status(model: Model) -> Status:
+def status(look: Look) -> Status:
     """What the status line says."""
-    words, draft, view = model.words, model.draft, model.view
+    words, draft, view = look.words, look.draft, look.view
     if draft.complaint:
         return Status("table.said", {"why": sentence(words, draft.complaint)}, "warn")
-    if model.pause == TRICK:
-        return _over(words, view, model.shown.bout)
-    if model.pause:
-        return paused(model.pause)
+    if look.pause == TRICK:
+        return _over(words, view, look.shown.bout)
+    if look.pause:
+        return paused(look.pause)
     if draft.hint is not None:
-        why = in_a_row(model.page.texts.reason(words, reason) for reason in draft.hint.reasons)
+        why = in_a_row(reason_text(words, reason) for reason in draft.hint.reasons)
         said = action_text(words, draft.hint.action, view)
         return Status("status.hint", {"action": said, "why": why}, "turn")
-    if model.question is not None and model.question.hint:
+    if look.question is not None and look.question.hint:
         return hint_awaited()
-    if model.my_turn:
-        return _lifted(words, model, view) if draft.lifted else _mine(model, view)
-    return _waiting(model, view)
+    if look.my_turn:
+        return _lifted(words, look, view) if draft.lifted else _mine(look, view)
+    return _waiting(look, view)
 
 
 def _over(words: Words, view: View, last: Bout) -> Status:
@@ -95,12 +96,12 @@ def _held(words: Words, view: View) -> str:
     return "status.beaten.mine" if view.bout.leader == words.me else "status.beaten.held"
 
 
-def _lifted(words: Words, model: Model, view: View) -> Status:
+def _lifted(words: Words, look: Look, view: View) -> Status:
     """What the lifted cards can do."""
-    lifted = model.draft.lifted
+    lifted = look.draft.lifted
     found = moves.options(view, lifted)
     cards = {"cards": cards_names(words, lifted)}
-    action = drafts.resolved(view, model.draft)
+    action = drafts.resolved(view, look.draft)
     if action is not None:
         key = "status.lifted.aim" if len(found.targets) > 1 else "status.lifted"
         if found.wider and len(found.exact) == 1:
@@ -113,9 +114,9 @@ def _lifted(words: Words, model: Model, view: View) -> Status:
 # ---- my turn -----------------------------------------------------------------------------
 
 
-def _mine(model: Model, view: View) -> Status:
-    words = model.words
-    happened = _happened(model, view)
+def _mine(look: Look, view: View) -> Status:
+    words = look.words
+    happened = _happened(look, view)
     key, parts = _to_do(words, view)
     whose = "" if view.seat == words.me else words("status.dummy", name=words.seat(view.seat))
     said = words(f"status.{key}", **parts)
@@ -194,12 +195,12 @@ def _fitting(words: Words, view: View) -> str:
     return cards_names(words, cards)
 
 
-def _happened(model: Model, view: View) -> str:
+def _happened(look: Look, view: View) -> str:
     """What somebody else has last done in this bout, passes aside; "" if it was the user."""
-    match, words = model.table.match, model.words
+    words = look.words
     if not view.moves:
         return _begins(words, view)
-    done = zip(reversed(match.actors), map(plain, reversed(match.actions)), strict=True)
+    done = zip(reversed(look.actors), map(plain, reversed(look.actions)), strict=True)
     seat, action = next((one for one in done if one[1] != PASS), (words.me, PASS))
     if seat in (words.me, None) or not view.bout.table:
         return ""
@@ -219,7 +220,7 @@ def _happened(model: Model, view: View) -> str:
         case Lead(cards) if all(card < POSITION for card in cards):
             return words("told.led", name=name, cards=the_cards(words, cards))
         # The user who may add to it is told so with what to do.
-        case Word("take") if not (model.my_turn and view.phase == AFTER_TAKE):
+        case Word("take") if not (look.my_turn and view.phase == AFTER_TAKE):
             return words("told.gave_up", name=name)
     return ""
 
@@ -238,19 +239,17 @@ def _begins(words: Words, view: View) -> str:
 # ---- the others' turns -------------------------------------------------------------------
 
 
-def _waiting(model: Model, view: View) -> Status:
-    words = model.words
-    if model.question is not None:
-        seat = model.question.seat
-    elif model.table.occasion.elsewhere and model.table.seat.newest.asked:
-        seat = model.table.seat.newest.asked[0]
-    elif view.acting:
-        seat = model.table.match.next_actor
+def _waiting(look: Look, view: View) -> Status:
+    words = look.words
+    if look.question is not None:
+        seat = look.question.seat
+    elif look.seat.newest.asked:
+        seat = look.seat.newest.asked[0]
     else:
         told = in_a_row((exposed(words, view.bout), words("status.chance")))
         return Status("table.said", {"why": told}, "wait")
     kind = _kind(view, seat)
-    happened = _happened(model, view)
+    happened = _happened(look, view)
     said = words(f"status.wait.{kind}", name=words.seat(seat))
     return Status("table.said", {"why": in_a_row((happened, said))}, "wait")
 

@@ -20,7 +20,7 @@ from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.table import has_honest_remarks
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.chance import Chance
-from napoleon.ui.table.talk import Remark
+from napoleon.ui.table.pieces import Remark
 
 MARSHALS: Final[Mapping[int, str]] = {
     1: "ney",

@@ -16,26 +16,25 @@ from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
 from napoleon.kit.cards import NO_CARD, cards_of, mask_of
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words, in_a_row
-from napoleon.ui.table.status import status_sentence
+from napoleon.ui.table.pieces import Look
 
 
-def text(model: Model, letter: str) -> str:
+def text(look: Look, letter: str, status: str) -> str:
     """The text for a key: ``a`` the hand, ``b`` the table, ``s`` the deal, ``p`` the players."""
-    words, view = model.words, model.view
+    words, view = look.words, look.view
     match letter:
         case "a":
-            return _hand(model, words)
+            return _hand(look, words)
         case "b":
             return _table(words, view)
         case "s":
-            return _standing(model, words, view)
+            return _standing(words, view, status)
     return in_a_row(_players(words, view))
 
 
-def _hand(model: Model, words: Words) -> str:
-    cards = hand(model)
+def _hand(look: Look, words: Words) -> str:
+    cards = hand(look)
     if not cards:
         return words("aloud.no_hand")
     names = words.listed([words.card(card) for card in cards])
@@ -63,7 +62,7 @@ def _cards(words: Words, view: PlayerView, trick: Trick) -> str:
     )
 
 
-def _standing(model: Model, words: Words, view: PlayerView) -> str:
+def _standing(words: Words, view: PlayerView, status: str) -> str:
     if view.napoleon is None:
         auction = view.auction
         if auction.bidder is None:
@@ -82,7 +81,7 @@ def _standing(model: Model, words: Words, view: PlayerView) -> str:
     taken = sum(view.honors[seat] for seat in range(view.players) if _is_french(view, seat))
     need = max((view.target or 0) - taken, 0)
     parts.append(words("aloud.honors", taken=taken, need=need))
-    parts.append(status_sentence(model))
+    parts.append(status)
     return in_a_row(parts)
 
 

@@ -20,6 +20,8 @@ from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import course, silence
+from napoleon.ui.table.look import look_of
+from napoleon.ui.table.pieces import Look
 
 DISCARD: Final = setting("discard", "button", "last", default="button", after="speed")
 """Whether the discards are put out by a button, or with the last one that is chosen."""
@@ -93,18 +95,18 @@ def _pass(model: Model) -> Outcome:
     return course.act(model, PASS) if may else (model, ())
 
 
-def may_stay_out(model: Model) -> bool:
+def may_stay_out(look: Look) -> bool:
     """Whether the user is asked for a bid, and would be asked again after a pass."""
-    if not model.my_turn or not model.table.occasion.helps or model.view.turn is None:
+    view = look.view
+    if not look.my_turn or not look.helps or view.turn is None:
         return False
-    view = model.view
     asked_again = view.phase == AUCTION and not pass_is_final(view.rules.auction)
     return asked_again and PASS in view.legal
 
 
 def _stay_out(model: Model) -> Outcome:
     """The user passes now, and for as long as this auction goes on."""
-    if not may_stay_out(model):
+    if not (model.match and may_stay_out(look_of(model))):
         return model, ()
     draft = replace(model.draft, out_over=model.view.auction.shown)
     return course.act(model.with_draft(draft), PASS)
@@ -213,14 +215,14 @@ def _discard(model: Model, card: int) -> Outcome:
     return _commit(model) if model.settings[DISCARD] == "last" else (model, (Focus("k-commit"),))
 
 
-def may_adopt(model: Model) -> bool:
+def may_adopt(look: Look) -> bool:
     """Whether the table is set up otherwise than the hint says."""
-    return model.my_turn and drafts.adopted(model.view, model.draft) != model.draft
+    return look.my_turn and drafts.adopted(look.view, look.draft) != look.draft
 
 
 def _adopt(model: Model) -> Outcome:
     """Set up what the hint says; doing it is left to the button for that."""
-    if not may_adopt(model):
+    if not (model.match and may_adopt(look_of(model))):
         return model, ()
     model, _ = drafts.drafted(model, drafts.adopted(model.view, model.draft))
     return model, (Focus(_READY_KEYS[model.view.phase]),)

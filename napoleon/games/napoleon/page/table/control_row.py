@@ -20,46 +20,43 @@ from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.adjutant import named_with_bid
 from napoleon.games.napoleon.rules.auction import pass_is_final, trumps
 from napoleon.kit.cards import NO_CARD, write_card
-from napoleon.ui.settings.update import offers_next
 from napoleon.ui.shell.html import Child, Html, button, h, hidden
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_button, key, mark, suit_card, suit_face
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pauses import ALL_PASSED, LESSON, NOTHING, READY, TRICK
-from napoleon.ui.table.rest import may_play_out
-from napoleon.ui.table.undo import undo_length
+from napoleon.ui.table.pieces import Look, Offers
 
 
-def controls(model: Model, view: PlayerView) -> Child:
+def controls(look: Look, offers: Offers) -> Child:
     """The buttons for what the user can do now."""
-    words = model.words
-    if model.pause in (ALL_PASSED, READY, TRICK, LESSON):
-        onward = key(words, "next", _onward(model, view), "x", main=True)
-        if may_play_out(model):
-            return [onward, _rest_key(model)]
-        return [onward, _by_itself_key(words)] if offers_next(model) else onward
-    if not model.my_turn:
-        return _bid_keys(model, view, live=False) if _waits_to_bid(view) else None
+    words, view = look.words, look.view
+    if look.pause in (ALL_PASSED, READY, TRICK, LESSON):
+        onward = key(words, "next", _onward(look, view), "x", main=True)
+        if offers.rest:
+            return [onward, _rest_key(words)]
+        return [onward, _by_itself_key(words)] if offers.by_itself else onward
+    if not look.my_turn:
+        return _bid_keys(look, view, live=False) if _waits_to_bid(view) else None
     match view.phase:
         case "auction":
-            return _bid_keys(model, view, live=True)
+            return _bid_keys(look, view, live=True)
         case "naming":
-            return _naming_keys(model)
+            return _naming_keys(look)
         case "change":
-            return _change_keys(model, view)
+            return _change_keys(look, view)
         case "exchange":
-            return _exchange_keys(model, view)
-    return _play_keys(model, view)
+            return _exchange_keys(look, view)
+    return _play_keys(look, view, offers)
 
 
-def _onward(model: Model, view: PlayerView) -> str:
+def _onward(look: Look, view: PlayerView) -> str:
     """Where NEXT leads."""
-    words = model.words
-    if model.lesson is not None:
-        return words("key.next.lesson_end" if model.lesson.ended else "key.next.lesson")
+    words = look.words
+    if look.lesson_over is not None:
+        return words("key.next.lesson_end" if look.lesson_over else "key.next.lesson")
     if view.result:
         return words("key.next.result")
-    if model.pause in (TRICK, READY):
+    if look.pause in (TRICK, READY):
         return words("key.next.trick", number=len(view.tricks) + 1)
     return words("key.next.on")
 
@@ -76,37 +73,36 @@ def _by_itself_key(words: Words) -> Html:
     return key(words, "next-by-itself", sub, "y", name=name, id_="k-auto")
 
 
-def _rest_key(model: Model) -> Html:
+def _rest_key(words: Words) -> Html:
     """The offer to play out a deal that is decided."""
-    words = model.words
     return key(words, "rest", words("key.rest.sub"), "y")
 
 
-def _bid_keys(model: Model, view: PlayerView, *, live: bool) -> Child:
-    words, draft = model.words, model.draft
+def _bid_keys(look: Look, view: PlayerView, *, live: bool) -> Child:
+    words, draft = look.words, look.draft
     bid = drafts.drafted_bid(view, draft) if live else None
     shown = bid_of(bid) if bid else None
     is_open = live and view.turn is None
     may_pass = is_open or (live and any(isinstance(action, Pass) for action in view.legal))
-    raise_words = words("key.raise.sub", bid=_bid_words(model, shown)) if shown else "–"
+    raise_words = words("key.raise.sub", bid=_bid_words(look, shown)) if shown else "–"
     with_card = named_with_bid(view.rules.adjutant)
     drop_words = words("key.drop.open" if is_open else "key.drop.sub")
-    passes = live and _passes(model)
+    passes = live and _passes(look)
     return [
-        _bid_suits(model, view, live=live),
-        _adjutant_card(model) if with_card and live and draft.card != NO_CARD else None,
+        _bid_suits(look, view, live=live),
+        _adjutant_card(look) if with_card and live and draft.card != NO_CARD else None,
         key(words, "grid", words("key.grid.bid"), "adj")
         if with_card and live and draft.card == NO_CARD
         else None,
-        _bid_number(model, view, live=live),
+        _bid_number(look, view, live=live),
         key(words, "raise", raise_words, "x", main=not passes, disabled=shown is None),
         key(words, "drop", drop_words, "y", main=passes, disabled=not may_pass),
     ]
 
 
-def _bid_suits(model: Model, view: PlayerView, *, live: bool) -> Html:
+def _bid_suits(look: Look, view: PlayerView, *, live: bool) -> Html:
     """A tile for each suit that may be bid, the one of the bid that is set up chosen."""
-    words, draft = model.words, model.draft
+    words, draft = look.words, look.draft
     offered = drafts.bids(view) if live else {}
     may_be_named = trumps(view.rules.auction)
     suits = [suit for suit in drafts.SUIT_CYCLE if suit in may_be_named]
@@ -134,9 +130,9 @@ def _bid_suits(model: Model, view: PlayerView, *, live: bool) -> Html:
     return h("div", tiles, class_="tiles", role="group", aria_label=label, data_place="suits")
 
 
-def _bid_number(model: Model, view: PlayerView, *, live: bool) -> Html:
+def _bid_number(look: Look, view: PlayerView, *, live: bool) -> Html:
     """UP and DOWN, and between them the number of the bid that is set up."""
-    words, draft = model.words, model.draft
+    words, draft = look.words, look.draft
     numbers = drafts.bids(view).get(draft.suit, []) if live else []
     number = draft.number if live and draft.number else None
     return h(
@@ -149,17 +145,17 @@ def _bid_number(model: Model, view: PlayerView, *, live: bool) -> Html:
     )
 
 
-def _passes(model: Model) -> bool:
+def _passes(look: Look) -> bool:
     """Whether the hint would pass: the gold button does what it says."""
-    return model.draft.hint is not None and isinstance(model.draft.hint.action, Pass)
+    return look.draft.hint is not None and isinstance(look.draft.hint.action, Pass)
 
 
-def _bid_words(model: Model, bid: Bid) -> str:
-    return bid_text(model.words, bid.number, bid.trump)
+def _bid_words(look: Look, bid: Bid) -> str:
+    return bid_text(look.words, bid.number, bid.trump)
 
 
-def _adjutant_card(model: Model) -> Html:
-    words, draft = model.words, model.draft
+def _adjutant_card(look: Look) -> Html:
+    words, draft = look.words, look.draft
     hinted = drafts.is_hinted_name(draft, draft.card)
     return card_button(
         words,
@@ -175,9 +171,9 @@ def _adjutant_card(model: Model) -> Html:
     )
 
 
-def _trump_card(model: Model) -> Html:
+def _trump_card(look: Look) -> Html:
     """The suit card beside the adjutant card, once the trump is settled."""
-    words, trump = model.words, model.view.law.trump
+    words, trump = look.words, look.view.law.trump
     return h(
         "span",
         hidden(words("label.trump_card", suit=words.suit(trump))),
@@ -191,48 +187,48 @@ def _trump_card(model: Model) -> Html:
     )
 
 
-def _rank_keys(model: Model) -> list[Child]:
-    words = model.words
+def _rank_keys(look: Look) -> list[Child]:
+    words = look.words
     return [
-        _adjutant_card(model),
+        _adjutant_card(look),
         key(words, "up", words("key.rank"), "up"),
         key(words, "down", words("key.rank"), "down"),
     ]
 
 
-def _naming_keys(model: Model) -> Child:
-    words = model.words
+def _naming_keys(look: Look) -> Child:
+    words = look.words
     return [
-        _trump_card(model),
-        *_rank_keys(model),
+        _trump_card(look),
+        *_rank_keys(look),
         key(words, "cycle", words("key.cycle.sub"), "x", name=words("key.next"), by_sub=True),
-        key(words, "call", words.card(model.draft.card), "y", main=True),
+        key(words, "call", words.card(look.draft.card), "y", main=True),
     ]
 
 
-def _change_keys(model: Model, view: PlayerView) -> Child:
-    words = model.words
-    change = drafts.drafted_change(view, model.draft)
+def _change_keys(look: Look, view: PlayerView) -> Child:
+    words = look.words
+    change = drafts.drafted_change(view, look.draft)
     sub = words("key.change.sub")
     if change is not None:
         sub = words("key.change.bid", bid=drafts.changed_number(view, change))
     return [
-        suit_card(words, model.draft.suit, "k-suit", do="suit", place="suit"),
-        *(_rank_keys(model) if drafts.may_change_card(view) else ()),
-        key(words, "keep", words("key.keep.sub"), "x", main=_passes(model)),
-        key(words, "change", sub, "y", main=not _passes(model), disabled=change is None),
+        suit_card(words, look.draft.suit, "k-suit", do="suit", place="suit"),
+        *(_rank_keys(look) if drafts.may_change_card(view) else ()),
+        key(words, "keep", words("key.keep.sub"), "x", main=_passes(look)),
+        key(words, "change", sub, "y", main=not _passes(look), disabled=change is None),
     ]
 
 
-def _exchange_keys(model: Model, view: PlayerView) -> Child:
-    words = model.words
-    missing = drafts.discard_count(view) - model.draft.picked_mask.bit_count()
+def _exchange_keys(look: Look, view: PlayerView) -> Child:
+    words = look.words
+    missing = drafts.discard_count(view) - look.draft.picked_mask.bit_count()
     sub = words("key.commit.missing", cards=missing) if missing else words("key.commit.sub")
     return key(words, "commit", sub, "x", main=True, disabled=missing > 0)
 
 
-def _play_keys(model: Model, view: PlayerView) -> Child:
-    words, draft = model.words, model.draft
+def _play_keys(look: Look, view: PlayerView, offers: Offers) -> Child:
+    words, draft = look.words, look.draft
     if draft.joker != NO_CARD:
         asks = words("key.call.suit", suit=words.suit(draft.suit))
         return [
@@ -243,47 +239,46 @@ def _play_keys(model: Model, view: PlayerView) -> Child:
     if draft.chosen != NO_CARD:
         play = words("key.play.sub", card=words.card(draft.chosen))
         keys.append(key(words, "play", play, "x", main=True, arg=write_card(draft.chosen)))
-    if may_play_out(model):
-        keys.append(_rest_key(model))
+    if offers.rest:
+        keys.append(_rest_key(words))
     betrayals = [a for a in view.legal if not isinstance(a, Play) or a.betrays]
     if betrayals:
         keys.append(key(words, "betray", words("key.betray.sub"), "y", warn=True))
     return keys
 
 
-def offer(model: Model) -> Child:
+def offer(look: Look, offers: Offers) -> Child:
     """Beside the status line: to set up what a hint says, or to bid no more in this auction."""
-    if model.my_turn and model.view.phase == NAMING:
-        return [_every_card(model), _adopt(model)]
-    if model.draft.hint is not None:
-        return _adopt(model)
-    if may_stay_out(model):
-        label = model.words("status.stay_out")
+    if look.my_turn and look.view.phase == NAMING:
+        return [_every_card(look), _adopt(look)]
+    if look.draft.hint is not None:
+        return _adopt(look)
+    if may_stay_out(look):
+        label = look.words("status.stay_out")
         return button(label, do="stay-out", class_="status-rule", id="k-out")
-    return _dropped(model)
+    return _dropped(look, offers.back)
 
 
-def _dropped(model: Model) -> Child:
+def _dropped(look: Look, kept: int | None) -> Child:
     """The way back for a user who has dropped for good, until they have something to decide."""
-    kept = undo_length(model)
-    if kept is None or model.my_turn or model.pause not in (NOTHING, READY):
+    if kept is None or look.my_turn or look.pause not in (NOTHING, READY):
         return None
-    final = pass_is_final(model.view.rules.auction)
-    if not final or model.table.match.actions[kept] != PASS:
+    final = pass_is_final(look.view.rules.auction)
+    if not final or look.actions[kept] != PASS:
         return None
-    label = model.words("status.undrop")
+    label = look.words("status.undrop")
     return button(label, do="undo", class_="status-rule status-start", id="k-undrop")
 
 
-def _every_card(model: Model) -> Html:
+def _every_card(look: Look) -> Html:
     """The way to all cards, for one that NEXT does not come to."""
-    return button(model.words("key.grid.all"), do="grid", class_="status-rule", id="k-grid")
+    return button(look.words("key.grid.all"), do="grid", class_="status-rule", id="k-grid")
 
 
-def _adopt(model: Model) -> Child:
+def _adopt(look: Look) -> Child:
     """Set up what the hint says, where something else is set up."""
-    words, hint = model.words, model.draft.hint
-    if hint is None or not may_adopt(model):
+    words, hint = look.words, look.draft.hint
+    if hint is None or not may_adopt(look):
         return None
     match call_of(hint.action):
         case Discard(cards_mask):

@@ -42,6 +42,7 @@ from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import pieces
 from napoleon.ui.table.hand import own_order
+from napoleon.ui.table.pieces import Look
 
 SUIT_CYCLE = (SPADES, HEARTS, DIAMONDS, CLUBS, NO_TRUMP)
 _TWIN = {SPADES: CLUBS, CLUBS: SPADES, HEARTS: DIAMONDS, DIAMONDS: HEARTS}
@@ -75,20 +76,20 @@ class Draft(pieces.Draft):
         return self.out_over is not None
 
 
-def fresh(model: Model) -> Draft:
+def fresh(look: Look) -> Draft:
     """The draft for the decision that the user is about to make.
 
     It follows from the match alone, so that a page that was loaded anew shows the same; but
     while an open auction runs, the suit stays as the user has set it.
     """
-    view = model.view
-    before: Draft = model.draft
-    goes_on = model.clock is not None and bool(view.auction.calls)
+    view = look.view
+    before: Draft = look.draft
+    goes_on = look.clock is not None and bool(view.auction.calls)
     suit = before.suit if goes_on else usual_suit(view)
     focus = before.focus if view.hand >> max(before.focus, 0) & 1 else NO_CARD
     same = view.phase == AUCTION and view.auction.shown == before.out_over
     draft = Draft(suit=suit, focus=focus, out_over=before.out_over if same else None)
-    if not model.my_turn:
+    if not look.my_turn:
         return draft
     if view.phase == AUCTION:
         offered = bids(view)
@@ -98,15 +99,15 @@ def fresh(model: Model) -> Draft:
     if view.phase in (NAMING, CHANGE):
         card = first_suggestion(view) if view.phase == NAMING else view.card
         return replace(draft, card=card, suit=view.trump if view.trump is not None else SPADES)
-    return draft if view.phase != PLAY else _on_playable(model, view, draft)
+    return draft if view.phase != PLAY else _on_playable(look.settings, view, draft)
 
 
-def _on_playable(model: Model, view: PlayerView, draft: Draft) -> Draft:
+def _on_playable(settings: Settings, view: PlayerView, draft: Draft) -> Draft:
     """The draft with the keys on a card that may be played, the first where they were on none."""
     playable = {play.card for play in view.legal if isinstance(play, Play)}
     if draft.focus in playable:
         return draft
-    cards = own_order(model.settings, view.trump, view.hand)
+    cards = own_order(settings, view.trump, view.hand)
     return replace(draft, focus=next((card for card in cards if card in playable), NO_CARD))
 
 

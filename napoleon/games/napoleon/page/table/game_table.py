@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from napoleon.games.napoleon.page import result, telling
 from napoleon.games.napoleon.page.advice import has_suspects
@@ -30,11 +30,6 @@ from napoleon.games.napoleon.page.table.trick import rule_shown
 from napoleon.ui.shell.late import later
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.table_parts import TableParts
-from napoleon.ui.table.view import look_of
-
-if TYPE_CHECKING:
-    pass
-
 
 TABLE: Final = TableParts(
     draft=drafts.Draft(),
@@ -47,7 +42,7 @@ TABLE: Final = TableParts(
     unseen=later("napoleon.games.napoleon.page.table.aloud:unseen"),
     pause=pause_after,
     held_ms=motion.held_ms,
-    status=lambda model: telling.status(look_of(model)),
+    status=telling.status,
     phase=phase_name,
     middle=lanes,
     shape=shape,
@@ -67,7 +62,7 @@ TABLE: Final = TableParts(
     points=later("napoleon.games.napoleon.page.lesson_parts:points"),
     rounds=lambda view: len(view.tricks),
     rule_shown=rule_shown,
-    chips=lambda model: trick_chip(look_of(model)),
+    chips=trick_chip,
     key=keys.pressed,
     main_key=keys.main_key,
     motion=motion.moves,

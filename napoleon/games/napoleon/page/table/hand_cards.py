@@ -16,7 +16,7 @@ from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import course
-from napoleon.ui.table.status import status_sentence
+from napoleon.ui.table.look import status_sentence
 
 
 def _card(model: Model, pressed: Do) -> Outcome:

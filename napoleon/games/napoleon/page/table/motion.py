@@ -7,12 +7,11 @@ from typing import Final
 
 from napoleon.games.napoleon.page.table.decision import ribbon
 from napoleon.games.napoleon.page.table.lanes import shown_trick
-from napoleon.games.napoleon.page.table.own_hand import gaps
+from napoleon.games.napoleon.page.table.own_hand import gaps, hand
 from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import NO_CARD, write_card
-from napoleon.ui.shell.model import Model
 from napoleon.ui.table.motion import (
     COLLECT_MS,
     PLAY_MS,
@@ -21,11 +20,9 @@ from napoleon.ui.table.motion import (
     SHINE_MS,
     SLIDE_MS,
     STAGGER_MS,
-    Move,
-    cards_of_hand,
 )
 from napoleon.ui.table.pauses import READY, TRICK
-from napoleon.ui.table.view import look_of
+from napoleon.ui.table.pieces import Look, Move
 
 BID_MS: Final = 250
 """So much longer than a card is a bid held."""
@@ -42,7 +39,7 @@ def held_ms(before: PlayerView, after: PlayerView) -> int:
     return REVEAL_MS if laid_mask >> after.card & 1 else 0
 
 
-def moves(before: Model, after: Model) -> Iterator[Move]:
+def moves(before: Look, after: Look) -> Iterator[Move]:
     """What moves from one moment of a running deal to a later one."""
     old, new = before.view, after.view
     yield from _hand(before, after, old, new)
@@ -57,14 +54,11 @@ def moves(before: Model, after: Model) -> Iterator[Move]:
         yield from _announced(new)
 
 
-def _gaps(model: Model, view: PlayerView) -> int:
-    return gaps(view, model.pause, model.page.table.hand(model))
-
-
-def _hand(before: Model, after: Model, old: PlayerView, new: PlayerView) -> Iterator[Move]:
-    had, has = cards_of_hand(before), cards_of_hand(after)
-    if had == has and _gaps(before, old) == _gaps(after, new):
+def _hand(before: Look, after: Look, old: PlayerView, new: PlayerView) -> Iterator[Move]:
+    lay, lies = hand(before), hand(after)
+    if lay == lies and gaps(old, before.pause, lay) == gaps(new, after.pause, lies):
         return
+    had, has = [*map(write_card, lay)], [*map(write_card, lies)]
     for card in has:
         if card in had:
             yield Move("slide", f"h-{card}", ms=SLIDE_MS)
@@ -76,7 +70,7 @@ def _hand(before: Model, after: Model, old: PlayerView, new: PlayerView) -> Iter
             yield Move("fly", f"d-{card}", f"h-{card}", ms=PLAY_MS)
 
 
-def _trick(before: Model, after: Model, old: PlayerView, new: PlayerView) -> Iterator[Move]:
+def _trick(before: Look, after: Look, old: PlayerView, new: PlayerView) -> Iterator[Move]:
     if old.napoleon is None or new.napoleon is None:
         return
     lay, lies = shown_trick(old, before.pause), shown_trick(new, after.pause)
@@ -102,11 +96,11 @@ def _trick(before: Model, after: Model, old: PlayerView, new: PlayerView) -> Ite
         yield from _won(after, new, lies)
 
 
-def _played(before: Model, card: int, seat: int) -> Iterator[Move]:
+def _played(before: Look, card: int, seat: int) -> Iterator[Move]:
     """A card comes from its player."""
     code = write_card(card)
     source = f"plate-{seat}"
-    if seat == before.me:
+    if seat == before.seat.number:
         source = f"t-{code}" if before.draft.joker == card else f"h-{code}"
     yield Move("fly", f"t-{code}", source, ms=PLAY_MS)
 
@@ -122,12 +116,12 @@ def _revealed(new: PlayerView, trick: Trick) -> Iterator[Move]:
         yield Move("hold", f"plate-{seat}", ms=PLAY_MS)
 
 
-def _won(after: Model, new: PlayerView, trick: Trick) -> Iterator[Move]:
+def _won(after: Look, new: PlayerView, trick: Trick) -> Iterator[Move]:
     """The trick is won: nothing tells it before the last card has landed."""
     for element in ("controls", "tally", f"plate-{new.winners[-1]}"):
         yield Move("hold", element, ms=PLAY_MS)
     yield Move("appear", "t-why", delay=PLAY_MS, ms=POP_MS)
-    if ribbon(look_of(after)) is not None:
+    if ribbon(after) is not None:
         yield Move("appear", "ribbon", delay=PLAY_MS, ms=2 * POP_MS)
     won_by = new.law.winner(trick, trick.number).card
     if won_by != new.card or new.card not in trick.cards[-1:]:

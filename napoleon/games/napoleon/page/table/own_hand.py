@@ -15,24 +15,23 @@ from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import NO_CARD, mask_of
 from napoleon.match.protocol import Advice
 from napoleon.ui.settings.state import Settings, setting
-from napoleon.ui.shell.model import Model
 from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pauses import Pause
-from napoleon.ui.table.pieces import HandCard
+from napoleon.ui.table.pieces import HandCard, Look
 
 BADGES: Final = setting("badges", "on", "off", default="on", section="cards", after="kanji")
 """Whether cards of power say in the hand what they are."""
 
 
-def hand(model: Model) -> list[int]:
+def hand(look: Look) -> list[int]:
     """The cards that lie there: not those put out, nor a Joker that waits for its suit."""
-    view: PlayerView = model.view
-    mask, draft = view.hand, model.draft
+    view: PlayerView = look.view
+    mask, draft = view.hand, look.draft
     if isinstance(draft, drafts.Draft):  # at a new table nothing is set up yet
         mask &= ~draft.picked_mask
         if draft.joker != NO_CARD:
             mask &= ~(1 << draft.joker)
-    return own_order(model.settings, view.trump, mask)
+    return own_order(look.settings, view.trump, mask)
 
 
 def whole(settings: Settings, view: PlayerView) -> list[int]:
@@ -61,13 +60,14 @@ def hand_places(view: PlayerView) -> int:
     return max(view.hand.bit_count(), pack_of(view.rules).hand_size)
 
 
-def hand_card(model: Model, view: PlayerView, card: int) -> HandCard:
+def hand_card(look: Look, card: int) -> HandCard:
     """What a card does, and what is marked on it."""
-    words, draft = model.words, model.draft
-    playing = model.my_turn and view.phase == PLAY and draft.joker == NO_CARD
-    exchanging = model.my_turn and view.phase == EXCHANGE
+    view: PlayerView = look.view
+    words, draft = look.words, look.draft
+    playing = look.my_turn and view.phase == PLAY and draft.joker == NO_CARD
+    exchanging = look.my_turn and view.phase == EXCHANGE
     playable = not playing or bool(drafts.ways(view, card))
-    hinted = model.my_turn and _is_hinted(draft.hint, card)
+    hinted = look.my_turn and _is_hinted(draft.hint, card)
     says: list[str] = []
     if HONORS_MASK >> card & 1:
         says.append(words("label.honor"))
@@ -76,7 +76,7 @@ def hand_card(model: Model, view: PlayerView, card: int) -> HandCard:
     note = None
     if hinted:
         says.append(words("label.hinted"))
-        first = next(other for other in hand(model) if _is_hinted(draft.hint, other))
+        first = next(other for other in hand(look) if _is_hinted(draft.hint, other))
         note = words("hint.here") if card == first else None
     is_new = exchanging and view.widow is not None and bool(view.widow >> card & 1)
     pressed = None
@@ -84,7 +84,7 @@ def hand_card(model: Model, view: PlayerView, card: int) -> HandCard:
         pressed = False
     elif playing and draft.chosen != NO_CARD:
         pressed = draft.chosen == card
-    with_badges = view.trump is not None and model.settings[BADGES] == "on"
+    with_badges = view.trump is not None and look.settings[BADGES] == "on"
     roles = view.law.roles() if with_badges else {}
     return HandCard(
         "discard" if exchanging else "card",

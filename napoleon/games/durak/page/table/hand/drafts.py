@@ -14,6 +14,7 @@ from napoleon.ui.settings.state import Settings, setting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import course, pieces
+from napoleon.ui.table.pieces import Look
 
 AUTOPASS: Final = setting("autopass", "on", "off", default="on", after="speed")
 """Whether a user who can only pass is asked at all."""
@@ -31,12 +32,12 @@ class Draft(pieces.Draft):
     """The number of the bout in which the user adds nothing more; None: they are asked."""
 
 
-def fresh(model: Model) -> Draft:
+def fresh(look: Look) -> Draft:
     """The draft for the decision that the user is about to make: nothing is lifted."""
-    view: View = model.view
-    before: Draft = model.draft
-    focus, cards = before.focus, hand(model)
-    if model.my_turn and focus not in (can := moves.playable(view)):
+    view: View = look.view
+    before: Draft = look.draft
+    focus, cards = before.focus, hand(look)
+    if look.my_turn and focus not in (can := moves.playable(view)):
         focus = next((card for card in cards if card in can), focus)
     if focus not in cards:
         focus = next(iter(cards), NO_CARD)

@@ -25,7 +25,8 @@ from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import asking, course
-from napoleon.ui.table.status import status_sentence
+from napoleon.ui.table.look import status_sentence
+from napoleon.ui.table.pieces import Drafted, Look
 
 DROP: Final = setting("drop", "on", "off", default="on", after="speed")
 """Whether the page asks before cards are taken that could be covered."""
@@ -102,22 +103,23 @@ def _attack(model: Model, face: int) -> Outcome:
     return model.with_draft(replace(model.draft, attack=chosen, complaint="")), ()
 
 
-def next_attack(model: Model, step: int) -> Outcome:
+def next_attack(look: Look, step: int) -> Drafted:
     """The next open attack that can be answered is chosen."""
-    view: View = model.view
-    found = moves.options(view, model.draft.lifted) if model.draft.lifted else moves.Options()
+    view: View = look.view
+    draft = look.draft
+    found = moves.options(view, draft.lifted) if draft.lifted else moves.Options()
     faces = [entry.attack % DECK for entry in view.bout.table if entry.is_open]
     open_ones = [face for face in dict.fromkeys(faces) if moves.covering(view, face)]
     ring = [face for face in open_ones if not found.targets or face in found.targets]
     if not ring:
-        return model, ()
-    now = model.draft.attack
+        return draft, ()
+    now = draft.attack
     if now not in ring and found.targets:
         now = found.targets[0]
     at = ring.index(now) + step if now in ring else 0
-    model = model.with_draft(replace(model.draft, attack=ring[at % len(ring)]))
-    name = the_card(model.words, model.draft.attack)
-    return model, (Say("status", model.words("table.aimed", attack=name)),)
+    draft = replace(draft, attack=ring[at % len(ring)])
+    name = the_card(look.words, draft.attack)
+    return draft, (Say("status", look.words("table.aimed", attack=name)),)
 
 
 def _play(model: Model, text: str) -> Outcome:
@@ -128,7 +130,7 @@ def _play(model: Model, text: str) -> Outcome:
         wanted = read_action(text) if text else None
     except BadNotation:
         return model, ()
-    action = played(model, model.view)
+    action = played(model.view, model.draft)
     if action is None or (wanted is not None and wanted != action):
         return model, ()
     return course.act(model, action)

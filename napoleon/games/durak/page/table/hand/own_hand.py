@@ -12,10 +12,9 @@ from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.law import faces
 from napoleon.kit.cards import suit_of
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
-from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import card_button
 from napoleon.ui.table.hand import focus_card
-from napoleon.ui.table.status import status_sentence
+from napoleon.ui.table.pieces import Look
 
 LEAST: Final = 6
 """A hand has room for so many cards at least: they are no larger where there are fewer."""
@@ -32,13 +31,13 @@ def trump_of(view: View) -> int:
     return view.own[view.seat] if view.own else view.trump
 
 
-def hand(model: Model) -> list[int]:
+def hand(look: Look) -> list[int]:
     """The faces in the user's hand as they lie: suit by suit, trumps last; () if unseen."""
-    held = model.shown.hand
+    held = look.shown.hand
     if held is None:
         return []
-    trump = trump_of(model.view)
-    rising = model.settings.order == "ascending"
+    trump = trump_of(look.view)
+    rising = look.settings.order == "ascending"
 
     def key(card: int) -> tuple[bool, int, int]:
         suit = suit_of(card)
@@ -48,7 +47,7 @@ def hand(model: Model) -> list[int]:
     return sorted((card for card in range(mask.bit_length()) if mask >> card & 1), key=key)
 
 
-def suit_rows(cards: list[int]) -> list[list[int]]:
+def suit_rows(cards: Sequence[int]) -> list[list[int]]:
     """The cards suit by suit, in their order."""
     suits = dict.fromkeys(map(suit_of, cards))
     return [[card for card in cards if suit_of(card) == suit] for suit in suits]
@@ -61,19 +60,19 @@ def density(count: int) -> str:
     return "b" if count <= TWO_ROWS else "c"
 
 
-def hand_box(model: Model, view: View) -> Html:
-    """The user's hand."""
-    drawn, words = model.shown, model.words
+def hand_box(look: Look, cards: Sequence[int], note: str) -> Html:
+    """The user's hand; ``note`` is what is said of a card that was refused."""
+    view, drawn, words = look.view, look.shown, look.words
     if drawn.hand is None:
-        return _unseen(model, drawn)
-    cards, focus = hand(model), focus_card(model)
-    live = model.my_turn and view.phase not in _WITHOUT_CARDS
-    can = _live_cards(model, view, cards) if live else None
+        return _unseen(look, drawn)
+    focus = focus_card(look.draft, cards)
+    live = look.my_turn and view.phase not in _WITHOUT_CARDS
+    can = _live_cards(look, view, cards) if live else None
     close = density(len(cards))
-    rows = suit_rows(cards) if close == "c" else [cards]
+    rows = suit_rows(cards) if close == "c" else [[*cards]]
     body: list[Child] = []
     for row in rows:
-        buttons = [_card(model, view, card, can, has_focus=card == focus) for card in row]
+        buttons = [_card(look, card, can, note, has_focus=card == focus) for card in row]
         if close != "c":
             body += buttons
             continue
@@ -99,20 +98,18 @@ def _box(body: Sequence[Child], label: str, count: int) -> Html:
     )
 
 
-def _card(
-    model: Model, view: View, card: int, can: frozenset[int] | None, *, has_focus: bool
-) -> Html:
+def _card(look: Look, card: int, can: frozenset[int] | None, note: str, *, has_focus: bool) -> Html:
     """A card of the hand: pressed, it is lifted, or does the one thing that it can do.
 
     ``can``: the cards that can be lifted now; None where no card is asked for.
     """
-    words, draft = model.words, model.draft
+    words, draft, view = look.words, look.draft, look.view
     is_live = can is not None and card in can
     is_grey = can is not None and not is_live
     lifted = card in draft.lifted
-    hinted = model.my_turn and draft.hint is not None and _is_hinted(model, card)
+    hinted = look.my_turn and draft.hint is not None and _is_hinted(look, card)
     refused = bool(draft.complaint) and draft.refused == card
-    copies = moves.count_in_hand(model.shown, card)
+    copies = moves.count_in_hand(look.shown, card)
     says = [words("table.copies", count=copies)] if copies > 1 else []
     if suit_of(card) == trump_of(view):
         says.append(words("table.is_trump"))
@@ -127,12 +124,12 @@ def _card(
         do="card",
         says=words("list.pause").join(says) if says else None,
         badge=str(copies) if copies > 1 else None,
-        note=status_sentence(model) if refused else None,
+        note=note if refused else None,
         tabindex="0" if has_focus else "-1",
         data_live=is_live,
         data_drag=is_live,
         data_hint=hinted,
-        data_new=_is_new(model, view, card),
+        data_new=_is_new(view, card),
         data_refused=refused,
         aria_pressed=("true" if lifted else "false") if is_live else None,
         aria_disabled="true" if is_grey else None,
@@ -140,42 +137,41 @@ def _card(
     )
 
 
-def _live_cards(model: Model, view: View, cards: list[int]) -> frozenset[int]:
+def _live_cards(look: Look, view: View, cards: Sequence[int]) -> frozenset[int]:
     """The cards that can be lifted now, with those that are, or for the attack that is chosen."""
-    lifted, attack = model.draft.lifted, model.draft.attack
+    lifted, attack = look.draft.lifted, look.draft.attack
     if lifted:
         can = (card for card in cards if card in lifted or moves.can_lift(view, (card,)))
         return frozenset(can)
     return (moves.covering(view, attack) if attack >= 0 else None) or moves.playable(view)
 
 
-def _is_hinted(model: Model, card: int) -> bool:
+def _is_hinted(look: Look, card: int) -> bool:
     """Whether a card is part of what the hint says."""
-    return card in moves.cards_in(plain(model.draft.hint.action))
+    return card in moves.cards_in(plain(look.draft.hint.action))
 
 
-def _is_new(model: Model, view: View, card: int) -> bool:
+def _is_new(view: View, card: int) -> bool:
     """Whether a card has just been taken or drawn: until the user's next decision."""
-    del model
     course = view.course
     if view.bout.table or not course.drew:
         return False
     return bool(faces(course.drew[view.seat]) >> card & 1)
 
 
-def _unseen(model: Model, view: View) -> Html:
+def _unseen(look: Look, view: View) -> Html:
     """A hand that is held with its backs to its holder: places with numbers, known cards open."""
-    places = view.order[view.seat][: model.shown.sizes[view.seat]]
-    cards = [_place(model, at, card) for at, card in enumerate(places)]
-    return _box(cards, model.words("label.hand", cards=len(cards)), len(cards))
+    places = view.order[view.seat][: look.shown.sizes[view.seat]]
+    cards = [_place(look, at, card) for at, card in enumerate(places)]
+    return _box(cards, look.words("label.hand", cards=len(cards)), len(cards))
 
 
-def _place(model: Model, at: int, card: int) -> Html:
+def _place(look: Look, at: int, card: int) -> Html:
     """A place of a hand that its holder does not see; ``card``: what lies there, if it is known."""
-    words, place, code = model.words, POSITION + at, f"@{at}"
-    live = model.my_turn and place in moves.playable(model.view)
-    lifted = ("true" if place in model.draft.lifted else "false") if live else None
-    disabled = "true" if model.my_turn and not live else None
+    words, place, code = look.words, POSITION + at, f"@{at}"
+    live = look.my_turn and place in moves.playable(look.view)
+    lifted = ("true" if place in look.draft.lifted else "false") if live else None
+    disabled = "true" if look.my_turn and not live else None
     name = words("table.place", number=at + 1)
     if card >= 0:
         return card_button(

@@ -1,15 +1,32 @@
-"""Taking back (待った) and doing again: the user's own decisions, and what followed from them."""
+"""What the table offers: taking back (待った) and doing again, and to go on without the user.
+
+Taken back are the user's own decisions, and what followed from them; what goes on by itself are
+finished tricks, and the rest of a decided deal.
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
 from napoleon.match.game import IllegalAction
+from napoleon.ui.settings.state import setting
+from napoleon.ui.settings.update import chosen, offers_next
 from napoleon.ui.shell.controls import Controls, Outcome, plain
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.table import course
-from napoleon.ui.table.pauses import GRADE, STANDINGS
+from napoleon.ui.table.pauses import GRADE, NOTHING, STANDINGS, TRICK
+from napoleon.ui.table.pieces import Offers
 from napoleon.ui.table.questions import Mark
+
+REST: Final = setting("rest", "on", "off", default="on", after="undo")
+"""Whether it is offered to play out what is decided, in games that know when it is."""
+
+
+def offers_of(model: Model) -> Offers:
+    """What is offered now."""
+    return Offers(may_play_out(model), offers_next(model), undo_length(model))
 
 
 def undo_length(model: Model) -> int | None:
@@ -40,7 +57,7 @@ def _has_learnt(model: Model, length: int) -> bool:
 def undo(model: Model) -> Outcome:
     """待った: back to the user's last decision, which can be done again."""
     length = undo_length(model)
-    if length is None:
+    if length is None or model.scene != TABLE:
         return model, ()
     taken_back = model.table.match.actions[length]
     table = model.table
@@ -79,12 +96,42 @@ def redo(model: Model) -> Outcome:
     return model.with_table(model.table._replace(undone=tuple(before))), effects
 
 
-def _undo(model: Model) -> Outcome:
-    return (model, ()) if model.scene != TABLE else undo(model)
+def may_play_out(model: Model) -> bool:
+    """Whether the offer is made now."""
+    if model.settings[REST] == "off" or model.scene != TABLE or model.match is None:
+        return False
+    if not model.table.occasion.helps:
+        return False
+    waits = model.my_turn or (model.pause == TRICK and not model.table.match.deal_over)
+    waits = waits or model.page.table.is_watching(model.view)
+    return (
+        waits
+        and not model.table.resting
+        and model.pause in (NOTHING, TRICK)
+        and model.page.table.is_decided(model.view)
+    )
 
 
-def _redo(model: Model) -> Outcome:
-    return redo(model)
+def _rest(model: Model) -> Outcome:
+    """The rest is played out; the user's own cards in the order of the rules' list."""
+    if not may_play_out(model):
+        return model, ()
+    model = model.with_table(model.table._replace(resting=True))
+    return course.go_next(model) if model.pause == TRICK else course.go_on(model)
 
 
-CONTROLS: Controls = {"undo": plain(_undo), "redo": plain(_redo)}
+def _by_itself(model: Model) -> Outcome:
+    """The trick goes, and those that follow go without NEXT."""
+    if not offers_next(model):
+        return model, ()
+    model, effects = chosen(model, "next=1")
+    model, more = course.go_next(model)
+    return model, (*effects, *more)
+
+
+CONTROLS: Controls = {
+    "undo": plain(undo),
+    "redo": plain(redo),
+    "rest": plain(_rest),
+    "next-by-itself": plain(_by_itself),
+}

@@ -1,0 +1,138 @@
+"""The table of the game that is played: what it is drawn from, its hand, its status line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from napoleon.kit.cards import NO_CARD, write_card
+from napoleon.ui.shell.effects import Focus
+from napoleon.ui.shell.html import Child, Html, h
+from napoleon.ui.shell.parts import card_button
+from napoleon.ui.table import plain
+from napoleon.ui.table.hand import focus_card
+from napoleon.ui.table.pieces import Look
+from napoleon.ui.table.status import Status, usual
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from napoleon.ui.shell.model import Model
+    from napoleon.ui.table.table_parts import TableParts
+
+
+def look_of(model: Model) -> Look:
+    """What the game draws its table from. Raises `ValueError` without a table."""
+    table, lesson = model.table, model.lesson
+    return Look(
+        model.words,
+        model.settings,
+        model.view,
+        model.shown,
+        model.draft,
+        model.pause,
+        model.my_turn,
+        model.clock,
+        model.question,
+        table.seat,
+        table.match.actors,
+        table.match.actions,
+        None if lesson is None else lesson.ended,
+        model.practice is not None,
+        table.occasion.helps,
+        table.occasion.elsewhere,
+        model.sitter,
+    )
+
+
+def with_fresh_draft(model: Model) -> Model:
+    """The page with the draft for the decision that the user is about to make."""
+    own, look = model.page.table, look_of(model)
+    return model.with_draft(own.fresh(look) if own.fresh else plain.fresh(look, own.hand(look)))
+
+
+# ---- the status line -----------------------------------------------------------------------
+
+
+def status_of(model: Model, look: Look) -> Status:
+    """What the status line says: that something is on its way, or what the game says."""
+    occasion, own = model.table.occasion, model.page.table.status
+    if occasion.elsewhere and occasion.sent and not look.pause:
+        return Status("friends.waits_quiet" if occasion.quiet else "friends.waits_sent", {}, "wait")
+    return own(look) if own else usual(look, model.page.said)
+
+
+def status_sentence(model: Model) -> str:
+    """The status line as plain text."""
+    found = status_of(model, look_of(model))
+    return model.words(found.key, **found.parts)
+
+
+# ---- the hand ------------------------------------------------------------------------------
+
+
+def at_own_turn(model: Model) -> Focus:
+    """The focus at the beginning of the user's turn; in play it moves within the hand only."""
+    if key := model.page.table.main_key(look_of(model)):
+        return Focus(key)
+    card = model.draft.focus
+    return Focus(f"h-{write_card(card)}" if card != NO_CARD else "hand", within="hand")
+
+
+def own_hand(own: TableParts, look: Look, cards: Sequence[int], note: str) -> Html:
+    """The cards in their rows: each keeps its own, and its place until the trick is over.
+
+    ``note`` is what is said of a card that was refused.
+    """
+    view, focus = look.view, focus_card(look.draft, cards)
+    gaps = own.hand_gaps(view, look.pause, cards)
+    whole = own.hand_whole(look.settings, view) if own.hand_whole else cards
+    lies = [card for card in whole if card in cards or gaps >> card & 1] if cards else []
+    body: list[Child] = []
+    for at, card in enumerate(whole):
+        body += [
+            h("i", class_="row-end", data_rows=rows, aria_hidden="true")
+            for rows in (2, 3)
+            if at and at % -(-len(whole) // rows) == 0
+        ]
+        if card in cards:
+            place = f"{lies.index(card):02}"
+            body.append(_hand_card(own, look, card, place, note, has_focus=card == focus))
+        elif card in lies:
+            body.append(h("i", class_="gap", aria_hidden="true"))
+    return h(
+        "div",
+        body,
+        class_="hand",
+        id="hand",
+        role="toolbar",
+        aria_label=look.words("label.hand", cards=len(cards)),
+        data_count=f"{own.hand_places(view) if own.hand_places else len(cards):02}",
+        data_n=f"{len(lies):02}",
+    )
+
+
+def _hand_card(
+    own: TableParts, look: Look, card: int, place: str, note: str, *, has_focus: bool
+) -> Html:
+    shown, draft = own.hand_card(look, card), look.draft
+    is_refused = bool(draft.complaint) and draft.refused == card
+    pressed = None if shown.pressed is None else str(shown.pressed).lower()
+    return card_button(
+        look.words,
+        card,
+        "h",
+        do=shown.do,
+        says=shown.says,
+        badge=shown.badge,
+        tag=shown.tag,
+        note=note if is_refused else shown.note,
+        tabindex="0" if has_focus else "-1",
+        data_at=place,
+        data_new=shown.new,
+        data_hint=shown.hinted,
+        data_refused=is_refused,
+        data_drag=shown.drags,
+        aria_pressed=pressed,
+        aria_disabled=None if shown.playable else "true",
+        aria_describedby=None if shown.playable else "status",
+    )
