@@ -114,7 +114,7 @@ def _lessons(game: str, language: str, settings: Settings) -> Iterator[Player]:
                     continue
                 assert isinstance(course.step, Task)
                 for action in game_of.legal(state, game_of.actors(state)[0]):
-                    if course.step.wanted(state, action):
+                    if course.step.wanted(player.model.view, action):
                         player.send(Do("act", game_of.write_action(action)))
                         break
 

@@ -63,7 +63,9 @@ def places(lesson: Lesson) -> Iterator[Place]:
 def wanted(place: Place) -> list[Action]:
     step = place.step
     assert isinstance(step, Task)
-    return [action for action in legal(place.state) if step.wanted(place.state, action)]
+    return [
+        action for action in legal(place.state) if step.wanted(GAME.observe(place.state, 0), action)
+    ]
 
 
 def in_hand(place: Place, letter: str) -> int:
