@@ -58,6 +58,8 @@ class Markup(HTMLParser):
             self.faults.append(
                 f"ids twice: {sorted({i for i in self.ids if self.ids.count(i) > 1})}"
             )
+        if "<li></li>" in html:
+            self.faults.append("an item of a list that says nothing")
         missing = set(self.needed) - set(self.ids)
         if missing:
             self.faults.append(f"no element has the id {missing}")

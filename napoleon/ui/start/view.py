@@ -167,17 +167,18 @@ def how(model: Model) -> Child:
 # ---- the cards ---------------------------------------------------------------------------
 
 
-def _cards(model: Model) -> list[Child]:
+def _cards(model: Model) -> list[Html]:
     """What can be done here, the likeliest first."""
     words = model.words
-    first = _first(model) if model.newcomer and model.page.books.first_lesson else None
     back = h("span", [card_back(words, f"b-{at}") for at in range(3)], class_="spread")
-    link = _from_link(model)
-    own = [_going_on(model, one, at) for at, one in enumerate(model.tables) if one.goes_on]
-    own += [card for card in (link, None if own else first) if card]
-    return [
-        *own,
-        home_card(back, words("start.new"), words("start.new_note"), "new", "k-new", lead=not own),
+    running = [_going_on(model, one, at) for at, one in enumerate(model.tables) if one.goes_on]
+    learns = model.newcomer and not running and model.page.books.first_lesson
+    leading = [*running, _from_link(model), _first(model) if learns else None]
+    cards = [
+        *leading,
+        home_card(
+            back, words("start.new"), words("start.new_note"), "new", "k-new", lead=not any(leading)
+        ),
         home_card(_drawing("d-day"), words("daily.title"), home_note(model), "daily", "k-daily"),
         home_card(
             _drawing("d-round"),
@@ -188,6 +189,7 @@ def _cards(model: Model) -> list[Child]:
         ),
         drawn(model, "home-card"),
     ]
+    return [card for card in cards if card]
 
 
 def _drawing(name: str) -> Html:
