@@ -58,7 +58,7 @@ class Markup(HTMLParser):
             self.faults.append(
                 f"ids twice: {sorted({i for i in self.ids if self.ids.count(i) > 1})}"
             )
-        if "<li></li>" in html:
+        if "<li></li>" in re.sub(r'<ol[^>]* aria-hidden="true">.*?</ol>', "", html):
             self.faults.append("an item of a list that says nothing")
         missing = set(self.needed) - set(self.ids)
         if missing:
