@@ -40,6 +40,11 @@ def test_the_deal_of_a_day_is_the_first_that_matters(game: str, day: str) -> Non
 
 
 @pytest.mark.parametrize("game", PAGES)
+def test_the_days_of_a_year_are_chosen(game: str) -> None:
+    assert len(chosen(game)) > 365
+
+
+@pytest.mark.parametrize("game", PAGES)
 def test_the_file_is_as_the_tool_writes_it(game: str) -> None:
     path = days.GAMES / game / "days.py"
     assert path.read_text("utf-8") == days.written(chosen(game))
