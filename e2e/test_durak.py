@@ -35,6 +35,7 @@ FITS = """
 """
 
 
+@pytest.mark.nightly
 def test_a_deal_by_mouse(browser: Browser, site: str) -> None:
     with sitting(browser, site, settings=PLAIN, viewport=DESKTOP) as table:
         page = table.open(RULES).page
@@ -94,7 +95,7 @@ def test_a_deal_by_keyboard(browser: Browser, site: str) -> None:
         expect(page.locator("#verdict-title")).to_be_visible()
 
 
-@pytest.mark.parametrize("key", ["l", "g"])
+@pytest.mark.parametrize("key", sampled(("l", "g"), ("l",)))
 def test_the_last_bout_and_the_cards_are_one_key_away(
     browser: Browser, site: str, key: str
 ) -> None:

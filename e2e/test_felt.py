@@ -12,6 +12,7 @@ from e2e.stills import match_states, shown, stage, states
 from napoleon.games.napoleon.page.table.lanes import SHAPE
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table.pieces import Remark, Talk
+from tests.nightly import sampled
 from tools.build_site import style_of
 
 TOUCHED = ((390, 844), (844, 390), (320, 640))
@@ -132,7 +133,7 @@ def saying(model: Model, seat: int, kind: str) -> Model:
     return model._replace(sitting=model.table._replace(talk=talk))
 
 
-@pytest.mark.parametrize("game", ["napoleon", "durak"])
+@pytest.mark.parametrize("game", sampled(("napoleon", "durak"), ("durak",)))
 def test_hands_of_any_size_show_every_index_in_even_fans(
     browser: Browser, site: str, game: str
 ) -> None:
@@ -162,7 +163,7 @@ def tables_of_tricks() -> Mapping[str, Model]:
     }
 
 
-@pytest.mark.parametrize("shape", ["oval", "lanes"])
+@pytest.mark.parametrize("shape", sampled(("oval", "lanes"), ("oval",)))
 def test_what_is_said_covers_no_card_and_no_number(browser: Browser, site: str, shape: str) -> None:
     faults: list[str] = []
     with stage(browser, site) as page:
