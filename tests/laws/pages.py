@@ -39,12 +39,22 @@ def _unasked(effect: Effect) -> Effect:
     return effect._replace(text="") if isinstance(effect, Think) else effect
 
 
-def page_after(game: Game, start: State, actions: tuple[Action, ...], me: int = AT_HOME) -> Shown:
-    """The page of a user at the seat ``me`` of a table where a deal has come so far."""
+def page_after(
+    game: Game,
+    start: State,
+    actions: tuple[Action, ...],
+    me: int = AT_HOME,
+    *,
+    talk: bool = True,
+) -> Shown:
+    """The page of a user at the seat ``me`` of a table where a deal has come so far.
+
+    ``talk``: whether the computer players make remarks.
+    """
     match = Match(game, start.rules, "made-up", 1, 1, 0, start, (), (), ())
     for action in actions[:-1]:
         match, _ = match.play(action)
-    kept = write_settings(Settings(speed="normal", own={"bout": "2"}))
+    kept = write_settings(Settings(speed="normal", own={"bout": "2"} if talk else {"talk": "off"}))
     query = f"?game={game.name}&seed=1"
     opening = Opening(query, ("en",), "seed-0", ADDRESS, texts={"settings": kept})
     player = Player(opening, thinker=silent, here=silent, page=page_named(game.name))
