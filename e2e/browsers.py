@@ -31,6 +31,8 @@ from napoleon.ui.storage.saved import MATCH, key_in
 from tools import browser as finding
 from tools import serve, single
 
+LEAST_BODY = 200
+"""So many pixels of a long dialog are in sight at least."""
 RESULTS = DIST.parent / "bench/results/browsers.json"
 
 
@@ -79,6 +81,7 @@ def goes_back(seat: Seat, site: str) -> None:
 
     seat.press("#menu-settings")
     stands_at(2, "#d-settings")
+    assert seat.run("return document.querySelector('.sheet-body').clientHeight") > LEAST_BODY
     seat.driver.back()
     stands_at(1, "#plate-0")
     assert not seat.sees("dialog")

@@ -26,7 +26,7 @@ return !!document.querySelector(
   "dialog[open], #k-next, #plate-0[data-turn], #k-new, .toast [data-do=retry]");
 """
 MARKS = """
-const { failed, ready } = document.documentElement.dataset;
+const { failed, ready } = document.documentElement?.dataset ?? {};
 return [failed, ready !== undefined, performance.now()];
 """
 EVALUATE = """
