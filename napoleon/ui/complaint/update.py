@@ -27,7 +27,7 @@ from napoleon.ui.storage.saved import MOST_MARKS
 from napoleon.ui.study import update as study
 from napoleon.ui.study.state import Study
 from napoleon.ui.table.pauses import AFTER_DEAL
-from napoleon.ui.table.questions import Mark
+from napoleon.ui.table.questions import marked_in
 
 ASKED: Final = "complaint"
 """Where the adviser's answer comes back to."""
@@ -71,7 +71,7 @@ def _mark(model: Model, arg: str) -> Outcome:
     table, ply = model.table, found[arg]
     marks = tuple(mark for mark in table.marks if mark != ply)
     marks = marks if ply in table.marks else (*marks, ply)[-MOST_MARKS:]
-    model = model.with_table(table._replace(marked=tuple(Mark(table.deal, mark) for mark in marks)))
+    model = model.with_table(table._replace(marked=marked_in(table.deal, marks)))
     return model, model.table.saved
 
 

@@ -69,7 +69,7 @@ from napoleon.ui.storage import choice, saved
 from napoleon.ui.storage.in_apps import LINE
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table import course
-from napoleon.ui.table.questions import Mark
+from napoleon.ui.table.questions import marked_in
 
 AT_START = 3000
 """So many actions of a saved match are played again before the page is shown."""
@@ -359,7 +359,7 @@ def sitting_of(kept: SavedMatch, occasion: Occasion | None = None) -> Steps[Sitt
         yield at / length
     table = Sitting(host, seat, occasion or occasion_of(kept), pause=kept.pause, called=kept.called)
     table = table._replace(undos=kept.undos, hints=kept.hints, aided=kept.aided, helped=kept.helped)
-    return table._replace(marked=tuple(Mark(table.deal, ply) for ply in kept.marks))
+    return table._replace(marked=marked_in(table.deal, kept.marks))
 
 
 def occasion_of(kept: SavedMatch) -> Occasion:

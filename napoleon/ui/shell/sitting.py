@@ -22,7 +22,7 @@ from napoleon.ui.storage.counting import COUNT, COUNT_DAY, COUNT_EVENING, COUNT_
 from napoleon.ui.storage.saved import Company, SavedMatch, key_of, write_match
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, RESULT, Pause
 from napoleon.ui.table.pieces import Own, Talk
-from napoleon.ui.table.questions import Advised, Ahead, Mark, Question, Suspects
+from napoleon.ui.table.questions import Advised, Ahead, MarkedPlay, Question, Suspects
 
 if TYPE_CHECKING:
     from napoleon.ui.grade.state import Progress
@@ -232,7 +232,7 @@ class Sitting(NamedTuple):
     """The hint that is computed before it is asked for."""
     advised: tuple[Advised, ...] = ()
     """What was computed ahead for the decisions of the match that the user has made since."""
-    marked: tuple[Mark, ...] = ()
+    marked: tuple[MarkedPlay, ...] = ()
     """The plays of computer players that the user has marked."""
     suspects: Suspects | None = None
     """Who may be the adjutant, where the user asked."""

@@ -18,7 +18,7 @@ from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import GRADE, NOTHING, STANDINGS, TRICK
 from napoleon.ui.table.pieces import Offers
-from napoleon.ui.table.questions import Mark
+from napoleon.ui.table.questions import marked_in
 
 REST: Final = setting("rest", "on", "off", default="on", after="undo")
 """Whether it is offered to play out what is decided, in games that know when it is."""
@@ -76,7 +76,7 @@ def undo(model: Model) -> Outcome:
             survey=table.survey,
             called=table.called,
             advised=tuple(known for known in table.advised if known.deal != table.deal),
-            marked=tuple(Mark(table.deal, ply) for ply in table.marks if ply <= length),
+            marked=marked_in(table.deal, (ply for ply in table.marks if ply <= length)),
         )
     )
     model, effects = course.go_on(model)

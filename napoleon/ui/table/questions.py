@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from napoleon.match.game import Action
@@ -69,13 +70,18 @@ class Suspects(NamedTuple):
     """Seats with their chances; what is missing to 1 is that there is none. None: no answer yet."""
 
 
-class Mark(NamedTuple):
+class MarkedPlay(NamedTuple):
     """A computer player's play that the user would not have played: more is said after the deal."""
 
     deal: tuple[int, int]
     """The number of the deal, and how often it had been dealt again."""
     ply: int
     """How many actions there had been in it; the last of them is the play."""
+
+
+def marked_in(deal: tuple[int, int], plies: Iterable[int]) -> tuple[MarkedPlay, ...]:
+    """The marked plays of one deal, by their plies."""
+    return tuple(MarkedPlay(deal, ply) for ply in plies)
 
 
 class Advised(NamedTuple):
