@@ -4,6 +4,9 @@
 #   make test   everything that must hold, the browser journeys included
 # Also: single (the page in one file) release (build/release) docs (build/docs) site serve bench nightly browsers fuzz mutants soak lock format lines clean. Whatever is needed is set up on the way.
 
+# What Python has compiled is kept: each process of a test would compile the page anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 PYTHON ?= python3
 PORT ?= 8000
 HOST ?=

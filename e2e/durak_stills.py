@@ -54,6 +54,8 @@ class Search(NamedTuple):
 
     rules: str
     wanted: Wanted
+    first: int = 0
+    """The deal with which the search begins: one where all of it comes up soon."""
 
 
 def _my(phase: str) -> Callable[[Model], bool]:
@@ -154,11 +156,12 @@ SEARCHES: Final[Mapping[str, Search]] = {
     "after a take": Search("preset=podkidnoy&throw.after_take=on", {"after-take": _my(AFTER_TAKE)}),
     "six players": Search("preset=podkidnoy&table.players=6", {"six": _my(RESPOND)}),
     "long name": Search("preset=caucasus", {"dealt-out": _begun, "long-name": _my(LEAD)}),
-    "duel": Search("preset=duel", {"many": _many, "eleven": _eleven}),
+    "duel": Search("preset=duel", {"many": _many, "eleven": _eleven}, first=22),
     "teams": Search("preset=teams-2v2", {"teams": _my(THROW)}),
     "a team's dealer": Search(
         "preset=teams-2v2&match.target=5",
         {"dealer": lambda model: model.pause == RESULT and AT_HOME in model.table.match.dealers},
+        first=4,
     ),
     "two packs": Search("preset=double", {"two-packs": _my(LEAD)}),
     "dummy": Search("preset=duel&table.dummy=plays", {"dummy": _my(LEAD)}),
@@ -166,7 +169,9 @@ SEARCHES: Final[Mapping[str, Search]] = {
         "preset=podkidnoy&table.players=6&table.dummy=throws&deal.hand=5", {"seven": _my(RESPOND)}
     ),
     "doubt": Search("preset=doubt", {"doubt": _my(DOUBT)}),
-    "reversed": Search("preset=reversed", {"reversed": _my(LEAD), "reversed-many": _many_unseen}),
+    "reversed": Search(
+        "preset=reversed", {"reversed": _my(LEAD), "reversed-many": _many_unseen}, first=24
+    ),
     "matching": Search("preset=matching", {"field": _my(MATCHING)}),
     "crusade": Search("preset=crusade", {"stacks": _my(CRUSADE)}),
     "own trump": Search("preset=own-trump&trump.own=chosen", {"choose": _my(CHOOSE)}),
@@ -260,9 +265,9 @@ def played(query: str, seed: str) -> Iterator[Model]:
 @cache
 def found(name: str) -> Mapping[str, Model]:
     """The screens of one of the `SEARCHES`. Fails where one of them does not come up."""
-    rules, wanted = SEARCHES[name]
+    rules, wanted, first = SEARCHES[name]
     models: dict[str, Model] = {}
-    for seed in range(40):
+    for seed in range(first, first + 40):
         for model in played(rules, f"s{seed}"):
             for screen, fits in wanted.items():
                 if screen not in models and model.match is not None and fits(model):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 from collections.abc import Iterable
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import TypedDict
 
@@ -30,6 +30,9 @@ _OTHER, _ALL = slice(2, None, 4), slice(None)
 _LOOKS = (("ja", _ALL), ("en", _ALL), ("en", _OTHER))
 IN_TURN = sampled(_LOOKS, _LOOKS[2:])
 """Each time one screen of four, in English; by night all in both languages."""
+
+WORDS_ON_PHONES = tuple(product(("en", "ru", "uk"), ((390, 844), (360, 640))))
+"""Languages that are written in words, on screens where words could break."""
 
 # Buttons over whose edge their words or icons reach, and ranks, suits, numbers that are broken.
 SPILLS = """
@@ -264,6 +267,7 @@ def faults_of_large_text(page: Page) -> list[str]:
 
 BROKEN_WORDS = r"""
 () => {
+  const WORD = /[\p{Script=Latin}\p{Script=Cyrillic}’ʼ]{2,}/gu;
   const range = document.createRange();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found = [];
@@ -272,11 +276,12 @@ BROKEN_WORDS = r"""
     const { parentElement: holder } = text;
     const hidden = !holder.checkVisibility() || holder.getBoundingClientRect().width < 3;
     if (hidden || holder.closest("svg, option, textarea, code")) continue;
-    for (const { 0: word, index } of text.data.matchAll(/[\p{Script=Latin}’]{2,}/gu)) {
+    for (const { 0: word, index } of text.data.matchAll(WORD)) {
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
       const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
-      if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) found.push(word);
+      const end = Math.min(...lines.map(({ bottom }) => bottom));
+      if (lines.some(({ top }) => top > end - 2)) found.push(word);
     }
   }
   return found;
@@ -285,7 +290,7 @@ BROKEN_WORDS = r"""
 
 
 def broken_words(page: Page) -> list[str]:
-    """Words in Latin letters that stand on two lines."""
+    """Words in letters, and not in kanji or kana, that stand on two lines."""
     found: list[str] = page.evaluate(BROKEN_WORDS)
     return found
 

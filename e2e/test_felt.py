@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import product
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
@@ -133,24 +134,23 @@ def saying(model: Model, seat: int, kind: str) -> Model:
     return model._replace(sitting=model.table._replace(talk=talk))
 
 
-@pytest.mark.parametrize("game", sampled(("napoleon", "durak"), ("durak",)))
+HANDS = {"napoleon": 17, "durak": 40}
+"""So many cards the longest hand has."""
+HANDS_TRIED = (("durak", (390, 844)), ("napoleon", (844, 390)), ("durak", (1280, 800)))
+
+
+@pytest.mark.parametrize(("game", "size"), sampled(product(HANDS, SIZES), HANDS_TRIED))
 def test_hands_of_any_size_show_every_index_in_even_fans(
-    browser: Browser, site: str, game: str
+    browser: Browser, site: str, game: str, size: tuple[int, int]
 ) -> None:
     table = match_states()["lead"] if game == "napoleon" else found("throw-in")["lead"]
-    most = 17 if game == "napoleon" else 40
-    faults: list[str] = []
-    for size in SIZES:
-        touch = size in TOUCHED
-        with stage(browser, site, touch=touch) as page:
-            page.add_style_tag(path=str(style_of("durak")))
-            resize(page, size)
-            shown(page, table, "en")
-            for count in range(1, most + 1):
-                found_here: list[str] = page.evaluate(
-                    FAN, [count, 44 if touch else 24, size[0] < 328]
-                )
-                faults += [f"{size}: {fault}" for fault in found_here]
+    touch, faults = size in TOUCHED, list[str]()
+    with stage(browser, site, touch=touch) as page:
+        page.add_style_tag(path=str(style_of("durak")))
+        resize(page, size)
+        shown(page, table, "en")
+        for count in range(1, HANDS[game] + 1):
+            faults += page.evaluate(FAN, [count, 44 if touch else 24, size[0] < 328])
     assert not faults, "\n".join(faults)
 
 
@@ -163,18 +163,21 @@ def tables_of_tricks() -> Mapping[str, Model]:
     }
 
 
-@pytest.mark.parametrize("shape", sampled(("oval", "lanes"), ("oval",)))
-def test_what_is_said_covers_no_card_and_no_number(browser: Browser, site: str, shape: str) -> None:
+@pytest.mark.parametrize(
+    ("shape", "language"), sampled(product(("oval", "lanes"), ("ja", "ru")), {("oval", "ru")})
+)
+def test_what_is_said_covers_no_card_and_no_number(
+    browser: Browser, site: str, shape: str, language: str
+) -> None:
     faults: list[str] = []
     with stage(browser, site) as page:
         for size in SIZES:
             resize(page, size)
             for name, model in tables_of_tricks().items():
                 for seat in range(1, model.view.players):
-                    for language in ("ja", "ru"):
-                        shown(page, saying(laid(model, shape), seat, KINDS[seat % 3]), language)
-                        spoken: list[str] = page.evaluate(SPOKEN)
-                        faults += [f"{name} {size} {seat} {language}: {one}" for one in spoken]
+                    shown(page, saying(laid(model, shape), seat, KINDS[seat % 3]), language)
+                    spoken: list[str] = page.evaluate(SPOKEN)
+                    faults += [f"{name} {size} {seat}: {one}" for one in spoken]
     assert not faults, "\n".join(faults)
 
 

@@ -23,8 +23,9 @@ def run(source: str, target: str, how: str, *left_out: str) -> str:
 
     ``how`` is ``instead`` (bytecode replaces the source, and goes without docstrings and asserts
     as under ``python -OO``; for the standard library) or ``beside`` (the source stays, so that a
-    traceback shows its lines; only docstrings are left out). Members matching a pattern of
-    ``left_out`` are dropped. Raises SyntaxError for a module that this Python cannot read.
+    traceback shows its lines; docstrings are left out). Functions of the application and of Pyodide
+    lose their annotations too. Members matching a pattern of ``left_out`` are dropped. Raises
+    SyntaxError for a module that this Python cannot read.
     """
     if how not in {"instead", "beside"}:
         msg = f"how must be 'instead' or 'beside', not {how!r}"
@@ -45,24 +46,60 @@ def run(source: str, target: str, how: str, *left_out: str) -> str:
             if not name.endswith(".py"):
                 _put(writable, name, data)
                 continue
+            code = _compiled(name, data, how)
             if how == "beside":
                 _put(writable, name, data)
-                code = compile(_undocumented(data), name, "exec", dont_inherit=True, optimize=0)
                 _put(writable, importlib.util.cache_from_source(name), _bytecode(data, code))
             else:
-                code = compile(data, name, "exec", dont_inherit=True, optimize=_level(name))
                 _put(writable, name + "c", _bytecode(data, code))
     return f"{kept} files kept, {dropped} left out"
 
 
-def _level(name: str) -> int:
-    # Pyodide makes other docstrings out of its own.
-    return 0 if name.startswith(("_pyodide/", "pyodide/")) else 2
+def _compiled(name: str, data: bytes, how: str) -> CodeType:
+    if how == "beside":
+        return _code(name, _undocumented(_unannotated(data)), 0)
+    if name.startswith(("_pyodide/", "pyodide/")):  # Pyodide makes other docstrings out of its own
+        return _code(name, _unannotated(data), 0)
+    return _code(name, ast.parse(data), 2)
 
 
-def _undocumented(data: bytes) -> ast.Module:
-    """A module without its docstrings, which would be a part of what is loaded."""
-    module = ast.parse(data)
+def _code(name: str, module: ast.Module, optimize: int) -> CodeType:
+    return compile(module, name, "exec", dont_inherit=True, optimize=optimize)
+
+
+class _Unannotated(ast.NodeTransformer):
+    """Leaves out annotations and what is imported for them."""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+        return self.visit_FunctionDef(node)
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        node.annotation = None
+        return node
+
+    def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:
+        self.generic_visit(node)
+        match node.test:
+            case ast.Name("TYPE_CHECKING"):
+                return node.orelse or ast.copy_location(ast.Pass(), node)
+        return node
+
+
+def _unannotated(data: bytes) -> ast.Module:
+    """A module whose functions have no annotations: they would be a part of what is loaded.
+
+    Those of classes stay, because fields are made of them.
+    """
+    module: ast.Module = _Unannotated().visit(ast.parse(data))
+    return module
+
+
+def _undocumented(module: ast.Module) -> ast.Module:
+    """The module without its docstrings, which would be a part of what is loaded too."""
     for node in ast.walk(module):
         match node:
             case (

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from napoleon.games.napoleon.rules import OPTIONS
+from tests.sources import nodes_of
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "docs/sources.md"
@@ -43,7 +44,7 @@ def prose(name: str) -> str:
     text = (ROOT / name).read_text("utf-8")
     parts = [
         node.value.value
-        for node in ast.walk(ast.parse(text))
+        for node in nodes_of(ROOT / name)
         if isinstance(node, ast.Expr)
         and isinstance(node.value, ast.Constant)
         and isinstance(node.value.value, str)

@@ -48,7 +48,7 @@ def test_good_texts_are_read(name: str) -> None:
 
 @pytest.mark.parametrize("name", READERS)
 def test_damaged_texts_are_read_or_refused(name: str) -> None:
-    @examples(120 // SHARE.get(name, 1))
+    @examples(80 // SHARE.get(name, 1))
     @given(NUMBERS)
     def law(number: int) -> None:
         chance = random.Random(number)
@@ -62,7 +62,7 @@ def test_damaged_texts_are_read_or_refused(name: str) -> None:
 
 @pytest.mark.parametrize("name", READERS)
 def test_any_text_is_read_or_refused(name: str) -> None:
-    @examples(60 // SHARE.get(name, 1))
+    @examples(40 // SHARE.get(name, 1))
     @given(st.text(LETTERS, max_size=200) | st.lists(st.sampled_from(TOKENS)).map("".join))
     def law(text: str) -> None:
         READERS[name].accepts(text)

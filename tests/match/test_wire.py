@@ -50,7 +50,7 @@ class Overheard(People):
         return found
 
 
-@pytest.mark.parametrize("name", spread(RULES, 12))
+@pytest.mark.parametrize("name", spread(RULES, 20))
 def test_what_a_table_sends_is_read_as_it_was(name: str) -> None:
     chance = random.Random(name)
     people = Overheard(name, name, 0)

@@ -6,12 +6,13 @@ import pytest
 
 from napoleon import read_record, rules_from_query, write_record
 from napoleon.games.napoleon.rules import OPTIONS
+from tests.nightly import spread
 from tests.plays.golden import FOLDER, tellings, told, wanted
 
 TELLINGS = tellings()
 
 
-@pytest.mark.parametrize("name", wanted())
+@pytest.mark.parametrize("name", spread(wanted(), 2))
 def test_a_golden_play_is_replayed(name: str) -> None:
     text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
     record = read_record(text)

@@ -9,7 +9,24 @@ import pytest
 
 from tools import compile_archive
 
-SOURCE = '"""Says things."""\n\n\ndef say():\n    """Return a word."""\n    return 1 / 0\n'
+SOURCE = '''"""Says things."""
+from typing import TYPE_CHECKING, NamedTuple
+
+
+class Word(NamedTuple):
+    """A word."""
+
+    text: str
+
+
+def say(word: Word, *, loud: bool = False) -> float:
+    """Return a word."""
+    return 1 / 0
+
+
+if TYPE_CHECKING:
+    from nowhere import something
+'''
 
 
 @pytest.fixture
@@ -34,7 +51,7 @@ def test_library_keeps_only_bytecode(
     sys.modules.pop("spoken")
     assert spoken.__doc__ is None
     with pytest.raises(ZeroDivisionError):
-        spoken.say()
+        spoken.say("so")
 
 
 def test_application_keeps_its_sources(
@@ -51,9 +68,13 @@ def test_application_keeps_its_sources(
     sys.modules.pop("spoken")
     assert spoken.__cached__ == str(compiled)
     assert (spoken.__doc__, spoken.say.__doc__) == (None, None), "no docstring is loaded"
+    assert spoken.say.__annotations__ == {}, "nor an annotation"
+    assert "nowhere" not in str(spoken.__spec__.loader.get_code("spoken").co_names)
+    assert spoken.Word("so") == ("so",)
+    assert spoken.Word.__annotations__ == {"text": str}, "fields are made of them"
     with pytest.raises(ZeroDivisionError) as failed:
-        spoken.say()
-    assert failed.traceback[-1].lineno == 5
+        spoken.say("so")
+    assert failed.traceback[-1].lineno == 12
     assert str(failed.traceback[-1].statement).strip() == "return 1 / 0"
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from babel.messages.pofile import read_po
+
+from tests.sources import nodes_of
 
 ROOT: Final = Path(__file__).parents[2] / "napoleon"
 SHARED: Final = ROOT / "ui/locale"
@@ -52,22 +54,26 @@ def _file(language: str, home: Path | str) -> Path:
     return path
 
 
-@cache
-def _sources(rooms: tuple[str, ...]) -> tuple[ast.Module, ...]:
+def _sources(rooms: tuple[str, ...]) -> list[Path]:
     paths = (path for room in rooms for path in (ROOT / room).rglob("*.py"))
     single = (ROOT / room for room in rooms if room.endswith(".py"))
-    return tuple(ast.parse(path.read_text(encoding="utf-8")) for path in sorted((*paths, *single)))
+    return sorted((*paths, *single))
 
 
-def _texts_of(tree: ast.Module) -> Iterator[str]:
+@cache
+def _texts_of(path: Path) -> frozenset[str]:
     """Every string of a module but its docstrings; what is filled in is a `GAP`."""
+    return frozenset(_each_text(nodes_of(path)))
+
+
+def _each_text(nodes: Sequence[ast.AST]) -> Iterator[str]:
     inside = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             inside.add(node.value)
         if isinstance(node, ast.JoinedStr):
             inside.update(part for part in node.values if isinstance(part, ast.Constant))
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.JoinedStr):
             yield _with_gaps(node)
         elif isinstance(node, ast.Constant) and node not in inside and isinstance(node.value, str):
@@ -83,13 +89,13 @@ def _with_gaps(node: ast.JoinedStr) -> str:
 @cache
 def texts(rooms: tuple[str, ...] = UI) -> frozenset[str]:
     """Every string in the source of some rooms."""
-    return frozenset(text for tree in _sources(rooms) for text in _texts_of(tree))
+    return frozenset().union(*map(_texts_of, _sources(rooms)))
 
 
 def asked_words(rooms: tuple[str, ...] = UI) -> Iterator[str]:
     """The first argument of each call of words, as a literal or with gaps."""
-    for tree in _sources(rooms):
-        for node in ast.walk(tree):
+    for path in _sources(rooms):
+        for node in nodes_of(path):
             if not (isinstance(node, ast.Call) and node.args):
                 continue
             if _called(node) in ("words", "Status", "Notice"):
@@ -173,10 +179,7 @@ def raised(folder: str, *names: str) -> frozenset[str]:
     found: set[str] = set()
     assert (ROOT / folder).is_dir()
     for path in sorted((ROOT / folder).rglob("*.py")):
-        source = path.read_text(encoding="utf-8")
-        if not any(name in source for name in names):
-            continue
-        for node in ast.walk(ast.parse(source)):
+        for node in nodes_of(path):
             if not (isinstance(node, ast.Call) and node.args):
                 continue
             if getattr(node.func, "id", "") in names:
@@ -192,8 +195,8 @@ def filled(rooms: tuple[str, ...] = UI) -> Iterator[tuple[tuple[str, ...], set[s
     Only calls whose keys are all written out, and `words` alone: statuses and notices hold more
     than what goes into their sentences.
     """
-    for tree in _sources(rooms):
-        for node in ast.walk(tree):
+    for path in _sources(rooms):
+        for node in nodes_of(path):
             if isinstance(node, ast.Call) and node.args and _called(node) == "words":
                 keys = tuple(_keys(node.args[0]))
                 if keys and not any(GAP in key for key in keys):

@@ -10,6 +10,7 @@ from napoleon.games.durak.play import actions, events
 from napoleon.games.durak.play.actions import WORDS
 from napoleon.games.durak.rules import OPTIONS, PRESETS
 from tests.games.durak.golden import FILE, TOLD_FILE, line_of, lines_of, moves, told, wanted
+from tests.nightly import spread
 
 NAMES = Path(__file__).with_name("frozen_names.txt")
 LINES, TELLINGS = lines_of(FILE), lines_of(TOLD_FILE)
@@ -28,7 +29,7 @@ def test_an_option_has_an_effect_in_its_golden_play() -> None:
             assert rules.text(option) == text
 
 
-@pytest.mark.parametrize("name", wanted())
+@pytest.mark.parametrize("name", spread(wanted(), 2))
 def test_a_golden_play_is_played_again(name: str) -> None:
     number = int(LINES[name].split()[1])
     played = [*moves(name, wanted()[name], number)]

@@ -27,6 +27,7 @@ from napoleon.ui.shell.model import TABLE
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table import course
 from tests.finished import finished
+from tests.nightly import spread
 from tests.ui.player import Player, visitor
 
 GAMES: Final = ("napoleon", "durak")
@@ -173,8 +174,9 @@ def test_a_challenge(name: str, change: str) -> None:
 
 
 @pytest.mark.parametrize("change", CHANGES)
-@pytest.mark.parametrize("ply", [False, True])
-@pytest.mark.parametrize("laid_out", [False, True])
+@pytest.mark.parametrize(
+    ("ply", "laid_out"), spread([(False, True), (False, False), (True, False), (True, True)], 2)
+)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_record(name: str, change: str, *, laid_out: bool, ply: bool) -> None:
     records, link = records_of(game_named(name)), record_link(name, ply=ply, laid_out=laid_out)

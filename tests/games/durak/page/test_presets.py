@@ -16,7 +16,7 @@ MOST = 120
 """So many decisions of the user are waited for; then the deal is left."""
 
 
-@pytest.mark.parametrize("preset", spread(DIFFERENCES, 9))
+@pytest.mark.parametrize("preset", spread(DIFFERENCES, 14))
 def test_every_legal_action_is_reached_by_what_is_drawn(preset: str) -> None:
     player = visit(f"preset={preset}&seed=1", "ja" if len(preset) % 2 else "en")
     tried: dict[str, int] = {}
