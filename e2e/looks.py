@@ -266,7 +266,8 @@ def faults_of_large_text(page: Page) -> list[str]:
 
 
 BROKEN_WORDS = r"""
-() => {
+async () => {
+  await document.fonts.ready; // letters of two fonts in a word may stand apart
   const WORD = /[\p{Script=Latin}\p{Script=Cyrillic}’ʼ]{2,}/gu;
   const range = document.createRange();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -280,13 +281,27 @@ BROKEN_WORDS = r"""
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
       const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
-      const end = Math.min(...lines.map(({ bottom }) => bottom));
-      if (lines.some(({ top }) => top > end - 2)) found.push(word);
+      const tops = lines.map(({ top }) => top);
+      const far = Math.max(...tops) - Math.min(...tops) > (lines[0]?.height ?? 0) / 2;
+      if (lines.length > 1 && far) found.push(word);
     }
   }
   return found;
 }
 """
+
+
+CUT_KEYS = """
+() => [...document.querySelectorAll(".key-sub")].filter((node) => node.checkVisibility()
+  && (node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1))
+  .map((node) => `cut: ${node.closest(".key").textContent}`)
+"""
+
+
+def cut_keys(page: Page) -> list[str]:
+    """Keys that do not say the whole of what they do."""
+    found: list[str] = page.evaluate(CUT_KEYS)
+    return found
 
 
 def broken_words(page: Page) -> list[str]:

@@ -44,6 +44,7 @@ def export(table: Table) -> None:
     table.click("backup-export")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("kind", sampled(("application/json", "text/plain"), ("text/plain",)))
 def test_the_share_sheet_takes_the_file(browser: Browser, site: str, kind: str) -> None:
     with sitting(browser, site, settings=ALONE, scripts=(NO_DOWNLOADS, sheet(kind))) as table:

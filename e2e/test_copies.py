@@ -32,6 +32,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield running.address
 
 
+@pytest.mark.nightly
 def test_two_copies_keep_their_own_matches(browser: Browser, host: str) -> None:
     with sitting(browser, host, settings=None, fresh=True) as table:
         page, one = table.page, Table(table.page, table.watch, f"{host}one/")

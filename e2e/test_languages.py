@@ -203,6 +203,7 @@ def test_letters_of_a_cyrillic_keyboard_go_by_their_place(browser: Browser, site
         session.detach()
 
 
+@pytest.mark.nightly
 def test_a_page_that_a_machine_translates_plays_on(browser: Browser, site: str) -> None:
     match = short_match(1)
     policy = Policy(match.wishes)

@@ -161,6 +161,7 @@ def test_a_language_that_does_not_come_is_told_in_the_old_one_and_asked_for_agai
         expect_spoken(table, "ru")
 
 
+@pytest.mark.nightly
 def test_the_last_wish_counts(browser: Browser, site: str) -> None:
     held: list[Route] = []
     with sitting(browser, site, settings=QUICK, fresh=True) as table:

@@ -104,6 +104,7 @@ def kept_by(table: Table) -> set[str]:
     return {url.removeprefix(table.site) for url in table.page.evaluate(KEPT)}
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("missing", sampled([(names,) for names in MISSING], [(MISSING[0],)]))
 def test_what_play_does_not_need_may_be_missing(browser: Browser, missing: tuple[str, ...]) -> None:
     every = {*SPARE, *needed(DIST)}

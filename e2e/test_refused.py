@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Frame, Page, Playwright, expect
 
 from e2e.conftest import Watch, wait_for_mark
@@ -53,6 +54,7 @@ def test_all_site_data_blocked(playwright: Playwright, site: str, tmp_path: Path
         begins(page)
 
 
+@pytest.mark.nightly
 def test_frame_of_another_site(playwright: Playwright, site: str, tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text(
         f'<!doctype html><iframe src="{site}" width="1200" height="760"></iframe>', "utf-8"

@@ -43,6 +43,7 @@ def test_a_match_resumes_and_goes_on(browser: Browser, site: str) -> None:
             assert table.reload().table == after.table, f"after {kind}"
 
 
+@pytest.mark.nightly
 def test_what_was_only_set_up_may_go_but_not_the_phase(browser: Browser, site: str) -> None:
     found = screens(whole_match())
     with sitting(browser, site, settings=ALONE) as table:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from e2e.rehearsal import screens, whole_match
@@ -154,6 +155,7 @@ def test_link_opens_the_same_rules_and_deal_and_leaves_the_saved_ones(
         assert table.kept(RULES_KEY) == own[RULES_KEY]
 
 
+@pytest.mark.nightly
 def test_link_of_the_form_is_offered_beside_a_running_match(browser: Browser, site: str) -> None:
     running = screens(whole_match())["lead"].saved
     with sitting(browser, site, settings=ALONE, kept=match_kept(running)) as table:

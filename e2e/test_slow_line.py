@@ -174,6 +174,7 @@ def test_what_comes_over_a_slow_line_is_packed_tighter(
         assert table.sight().my_turn, "the computer players have come the same way"
 
 
+@pytest.mark.nightly
 def test_what_came_over_a_slow_line_is_kept_without_coming_again(
     browser: Browser, site: str
 ) -> None:

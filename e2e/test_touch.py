@@ -21,6 +21,7 @@ BIG_CARDS = 10
 """So many cards are played with a look at what the first tap does; the others at once."""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("deals", sampled((1, 5), (1,)))
 def test_match_in_english_by_touch(browser: Browser, site: str, deals: int) -> None:
     match = short_match(deals) if deals < 5 else whole_match()

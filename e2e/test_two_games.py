@@ -77,6 +77,7 @@ def test_both_games_are_played_in_turn_and_nothing_is_lost(browser: Browser, sit
         expect(page.locator("#chip-rules")).to_contain_text("SdC")
 
 
+@pytest.mark.nightly
 def test_the_plain_address_opens_the_game_that_was_played_last(browser: Browser, site: str) -> None:
     with sitting(browser, site, settings=PLAIN, fresh=True) as table:
         table.open("?game=durak&preset=duel&seed=last")
