@@ -21,18 +21,16 @@ THINKING = ("status.thinking", "status.thinking_bid", "status.thinking_name")
 class Looking(Player):
     """A player who reads the status line after every message."""
 
-    read: list[tuple[str, str]]
-    """Who is said to think, and whose plate is lit."""
+    read: list[tuple[str, ...]]
+    """Who is said to think, and whose plates are lit."""
 
     def send(self, message: Message) -> tuple[Effect, ...]:
         effects = super().send(message)
         words = self.model.words
         for seat in range(5):
-            name = words.seat(seat)
-            if self.status in {words(key, name=name) for key in THINKING}:
+            if self.status in {words(key, name=words.seat(seat)) for key in THINKING}:
+                assert not re.search(rf' id="lane-{seat}"[^>]* data-order=', self.html), self.status
                 lit = re.findall(r' id="plate-(\d)"[^>]* data-turn', self.html)
-                played = re.search(rf' id="lane-{seat}"[^>]* data-order=', self.html)
-                assert not played, (self.status, "has played")
                 self.read.append((str(seat), *lit))
         return effects
 
