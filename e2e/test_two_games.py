@@ -21,10 +21,11 @@ from napoleon.ui.shell.words import Words
 from tests.nightly import sampled
 from tests.stored import MATCH_KEY
 from tools import serve
-from tools.first_page import LOADED_BY_CHOICE
+from tools.first_page import PART_ARCHIVE
 
 JA = Words("ja")
 DURAK = "durak"
+ARCHIVE = PART_ARCHIVE.format(DURAK)
 DURAK_MATCH = "durak.match"
 
 
@@ -124,10 +125,8 @@ def host() -> Iterator[FaultySite]:
         yield running
 
 
-CASES: list[tuple[str, Kind]] = [
-    (name, kind) for name in LOADED_BY_CHOICE for kind in TOLD if kind != "untyped"
-]
-TRIED: tuple[tuple[str, Kind], ...] = ((LOADED_BY_CHOICE[0], "damaged"),)
+CASES: list[tuple[str, Kind]] = [(ARCHIVE, kind) for kind in TOLD if kind != "untyped"]
+TRIED: tuple[tuple[str, Kind], ...] = ((ARCHIVE, "damaged"),)
 
 
 @pytest.mark.parametrize(("name", "kind"), sampled(CASES, TRIED))
@@ -158,8 +157,8 @@ def test_a_file_of_the_game_that_does_not_come_is_told_and_asked_for_again(
 
 
 LINKED: tuple[tuple[str, Kind], ...] = (
-    (LOADED_BY_CHOICE[0], "404"),
-    (LOADED_BY_CHOICE[0], "damaged"),
+    (ARCHIVE, "404"),
+    (ARCHIVE, "damaged"),
 )
 
 

@@ -34,14 +34,14 @@ function notRead(address) {
   };
 }
 
-async function fetched(address) {
-  const response = await fetch(address).catch(notRead(address));
+async function fetched(address, cache = "default") {
+  const response = await fetch(address, { cache }).catch(notRead(address));
   if (!response.ok) throw unusable("file", `${address}: ${response.status}`);
   return response;
 }
 
-async function bytesOf(address) {
-  const response = await fetched(address);
+async function bytesOf(address, cache) {
+  const response = await fetched(address, cache);
   return response.arrayBuffer().catch(notRead(address));
 }
 
@@ -129,8 +129,8 @@ async function first(slow, foundHeader) {
   return { key, memory, files };
 }
 
-async function later(address, archive) {
-  const packed = await bytesOf(address);
+async function later(address, archive, cache) {
+  const packed = await bytesOf(address, cache);
   const found = await unpacked(new Response(packed).body.pipeThrough(inflated())).catch((error) => {
     throw unusable("damaged", `${address}: ${error}`);
   });
@@ -232,8 +232,11 @@ export async function start(options, wanted = [], slow = false) {
   const running = new Promise((found) => {
     runs = found;
   });
+  const failed = new Set();
   const part = async (name) => {
-    const files = await later(archiveOf(name), archive);
+    // The browser may have kept what was of no use.
+    const cache = failed.has(name) ? "reload" : "default";
+    const files = await later(archiveOf(name), archive, cache);
     await running;
     putLater(python, files);
   };
@@ -242,7 +245,10 @@ export async function start(options, wanted = [], slow = false) {
     if (!parts.has(name)) {
       const coming = part(name);
       parts.set(name, coming);
-      coming.catch(() => parts.delete(name));
+      coming.catch(() => {
+        parts.delete(name);
+        failed.add(name);
+      });
     }
     return parts.get(name);
   };

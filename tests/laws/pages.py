@@ -46,10 +46,11 @@ def page_after(
     me: int = AT_HOME,
     *,
     talk: bool = True,
-) -> Shown:
+) -> Shown | None:
     """The page of a user at the seat ``me`` of a table where a deal has come so far.
 
-    ``talk``: whether the computer players make remarks.
+    None where the table has gone on by itself, since that is another history. ``talk``: whether
+    the computer players make remarks.
     """
     match = Match(game, start.rules, "made-up", 1, 1, 0, start, (), (), ())
     for action in actions[:-1]:
@@ -64,6 +65,8 @@ def page_after(
     if actions:
         model, effects = together(model, actions[-1:], Table.happens)
     match = model.table.match
+    if len(match.actions) > len(actions):
+        return None
     acts = me in game.actors(match.state)
     return Shown(
         render(model),

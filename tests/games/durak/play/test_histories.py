@@ -128,6 +128,8 @@ def _same_pages(chance: random.Random, rules: RuleSet) -> int:
         for history in (moments[: len(other)], other):
             actions = tuple(one.action for one in history if one.action is not None)
             pages.append(page_after(GAME, history[0].state, actions, me))
+        if None in pages:
+            continue
         assert pages[0] == pages[1]
         compared += other[0].state.deal != moments[0].state.deal
     return compared
