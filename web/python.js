@@ -34,7 +34,7 @@ function notRead(address) {
   };
 }
 
-async function fetched(address, cache = "default") {
+async function fetched(address, cache) {
   const response = await fetch(address, { cache }).catch(notRead(address));
   if (!response.ok) throw unusable("file", `${address}: ${response.status}`);
   return response;
@@ -234,8 +234,7 @@ export async function start(options, wanted = [], slow = false) {
   });
   const failed = new Set();
   const part = async (name) => {
-    // The browser may have kept what was of no use.
-    const cache = failed.has(name) ? "reload" : "default";
+    const cache = failed.has(name) ? "reload" : undefined; // the browser may have kept it
     const files = await later(archiveOf(name), archive, cache);
     await running;
     putLater(python, files);

@@ -54,10 +54,11 @@ def _file(language: str, home: Path | str) -> Path:
     return path
 
 
-def _sources(rooms: tuple[str, ...]) -> list[Path]:
+@cache
+def _sources(rooms: tuple[str, ...]) -> tuple[Path, ...]:
     paths = (path for room in rooms for path in (ROOT / room).rglob("*.py"))
     single = (ROOT / room for room in rooms if room.endswith(".py"))
-    return sorted((*paths, *single))
+    return tuple(sorted((*paths, *single)))
 
 
 @cache
