@@ -12,7 +12,7 @@ from napoleon.match.seat import Seen
 from napoleon.ui.shell.words import Words
 
 LATELY: Final = 12
-"""So many things that happened are told again at most."""
+"""The most events whose sentences are repeated."""
 
 
 def bouts_of(story: Iterable[Seen]) -> tuple[Bout, ...]:
