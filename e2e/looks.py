@@ -34,6 +34,9 @@ IN_TURN = sampled(_LOOKS, _LOOKS[2:])
 WORDS_ON_PHONES = tuple(product(("en", "ru", "uk"), ((390, 844), (360, 640))))
 """Languages that are written in words, on screens where words could break."""
 
+SMALL_WINDOWS = ((375, 553), (320, 568), (844, 340), (667, 331))
+"""What a browser's own bars leave of phones, upright and on their side."""
+
 # Buttons over whose edge their words or icons reach, and ranks, suits, numbers that are broken.
 SPILLS = """
   const spills = () => [

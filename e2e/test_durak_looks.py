@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page
 from e2e.durak_stills import HOME_DIALOGS, OVER, states
 from e2e.looks import (
     IN_TURN,
+    SMALL_WINDOWS,
     SPILLS,
     WAY_HOME,
     WORDS_ON_PHONES,
@@ -240,7 +241,8 @@ def test_the_board_of_a_study_stands_still_from_the_deal_to_the_last_hand(
 
 
 @pytest.mark.parametrize(
-    ("language", "size"), sampled(product(LANGUAGES, SIZES), {("uk", (844, 390))})
+    ("language", "size"),
+    sampled(product(LANGUAGES, (*SIZES, *SMALL_WINDOWS)), {("uk", (844, 390)), ("ru", (667, 331))}),
 )
 def test_every_table_fits_every_size(
     browser: Browser, site: str, language: str, size: tuple[int, int]

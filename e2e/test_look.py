@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from e2e.looks import (
     IN_TURN,
+    SMALL_WINDOWS,
     WORDS_ON_PHONES,
     broken_words,
     cut_keys,
@@ -43,6 +44,7 @@ PLAY_STATES = (
 )
 SCENES = ("result", "end")
 TOUCH_SIZES = ((390, 844), (844, 390), (360, 640))
+TABLETS = ((820, 1180), (1180, 820))
 DESK_SIZES = ((1280, 800), (768, 1024), (1920, 1080))
 TOUCH_TARGET, LEAST_TARGET = 44, 24
 
@@ -58,7 +60,7 @@ def test_tables_fit_the_screens_that_are_touched(
 ) -> None:
     faults: list[str] = []
     with stage(browser, site) as page:
-        for size in TOUCH_SIZES:
+        for size in (*TOUCH_SIZES, *SMALL_WINDOWS, *TABLETS):
             resize(page, size)
             for kind in PLAY_STATES:
                 shown(page, match_states()[kind], language)
