@@ -52,9 +52,10 @@ TITLES = (("", "ナポレオン"), ("?lang=en", "Napoleon"))
 BOXES = """
 () => ["#bar", ".brand", "#menu-help", ".fan", ".hero-title"].map((name) => {
   const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
-  return [name, x, y, width, height].join(" ");
+  return [name, ...[x, y, width, height].map((at) => at.toFixed(1))].join(" ");
 })
 """
+"""Where the parts of the page are, to a tenth of a pixel: a browser's own unit is less than that."""
 
 
 COUNT_JUMPS = """
