@@ -55,7 +55,7 @@ BOXES = """
   return [name, ...[x, y, width, height].map((at) => at.toFixed(1))].join(" ");
 })
 """
-"""Where the parts of the page are, to a tenth of a pixel: a browser's own unit is less than that."""
+"""Where the parts of the page are, to a tenth of a pixel: more than the browser's own unit."""
 
 
 COUNT_JUMPS = """
