@@ -44,7 +44,7 @@ from napoleon.games.durak.play.matches import dealers, ending, is_led, next_firs
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.roles import names_seat
 from napoleon.games.durak.play.state import FINISHED, State, faces_of
-from napoleon.games.durak.play.telling import events_between, opening_events
+from napoleon.games.durak.play.step_events import events_between, opening_events
 from napoleon.games.durak.play.view import observe, redact
 from napoleon.games.durak.records.view import view_to_json
 from napoleon.games.durak.rules import OPTIONS, PRESETS, RuleSet

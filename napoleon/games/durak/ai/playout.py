@@ -17,10 +17,10 @@ from napoleon.games.durak.rules.transfer import begins_last_lap
 from napoleon.kit.cards import Seat
 
 MOST_BOUTS: Final = 120
-"""So many bouts are played at most: with three players cards can go round for ever."""
+"""At most this many bouts are played: with three players cards can go round for ever."""
 
 Log = Callable[[str, int, int, int], None]
-"""Is told of each step before it is done: its name, its seat, its cards, the card it beats."""
+"""Receives each step before it is done: its name, its seat, its cards, the card it beats."""
 
 
 def play_out(

@@ -16,7 +16,7 @@ from napoleon.games.durak.play.engine import apply, legal, new_deal, silence
 from napoleon.games.durak.play.events import Drew, Taken, TurnupDrawn
 from napoleon.games.durak.play.notation import read_action, write_action
 from napoleon.games.durak.play.state import FINISHED, State
-from napoleon.games.durak.play.telling import opening_events
+from napoleon.games.durak.play.step_events import opening_events
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.kit.cards import DECK, cards_of, mask_of, read_card
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from napoleon import Match, legal
-from napoleon.games.napoleon.page.telling import status
+from napoleon.games.napoleon.page.commentary import status
 from napoleon.games.napoleon.play.actions import Play
 from napoleon.games.napoleon.play.state import PLAY
 from napoleon.kit.cards import CLUBS, NO_CARD, read_card

@@ -11,9 +11,9 @@ import pytest
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.rulebook.chapters import (
     ABSENT,
+    has_sentence,
     is_absent,
     is_missed,
-    is_told,
     rulebook,
     sentence_key,
 )
@@ -79,7 +79,9 @@ def test_whatever_has_an_effect_is_told_once() -> None:
         told = [line for line in lines(rules) if line.option]
         expected = []
         for name, option in OPTIONS.items():
-            if not is_told(rules, name) or (is_absent(rules, name) and not is_missed(rules, name)):
+            if not has_sentence(rules, name) or (
+                is_absent(rules, name) and not is_missed(rules, name)
+            ):
                 continue
             text = rules.text(name)
             texts = [t for t in text.split(".") if t] if option.kind == "words" else [text]

@@ -8,8 +8,8 @@ import pytest
 
 from napoleon import PRESETS
 from napoleon.ai.wire import think
+from napoleon.games.napoleon.page.commentary import status
 from napoleon.games.napoleon.page.phrases import bid_text
-from napoleon.games.napoleon.page.telling import status
 from napoleon.games.napoleon.play.actions import PASS, Bid, Change, Discard, Name
 from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.rules.auction import NO_TRUMP

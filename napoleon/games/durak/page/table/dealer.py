@@ -1,4 +1,4 @@
-"""Who deals next after a team has lost: the user's team asks the user, the others are told."""
+"""Who deals next after a team has lost: users choose for their own team and read it of another."""
 
 from __future__ import annotations
 
