@@ -158,13 +158,13 @@ def test_the_rules_are_counted_right() -> None:
     assert named[1].split() == list(PRESETS)
 
 
-def test_the_policy_is_told_as_it_is() -> None:
+def test_the_policy_is_documented_as_it_is() -> None:
     page = (ROOT / "web/index.html").read_text("utf-8")
     policy = re.search(r'Content-Security-Policy" content="([^"]+)"', page)
     assert policy is not None
     rows = re.findall(r"^\| `([^`]+)` \|", (ROOT / "SECURITY.md").read_text("utf-8"), re.MULTILINE)
-    told = [directive for row in rows for directive in row.split("; ")]
-    assert sorted(told) == sorted(policy[1].split("; "))
+    listed = [directive for row in rows for directive in row.split("; ")]
+    assert sorted(listed) == sorted(policy[1].split("; "))
 
 
 def test_the_transcript_is_what_the_program_says() -> None:

@@ -78,14 +78,14 @@ def moved(player: Player, do: Do) -> list[Move]:
 
 @pytest.mark.parametrize("kind", typing.get_args(events.Event), ids=lambda kind: kind.__name__)
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_every_event_is_told(kind: type, language: str) -> None:
+def test_every_event_has_a_sentence(kind: type, language: str) -> None:
     words = laid_out(HANDS, language=language).model.words
     said = event_text(words, sample(kind))
     assert said
     assert "{" not in said
 
 
-def test_where_little_is_read_a_bout_is_told_by_its_end() -> None:
+def test_where_little_is_read_a_bout_has_only_its_end() -> None:
     words = laid_out(HANDS).model.words
     assert event_text(words, sample(events.Covered), brief=True) == ""
     assert event_text(words, sample(events.Beaten), brief=True)

@@ -204,9 +204,9 @@ def test_every_value_of_an_option_has_words(name: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_happens_is_told(language: str) -> None:
+def test_whatever_happens_has_a_sentence(language: str) -> None:
     words = words_of(language, own=PAGE.catalogues)
-    told: dict[type[events.Event], events.Event] = {
+    samples: dict[type[events.Event], events.Event] = {
         events.Called: events.Called(1, Bid(13, 3)),
         events.AuctionEnded: events.AuctionEnded(1, 13, 4, forced=True),
         events.WidowShown: events.WidowShown((1, 2)),
@@ -234,15 +234,15 @@ def test_whatever_happens_is_told(language: str) -> None:
             )
         ),
     }
-    assert set(told) == set(get_args(events.Event)), "a new event: is it told?"
-    for event in told.values():
+    assert set(samples) == set(get_args(events.Event)), "a new event: has it a sentence?"
+    for event in samples.values():
         sentence = event_text(words, event)
         assert sentence
         assert "{" not in sentence
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_events_of_random_deals_are_told_and_keep_secrets(language: str) -> None:
+def test_events_of_random_deals_have_sentences_and_keep_secrets(language: str) -> None:
     words, chance = words_of(language, own=PAGE.catalogues), random.Random(4)
     hidden = passed = 0
     for _ in range(12):
