@@ -21,11 +21,11 @@ class Draw(NamedTuple):
     """What a place draws from in one deal."""
 
     size: int
-    """So many cards are drawn,"""
+    """How many cards are drawn."""
     some: int
-    """of which so many are counted,"""
+    """How many of all cards are counted."""
     every: int
-    """of so many cards."""
+    """How many cards there are in all."""
 
 
 class Sheet(NamedTuple):

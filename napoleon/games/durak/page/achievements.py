@@ -11,9 +11,9 @@ from napoleon.kit.cards import DECK, TEN, rank_of
 from napoleon.ui.achievements.state import Achievement, Deed
 
 SIEGE: Final = 5
-"""So many attacks in one bout are hard to defend."""
+"""From this many attacks on, a bout is hard to defend."""
 PILE: Final = 15
-"""So many cards in hand are hard to get rid of."""
+"""From this many cards on, a hand is hard to get rid of."""
 CROWD: Final = 6
 
 
