@@ -19,7 +19,7 @@ from napoleon.ui.table.pieces import Look
 from napoleon.ui.table.status import Status, hint_awaited, paused
 
 
-def event_text(words: Words, event: events.Event, *, brief: bool = False) -> str:
+def event_sentence(words: Words, event: events.Event, *, brief: bool = False) -> str:
     """An event as a sentence; "" for one that goes without saying.
 
     ``brief``: single calls and cards go without saying, too.

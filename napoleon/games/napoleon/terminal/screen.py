@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, Final
 
-from napoleon.games.napoleon.page.commentary import event_text
+from napoleon.games.napoleon.page.commentary import event_sentence
 from napoleon.games.napoleon.page.phrases import (
     action_text,
     bid_text,
@@ -173,7 +173,7 @@ class NapoleonScreen(Screen):
                     continue  # the table shows it
                 case TrickWon():
                     yield self.trick_line(state, state.tricks[-1])
-            if sentence := event_text(self.words, event):
+            if sentence := event_sentence(self.words, event):
                 yield f"  {sentence}"
 
     def tricks(self, match: Match) -> Iterable[str]:

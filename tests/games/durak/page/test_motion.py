@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from napoleon.games.durak.page.game_page import PAGE
-from napoleon.games.durak.page.table.commentary import event_text
+from napoleon.games.durak.page.table.commentary import event_sentence
 from napoleon.games.durak.page.table.felt.slot import COUNTS
 from napoleon.games.durak.page.table.hand.drafts import AUTOPASS
 from napoleon.games.durak.page.table.pause import BOUT
@@ -80,15 +80,15 @@ def moved(player: Player, do: Do) -> list[Move]:
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_every_event_has_a_sentence(kind: type, language: str) -> None:
     words = laid_out(HANDS, language=language).model.words
-    said = event_text(words, sample(kind))
+    said = event_sentence(words, sample(kind))
     assert said
     assert "{" not in said
 
 
 def test_where_little_is_read_a_bout_has_only_its_end() -> None:
     words = laid_out(HANDS).model.words
-    assert event_text(words, sample(events.Covered), brief=True) == ""
-    assert event_text(words, sample(events.Beaten), brief=True)
+    assert event_sentence(words, sample(events.Covered), brief=True) == ""
+    assert event_sentence(words, sample(events.Beaten), brief=True)
 
 
 def test_the_end_of_a_deal_is_heard_and_not_the_card_before_it() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from napoleon import PRESETS, apply, redact
 from napoleon.games.napoleon.page.achievements.book import ACHIEVEMENTS
-from napoleon.games.napoleon.page.commentary import event_text
+from napoleon.games.napoleon.page.commentary import event_sentence
 from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.grade import HONORS, RANKS
@@ -236,7 +236,7 @@ def test_whatever_happens_has_a_sentence(language: str) -> None:
     }
     assert set(samples) == set(get_args(events.Event)), "a new event: has it a sentence?"
     for event in samples.values():
-        sentence = event_text(words, event)
+        sentence = event_sentence(words, event)
         assert sentence
         assert "{" not in sentence
 
@@ -248,7 +248,7 @@ def test_events_of_random_deals_have_sentences_and_keep_secrets(language: str) -
     for _ in range(12):
         for before, action, after in steps(chance, any_rules(chance)):
             for event in apply(before, action).events:
-                sentence = event_text(words, redact(event, AT_HOME))
+                sentence = event_sentence(words, redact(event, AT_HOME))
                 if isinstance(event, events.WidowTaken) and event.seat != AT_HOME:
                     named = [words.card(card) for card in after.deal.widow]
                     assert not any(name in sentence for name in named)

@@ -34,7 +34,7 @@ _DEARER: Final = 10
 """A position of `OpenSearch` takes about as long as this many of `Duel`."""
 
 _FIRST_SHARE: Final = 200
-"""The positions that each action gets at first in which to be proven a win."""
+"""The positions in which each action is at first to be proven a win."""
 _GROWTH: Final = 4
 """The next share is this many times as large."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from napoleon.games.durak.page.table.commentary import event_text
+from napoleon.games.durak.page.table.commentary import event_sentence
 from napoleon.games.durak.page.table.felt.faces import named, named_mask
 from napoleon.games.durak.page.table.felt.middle import phase_name
 from napoleon.games.durak.page.table.felt.plates import part
@@ -112,11 +112,11 @@ def account(words: Words, happened: Sequence[events.Event]) -> list[str]:
     """What has happened: passes are one sentence; of a bout before the last one, how it ended."""
     ends = [at for at, event in enumerate(happened) if isinstance(event, _ENDS)]
     brief = ends[-2] if len(ends) > 1 else -1
-    sentences = [event_text(words, event, brief=True) for event in happened[: brief + 1]]
+    sentences = [event_sentence(words, event, brief=True) for event in happened[: brief + 1]]
     for passes, group in groupby(happened[brief + 1 :], key=lambda e: isinstance(e, events.Passed)):
         if passes:
             names = [words.seat(one.seat) for one in group if isinstance(one, events.Passed)]
             sentences.append(words("told.passed", name=words.listed(names)))
         else:
-            sentences += [event_text(words, event) for event in group]
+            sentences += [event_sentence(words, event) for event in group]
     return sentences

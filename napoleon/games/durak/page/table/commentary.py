@@ -24,10 +24,10 @@ _BRIEF: Final = (
     events.Fielded,
     events.Shuffled,
 )
-"""What goes without saying where little is read aloud: of a bout only the end is read then."""
+"""What is left out where little is read aloud: of a bout only the end is read then."""
 
 
-def event_text(words: Words, event: events.Event, *, brief: bool = False) -> str:
+def event_sentence(words: Words, event: events.Event, *, brief: bool = False) -> str:
     """An event as a sentence; "" for one that goes without saying."""
     if brief and isinstance(event, _BRIEF):
         return ""

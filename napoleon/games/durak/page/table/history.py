@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from napoleon.games.durak.page.table.commentary import event_text
+from napoleon.games.durak.page.table.commentary import event_sentence
 from napoleon.games.durak.play.state import Bout
 from napoleon.games.durak.play.view import View
 from napoleon.match.seat import Seen
@@ -25,7 +25,7 @@ def bouts_of(story: Iterable[Seen]) -> tuple[Bout, ...]:
 
 def latest_sentences(words: Words, story: Iterable[Seen]) -> list[str]:
     """The latest events of the running deal in sentences, the newest last."""
-    sentences = (event_text(words, event) for seen in story for event in seen.events)
+    sentences = (event_sentence(words, event) for seen in story for event in seen.events)
     return [*filter(None, sentences)][-LATELY:]
 
 

@@ -219,7 +219,7 @@ def _happened(look: Look, view: View) -> str:
             return words(about(words, "told.transferred", to), name=name, **parts)
         case Lead(cards) if all(card < POSITION for card in cards):
             return words("told.led", name=name, cards=the_cards(words, cards))
-        # A user who may add to it reads it in the sentence that says what to do.
+        # A user who may add to it learns of it from the sentence that says what to do.
         case Word("take") if not (look.my_turn and view.phase == AFTER_TAKE):
             return words("told.gave_up", name=name)
     return ""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from napoleon.games.napoleon.page.commentary import event_text
+from napoleon.games.napoleon.page.commentary import event_sentence
 from napoleon.games.napoleon.page.phrases import action_text, bid_text, play_text, trick_card
 from napoleon.games.napoleon.page.table.own_hand import hand
 from napoleon.games.napoleon.play import events
@@ -146,7 +146,7 @@ def _kind(event: events.Event) -> str:
 
 def _together(words: Words, kind: str, group: list[events.Event]) -> Iterator[str]:
     if len(group) == 1 or not kind:
-        yield from (event_text(words, event) for event in group)
+        yield from (event_sentence(words, event) for event in group)
     elif kind == "passes":
         names = words.listed(
             words.seat(one.seat) for one in group if isinstance(one, events.Called)
