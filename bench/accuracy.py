@@ -82,7 +82,7 @@ def graded(page: PageOf, match: Match) -> Graded:
 
 
 def deals(page: PageOf, level: str, count: int) -> Iterator[Graded]:
-    """Deals that count, as many as asked for, each played by that level and graded."""
+    """So many deals that count, each played by that level and graded."""
     game, number = page.game, 0
     while count:
         number += 1

@@ -44,7 +44,7 @@ GAMES: Final = {
     ),
 }
 LONG: Final = 8
-"""A talon of this many cards is long."""
+"""A talon of so many cards is long."""
 HIGH_LEAD: Final = "a king or an ace led with a long talon"
 Said = tuple[str, Action] | None
 """What a person would say of a play, and what they would have played; None for nothing."""

@@ -35,7 +35,7 @@ SEED: Final = "outlook"
 PLAYER: Final = STRONG._replace(outlook=())
 """Who plays: `strong` without the model, so that a fit does not depend on the one before."""
 TRICKS: Final = 7
-"""The model is fitted for this many tricks; later ones are played exactly."""
+"""The model is fitted for so many tricks; later ones are played exactly."""
 KEPT_OUT: Final = 5
 RIDGE: Final = 0.01
 

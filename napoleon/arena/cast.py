@@ -13,7 +13,7 @@ from napoleon.match.game import Action, Game, State
 from napoleon.match.rooms import players_of
 
 MOST_FAULTS: Final = 5
-"""After this many faults an outside program gets no more requests in this deal."""
+"""After so many faults an outside program gets no more requests in this deal."""
 STYLE: Final = "/"
 """Between a level and its style: ``casual/ney``."""
 

@@ -37,7 +37,7 @@ from napoleon.match.table import Question
 from napoleon.match.wire import BadMessage, Pace, read_message, read_notice, write_message
 
 MOST_FAULTS: Final = 10
-"""After this many texts that are no messages a line is closed."""
+"""After so many lines that are no messages a line is closed."""
 JOIN_S: Final = 10
 """A line over which nobody comes is closed after so long."""
 _SYLLABLES: Final = [SYLLABLES[at : at + 2] for at in range(0, len(SYLLABLES), 2)]

@@ -26,7 +26,7 @@ _LATIN: Final = {
 _SPELT: Final = {"shch": "sch", "kh": "h", "ts": "c", "tz": "c", "w": "v", "y": "i", "j": "i"}
 """Ways of writing Slavic sounds in Latin letters that people mix."""
 _NEAR: Final = 4
-"""One character in this many may be wrong in a name that is still recognized."""
+"""One sign in so many may be wrong in a name that is still recognized."""
 
 
 def sounded(text: str) -> str:

@@ -12,7 +12,7 @@ DEEPEST: Final = 20
 """Nothing of ours is nested half as deep."""
 
 PIECES: Final = 64
-"""Reading this many texts and brackets is one step, about as long as an action of a game."""
+"""To look at so many texts and brackets is one step, about as long as an action of a game."""
 MOST_PIECES: Final = 2_000_000
 """Of more texts and brackets a file of ours has never a third."""
 

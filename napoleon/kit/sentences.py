@@ -25,7 +25,7 @@ a name."""
 YOU: Final = 1
 """A verb beside what the user is called has the form that goes with this number."""
 KEPT: Final = 4096
-"""At most this many texts are remembered in pieces."""
+"""So many texts are remembered in pieces."""
 
 _GAP: Final = re.compile(r"\{(\w+)(?:\.(\w+)|:([^{}]*\|[^{}]*))?\}")
 _TAG: Final = re.compile(r"<[^>]*>")

@@ -21,11 +21,11 @@ class Draw(NamedTuple):
     """What a place draws from in one deal."""
 
     size: int
-    """How many cards are drawn."""
+    """So many cards are drawn,"""
     some: int
-    """How many of all cards are counted."""
+    """of which so many are counted,"""
     every: int
-    """How many cards there are in all."""
+    """of so many cards."""
 
 
 class Sheet(NamedTuple):

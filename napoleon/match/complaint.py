@@ -21,7 +21,7 @@ from napoleon.match.steps import Steps, whole
 
 VERSION: Final = "1"
 MOST_WORDS: Final = 500
-"""At most this many characters of the person's own words are kept."""
+"""So many signs of the person's own words are kept."""
 MOST_OPINIONS: Final = 3
 _TAGS: Final = ("Ply", "Instead", "Expert", "Words", "Complaint")
 _PLY: Final = re.compile("[1-9][0-9]{0,3}")

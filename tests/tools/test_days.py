@@ -16,7 +16,7 @@ from tests.ui.player import visitor
 from tools import days
 
 EVERY = 199
-"""Of this many days of each game one is tried each time."""
+"""So many days of each game to one that is tried each time."""
 
 
 def chosen(game: str) -> str:

@@ -219,7 +219,7 @@ def _many(form: Form) -> Form:
 
 
 def _row(forms: list[Form]) -> Form:
-    """A fixed number of values, each of its own kind."""
+    """So many values, each of its own kind."""
 
     def read(data: object, place: str) -> tuple[Any, ...]:
         if len(values := _listed(data, place)) != len(forms):

@@ -11,9 +11,9 @@ from napoleon.kit.cards import DECK, TEN, rank_of
 from napoleon.ui.achievements.state import Achievement, Deed
 
 SIEGE: Final = 5
-"""From this many attacks on, a bout is hard to defend."""
+"""So many attacks in one bout are hard to defend."""
 PILE: Final = 15
-"""From this many cards on, a hand is hard to get rid of."""
+"""So many cards in hand are hard to get rid of."""
 CROWD: Final = 6
 
 

@@ -15,7 +15,7 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pieces import always
 
 MOST: Final = 9
-"""The most cards that can be seen at a glance."""
+"""So many cards are seen at a glance."""
 FEWEST: Final = 4
 _WORTH: Final[Mapping[type, int]] = {
     events.Led: 1,

@@ -16,9 +16,9 @@ from napoleon.match.game import WON
 from napoleon.ui.table.pieces import Remark
 
 PILE: Final = 6
-"""From this many cards on, a take hurts."""
+"""From so many cards on, taking hurts."""
 SIEGE: Final = 3
-"""From this many attacks on, a defence is something to be proud of."""
+"""From so many attacks on, a defence is something to be proud of."""
 
 MOODS: Final[Mapping[str, str]] = {
     "take": "neutral",

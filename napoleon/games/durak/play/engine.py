@@ -62,7 +62,7 @@ from napoleon.match.game import IllegalAction, Step
 from napoleon.match.lazy_events import LazyEvents
 
 MOST_MOVES: Final = 5000
-"""A deal with this many actions ends without a result (ours)."""
+"""A deal with so many actions ends without a result (ours)."""
 MOST_REPEATED: Final = 5
 """So does one that comes to the same position so often (ours, and the law of chess)."""
 _PASSED_BY: Final = (SETTLE, DEALT)

@@ -33,7 +33,7 @@ from napoleon.games.napoleon.rules import widow
 from napoleon.kit.cards import NO_CARD
 
 _PATIENCE: Final = 4
-"""After this many worlds in a row that are too hard, exact play is given up."""
+"""After so many worlds in a row that are too hard, exact play is given up."""
 _CLEAR: Final = 3.0
 """Standard errors by which the best must lead another candidate to drop it."""
 _EXACT_SHARE: Final = 0.6
@@ -42,7 +42,7 @@ _NEVER: Final = 1e9
 _BETRAYALS: Final = 120
 """Worlds for a betrayal."""
 _ENUMERATE: Final = 14
-"""With at most this many hidden cards all worlds are enumerated, if they are few."""
+"""With at most so many hidden cards all worlds are enumerated, if they are few."""
 
 
 Move = tuple[int, int, tuple[tuple[int, int], ...]]

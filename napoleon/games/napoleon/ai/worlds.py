@@ -24,7 +24,7 @@ __all__ = ["NoWorld", "Source", "World", "Worlds", "state_of"]
 
 _LEAST_EXCHANGES = 60
 _AFRESH = 16
-"""One world in this many is drawn from scratch."""
+"""One world in so many is drawn from scratch."""
 
 
 class World(NamedTuple):

@@ -24,7 +24,7 @@ USUAL_LOST: Final = -log(USUAL_ACCURACY / 100) / RANKS.steepness
 """What the players who make the averages lose in a decision, as a share of what winning makes."""
 
 _LUCK: Final = 0.4
-"""From this many standard deviations on it was good luck, or bad."""
+"""From so many standard deviations on it was good luck, or bad."""
 _HEADS = ("deal", "role", "contract", "points", "usual", "honors", "usual_honors", "accuracy")
 
 

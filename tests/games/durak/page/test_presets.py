@@ -11,9 +11,9 @@ from tests.nightly import spread
 from tests.ui.markup import faults_of
 
 TRIED = 2
-"""In this many decisions of a kind everything that could be done is tried."""
+"""So many decisions of a kind are looked at for all that could be done."""
 MOST = 120
-"""At most this many decisions of the user are waited for; then the deal is left."""
+"""So many decisions of the user are waited for; then the deal is left."""
 
 
 @pytest.mark.parametrize("preset", spread(DIFFERENCES, 14))

@@ -129,7 +129,7 @@ def _read(text: str) -> Record | None:
 
 STEP = 4
 EACH = spread(range(STEP), STEP)
-"""One character in this many, from the first on; the others by night."""
+"""One sign in so many, from the first on; the others by night."""
 
 
 @pytest.mark.parametrize("first", EACH)

@@ -23,7 +23,7 @@ _OVER: Final = 4
 _HELD: Final = 8
 TALON: Final = 16
 _BETWEEN: Final = 1023
-"""The clock is read once in this many positions."""
+"""The clock is looked at after so many positions."""
 
 
 def packed(tables: Tables, *, talon: int, capped: int, who: int, win: bool) -> int:

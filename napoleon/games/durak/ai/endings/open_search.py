@@ -23,7 +23,7 @@ MOST_CARDS: Final = 14
 """With more cards in the hands nothing is tried."""
 _DEEPEST: Final = 250
 _BETWEEN: Final = 31
-"""The clock is read once in this many positions."""
+"""The clock is looked at after so many positions."""
 
 
 class Claim(NamedTuple):

@@ -29,13 +29,13 @@ RULES: Final = PRESETS["podkidnoy"].with_text("table.players", "2")
 LEVELS: Final = 4
 """Puzzles are from level 1, the easiest, to this one."""
 MOST_DEALS: Final = 800
-"""At most this many deals are looked through."""
+"""So many deals are looked through at most."""
 _NODES: Final = 700
 _FEWEST, _MOST = 5, 10
 """How many cards are in play."""
 _FEWEST_ATTACKS: Final = 3
 _CARELESS: Final = 6
-"""One decision in this many is made at random, so that deals differ."""
+"""One decision of so many is made at random, so that deals differ."""
 _MANY: Final = 99
 _SAME_SIDE: Final = 0.5
 """How good an answer is reckoned after which the same seat goes on."""

@@ -31,12 +31,12 @@ WIN: Final = 1.0
 DRAW: Final = 0.5
 LOSS: Final = 0.0
 _DEARER: Final = 10
-"""A position of `OpenSearch` takes about as long as this many of `Duel`."""
+"""A position of `OpenSearch` takes about as long as so many of `Duel`."""
 
 _FIRST_SHARE: Final = 200
-"""The positions in which each action is at first to be proven a win."""
+"""So many positions each action gets at first in which to be proven a win."""
 _GROWTH: Final = 4
-"""The next share is this many times as large."""
+"""The next share is so many times as large."""
 
 
 class Solution(NamedTuple):

@@ -46,7 +46,7 @@ from napoleon.kit.cards import (
 from napoleon.kit.chance import Chance
 
 _SHOWN: Final = 12
-"""At most this many candidates are shown."""
+"""So many candidates are shown."""
 _TIES: Final = 5_000
 """Between equal cards chance decides: it adds less than 100 of these parts of an honor."""
 _NORMAL: Final = (4.91, 0.14)

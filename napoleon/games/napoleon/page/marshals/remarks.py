@@ -33,7 +33,7 @@ MARSHALS: Final[Mapping[int, str]] = {
 
 HIGH_BID: Final = 15
 MANY_HONORS: Final = 3
-"""From this many honors on, somebody is glad of a trick, or envious."""
+"""From so many honors in a trick on, somebody is glad of it, or envious."""
 SOME_HONORS: Final = 2
 """The same, for the joy and the worry that honest remarks show."""
 
