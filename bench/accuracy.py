@@ -82,7 +82,7 @@ def graded(page: PageOf, match: Match) -> Graded:
 
 
 def deals(page: PageOf, level: str, count: int) -> Iterator[Graded]:
-    """So many deals that count, each played by that level and graded."""
+    """That many deals that count, each played by that level and graded."""
     game, number = page.game, 0
     while count:
         number += 1

@@ -97,7 +97,7 @@ MODULE, SCRIPT = ".mjs", ".js"
 
 def style_of(game: str) -> Path:
     """Return the style sheet of a game, which is in its folder."""
-    return PACKAGE / GAMES.removeprefix("napoleon/") / game / f"{game}.css"
+    return ROOT / GAMES / game / f"{game}.css"
 
 
 def on_the_page(file: Path) -> bool:
@@ -128,8 +128,8 @@ def build(target: Path) -> str:
     fresh = target.with_name(f"{target.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     shutil.copytree(WEB, fresh, ignore=lambda _, names: NOT_PUBLISHED & set(names))
-    for game in OTHER_GAMES:
-        shutil.copyfile(style_of(game), fresh / f"{game}.css")
+    for sheet in (ROOT / GAMES).glob("*/*.css"):
+        shutil.copy(sheet, fresh)
     for name, archive in archives.items():
         shutil.copyfile(archive, fresh / name)
     shutil.copyfile(wheel, fresh / WHEEL)

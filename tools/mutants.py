@@ -100,7 +100,7 @@ def game_of(name: str) -> str:
 
 
 def sample(names: Iterable[str], number: int, seed: str) -> list[str]:
-    """So many of the mutants at random and in random order, or all if there are no more."""
+    """That many of the mutants at random and in random order, or all if there are no more."""
     every = sorted(names)
     return Random(seed).sample(every, min(number, len(every)))
 

@@ -16,14 +16,18 @@ from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import escape
 
-from napoleon.games import PAGES, page_named
+from napoleon.games import PAGES, USUAL, page_named
 from napoleon.ui.shell.html import Child, Html, h, icon
 from napoleon.ui.shell.words import LANGUAGES, own_name
 from tools.first_page import CATALOGUES
 from tools.rule_texts import FOLDER, INDEX, Content, Place, content_of, game_name, said_of, way
 
 STYLE: Final = "rules.css"
-STYLES: Final = ("tokens.css", "style.css", "cards.css", "classic.css", "book.css", STYLE)
+STYLES: Final = (
+    *("tokens.css", "style.css", "cards.css", "classic.css", "book.css"),
+    f"{USUAL}-book.css",
+    STYLE,
+)
 """The sheets that the pages share with the page, and their own, which is the last."""
 SITEMAP: Final = "sitemap.xml"
 SITEMAPS: Final = "http://www.sitemaps.org/schemas/sitemap/0.9"

@@ -34,7 +34,7 @@ RIGHT: Final = "right"
 WRONG: Final = "wrong"
 OPEN: Final = "open"
 CLEAR: Final = 3.0
-"""The standard errors by which one play is clearly better than another."""
+"""How many standard errors two plays must be apart to count as different."""
 MOST_FILES: Final = 1_000
 LONGEST: Final = 200_000
 """More signs of a file are not read."""

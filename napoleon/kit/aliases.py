@@ -26,11 +26,11 @@ _LATIN: Final = {
 _SPELT: Final = {"shch": "sch", "kh": "h", "ts": "c", "tz": "c", "w": "v", "y": "i", "j": "i"}
 """Ways of writing Slavic sounds in Latin letters that people mix."""
 _NEAR: Final = 4
-"""One sign in so many may be wrong in a name that is still recognized."""
+"""A name is still recognized with one wrong character in this many."""
 
 
 def sounded(text: str) -> str:
-    """A name without what people write now one way, now another: script, case, marks, doubles."""
+    """A name reduced to what everyone writes alike: no script, case, marks or doubled letters."""
     folded = unicodedata.normalize("NFKC", text).casefold()
     latin = "".join(_LATIN.get(letter, letter) for letter in folded)
     for spelt, same in _SPELT.items():
@@ -39,10 +39,10 @@ def sounded(text: str) -> str:
 
 
 def called(said: str, names: Mapping[str, Iterable[str]]) -> tuple[str, bool]:
-    """The thing that somebody means, and whether it is called exactly so; "" for none.
+    """The thing that is meant, and whether the name is exact; "" for none.
 
-    ``names``: under each thing's own name what people call it. The nearest is taken if hardly a
-    sign is wrong.
+    ``names``: under each thing's own name what people call it. The nearest one is taken if it is
+    close enough.
     """
     wanted = sounded(said)
     spoken = [(sounded(name), own) for own, others in names.items() for name in (own, *others)]
@@ -54,7 +54,7 @@ def called(said: str, names: Mapping[str, Iterable[str]]) -> tuple[str, bool]:
 
 
 def _distance(one: str, other: str) -> int:
-    """How many signs have to be changed, put in or left out to get from one text to another."""
+    """How many characters have to be changed, added or removed to turn one text into the other."""
     row = list(range(len(other) + 1))
     for at, sign in enumerate(one, 1):
         left, row[0] = row[0], at

@@ -23,7 +23,7 @@ CardSet: TypeAlias = Annotated[int, range(1 << 108)]
 Suit: TypeAlias = Annotated[int, range(-1, 5)]
 """A suit by its number, from 0 (clubs) to 3 (spades); a game has a number of its own for none."""
 MOST_SEATS: Final = 7
-"""More seats than this no table has: six players and a dummy."""
+"""The most seats of a table: six players and a dummy."""
 Seat: TypeAlias = Annotated[int, range(-1, MOST_SEATS)]
 """A seat at the table, from 0, clockwise; a game may have -1 for nobody."""
 SeatSet: TypeAlias = Annotated[int, range(1 << MOST_SEATS)]

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 FALLBACK: Final = "en"
-"""The language in which a catalogue speaks to those whose own language it does not have."""
+"""The language for people whose own language a catalogue does not have."""
 
 
 class SilentLanguageError(ImportError):
@@ -37,7 +37,8 @@ def catalogue_in(folder: str, language: str) -> gettext.GNUTranslations:
 def names_in(folder: str, language: str) -> gettext.GNUTranslations:
     """The names in a catalogue that are asked for in every language; they are always here.
 
-    They are what the language, games and presets are called: ``en/names.mo`` (``hatch_build.py``).
+    They are the names of the language, the games and the presets: ``en/names.mo``
+    (``hatch_build.py``).
     """
     return _read(Path(folder) / language / "names.mo")
 
@@ -48,10 +49,7 @@ def _read(path: Path) -> gettext.GNUTranslations:
 
 
 def said_of(folder: str, key: str) -> list[str]:
-    """What the names of a folder say for a key, in all languages; also for ``key.also``.
-
-    That has other names that people use, with commas between; a language needs none.
-    """
+    """The names for a key in all languages, and other names that people use (``key.also``)."""
     found = []
     for language in sorted(path.name for path in Path(folder).iterdir()):
         words = names_in(folder, language).gettext

@@ -8,7 +8,7 @@ from typing import Final
 FINGERPRINT_DIGITS: Final = 8
 DIGEST_DIGITS: Final = 32
 SYLLABLES: Final = "kakekikomamemimonaneninorarerirotatetoyayoyuwasahahehimurunuku"
-"""Two letters each: they sound alike in Japanese and in English."""
+"""Syllables of two letters that sound alike in Japanese and in English."""
 
 
 def digest_of(text: str) -> str:

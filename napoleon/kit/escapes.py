@@ -1,7 +1,7 @@
 """Texts from outside where they leave: for a terminal, Markdown, a chat, a cell of a table.
 
-A name may have come out of a link or a file. In a chat it calls nobody and sets nothing in bold, in
-a spreadsheet it is no formula; and where it is read in again it is the same name.
+A name may have come out of a link or a file. In a chat it mentions nobody and makes nothing bold,
+in a spreadsheet it is no formula, and where it is read again it is the same name.
 """
 
 from __future__ import annotations
@@ -10,20 +10,20 @@ import re
 from typing import Final
 
 RISKY: Final = re.compile(r"[@*_~`|#<>\[\]]|:(?=//)|(?<=\w)\.(?=\w\w)")
-"""Signs that call somebody in a chat, that Markdown takes for markup, or that make a link."""
+"""Characters that mention someone in a chat, that are Markdown, or that make a link."""
 
 CALLS: Final = re.compile(r"[@<]|:(?=//)")
-"""Those that call somebody or make a link; in a seed, others do no harm."""
+"""Those that mention someone or make a link; in a seed the others do no harm."""
 
 _WIDER: Final = 0xFEE0
-"""From a sign of ASCII to the same one as wide as a Japanese letter."""
+"""From a character of ASCII to its full-width form."""
 _IN_HTML: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "@": "＠"})
 _FORMULA: Final = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n")
 _ENDS: Final = re.compile(r"[\t\r\n\x0b\x0c\x85\u2028\u2029]+")
 
 
 def printable(text: str, most: int | None = None) -> str:
-    r"""A text with its control and direction signs written out, and at most so many signs.
+    r"""A text with its control and direction characters written out, cut to a length.
 
     >>> print(printable("red\x1b[31m"))
     red\x1b[31m
@@ -33,7 +33,7 @@ def printable(text: str, most: int | None = None) -> str:
 
 
 def in_markdown(text: str) -> str:
-    r"""A text that Markdown shows as it is; it calls nobody.
+    r"""A text that Markdown shows as it is and that mentions nobody.
 
     >>> print(in_markdown("<b>*|"))
     &lt;b&gt;\*\|
@@ -45,8 +45,8 @@ def in_markdown(text: str) -> str:
 def in_chat(name: str) -> str:
     """A name that is only text in any chat.
 
-    Its signs with a meaning are written as wide as Japanese letters. Names are kept in Unicode's
-    form KC, which takes these for the plain ones.
+    Its characters with a meaning become full-width. Names are stored in Unicode's form KC, which
+    turns these back into the plain ones.
 
     >>> in_chat("@everyone *hi* www.cards.example")
     '＠everyone ＊hi＊ www．cards．example'

@@ -9,12 +9,12 @@ from math import isfinite
 from typing import Any, Final
 
 DEEPEST: Final = 20
-"""Nothing of ours is nested half as deep."""
+"""The deepest nesting that is read; no file of ours has half of that."""
 
 PIECES: Final = 64
-"""To look at so many texts and brackets is one step, about as long as an action of a game."""
+"""How many texts and brackets are one step of reading, about as long as an action of a game."""
 MOST_PIECES: Final = 2_000_000
-"""Of more texts and brackets a file of ours has never a third."""
+"""The most texts and brackets that are read; no file of ours has a third of that."""
 
 _PIECES = re.compile(r'"(?:[^"\\]|\\.)*+"|[\[\]{}]|[0-9]{20}', re.DOTALL)
 
@@ -23,8 +23,8 @@ class BadText(ValueError):
     """A text from outside that cannot be used; a link, a record or a file has a kind of its own.
 
     ``reason`` is a key for which the page has a sentence: of a saved value or a file of ours
-    ``damaged``, ``foreign``, ``version``, ``impossible`` or ``empty``. ``detail`` says what is
-    wrong where that helps.
+    ``damaged``, ``foreign``, ``version``, ``impossible`` or ``empty``. ``detail`` names what is
+    wrong, where that helps.
     """
 
     def __init__(self, reason: str, detail: str = "") -> None:
@@ -36,9 +36,9 @@ class BadText(ValueError):
 def read_json(text: str) -> object:
     """The value of a JSON text. Raises `ValueError`.
 
-    Refused as well is what is nested too deep, and a number that is endless or has twenty digits.
-    In the browser the json module runs out of JavaScript's stack before Python's own limit is
-    reached, and with that the whole interpreter is lost.
+    Refuses also what is nested too deep, and numbers that are infinite or have twenty digits. In
+    the browser the json module runs out of JavaScript's stack before Python's own limit is reached,
+    and with that the whole interpreter is lost.
 
     >>> read_json('[1, {"a": "[["}]')
     [1, {'a': '[['}]
@@ -55,7 +55,8 @@ def read_json(text: str) -> object:
 def reading_json(text: str) -> Generator[float, None, object]:
     """The same in steps of `PIECES`, with the share that is done. Raises `ValueError`.
 
-    At the end the json module reads all of it at once, eight million signs in a tenth of a second.
+    At the end the json module reads all of it at once: eight million characters in a tenth of a
+    second.
     """
     yield from _checking(text)
     return _read(text)
@@ -95,8 +96,8 @@ def _finite(text: str) -> float:
 def read_line(text: str) -> object:
     r"""The value in a line of another program. Raises `ValueError` and `RecursionError`.
 
-    A byte order mark before it is left out, and a whole float is a whole number, as in languages
-    that know one kind of number only.
+    Drops a byte order mark, and reads a whole float as an integer, because some languages have only
+    one kind of number.
 
     >>> read_line('\ufeff{"id": 3.0, "value": 0.5}')
     {'id': 3, 'value': 0.5}
@@ -111,15 +112,12 @@ def _whole(text: str) -> int | float:
 
 
 def is_one_of(version: object, *known: int) -> bool:
-    """Whether a schema number is one of those: a whole number, not true for 1."""
+    """Whether a schema number is one of those given; `True` is not 1."""
     return type(version) is int and version in known
 
 
 def read_document(text: str, kind: str, schema: int) -> dict[str, Any]:
-    """The object in a file of ours, which says of what kind and version it is.
-
-    Raises `BadText`.
-    """
+    """The object in a file of ours, after a check of its kind and version. Raises `BadText`."""
     try:
         data = read_json(text)
     except ValueError as bad:

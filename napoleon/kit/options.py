@@ -27,9 +27,9 @@ class BadValue(ValueError):
 
 
 class Need(NamedTuple):
-    """An option has an effect only while another one has one of these values (as texts).
+    """What an option needs to have an effect: another option with one of these values, as texts.
 
-    ``instead`` is another need that will also do.
+    ``instead``: another need that will also do.
     """
 
     option: str
@@ -82,10 +82,10 @@ class Option:
 
 @dataclasses.dataclass(frozen=True)
 class Section:
-    """The base of every section: its fields accept only the values of their options."""
+    """The base of every section. Its fields accept only the values of their options."""
 
     def __post_init__(self) -> None:
-        """Raises `TypeError` for a value of another type, `BadValue` for one that there is not.
+        """Raises `TypeError` for a value of another type, `BadValue` for an unknown one.
 
         Both name the field and its possible values.
         """
@@ -124,7 +124,7 @@ def number(low: int, high: int, *, default: int, needs: tuple[Need, ...] = ()) -
 
 
 def words(*texts: str, needs: tuple[Need, ...] = ()) -> Any:
-    """An option whose value is a set of words, written with dots between; empty by default."""
+    """An option whose value is a set of words, separated by dots; empty by default."""
     return _field(Option("", "words", texts, frozenset(), needs))
 
 

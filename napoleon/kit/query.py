@@ -1,8 +1,8 @@
-"""Links as they come back from chats and mails: what is ours in them, and what got stuck to them.
+"""Links as they come back from chats and mails: our part of them, and what stuck to them.
 
-Whatever a link passes through may add names of its own (``fbclid``, ``utm_source``), may write
-signs in another way (``&amp;``, ``%7E``), and the sentence round it may leave a closing mark at its
-end. All of that is read as it was meant; it is no part of the link and of no checksum.
+Whatever a link passes through may add names of its own (``fbclid``, ``utm_source``), may escape
+characters (``&amp;``, ``%7E``), and the sentence around it may leave a closing mark at its end. All
+of that is read as it was meant, and belongs neither to the link nor to a checksum.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ VISIT_NAMES: Final = frozenset(
 """The names in a link that are for the visit only and change neither rules nor deal."""
 PRESET: Final = "preset"
 MARKS: Final = ")]}>）］｝＞」』】〉》〕”’»\"'`*_~|,.;:!?、。，．；：！？…"
-"""What closes a sentence or a quotation; of links, what sticks to their end."""
+"""What closes a sentence or a quotation and may stick to the end of a link."""
 
 _PLAIN: Final = DEAL_NAMES | VISIT_NAMES | {PRESET}
 _OPTION: Final = re.compile(r"[a-z][a-z_]{2,30}\.[a-z][a-z0-9_]{1,40}")
@@ -30,7 +30,7 @@ _OPTION: Final = re.compile(r"[a-z][a-z_]{2,30}\.[a-z][a-z0-9_]{1,40}")
 _AND: Final = re.compile(r"&(?:amp;|#38;|#x26;)+", re.IGNORECASE)
 _START: Final = re.compile(r"(?:#|%23)([rc]|invite|answer|meet)(?:=|%3D)", re.IGNORECASE)
 _ESCAPES: Final = re.compile("%(?:3D|3A|21|2A|2F|2B|3F|40|28|29|2D|2E|5F|7E)", re.IGNORECASE)
-"""Escapes of signs that stand in our fragments as they are; ``~`` may also be part of a text."""
+"""Escapes of characters that our fragments contain unescaped; ``~`` may also be part of a text."""
 _SEAL: Final = re.compile(r"~k:([0-9a-f]{4})(?![0-9A-Za-z~:])")
 _SHORTEST: Final = 4
 """Names shorter than this are not guessed at."""
@@ -59,7 +59,7 @@ def is_ours(name: str) -> bool:
 
 
 def ours_in(query: str) -> list[tuple[str, str]]:
-    """What is ours in the query of a link, without a mark that sticks to its end.
+    """Our part of a link's query, without a mark that stuck to its end.
 
     >>> ours_in("?seed=cup-1&deal=2)&fbclid=x")
     [('seed', 'cup-1'), ('deal', '2')]
@@ -74,12 +74,12 @@ def ours_in(query: str) -> list[tuple[str, str]]:
 
 
 def given_in(query: str) -> dict[str, str]:
-    """What is ours in the query of a link, by name; of a name that comes twice the first."""
+    """Our part of a link's query, by name; the first value of a repeated name."""
     return dict(reversed(ours_in(query)))
 
 
 def misspelt_in(query: str, options: Collection[str]) -> Iterator[tuple[str, str]]:
-    """What in a query is none of ours, but nearly: a slip of the hand in one of our names."""
+    """Names in a query that are nearly ours: a slip of the pen in one of our names."""
     folded = {_folded(name) for name in options}
     for name, text in pairs_in(query.replace("?", "&")):
         if not is_ours(name) and (_folded(name) in folded or _is_near(name.lower())):
@@ -114,16 +114,16 @@ class Sealed(NamedTuple):
     body: str
     """All before the checksum."""
     checksum: str
-    """The checksum that it says; "" where it has none: it was cut off."""
+    """The checksum in it; "" where it was cut off."""
     visit: tuple[str, ...]
-    """What comes after, apart."""
+    """What follows, in parts."""
 
 
 def sealed(fragment: str, checksum: Callable[[str], str]) -> Sealed:
     """A fragment that ends in ``~k:`` and the checksum of its body.
 
-    It is read as it stands, or else as it was before a chat escaped its signs: that the checksum
-    fits shows which. Where none fits it is what stands there.
+    It is read as it stands, or as it was before a chat escaped its characters, whichever fits the
+    checksum. If neither fits, it stays as it stands.
     """
     found = [_apart(text) for text in _unescaped(_AND.sub("&", fragment))]
     fitting = (one for one in found if one.checksum and one.checksum == checksum(one.body))
@@ -131,7 +131,7 @@ def sealed(fragment: str, checksum: Callable[[str], str]) -> Sealed:
 
 
 def _unescaped(fragment: str) -> Iterator[str]:
-    """A fragment as it stands, and what it may have been before signs in it were escaped."""
+    """A fragment as it stands, and what it may have been before characters were escaped."""
     yield fragment
     if "%" in fragment:
         yield _ESCAPES.sub(

@@ -28,7 +28,7 @@ LONGEST: Final = 4096
 class Problem(NamedTuple):
     """A part of a text that was not understood, or a warning about rules (`Book.warnings`).
 
-    ``key`` is the kind, of a text ``too_long``, ``unknown_preset``, ``unknown_option``,
+    ``key`` is the kind; of a text it is ``too_long``, ``unknown_preset``, ``unknown_option``,
     ``bad_value``, ``repeated``, ``conflict``; ``name`` and ``value`` say where; both may be
     shortened.
     """
@@ -76,10 +76,10 @@ class Book:
         return None
 
     def warnings(self) -> tuple[Problem, ...]:
-        """What is hardly meant by these rules although they can be played.
+        """What is probably not meant in these rules, although they can be played.
 
-        ``no_effect``: an option that is not at its default, and that the others leave without an
-        effect, unless the nearest preset has it so. A game may add warnings of its own.
+        ``no_effect``: an option that is not at its default and has no effect beside the others,
+        unless the nearest preset has it so. A game may add warnings of its own.
         """
         usual = self.presets()[self.nearest_preset()].idle()
         return tuple(
@@ -103,7 +103,7 @@ class Book:
 
     # ---- as a key ------------------------------------------------------------------------
 
-    # Much is kept by the rules, and they are asked for it many times in a drawing.
+    # Rules are the key of many caches, and are looked up many times in a drawing.
     def __hash__(self) -> int:
         return self._hash
 
@@ -165,10 +165,10 @@ class Book:
         """Parse the rules in a query string; return them with a problem for each ignored part.
 
         ``others``: names with another meaning (seed, language …), which are not a problem.
-        ``linked``: it is the query of a link, in which there may be more than rules (`kit.query`),
-        and in which a preset may have the name that people give it.
-        Never raises for a text: an option that is not understood keeps the preset's value, and so
-        do options that cannot be played together. If a name is repeated, the first value counts.
+        ``linked``: the query of a link, which may hold more than rules (`kit.query`) and may name a
+        preset as people call it. Never raises for a text: an option that is not understood keeps
+        the preset's value, and so do options that cannot be played together. If a name is repeated,
+        the first value counts.
         """
         must_be(query, str, "query")
         in_texts = cls.in_texts()
@@ -209,7 +209,7 @@ class Book:
 
     @classmethod
     def preset_called(cls, name: str) -> tuple[str, bool]:
-        """The id of the preset that people call so in any language, as in `aliases.called`."""
+        """The id of the preset with that name in any language, as in `aliases.called`."""
         texts = {
             one: said_of(cls.locale, f"preset.{one}") if cls.locale else ()
             for one in cls.in_texts()

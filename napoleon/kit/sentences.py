@@ -1,8 +1,8 @@
 """Sentences: texts of a catalogue whose gaps are filled with names, cards and numbers.
 
-``{card}`` is a gap. In ``{card.acc}`` what fills it stands in a case, where it is a `Noun`.
-``{count:card|cards}`` is the form that goes with the number that fills ``{count}``. Beside a name
-it is a verb in its person: ``{name:you do|one does|several do}``.
+``{card}`` is a gap. ``{card.acc}`` puts a `Noun` into a case. ``{count:card|cards}`` is the form
+that goes with the number that fills ``{count}``. Beside a name the forms are those of a verb:
+``{name:you do|one does|several do}``.
 
 >>> queen = Noun({"": "дама", "acc": "даму"}.__getitem__)
 >>> written("{name} кладёт {card.acc}", {"name": "Ней", "card": queen}, lambda number: 0)
@@ -20,12 +20,11 @@ CASES: Final = ("gen", "dat", "acc", "ins", "prep")
 """Genitive, dative, accusative, instrumental, prepositional. The nominative is "", or ``nom``
 where a gap asks for it."""
 A_FRACTION: Final = 2
-"""A noun beside a fraction has the form that it has beside this number, and so has a verb beside
-a name."""
+"""The number whose form a noun takes beside a fraction, and a verb beside a name."""
 YOU: Final = 1
-"""A verb beside what the user is called has the form that goes with this number."""
+"""The number whose form a verb takes beside the user's own name."""
 KEPT: Final = 4096
-"""So many texts are remembered in pieces."""
+"""How many texts are cached, cut into pieces."""
 
 _GAP: Final = re.compile(r"\{(\w+)(?:\.(\w+)|:([^{}]*\|[^{}]*))?\}")
 _TAG: Final = re.compile(r"<[^>]*>")
@@ -33,7 +32,7 @@ _GROUPED: Final = re.compile(r"[\u00a0\u202f]|,(?=\d{3})")
 
 
 class Noun(str):
-    """A name in the nominative, which a sentence can ask for in another case."""
+    """A name in the nominative that a sentence can put into another case."""
 
     __slots__ = ("_form", "number")
     _form: Callable[[str], str]
@@ -102,7 +101,7 @@ def written(
 
 
 def _number(value: Any) -> int:
-    """The number that a noun goes with, in whatever it is written."""
+    """The number that a noun goes with, however it is written."""
     if isinstance(value, Noun):
         return value.number
     digits = _GROUPED.sub("", _TAG.sub("", str(value))).lstrip("+-−")

@@ -26,12 +26,12 @@ Parser = Callable[[str], Any]
 
 
 class CandidateLine(TypedDict):
-    """An action that was thought of."""
+    """An action that was considered."""
 
     action: str
     """The action in letters."""
     value: float
-    """The higher, the better; points where the answer says so."""
+    """The higher the better; points where the answer says so."""
     chance: NotRequired[int]
     """Per cent in which the seat's side reaches its goal."""
     solved: NotRequired[Literal[True]]
@@ -39,12 +39,12 @@ class CandidateLine(TypedDict):
 
 
 class AdviceLine(TypedDict):
-    """What is done, or would be done, and why. Of another program the action is enough."""
+    """What is done, or would be done, and why. From another program the action alone is enough."""
 
     answer: str
     """The action in letters."""
     reasons: NotRequired[list[tuple[str, dict[str, str | int]]]]
-    """The reasons for it, each a key and what belongs into its sentence."""
+    """The reasons for it, each a key and the values of its sentence."""
     candidates: NotRequired[list[CandidateLine]]
     """What was compared, best first."""
     points: NotRequired[Literal[True]]
@@ -64,7 +64,7 @@ class PuzzleLine(TypedDict):
     """An ending that can be won."""
 
     puzzle: Mapping[str, object]
-    """What the game's own page reads."""
+    """What the game's page reads."""
 
 
 class FaultLine(TypedDict):
@@ -131,7 +131,7 @@ def _written(number: Number, version: int, line: Line) -> str:
 
 
 class BadAnswerError(BadText):
-    """An answer that is none; ``reason`` says what is wrong."""
+    """A text that is not an answer; ``reason`` says what is wrong."""
 
 
 class Declined(BadAnswerError):

@@ -1,4 +1,4 @@
-"""A census of deals: how often each place was dealt which cards, and how often is expected."""
+"""A census of deals: how often each place got which cards, and how often that is expected."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class Draw(NamedTuple):
     """What a place draws from in one deal."""
 
     size: int
-    """So many cards are drawn,"""
+    """How many cards are drawn,"""
     some: int
-    """of which so many are counted,"""
+    """how many of them are counted,"""
     every: int
-    """of so many cards."""
+    """and how many cards there are."""
 
 
 class Sheet(NamedTuple):
@@ -74,7 +74,7 @@ class Census(NamedTuple):
         return cls(game, rules, seed, tuple(tables))
 
     def counted(self, more: int) -> Census:
-        """The census with so many more deals."""
+        """The census with that many more deals."""
         got = defaultdict(int, self.got)
         draws = defaultdict(Counter, {cell: Counter(each) for cell, each in self.draws.items()})
         for number in range(self.deals + 1, self.deals + more + 1):
@@ -122,7 +122,7 @@ def moments(draw: Draw) -> tuple[float, float, float]:
 
 
 def usual_range(draws: Mapping[Draw, int]) -> tuple[int, int]:
-    """The range of all that draws bring together, each so often, but for one case of a thousand.
+    """The range of the sum of draws, each as often as given, in all but one case of a thousand.
 
     Its width is that of a normal distribution, with Cornish and Fisher's term for its skewness.
     """

@@ -1,4 +1,4 @@
-"""A complaint, "I would not have played that": a record with tags, and what is said of one play.
+"""A complaint, "I would not have played that": a record with tags and opinions of one play.
 
 ``[ToyRecord "1"] … [Ply "37"] [Instead "S4"] [Expert "S4 310 62, S5 -120 40"] [Words "why?"]
 [Complaint "1"]``. The play is the last of the first 37 actions; the adviser's
@@ -21,7 +21,7 @@ from napoleon.match.steps import Steps, whole
 
 VERSION: Final = "1"
 MOST_WORDS: Final = 500
-"""So many signs of the person's own words are kept."""
+"""The most characters of the person's own words that are kept."""
 MOST_OPINIONS: Final = 3
 _TAGS: Final = ("Ply", "Instead", "Expert", "Words", "Complaint")
 _PLY: Final = re.compile("[1-9][0-9]{0,3}")
@@ -36,18 +36,18 @@ class Opinion(NamedTuple):
     points: float
     """Against the mean of the others."""
     chance: int | None = None
-    """Per cent in which the seat's side reaches its goal; None where nothing is known of it."""
+    """Per cent in which the seat's side reaches its goal; None where unknown."""
 
 
 class Complaint(NamedTuple):
-    """A play that somebody would not have played."""
+    """A play that a person would not have made."""
 
     record: Record
     """The deal, which is over."""
     ply: int
     """How many actions there had been then; the last of them is the play."""
     instead: Action | None = None
-    """What they would have played; None: they did not say."""
+    """What they would have played; None where they did not say."""
     expert: tuple[Opinion, ...] = ()
     """What the adviser thinks of the plays, where it was asked."""
     words: str = ""

@@ -37,7 +37,7 @@ View: TypeAlias = Any
 """All that one seat may know of a deal."""
 
 USUAL: Final = "napoleon"
-"""The game that is meant where none is named, as in every link from before there was another."""
+"""The game where none is named, as in every link from before there was a second one."""
 REDEAL: Final = "redeal"
 """The label of a deal that counts for nothing: the same number is dealt again."""
 WON: Final = "won"
@@ -180,7 +180,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     # ---- a match -------------------------------------------------------------------------
 
     remarks: ClassVar[tuple[str, ...]] = ()
-    """The kinds of its characters' remarks that are about nobody: people may say them, too."""
+    """The kinds of its characters' remarks that are about nobody; people may use them, too."""
 
     @abstractmethod
     def seats(self, rules: RulesT) -> int:
@@ -195,7 +195,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         return Chance(label).below(self.seats(rules))
 
     def dealers(self, _state: StateT) -> tuple[Seat, ...]:
-        """The seats of whom a side may choose the next dealer; () where the rules name one."""
+        """The seats from which a side may choose the next dealer; () where the rules name one."""
         return ()
 
     @abstractmethod
@@ -254,7 +254,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     """What a seat does to let the others speak; None where nobody has to."""
 
     def keeps_silent(self, _state: StateT, _action: ActionT) -> bool:
-        """Whether an answer is none: its seat lets the others speak. It is not applied."""
+        """Whether an action only lets the others speak; then it is not applied."""
         return False
 
     @abstractmethod

@@ -68,7 +68,7 @@ class Pace(NamedTuple):
     """How many messages somebody may send now. Its keeper says what time passes."""
 
     left: float = MOST_A_SECOND
-    """So many are left, at most `MOST_A_SECOND`."""
+    """How many are left, at most `MOST_A_SECOND`."""
 
     def after(self, seconds: float) -> Pace:
         """The pace after some time, in which as many come back as may be sent in it."""

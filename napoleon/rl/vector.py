@@ -32,7 +32,7 @@ def vector_env(
     max_cycles: int | None = None,
     budget_ms: int = BUDGET_MS,
 ) -> VectorTable:
-    """So many tables in step; the other arguments are those of `napoleon.rl.raw_env`."""
+    """Several tables in step; the other arguments are those of `napoleon.rl.raw_env`."""
     code = code_of(game)
     desks = [Desk(code, rules, opponents, budget_ms) for _ in range(tables)]
     return VectorTable(desks, max_cycles)

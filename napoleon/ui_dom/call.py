@@ -9,7 +9,7 @@ from napoleon.match.wire import LONGEST
 from napoleon.ui.shell.messages import News
 
 Chance = Callable[[int], str]
-"""So many bytes that nobody can guess, as hexadecimal digits."""
+"""That many bytes that nobody can guess, as hexadecimal digits."""
 CHANCE_BYTES: Final = 32
 
 

@@ -25,7 +25,7 @@ from tests.laws.random_play import RUNS, steps
 from tests.nightly import spread
 
 FEW: Final = 150
-"""So many changes of a view are tried; all of them where more examples are wanted."""
+"""How many changes of a view are tried; all of them where more examples are wanted."""
 CARD: Final = "SK"
 
 COUNTED: Final = frozenset(

@@ -53,7 +53,7 @@ def sensible(table: Evening) -> str:
 
 
 def script(*lines: str | None) -> Answer:
-    """So many lines, then sensible ones."""
+    """These lines, then sensible ones."""
     left = list(lines)
     return lambda table: left.pop(0) if left else sensible(table)
 

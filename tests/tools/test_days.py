@@ -16,7 +16,7 @@ from tests.ui.player import visitor
 from tools import days
 
 EVERY = 199
-"""So many days of each game to one that is tried each time."""
+"""One of this many days of each game is tried each time."""
 
 
 def chosen(game: str) -> str:

@@ -25,7 +25,7 @@ from napoleon.ui.shell.link import read_link
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.words import LANGUAGES
 from tools import played, rule_pages
-from tools.build_site import WEB
+from tools.build_site import GAMES, ROOT, WEB
 from tools.first_page import words
 from tools.kept import is_kept
 from tools.rule_texts import Place, said_of
@@ -35,6 +35,12 @@ PRESETS: Final = {game: game_named(game).rules.presets() for game in PAGES}
 PLACES: Final = [*rule_pages.places()]
 ALSO: Final = {"", "rules.css", "fonts.css", "favicon.ico", "icons/icon.svg"}
 """Files of the site that the pages name, and the site itself."""
+SHEETS: Final = {
+    sheet.name: sheet.read_text("utf-8")
+    for sheet in (*WEB.glob("*.css"), *(ROOT / GAMES).glob("*/*.css"))
+}
+STYLED: Final = ("rules-", "ex", "ladder", "rung")
+"""How the classes begin that each have a style."""
 FOREIGN: Final = {
     "ja": "[Ѐ-ӿ]",
     "en": "[぀-ヿ一-鿿Ѐ-ӿ]",
@@ -288,7 +294,7 @@ def test_the_archive_of_a_language_has_its_pages(
 ) -> None:
     monkeypatch.setattr(rule_pages, "pages", lambda _: built().items())
     for name in rule_pages.STYLES:
-        (tmp_path / name).write_bytes((WEB / name).read_bytes())
+        (tmp_path / name).write_text(SHEETS[name], "utf-8")
     rule_pages.write(tmp_path, ADDRESS)
     carried: dict[str, str] = {}
     for language in LANGUAGES:
@@ -304,13 +310,13 @@ def test_the_archive_of_a_language_has_its_pages(
     assert not any(map(is_kept, files)), "the archives are kept instead"
     assert is_kept(rule_pages.ARCHIVE.format("ja"))
     style = (tmp_path / rule_pages.STYLE).read_text("utf-8")
-    assert all((WEB / name).read_text("utf-8") in style for name in rule_pages.STYLES)
+    assert all(SHEETS[name] in style for name in rule_pages.STYLES)
 
 
 def test_every_class_of_a_page_has_a_style() -> None:
-    style = "".join((WEB / name).read_text("utf-8") for name in rule_pages.STYLES)
+    style = "".join(SHEETS[name] for name in rule_pages.STYLES)
     own = re.findall(r'class="([^"]+)"', "".join(built().values()))
-    names = {name for one in set(own) for name in one.split() if name.startswith(("rules-", "ex"))}
+    names = {name for one in set(own) for name in one.split() if name.startswith(STYLED)}
     assert len(names) > 20
     assert {name for name in names if f".{name}" not in style} == set()
 

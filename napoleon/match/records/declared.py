@@ -219,7 +219,7 @@ def _many(form: Form) -> Form:
 
 
 def _row(forms: list[Form]) -> Form:
-    """So many values, each of its own kind."""
+    """A list of as many values as there are forms, each of its own form."""
 
     def read(data: object, place: str) -> tuple[Any, ...]:
         if len(values := _listed(data, place)) != len(forms):

@@ -25,12 +25,12 @@ from napoleon.ui.shell.page_of import PageOf
 KIND: Final = "napoleon.backup"
 SCHEMA: Final = 1
 LONGEST: Final = 8_000_000
-"""So many characters of a file are read; a page that was used for years fills half of it."""
+"""The most characters of a file that are read; years of use fill half of that."""
 MOST: Final = 4 * LONGEST
-"""So many bytes of a link are unpacked."""
+"""The most bytes of a link that are unpacked."""
 _LETTERS: Final = re.compile(r"[A-Za-z0-9_-]*")
 LONGEST_LINK: Final = 8000
-"""So many characters of a link survive a chat or a mail."""
+"""The longest link, in characters, that survives a chat or a mail."""
 
 
 class Part(NamedTuple):

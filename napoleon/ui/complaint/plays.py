@@ -9,7 +9,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import in_a_row
 
 MOST_PLAYS: Final = 8
-"""So many of the last plays are listed at the table."""
+"""How many of the latest plays are listed at the table."""
 
 
 def computers(model: Model) -> Collection[int]:

@@ -14,7 +14,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, dialog
 
 _SHOWN = 60
-"""So many matches are listed; all of them count."""
+"""The most matches that are listed; all of them count."""
 
 
 def house_dialog(model: Model) -> Html | None:

@@ -16,7 +16,7 @@ from napoleon.ui.shell.dialogs import named
 from napoleon.ui.storage.texts import SCHEMA, read_object
 
 FEWEST: Final = 2
-"""So many persons make an evening."""
+"""The fewest people that make an evening."""
 
 
 class Chair(NamedTuple):

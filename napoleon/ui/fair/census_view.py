@@ -13,7 +13,7 @@ from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
 
 MORE: Final = (100, 1_000, 10_000)
-"""So many deals are counted at a press."""
+"""How many deals a press counts: a choice of three."""
 
 
 def census_dialog(model: Model) -> Html:

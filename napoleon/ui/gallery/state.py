@@ -16,7 +16,7 @@ GALLERY: Final = "gallery"
 MOST: Final = 200
 """The most names of a kind that are kept."""
 SHOWN: Final = 4
-"""So many of those chosen last are shown."""
+"""How many of those chosen last are shown."""
 _LONGEST: Final = len(OWN) + LONGEST_NAME
 
 

@@ -17,7 +17,7 @@ from napoleon.ui.shell.words import RANK_TEXTS, Words
 
 COURTS: Final = ("J", "Q", "K")
 FEW: Final = 5
-"""So many places have room beside one another."""
+"""How many places fit side by side."""
 CARD: Final = (54, 76)
 """How wide and how high a card is."""
 PITCH: Final = 76
@@ -34,7 +34,7 @@ STEP: Final = 60
 SCALE: Final = 125
 """How large the picture is where there is room, in percent."""
 FACES: Final = 6
-"""So many portraits there are."""
+"""How many portraits there are."""
 
 
 class Laid(NamedTuple):

@@ -17,7 +17,7 @@ from napoleon.ui.statistics.state import is_rules_name, rules_named
 from napoleon.ui.storage.texts import SCHEMA, read_rows
 
 MOST: Final = 50
-"""So many matches are kept, the newest first."""
+"""The most matches that are kept, the newest first."""
 LONGEST: Final = 60_000
 """A match with a longer text is not kept; five deals of Napoleon take 2,000 characters."""
 MOST_POINTS: Final = 100_000

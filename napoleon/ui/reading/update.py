@@ -20,7 +20,7 @@ READING: Final = "reading"
 OPENS: Final = "reading-opens"
 """When what a link opens is opened: once all is read that lay before it."""
 AT_ONCE: Final = 600
-"""So many actions are played again at once: most texts are read before anybody would notice."""
+"""How many actions are replayed at once: most texts are read before anyone would notice."""
 
 
 def begin(

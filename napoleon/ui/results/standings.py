@@ -17,7 +17,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, panel, portrait, scene
 
 FEW: Final = 6
-"""So many deals are listed at once; a longer list is unfolded."""
+"""The most deals that are listed at once; a longer list is unfolded."""
 
 
 def mood_of(totals: Sequence[int], seat: int) -> str:

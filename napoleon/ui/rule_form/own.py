@@ -16,7 +16,7 @@ from napoleon.ui.storage.saved import PRESETS, key_of
 SCHEMA: Final = 1
 MOST: Final = 50
 LONGEST: Final = 200_000
-"""So many characters of a file are read; fifty rule sets need a quarter of it at most."""
+"""The most characters of a file that are read; fifty rule sets need at most a quarter of that."""
 
 
 class BadFileError(BadText):

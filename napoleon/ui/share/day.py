@@ -41,7 +41,7 @@ _COLOURS: Final[dict[Mark, str]] = {"gold": "#f3b53c", "white": "#e9e2cf", "blue
 """The same in the picture; all are told apart by those who see few colours."""
 _IN_A_ROW: Final = 10
 _MOST: Final = 60
-"""So many squares are shown."""
+"""The most squares that are shown."""
 _SIZE: Final = 40
 _PITCH: Final = 49
 

@@ -8,7 +8,7 @@ from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.messages import Dots
 
 LONGEST: Final = 1500
-"""So many characters can be read off the screen of a phone."""
+"""The most characters that can be read off the screen of a phone."""
 QUIET: Final = 4
 """The white margin that a camera needs, in dots."""
 NO_DOTS: Final = Dots(0, "")

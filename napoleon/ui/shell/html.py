@@ -10,7 +10,7 @@ from napoleon.kit.sentences import Noun, in_case
 
 VOID_TAGS: Final = frozenset({"input", "br", "hr", "img", "link", "meta", "use", "path"})
 KEPT: Final = 4096
-"""So many texts and attributes are remembered: one drawing says much what the last one said."""
+"""How many texts and attributes are cached: most of a drawing is the same as the last one."""
 
 
 class Html(str):

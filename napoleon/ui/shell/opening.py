@@ -72,7 +72,7 @@ from napoleon.ui.table import course
 from napoleon.ui.table.questions import marked_in
 
 AT_START = 3000
-"""So many actions of a saved match are played again before the page is shown."""
+"""The most actions of a saved match that are replayed before the page is shown."""
 MOST_PROBLEMS = 3
 """How many mistakes of a link are named one by one."""
 

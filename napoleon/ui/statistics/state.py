@@ -21,11 +21,11 @@ from napoleon.ui.storage.saved import STATISTICS, PartlyDamagedError, key_of
 
 SCHEMA: Final = 1
 MOST: Final = 20_000
-"""So many deals are remembered, the newest: some ten years of an evening's match a day."""
+"""The most deals that are kept, the newest: about ten years of a match every evening."""
 DEALS: Final = 4
-"""To read so many is one step."""
+"""How many of them are read in one step."""
 LONGEST: Final = 3_000_000
-"""So many characters are read; the most entries, with the longest names, need less."""
+"""The most characters that are read; the most entries, with the longest names, need fewer."""
 
 OWN_RULES: Final = "own"
 """The rule set of deals whose rules are no preset's and have no name."""

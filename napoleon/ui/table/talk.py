@@ -22,7 +22,7 @@ TALK: Final = setting("talk", "off", "shown", "spoken", default="shown", section
 SHOWN_MS: Final = 4500
 """How long a remark is shown."""
 REST: Final = 4
-"""So many actions lie between two remarks that are not loud."""
+"""The fewest actions between two remarks that are not loud."""
 
 
 def heard(

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 DIALOG: Final = "friends-watch"
 MOST_EVENTS: Final = 200
-"""Of so many events the sentences are kept."""
+"""The most events whose sentences are kept."""
 MOST_RECORDS: Final = 60
-"""So many deals that have ended are kept."""
+"""The most finished deals that are kept."""
 
 
 def sees(model: Model, chair: Chair, watched: Watched) -> tuple[Chair, Model, tuple[Effect, ...]]:

@@ -16,7 +16,7 @@ from napoleon.ui.table.pieces import Group, Onlooked
 from napoleon.ui.watching.names import words_at
 
 _SENTENCES: Final = 8
-"""So many of the last ones are shown."""
+"""How many of the latest are shown."""
 
 
 def watching_dialog(model: Model) -> Html | None:

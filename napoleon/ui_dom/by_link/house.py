@@ -59,7 +59,7 @@ class Heard(NamedTuple):
     heard: Callable[[str], object]
     """A text of somebody with the link."""
     counted: Callable[[int], object]
-    """So many relays answer now."""
+    """How many relays answer now."""
     failed: Callable[[], object]
     """This browser cannot use relays."""
 

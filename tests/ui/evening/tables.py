@@ -42,7 +42,7 @@ def visitor_of(game: str, *, language: str = "en", **values: str) -> Player:
 
 
 def company_of(game: str, rules: Book, persons: int) -> Company:
-    """So many persons at the first seats; as many as there are seats at most."""
+    """That many people at the first seats; at most as many as there are seats."""
     page = page_named(game)
     own = seats_of(page.game, rules)[:persons]
     names = [NAMES[seat] if seat in own else "" for seat in range(page.game.seats(rules))]

@@ -140,7 +140,7 @@ class Company:
             self.carry()
 
     def play(self, chance: Random, deals: int = 1) -> None:
-        """So many deals are played to their results."""
+        """That many deals are played to their results."""
         for _ in range(20_000):
             if len(self.table.match.deals) >= deals and all(
                 page.model.table.seat.over for page in self.pages if page.model.sitting

@@ -60,7 +60,7 @@ from tests.ui.reading.long_texts import (
 A_STEP: Final = 4
 """More actions are never played between two steps of a reader."""
 MANY: Final = 100
-"""So many steps these texts have at the least."""
+"""The fewest steps that these texts have."""
 
 
 @pytest.fixture(autouse=True)

@@ -28,7 +28,7 @@ from tests.ui.start.test_games import visit
 from tests.ui.thinkers import silent
 
 SHORT = 100
-"""So many actions are played again before the page is shown, in these tests."""
+"""The most actions that are replayed before the page is shown, in these tests."""
 
 
 USUAL = start.AT_START

@@ -17,7 +17,7 @@ from napoleon.games.durak.rules.transfer import begins_last_lap
 from napoleon.kit.cards import Seat
 
 MOST_BOUTS: Final = 120
-"""At most this many bouts are played: with three players cards can go round for ever."""
+"""The most bouts that are played: with three players cards can go round for ever."""
 
 Log = Callable[[str, int, int, int], None]
 """Receives each step before it is done: its name, its seat, its cards, the card it beats."""

@@ -27,7 +27,7 @@ Score = tuple[float, float]
 """Points against the mean of the others; 1 for a deal that was not lost, ½ for a draw, 0."""
 
 MOST_ACTIONS: Final = 400
-"""So many actions of the engine are played out at most."""
+"""The most actions of the engine that are played out."""
 _LEAST: Final = 6
 """Fewer imagined deals than these say nothing."""
 EVEN: Final = (0.0, 0.5)

@@ -11,9 +11,9 @@ from napoleon.kit.cards import DECK, TEN, rank_of
 from napoleon.ui.achievements.state import Achievement, Deed
 
 SIEGE: Final = 5
-"""So many attacks in one bout are hard to defend."""
+"""A bout of this many attacks is hard to defend."""
 PILE: Final = 15
-"""So many cards in hand are hard to get rid of."""
+"""A hand of this many cards is hard to get rid of."""
 CROWD: Final = 6
 
 

@@ -15,7 +15,7 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pieces import always
 
 MOST: Final = 9
-"""So many cards are seen at a glance."""
+"""The most cards that are seen at a glance."""
 FEWEST: Final = 4
 _WORTH: Final[Mapping[type, int]] = {
     events.Led: 1,

@@ -20,7 +20,7 @@ from napoleon.ui.table.pieces import END_FACES, Mark
 
 _SIGNS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
 _FEW: Final = 3
-"""So many losers have room beside one another in large."""
+"""The most losers that fit side by side in large print."""
 
 
 def deal(words: Words, deck: str, played: Played) -> picture.Shown:

@@ -53,7 +53,7 @@ class Discarding(NamedTuple):
     """What it costs to lay a card away."""
 
     others: int = 6
-    """So many more cards than needed are compared."""
+    """How many more cards than needed are compared."""
     power: float = 9.0
     """A Mighty, a Jack with a power, a Joker that can win: never."""
     weak_joker: float = 1.0

@@ -24,7 +24,7 @@ DIFFERENT = ("random", "beginner", "casual", "expert")
 LONG = 10**9
 """A budget that ends no search."""
 MOST = 400
-"""So many actions of a deal: under some rules it hardly ever ends."""
+"""The most actions of a deal: under some rules it hardly ever ends."""
 SHARE = {"random": 0.05, "expert": 0.05}
 """How many decisions are left to a level that takes long, or whose deals are long; all of others.
 

@@ -11,9 +11,9 @@ from tests.nightly import spread
 from tests.ui.markup import faults_of
 
 TRIED = 2
-"""So many decisions of a kind are looked at for all that could be done."""
+"""How many decisions of a kind are checked for all that could be done."""
 MOST = 120
-"""So many decisions of the user are waited for; then the deal is left."""
+"""The most decisions of the user that are played; then the deal is left."""
 
 
 @pytest.mark.parametrize("preset", spread(DIFFERENCES, 14))

@@ -29,7 +29,7 @@ RULES: Final = PRESETS["podkidnoy"].with_text("table.players", "2")
 LEVELS: Final = 4
 """Puzzles are from level 1, the easiest, to this one."""
 MOST_DEALS: Final = 800
-"""So many deals are looked through at most."""
+"""The most deals that are looked through."""
 _NODES: Final = 700
 _FEWEST, _MOST = 5, 10
 """How many cards are in play."""

@@ -34,7 +34,7 @@ _DEARER: Final = 10
 """A position of `OpenSearch` takes about as long as so many of `Duel`."""
 
 _FIRST_SHARE: Final = 200
-"""So many positions each action gets at first in which to be proven a win."""
+"""How many positions each action gets at first to be proven a win."""
 _GROWTH: Final = 4
 """The next share is so many times as large."""
 

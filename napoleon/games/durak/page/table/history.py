@@ -12,7 +12,7 @@ from napoleon.match.seat import Seen
 from napoleon.ui.shell.words import Words
 
 LATELY: Final = 12
-"""At most this many events are repeated."""
+"""The most events whose sentences are repeated."""
 
 
 def bouts_of(story: Iterable[Seen]) -> tuple[Bout, ...]:

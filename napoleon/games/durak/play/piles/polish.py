@@ -25,7 +25,7 @@ from napoleon.games.durak.rules.law import faces
 from napoleon.kit.cards import DECK, Card, Face, Seat, cards_of
 
 TAKEN_AT_LAST = 3
-"""So many cards are taken at once when the stock is gone."""
+"""How many cards are taken at once when the stock is gone."""
 
 
 def begin(state: State, attacker: Seat) -> None:

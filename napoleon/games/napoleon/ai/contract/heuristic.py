@@ -46,7 +46,7 @@ from napoleon.kit.cards import (
 from napoleon.kit.chance import Chance
 
 _SHOWN: Final = 12
-"""So many candidates are shown."""
+"""The most candidates that are shown."""
 _TIES: Final = 5_000
 """Between equal cards chance decides: it adds less than 100 of these parts of an honor."""
 _NORMAL: Final = (4.91, 0.14)

@@ -32,7 +32,7 @@ from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
 
 MOST_ROWS: Final = 12
-"""So many deals of a match have room; of a longer one the last are shown."""
+"""The most deals of a match that fit; of a longer match the last are shown."""
 
 
 def deal(words: Words, deck: str, played: Played) -> Shown:

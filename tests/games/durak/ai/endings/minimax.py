@@ -29,7 +29,7 @@ FULL: Final = 1_000_000
 MOST_KNOWN: Final = 30_000
 """Minimax gives an ending up that has more positions than this."""
 MOST_LED: Final = 30
-"""So many positions before a lead are looked at in each ending."""
+"""The most positions before a lead that are looked at in each ending."""
 _OPTIONS: Final = {
     "deal.hand": "6 6 3 2",
     "pack.lowest": "6 9 2 7",

@@ -19,7 +19,7 @@ from napoleon.ui.table.pauses import TRICK
 from napoleon.ui.table.pieces import Look
 
 LAYERS: int = 7
-"""So many cards of a pile are seen; the lower ones are only counted."""
+"""The most cards of a pile that are drawn; the lower ones are only counted."""
 
 
 def phase_name(view: View) -> str:

@@ -17,13 +17,13 @@ from napoleon.ui.table.hand import focus_card
 from napoleon.ui.table.pieces import Look
 
 LEAST: Final = 6
-"""A hand has room for so many cards at least: they are no larger where there are fewer."""
+"""A hand has room for at least this many cards: with fewer, they are no larger."""
 ONE_ROW: Final = 7
-"""So many cards lie beside one another on any screen."""
+"""The most cards that lie in one row on every screen."""
 _WITHOUT_CARDS: Final = frozenset({CUBE, DOUBT, *PREPARING})
 """The phases in which no card of the hand is asked for."""
 TWO_ROWS: Final = 14
-"""So many cards lie in two rows on any screen; among more of them each suit is a group."""
+"""The most cards that lie in two rows on every screen; with more, each suit is a group."""
 
 
 def trump_of(view: View) -> int:
