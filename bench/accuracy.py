@@ -112,7 +112,7 @@ def deals_counted(page: PageOf) -> int:
 
 
 def row(page: PageOf, level: str, found: Sequence[Graded]) -> str:
-    """What is told of a player."""
+    """The row of a player."""
     count, whole = len(found), total([one.work for one in found])
     percent, spread = accuracy(page.ledger.ranks, found)
     points = [float(one.points) for one in found]

@@ -1,4 +1,4 @@
-"""Told chances against what came: deals at tables of one level, and what was said in them.
+"""Shown chances and outcomes: deals at tables of one level, and the chances shown in them.
 
     python -m bench.calibration --collect expert:sdc --deals 300
     python -m bench.calibration
@@ -41,15 +41,15 @@ from napoleon.match.turns import Turn, played_out
 
 FILE: Final = Path("build/calibration.jsonl")
 RESULT: Final = Path(__file__).parent / "results" / "calibration.md"
-_HEAD: Final = """# Told chances against what came
+_HEAD: Final = """# Shown chances and outcomes
 
-![Told chances against what came](calibration.svg)
+![Shown chances and outcomes](calibration.svg)
 
 Deals of sdc and guruguru among players of one level, by `python -m bench.calibration`.
 *Estimate* is what the hand (bids: the contract that was played) or the imagined deals (cards, by
-`expert`) say; *told* is what a player sees. The curves of the told chances here were fitted to
+`expert`) say; *shown* is what a player sees. The curves of the shown chances here were fitted to
 the other half of the deals. The errors are standard errors, all that comes from one deal counted
-as one. The curve: log-odds told = offset + slope · log-odds estimated. Solved endings stand
+as one. The curve: log-odds shown = offset + slope · log-odds estimated. Solved endings stand
 apart, at the end.
 """
 ADVISER: Final = "expert"
@@ -59,7 +59,7 @@ ASKED: Final = 0.4
 """The share of one seat's plays at which the adviser is asked, and followed."""
 
 
-class Told(NamedTuple):
+class ShownChance(NamedTuple):
     """A chance that was shown for a card, in per cent, its outcome, and the number of the trick."""
 
     chance: int
@@ -76,7 +76,7 @@ class Deal(NamedTuple):
     number: int
     bid: int | None
     made: bool
-    cards: tuple[Told, ...]
+    cards: tuple[ShownChance, ...]
 
 
 def played(preset: str, table: str, number: int, share: float = ASKED) -> Deal | None:
@@ -86,7 +86,7 @@ def played(preset: str, table: str, number: int, share: float = ASKED) -> Deal |
     players = rules.table.players
     user = random.randrange(players)
     bids: dict[int, int] = {}
-    told: list[tuple[int, Candidate[Action], int]] = []
+    shown: list[tuple[int, Candidate[Action], int]] = []
 
     def decided(turn: Turn[State]) -> Action:
         state, seat = turn.state, turn.seat
@@ -101,7 +101,7 @@ def played(preset: str, table: str, number: int, share: float = ASKED) -> Deal |
             sure = likely(rules, call.trump, own_mask(view), call.number)
             bids[seat] = round(100 * sure)
         if state.phase == PLAY and asked == ADVISER and best.chance is not None:
-            told.append((seat, best, state.trick.number))
+            shown.append((seat, best, state.trick.number))
         return choice.action
 
     start = new_deal(rules, shuffled(rules, SEED, number), number % players)
@@ -109,7 +109,8 @@ def played(preset: str, table: str, number: int, share: float = ASKED) -> Deal |
     if result is None:
         return None
     cards = tuple(
-        Told(best.chance or 0, result.won(seat), trick, best.solved) for seat, best, trick in told
+        ShownChance(best.chance or 0, result.won(seat), trick, best.solved)
+        for seat, best, trick in shown
     )
     return Deal(preset, table, number, bids.get(result.napoleon), result.made, cards)
 
@@ -134,7 +135,9 @@ def read(file: Path) -> list[Deal]:
     found = []
     for line in file.read_text(encoding="utf-8").splitlines():
         rules, table, number, bid, made, cards = json.loads(line)
-        found.append(Deal(rules, table, number, bid, made, tuple(Told(*told) for told in cards)))
+        found.append(
+            Deal(rules, table, number, bid, made, tuple(ShownChance(*one) for one in cards))
+        )
     return found
 
 
@@ -176,7 +179,7 @@ def report(deals: Sequence[Deal]) -> tuple[str, str]:
 
 def _solved(deals: Sequence[Deal]) -> str:
     """What came of chances that were counted in every possible deal and played exactly."""
-    lines = ["## Solved\n\n| table | told 100 | came | told 0 | came |\n|---|--:|--:|--:|--:|\n"]
+    lines = ["## Solved\n\n| table | shown 100 | came | shown 0 | came |\n|---|--:|--:|--:|--:|\n"]
     for table in LEVELS:
         cards = [c for deal in deals if deal.table == table for c in deal.cards if c.solved]
         sure = [[c.came for c in cards if c.chance == chance] for chance in (100, 0)]

@@ -182,12 +182,12 @@ def found_in(record: Record, level: str) -> Iterator[Complaint]:
     """The plays of a deal at which a person would say something."""
     levels = tuple((f"Level{seat}", level) for seat in range(record.seats))
     for ply in range(1, len(record.actions) + 1):
-        told = Complaint(record, ply, tags=levels)
-        if told.seat is None or len(told.view.legal) < 2:
+        complaint = Complaint(record, ply, tags=levels)
+        if complaint.seat is None or len(complaint.view.legal) < 2:
             continue
-        said = READ[record.game.name](told.view, told.action)
+        said = READ[record.game.name](complaint.view, complaint.action)
         if said is not None:
-            yield told._replace(words=said[0], instead=said[1])
+            yield complaint._replace(words=said[0], instead=said[1])
 
 
 def main() -> None:
@@ -205,12 +205,12 @@ def main() -> None:
         for level in LEVELS:
             for query in GAMES[name]:
                 for record in deals(game_named(name), query, level, options.deals):
-                    for told in found_in(record, level):
-                        kind = name, level, told.words
+                    for complaint in found_in(record, level):
+                        kind = name, level, complaint.words
                         counts[kind] += 1
                         if counts[kind] <= options.each:
                             text = "-".join((*kind, str(counts[kind]))).replace(" ", "_")
-                            (options.folder / f"{text}.txt").write_text(write(told), "utf-8")
+                            (options.folder / f"{text}.txt").write_text(write(complaint), "utf-8")
     for kind, count in sorted(counts.items()):
         print(count, *kind, sep="\t")
 

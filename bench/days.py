@@ -26,8 +26,8 @@ ABOVE: Final = "a level above mindless play"
 STEP: Final = 10
 
 
-def told(game: Game, day: str, number: int) -> list[str]:
-    """What is true of a deal."""
+def facts_of(game: Game, day: str, number: int) -> list[str]:
+    """The facts that are true of a deal."""
     found = [points(game, day, number, level) or 0 for level in (*WEAKER, STRONG)]
     mindless = points(game, day, number, MINDLESS) or 0
     facts = {
@@ -50,9 +50,9 @@ def main(name: str, count: int) -> None:
     counts: Counter[tuple[str, str]] = Counter()
     for at in range(count):
         day = (begin + timedelta(at)).isoformat()
-        first, number = told(game, day, 0), passed_over(game, day)
+        first, number = facts_of(game, day, 0), passed_over(game, day)
         counts.update((FIRST, fact) for fact in first)
-        chosen = told(game, day, number) if number else first
+        chosen = facts_of(game, day, number) if number else first
         counts.update((CHOSEN, fact) for fact in chosen)
         if (at + 1) % STEP and at + 1 < count:
             continue

@@ -55,7 +55,7 @@ def drawn(points: list[dict[str, Any]]) -> str:
     )
 
 
-def told(points: list[dict[str, Any]], last: dict[str, Any]) -> str:
+def in_markdown(points: list[dict[str, Any]], last: dict[str, Any]) -> str:
     """The same in Markdown."""
     rows = "\n".join(
         f"| {one['learned_from']:,} | {one['gain']:+.3f} | {one['error']:.3f} | {one['deals']:,} |"
@@ -80,7 +80,7 @@ def main() -> None:
     *points, last = map(json.loads, lines)
     results = RESULTS / "rl.md"
     before = results.read_text(encoding="utf-8").partition(HEAD)[0].rstrip()
-    results.write_text(f"{before}\n\n{told(points, last['last'])}", encoding="utf-8")
+    results.write_text(f"{before}\n\n{in_markdown(points, last['last'])}", encoding="utf-8")
     (RESULTS / "rl_learning.svg").write_text(drawn(points), encoding="utf-8")
 
 

@@ -2,8 +2,8 @@
 
     python -m bench.outlook --deals 800 --jobs 2
 
-In every deal of sdc, whenever a trick begins, the model looks at all cards; what it has to tell is
-how many honors the French still take. One deal in five is kept out of the fit to measure it. Prints
+In every deal of sdc, whenever a trick begins, the model looks at all cards and predicts how
+many honors the French still take. One deal in five is kept out of the fit to measure it. Prints
 the weights and the spread for `ai/learned/outlook.py` and, trick by trick, the standard error of
 the model, of the playout alone, and of the mean.
 """

@@ -65,7 +65,7 @@ def with_error(found: Sequence[float]) -> str:
 
 
 def row(level: str, deals: Sequence[Mapping[str, Played]]) -> str:
-    """What is told of a level."""
+    """The row of a level."""
     plain = [found[""] for found in deals]
     cells = [f"`{level}`", str(len(deals)), with_error([100.0 * (not one.made) for one in plain])]
     cells.append(with_error([float(one.points) for one in plain]))

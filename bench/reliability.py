@@ -23,7 +23,7 @@ _SIZE, _GAP, _TOP, _LEFT = 210, 40, 74, 52
 class Sample(NamedTuple):
     """A chance in per cent, its outcome, and its deal."""
 
-    told: float
+    chance: float
     came: bool
     deal: str
 
@@ -41,7 +41,7 @@ class Group(NamedTuple):
     """Samples of about the same chance: their number and mean, the outcome and its error."""
 
     number: int
-    told: float
+    chance: float
     came: float
     error: float
 
@@ -69,7 +69,7 @@ def _bend(samples: Sequence[Sample], offset: float, slope: float) -> _Bend:
     a, b, c = 1 / _PRIOR**2, 0.0, 1 / _PRIOR**2
     pulls: dict[str, tuple[float, float]] = {}
     for sample in samples:
-        x = _log_odds(sample.told)
+        x = _log_odds(sample.chance)
         share = 1 / (1 + exp(-offset - slope * x))
         weight, lag = share * (1 - share), sample.came - share
         a, b, c = a + weight, b + weight * x, c + weight * x * x
@@ -93,7 +93,7 @@ def fit(samples: Sequence[Sample]) -> Fit:
     return Fit(offset, slope, *errors)
 
 
-def told(found: Fit, per_cent: float) -> float:
+def calibrated(found: Fit, per_cent: float) -> float:
     """The fitted chance for an estimate, both in per cent."""
     return 100 / (1 + exp(-found.offset - found.slope * _log_odds(per_cent)))
 
@@ -106,7 +106,7 @@ def crossed(samples: Sequence[Sample]) -> list[Sample]:
     found = []
     for half, other in (halves, halves[::-1]):
         line = fit(other)
-        found += [one._replace(told=told(line, one.told)) for one in half]
+        found += [one._replace(chance=calibrated(line, one.chance)) for one in half]
     return found
 
 
@@ -114,7 +114,7 @@ def groups(samples: Sequence[Sample]) -> list[Group]:
     """The samples by shown chance; errors by deals."""
     found = []
     for low, high in pairwise(EDGES):
-        inside = [sample for sample in samples if low <= sample.told < high]
+        inside = [sample for sample in samples if low <= sample.chance < high]
         if not inside:
             continue
         count = len(inside)
@@ -123,14 +123,14 @@ def groups(samples: Sequence[Sample]) -> list[Group]:
         for sample in inside:
             by_deal[sample.deal] = by_deal.get(sample.deal, 0.0) + sample.came - came
         error = sum(lag * lag for lag in by_deal.values()) ** 0.5 / count
-        mean = sum(sample.told for sample in inside) / count
+        mean = sum(sample.chance for sample in inside) / count
         found.append(Group(count, mean, 100 * came, 100 * error))
     return found
 
 
 def table(before: Sequence[Group], after: Sequence[Group]) -> str:
     """Both as a page in Markdown: raw estimates, and calibrated chances."""
-    lines = ["| estimate | came | n | told | came | n |", "|--:|--:|--:|--:|--:|--:|"]
+    lines = ["| estimate | came | n | shown | came | n |", "|--:|--:|--:|--:|--:|--:|"]
     for at in range(max(len(before), len(after))):
         cells = [_cells(found[at]) if at < len(found) else "| | " for found in (before, after)]
         lines.append("| " + " | ".join(cells) + " |")
@@ -138,7 +138,7 @@ def table(before: Sequence[Group], after: Sequence[Group]) -> str:
 
 
 def _cells(group: Group) -> str:
-    return f"{group.told:.0f} | {group.came:.0f} ± {group.error:.1f} | {group.number:,}"
+    return f"{group.chance:.0f} | {group.came:.0f} ± {group.error:.1f} | {group.number:,}"
 
 
 def picture(rows: Mapping[str, Mapping[str, tuple[Sequence[Group], Sequence[Group]]]]) -> str:
@@ -153,14 +153,14 @@ def picture(rows: Mapping[str, Mapping[str, tuple[Sequence[Group], Sequence[Grou
             parts += _square(_LEFT + at * (_SIZE + _GAP), top, name, before, after)
         top += _SIZE + 120
     note = (
-        "Per cent; across: told, up: came. Open: the estimate. Filled: as told, by a fit to other "
-        "deals. Bars: ± one standard error. Groups of fewer than ten are left out."
+        "Per cent; across: shown, up: came. Open: the estimate. Filled: as shown, by a fit to "
+        "other deals. Bars: ± one standard error. Groups of fewer than ten are left out."
     )
     parts.append(f'<text class="note" x="24" y="{top - 50}">{escape(note)}</text>')
     height = top - 30
     head = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">',
-        "<title>Told chances against what came</title>",
+        "<title>Shown chances and outcomes</title>",
         f"<style>{STYLE}\n.bar {{ stroke-width: 1.5 }}</style>",
         f'<rect class="ground" x=".5" y=".5" width="{width - 1}" height="{height - 1}" rx="10"/>',
     ]
@@ -175,7 +175,7 @@ def _square(
     left: int, top: int, name: str, before: Sequence[Group], after: Sequence[Group]
 ) -> list[str]:
     def place(group: Group) -> tuple[float, float]:
-        return left + _SIZE * group.told / 100, top + _SIZE * (1 - group.came / 100)
+        return left + _SIZE * group.chance / 100, top + _SIZE * (1 - group.came / 100)
 
     low = top + _SIZE
     parts = [f'<text class="name" x="{left}" y="{top - 10}">{escape(name)}</text>']

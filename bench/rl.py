@@ -128,14 +128,14 @@ def main() -> None:
                 if package == ROOT or given.before:
                     for name, steps in measured(package).items():
                         found[name] = max(found.get(name, 0.0), steps)
-    told = table(before, now, given.before)
-    print(told)
+    measured_table = table(before, now, given.before)
+    print(measured_table)
     rest = RESULTS.read_text(encoding="utf-8").partition(HEAD)[2].partition("\n## ")
     text = (
         "# Reinforcement learning\n\n"
         f"{HEAD}\n\n`python -m bench.rl --before …`: legal actions at random, CPython "
         f"{sys.version.split()[0]}, one core, the best of {given.rounds} rounds in turn.\n\n"
-        f"{told}\n"
+        f"{measured_table}\n"
     )
     RESULTS.write_text(text + (f"\n## {rest[2]}" if rest[2] else ""), encoding="utf-8")
 

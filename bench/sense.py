@@ -81,8 +81,8 @@ def complained() -> list[Complained]:
     """The complaints that were right, in the order in which they came."""
     found = []
     for entry in _entries(linked=True):
-        told = complaint.read(game_in(entry["link"]), entry["link"])
-        found.append(Complained(told._replace(words=entry["words"]), entry["right"]))
+        made = complaint.read(game_in(entry["link"]), entry["link"])
+        found.append(Complained(made._replace(words=entry["words"]), entry["right"]))
     return found
 
 
@@ -143,11 +143,11 @@ def _complaints(found: Sequence[Complained]) -> list[str]:
         return []
     rows = []
     for at, one in enumerate(found, 1):
-        told, game = one.complaint, one.complaint.game
-        done = game.write_action(told.action)
+        made, game = one.complaint, one.complaint.game
+        done = game.write_action(made.action)
         answers = [one.answer(level) for level in LEVELS]
         cells = [f"**{said}**" if said == done else said for said in answers]
-        seen = [str(at), game.name, in_markdown(told.words), done, one.right]
+        seen = [str(at), game.name, in_markdown(made.words), done, one.right]
         rows.append(f"| {' | '.join([*seen, *cells])} |")
     return [
         "## Complaints that were right",
@@ -181,8 +181,8 @@ def main() -> None:
     if parser.parse_args().judge:
         for at, one in enumerate(positions(), 1):
             action, points, error = lead(one)
-            told = f"{points:+.2f} ± {error:.2f} points over {action}"
-            print(f"{at} {one.idea} {one.right[0]}: {told}", flush=True)
+            gain = f"{points:+.2f} ± {error:.2f} points over {action}"
+            print(f"{at} {one.idea} {one.right[0]}: {gain}", flush=True)
         return
     text = report(positions())
     RESULTS.write_text(text, "utf-8")

@@ -3,8 +3,8 @@
 ``python -m bench.thinking`` starts the built page's worker in Chromium, asks it what each searching
 level would play at the decisions of a few deals, and prints median, 95 % and longest by level and
 phase, in milliseconds; 1 when a target is missed. ``--game durak`` asks for Durak's decisions,
-``--rules`` under other rules than the usual ones. The thread is told the game beforehand, as the
-page does (`napoleon.ui_dom.threads`).
+``--rules`` under other rules than the usual ones. The thread gets the name of the game beforehand,
+as from the page (`napoleon.ui_dom.threads`).
 """
 
 from __future__ import annotations

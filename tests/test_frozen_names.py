@@ -13,5 +13,5 @@ FROZEN = Path(__file__).with_name("frozen_names.txt")
 
 
 def test_no_name_has_changed() -> None:
-    told = [f"{name} {option.kind}: {' '.join(option.texts)}" for name, option in OPTIONS.items()]
-    assert told == FROZEN.read_text(encoding="utf-8").splitlines()
+    names = [f"{name} {option.kind}: {' '.join(option.texts)}" for name, option in OPTIONS.items()]
+    assert names == FROZEN.read_text(encoding="utf-8").splitlines()

@@ -142,8 +142,8 @@ class _Listener:
     def __call__(
         self, view: PlayerView, level: str, seed: str, budget_ms: int, style: str = ""
     ) -> Choice:
-        told = {"seed": seed, "level": level, "budget_ms": budget_ms, "style": style}
-        self.asked.append(json.dumps(told))
+        question = {"seed": seed, "level": level, "budget_ms": budget_ms, "style": style}
+        self.asked.append(json.dumps(question))
         return bot.choose(view, "casual", seed, budget_ms)
 
 

@@ -40,18 +40,18 @@ def answer(command: Sequence[str]) -> Any:
         raise NotAskedError(str(fault).splitlines()[0][:200]) from fault
 
 
-def found_by_npm(told: Any) -> Iterator[str]:
+def found_by_npm(report: Any) -> Iterator[str]:
     """The vulnerabilities that npm reports, one sentence each. Raises NotAskedError."""
-    if "vulnerabilities" not in told:
-        raise NotAskedError(str(told.get("message", "no answer"))[:200])
-    for name, one in told["vulnerabilities"].items():
+    if "vulnerabilities" not in report:
+        raise NotAskedError(str(report.get("message", "no answer"))[:200])
+    for name, one in report["vulnerabilities"].items():
         if one["severity"] in GRAVE:
             yield f"{name}: {one['severity']}"
 
 
-def found_by_pip_audit(told: Any) -> Iterator[str]:
+def found_by_pip_audit(report: Any) -> Iterator[str]:
     """The vulnerabilities that pip-audit reports, one sentence each. Raises NotAskedError."""
-    asked = [one for one in told["dependencies"] if "skip_reason" not in one]
+    asked = [one for one in report["dependencies"] if "skip_reason" not in one]
     if not asked:
         raise NotAskedError("the registry has no advisories")
     for one in asked:

@@ -151,7 +151,7 @@ def days(until: str) -> Iterator[str]:
 
 
 def written(passed_over: str) -> str:
-    """The module that tells it."""
+    """The module that holds it."""
     last = date.fromisoformat(CHOSEN_FROM) + timedelta(len(passed_over) - 1)
     dated = zip(days(last.isoformat()), passed_over, strict=True)
     lines = [

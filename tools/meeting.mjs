@@ -1,8 +1,8 @@
 // Bundles what the page takes of Trystero: signed events for relays, and sockets that come back.
 // The page makes the direct connections itself, so that the library's rooms stay out.
 //
-// The module is a function, since the library has one identity for as long as it lives: by two
-// instances no relay can tell that two links are of one page.
+// The module is a function because the library keeps one identity as long as it lives: with two
+// instances no relay can see that two links are of one page.
 
 import { readFile } from "node:fs/promises";
 import { build } from "esbuild";

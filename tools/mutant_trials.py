@@ -117,13 +117,13 @@ class Trials:
         """
         pipes = []
         for part in range(self.options.jobs):
-            pipe, told = os.pipe()
+            pipe, output = os.pipe()
             if not os.fork():
                 os.close(pipe)
-                with os.fdopen(told, "w", encoding="utf-8") as file:
+                with os.fdopen(output, "w", encoding="utf-8") as file:
                     json.dump(self._reaches([*self.items][part :: self.options.jobs]), file)
                 os._exit(0)
-            os.close(told)
+            os.close(output)
             pipes.append(pipe)
         found = {}
         for pipe in pipes:
@@ -161,30 +161,30 @@ class Trials:
             def end_one() -> None:
                 child, status = os.wait()
                 name, pipe = running.pop(child)
-                told = os.read(pipe, 4096).decode("utf-8")
+                words = os.read(pipe, 4096).decode("utf-8")
                 os.close(pipe)
                 code = os.waitstatus_to_exitcode(status)
-                results.write(f"{json.dumps([name, STATUS.get(code, STATUS[BROKEN]), told])}\n")
+                results.write(f"{json.dumps([name, STATUS.get(code, STATUS[BROKEN]), words])}\n")
                 results.flush()
 
             for name in names:
                 if len(running) == self.options.jobs:
                     end_one()
-                pipe, told = os.pipe()
+                pipe, output = os.pipe()
                 child = os.fork()
                 if not child:
-                    self._be(name, told)
-                os.close(told)
+                    self._be(name, output)
+                os.close(output)
                 running[child] = name, pipe
             while running:
                 end_one()
 
-    def _be(self, name: str, told: int) -> None:
+    def _be(self, name: str, output: int) -> None:
         """Is a mutant: ends this process with what becomes of it."""
         status = BROKEN
         try:
             status, words = self._trial(name)
-            os.write(told, words.encode("utf-8")[:4096])
+            os.write(output, words.encode("utf-8")[:4096])
         finally:
             os._exit(status)
 

@@ -35,7 +35,7 @@ TESTS: Final = (
     "tests/games/napoleon/play",
     "tests/games/napoleon/records",
     "tests/games/napoleon/rules",
-    "tests/laws/test_telling_laws.py",
+    "tests/laws/test_event_laws.py",
     "tests/plays",
 )
 """The tests that are run: those of rules and play, and those that pin whole deals."""

@@ -180,8 +180,8 @@ def _fan(place: Place, page: PageOf, model: Model, deck: str) -> Html:
 
 
 def _minute(page: PageOf, said: Words) -> Html:
-    told = page.books.in_a_minute(said)
-    return h("ol", [h("li", sentence) for sentence in told], class_="rules-minute")
+    sentences = page.books.in_a_minute(said)
+    return h("ol", [h("li", sentence) for sentence in sentences], class_="rules-minute")
 
 
 def _of_preset(place: Place, page: PageOf, model: Model) -> Content:

@@ -37,7 +37,7 @@ class ArenaOf:
     """A game in the arena."""
 
     roles: ClassVar[tuple[str, ...]] = ()
-    """The roles by which results are told, in order."""
+    """The roles by which results are reported, in order."""
     roles_note: ClassVar[str] = ""
     """What a reader must know of them."""
     leader: ClassVar[str] = "leader"

@@ -7,7 +7,7 @@ Every text file of the folder holds one or more complaints as the page writes th
 links that open at a play. The judge of `napoleon.arena.regret`, who takes much longer than
 `expert`, plays both on in the same imagined deals, from what the player knew. A complaint is
 *right* if the other play is better by three standard errors, *wrong* if it is worse by as many,
-and *open* if neither can be told. Nothing is sent anywhere.
+and *open* if neither is certain. Nothing is sent anywhere.
 """
 
 from __future__ import annotations
@@ -166,7 +166,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         counts[verdict.kind] += 1
         if verdict.kind == RIGHT:
             confirmed.append((found, verdict))
-        _say(f"{name}: {_told(found)}: {verdict}")
+        _say(f"{name}: {_summary(found)}: {verdict}")
     _say(", ".join(f"{count} {kind}" for kind, count in counts.items()) or "no complaints")
     if options.join:
         try:
@@ -176,7 +176,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _told(complaint: Complaint) -> str:
+def _summary(complaint: Complaint) -> str:
     """What was played, by whom, and the person's words."""
     action = complaint.game.write_action(complaint.action)
     played = f"{complaint.level or 'somebody'} played {action}"

@@ -38,7 +38,7 @@ _WAITING: Final = 500
 _BEAT_S: Final = 10
 """Between two signs of life; a line without an answer to one is lost."""
 _CONDITIONS: Final = frozenset({"If-None-Match", "If-Modified-Since"})
-"""Who sends one of these has the file already, and is mostly told that it has not changed."""
+"""A browser that sends one of these has the file already; mostly it has not changed since."""
 _TICK_S: Final = 0.5
 _SWEEP_S: Final = 3600
 

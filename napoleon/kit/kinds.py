@@ -13,8 +13,8 @@ def must_be(value: object, kind: type | UnionType, what: str = "") -> None:
     """
     if not isinstance(value, kind):
         found, wanted = type(value), kind if isinstance(kind, type) else get_args(kind)[0]
-        told = f"{_name(found)} where {_name(wanted)} was expected"
-        raise TypeError(f"{what}: {told}" if what else told)
+        fault = f"{_name(found)} where {_name(wanted)} was expected"
+        raise TypeError(f"{what}: {fault}" if what else fault)
 
 
 def _name(kind: type) -> str:

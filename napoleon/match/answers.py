@@ -50,7 +50,7 @@ class AdviceLine(TypedDict):
     points: NotRequired[Literal[True]]
     """The values are points, against the mean of the others."""
     table: NotRequired[list[str]]
-    """The levels of the others for whom the chances are told."""
+    """The levels of the others for whom the chances hold."""
 
 
 class SuspectsLine(TypedDict):

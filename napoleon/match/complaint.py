@@ -115,7 +115,7 @@ def write(complaint: Complaint) -> str:
     said = {
         "Ply": str(complaint.ply),
         "Instead": "" if complaint.instead is None else write_action(complaint.instead),
-        "Expert": ", ".join(_told(complaint.game, one) for one in complaint.expert),
+        "Expert": ", ".join(_opinion_text(complaint.game, one) for one in complaint.expert),
         "Words": complaint.words,
         "Complaint": VERSION,
     }
@@ -123,7 +123,7 @@ def write(complaint: Complaint) -> str:
     return records_of(complaint.game).text(complaint.record, tags=tags)
 
 
-def _told(game: Game, one: Opinion) -> str:
+def _opinion_text(game: Game, one: Opinion) -> str:
     chance = "" if one.chance is None else f" {one.chance}"
     return f"{game.write_action(one.action)} {round(1000 * one.points)}{chance}"
 
@@ -139,11 +139,11 @@ def reading(game: Game, text: str) -> Steps[Complaint]:
     if game.ending(found.record.so_far()[-1]) is None:
         Place(found.form).refuse("unfinished")
     said: dict[str, str] = {}
-    for name, told in found.tags:
+    for name, value in found.tags:
         if name in _TAGS:
             if name in said:
                 _refuse("tag_twice", name)
-            said[name] = told
+            said[name] = value
     if found.form == LINK and found.ply:
         said = {"Ply": str(found.ply), "Complaint": VERSION}
     return _complaint(found, said)

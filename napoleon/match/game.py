@@ -380,7 +380,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     day_seats: ClassVar[int] = 1
     """From how many seats the same cards are played, one after another."""
     days_chosen: ClassVar[bool] = False
-    """Whether its room ``days`` tells which deal of a date is the one of the day."""
+    """Whether the deal of a date is chosen: its room ``days`` says which."""
 
     @property
     def day_rules(self) -> Book:

@@ -24,7 +24,7 @@ def player_stream(match: Match, seat: Seat) -> str:
 def stream(secret: str, seat: Seat, number: int, attempt: int, step: int) -> str:
     """The seed of a seat after ``step`` actions of a deal.
 
-    Streams out of one secret begin alike, so that a player can tell the others' streams from their
+    Streams from one secret begin alike, so that a player can compute the others' streams from their
     own. Where that matters, each seat has a secret of its own: `deal_stream`.
     """
     word = Chance(f"napoleon|players|{secret}").below(1 << 32)

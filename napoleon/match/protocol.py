@@ -172,7 +172,7 @@ class Ask(NamedTuple):
     budget_ms: int = 0
     """The time that the answer may take; `SUSPECT` has none."""
     table: tuple[str, ...] = ()
-    """The levels of the others, for whom chances are told; () where the answer may assume them."""
+    """The levels of the others, for whom chances hold; () where the answer may assume them."""
     number: Number = None
     """The answer carries it."""
     style: str = ""
@@ -208,7 +208,7 @@ class Candidate(NamedTuple, Generic[Act_co]):
     """The higher, the better."""
     chance: int | None = None
     """Per cent of the imagined deals in which the seat's side reaches its goal; of a bid: of the
-    deals with a hand as good as this one. None where nothing tells."""
+    deals with a hand as good as this one. None where nothing is known of it."""
     solved: bool = False
     """Every possible deal was played exactly to its end: the chance is no estimate."""
 
@@ -224,7 +224,7 @@ class Advice(NamedTuple, Generic[Act_co]):
     points: bool = False
     """The estimates are points, against the mean of the others; else they only rank."""
     table: tuple[str, ...] = ()
-    """The levels of the others for whom the chances are told, as they were asked for."""
+    """The levels of the others for whom the chances hold, as they were asked for."""
 
     @property
     def levels(self) -> tuple[str, ...]:

@@ -130,7 +130,7 @@ class Table(NamedTuple):
     def due(self) -> tuple[Question, ...]:
         """Who is to decide now, persons too; () where something happens by itself (`late`).
 
-        Where several may speak at once, they come in an order that tells nothing of them.
+        Where several may speak at once, they come in an order that gives nothing away.
         """
         asked: Sequence[int] = self.asked
         if not asked or self._by_itself() is not None:
@@ -359,11 +359,11 @@ class Table(NamedTuple):
         """What a seat is sent of this moment, with what has led to it from the state before."""
         match, asked = self.match, self.asked
         game, state = match.game, match.state
-        told = tuple(game.redact(event, seat) for event in events)
+        redacted = tuple(game.redact(event, seat) for event in events)
         settled = None if before is None else game.settled(before, state)
         was = None if settled is None else game.observe(settled, seat)
         view, acts = game.seen(state, seat), self._dummy_of(seat, state, asked)
-        return Seen(self.ply, view, told, asked, acts, was)
+        return Seen(self.ply, view, redacted, asked, acts, was)
 
     def _dummy_of(self, seat: cards.Seat, state: State, asked: tuple[int, ...]) -> View | None:
         game = self.match.game

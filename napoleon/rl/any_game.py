@@ -39,6 +39,6 @@ def raw_env(game: Game | str, rules: Book | str = "", render_mode: str | None = 
 class GameTable(DealTable):
     """A table of any game."""
 
-    def _tell(self) -> None:
+    def _inform(self) -> None:
         """The actions in letters."""
         self.infos[self.agent_selection] = {"legal": self.ways()}

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Row: TypeAlias = "np.ndarray[Any, Any]"
 MANY: Final = 128
-"""Numbers below this one are told by tables: `LARGE`, and those of `up_to`."""
+"""Numbers below this one are looked up in tables: `LARGE`, and those of `up_to`."""
 _WORDS: Final = ((8, "B"), (16, "H"), (32, "I"), (64, "Q"))
 
 
@@ -27,7 +27,7 @@ class Block(NamedTuple):
     """A part of what is seen: some values of the same length, one after another."""
 
     name: str
-    """What it tells."""
+    """What it shows."""
     length: int
     """How many bits a value has; at most 64."""
     times: int = 1
@@ -75,7 +75,7 @@ def rule_parts(rules: type[Book], without: frozenset[str]) -> tuple[Block, ...]:
 
 @lru_cache(maxsize=1024)
 def rule_row(rules: Book, without: frozenset[str]) -> Row:
-    """The bits of a rule set; an option that has no effect is told at its default."""
+    """The bits of a rule set; an option that has no effect stands at its default."""
     bits: list[bool] = []
     for name, option in rules.options().items():
         if name in without:

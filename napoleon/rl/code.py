@@ -36,7 +36,7 @@ class Code(ABC):
     seen: spaces.Box
     """The space of what an agent sees."""
     by_seat: ClassVar[Mapping[str, int]] = {}
-    """The parts that change in a shortcut and tell something by seat: the bits of a seat."""
+    """The parts that change in a shortcut and are encoded by seat: the bits of a seat."""
     shortcut_numbers: slice = slice(0, 0)
     """The numbers of which a shortcut has a mask; at most 64."""
 

@@ -205,7 +205,7 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
         ending, late = self.desk.ending, self._cycles == self.max_cycles
         if ending is None and not late:
             self.agent_selection = self._agents[self.desk.player]
-            self._tell()
+            self._inform()
             return
         points = points_of(self.desk) if ending else {}
         for seat, agent in self._agents.items():
@@ -214,8 +214,8 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
             self.truncations[agent] = ending is None
             self.infos[agent] = {}
 
-    def _tell(self) -> None:
-        """What else the agent is told that is asked now: nothing."""
+    def _inform(self) -> None:
+        """Gives the agent that is asked now further information: here none."""
 
 
 def points_of(desk: Desk) -> dict[int, float]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from napoleon.rl.bits import Row
 
 RING: Final = 6
-"""How many seats a part has that tells something by seat."""
+"""The number of seats in a part that is encoded by seat."""
 
 
 class Shortcut(Protocol):

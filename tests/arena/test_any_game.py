@@ -36,9 +36,9 @@ def test_the_toy_game_is_played_reported_and_drawn(
     assert {game.game for game in games} == {"toy"}
     pairs = {(game.one, game.others) for game in games}
     assert {("expert", "strong"), ("expert", "casual"), ("random", "expert")} <= pairs
-    told = page.read_text(encoding="utf-8")
-    assert "By role" not in told
-    assert "Contracts" not in told
+    text = page.read_text(encoding="utf-8")
+    assert "By role" not in text
+    assert "Contracts" not in text
     assert "expert among strong" in picture.read_text(encoding="utf-8")
 
 

@@ -92,9 +92,9 @@ def test_a_run_that_is_stopped_is_reported(
     out = tmp_path / "out.jsonl"
     assert main(["casual:random", "--deals", "9", "--out", str(out)]) == 130
     assert len(read_file(out)) == 1
-    told = capsys.readouterr()
-    assert "goes on from here" in told.err
-    assert "casual" in told.out
+    output = capsys.readouterr()
+    assert "goes on from here" in output.err
+    assert "casual" in output.out
 
 
 def test_an_internal_error_of_a_level_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,18 +20,18 @@ _LEVELS = tuple((f"Level{seat}", "casual") for seat in range(5))
 
 def _complaint() -> Complaint:
     """Of the first lead."""
-    told = Complaint(finished(), 9, tags=_LEVELS)
-    others = [action for action in ARENA.compared(told.view) if action != told.action]
-    return told._replace(instead=others[0], words="why?")
+    complaint = Complaint(finished(), 9, tags=_LEVELS)
+    others = [action for action in ARENA.compared(complaint.view) if action != complaint.action]
+    return complaint._replace(instead=others[0], words="why?")
 
 
 def _values(gaps: Sequence[float]) -> Mapping[str, Sequence[float]]:
     """By how much the other play is better in each imagined deal."""
-    told = _complaint()
-    text = told.game.write_action
+    complaint = _complaint()
+    text = complaint.game.write_action
     return {
-        text(told.action): [0.0] * len(gaps),
-        text(told.instead): [*gaps],
+        text(complaint.action): [0.0] * len(gaps),
+        text(complaint.instead): [*gaps],
         "never": [-9.0] * len(gaps),
     }
 
@@ -57,12 +57,12 @@ def test_the_other_play_is_better_worse_or_not_told_apart(
     said: bool,
 ) -> None:
     monkeypatch.setattr(ARENA, "judges", {"one": lambda _view: _values(gaps)}, raising=False)
-    told = _complaint()
-    verdict = judged(told if said else told._replace(instead=None))
+    complaint = _complaint()
+    verdict = judged(complaint if said else complaint._replace(instead=None))
     assert verdict.kind == kind
     assert verdict.points == pytest.approx(points)
     assert verdict.error == pytest.approx(error, abs=0.05)
-    assert verdict.better == told.game.write_action(told.instead)
+    assert verdict.better == complaint.game.write_action(complaint.instead)
 
 
 def test_what_no_judge_compares_is_open() -> None:
@@ -80,9 +80,9 @@ def test_a_folder_is_read_judged_and_what_is_right_joins_the_positions(
         return _values([1.0, 1.5, 0.5, 1.0])
 
     monkeypatch.setattr(ARENA, "judges", {"one": judge}, raising=False)
-    told, positions = _complaint(), tmp_path / "sense.jsonl"
-    (tmp_path / "a.txt").write_text(f"look:\n{write(told)}\nthanks", "utf-8")
-    (tmp_path / "b.txt").write_text(f"https://cards.example/{told.link}", "utf-8")
+    complaint, positions = _complaint(), tmp_path / "sense.jsonl"
+    (tmp_path / "a.txt").write_text(f"look:\n{write(complaint)}\nthanks", "utf-8")
+    (tmp_path / "b.txt").write_text(f"https://cards.example/{complaint.link}", "utf-8")
     (tmp_path / "c.txt").write_text("hello", "utf-8")
     for _ in range(2):
         assert main(["complaints", str(tmp_path), "--join", str(positions)]) == 0
@@ -95,9 +95,9 @@ def test_a_folder_is_read_judged_and_what_is_right_joins_the_positions(
     assert said[3:5] == ["2 right, 1 unreadable", f"1 new positions in {positions}"]
     assert said[-1] == f"0 new positions in {positions}"
     (line,) = positions.read_text("utf-8").splitlines()
-    assert json.loads(line)["link"] == told.link
+    assert json.loads(line)["link"] == complaint.link
     assert len(seen) == 4
-    assert all(view == told.view for view in seen)
+    assert all(view == complaint.view for view in seen)
 
 
 def test_a_folder_or_a_judge_that_is_not_there_is_named(

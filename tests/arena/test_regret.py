@@ -72,9 +72,9 @@ def test_the_report_says_how_much_and_where(
     ]
     write_file(file, decisions)
     assert regret.main(["casual", "--file", str(file)]) == 0
-    told = capsys.readouterr().out
-    assert "casual     all             2   0.0000" in told
-    assert "unsure          0" in told
+    text = capsys.readouterr().out
+    assert "casual     all             2   0.0000" in text
+    assert "unsure          0" in text
 
 
 def test_what_is_no_file_of_decisions_is_named(

@@ -171,9 +171,9 @@ def test_names_and_reasons_take_no_effect_in_a_report() -> None:
     line = _line(bad, "casual", 4)
     line = line._replace(played=line.played._replace(faults={f"{bad}: died\nnow": 1}))
     rows = summed([line, _line(bad, "casual", 5)])
-    for told in (text(rows), markdown(rows)):
-        assert all(sign.isprintable() or sign == "\n" for sign in told)
-        assert "died\\nnow" in told.replace("\\\\", "\\")
+    for table in (text(rows), markdown(rows)):
+        assert all(sign.isprintable() or sign == "\n" for sign in table)
+        assert "died\\nnow" in table.replace("\\\\", "\\")
     page = markdown(rows)
     assert "<img" not in page
     assert "&lt;img" in page

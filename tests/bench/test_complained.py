@@ -10,21 +10,21 @@ from napoleon.match.complaint import Complaint
 LIST = [found for _, found in complaints_in(FILE.parent / "complaints")]
 
 
-def told() -> list[Complaint]:
+def listed() -> list[Complaint]:
     return [found for found in LIST if isinstance(found, Complaint)]
 
 
 def test_there_are_thirty_of_both_games_and_levels() -> None:
-    assert len(told()) == len(LIST) == 30
-    assert {(one.game.name, one.level) for one in told()} == {
+    assert len(listed()) == len(LIST) == 30
+    assert {(one.game.name, one.level) for one in listed()} == {
         (game, level) for game in READ for level in ("casual", "beginner")
     }
-    for one in told():
+    for one in listed():
         assert READ[one.game.name](one.view, one.action) == (one.words, one.instead)
 
 
 def test_what_was_right_is_of_the_list() -> None:
-    known = {(one.record, one.ply, one.words): one.instead for one in told()}
+    known = {(one.record, one.ply, one.words): one.instead for one in listed()}
     assert complained()
     for one in complained():
         instead = known[one.complaint.record, one.complaint.ply, one.complaint.words]

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from bench.calibration import ADVISER, RESULT, played, read, report, samples
-from bench.reliability import Sample, crossed, fit, groups, told
+from bench.reliability import Sample, calibrated, crossed, fit, groups
 from napoleon.games.napoleon.ai.learned.odds import BIDS, CARDS, Curve
 
 
@@ -31,7 +31,7 @@ def test_a_fit_finds_the_line_that_the_samples_came_from() -> None:
 
 def test_a_few_samples_move_little() -> None:
     found = fit([Sample(60, came=True, deal="sdc|1")])
-    assert 60 < told(found, 60) < 75
+    assert 60 < calibrated(found, 60) < 75
     assert abs(found.slope - 1) < 0.1
 
 
@@ -45,11 +45,11 @@ def test_deals_count_as_one_however_often_they_are_asked() -> None:
 def test_too_sure_chances_come_true_once_they_are_fitted() -> None:
     drawn = _drawn(-0.3, 0.6, 6000)
     before, after = groups(drawn), groups(crossed(drawn))
-    assert max(abs(g.told - g.came) for g in before) > 8
-    assert all(abs(g.told - g.came) < 4 * g.error for g in after if g.number > 100)
+    assert max(abs(g.chance - g.came) for g in before) > 8
+    assert all(abs(g.chance - g.came) < 4 * g.error for g in after if g.number > 100)
 
 
-def test_a_deal_is_told_kept_and_reported(tmp_path: Path) -> None:
+def test_a_deal_is_played_kept_and_reported(tmp_path: Path) -> None:
     deal = played("sdc", "casual", 1)
     assert deal is not None
     file = tmp_path / "deals.jsonl"
@@ -63,7 +63,7 @@ def test_a_deal_is_told_kept_and_reported(tmp_path: Path) -> None:
     assert drawing.startswith("<svg")
 
 
-def test_the_players_tell_what_was_fitted_and_published() -> None:
+def test_the_players_show_what_was_fitted_and_published() -> None:
     found = re.findall(
         r"## (\w+), a table of (\w+)\n\n([\d,]+) deals; offset (\S+) ± \S+, slope (\S+) ±",
         RESULT.read_text(encoding="utf-8"),

@@ -17,7 +17,7 @@ from napoleon import PRESETS
 from napoleon.arena.deals import Game, play
 from napoleon.arena.outside import OUTSIDE
 from napoleon.games import game_named
-from napoleon.games.napoleon.records.view.told import Laid, Score, Told
+from napoleon.games.napoleon.records.view.written_view import Laid, Score, WrittenView
 from napoleon.games.napoleon.rules import OPTIONS
 from tests.nightly import spread
 
@@ -63,7 +63,7 @@ def test_every_field_of_a_view_of_napoleon_is_on_its_page() -> None:
     page = (DOCS / "protocol.md").read_text("utf-8").partition("## The view of Napoleon")[2]
     table, _, after = page.partition("## The schema")[0].partition("\n\nA trick has")
     rows = re.findall(r"^\| (`[^|]+`) \|", table, re.MULTILINE)
-    assert " ".join(rows) == " ".join(f"`{name}`" for name in ("v", *Told._fields)).replace(
+    assert " ".join(rows) == " ".join(f"`{name}`" for name in ("v", *WrittenView._fields)).replace(
         "`v`", "`v`, `game`"
     )
     assert {*Laid._fields, *Score._fields} <= {*re.findall(r"`(\w+)`", after)}
@@ -158,13 +158,13 @@ def test_the_rules_are_counted_right() -> None:
     assert named[1].split() == list(PRESETS)
 
 
-def test_the_policy_is_told_as_it_is() -> None:
+def test_the_policy_is_documented_as_it_is() -> None:
     page = (ROOT / "web/index.html").read_text("utf-8")
     policy = re.search(r'Content-Security-Policy" content="([^"]+)"', page)
     assert policy is not None
     rows = re.findall(r"^\| `([^`]+)` \|", (ROOT / "SECURITY.md").read_text("utf-8"), re.MULTILINE)
-    told = [directive for row in rows for directive in row.split("; ")]
-    assert sorted(told) == sorted(policy[1].split("; "))
+    listed = [directive for row in rows for directive in row.split("; ")]
+    assert sorted(listed) == sorted(policy[1].split("; "))
 
 
 def test_the_transcript_is_what_the_program_says() -> None:

@@ -134,14 +134,14 @@ def test_every_topic_names_its_sources() -> None:
 
 def test_every_place_that_is_explained_is_cited_or_is_a_step_of_a_deal() -> None:
     cited = {(letter, place) for name in CODE for letter, place in citations(prose(name))}
-    told = {
+    places = {
         (letter, place)
         for letter, text in explained().items()
         for place in re.findall(r"^\| ([^|]+?) \|", text, re.MULTILINE)
         if place != "place" and not place.startswith("〔")
     }
-    assert told
-    assert told - cited == set()
+    assert places
+    assert places - cited == set()
 
 
 @pytest.mark.parametrize(

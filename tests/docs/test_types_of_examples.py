@@ -32,7 +32,7 @@ def checked(*programs: Path) -> list[str]:
     return [line for line in done.stdout.splitlines() if ": error: " in line or done.stderr]
 
 
-def told_by_pyright(*programs: Path) -> list[str]:
+def faults_by_pyright(*programs: Path) -> list[str]:
     """What Pyright says of them, where only the package itself is known, as to whoever uses it."""
     command = ["node", str(ROOT / "node_modules/pyright/index.js"), "--outputjson"]
     where = ["--pythonpath", sys.executable]
@@ -52,7 +52,7 @@ def told_by_pyright(*programs: Path) -> list[str]:
     ]
 
 
-CHECKERS = {"mypy": (checked, "[arg-type]"), "pyright": (told_by_pyright, "[reportArgumentType]")}
+CHECKERS = {"mypy": (checked, "[arg-type]"), "pyright": (faults_by_pyright, "[reportArgumentType]")}
 
 
 @pytest.mark.parametrize("name", CHECKERS)

@@ -38,8 +38,8 @@ def main() -> int:
     for name in arguments.names or readers.READERS:
         print(f"{name}: {arguments.seconds} s …", flush=True)
         done = subprocess.run([*command, name], check=False, capture_output=True, text=True)
-        told = [line for line in done.stderr.splitlines() if "number_of_executed_units" in line]
-        print(*told, sep="\n")
+        counts = [line for line in done.stderr.splitlines() if "number_of_executed_units" in line]
+        print(*counts, sep="\n")
         if done.returncode:
             broken.append(name)
             print(done.stdout, done.stderr, sep="\n")

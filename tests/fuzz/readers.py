@@ -196,8 +196,8 @@ def _complaints() -> tuple[str, ...]:
     record = _records()[0]
     bare = complaint.Complaint(record, len(record.actions))
     thought = (complaint.Opinion(bare.action, 0.25, 40), complaint.Opinion(bare.action, -1.0))
-    told = bare._replace(instead=bare.action, expert=thought, words="Why <that>?")
-    return (complaint.write(told), complaint.write(bare), bare.link)
+    full = bare._replace(instead=bare.action, expert=thought, words="Why <that>?")
+    return (complaint.write(full), complaint.write(bare), bare.link)
 
 
 def _saved_matches() -> tuple[str, ...]:

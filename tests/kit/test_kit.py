@@ -154,7 +154,7 @@ def test_one_need_may_do_instead_of_another() -> None:
 
 
 @pytest.mark.parametrize(
-    ("section", "values", "told"),
+    ("section", "values", "fault"),
     [
         (Engine, {"size": 4}, "Engine.size: 4 is none of 1 2 3"),
         (Paint, {"colour": "green"}, "Paint.colour: 'green' is none of red blue"),
@@ -162,16 +162,16 @@ def test_one_need_may_do_instead_of_another() -> None:
     ],
 )
 def test_a_section_cannot_be_built_with_a_value_that_it_does_not_have(
-    section: type[Section], values: dict[str, object], told: str
+    section: type[Section], values: dict[str, object], fault: str
 ) -> None:
-    with pytest.raises(BadValue, match=told):
+    with pytest.raises(BadValue, match=fault):
         section(**values)
-    with pytest.raises(BadValue, match=told):
+    with pytest.raises(BadValue, match=fault):
         replace(section(), **values)
 
 
 @pytest.mark.parametrize(
-    ("section", "values", "told"),
+    ("section", "values", "fault"),
     [
         (Engine, {"on": 1}, "Engine.on: 1 is no bool of off on"),
         (Engine, {"on": None}, "Engine.on: None is no bool of off on"),
@@ -184,11 +184,11 @@ def test_a_section_cannot_be_built_with_a_value_that_it_does_not_have(
     ],
 )
 def test_a_value_of_another_type_is_refused_with_what_its_option_wants(
-    section: type[Section], values: dict[str, object], told: str
+    section: type[Section], values: dict[str, object], fault: str
 ) -> None:
-    with pytest.raises(TypeError, match=told):
+    with pytest.raises(TypeError, match=fault):
         section(**values)
-    with pytest.raises(TypeError, match=told):
+    with pytest.raises(TypeError, match=fault):
         replace(section(), **values)
 
 

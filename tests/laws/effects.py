@@ -110,14 +110,14 @@ def differs_in_deals(seed: str, one: RuleSet, other: RuleSet, tries: int) -> boo
         return True
     for number in range(tries):
         runs = [
-            list(_told(random.Random(f"{seed}{number}"), rules, number)) for rules in (one, other)
+            list(_course(random.Random(f"{seed}{number}"), rules, number)) for rules in (one, other)
         ]
         if runs[0] != runs[1]:
             return True
     return False
 
 
-def _told(chance: random.Random, rules: RuleSet, number: int) -> Iterator[object]:
+def _course(chance: random.Random, rules: RuleSet, number: int) -> Iterator[object]:
     state = new_deal(rules, shuffled(rules, "effects", number), 0)
     yield state.turn
     while state.phase != "finished":

@@ -63,13 +63,13 @@ def unknown(state: State) -> list[PlayerView]:
 
 @pytest.mark.parametrize("options", RULES)
 def test_views_cross_the_wire(options: str) -> None:
-    told = 0
+    unknown = 0
     for state in betrayed(options):
         for seat in range(len(state.hands)):
             view = observe(state, seat)
             assert view_from_json(json.loads(json.dumps(view_to_json(view)))) == view
-            told += view.adjutant is None
-    assert told > 50
+            unknown += view.adjutant is None
+    assert unknown > 50
 
 
 @pytest.mark.parametrize("options", RULES)

@@ -54,11 +54,11 @@ def hides(player: Player, chance: random.Random) -> None:
 def fell(player: Player, effects: list[Effect]) -> None:
     """The law of its fall: whatever was said is hushed, and only the name is said after that."""
     at = max(at for at, effect in enumerate(effects) if isinstance(effect, Hush))
-    told = [effect.text for effect in effects if isinstance(effect, Say)]
+    announced = [effect.text for effect in effects if isinstance(effect, Say)]
     name = player.model.words.seat(player.model.me)
     after = [effect.text for effect in effects[at:] if isinstance(effect, Say)]
     assert after == [player.model.words("curtain.hand", name=name)]
-    assert told[-1:] == after
+    assert announced[-1:] == after
 
 
 def is_own_view(player: Player) -> None:

@@ -120,7 +120,7 @@ def _twins(chance: random.Random, moments: list[Moment], seat: int) -> Iterator[
 
 
 def _check(chance: random.Random, rules: RuleSet) -> int:
-    """Compares what a seat sees and is told in such histories; how many moments."""
+    """Compares the views and the events of a seat in such histories; how many moments."""
     moments = _history(chance, rules)
     seat, compared = chance.randrange(rules.table.players), 0
     for other in _twins(chance, moments, seat):
@@ -135,8 +135,8 @@ def _check(chance: random.Random, rules: RuleSet) -> int:
                     apply(other[at - 1].state, two.action),
                 )
                 for whose in (seat, rules.table.players):  # that of nobody: who only watches
-                    told = [[redact(event, whose) for event in step.events] for step in steps]
-                    assert told[0] == told[1]
+                    events = [[redact(event, whose) for event in step.events] for step in steps]
+                    assert events[0] == events[1]
             compared += 1
     return compared
 

@@ -95,7 +95,7 @@ def test_every_field_has_its_sentence(version: int) -> None:
 def test_every_view_agrees_and_what_the_schema_refuses_the_reader_does_too(
     name: str, preset: str
 ) -> None:
-    game, chance, told = game_named(name), random.Random(preset), Counter[tuple[bool, bool]]()
+    game, chance, counts = game_named(name), random.Random(preset), Counter[tuple[bool, bool]]()
     for version in VERSIONS:
         part, seen = f"{name}.view", []
         for view in views(name, preset):
@@ -111,8 +111,8 @@ def test_every_view_agrees_and_what_the_schema_refuses_the_reader_does_too(
             except Unreadable:
                 read = False
             assert agrees or not read, change[:2]
-            told[agrees, read] += 1
-    assert told[False, False] > told[True, False], told
+            counts[agrees, read] += 1
+    assert counts[False, False] > counts[True, False], counts
     """Of what is refused, most is refused by the schema already."""
 
 

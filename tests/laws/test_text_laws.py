@@ -116,10 +116,10 @@ def test_a_damaged_record_is_refused_with_its_line(
             assert 1 <= found.line <= damaged.count("\n") + 2
             assert found.reason
         else:  # a true record all the same: a header line went, blanks, or something round it
-            told = _lines(write_record(found))
+            lines = _lines(write_record(found))
             around = _lines(damaged)
-            at = around.index(told[0])
-            assert around[at : at + len(told)] == told
+            at = around.index(lines[0])
+            assert around[at : at + len(lines)] == lines
             assert found.replay().phase == "finished"
 
 

@@ -110,7 +110,7 @@ def test_what_a_seat_cannot_see_changes_nothing(
 
 @examples(60, share=4)
 @given(CHANCES, EVERY_RULES)
-def test_views_tell_the_truth(
+def test_views_show_the_truth(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]
 ) -> None:
     for state, _, after in steps(chance, rules_of(chance)):
@@ -137,7 +137,7 @@ def test_views_tell_the_truth(
 
 @examples(40, share=4)
 @given(CHANCES, EVERY_RULES)
-def test_events_tell_a_seat_only_what_it_may_know(
+def test_events_show_a_seat_only_what_it_may_know(
     chance: random.Random, rules_of: Callable[[random.Random], RuleSet]
 ) -> None:
     """If two states look the same to a seat before and after a step, so do its events."""
@@ -154,5 +154,5 @@ def test_events_tell_a_seat_only_what_it_may_know(
     ]
     assume(alike)
     for seat, then in alike:
-        told = [redact(event, seat) for event in step.events]
-        assert [redact(event, seat) for event in then.events] == told
+        own = [redact(event, seat) for event in step.events]
+        assert [redact(event, seat) for event in then.events] == own

@@ -29,12 +29,12 @@ def _complaint(game: str = "napoleon") -> Complaint:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_that_is_said_comes_back(game: str) -> None:
-    told = _complaint(game)
-    other = next(action for action in told.view.legal if action != told.action)
-    thought = (Opinion(other, 0.25, 64), Opinion(told.action, -1.125))
-    told = told._replace(instead=other, expert=thought, words="Why *that*? “так”")
-    assert read(game_named(game), write(told)) == told
-    assert read(game_named(game), told.link) == Complaint(told.record, told.ply)
+    complaint = _complaint(game)
+    other = next(action for action in complaint.view.legal if action != complaint.action)
+    thought = (Opinion(other, 0.25, 64), Opinion(complaint.action, -1.125))
+    complaint = complaint._replace(instead=other, expert=thought, words="Why *that*? “так”")
+    assert read(game_named(game), write(complaint)) == complaint
+    assert read(game_named(game), complaint.link) == Complaint(complaint.record, complaint.ply)
 
 
 def test_words_are_one_line_and_bounded() -> None:
@@ -43,9 +43,9 @@ def test_words_are_one_line_and_bounded() -> None:
 
 
 def test_the_level_is_that_of_who_played() -> None:
-    told = _complaint()
-    assert told._replace(tags=((f"Level{told.seat}", "strong"),)).level == "strong"
-    assert told._replace(tags=()).level == ""
+    complaint = _complaint()
+    assert complaint._replace(tags=((f"Level{complaint.seat}", "strong"),)).level == "strong"
+    assert complaint._replace(tags=()).level == ""
 
 
 @pytest.mark.parametrize(

@@ -147,10 +147,10 @@ def test_a_widow_that_is_shown_to_somebody_is_found_and_named() -> None:
             if isinstance(event, WidowTaken):
                 events = list(seen.events)
                 events[place] = event._replace(cards_mask=state.deal.widow_mask)
-                told = honest._replace(
+                altered = honest._replace(
                     story=[*story[:at], seen._replace(events=events), *story[at + 1 :]]
                 )
-                (finding,) = checked(told)
+                (finding,) = checked(altered)
                 assert (finding.fault, finding.at) == ("shown_hidden", at)
     last = story[-2]
     peeped = last._replace(view=last.view._replace(widow=state.deal.widow_mask))

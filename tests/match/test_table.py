@@ -230,7 +230,7 @@ def test_who_comes_back_hears_the_whole_deal() -> None:
     assert kinds(heard.sends, 0) == [Back]
 
 
-def test_the_seed_is_told_when_the_match_is_over() -> None:
+def test_the_seed_is_shown_when_the_match_is_over() -> None:
     over = to_end(table(PERSON))
     last = to_end(over.late(20).table)
     assert over.over.record.seed is None

@@ -54,7 +54,7 @@ def test_a_question_and_its_view_are_of_one_version(line: str, version: int) -> 
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_fault_is_told_in_the_version_of_its_question(name: str) -> None:
+def test_a_fault_is_reported_in_the_version_of_its_question(name: str) -> None:
     for version in VERSIONS:
         for wrong in ({"level": "wizard"}, {"seed": 7}, {"view": {"game": name, "v": 9}}):
             line = {"v": version, "id": None, "ask": "choose", "level": "casual", "seed": "s"}

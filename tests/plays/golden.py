@@ -1,8 +1,8 @@
-"""Which golden plays there must be, and what is told of one.
+"""Which golden plays there must be, and the digests of one.
 
-``golden_tellings.txt`` has a line for each play: a digest each of its events, of views, and of the
-reasons why something is refused. Plays stay for ever. Where more is told than before, or something
-else, the tellings are deleted and written anew by ``python -m tests.plays.make_plays``.
+``golden_digests.txt`` has a line for each play: a digest each of its events, of views, and of the
+reasons why something is refused. Plays stay for ever. Where events, views or refusals change on
+purpose, the digests are deleted and written anew by ``python -m tests.plays.make_plays``.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from napoleon.games.napoleon.play.events import events_between
 from napoleon.games.napoleon.records.view.write import view_to_json
 from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.kit.cards import cards_of, mask_of
-from tests.tellings import digests, refusal
+from tests.digests import digests, refusal
 
 FOLDER = Path(__file__).parent / "golden"
-TOLD_FILE = Path(__file__).with_name("golden_tellings.txt")
+DIGESTS = Path(__file__).with_name("golden_digests.txt")
 
 HELPERS = {
     "jacks.hunt": "jacks.weak=on",
@@ -53,17 +53,17 @@ def wanted() -> dict[str, RuleSet]:
     return found
 
 
-def tellings() -> dict[str, str]:
-    """The lines of what is told, by the name of their play; {} if they are not there."""
-    lines = TOLD_FILE.read_text("utf-8").splitlines() if TOLD_FILE.exists() else []
+def digest_lines() -> dict[str, str]:
+    """The lines of digests by the name of their play; {} if they are not there."""
+    lines = DIGESTS.read_text("utf-8").splitlines() if DIGESTS.exists() else []
     return {line.split()[0]: line for line in lines}
 
 
-def told(name: str, record: Record) -> str:
-    """What is told of a play: a digest each of the events, the views, and the refusals.
+def digests_of(name: str, record: Record) -> str:
+    """The line of a play: a digest each of the events, the views, and the refusals.
 
-    Views: of one seat after another. Refusals: why two actions that come to the mind of somebody
-    who does not know the rules are refused, at every moment.
+    Views: of one seat after another. Refusals: why two actions that a beginner might try are
+    refused, at every moment.
     """
     chance = random.Random(f"told {name}")
     states = record.states()

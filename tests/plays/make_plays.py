@@ -10,7 +10,7 @@ import random
 
 from napoleon import Match, Record, RuleSet, read_record, write_record
 from tests.laws.random_play import some_action
-from tests.plays.golden import FOLDER, TOLD_FILE, tellings, told, wanted
+from tests.plays.golden import DIGESTS, FOLDER, digest_lines, digests_of, wanted
 
 
 def play(name: str, rules: RuleSet) -> str:
@@ -27,15 +27,15 @@ def play(name: str, rules: RuleSet) -> str:
 
 
 def main() -> None:
-    """Make every play that is missing, and every line of what is told."""
-    lines = tellings()
+    """Make every play that is missing, and every line of digests."""
+    lines = digest_lines()
     for name, rules in wanted().items():
         path = FOLDER / f"{name}.txt"
         if not path.exists():
             path.write_text(play(name, rules), encoding="utf-8")
         if name not in lines:
-            lines[name] = told(name, read_record(path.read_text("utf-8")))
-    TOLD_FILE.write_text("".join(f"{lines[name]}\n" for name in wanted()), encoding="utf-8")
+            lines[name] = digests_of(name, read_record(path.read_text("utf-8")))
+    DIGESTS.write_text("".join(f"{lines[name]}\n" for name in wanted()), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -7,9 +7,9 @@ import pytest
 from napoleon import read_record, rules_from_query, write_record
 from napoleon.games.napoleon.rules import OPTIONS
 from tests.nightly import spread
-from tests.plays.golden import FOLDER, tellings, told, wanted
+from tests.plays.golden import FOLDER, digest_lines, digests_of, wanted
 
-TELLINGS = tellings()
+LINES = digest_lines()
 
 
 @pytest.mark.parametrize("name", spread(wanted(), 2))
@@ -19,11 +19,11 @@ def test_a_golden_play_is_replayed(name: str) -> None:
     assert record.rules == wanted()[name]
     assert record.replay().result is not None
     assert write_record(record) == text
-    assert told(name, record) == TELLINGS[name]
+    assert digests_of(name, record) == LINES[name]
 
 
 def test_no_value_is_missing_and_none_is_too_many() -> None:
-    assert {path.stem for path in FOLDER.glob("*.txt")} == set(wanted()) == set(TELLINGS)
+    assert {path.stem for path in FOLDER.glob("*.txt")} == set(wanted()) == set(LINES)
     for name, option in OPTIONS.items():
         for text in option.texts:
             assert f"{name}={text}" in wanted()

@@ -121,7 +121,7 @@ def test_an_episode_is_truncated_where_that_is_asked_for() -> None:
     assert not any(table.truncations.values())
 
 
-def test_the_actions_are_told_in_letters() -> None:
+def test_the_actions_are_given_in_letters() -> None:
     table = raw_env("preset=duel", game="durak", render_mode="ansi")
     table.reset(seed=7)
     ways = table.ways()

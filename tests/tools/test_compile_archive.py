@@ -43,8 +43,8 @@ def test_library_keeps_only_bytecode(
     source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = tmp_path / "to.zip"
-    told = compile_archive.run(str(source), str(target), "instead", "unspoken/*")
-    assert told == "2 files kept, 1 left out"
+    report = compile_archive.run(str(source), str(target), "instead", "unspoken/*")
+    assert report == "2 files kept, 1 left out"
     assert zipfile.ZipFile(target).namelist() == ["spoken/__init__.pyc", "spoken/words.txt"]
     monkeypatch.syspath_prepend(str(target))
     spoken = importlib.import_module("spoken")

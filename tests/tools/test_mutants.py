@@ -151,7 +151,7 @@ def test_a_trial_says_what_becomes_of_a_mutant(tmp_path: Path) -> None:
         stdout=subprocess.DEVNULL,
     )
     lines = map(json.loads, (tmp_path / "results").read_text("utf-8").splitlines())
-    assert {name: (status, told) for name, status, told in lines} == {
+    assert {name: (status, note) for name, status, note in lines} == {
         names[0]: ("killed", "test_game.py::test_it"),
         names[1]: ("survived", "2 of 2 tests"),
         names[2]: ("hung", ""),

@@ -40,7 +40,7 @@ SITE, REPOSITORY = "https://example.org/game/", "https://example.org/sources"
 def metadata(**addresses: str) -> dict[str, Any]:
     """The metadata of the project as an index reads them."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith("NAPOLEON_")}
-    told = subprocess.run(
+    output = subprocess.run(
         [sys.executable, "-m", "hatchling", "metadata"],
         cwd=ROOT,
         env={**clean, **addresses},
@@ -48,7 +48,7 @@ def metadata(**addresses: str) -> dict[str, Any]:
         text=True,
         check=True,
     ).stdout
-    found: dict[str, Any] = json.loads(told)
+    found: dict[str, Any] = json.loads(output)
     return found
 
 

@@ -227,9 +227,9 @@ def test_a_page_says_what_the_rulebook_of_the_game_says() -> None:
             model = model._replace(rules=rules, dialog=Rulebook())
             path = Place("ru", game, preset).path
             sentences = re.findall(r"<li[^>]*>(.*?)</li>", str(rulebook_page(model)))
-            told = [sentence for sentence in sentences if "book-mark" not in sentence]
-            missing = [one for one in told if "<button" not in one and one not in built()[path]]
-            assert len(told) > 10
+            stated = [sentence for sentence in sentences if "book-mark" not in sentence]
+            missing = [one for one in stated if "<button" not in one and one not in built()[path]]
+            assert len(stated) > 10
             assert missing == []
             assert f'href="{path}"' in str(rulebook_page(model)), "and it leads to the page"
             tried += 1
@@ -248,7 +248,7 @@ def test_changed_rules_have_no_page_of_their_own() -> None:
 
 @pytest.mark.parametrize("game", PAGES)
 def test_an_example_is_what_the_engine_plays(game: str) -> None:
-    """Its cards are dealt, and it stands in the deals of its seed as it is told."""
+    """The cards of its events were dealt, by seats of the first deal of its seed."""
     found, of = game_named(game), played.example_of(game_named(game))
     for rules in PRESETS[game].values():
         shown = played.example(found, rules)

@@ -82,7 +82,7 @@ def test_head_has_no_body(site: serve.Site) -> None:
     assert (response.status, body) == (200, b"")
 
 
-def test_taken_port_is_told_and_another_found(
+def test_taken_port_is_reported_and_another_found(
     site: serve.Site, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def stopped(_: serve.Site) -> None:

@@ -88,20 +88,20 @@ def test_policy_names_each_script_and_style_by_its_hash(site: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "told"),
+    ("name", "text", "fault"),
     [
         ("tokens.css", "a::before { content: '</style>'; }", "end its own element"),
         ("vendor/pyscript/core-1.js", "import(url)", "module:import"),
         ("index.html", "<html >", "no script of its own"),
     ],
 )
-def test_what_cannot_be_carried_is_told(site: Path, name: str, text: str, told: str) -> None:
+def test_what_cannot_be_carried_is_reported(site: Path, name: str, text: str, fault: str) -> None:
     (site / name).write_text(text, "utf-8")
-    with pytest.raises(BuildError, match=told):
+    with pytest.raises(BuildError, match=fault):
         built(site)
 
 
-def test_missing_file_is_told(site: Path) -> None:
+def test_missing_file_is_reported(site: Path) -> None:
     (site / "worker.js").unlink()
     with pytest.raises(BuildError, match=r"worker\.js"):
         built(site)

@@ -44,7 +44,7 @@ _ALWAYS: Final = frozenset(
         *("ending.loser", "ending.draw", "ending.sixes", "match.target"),
     }
 )
-"""The options that are told whatever their value; of the others only what is not usual."""
+"""The options that are always stated; the others only where they are not as usual."""
 
 
 class Sentence(NamedTuple):
@@ -55,7 +55,7 @@ class Sentence(NamedTuple):
     value: str = ""
     """The number, or the ranks, that fill its gap; "" for a sentence without one."""
     option: str = ""
-    """The option that it tells; "" for none, or for one more sentence of the option before."""
+    """The option that it states; "" for none, or for one more sentence of the option before."""
 
 
 class Chapter(NamedTuple):
@@ -83,19 +83,19 @@ def rulebook(rules: RuleSet) -> tuple[Chapter, ...]:
     """The chapters for these rules."""
     played = rules.effective()
     basics = tuple(_basics(played))
-    told = {line.option for line in basics}
+    stated = {line.option for line in basics}
     chapters: dict[str, list[Sentence]] = {}
-    for name in sorted(told_options(rules), key="first.later".__eq__):  # after the first deal
-        if name not in told:
-            lines = [*_dealers(played, name), *_told(played, name)]
+    for name in sorted(stated_options(rules), key="first.later".__eq__):  # after the first deal
+        if name not in stated:
+            lines = [*_dealers(played, name), *_sentences(played, name)]
             if lines:
                 chapters.setdefault(name.partition(".")[0], []).extend(lines)
     topics = [Chapter(topic, tuple(lines)) for topic, lines in chapters.items()]
     return (Chapter(BASICS, basics), *topics)
 
 
-def told_options(rules: RuleSet) -> list[str]:
-    """The options that a rulebook tells: those with an effect, unless they are as usual."""
+def stated_options(rules: RuleSet) -> list[str]:
+    """The options that a rulebook states: those with an effect, unless they are as usual."""
     return [
         name
         for name, option in OPTIONS.items()
@@ -286,7 +286,7 @@ _MORE: Final = {
 """What else is to be known of a value, by the key of its sentence."""
 
 
-def _told(rules: RuleSet, name: str) -> list[Sentence]:
+def _sentences(rules: RuleSet, name: str) -> list[Sentence]:
     """What a topic says of an option; nothing of one that has no meaning with these rules."""
     if is_idle(rules, name):
         return []
@@ -346,7 +346,7 @@ def is_idle(rules: RuleSet, name: str) -> bool:
     """Whether another option leaves one nothing to say."""
     rank_is_whole = lead.needs_whole_set(rules.lead)
     return {
-        "trump.source": rules.text("trump.source") == "fixed",  # its suit is told
+        "trump.source": rules.text("trump.source") == "fixed",  # the basics have its suit
         "strength.closed": rules.text("strength.closed") == "none",
         "first.hand_one": rules.text("first.hand_one") == "lowest-trump" and not _has_trump(rules),
         "first.later": not _several(rules) or match.alternates(rules.match),

@@ -159,7 +159,7 @@ def _seen(seat: Seat, record: Record, states: Sequence[State]) -> Iterator[Findi
         was = None if settled is None else seat.game.observe(settled, seat.number)
         fault = _shown(seat, seen, state, events)
         if fault is None and seen.settled != was:
-            fault = "shown_hidden" if _tells_more(seen.settled, was) else "shown_otherwise"
+            fault = "shown_hidden" if _shows_more(seen.settled, was) else "shown_otherwise"
         if fault is not None:
             yield Finding(fault, at)
             return
@@ -168,12 +168,12 @@ def _seen(seat: Seat, record: Record, states: Sequence[State]) -> Iterator[Findi
 def _shown(seat: Seat, seen: Seen, state: State, events: Sequence[Event]) -> Fault | None:
     """What is wrong with one moment; ``events`` led to it."""
     game, number = seat.game, seat.number
-    told = tuple(game.redact(event, number) for event in events)
-    if tuple(seen.events) != told:
-        return "shown_hidden" if _tells_more(tuple(seen.events), told) else "shown_otherwise"
+    honest = tuple(game.redact(event, number) for event in events)
+    if tuple(seen.events) != honest:
+        return "shown_hidden" if _shows_more(tuple(seen.events), honest) else "shown_otherwise"
     view = game.observe(state, number)
     if seen.view != view:
-        return "shown_hidden" if _tells_more(seen.view, view) else "shown_otherwise"
+        return "shown_hidden" if _shows_more(seen.view, view) else "shown_otherwise"
     acts = seen.acts
     if acts is None:
         return None
@@ -182,7 +182,7 @@ def _shown(seat: Seat, seen: Seen, state: State, events: Sequence[Event]) -> Fau
     return None if acts in [game.observe(state, other) for other in mine] else "shown_hidden"
 
 
-def _tells_more(found: Any, honest: Any) -> bool:
+def _shows_more(found: Any, honest: Any) -> bool:
     """Whether something is what it should be but for something hidden that it shows.
 
     Values are compared field by field; a set of cards may have more cards, and what is None may be
@@ -193,5 +193,5 @@ def _tells_more(found: Any, honest: Any) -> bool:
     if isinstance(found, int) and isinstance(honest, int):
         return found & honest == honest
     if isinstance(found, tuple) and isinstance(honest, tuple) and len(found) == len(honest):
-        return all(map(_tells_more, found, honest))
+        return all(map(_shows_more, found, honest))
     return False

@@ -224,8 +224,8 @@ def _loses(party: Party, guest: Guest) -> Outcome:
     party = party.with_guest(guest._replace(here=False))
     if guest.seat == WATCHES:
         party = party._replace(gone=party.gone | {guest.number})
-    told = _to_all(party)
-    return told.then(_drawn_if_all(told.party))
+    sent = _to_all(party)
+    return sent.then(_drawn_if_all(sent.party))
 
 
 def _sits(party: Party, guest: Guest, seat: Seat) -> Outcome:

@@ -102,12 +102,12 @@ class Describer:
 
     def record(self, kind: type, head: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """An object with the fields of a class, and before them those that are always the same."""
-        told, free = _told(kind), is_typeddict(kind)
+        sentences, free = _sentences(kind), is_typeddict(kind)
         hints = get_type_hints(kind, include_extras=True) if free else fields_of(kind)
         spared = {name for name, hint in hints.items() if get_origin(hint) is NotRequired}
         needed = [name for name in hints if name not in spared | self.later]
         first = {name: {"const": value} for name, value in (head or {}).items()}
-        every = {name: {**self.of(hint), **told.get(name, {})} for name, hint in hints.items()}
+        every = {name: {**self.of(hint), **sentences.get(name, {})} for name, hint in hints.items()}
         return {
             "type": "object",
             "description": _sentence(inspect.getdoc(kind) or ""),
@@ -121,20 +121,20 @@ def _reference(name: str) -> dict[str, Any]:
     return {"$ref": f"#/$defs/{name}"}
 
 
-def _told(kind: type) -> dict[str, dict[str, Any]]:
-    """The sentence of each field of a class, as it stands below its declaration."""
-    told: dict[str, dict[str, Any]] = {}
+def _sentences(kind: type) -> dict[str, dict[str, Any]]:
+    """The sentence of each field of a class: the one below its declaration."""
+    found: dict[str, dict[str, Any]] = {}
     for base in reversed([one for one in kind.__mro__ if one.__module__.startswith("napoleon")]):
         body = ast.parse(textwrap.dedent(inspect.getsource(base))).body[0]
-        found = body.body if isinstance(body, ast.ClassDef) else []
-        for field, text in pairwise(found):
+        lines = body.body if isinstance(body, ast.ClassDef) else []
+        for field, text in pairwise(lines):
             match field, text:
                 case (
                     ast.AnnAssign(target=ast.Name(id=name)),
                     ast.Expr(value=ast.Constant(value=str(sentence))),
                 ):
-                    told[name] = {"description": _sentence(inspect.cleandoc(sentence))}
-    return told
+                    found[name] = {"description": _sentence(inspect.cleandoc(sentence))}
+    return found
 
 
 def _sentence(text: str) -> str:

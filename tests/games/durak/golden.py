@@ -1,11 +1,11 @@
 """The golden plays: one deal for each preset and for each value of each option.
 
 ``golden_plays.txt`` has a line for each: its name, the number of its deal, how many actions it
-has, how it ends, and a digest of its actions. ``golden_tellings.txt`` has what is told of it: a
-digest each of its events, of views, and of the reasons why something is refused.
+has, how it ends, and a digest of its actions. ``golden_digests.txt`` has
+a digest each of its events, of views, and of the reasons why something is refused.
 ``python -m tests.games.durak.golden`` writes the lines that are missing, once an option or a value
-is added, and leaves alone what is there. Plays stay for ever. Where more is told than before, or
-something else, the tellings are deleted and written anew.
+is added, and leaves alone what is there. Plays stay for ever. Where events, views or
+refusals change on purpose, the digests are deleted and written anew.
 """
 
 from __future__ import annotations
@@ -44,15 +44,15 @@ from napoleon.games.durak.play.matches import dealers, ending, is_led, next_firs
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.roles import names_seat
 from napoleon.games.durak.play.state import FINISHED, State, faces_of
-from napoleon.games.durak.play.telling import events_between, opening_events
+from napoleon.games.durak.play.step_events import events_between, opening_events
 from napoleon.games.durak.play.view import observe, redact
 from napoleon.games.durak.records.view import view_to_json
 from napoleon.games.durak.rules import OPTIONS, PRESETS, RuleSet
 from napoleon.kit.cards import DECK
-from tests.tellings import digests, refusal
+from tests.digests import digests, refusal
 
 FILE: Final = Path(__file__).with_name("golden_plays.txt")
-TOLD_FILE: Final = Path(__file__).with_name("golden_tellings.txt")
+DIGESTS: Final = Path(__file__).with_name("golden_digests.txt")
 SHORTEST, LONGEST = 15, 400
 """How many actions a golden play has."""
 HELPERS: Final = {
@@ -115,16 +115,16 @@ def line_of(name: str, number: int, played: Sequence[tuple[State, Action, State]
     state = played[-1][2]
     texts = [write_action(action) for _, action, _ in played]
     assert state.result is not None
-    told = " ".join([*texts, str(tuple(state.result)), str(state.hands)])
-    digest = sha256(told.encode()).hexdigest()[:16]
+    whole = " ".join([*texts, str(tuple(state.result)), str(state.hands)])
+    digest = sha256(whole.encode()).hexdigest()[:16]
     return f"{name} {number} {state.moves} {state.result.label} {digest}"
 
 
-def told(name: str, played: Sequence[tuple[State, Action, State]]) -> str:
-    """What is told of a deal: a digest each of the events, the views, and the refusals.
+def digests_of(name: str, played: Sequence[tuple[State, Action, State]]) -> str:
+    """The line of a deal: a digest each of the events, the views, and the refusals.
 
-    Views: of one seat after another, at every eighth moment. Refusals: why an action that comes to
-    the mind of somebody who does not know the rules is refused, at every moment.
+    Views: of one seat after another, at every eighth moment. Refusals: why an action that a
+    beginner might try is refused, at every moment.
     """
     chance = random.Random(f"told {name}")
     start, end = played[0][0], played[-1][2]
@@ -176,13 +176,15 @@ def _chosen(name: str, rules: RuleSet) -> str:
 
 def main() -> None:
     """Writes every line that is missing."""
-    lines, tellings = lines_of(FILE), lines_of(TOLD_FILE)
+    lines, digest_lines = lines_of(FILE), lines_of(DIGESTS)
     for name, rules in wanted().items():
         if name not in lines:
             lines[name] = _chosen(name, rules)
-        if name not in tellings:
-            tellings[name] = told(name, [*moves(name, rules, int(lines[name].split()[1]))])
-    for file, found in ((FILE, lines), (TOLD_FILE, tellings)):
+        if name not in digest_lines:
+            digest_lines[name] = digests_of(
+                name, [*moves(name, rules, int(lines[name].split()[1]))]
+            )
+    for file, found in ((FILE, lines), (DIGESTS, digest_lines)):
         file.write_text("".join(f"{found[name]}\n" for name in wanted()), "utf-8")
 
 

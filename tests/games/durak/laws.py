@@ -209,7 +209,7 @@ def check_ending(state: State) -> None:
 
 
 def check_step(chance: random.Random, before: State, action: Action, after: State) -> None:
-    """One step: cards, roles, texts, what is told, and what was taken is known."""
+    """One step: cards, roles, texts, events, and what was taken is known."""
     check_cards(after)
     check_roles(before)
     assert read_action(write_action(action)) == action
@@ -252,7 +252,7 @@ def play(number: int) -> State:
 
 
 def main(deals: int, first: int = 0) -> int:
-    """Plays so many deals; tells how they ended, and which broke a law."""
+    """Plays so many deals; prints how they ended, and which broke a law."""
     labels: Tally[tuple[str, str]] = Tally()
     moves, broken = 0, 0
     for number in range(first, first + deals):

@@ -143,8 +143,8 @@ def _deal(text: str) -> None:
 
 def _complaints() -> tuple[str, ...]:
     """Of the first play of each deal, as a text and as a link."""
-    told = [complaint.Complaint(record, 1, words="why?") for record in _records()]
-    return tuple(text for one in told for text in (complaint.write(one), one.link))
+    complaints = [complaint.Complaint(record, 1, words="why?") for record in _records()]
+    return tuple(text for one in complaints for text in (complaint.write(one), one.link))
 
 
 READERS: Final = {

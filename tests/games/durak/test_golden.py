@@ -9,15 +9,15 @@ import pytest
 from napoleon.games.durak.play import actions, events
 from napoleon.games.durak.play.actions import WORDS
 from napoleon.games.durak.rules import OPTIONS, PRESETS
-from tests.games.durak.golden import FILE, TOLD_FILE, line_of, lines_of, moves, told, wanted
+from tests.games.durak.golden import DIGESTS, FILE, digests_of, line_of, lines_of, moves, wanted
 from tests.nightly import spread
 
 NAMES = Path(__file__).with_name("frozen_names.txt")
-LINES, TELLINGS = lines_of(FILE), lines_of(TOLD_FILE)
+LINES, DIGEST_LINES = lines_of(FILE), lines_of(DIGESTS)
 
 
 def test_every_preset_and_every_value_has_a_golden_play() -> None:
-    assert list(LINES) == list(TELLINGS) == list(wanted())
+    assert list(LINES) == list(DIGEST_LINES) == list(wanted())
 
 
 def test_an_option_has_an_effect_in_its_golden_play() -> None:
@@ -34,7 +34,7 @@ def test_a_golden_play_is_played_again(name: str) -> None:
     number = int(LINES[name].split()[1])
     played = [*moves(name, wanted()[name], number)]
     assert line_of(name, number, played) == LINES[name]
-    assert told(name, played) == TELLINGS[name]
+    assert digests_of(name, played) == DIGEST_LINES[name]
 
 
 def promised() -> list[str]:

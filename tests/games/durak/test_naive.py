@@ -39,7 +39,7 @@ def actions(state: State, seat: int) -> dict[str, Action]:
 
 
 def check_same(state: State, game: Game) -> None:
-    """Both tell the same of the table, and the same players may do the same."""
+    """Both have the same table, and the same players may do the same."""
     assert [letters(hand) for hand in state.hands] == game.hands
     assert [write_card(card) for card in reversed(state.talon)] == game.talon
     assert letters(state.discard) == game.discard or state.phase == FINISHED

@@ -59,7 +59,7 @@ def test_a_match_is_played_to_its_end(preset: str, language: str) -> None:
     assert ("取りました" if language == "ja" else "take") in text or preset == "championship"
 
 
-def test_the_rules_are_told_in_sentences_and_refusals_say_why() -> None:
+def test_the_rules_are_printed_in_sentences_and_refusals_say_why() -> None:
     _, said = played("duel", "ja", "k", "S2", "+C7", "hello", "u")
     text = "\n".join(said)
     assert "同時になくなったら、守り手の負け" in text
@@ -262,9 +262,9 @@ def test_a_sentence_is_right_for_the_person_and_for_another(
     event: Any, english: str, japanese: str
 ) -> None:
     for seat, names in ((YOU, ("You", "あなた")), (OTHER, ("Lannes", "ランヌ"))):
-        told = event._replace(seat=seat)
-        assert _sentence(told, "en") == f"{names[0]} {english}"
-        assert _sentence(told, "ja") == f"{names[1]}{japanese}"
+        whose = event._replace(seat=seat)
+        assert _sentence(whose, "en") == f"{names[0]} {english}"
+        assert _sentence(whose, "ja") == f"{names[1]}{japanese}"
     assert _sentence(event._replace(seat=YOU), "en", "Yuki") == f"Yuki {english}"
 
 

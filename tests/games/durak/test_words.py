@@ -90,14 +90,14 @@ def test_every_value_has_a_sentence_of_its_own(language: str) -> None:
             assert values.setdefault(found, f"{name}={text}") == f"{name}={text}"
 
 
-def test_a_rulebook_tells_what_is_played_and_nothing_else() -> None:
+def test_a_rulebook_states_what_is_played_and_nothing_else() -> None:
     chance = random.Random("rulebook")
     for rules in (*PRESETS.values(), *(any_rules(chance) for _ in range(60))):
         basics, *topics = rulebook(rules)
         in_topics = {line.option for topic in topics for line in topic.sentences}
-        told = in_topics | {line.option for line in basics.sentences}
+        stated = in_topics | {line.option for line in basics.sentences}
         idle = {name for name in OPTIONS if not rules.is_active(name)}
         assert idle & in_topics == set()
-        for name in OPTIONS.keys() - idle - told:
+        for name in OPTIONS.keys() - idle - stated:
             usual = rules.get(name) == OPTIONS[name].default
             assert usual or is_idle(rules.effective(), name)

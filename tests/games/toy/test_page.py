@@ -111,8 +111,8 @@ def test_a_match_is_played_by_pressing_what_is_offered(language: str) -> None:
     assert ending is not None
     assert player.says("result.won" if ending.won[0] else "result.lost")
     assert all(signed(points) in player.main for points in ending.points)
-    told = "".join(effect.text for effect in player.done if isinstance(effect, Say))
-    assert signed(ending.points[0]) in told
+    announced = "".join(effect.text for effect in player.done if isinstance(effect, Say))
+    assert signed(ending.points[0]) in announced
     player.press("next")
     assert player.model.table.match.number == 2
     finished(player)

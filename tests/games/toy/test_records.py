@@ -136,12 +136,12 @@ def test_a_fault_in_a_text_has_its_line(old: str, new: str, found: tuple[int, st
     text = RECORDS.text(Record.of(played()))
     assert old in text
     form, section, at, reason, detail = fault(text.replace(old, new, 1))
-    line, expected, told = found
+    line, expected, rest = found
     assert (form, section, at, reason) == (TEXT, "line", line, expected)
-    assert detail.startswith(told)
+    assert detail.startswith(rest)
 
 
-def test_a_cut_text_is_told() -> None:
+def test_a_cut_text_is_reported() -> None:
     record = Record.of(played())
     text = RECORDS.text(record)
     last = text.splitlines()[10]

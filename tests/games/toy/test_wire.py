@@ -54,7 +54,7 @@ def test_the_toy_game_is_answered() -> None:
         ({"ask": "suspect", "level": None, "budget_ms": None}, "nobody answers 'suspect'"),
     ],
 )
-def test_what_its_players_cannot_answer_is_told(changes: dict[str, Any], why: str) -> None:
+def test_what_its_players_cannot_answer_is_reported(changes: dict[str, Any], why: str) -> None:
     assert why in _answer(**changes)["fault"]
 
 

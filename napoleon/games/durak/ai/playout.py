@@ -20,7 +20,7 @@ MOST_BOUTS: Final = 120
 """The most bouts that are played: with three players cards can go round for ever."""
 
 Log = Callable[[str, int, int, int], None]
-"""Is told of each step before it is done: its name, its seat, its cards, the card it beats."""
+"""Receives each step before it is done: its name, its seat, its cards, the card it beats."""
 
 
 def play_out(

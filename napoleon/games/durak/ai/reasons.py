@@ -31,13 +31,13 @@ from napoleon.match.protocol import Reason
 AGAINST: Final = "known_cover"
 """The one reason that speaks against an action; it comes last, and never alone."""
 MOST: Final = 4
-"""More reasons than these are not told."""
+"""At most this many reasons are given."""
 _HIGH: Final = read_card("DQ") % 13
 """From this rank on a card is worth keeping."""
 
 
 def reasons(view: View, action: Action, solution: Solution | None = None) -> tuple[Reason, ...]:
-    """The reasons for an action of the view's seat, the most telling first.
+    """The reasons for an action of the view's seat, the strongest first.
 
     ``solution``: what is certain in this position, if anything is. () where nothing is to be said:
     in the games with a pile, and where the seat does not see its own hand.
@@ -70,7 +70,7 @@ def _exact(action: Action, solution: Solution | None) -> Iterator[Reason]:
 
 
 class _Facts:
-    """What a view tells about the cards that are still out."""
+    """What a view shows of the cards that are still out."""
 
     def __init__(self, view: View) -> None:
         self.view, self.law, self.bout = view, view.law, view.bout

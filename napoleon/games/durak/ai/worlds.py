@@ -2,8 +2,8 @@
 
 A card that was taken, shown or exchanged openly lies where everybody knows it to lie. All others
 are dealt over the places that the seat does not see: hands, its own where it is held the wrong way
-round, the talon, cards that lie face down, and those that left play unseen. What only a seat's own
-memory could tell is no part of a view, such as cards that it exchanged with the talon.
+round, the talon, cards that lie face down, and those that left play unseen. What only a player's
+memory holds, such as cards that were exchanged with the talon, is no part of a view.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _HONEST: Final = 0.85
 
 
 class Worlds:
-    """The deals that may be the true one, as far as a view tells."""
+    """The deals that may be the true one, as far as a view shows."""
 
     def __init__(self, view: View) -> None:
         """Raises `NoWorld` for a view in which the cards do not add up."""

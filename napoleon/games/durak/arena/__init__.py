@@ -1,4 +1,4 @@
-"""The arena of Durak: the judge of decisions, and the groups in which they are told."""
+"""The arena of Durak: the judge of decisions, and the groups in which they are reported."""
 
 from __future__ import annotations
 

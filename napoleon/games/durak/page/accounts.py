@@ -68,7 +68,7 @@ class DealAccounts(Accounts):
         if state.result is None:
             raise ValueError("the deal has no result")
         ending = played.ending
-        facts = _facts(state, state.result, told(played, me), me)
+        facts = _facts(state, state.result, replay(played, me), me)
         return Account(ending.points[me], ending.won[me], facts)
 
     def write(self, account: Account) -> list[object]:
@@ -89,7 +89,7 @@ class DealAccounts(Accounts):
         return None
 
 
-class Told(NamedTuple):
+class Replay(NamedTuple):
     """A finished deal, gone through once more."""
 
     events: tuple[Event, ...]
@@ -98,7 +98,7 @@ class Told(NamedTuple):
     """How many bouts the user defended to the end."""
 
 
-def told(played: Played, me: int) -> Told:
+def replay(played: Played, me: int) -> Replay:
     """What happened in a finished deal, for the seat ``me``."""
     state = GAME.new_deal(played.state.rules, played.state.deal, played.state.first)
     found: list[Event] = []
@@ -111,11 +111,11 @@ def told(played: Played, me: int) -> Told:
             last = settled.bout
             held += last.good and last.defender == me and bool(last.table)
         state = step.state
-    return Told(tuple(found), held)
+    return Replay(tuple(found), held)
 
 
-def _facts(state: State, result: Result, deal: Told, me: int) -> Facts:
-    own = [event for event in deal.events if getattr(event, "seat", None) == me]
+def _facts(state: State, result: Result, replayed: Replay, me: int) -> Facts:
+    own = [event for event in replayed.events if getattr(event, "seat", None) == me]
     taken = [event for event in own if isinstance(event, events.Taken)]
     trump = state.trump_of(me)
     return Facts(
@@ -124,7 +124,7 @@ def _facts(state: State, result: Result, deal: Told, me: int) -> Facts:
         losers=len(result.losers),
         place=result.out.index(me) + 1 if me in result.out else 0,
         sixes=_sixes(state, result, me),
-        held=deal.held,
+        held=replayed.held,
         took=len(taken),
         cards=sum(len(event.cards) for event in taken),
         thrown=sum(len(event.cards) for event in own if isinstance(event, events.Thrown)),
@@ -183,6 +183,6 @@ def _of_seats(seats: tuple[int, ...]) -> Account:
 def day_columns(words: Words, account: Account) -> list[tuple[str, Child]]:
     """How a day's deal went from each seat."""
     facts: DayFacts = account.facts
-    told = [words("daily.seat.won" if won else "daily.seat.lost") for won in facts.seats]
-    told += [words("daily.seat.open")] * (GAME.day_seats - len(told))
-    return [(words(f"daily.seat.{at}"), one) for at, one in enumerate(told, 1)]
+    cells = [words("daily.seat.won" if won else "daily.seat.lost") for won in facts.seats]
+    cells += [words("daily.seat.open")] * (GAME.day_seats - len(cells))
+    return [(words(f"daily.seat.{at}"), one) for at, one in enumerate(cells, 1)]

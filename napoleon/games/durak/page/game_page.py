@@ -13,7 +13,7 @@ from napoleon.games.durak.page.grade import RANKS
 from napoleon.games.durak.page.puzzles.way import PUZZLES
 from napoleon.games.durak.page.reasons import compared, reason_text
 from napoleon.games.durak.page.rulebook import rulebook
-from napoleon.games.durak.page.table import telling
+from napoleon.games.durak.page.table import commentary
 from napoleon.games.durak.page.table.game_table import AT_TABLE, SETTINGS, TABLE
 from napoleon.games.durak.page.table.hand.refusing import sentence
 from napoleon.games.durak.page.table.phrases import action_picture, action_text
@@ -40,7 +40,7 @@ PAGE: Final = PageOf(
     ),
     table=TABLE,
     texts=Texts(
-        tell=telling.tell,
+        tell=commentary.event_sentence,
         complaint=sentence,
         said=action_text,
         picture=action_picture,

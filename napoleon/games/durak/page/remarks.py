@@ -1,6 +1,6 @@
 """What the characters say in Durak, and the face that they make.
 
-A remark depends on what everybody at the table has seen, so that no word tells of a hand.
+A remark depends on what everybody at the table has seen, so that no word gives a hand away.
 """
 
 from __future__ import annotations

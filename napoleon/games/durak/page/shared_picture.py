@@ -132,7 +132,7 @@ def _order(words: Words, state: State, result: Result) -> list[Child]:
     for at, seat in enumerate(seats):
         x, y, how = picture.EDGE + at * pitch, picture.BOTTOM - 118, result.outcome(seat)
         held = state.held(seat)
-        told = words("table.cards", count=held) if held else outcome(words, state, seat)
+        note = words("table.cards", count=held) if held else outcome(words, state, seat)
         drawn += [
             picture.plaque(x + 4, y, pitch - 8, 108, marked=seat == words.me),
             picture.portrait(words.face(seat), END_FACES[how], x + 14, y + 22, 64),
@@ -140,7 +140,7 @@ def _order(words: Words, state: State, result: Result) -> list[Child]:
             picture.text(
                 x + 90,
                 y + 84,
-                told,
+                note,
                 22,
                 fill=picture.COLOURS[how],
                 most=pitch - 108,

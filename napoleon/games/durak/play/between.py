@@ -1,4 +1,4 @@
-"""Between two bouts or piles: who draws, who is out, and what is told of it."""
+"""Between two bouts or piles: who draws, who is out, and the events of both."""
 
 from __future__ import annotations
 
@@ -180,10 +180,10 @@ def drawn_since(state: State) -> tuple[int, ...]:
     return tuple([cards & drawable for cards in new])
 
 
-# ---- what is told ------------------------------------------------------------------------
+# ---- events ------------------------------------------------------------------------------
 
 
-def told_between(before: State, after: State) -> list[Event]:
+def events_between_bouts(before: State, after: State) -> list[Event]:
     """What happened between two bouts or piles: draws, hands that moved, exits, the next attack."""
     law = after.law
     found: list[Event] = []
@@ -194,10 +194,10 @@ def told_between(before: State, after: State) -> list[Event]:
                 found.append(TurnupDrawn(seat, face_of(before.turnup)))
     if has_swapped(after):
         found.append(HandsSwapped())
-    return found + told_exits(before, after) + _next_attack(after)
+    return found + exit_events(before, after) + _next_attack(after)
 
 
-def told_opening(state: State) -> list[Event]:
+def events_at_start(state: State) -> list[Event]:
     """What is seen once the hands are complete: cards that were shown, exits, who attacks."""
     if state.phase in PREPARING:
         return []
@@ -222,7 +222,7 @@ def _next_attack(state: State) -> list[Event]:
     return [Attacks(bout.attacker, bout.defender)] if bout.attacker >= 0 else []
 
 
-def told_exits(before: State, after: State) -> list[Event]:
+def exit_events(before: State, after: State) -> list[Event]:
     """Who went out, in order."""
     out = after.course.out
     return [WentOut(out[place], place + 1) for place in range(len(before.course.out), len(out))]

@@ -49,8 +49,8 @@ from napoleon.games.durak.play.state import (
     no_bout,
     replaced,
 )
+from napoleon.games.durak.play.step_events import events_between
 from napoleon.games.durak.play.structure import Phase
-from napoleon.games.durak.play.telling import events_between
 from napoleon.games.durak.rules import deal as dealing
 from napoleon.games.durak.rules import transfer, trump
 from napoleon.games.durak.rules.book import RuleSet

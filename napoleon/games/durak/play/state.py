@@ -246,7 +246,7 @@ class State:
     deal: Deal
     """The cards as they were dealt."""
     first: int
-    """The seat that begins, as `new_deal` was told."""
+    """The seat that begins, as it was given to `new_deal`."""
     phase: str
     """The name of the phase."""
     acting: tuple[int, ...]

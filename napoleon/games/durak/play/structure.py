@@ -11,14 +11,14 @@ from napoleon.games.durak.play.state import State
 
 
 class Phase(NamedTuple):
-    """A phase in which somebody decides. Who that is stands in `State.acting`."""
+    """A phase in which somebody decides; `State.acting` says who."""
 
     legal: Callable[[State, int], list[Plain]]
     """What one of the acting seats may do."""
     apply: Callable[[State, int, Plain], None]
     """Changes a state as an acting seat does something. Raises `IllegalAction`."""
-    tell: Callable[[State, int, Plain, State], list[Event]]
-    """What an action has led to: from the state before, its seat, and the state after."""
+    events: Callable[[State, int, Plain, State], list[Event]]
+    """The events of an action: from the state before, its seat, the action, and the state after."""
     belated: Callable[[State, int, Plain], str] | None = None
     """Why a seat that may not act may not do this; None: it is not its turn, and that is all."""
     shuffles: Callable[[State], tuple[int, ...]] | None = None

@@ -59,7 +59,7 @@ class View(NamedTuple):
     seat: Seat
     """The seat whose view this is."""
     first: Seat
-    """The seat that begins, as the deal was told."""
+    """The seat that was set to begin."""
     led: bool
     """Whether it attacks first, because a deal before has decided it."""
     moves: int
@@ -247,10 +247,10 @@ def _seen_bout(state: State, seat: Seat) -> Bout:
     """
     bout = state.bout
     sees_lead = state.phase == FINISHED or sees(state, seat, bout.leader)
-    return _told_bout(state, seat, bout, bout.leads_with if sees_lead else 0)
+    return _redacted_bout(state, seat, bout, bout.leads_with if sees_lead else 0)
 
 
-def _told_bout(state: State, seat: Seat, bout: Bout, leads_with: int = 0) -> Bout:
+def _redacted_bout(state: State, seat: Seat, bout: Bout, leads_with: int = 0) -> Bout:
     """What a seat has seen of a bout, field by field."""
     return Bout(
         leader=bout.leader,
@@ -297,7 +297,7 @@ def _seen_memory(state: State, seat: Seat) -> Memory:
         lap_first=course.lap_first,
         counts=course.counts,
         out=course.out,
-        last=None if last is None else _told_bout(state, seat, last),
+        last=None if last is None else _redacted_bout(state, seat, last),
         drew=(0,) * len(state.hands) if swapped else _seen_draws(state, seat, drawn_since(state)),
         swapped=swapped,
         swept=swept(settled) if swept is not None and settled is not None else "",
@@ -311,7 +311,7 @@ def _seen_draws(state: State, seat: Seat, drew: tuple[int, ...]) -> tuple[int, .
 
 def seen_again(state: State, seat: Seat, memory: Memory) -> Memory:
     """The memory of a view from outside, without what the seat would not see in a state."""
-    last = None if memory.last is None else _told_bout(state, seat, memory.last)
+    last = None if memory.last is None else _redacted_bout(state, seat, memory.last)
     return replace(memory, last=last, drew=_seen_draws(state, seat, memory.drew))
 
 

@@ -1,4 +1,4 @@
-"""What a view does not tell: the cards of which it does not know where they are."""
+"""What a view leaves open: the cards whose places it does not show."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def hidden_places(view: View) -> Places:
 
 
 def hidden_turnups(view: View, cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Those of some hidden cards that an unseen turn-up may be: its suit was told (V28)."""
+    """Those of some hidden cards that an unseen turn-up may be: its suit was announced (V28)."""
     law = view.law
     if law.shows_turnup or view.turnup >= 0 or not hidden_places(view).talon:
         return ()

@@ -40,8 +40,8 @@ class Bouts(Rows):
             actions, before, after = zip(*steps, strict=True)
             texts = " ".join(map(record.game.write_action, actions))
             line = f"{_head(before[0])}  {texts}"
-            told = _told(before[-1], after[-1])
-            yield f"{line}{_BAR} {told}" if told else line
+            outcome = _outcome(before[-1], after[-1])
+            yield f"{line}{_BAR} {outcome}" if outcome else line
 
     def texts(self, line: str) -> Sequence[str]:
         """The texts of the actions in a line."""
@@ -70,7 +70,7 @@ def _head(state: State) -> str:
     return f"{number} {bout.leader if bout.leader != NOBODY else state.acting[0]}"
 
 
-def _told(before: State, after: State) -> str:
+def _outcome(before: State, after: State) -> str:
     """What a bout led to: who drew how many cards, who went out, how the deal ended."""
     drawn = [
         f"{seat}:{cards.bit_count()}"

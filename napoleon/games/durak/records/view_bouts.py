@@ -173,7 +173,7 @@ def _check_limit(view: View, bout: state.Bout, *, plain: bool) -> None:
 
 
 def _check_fits(view: View, bout: state.Bout) -> None:
-    """Refuses cards that would not fit what lies open; of a counter-attack only the cover tells."""
+    """Refuses cards that do not fit what lies open; of a counter-attack only the cover is known."""
     every = 0
     for entry in bout.table:
         every |= view.law.fits[entry.attack % DECK]

@@ -1,7 +1,7 @@
 """A view from outside as a whole: what no deal can lead to is refused, and the field is named.
 
 A state is supposed that agrees with the view. What the seat would see of it, and could do in it,
-must be what stood there; what that state cannot tell of itself is checked field by field.
+must be what stood there; what cannot be read off that state is checked field by field.
 """
 
 from __future__ import annotations
@@ -206,7 +206,7 @@ def _disagreement(view: View, state: State) -> str:
 
 
 def _acting(state: State) -> tuple[int, ...] | None:
-    """The seats that may act in a state; None where its phase does not tell."""
+    """The seats that may act in a state; None where its phase does not settle it."""
     bout = state.bout
     match state.phase:
         case "lead":

@@ -19,11 +19,11 @@ from napoleon.rl.bits import LARGE, MANY, STEPS, Block, up_to
 
 _SEATS: Final = MOST_SEATS
 _PLACES: Final = 6
-"""How many attacks on the table are told one by one."""
+"""How many attacks on the table are encoded one by one."""
 _TOP: Final = 4
-"""How many cards of the pile are told one by one."""
+"""How many cards of the pile are encoded one by one."""
 _HELD: Final = 12
-"""How many places of the own hand are told where it is not seen."""
+"""How many places of the own hand are encoded where it is not seen."""
 _LARGE: Final = len(STEPS)
 _PHASES: Final[tuple[str, ...]] = get_args(Phase)[1]
 TWICE: Final = ", twice"
@@ -160,7 +160,7 @@ def values(view: View, chosen: tuple[int, ...] = ()) -> list[int]:
 
 
 def _with_copies(view: View, chosen: tuple[int, ...]) -> list[int]:
-    """The same, but sets of cards may have both copies of a card; none is told twice yet."""
+    """The same, but sets of cards may have both copies of a card; none is encoded twice yet."""
     own, players = view.seat, len(view.sizes)
     bout, course, cube, pile = view.bout, view.course, view.cube, view.pile
     table, order = bout.table, view.order
@@ -187,8 +187,8 @@ def _with_copies(view: View, chosen: tuple[int, ...]) -> list[int]:
             hidden += entry.cover == HIDDEN
         if entry.tried:
             tried |= _CARD[entry.attack]
-    told = table[:_PLACES]
-    blank = _NONE[len(told) : _PLACES]
+    encoded = table[:_PLACES]
+    blank = _NONE[len(encoded) : _PLACES]
     was_attacks = was_covers = 0
     for entry in last.table:
         was_attacks = _plus(was_attacks, entry.attack)
@@ -229,9 +229,9 @@ def _with_copies(view: View, chosen: tuple[int, ...]) -> list[int]:
         0,
         covers,
         0,
-        *[_CARD[entry.attack] for entry in told],
+        *[_CARD[entry.attack] for entry in encoded],
         *blank,
-        *[_CARD[entry.cover] for entry in told],
+        *[_CARD[entry.cover] for entry in encoded],
         *blank,
         bout.fits & _FACES,
         bout.shown,
@@ -270,7 +270,7 @@ def _with_copies(view: View, chosen: tuple[int, ...]) -> list[int]:
         _EIGHT[bout.transfers] if bout.transfers < 8 else _EIGHT[8],
         _EIGHT[cube.value.bit_length() - 1],
         flags,
-        *[seat[entry.owner] for entry in told],
+        *[seat[entry.owner] for entry in encoded],
         *blank,
         _seats(seat, view.acting),
         seat[bout.leader],

@@ -31,7 +31,7 @@ class Trump(Section):
     suit: str = choice(*SUITS, default="D", needs=(Need("trump.source", ("fixed",)),))
     """The suit that is always trump."""
     visible: bool = switch(default=True, needs=(CLASSIC, *TALON, _TURNED))
-    """Whether the turn-up is seen; if not, its suit alone is told."""
+    """Whether the turn-up is seen; if not, only its suit is announced."""
     six: bool = switch(needs=(CLASSIC, *TALON, _TURNED, _SEEN))
     """Whether the lowest trump may be exchanged for the turn-up."""
     hidden: bool = switch(needs=(CLASSIC, *TALON, _TURNED))

@@ -201,7 +201,7 @@ def _side(view: PlayerView, trick: Trick, card: Card, *, napoleons: bool, wins: 
 def _kept(
     view: PlayerView, trick: Trick, seat: Seat, card: Card, *, napoleons: bool, wins: bool
 ) -> Iterator[Sign]:
-    """What a card tells of the others of its suit in the hand that it came from."""
+    """What a card shows of the others of its suit in the hand that it came from."""
     law, suit = view.law, suit_of(card)
     order = law.order[suit]
     place = order.index(card)

@@ -1,6 +1,6 @@
 """Why a card is played: what it does in this trick, and the idea behind it.
 
-A reason tells only what its seat may know, whoever has chosen the card.
+A reason has only what its seat may know, whoever chose the card.
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ class _Words:
         return reason("takes", card=text, honors=stake)
 
     def _taking_idea(self, action: Play) -> tuple[Reason, ...]:
-        """What taking a trick tells the others."""
+        """What the others learn from a taken trick."""
         view, law, trick = self.view, self.law, self.view.trick
         if action.card == law.yoromeki and law.mighty != NO_CARD and trick.played >> law.mighty & 1:
             return (reason("beats_mighty", card=write_action(action)),)

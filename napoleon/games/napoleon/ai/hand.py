@@ -53,8 +53,8 @@ class Features(NamedTuple):
 SPREAD: Final = 3.2
 """Standard deviation of what the French take, around the estimate: 11,000 deals of sdc.
 
-For the chances of bids only; what is told of them is fitted once more in `ai.odds`. Among
-players of `casual` alone it is 3.00 ± 0.05, and the estimate is right on the average (1,800 deals).
+For the chances of bids only; `ai.learned.odds` calibrates those that are shown. Among players of
+`casual` alone it is 3.00 ± 0.05, and the estimate is right on the average (1,800 deals).
 """
 _WEIGHTS: Final = Features(7.2, 1.9, 2.3, 1.8, 1.4, 0.56, 0.45, 0.25, 0.0, 0.1)
 _PLAYERS: Final = {4: 0.75, 5: 0.0, 6: 0.6}

@@ -57,8 +57,8 @@ class Effort(NamedTuple):
     decision. A candidate that is ``clear`` standard errors behind is dropped. ``honor``: the worth
     of an honor besides winning (`payoffs`). ``reads``: worlds are weighted by how well they explain
     the plays. ``guard``: another card replaces the rule of thumb's only if it leads by so many
-    standard errors. ``outlook``: the roles in which the model of `learned.outlook` tells what a
-    trick leads to, where it knows the rules. ``source``: makes the imagined deals; every level
+    standard errors. ``outlook``: the roles in which the model of `learned.outlook` predicts what
+    a trick leads to, where it knows the rules. ``source``: makes the imagined deals; every level
     uses only its view.
     """
 
@@ -217,7 +217,7 @@ class Search:
         return ranked
 
     @property
-    def tells(self) -> bool:
+    def is_enough(self) -> bool:
         """Whether enough worlds were played out, or all that there are."""
         return self.done >= LEAST or self._every
 
@@ -241,8 +241,8 @@ class Search:
         for tally in running:
             at = play_on(table, after(table, world.at, *tally.move), stop)
             honors = play_out(table, at)
-            told = outlook.estimate(table, at, napoleon, honors)
-            yield worths[round(told * outlook.STEPS)], world.reached[honors]
+            expected = outlook.estimate(table, at, napoleon, honors)
+            yield worths[round(expected * outlook.STEPS)], world.reached[honors]
 
     def _outcomes(self, world: Imagined, running: list[Runner[Move]]) -> list[int]:
         """The honors of the French after each candidate: exact for all of them or for none."""
@@ -328,7 +328,7 @@ def with_betrayal(
     leave = Search(changed, seed, effort, deadline)
     leaving = [Runner(way, leave.move(way))] if isinstance(way, Play) else leave.tallies(seed)
     left = leave.run(_paired(leaving))[0]
-    if not (stay.tells and leave.tells):
+    if not (stay.is_enough and leave.is_enough):
         return found
     worth: dict[Action, tuple[float, float]] = {
         tally.action: (tally.mean, tally.won / tally.weight) for tally in staying

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.page import accounts, result, rival, telling
+from napoleon.games.napoleon.page import accounts, commentary, result, rival
 from napoleon.games.napoleon.page import advice as advising
 from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.page.grade import RANKS
@@ -51,7 +51,7 @@ PAGE: Final = PageOf(
     ),
     table=TABLE,
     texts=Texts(
-        tell=telling.tell,
+        tell=commentary.event_sentence,
         said=said,
         picture=advising.picture,
         reason=reason_text,

@@ -53,7 +53,7 @@ def evaluation(
 def luck_points(deals: Sequence[DealGrade], decided: Sequence[Sequence[Decided]]) -> float:
     """The points of some deals beyond the usual ones, less those that the decisions made.
 
-    Calls do not count: what is usual is told for the contract that came of them.
+    Calls do not count: what is usual is given for the contract that came of them.
     """
     more = sum(deal.points - deal.expected for deal in deals)
     return more - sum(

@@ -24,7 +24,7 @@ from napoleon.ui.table.pieces import Dealt, Figure, Spoils, Verdict
 SCORE_LANGUAGE: Final = "ja"
 """The language of the score, the notation of the game's home."""
 _MANY: Final = 3
-"""A trick with fewer honors is nothing to tell of."""
+"""A trick with fewer honors is not worth a sentence."""
 
 
 def verdict(words: Words, state: State) -> Verdict:

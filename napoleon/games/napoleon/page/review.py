@@ -65,17 +65,17 @@ def outcome(words: Words, state: State, seat: int) -> Child:
     result = state.result
     if result is None:
         return None
-    told = words.html(
+    summary = words.html(
         "result.summary",
         suit=suit_chip(words, result.trump),
         bid=h("span", result.bid, class_="num"),
         french=h("span", result.french, class_="num"),
     )
-    return [role_tag(words, result, seat), " ", told]
+    return [role_tag(words, result, seat), " ", summary]
 
 
 def named(words: Words, action: Action, view: PlayerView) -> str:
-    """An action where its phase is told beside it."""
+    """An action where its phase stands beside it."""
     if isinstance(action, Discard):
         return words.listed([words.card(card) for card in cards_of(action.cards_mask)])
     return action_text(words, action, view.phase)

@@ -83,8 +83,11 @@ def _contract(look: Look, study: Study) -> Child:
     call: list[Child] = [bid]
     if view.card != NO_CARD:
         badge = view.law.roles().get(view.card)
-        told = words.html("ready.words", name=name, card=strong(words.card(view.card)))
-        call += [card_face(words, view.card, "c", badge=badge), h("p", told, class_="call-words")]
+        text = words.html("ready.words", name=name, card=strong(words.card(view.card)))
+        call += [
+            card_face(words, view.card, "c", badge=badge),
+            h("p", text, class_="call-words"),
+        ]
     rows: list[Child] = [h("div", call, class_="call-out")]
     taken = not isinstance(study.last, Name) or view.phase != PLAY
     if view.widow and taken and view.phase != FINISHED:

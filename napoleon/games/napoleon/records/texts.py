@@ -50,18 +50,18 @@ class NapoleonRecords(Records):
 
     def reading_score(self, text: str) -> Steps[Found]:
         """The record in a 譜."""
-        return _told(Found(room_of(self.game, "records.score.read").read(text), SCORE))
+        return _as_work(Found(room_of(self.game, "records.score.read").read(text), SCORE))
 
     def reading_text(self, text: str) -> Steps[Found]:
         """The record in a text with tags."""
-        return _told(room_of(self.game, "records.tagged.read").read(text))
+        return _as_work(room_of(self.game, "records.tagged.read").read(text))
 
     def reading_link(self, address: str) -> Steps[Found]:
         """The record in a link."""
-        return _told(room_of(self.game, "records.link.read").read(address))
+        return _as_work(room_of(self.game, "records.link.read").read(address))
 
 
-def _told(found: Found) -> Steps[Found]:
+def _as_work(found: Found) -> Steps[Found]:
     """What was read in one go, as work: a deal has hardly more than a hundred actions."""
     for _ in found.record.actions:
         yield 1.0

@@ -73,7 +73,7 @@ _TURNED: Final = {
 
 
 class _Past(NamedTuple):
-    """What the finished tricks tell."""
+    """What the finished tricks have shown."""
 
     tricks: tuple[Trick, ...]
     by_seat: list[int]
@@ -88,7 +88,7 @@ _MOST_KEPT: Final = 4096
 
 
 def _past(tricks: tuple[Trick, ...], players: int) -> _Past:
-    """What finished tricks tell; every player of a trick asks for the same ones."""
+    """What finished tricks have shown; every player of a trick asks for the same ones."""
     found = _PASTS.get((players, id(tricks)))
     if found is not None:
         return found
@@ -111,7 +111,7 @@ def _past(tricks: tuple[Trick, ...], players: int) -> _Past:
 
 
 class _Bids(NamedTuple):
-    """What an auction tells a seat."""
+    """What an auction shows to a seat."""
 
     calls: tuple[tuple[int, Action], ...]
     numbers: list[int]

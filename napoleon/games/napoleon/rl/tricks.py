@@ -28,7 +28,7 @@ BY_SEAT: Final[Mapping[str, int]] = {
     "history: who led the first trick": 1,
     "history: who won, by trick": 1,
 }
-"""The parts that change in tricks and tell something by seat: how many bits a seat has."""
+"""The parts that change in tricks and are encoded by seat: how many bits a seat has."""
 _ALONE: Final = "known that there is none; nobody bid; betrayed: adjutant, Napoleon; discarded"
 _SUIT: Final = "suit that the trick asks for; honors"
 _STANDS: Final = "cards that Jokers of the trick stand for"

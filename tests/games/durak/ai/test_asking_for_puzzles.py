@@ -46,7 +46,9 @@ def test_the_question_is_written_as_it_is_read() -> None:
         ({"view": {}}, "view: unknown field"),
     ],
 )
-def test_a_wrong_question_is_told_what_is_wrong(changes: dict[str, object], fault: str) -> None:
+def test_the_answer_to_a_wrong_question_names_the_fault(
+    changes: dict[str, object], fault: str
+) -> None:
     assert asked(**changes)["fault"] == fault
 
 

@@ -1,4 +1,4 @@
-"""No choice depends on hidden cards, and no request tells them."""
+"""No choice depends on hidden cards, and no request holds them."""
 
 from __future__ import annotations
 

@@ -44,11 +44,11 @@ def _play(chance: random.Random, rules: RuleSet, level: str) -> set[str]:
         found = PLAYERS.choose(view, level, f"{turn.step}", LONG)
         best = found.candidates[0]
         assert best.action == found.action
-        told = [GAME.write_action(one.action) for one in found.candidates]
+        compared = [GAME.write_action(one.action) for one in found.candidates]
         legal = sorted(map(GAME.write_action, view.legal))
         if best.solved and best.chance == 100:  # a win may have been found alone
-            legal = [one for one in legal if one in told]
-        assert sorted(told) == legal
+            legal = [one for one in legal if one in compared]
+        assert sorted(compared) == legal
         return found.action
 
     for state in islice(course(GAME, new_state(chance, rules), decided), MOST):

@@ -20,7 +20,7 @@ from tests.games.durak.ai.endings.minimax import ending, ending_rules
 from tests.games.durak.letters import after, table
 
 
-def told(state: State, play: str) -> list[str]:
+def keys(state: State, play: str) -> list[str]:
     """The marks of a play in letters."""
     seat = state.acting[0]
     return [mark.key for mark in marks(observe(state, seat), read_action(play))]
@@ -28,27 +28,27 @@ def told(state: State, play: str) -> list[str]:
 
 def test_a_win_that_is_given_away_is_marked() -> None:
     state = table("S7 C6 | C9 H9")
-    assert told(state, "C6") == ["won_ending_lost"]
-    assert told(state, "S7") == []
+    assert keys(state, "C6") == ["won_ending_lost"]
+    assert keys(state, "S7") == []
 
 
 def test_a_draw_that_is_given_away_is_no_lost_win() -> None:
     state = after(table("S7 C6 | C9 H9"), "C6 C6/C9 pass")
-    assert told(state, "H9") == []
+    assert keys(state, "H9") == []
 
 
 def test_a_card_that_was_taken_before_is_forgotten() -> None:
     state = table("D7 DJ S7 | CJ H8 H9 HJ")
-    assert "known_card_forgotten" not in told(state, "D7")
+    assert "known_card_forgotten" not in keys(state, "D7")
     led = after(state, "S7 take")
-    assert told(led, "D7") == ["won_ending_lost", "known_card_forgotten"]
+    assert keys(led, "D7") == ["won_ending_lost", "known_card_forgotten"]
     (_, mark) = marks(observe(led, 0), read_action("D7"))
     assert mark.params == {"seat": 1, "card": "S7"}
 
 
 def test_nothing_is_marked_while_cards_are_hidden() -> None:
     state = table("S7 C6 | C9 H9", talon="D6D7D8SA", discard=None)
-    assert told(state, "C6") == []
+    assert keys(state, "C6") == []
 
 
 def test_marks_have_words_in_both_languages() -> None:
@@ -89,6 +89,6 @@ def test_a_mark_is_a_loss_and_a_forgotten_card_is_the_answer(number: int) -> Non
 def test_the_review_hears_of_it_first() -> None:
     view = observe(after(table("D7 DJ S7 | CJ H8 H9 HJ"), "S7 take"), 0)
     wrong, right = read_action("D7"), read_action("DJ")
-    told = [reason.key for reason in PLAYERS.weigh(view, wrong, "", 100).reasons]
-    assert told[:2] == ["won_ending_lost", "known_card_forgotten"]
+    found = [reason.key for reason in PLAYERS.weigh(view, wrong, "", 100).reasons]
+    assert found[:2] == ["won_ending_lost", "known_card_forgotten"]
     assert "won_ending_lost" not in [r.key for r in PLAYERS.weigh(view, right, "", 100).reasons]

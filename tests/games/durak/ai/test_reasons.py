@@ -24,7 +24,7 @@ from tests.games.durak.letters import after, table
 from tests.games.durak.random_play import any_rules, steps
 
 
-def told(state: State, play: str, *, exact: bool = False) -> dict[str, dict[str, Any]]:
+def why(state: State, play: str, *, exact: bool = False) -> dict[str, dict[str, Any]]:
     """The reasons for a play in letters, by their keys."""
     action = read_action(play)
     seat = next(seat for seat in state.acting if action in legal(state, seat))
@@ -38,83 +38,81 @@ LONG = {"talon": "CQDQHQSQ"}
 
 def test_a_lead_says_what_can_be_added_and_what_is_kept() -> None:
     state = table("C6 D6 S9 | C8 D8 H8", **LONG)
-    assert told(state, "C6") == {
+    assert why(state, "C6") == {
         "more_to_add": {"rank": "6", "count": 1},
         "keeps_trump": {},
         "weakest": {},
     }
 
 
-def test_what_speaks_against_an_action_is_not_told_alone() -> None:
+def test_what_speaks_against_an_action_is_not_given_alone() -> None:
     bare = {"trump": "N", "talon": "DJDQHK"}
     state = after(table("C9 C7 C8 | H6 D6 DT", "trump.source=none", **bare), "C9 take")
-    assert "known_cover" in told(state, "C7")  # the weakest card; that speaks for it
-    assert told(state, "C8") == {}
+    assert "known_cover" in why(state, "C7")  # the weakest card; that speaks for it
+    assert why(state, "C8") == {}
 
 
 def test_what_nobody_can_beat_is_named() -> None:
     state = table("SA C6 | C8 D8", **LONG)
-    assert told(state, "SA") == {"unbeatable": {"seat": 1}}
+    assert why(state, "SA") == {"unbeatable": {"seat": 1}}
 
 
 def test_an_attack_that_a_taken_card_covers_is_avoided() -> None:
     state = after(table("C9 C7 D8 HT | H6 D6 DT", talon="D7S8S9SAC6S7"), "C9 take")
-    assert told(state, "C7")["known_cover"] == {"seat": 1, "card": "C9"}
-    assert told(state, "D8")["avoids_known"] == {"seat": 1, "card": "C9", "attack": "C7"}
+    assert why(state, "C7")["known_cover"] == {"seat": 1, "card": "C9"}
+    assert why(state, "D8")["avoids_known"] == {"seat": 1, "card": "C9", "attack": "C7"}
 
 
 def test_a_cover_says_what_it_costs_and_what_it_opens() -> None:
     state = after(table("C6 D9 H9 | C9 S7 D8", **LONG), "C6")
-    assert told(state, "C6/C9") == {"keeps_trump": {}}  # two nines can be added: no reason for it
+    assert why(state, "C6/C9") == {"keeps_trump": {}}  # two nines can be added: no reason for it
     state = after(table("C6 D9 H9 DT | C9 CT D8", **LONG), "C6")
-    assert told(state, "C6/CT") == {"opens_rank": {"rank": "T", "count": 1}}
+    assert why(state, "C6/CT") == {"opens_rank": {"rank": "T", "count": 1}}
     state = after(table("C6 D9 H9 | C9 CT D8", **LONG), "C6")
-    assert told(state, "C6/C9")["cheapest_cover"] == {"attack": "C6"}
+    assert why(state, "C6/C9")["cheapest_cover"] == {"attack": "C6"}
     state = after(table("C6 D9 H9 | C9 D8", **LONG), "C6")
-    assert told(state, "C6/C9")["only_cover"] == {"attack": "C6"}
+    assert why(state, "C6/C9")["only_cover"] == {"attack": "C6"}
 
 
 def test_a_rank_that_is_gone_opens_nothing() -> None:
     state = after(table("C6 D7 | C9 DJ", discard=None), "C6")
-    assert told(state, "C6/C9")["opens_nothing"] == {"rank": "9", "count": 0}
+    assert why(state, "C6/C9")["opens_nothing"] == {"rank": "9", "count": 0}
 
 
 def test_the_limit_is_named() -> None:
     state = after(table("C6 D6 | C9 D8", **LONG), "C6 C6/C9 +D6")
-    assert told(state, "D6/D8")["limit"] == {"count": 2}
-    assert told(after(table("C6 D6 | C9 D8", **LONG), "C6 C6/C9"), "+D6")["fills_up"] == {
-        "count": 2
-    }
+    assert why(state, "D6/D8")["limit"] == {"count": 2}
+    assert why(after(table("C6 D6 | C9 D8", **LONG), "C6 C6/C9"), "+D6")["fills_up"] == {"count": 2}
 
 
 def test_a_take_says_why() -> None:
     state = after(table("C6 D9 | S7 D8", **LONG), "C6")
-    assert told(state, "take") == {"cover_costs_trump": {"attack": "C6", "card": "S7"}}
+    assert why(state, "take") == {"cover_costs_trump": {"attack": "C6", "card": "S7"}}
     state = after(table("C6 D9 | H7 D8", **LONG), "C6")
-    assert told(state, "take") == {"cannot_cover": {"attack": "C6"}}
+    assert why(state, "take") == {"cannot_cover": {"attack": "C6"}}
     state = after(table("S6 D9 | H7 S8", **LONG), "S6")
-    assert told(state, "take")["takes_trumps"] == {"count": 1}
+    assert why(state, "take")["takes_trumps"] == {"count": 1}
 
 
 def test_a_pass_says_what_it_keeps() -> None:
     state = after(table("C6 S9 | C9 D8", talon="C7D7S7"), "C6 C6/C9")
-    assert told(state, "pass") == {"keeps_trump": {}}
+    assert why(state, "pass") == {"keeps_trump": {}}
     state = after(table("C6 D9 | C7 D8", talon="C8D7S7"), "C6 C6/C7")
-    assert told(state, "pass") == {"nothing_fits": {}}
+    assert why(state, "pass") == {"nothing_fits": {}}
 
 
 def test_what_would_be_given_is_counted() -> None:
     rules = "throw.after_take=on"
     state = after(table("C6 D6 D5 | CA DA", "pack.lowest=2 throw.after_take=on"), "C6 take")
-    assert told(state, "pass")["would_give"] == {"seat": 1, "count": 1}
+    assert why(state, "pass")["would_give"] == {"seat": 1, "count": 1}
     state = after(table("C7 D7 D9 H9 | CA DA HA", rules), "C7 take")
-    assert told(state, "+D7") == {"gives_nothing": {}}
+    assert why(state, "+D7") == {"gives_nothing": {}}
 
 
 def test_what_is_certain_comes_first() -> None:
-    assert next(iter(told(table("S7 C6 | C9 H9"), "S7", exact=True))) == "only_win"
-    assert next(iter(told(table("S7 C6 | C9 H9"), "C6", exact=True))) == "throws_away_win"
-    assert next(iter(told(table("S7 S8 | C9 H9"), "S7", exact=True))) == "all_win"
+    assert next(iter(why(table("S7 C6 | C9 H9"), "S7", exact=True))) == "only_win"
+    assert next(iter(why(table("S7 C6 | C9 H9"), "C6", exact=True))) == "throws_away_win"
+    assert next(iter(why(table("S7 S8 | C9 H9"), "S7", exact=True))) == "all_win"
 
 
 @pytest.mark.parametrize("number", range(25))

@@ -39,7 +39,7 @@ def _answer(view: View, level: str) -> str:
     return GAME.write_action(PLAYERS.choose(view, level, "s", LONG).action)
 
 
-def test_a_solved_ending_is_told_as_certain() -> None:
+def test_a_solved_ending_is_reported_as_certain() -> None:
     """Two weak ranks and a sure one: only the order of the leads wins or loses."""
     view = _view("C7D9SA|C8DTS6")
     found = PLAYERS.choose(view, "expert", "s", LONG)

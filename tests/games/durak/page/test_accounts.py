@@ -150,12 +150,12 @@ def entry(*, won: bool, label: str = "durak", seats: int = 4) -> Entry:
 
 def test_the_durak_rate_stands_beside_the_fair_share() -> None:
     entries = [entry(won=True), entry(won=False), entry(won=False, label="draw"), entry(won=True)]
-    told = dict(figures(WORDS, entries))
-    assert told["Durak rate"] == "33%"
-    assert told["Fair share"] == "25%"
-    assert told["Longest unbeaten run"] == "2"
-    assert told["Draws"] == "1"
-    assert told["Bouts defended"] == "4/12"
+    found = dict(figures(WORDS, entries))
+    assert found["Durak rate"] == "33%"
+    assert found["Fair share"] == "25%"
+    assert found["Longest unbeaten run"] == "2"
+    assert found["Draws"] == "1"
+    assert found["Bouts defended"] == "4/12"
     assert longest_run([]) == 0
     assert dict(figures(WORDS, []))["Durak rate"] == "–"
 

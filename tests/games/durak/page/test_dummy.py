@@ -79,7 +79,7 @@ def test_the_dummys_cards_are_seen_by_who_plays_them_alone() -> None:
     assert "Queen" not in html.split('id="known"')[1].split("</section>")[0]
 
 
-def test_while_the_dummys_cards_are_in_front_the_own_ones_are_told() -> None:
+def test_while_the_dummys_cards_are_in_front_the_own_ones_are_listed() -> None:
     player = passed(seated("throws", USER, *ACTIONS))
     known = player.html.split('id="known"')[1].split("</section>")[0]
     assert "You" in known

@@ -151,7 +151,7 @@ def test_the_rank_is_kept_for_the_next_visit_and_stands_at_home() -> None:
     assert again.says("grade.note", rank=rank, percent=stands.percent, matches=1)
 
 
-def test_one_rises_by_a_rank_a_match_and_the_next_one_is_told() -> None:
+def test_one_rises_by_a_rank_a_match_and_the_next_one_is_named() -> None:
     perfect = [Graded(f"{at:032x}", "2026-11-26", Work(12, 0.0)) for at in range(6)]
     found = [grades.standing(perfect[:count], RANKS).at for count in range(1, 7)]
     assert found == [1, 2, 3, 4, 4, 4], "a few lucky decisions make nobody a master"

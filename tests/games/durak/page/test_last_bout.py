@@ -68,7 +68,9 @@ def test_the_last_bout_is_there_again() -> None:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_a_match_that_an_earlier_page_set_aside_is_taken_back_and_told_once(language: str) -> None:
+def test_a_match_that_an_earlier_page_set_aside_is_back_and_reported_once(
+    language: str,
+) -> None:
     player = at_last_bout(language=language)
     text = player.storage[KEY]
     again = set_aside(player).reopened()
@@ -77,7 +79,7 @@ def test_a_match_that_an_earlier_page_set_aside_is_taken_back_and_told_once(lang
     assert again.says("notice.match_back")
     assert again.storage[KEY] == text
     assert ASIDE not in again.storage
-    assert not again.reopened().model.notices, "told once"
+    assert not again.reopened().model.notices, "reported once"
 
 
 def test_it_never_takes_the_place_of_a_match_that_runs() -> None:

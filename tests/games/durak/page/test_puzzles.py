@@ -203,7 +203,7 @@ def test_the_page_itself_looks_where_the_worker_is_dead() -> None:
 
 
 @pytest.mark.parametrize("answer", ['{"v":1,"id":%d,"puzzle":{}}', "hello", '{"v":1,"id":%d}'])
-def test_a_puzzle_that_is_none_is_told(answer: str) -> None:
+def test_an_answer_that_is_no_puzzle_is_reported(answer: str) -> None:
     player = at_home()
     player.press("puzzles")
     player.thinker = player.here = lambda question, _: answer.replace("%d", str(question))

@@ -1,4 +1,4 @@
-"""What the characters say in Durak: in every kind of moment, in both languages, telling nothing."""
+"""What the characters say in Durak: in every kind of moment, in both languages, and no secret."""
 
 from __future__ import annotations
 

@@ -57,15 +57,15 @@ def test_no_sentence_of_the_basics_is_left_over() -> None:
     chance = random.Random("durak basics")
     rare = PRESETS["reversed"].with_text("transfer.allowed", "on")
     uneven = PRESETS["kurukuru"].with_text("table.players", "5").with_text("pack.lowest", "9")
-    told = {line.key for rules in (*PRESETS.values(), rare, uneven) for line in lines(rules)}
-    told |= {line.key for _ in range(600) for line in lines(any_rules(chance))}
+    used = {line.key for rules in (*PRESETS.values(), rare, uneven) for line in lines(rules)}
+    used |= {line.key for _ in range(600) for line in lines(any_rules(chance))}
     path = Path(PAGE.catalogues[1]) / "en/LC_MESSAGES" / "durak.po"
     written = {
         line[7:-1]
         for line in path.read_text("utf-8").splitlines()
         if line.startswith('msgid "basics.')
     }
-    assert written - told == {"basics.title"}
+    assert written - used == {"basics.title"}
 
 
 TURNS = {
@@ -100,13 +100,13 @@ def test_the_heap_says_what_is_taken() -> None:
     assert "rulebook.pile.take.all" in basics("heap")
 
 
-def test_the_nine_that_puts_the_pile_away_is_told() -> None:
+def test_the_nine_that_puts_the_pile_away_is_stated() -> None:
     assert "rulebook.pile.nine.must-beat" in keys("untitled")
     assert "rulebook.pile.nine.must-beat" not in keys("kurukuru")
 
 
 @pytest.mark.parametrize("preset", ["matching", "crusade"])
-def test_what_comes_before_the_game_is_told_in_full(preset: str) -> None:
+def test_what_comes_before_the_game_is_stated_in_full(preset: str) -> None:
     extra = [key for key in keys(preset) if key.startswith(f"basics.{preset}.")]
     assert len(extra) >= 2
 
@@ -145,7 +145,7 @@ def test_teams_say_who_attacks_whom_and_who_loses(preset: str) -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_drawing_is_told_where_there_is_a_talon(preset: str) -> None:
+def test_drawing_is_stated_where_there_is_a_talon(preset: str) -> None:
     found = keys(preset)
     without = {"teams-3v3", "teams-pairs", "deal-out", "chukchi", "matching", "crusade"}
     without |= {"kurukuru", "untitled", "chukhonsky", "polish"}
@@ -157,14 +157,14 @@ def test_drawing_is_told_where_there_is_a_talon(preset: str) -> None:
     assert not (next_card and preset in {"teams-3v3", "teams-pairs"})
 
 
-def test_who_may_throw_in_is_told_where_several_may() -> None:
+def test_who_may_throw_in_is_stated_where_several_may() -> None:
     assert "rulebook.throw.who.all" in keys("podkidnoy")
     assert "rulebook.throw.who.neighbours" in keys("podkidnoy", throw__who="neighbours")
     assert "rulebook.throw.who.all" not in keys("duel")
     assert "rulebook.throw.who.all" not in keys("prostoy")
 
 
-def test_the_disgrace_of_the_sixes_is_told() -> None:
+def test_the_disgrace_of_the_sixes_is_stated() -> None:
     assert "basics.sixes" in keys("duel")
     assert "rulebook.ending.sixes.off" in keys("duel", ending__sixes="off")
     assert "basics.sixes" not in keys("points"), "a count decides"
@@ -247,7 +247,7 @@ def test_a_dummy_that_is_the_durak_does_not_deal() -> None:
         ),
     ],
 )
-def test_the_order_of_the_cards_is_told_to_its_end(
+def test_the_order_of_the_cards_is_stated_to_its_end(
     texts: dict[str, str], ranks: str, language: str
 ) -> None:
     first = spoken("podkidnoy", language, **texts).split("\n")[1]
@@ -261,10 +261,10 @@ def test_the_order_of_the_cards_is_told_to_its_end(
         *(("3", "2", ".dealer"), ("5", "2", ".two"), ("6", "2", None), ("5", "9", None)),
     ],
 )
-def test_hands_that_are_not_equal_are_told(players: str, lowest: str, more: str | None) -> None:
+def test_hands_that_are_not_equal_are_stated(players: str, lowest: str, more: str | None) -> None:
     found = keys("kurukuru", table__players=players, pack__lowest=lowest)
-    told = [key.removeprefix("basics.uneven") for key in found if key.startswith("basics.uneven")]
-    assert told == ([more] if more else [] if more == "" else [""])
+    stated = [key.removeprefix("basics.uneven") for key in found if key.startswith("basics.uneven")]
+    assert stated == ([more] if more else [] if more == "" else [""])
 
 
 def test_nothing_is_shown_and_taken_where_a_talon_is_left() -> None:
@@ -284,7 +284,7 @@ def test_the_disgrace_has_the_name_of_the_lowest_rank(lowest: str, name: str) ->
     assert f"nothing but {name}s" in spoken("podkidnoy", "en", **texts)
 
 
-def test_what_was_left_open_is_told() -> None:
+def test_what_was_left_open_is_stated() -> None:
     assert "basics.counter.most" in keys("baltic")
     assert "basics.counter.most" not in keys("podkidnoy")
     assert "同じ強さなら" in spoken("crusade", "ja")

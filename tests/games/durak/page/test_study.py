@@ -79,7 +79,7 @@ def test_every_deal_of_a_match_can_be_studied_and_reviewed() -> None:
 
 
 @pytest.mark.parametrize("preset", ["podkidnoy", "doubt"])
-def test_what_everybody_saw_is_told_to_all_eyes(preset: str) -> None:
+def test_what_everybody_saw_is_shown_to_all_eyes(preset: str) -> None:
     """A take is public, although who refills draws cards that others do not see."""
     player = studied(finished(preset))
     words, study = player.model.words, player.model.studied
@@ -114,5 +114,5 @@ def test_everything_that_is_offered_after_a_deal_opens(language: str) -> None:
         for _ in range(5):
             other.step()
         assert faults_of(other.html) == [], do
-        told = [notice.key for notice in other.model.notices]
-        assert "crash" not in told
+        notices = [notice.key for notice in other.model.notices]
+        assert "crash" not in notices

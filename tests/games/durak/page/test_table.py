@@ -51,7 +51,7 @@ def test_there_is_a_place_for_every_card_that_may_still_be_thrown_in() -> None:
     ("hand", "said"),
     [("S9", "You have held, and you are out!"), ("S9D8", "You have held! You attack next.")],
 )
-def test_who_holds_is_told_what_follows(hand: str, said: str) -> None:
+def test_a_defender_who_has_held_reads_what_follows(hand: str, said: str) -> None:
     hands = [hand, "DTHT", "C7D7"]
     player = laid_out(hands, "C7", attacker=2, query="preset=prostoy", bout="button")
     do(player, GAME.read_action("C7/S9"), goes_on=False)
@@ -82,7 +82,7 @@ def test_before_the_cards_go_the_numbers_are_those_of_before() -> None:
 # ---- talon, trump, discards --------------------------------------------------------------
 
 
-def test_talon_turn_up_trump_and_discards_are_told_and_drawn() -> None:
+def test_talon_turn_up_trump_and_discards_are_named_and_drawn() -> None:
     player = visit("preset=podkidnoy&seed=2")
     said = text_of(player, "stock")
     assert "12 cards in the talon." in said
@@ -257,7 +257,7 @@ def test_a_whole_deal_is_played_by_what_is_offered(language: str, players: int) 
         ("HK", "You doubted rightly: it was the K of Hearts."),
     ],
 )
-def test_what_a_doubt_has_shown_is_told_with_the_bout_and_later(cover: str, said: str) -> None:
+def test_what_a_doubt_has_shown_is_reported_with_the_bout_and_later(cover: str, said: str) -> None:
     player = laid_out(
         ["C7D9CA", "C9HKHA"], "C7", f"C7/({cover})", query="preset=doubt", bout="button"
     )
@@ -269,7 +269,7 @@ def test_what_a_doubt_has_shown_is_told_with_the_bout_and_later(cover: str, said
 
 
 @pytest.mark.parametrize("preset", ["kurukuru", "chukhonsky", "heap", "polish"])
-def test_l_tells_what_happened_last_where_there_is_one_pile(preset: str) -> None:
+def test_l_shows_what_happened_last_where_there_is_one_pile(preset: str) -> None:
     player = visit(f"preset={preset}&seed=5", goes_on=False)
     assert not player.control("last").live
     assert text_of(player, "tool-last") == "Last movesL"
@@ -277,9 +277,9 @@ def test_l_tells_what_happened_last_where_there_is_one_pile(preset: str) -> None
     do(player, player.model.view.legal[0])
     assert player.control("last").live
     player.key("l")
-    told = text_of(player, "d-last")
-    assert "Last moves" in told
-    assert "You" in told
+    latest = text_of(player, "d-last")
+    assert "Last moves" in latest
+    assert "You" in latest
     assert not faults_of(player.html)
 
 

@@ -10,7 +10,7 @@ from napoleon.games.durak.play.between import drawn_since
 from napoleon.games.durak.play.engine import legal, silence
 from napoleon.games.durak.play.events import WentOut
 from napoleon.games.durak.play.state import State
-from napoleon.games.durak.play.telling import opening_events
+from napoleon.games.durak.play.step_events import opening_events
 from napoleon.games.durak.play.view import observe
 from napoleon.kit.cards import mask_of
 from tests.games.durak.letters import after, cards, hand, is_over, reason, roles, table, texts
@@ -206,7 +206,7 @@ def test_hands_go_to_the_left() -> None:
     assert cards(observe(state, 1).known[0]) == "C7D8"
 
 
-def test_who_has_drawn_is_told_of_hands_that_went_to_the_left() -> None:
+def test_draws_are_right_for_hands_that_went_to_the_left() -> None:
     state = table("C7HK|C9HT|D6D8", "bout.swap=on", talon="S8STDTS9")
     state = after(state, "C7 C7/C9 0:pass pass")
     assert [hand(state, seat) for seat in range(3)] == ["D6D8", "DTHKS8S9ST", "HT"]

@@ -10,7 +10,7 @@ from napoleon.games.durak.play.deal import shuffled
 from napoleon.games.durak.play.engine import new_deal
 from napoleon.games.durak.play.events import TurnedUp
 from napoleon.games.durak.play.state import State
-from napoleon.games.durak.play.telling import opening_events
+from napoleon.games.durak.play.step_events import opening_events
 from napoleon.games.durak.play.view import observe
 from napoleon.kit.cards import ACE, rank_of, read_card, suit_of
 from tests.games.durak.letters import rules_of
@@ -46,7 +46,7 @@ def test_an_ace_may_not_be_turned_up(option: str, *, some: bool) -> None:
     assert (ACE in shown) == some
 
 
-def test_the_turnup_may_be_told_and_not_shown() -> None:
+def test_the_suit_of_the_turnup_may_be_announced_and_its_card_hidden() -> None:
     (state,) = deals("trump.visible=off trump.source=bottom", count=1)
     view = observe(state, 0)
     assert (view.turnup, view.trump) == (-1, suit_of(state.turnup))

@@ -13,7 +13,7 @@ from napoleon.games.durak.play.engine import apply, legal, new_deal
 from napoleon.games.durak.play.events import TurnedUp
 from napoleon.games.durak.play.first import first_attacker
 from napoleon.games.durak.play.state import NO_CARD, State, face_of, faces_of
-from napoleon.games.durak.play.telling import opening_events
+from napoleon.games.durak.play.step_events import opening_events
 from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules.law import law_of
 from napoleon.games.durak.rules.trump import NO_TRUMP

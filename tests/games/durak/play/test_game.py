@@ -69,7 +69,7 @@ def test_the_shared_loop_lets_chance_act() -> None:
     assert GAME.ending(seen[-1]) is not None
 
 
-def test_a_match_tells_what_chance_does_and_is_replayed_with_it() -> None:
+def test_a_match_reports_what_chance_does_and_is_replayed_with_it() -> None:
     rules = rules_of("match.target=2", "reversed")
     chance = random.Random(3)
     match = Match.begun(GAME, rules, "chance")

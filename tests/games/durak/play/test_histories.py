@@ -15,7 +15,7 @@ from napoleon.games.durak.play.copies.public import public_of
 from napoleon.games.durak.play.engine import apply
 from napoleon.games.durak.play.events import Recycled
 from napoleon.games.durak.play.state import FINISHED
-from napoleon.games.durak.play.telling import opening_events
+from napoleon.games.durak.play.step_events import opening_events
 from napoleon.games.durak.play.view import View, observe, redact
 from napoleon.games.durak.records.view import view_to_json
 from napoleon.games.durak.rules import PRESETS, RuleSet
@@ -48,7 +48,7 @@ def _double_rules(chance: random.Random) -> RuleSet:
 
 
 def _events(moments: list[Moment], at: int, seat: int) -> list[object]:
-    """What a seat is told at a moment of a history."""
+    """The events that a seat is sent at a moment of a history."""
     state, action, _ = moments[at]
     if action is None:
         return [redact(event, seat) for event in opening_events(state)]
@@ -62,7 +62,7 @@ def _settled(moment: Moment, seat: int) -> View | None:
 
 
 def _check(chance: random.Random, rules: RuleSet) -> int:
-    """Compares what a seat sees and is told in histories that it cannot tell apart; how many."""
+    """Compares the views and events of a seat in histories that it cannot tell apart; how many."""
     moments = some_history(chance, rules)
     seat = chance.randrange(moments[0].state.law.seats)
     found = _compared(chance, moments, seat)
@@ -70,7 +70,7 @@ def _check(chance: random.Random, rules: RuleSet) -> int:
 
 
 def _compared(chance: random.Random, moments: list[Moment], seat: int) -> Iterator[list[Moment]]:
-    """The histories that a seat cannot tell from this one: it sees and is told the same."""
+    """The histories that a seat cannot tell from this one: the same views and the same events."""
     for other in twins(chance, moments, seat):
         for at, (one, two) in enumerate(zip(moments, other, strict=False)):
             view = observe(one.state, seat)
@@ -96,7 +96,7 @@ def test_the_same_with_two_packs_under_any_rules(chance: random.Random) -> None:
     _check(chance, _double_rules(chance))
 
 
-def test_a_cover_face_down_that_goes_back_into_the_talon_is_not_told() -> None:
+def test_a_cover_face_down_that_goes_back_into_the_talon_stays_hidden() -> None:
     """Found by the law above with more examples than usual."""
     options = "defend.face_down=may bout.recycle=2 deal.hand=1"
     for to in ("above-turnup", "shuffle"):
@@ -104,8 +104,8 @@ def test_a_cover_face_down_that_goes_back_into_the_talon_is_not_told() -> None:
             "S7C8CA|SJCTCQHA", f"{options} bout.recycled_to={to}", trump="H", talon="D6H9"
         )
         state = after(state, "S7 S7/SJ pass CT CT/(CA) pass")
-        told = apply(state, PASS).events
-        assert Recycled((read_card("CT"),), 1) in told
+        events = apply(state, PASS).events
+        assert Recycled((read_card("CT"),), 1) in events
 
 
 @pytest.mark.parametrize("preset", spread([*PRESETS, *DOUBLE], 3))
@@ -155,7 +155,7 @@ def _places(moments: list[Moment]) -> list[int]:
 
 
 @pytest.mark.parametrize("name", spread(SIXES, 2))
-def test_an_exchange_tells_nobody_where_the_twin_of_the_turn_up_is(name: str) -> None:
+def test_an_exchange_shows_nobody_where_the_twin_of_the_turn_up_is(name: str) -> None:
     moved = 0
     for n in range(8):
         chance = random.Random(n)

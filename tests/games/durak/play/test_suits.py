@@ -16,7 +16,7 @@ from napoleon.games.durak.play.engine import apply, legal, new_deal, silence
 from napoleon.games.durak.play.events import Drew, Taken, TurnupDrawn
 from napoleon.games.durak.play.notation import read_action, write_action
 from napoleon.games.durak.play.state import FINISHED, State
-from napoleon.games.durak.play.telling import opening_events
+from napoleon.games.durak.play.step_events import opening_events
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.kit.cards import DECK, cards_of, mask_of, read_card
 
@@ -47,8 +47,8 @@ def mask(cards: int) -> int:
     return mask_of(moved(card) for card in cards_of(cards))
 
 
-def told(event: object, card_of: Callable[[int], int]) -> object:
-    """What an event says of cards that are drawn and taken; of another one, what it is."""
+def cards_in(event: object, card_of: Callable[[int], int]) -> object:
+    """The cards that are drawn and taken in an event; of any other event its kind."""
 
     def row(cards: Iterable[int] | None) -> tuple[int, ...]:
         return tuple(sorted(map(card_of, cards or ())))
@@ -63,9 +63,9 @@ def told(event: object, card_of: Callable[[int], int]) -> object:
     return type(event)
 
 
-def check_told(one: Iterable[object], two: Iterable[object]) -> None:
-    """What is told differs in nothing but the suits."""
-    assert [told(event, moved) for event in one] == [told(event, int) for event in two]
+def check_events(one: Iterable[object], two: Iterable[object]) -> None:
+    """The events differ in nothing but the suits."""
+    assert [cards_in(event, moved) for event in one] == [cards_in(event, int) for event in two]
 
 
 def check_same(one: State, two: State) -> None:
@@ -89,7 +89,7 @@ def test_a_deal_whose_suits_change_places_goes_the_same_way(preset: str) -> None
     one = new_deal(rules, one.deal._replace(cards=tuple(cards)), 0)
     assert one.turnup in (LOWEST, -1)
     two = new_deal(rules, one.deal._replace(cards=tuple(map(moved, cards))), 0)
-    check_told(opening_events(one), opening_events(two))
+    check_events(opening_events(one), opening_events(two))
     while True:
         check_same(one, two)
         if one.phase == FINISHED or one.moves > 200:
@@ -106,5 +106,5 @@ def test_a_deal_whose_suits_change_places_goes_the_same_way(preset: str) -> None
             apply(one, read_action(text)),
             apply(two, read_action(text.translate(OTHER))),
         )
-        check_told(steps[0].events, steps[1].events)
+        check_events(steps[0].events, steps[1].events)
         one, two = steps[0].state, steps[1].state

@@ -48,7 +48,7 @@ def noted(*keys: str) -> Callable[[Callable[[], None]], Callable[[], None]]:
 
 
 def value_of(key: str) -> str:
-    """The value in the key of a sentence; "" where it tells a number."""
+    """The value in the key of a sentence; "" where it has a number."""
     return "" if key in OPTIONS else key.rpartition(".")[2]
 
 

@@ -89,7 +89,7 @@ def test_three_cards_under_every_preset() -> None:
         assert honors_of_french(solver, then) == minimax(table, then), "what it knows misleads it"
 
 
-def test_it_gives_up_when_it_is_told_to() -> None:
+def test_it_gives_up_where_it_may_look_at_too_few_positions() -> None:
     chance = random.Random(1)
     law = Law(RuleSet(), 2)
     table, at = table_of(law), endings(law, chance, 6)

@@ -1,4 +1,4 @@
-"""The fifty positions of `bench.sense`: the right card, and the idea that is told with it."""
+"""The fifty positions of `bench.sense`: the right card, and the idea that is given with it."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def test_expert_plays_the_right_card(one: Sense) -> None:
 
 
 @pytest.mark.parametrize("one", FIFTY, ids=_name)
-def test_the_right_card_is_told_with_its_idea(one: Sense) -> None:
+def test_the_right_card_is_shown_with_its_idea(one: Sense) -> None:
     view = one.view()
     action = read_action(one.right[0])
     assert isinstance(action, Play)
     assert action in view.legal
-    told = reasons(view, action)
-    assert one.idea in {why.key for why in told}
+    found = reasons(view, action)
+    assert one.idea in {why.key for why in found}
     for language in ("en", "ja"):
-        assert all(reason_text(words_of(language, own=PAGE.catalogues), why) for why in told)
+        assert all(reason_text(words_of(language, own=PAGE.catalogues), why) for why in found)

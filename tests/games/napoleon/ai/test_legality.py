@@ -94,7 +94,7 @@ def test_an_unknown_level_is_named(level: str) -> None:
         choose(observe(state, state.turn or 0), level, "s", 10)
 
 
-def test_a_seat_that_is_not_to_act_is_told_so() -> None:
+def test_a_seat_that_is_not_to_act_is_refused() -> None:
     state = new_deal(RuleSet(), shuffled(RuleSet(), "x", 1), first=0)
     with pytest.raises(ValueError, match="nothing to decide"):
         choose(observe(state, 1), "casual", "s", 10)

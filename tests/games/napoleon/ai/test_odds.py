@@ -40,19 +40,19 @@ def _decisions(number: int, rules: RuleSet = PRESETS["sdc"]) -> Iterator[PlayerV
 def test_every_level_has_a_curve_that_rises_and_is_never_sure(curves: dict[str, object]) -> None:
     assert list(curves) == list(LEVELS)
     for level in LEVELS:
-        told = [shown_chance(chance, CARDS, [level]) for chance in range(101)]
-        assert told == sorted(told)
-        assert LEAST <= told[0] < told[50] < told[100] <= MOST
+        shown = [shown_chance(chance, CARDS, [level]) for chance in range(101)]
+        assert shown == sorted(shown)
+        assert LEAST <= shown[0] < shown[50] < shown[100] <= MOST
 
 
 def test_weaker_players_throw_more_away() -> None:
-    """Told 84, among casual players it came true 63 times of 100."""
+    """Shown as 84, among casual players it came true 63 times of 100."""
     casual, expert = (shown_chance(90, CARDS, [level]) for level in ("casual", "expert"))
     assert casual < expert < 90
     assert casual < shown_chance(90, CARDS, ["casual", "expert"]) < expert
 
 
-def test_the_table_changes_what_is_told_and_no_decision() -> None:
+def test_the_table_changes_the_shown_chances_and_no_decision() -> None:
     for view in list(_decisions(1))[5:7]:
         own = choose(view, "strong", "s", 60_000)
         weak = choose(view, "strong", "s", 60_000, table=("beginner", "casual"))

@@ -76,7 +76,7 @@ def test_what_a_level_answers_reads_back_as_it_was(level: str) -> None:
         assert advice_in(GAME, read_answer(line, "b")) == advice
 
 
-def test_chances_are_told_for_the_table_that_is_named() -> None:
+def test_chances_hold_for_the_table_that_is_named() -> None:
     own, weak = _ask(level="expert"), _ask(level="expert", table=["beginner", "casual"])
     assert weak.pop("table") == ["beginner", "casual"]
     assert "table" not in own

@@ -41,7 +41,7 @@ def test_a_trick_that_the_best_card_could_win_is_not_called_lost() -> None:
 
 
 def test_an_ally_spends_the_ace_that_a_beginner_hoards() -> None:
-    """Side cards are ruffed later. The reason that is told belongs to the card that is played."""
+    """Side cards are ruffed later. The reason that is given belongs to the card that is played."""
     state = contract("C9 C7 C6 C8", a="C9H2H3H4", c="C6", e="CAC5D5", **JOKER_OUT)
     view = observe(state, state.actor)
     for keeping, text, key in ((KEEPING, "CA", "takes_lead"), (HOARDING, "C5", "lets_go")):
@@ -69,7 +69,7 @@ def test_the_yoromeki_that_takes_the_mighty_is_called_that() -> None:
     assert Reason("beats_mighty", {"card": "HQ"}) in _chosen(state).reasons
 
 
-def test_an_ally_who_shows_themself_is_told_so_once() -> None:
+def test_an_ally_who_shows_themself_reads_it_once() -> None:
     """Nobody learns it where Napoleon has no trick to lose, or the adjutant is known."""
     hands = {"a": "C9H2H3H4", "c": "C6", "d": "C8", "e": "CAC5D5D7D8D9"}
     taken = contract("C9 CT C6 C8", **hands, b="CTSAJo", **LOW)
@@ -83,7 +83,7 @@ def test_an_ally_who_shows_themself_is_told_so_once() -> None:
 
 
 @pytest.mark.parametrize("cards", ["DKDQ", "DQ"])
-def test_an_honor_that_is_led_is_not_told_to_be_kept(cards: str) -> None:
+def test_an_honor_that_is_led_is_not_said_to_be_kept(cards: str) -> None:
     state = contract(
         "C4 C5 CA C6 C7",
         a="C4SAH2H3H4",
@@ -138,7 +138,7 @@ def test_a_pass_names_the_suit_and_a_number_that_is_not_open_in_it(level: str) -
     assert asked > 3
 
 
-def _told_bids(standing: str, hand: str) -> Choice:
+def _chosen_bids(standing: str, hand: str) -> Choice:
     view = observe(after(dealt(rules_of(), b=hand), standing), 1)
     return choose(view, "expert", "s", 1000)
 
@@ -153,7 +153,7 @@ BIDDING: Final = [
 def test_a_bid_that_is_as_good_as_a_pass_is_called_even_and_nothing_else() -> None:
     even = 0
     for standing, hand in BIDDING:
-        found = _told_bids(standing, hand)
+        found = _chosen_bids(standing, hand)
         bids = [entry.estimate for entry in found.candidates if isinstance(entry.action, Bid)]
         passed = next(entry.estimate for entry in found.candidates if entry.action == PASS)
         keys = {why.key for why in found.reasons}
@@ -208,8 +208,8 @@ def test_a_power_that_is_named_is_called_by_its_name() -> None:
 def test_discards_are_explained_by_the_hand(options: str, laid: str, keys: set[str]) -> None:
     deal = dealt(rules_of(options), a="SAJoHAHKHQH9DKD9D7C8", widow="S3S4S5")
     view = observe(after(deal, "13H pass pass pass pass =HJ"), 0)
-    told = why_discard(view, Discard(mask_of(read_cards(laid))))
-    assert {why.key for why in told} == keys
+    found = why_discard(view, Discard(mask_of(read_cards(laid))))
+    assert {why.key for why in found} == keys
 
 
 # ---- cards -------------------------------------------------------------------------------

@@ -164,8 +164,8 @@ def test_the_terminal_says_who_changed_sides(at: int) -> None:
     match = _betrayed()[at]
     screen = screen_of(match.game, "en", colours=False)
     lines = screen.result(match)
-    told = [seat for seat, line in enumerate(lines) if "(changed sides)" in line]
-    assert told == [_result(match).traitor]
+    named = [seat for seat, line in enumerate(lines) if "(changed sides)" in line]
+    assert named == [_result(match).traitor]
 
 
 def test_betrayed_deals_that_were_saved_with_the_wrong_role_are_read_right() -> None:

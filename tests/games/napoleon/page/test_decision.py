@@ -29,7 +29,7 @@ def test_what_is_certain_is_said_in_the_trick_that_makes_it_so() -> None:
                 last += 1
                 continue
             side = honors_of(view).side_at(view.target or 0)
-            assert view == observe(match.state, 0), "nothing is told that the seat does not know"
+            assert view == observe(match.state, 0), "nothing is shown that the seat does not know"
             for one in ("french", "allied"):
                 if page.says(f"banner.sure.{one}"):
                     assert one == side

@@ -1,4 +1,4 @@
-"""Luck is told apart from what the user decided."""
+"""Luck is kept apart from what the user decided."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_a_call_is_no_merit_since_the_contract_is_what_points_are_compared_by() 
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_luck_is_not_told_before_every_deal_is_judged(language: str) -> None:
+def test_luck_is_not_shown_before_every_deal_is_judged(language: str) -> None:
     match, words = played(1), words_of(language, own=PAGE.catalogues)
     first = [Decided(match.deals[0].state, 0.1)]
     so_far = evaluation(match, words, [first, None])

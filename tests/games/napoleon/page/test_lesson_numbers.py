@@ -301,7 +301,7 @@ AS_IN_ENGLISH: Final = [language for language in LANGUAGES if language not in CH
 GAP: Final = re.compile(r"\{\w+(?:\.\w+)?\}")
 
 
-def told(lesson: Lesson, language: str) -> Iterator[tuple[str, Place]]:
+def spoken(lesson: Lesson, language: str) -> Iterator[tuple[str, Place]]:
     """Every text of a lesson, without parameters, and its place."""
     words, table = words_of(language, own=PAGE.catalogues), list(places(lesson))
     for at, ending in lesson.told:
@@ -331,7 +331,7 @@ def wrong(text: str, place: Place, language: str) -> list[str]:
 @pytest.mark.parametrize("language", CHECKS)
 @pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
 def test_every_number_in_a_lesson_is_what_lies_on_the_table(lesson: Lesson, language: str) -> None:
-    faults = [fault for text, at in told(lesson, language) for fault in wrong(text, at, language)]
+    faults = [fault for text, at in spoken(lesson, language) for fault in wrong(text, at, language)]
     assert faults == []
 
 
@@ -358,7 +358,7 @@ def test_a_wrong_or_unknown_number_is_found(language: str, text: str) -> None:
 def test_other_languages_name_the_numbers_of_the_english_words(
     lesson: Lesson, language: str
 ) -> None:
-    for (text, _), (english, _) in zip(told(lesson, language), told(lesson, "en"), strict=True):
+    for (text, _), (english, _) in zip(spoken(lesson, language), spoken(lesson, "en"), strict=True):
         said = COUNTED["en"].finditer(GAP.sub("", english))
         known = {number(found[0].lower().replace("a single", "one")) for found in said}
         counted = {int(found) for found in re.findall(r"\d+", GAP.sub("", text))}

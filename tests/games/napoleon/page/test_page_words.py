@@ -11,6 +11,7 @@ import pytest
 
 from napoleon import PRESETS, apply, redact
 from napoleon.games.napoleon.page.achievements.book import ACHIEVEMENTS
+from napoleon.games.napoleon.page.commentary import event_sentence
 from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.grade import HONORS, RANKS
@@ -19,7 +20,6 @@ from napoleon.games.napoleon.page.house.interview import questions
 from napoleon.games.napoleon.page.lesson_book import LESSONS
 from napoleon.games.napoleon.page.marshals.remarks import MOODS
 from napoleon.games.napoleon.page.phrases import bid_text
-from napoleon.games.napoleon.page.telling import tell
 from napoleon.games.napoleon.play import events
 from napoleon.games.napoleon.play.actions import PASS, Bid, Play
 from napoleon.games.napoleon.play.state import Result
@@ -204,9 +204,9 @@ def test_every_value_of_an_option_has_words(name: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_happens_is_told(language: str) -> None:
+def test_whatever_happens_has_a_sentence(language: str) -> None:
     words = words_of(language, own=PAGE.catalogues)
-    told: dict[type[events.Event], events.Event] = {
+    samples: dict[type[events.Event], events.Event] = {
         events.Called: events.Called(1, Bid(13, 3)),
         events.AuctionEnded: events.AuctionEnded(1, 13, 4, forced=True),
         events.WidowShown: events.WidowShown((1, 2)),
@@ -234,21 +234,21 @@ def test_whatever_happens_is_told(language: str) -> None:
             )
         ),
     }
-    assert set(told) == set(get_args(events.Event)), "a new event: is it told?"
-    for event in told.values():
-        sentence = tell(words, event)
+    assert set(samples) == set(get_args(events.Event)), "a new event: has it a sentence?"
+    for event in samples.values():
+        sentence = event_sentence(words, event)
         assert sentence
         assert "{" not in sentence
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_events_of_random_deals_are_told_and_keep_secrets(language: str) -> None:
+def test_events_of_random_deals_have_sentences_and_keep_secrets(language: str) -> None:
     words, chance = words_of(language, own=PAGE.catalogues), random.Random(4)
     hidden = passed = 0
     for _ in range(12):
         for before, action, after in steps(chance, any_rules(chance)):
             for event in apply(before, action).events:
-                sentence = tell(words, redact(event, AT_HOME))
+                sentence = event_sentence(words, redact(event, AT_HOME))
                 if isinstance(event, events.WidowTaken) and event.seat != AT_HOME:
                     named = [words.card(card) for card in after.deal.widow]
                     assert not any(name in sentence for name in named)

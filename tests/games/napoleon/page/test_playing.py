@@ -7,7 +7,7 @@ import re
 import pytest
 
 from napoleon import Match, legal
-from napoleon.games.napoleon.page.telling import status
+from napoleon.games.napoleon.page.commentary import status
 from napoleon.games.napoleon.play.actions import Play
 from napoleon.games.napoleon.play.state import PLAY
 from napoleon.kit.cards import CLUBS, NO_CARD, read_card
@@ -189,7 +189,7 @@ def test_the_winner_of_a_trick_and_the_rule_are_named() -> None:
     assert next(c for c in page.controls if c.tag == "ol").do == "next", "tap on the trick: NEXT"
 
 
-def test_the_adjutant_is_told_once_his_card_shows() -> None:
+def test_the_adjutant_is_named_once_the_card_shows() -> None:
     actions = "13S pass pass pass pass =HK -D2D3C4 HJ C2 H2"
     page = scene(actions, language="en", alone=True)
     assert page.html.count('data-role="adjutant"') == 0
@@ -201,9 +201,9 @@ def test_the_adjutant_is_told_once_his_card_shows() -> None:
     assert page.html.count('class="unmasked"') == 1
 
 
-def test_a_side_that_can_no_longer_win_is_told_so() -> None:
+def test_the_page_says_so_when_a_side_can_no_longer_win() -> None:
     page = table_of(rules_of())
-    words, told = page.model.words, set()
+    words, missed = page.model.words, set()
     for seed in range(3):
         chance = Chance(f"out-{seed}")
         match = Match.new(page.model.table.match.rules, f"out-{seed}")
@@ -216,8 +216,8 @@ def test_a_side_that_can_no_longer_win_is_told_so() -> None:
             needs = set(re.findall(r'class="need">([^<]+)</span>', _html(seen)))
             if words("slot.missed") in needs:
                 assert words("slot.enough") in needs
-                told.add(seed)
-    assert told
+                missed.add(seed)
+    assert missed
 
 
 def _html(model: Model) -> str:
@@ -228,7 +228,7 @@ def _html(model: Model) -> str:
 def test_honors_of_a_joker_in_the_last_trick_are_nobodys(language: str) -> None:
     """They wait for the next winner, and there is none (napoleon-l)."""
     page = table_of(rules_of(preset="napoleon-l"), language=language)
-    told = set()
+    found = set()
     for seed in range(40):
         chance = Chance(f"last-{seed}")
         match = Match.new(page.model.table.match.rules, f"last-{seed}")
@@ -239,5 +239,5 @@ def test_honors_of_a_joker_in_the_last_trick_are_nobodys(language: str) -> None:
                 seen = page.model.with_table(stood(page.model.table, match)._replace(pause=TRICK))
                 last = len(match.state.tricks) == seen.view.law.tricks
                 assert status(look_of(seen)).key == f"status.trick_held{'_last' * last}"
-                told.add(last)
-    assert told == {True, False}
+                found.add(last)
+    assert found == {True, False}

@@ -103,7 +103,7 @@ def test_who_holds_the_named_card_suspects_others_as_loudly() -> None:
     assert bluffed > 3
 
 
-TELLING = ("joy", "envy", "suspect")
+REVEALING = ("joy", "envy", "suspect")
 
 
 def said_while_hidden(remarks: str) -> tuple[Counter[str], Counter[str]]:
@@ -126,12 +126,12 @@ def said_while_hidden(remarks: str) -> tuple[Counter[str], Counter[str]]:
                 found = heard(
                     PAGE, before, apply(before, action), seat, f"{before.deal.order} {at}"
                 )
-                kind = found.kind if found and found.kind in TELLING else "other"
+                kind = found.kind if found and found.kind in REVEALING else "other"
                 (adjutants if seat == before.adjutant else allies)[kind] += 1
     return adjutants, allies
 
 
-def test_honest_remarks_tell_the_adjutant_from_the_allies() -> None:
+def test_honest_remarks_set_the_adjutant_apart_from_the_allies() -> None:
     adjutants, allies = said_while_hidden("honest")
     assert adjutants["joy"] > 20
     assert allies["joy"] == 0
@@ -142,7 +142,7 @@ def test_honest_remarks_tell_the_adjutant_from_the_allies() -> None:
 
 def test_plain_remarks_do_not() -> None:
     adjutants, allies = said_while_hidden("plain")
-    for kind in TELLING:
+    for kind in REVEALING:
         shares = [said[kind] / said.total() for said in (adjutants, allies)]
         assert abs(shares[0] - shares[1]) < 0.03, kind
     assert adjutants["joy"] == allies["joy"] == 0

@@ -69,7 +69,7 @@ def test_the_first_line_says_whether_the_user_has_won_and_what_it_brought(
     assert faults_of(player.html) == []
 
 
-def test_the_points_of_a_triumph_are_told_apart() -> None:
+def test_the_points_of_a_triumph_are_shown_separately() -> None:
     """Every deal in which somebody took all twenty says what the triumph added."""
     words = words_of("en", own=PAGE.catalogues)
     found = 0
@@ -87,7 +87,7 @@ def test_the_points_of_a_triumph_are_told_apart() -> None:
     assert found
 
 
-def test_a_betrayal_is_told_in_the_result() -> None:
+def test_a_betrayal_is_named_in_the_result() -> None:
     chance = random.Random("told")
     rules = rules_of("betrayal.adjutant=on betrayal.napoleon=on")
     match, _ = next(iter(betrayed_deals(chance, rules, most=60)))

@@ -11,9 +11,9 @@ import pytest
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.rulebook.chapters import (
     ABSENT,
+    has_sentence,
     is_absent,
     is_missed,
-    is_told,
     rulebook,
     sentence_key,
 )
@@ -73,18 +73,20 @@ def test_every_value_has_its_sentence(name: str, language: str) -> None:
         assert all(re.search(r"\{(value|place)\}", sentence) for sentence in generic)
 
 
-def test_whatever_has_an_effect_is_told_once() -> None:
+def test_whatever_has_an_effect_is_stated_once() -> None:
     chance = random.Random(11)
     for rules in (*PRESETS.values(), *(any_rules(chance) for _ in range(300))):
-        told = [line for line in lines(rules) if line.option]
+        stated = [line for line in lines(rules) if line.option]
         expected = []
         for name, option in OPTIONS.items():
-            if not is_told(rules, name) or (is_absent(rules, name) and not is_missed(rules, name)):
+            if not has_sentence(rules, name) or (
+                is_absent(rules, name) and not is_missed(rules, name)
+            ):
                 continue
             text = rules.text(name)
             texts = [t for t in text.split(".") if t] if option.kind == "words" else [text]
             expected += [sentence_key(name, one) for one in texts]
-        assert sorted(line.key for line in told) == sorted(expected)
+        assert sorted(line.key for line in stated) == sorted(expected)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -114,12 +116,12 @@ def test_what_only_matters_with_something_else_is_left_out() -> None:
 # ---- what is not played ------------------------------------------------------------------
 
 
-def test_rules_that_nobody_plays_are_not_told() -> None:
+def test_rules_that_nobody_plays_are_not_stated() -> None:
     """Neither what is off nor a chapter of it: only what the usual rules have is missed."""
     assert lines(PRESETS["sdc"], ABSENT) == []
     assert lines(PRESETS["sdc"], "betrayal") == []
-    told = {line.option for line in lines(PRESETS["sdc"])}
-    assert told.isdisjoint(
+    stated = {line.option for line in lines(PRESETS["sdc"])}
+    assert stated.isdisjoint(
         {
             "table.remarks",
             "scoring.siberia",
@@ -355,7 +357,7 @@ def test_score_tables_leave_out_what_cannot_be() -> None:
     assert cells(siberia)[0] == ("french", "allies", "allied_triumph")
 
 
-def test_zero_sums_are_told_for_the_number_of_players() -> None:
+def test_zero_sums_are_shown_for_the_number_of_players() -> None:
     six = PRESETS["sdc"].with_text("scoring.points", "zerosum").with_text("table.players", "6")
     assert cells(six)[1][0][0] == "+3"
     assert cells(six)[2][0][0] == "+5"

@@ -15,13 +15,13 @@ from tests.laws.random_play import any_rules
 from tests.letters import rules_of
 
 
-def test_every_decision_of_ours_is_told_under_some_rules_and_not_under_others() -> None:
+def test_every_decision_of_ours_is_stated_under_some_rules_and_not_under_others() -> None:
     chance = random.Random(13)
     books = [*PRESETS.values(), *(any_rules(chance) for _ in range(400))]
-    told = [set(decisions(rules)) for rules in books]
+    stated = [set(decisions(rules)) for rules in books]
     for name in OURS:
-        assert any(name in found for found in told), name
-        assert any(name not in found for found in told), name
+        assert any(name in found for found in stated), name
+        assert any(name not in found for found in stated), name
 
 
 DECIDED = [

@@ -8,8 +8,8 @@ import pytest
 
 from napoleon import PRESETS
 from napoleon.ai.wire import think
+from napoleon.games.napoleon.page.commentary import status
 from napoleon.games.napoleon.page.phrases import bid_text
-from napoleon.games.napoleon.page.telling import status
 from napoleon.games.napoleon.play.actions import PASS, Bid, Change, Discard, Name
 from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
@@ -361,7 +361,7 @@ def passing(question: int, text: str) -> str:
 
 
 @pytest.mark.parametrize(("named", "key"), [("C4", "_alone"), ("SA", ""), ("HK", "")])
-def test_napoleon_is_told_when_the_widow_held_his_adjutant_card(named: str, key: str) -> None:
+def test_napoleon_reads_it_when_the_widow_held_the_adjutant_card(named: str, key: str) -> None:
     page = scene(f"{NAMING} ={named}")
     assert status(look_of(page.model)).key == f"status.discard{key}"
     assert (page.model.words.card(read_card(named)) in page.status) is bool(key)

@@ -64,7 +64,7 @@ def test_the_suit_of_a_led_joker_lies_under_it(language: str) -> None:
     assert words("play.named", card=words("card.joker"), suit=words.suit(HEARTS)) in said
 
 
-def test_what_else_a_joker_asks_for_or_stands_for_is_told_too() -> None:
+def test_what_else_a_joker_asks_for_or_stands_for_is_said_too() -> None:
     page = following("Jo", "joker.names=honors", plays="")
     assert page.model.words("label.asks_honors") in lane(page, 1)
     page = following("Jo:HA", "joker.names=card")
@@ -111,8 +111,8 @@ def test_the_sentence_that_ends_a_trick_gives_the_honors(language: str, gain: st
     page = following(language=language)
     page.press("card", "H5")
     assert page.status.endswith(gain)
-    told = [e.text for e in page.done if isinstance(e, Say) and e.region == "log"][-1]
-    assert told.endswith(gain)
+    sentence = [e.text for e in page.done if isinstance(e, Say) and e.region == "log"][-1]
+    assert sentence.endswith(gain)
     page.press("last")
     assert gain in texts_of(page.model)
 

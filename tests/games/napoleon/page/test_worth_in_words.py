@@ -32,5 +32,5 @@ def test_what_both_are_worth_is_said_with_signs_and_decimals(
     words = visitor(language=language).model.words
     worth = {"worth": "1.2", "passing": "-0.9"}
     assert reason_text(words, Reason("worth_of_bid", worth)) == bid
-    told = Reason("worth_of_pass", {"action": "12C", "chance": 40, **worth})
-    assert reason_text(words, told).startswith(passed)
+    passing = Reason("worth_of_pass", {"action": "12C", "chance": 40, **worth})
+    assert reason_text(words, passing).startswith(passed)

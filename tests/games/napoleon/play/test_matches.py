@@ -83,16 +83,16 @@ def test_actions_of_different_kinds_are_never_equal() -> None:
 def play(state_text: str, options: str = "", **placed: str) -> list[events.Event]:
     """The events of a script that starts after the naming of ♠A at 13 hearts."""
     state = after(dealt(rules_of(options), **placed), "13H pass pass pass pass =SA")
-    told: list[events.Event] = []
+    happened: list[events.Event] = []
     for text in state_text.split():
         step = apply(state, read_action(text))
-        told.extend(step.events)
+        happened.extend(step.events)
         state = step.state
-    return told
+    return happened
 
 
 def test_events_of_the_exchange_and_the_first_trick() -> None:
-    told = play(
+    happened = play(
         "-STDTD2 C4 C5 C6 CA C7",
         a="C4",
         b="C5",
@@ -102,32 +102,32 @@ def test_events_of_the_exchange_and_the_first_trick() -> None:
         widow="STDTD2",
     )
     discarded = events.Discarded(0, mask_of(read_cards("STDT")), mask_of(read_cards("D2")))
-    assert told[0] == discarded
-    assert told[1:6] == [
+    assert happened[0] == discarded
+    assert happened[1:6] == [
         events.CardPlayed(seat, Play(read_card(card)))
         for seat, card in enumerate(("C4", "C5", "C6", "CA", "C7"))
     ]
-    assert told[6:] == [events.TrickWon(3, read_card("CA"), "led", 3, discarded=2)]
+    assert happened[6:] == [events.TrickWon(3, read_card("CA"), "led", 3, discarded=2)]
 
 
 def test_the_adjutant_comes_to_light() -> None:
-    told = play("-D2D3D4 S4 SA", a="S4", b="SA", widow="D2D3D4")
-    assert told[-1] == events.AdjutantShown(1, alone=False)
-    told = play("-SAD3D4", widow="SAD3D4")
-    assert told[-1] == events.AdjutantShown(0, alone=True)
-    told = play("-D2D3D4 SA", a="SA", widow="D2D3D4")
-    assert told[-1] == events.AdjutantShown(0, alone=True)
+    happened = play("-D2D3D4 S4 SA", a="S4", b="SA", widow="D2D3D4")
+    assert happened[-1] == events.AdjutantShown(1, alone=False)
+    happened = play("-SAD3D4", widow="SAD3D4")
+    assert happened[-1] == events.AdjutantShown(0, alone=True)
+    happened = play("-D2D3D4 SA", a="SA", widow="D2D3D4")
+    assert happened[-1] == events.AdjutantShown(0, alone=True)
 
 
-def test_the_auction_is_told() -> None:
+def test_the_auction_has_its_events() -> None:
     state = dealt(rules_of("auction.all_pass=open-widow"))
-    told: list[events.Event] = []
+    happened: list[events.Event] = []
     for _ in range(5):
         step = apply(state, PASS)
-        told.extend(step.events)
+        happened.extend(step.events)
         state = step.state
-    assert told[:5] == [events.Called(seat, PASS) for seat in range(5)]
-    assert told[5:] == [events.WidowShown(state.deal.widow)]
+    assert happened[:5] == [events.Called(seat, PASS) for seat in range(5)]
+    assert happened[5:] == [events.WidowShown(state.deal.widow)]
     step = apply(state, read_action("20S"))
     assert list(step.events)[-1] == events.AuctionEnded(0, 20, 3, forced=False)
 

@@ -165,8 +165,8 @@ def test_a_bad_question_is_refused_under_its_own_number(
 def test_the_page_of_the_protocol_names_every_field() -> None:
     page = (Path(__file__).parents[4] / "docs" / "protocol.md").read_text(encoding="utf-8")
     first = page.partition("## ")[0]
-    told = re.findall(r"^\| `(\w+)` \|", first, flags=re.MULTILINE)
+    named = re.findall(r"^\| `(\w+)` \|", first, flags=re.MULTILINE)
     asked = Ask(CHOOSE, {}, "", "casual", table=("casual",), style="ney")
-    assert sorted(told) == sorted(json.loads(write_ask(asked)))
+    assert sorted(named) == sorted(json.loads(write_ask(asked)))
     for line in ADVICE:
         assert all(f"`{field}`" in page or f'"{field}"' in page for field in json.loads(line))

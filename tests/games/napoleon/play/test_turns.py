@@ -43,8 +43,8 @@ def test_those_may_act_who_have_something_to_do(chance: random.Random) -> None:
         for state in (before, end):
             ways = {seat: observe(state, seat).legal for seat in range(len(state.hands))}
             assert actors(state) == tuple(seat for seat, legal_ in ways.items() if legal_)
-            told = set(chain.from_iterable(ways.values()))
-            assert told == set(legal(state)) - {CLOSE}
+            every = set(chain.from_iterable(ways.values()))
+            assert every == set(legal(state)) - {CLOSE}
             assert (ending(state) is None) == (state.phase != "finished")
             assert bool(actors(state)) == (ending(state) is None)
 
@@ -227,16 +227,16 @@ def test_a_match_deals_again_by_itself() -> None:
 
 
 def test_what_the_promised_names_raise_is_promised_too() -> None:
-    told: set[str] = set()
+    named: set[str] = set()
     for name in napoleon.__all__:
         value = getattr(napoleon, name)
         members = [value]
         if isinstance(value, type):
             members += [getattr(value, member, None) for member in dir(value)]
         for member in members:
-            told |= set(re.findall(r"`(Bad\w+|Illegal\w+|Un\w+)`", member.__doc__ or ""))
-    assert {"BadCard", "BadDeal", "BadNotation", "BadValue", "IllegalAction"} <= told
-    assert told <= {*napoleon.__all__}
+            named |= set(re.findall(r"`(Bad\w+|Illegal\w+|Un\w+)`", member.__doc__ or ""))
+    assert {"BadCard", "BadDeal", "BadNotation", "BadValue", "IllegalAction"} <= named
+    assert named <= {*napoleon.__all__}
 
 
 def test_every_promised_name_is_there() -> None:

@@ -100,7 +100,7 @@ def fault(text: str) -> tuple[int, str, str]:
     return bad.value.at, bad.value.reason, bad.value.detail
 
 
-def test_a_fault_is_told_with_its_line_in_what_was_pasted() -> None:
+def test_a_fault_is_reported_with_its_line_in_what_was_pasted() -> None:
     row = next(at for at, line in enumerate(GOLDEN.splitlines(), 1) if line.startswith(" 2/"))
     line = GOLDEN.splitlines()[row - 1]
     wrong = GOLDEN.replace(line, line.replace("仏", "連", 1))
@@ -169,7 +169,7 @@ def test_tags_in_a_mail(before: str, after: str, name: str) -> None:
     assert read_any(before.replace("ナポレオン譜 1", "") + WAYS[name](TAGGED) + after) == RECORD
 
 
-def test_a_fault_in_tags_is_told_with_its_line_in_what_was_pasted() -> None:
+def test_a_fault_in_tags_is_reported_with_its_line_in_what_was_pasted() -> None:
     wrong = TAGGED.replace("[First", "[Frist")
     assert fault("Hi\n" + wrong)[1:] == ("missing_tag", "First")
     at = next(at for at, line in enumerate(TAGGED.splitlines(), 1) if line.startswith("[Deal"))

@@ -84,7 +84,7 @@ def test_what_is_seen_is_zeros_and_ones_of_one_size(rules: RuleSet, number: int)
             assert CODE.seen.contains(row)
 
 
-def test_the_layout_tells_where_things_are() -> None:
+def test_the_layout_says_where_things_are() -> None:
     rules = RuleSet()
     state = new_deal(rules, shuffled(rules, "layout", 1), 0)
     row = CODE.rows([(observe(state, 3), ())])[0].tolist()

@@ -53,15 +53,15 @@ def compared(rules: RuleSet | str, tables: int, deals: int, seed: int) -> int:
     """Plays so many deals both ways; how many had tricks that were played on in place."""
     chance, quick = np.random.default_rng(seed), Counting()
     both = [VectorTable([Desk(code, rules) for _ in range(tables)]) for code in (quick, Engine())]
-    (seen, infos), (plain, told) = (table.reset(seed=seed) for table in both)
+    (seen, infos), (plain, known) = (table.reset(seed=seed) for table in both)
     ended = 0
     while ended < deals:
         for part, found in seen.items():
             assert np.array_equal(found, plain[part]), part
         for part, found in infos.items():
-            assert np.array_equal(found, told[part]), part
+            assert np.array_equal(found, known[part]), part
         numbers = drawn(seen["action_mask"], chance)
-        (seen, *results, infos), (plain, *others, told) = (table.step(numbers) for table in both)
+        (seen, *results, infos), (plain, *others, known) = (table.step(numbers) for table in both)
         for result, other in zip(results, others, strict=True):
             assert np.array_equal(result, other)
         ended += int(results[1].sum())
@@ -86,7 +86,7 @@ def test_any_rules_are_played_as_by_the_engine(rules: RuleSet, seed: int) -> Non
     assert bool(compared(rules, 3, 4, seed)) != changes
 
 
-def test_the_desks_are_told_what_was_played() -> None:
+def test_the_desks_learn_what_was_played() -> None:
     quick, plain = (
         VectorTable([Desk(code) for _ in range(4)]) for code in (NapoleonCode(), Engine())
     )

@@ -173,10 +173,10 @@ def test_changes(change: str, cost: str, calls: str, offers: str) -> None:
     alone = [action for action in found if action.trump is None]
     carrying = [action for action in found if action not in alone and action.card is not None]
     both = sorted({write_action(action)[7:10] for action in carrying})
-    told = " ".join(trumps) + (f" {len(alone)} cards" if alone else "")
+    text = " ".join(trumps) + (f" {len(alone)} cards" if alone else "")
     if both:
-        told += f" {' '.join(both)} with {len(carrying) // len(both)}"
-    assert told.strip() == offers
+        text += f" {' '.join(both)} with {len(carrying) // len(both)}"
+    assert text.strip() == offers
     assert not offers or texts(state)[0] == "pass"
     assert refusal(state, "change_20N") == ("bad_change" if offers else "wrong_phase")
 

@@ -139,16 +139,16 @@ CONFLICTS = [
 ]
 
 
-@pytest.mark.parametrize(("options", "left", "told"), CONFLICTS)
+@pytest.mark.parametrize(("options", "left", "conflict"), CONFLICTS)
 @pytest.mark.parametrize("preset", ["sdc", "guruguru", "four"])
 def test_a_conflict_drops_the_two_options_and_nothing_else(
-    preset: str, options: str, left: str, told: str
+    preset: str, options: str, left: str, conflict: str
 ) -> None:
     query = f"preset={preset}&table.players=6&table.widow=none&{options}&auction.minimum=14"
     rules, problems = rules_from_query(query)
     kept = f"table.players=6 auction.minimum=14 {left}"
     assert rules == rules_of(kept, preset)
-    assert problems == [Problem("conflict", *told.split())]
+    assert problems == [Problem("conflict", *conflict.split())]
 
 
 def test_a_good_part_of_a_bad_query_counts() -> None:

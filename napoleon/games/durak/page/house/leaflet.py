@@ -1,4 +1,4 @@
-"""What a leaflet of Durak tells besides what is changed: the order of strength, and how it ends."""
+"""What a leaflet of Durak has besides the changes: the order of strength, and how a deal ends."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from napoleon.ui.leaflet.pieces import Piece
 from napoleon.ui.shell.words import Words
 
 _TOPICS: Final = ("strength", "ending", "match")
-"""The chapters that are told."""
+"""The chapters that it has."""
 
 
 def pieces(words: Words, rules: RuleSet) -> tuple[Piece, ...]:

@@ -56,10 +56,10 @@ def _of_level(words: Words, shown: Shown, level: str) -> Html:
 
 
 def _pick(
-    words: Words, shown: Shown, name: str, told: tuple[Child, str, str], *, done: bool = False
+    words: Words, shown: Shown, name: str, labels: tuple[Child, str, str], *, done: bool = False
 ) -> Html:
-    """A button for a puzzle; ``told``: its sign, what it is, and how far one is."""
-    sign, title, note = told
+    """A button for a puzzle; ``labels``: its sign, its title, and how far the user is."""
+    sign, title, note = labels
     return button(
         h("span", sign, class_="lesson-number num", aria_hidden="true"),
         h("span", h("strong", title), h("small", note), class_="lesson-name"),

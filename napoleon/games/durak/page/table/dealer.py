@@ -1,4 +1,4 @@
-"""Who deals next after a team has lost: the user's team asks the user, the others are told."""
+"""Who deals next after a team has lost: the user chooses for their own team, or reads who it is."""
 
 from __future__ import annotations
 

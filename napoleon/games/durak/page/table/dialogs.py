@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from napoleon.games.durak.page.table.commentary import exposed
 from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back
 from napoleon.games.durak.page.table.felt.slot import COUNTS, grid, held_openly
-from napoleon.games.durak.page.table.history import bouts_of, told_lately
+from napoleon.games.durak.page.table.history import bouts_of, latest_sentences
 from napoleon.games.durak.page.table.phrases import short
-from napoleon.games.durak.page.table.telling import exposed
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Bout, Entry, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.kit.cards import suit_of
@@ -54,10 +54,10 @@ def _foot(model: Model) -> list[Child]:
 
 
 def _lately(model: Model) -> Html:
-    """What has happened last, where there are no bouts to be shown: one pile goes on and on."""
+    """The latest events, where there are no bouts to show: one pile goes on and on."""
     words = model.words
-    told = told_lately(words, model.table.own_story)
-    body = h("ol", [h("li", sentence) for sentence in told], class_="told-lately")
+    latest = latest_sentences(words, model.table.own_story)
+    body = h("ol", [h("li", sentence) for sentence in latest], class_="told-lately")
     return dialog(words, "d-last", words("table.lately"), body, _foot(model))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from napoleon.games.durak.page.table.telling import tell
+from napoleon.games.durak.page.table.commentary import event_sentence
 from napoleon.games.durak.play.state import Bout
 from napoleon.games.durak.play.view import View
 from napoleon.match.seat import Seen
@@ -23,10 +23,10 @@ def bouts_of(story: Iterable[Seen]) -> tuple[Bout, ...]:
     return tuple(seen.settled.bout for seen in story if seen.settled is not None)
 
 
-def told_lately(words: Words, story: Iterable[Seen]) -> list[str]:
-    """What has happened last in the running deal, in sentences, the latest last."""
-    told = (tell(words, event) for seen in story for event in seen.events)
-    return [*filter(None, told)][-LATELY:]
+def latest_sentences(words: Words, story: Iterable[Seen]) -> list[str]:
+    """The latest events of the running deal in sentences, the newest last."""
+    sentences = (event_sentence(words, event) for seen in story for event in seen.events)
+    return [*filter(None, sentences)][-LATELY:]
 
 
 def rounds(view: View) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.games.durak.page.table.commentary import disgrace, finished
 from napoleon.games.durak.page.table.felt.plates import team_letters
-from napoleon.games.durak.page.table.telling import disgrace, finished
 from napoleon.games.durak.play.opening import opening
 from napoleon.games.durak.play.state import Result, State, face_of, faces_of
 from napoleon.games.durak.records.texts import RECORDS
@@ -31,9 +31,9 @@ def verdict(words: Words, state: State) -> Verdict:
     outcome = DRAW if words.me == EVERYBODY else result.outcome(words.me)
     team = _lost_team(words, state, result)
     lost = outcome == LOST
-    is_told = result.label == "draw" or (lost and result.label == "durak")
-    told = disgrace(words, result) if is_told or team else finished(words, result)
-    notes: list[Child] = [one for one in (team, told) if one]
+    is_clear = result.label == "draw" or (lost and result.label == "durak")
+    ending = disgrace(words, result) if is_clear or team else finished(words, result)
+    notes: list[Child] = [one for one in (team, ending) if one]
     if len(result.out) > 1:
         order = words.listed([words.seat(seat) for seat in result.out])
         notes.append(words("result.order", names=order))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.durak.page.reasons import reason_text
+from napoleon.games.durak.page.table.commentary import about, exposed
 from napoleon.games.durak.page.table.hand import drafts, moves
 from napoleon.games.durak.page.table.hand.refusing import sentence
 from napoleon.games.durak.page.table.phrases import (
@@ -13,7 +14,6 @@ from napoleon.games.durak.page.table.phrases import (
     the_card,
     the_cards,
 )
-from napoleon.games.durak.page.table.telling import about, exposed
 from napoleon.games.durak.play.actions import (
     PASS,
     POSITION,
@@ -219,7 +219,7 @@ def _happened(look: Look, view: View) -> str:
             return words(about(words, "told.transferred", to), name=name, **parts)
         case Lead(cards) if all(card < POSITION for card in cards):
             return words("told.led", name=name, cards=the_cards(words, cards))
-        # The user who may add to it is told so with what to do.
+        # A user who may add to it learns of it from the sentence that says what to do.
         case Word("take") if not (look.my_turn and view.phase == AFTER_TAKE):
             return words("told.gave_up", name=name)
     return ""
@@ -246,8 +246,8 @@ def _waiting(look: Look, view: View) -> Status:
     elif look.seat.newest.asked:
         seat = look.seat.newest.asked[0]
     else:
-        told = in_a_row((exposed(words, view.bout), words("status.chance")))
-        return Status("table.said", {"why": told}, "wait")
+        sentences = in_a_row((exposed(words, view.bout), words("status.chance")))
+        return Status("table.said", {"why": sentences}, "wait")
     kind = _kind(view, seat)
     happened = _happened(look, view)
     said = words(f"status.wait.{kind}", name=words.seat(seat))

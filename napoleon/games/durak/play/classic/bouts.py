@@ -19,6 +19,7 @@ from napoleon.games.durak.play.actions import (
 )
 from napoleon.games.durak.play.between import pick_up_down_cards
 from napoleon.games.durak.play.classic import cubes, defence, leads, passing, throwing
+from napoleon.games.durak.play.classic.bout_events import bout_events
 from napoleon.games.durak.play.classic.settle import (
     beaten,
     begin_bout,
@@ -27,7 +28,6 @@ from napoleon.games.durak.play.classic.settle import (
     take,
     to_shuffle,
 )
-from napoleon.games.durak.play.classic.telling import tell
 from napoleon.games.durak.play.laying import held_bit, lay
 from napoleon.games.durak.play.refusals import refuse, why_not_beaten
 from napoleon.games.durak.play.roles import doubters, throwers
@@ -327,14 +327,14 @@ def _begin(state: State, attacker: Seat) -> None:
 
 
 PHASES = {
-    CUBE: Phase(cubes.legal, cubes.apply, tell),
-    LEAD: Phase(leads.legal, leads.led, tell),
-    RESPOND: Phase(_answers, _answer, tell, _belated),
-    THROW: Phase(_window_legal, _window_apply, tell, _belated),
-    OWN_THROW: Phase(_own_legal, _own_apply, tell, _belated),
-    AFTER_TAKE: Phase(_after_legal, _after_apply, tell, _belated),
-    DOUBT: Phase(_doubt_legal, _doubt_apply, tell),
-    SHUFFLE: Phase(_nothing, _shuffle_apply, tell, shuffles=to_shuffle),
+    CUBE: Phase(cubes.legal, cubes.apply, bout_events),
+    LEAD: Phase(leads.legal, leads.led, bout_events),
+    RESPOND: Phase(_answers, _answer, bout_events, _belated),
+    THROW: Phase(_window_legal, _window_apply, bout_events, _belated),
+    OWN_THROW: Phase(_own_legal, _own_apply, bout_events, _belated),
+    AFTER_TAKE: Phase(_after_legal, _after_apply, bout_events, _belated),
+    DOUBT: Phase(_doubt_legal, _doubt_apply, bout_events),
+    SHUFFLE: Phase(_nothing, _shuffle_apply, bout_events, shuffles=to_shuffle),
 }
 """The phases of the classic game."""
 CLASSIC = Structure(_begin, PHASES, settle)

@@ -13,7 +13,7 @@ from napoleon.kit.cards import DECK, Card
 class Numbering:
     """Which faces have their copies the other way round, so that the first one met is the first.
 
-    The sets and cards of a view are met in a fixed order. A set with both copies tells nothing.
+    The sets and cards of a view are met in a fixed order. A set with both copies decides nothing.
     """
 
     __slots__ = ("_open", "flips")
@@ -63,7 +63,7 @@ class Numbering:
 
 
 def bout_by_itself(bout: Bout) -> Bout:
-    """A bout that is over: which of its cards are where now is not told by their numbers."""
+    """A bout that is over: the numbers of its cards do not show where the cards are now."""
     numbering = Numbering()
     numbering.meet_bout(bout)
     numbering.meet_memory(bout)

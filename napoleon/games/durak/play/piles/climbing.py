@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from napoleon.games.durak.play.actions import LEADS, TAKE, Lead, Plain
-from napoleon.games.durak.play.between import go_out, replenish, told_between, told_exits
+from napoleon.games.durak.play.between import events_between_bouts, exit_events, go_out, replenish
 from napoleon.games.durak.play.events import Event, Led, Swept, Taken
 from napoleon.games.durak.play.piles import pile
 from napoleon.games.durak.play.refusals import refuse
@@ -28,7 +28,7 @@ from napoleon.kit.cards import ACE, DECK, Seat, cards_of, rank_of
 
 
 class Climbing(NamedTuple):
-    """A climbing game: what tells it from the others (catalogue, section 6)."""
+    """A climbing game: what sets it apart from the others (catalogue, section 6)."""
 
     from_top: bool
     """Whether the top card is taken, or the bottom one."""
@@ -128,9 +128,9 @@ class Climbing(NamedTuple):
             return self.sweeps(settled) or "alone"
         return "taken" if len(settled.pile) > 1 else ""
 
-    # ---- what is told --------------------------------------------------------------------
+    # ---- events --------------------------------------------------------------------------
 
-    def tell(self, before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
+    def events(self, before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
         """The events of one step."""
         found: list[Event] = []
         if isinstance(action, Lead):
@@ -139,16 +139,16 @@ class Climbing(NamedTuple):
             card, _ = self._parted(before)
             found.append(Taken(seat, (card % DECK,), (), 0))
         if after.course.bouts == before.course.bouts:
-            return found + told_exits(before, after)
+            return found + exit_events(before, after)
         why = self.swept(after.settled) if after.settled is not None else ""
         if why:
             found.append(Swept(why, faces_of(after.discard & ~before.discard)))
-        return found + told_between(before, after)
+        return found + events_between_bouts(before, after)
 
     @property
     def structure(self) -> Structure:
         """The turn structure."""
-        phases = {CLIMB: Phase(self.legal, self.apply, self.tell)}
+        phases = {CLIMB: Phase(self.legal, self.apply, self.events)}
         return Structure(self.begin, phases, self.settle, self.swept)
 
 

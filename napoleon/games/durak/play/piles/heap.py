@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.durak.play.actions import LEADS, TAKE, Cover, Lead, Plain, cover
-from napoleon.games.durak.play.between import drawing_order, replenish, swap, told_between
+from napoleon.games.durak.play.between import drawing_order, events_between_bouts, replenish, swap
 from napoleon.games.durak.play.events import Covered, Event, GaveUp, Led, Taken
 from napoleon.games.durak.play.piles import pile
 from napoleon.games.durak.play.refusals import refuse
@@ -110,14 +110,14 @@ def _take(state: State, seat: Seat) -> None:
     pile.pick_up(state, seat, pile.cards_of_pile(layers))
 
 
-# ---- what is told ------------------------------------------------------------------------
+# ---- events ------------------------------------------------------------------------------
 
 
-def _tell_lead(_before: State, seat: Seat, action: Plain, _after: State) -> list[Event]:
+def _lead_events(_before: State, seat: Seat, action: Plain, _after: State) -> list[Event]:
     return [Led(seat, action.cards)] if isinstance(action, Lead) else []
 
 
-def _tell_answer(before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
+def _answer_events(before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
     attack = before.pile[-1]
     found: list[Event]
     if isinstance(action, Cover):
@@ -128,11 +128,11 @@ def _tell_answer(before: State, seat: Seat, action: Plain, after: State) -> list
         size = taken(before.law, before.pile, before.trump_of(attack.seat))
         cards = pile.cards_of_pile(before.pile[-size:])
         found = [GaveUp(seat), Taken(seat, faces_of(cards), (), 0)]
-    return found + told_between(before, after)
+    return found + events_between_bouts(before, after)
 
 
 HEAP = Structure(
     begin,
-    {LEAD: Phase(_leads, _lead, _tell_lead), RESPOND: Phase(_answers, _answer, _tell_answer)},
+    {LEAD: Phase(_leads, _lead, _lead_events), RESPOND: Phase(_answers, _answer, _answer_events)},
     _settle,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.durak.play.actions import LEADS, TAKE, TOP, Cover, Lead, Plain, cover
-from napoleon.games.durak.play.between import go_out, told_exits
+from napoleon.games.durak.play.between import exit_events, go_out
 from napoleon.games.durak.play.events import Covered, Event, Led, Taken, TurnedOver
 from napoleon.games.durak.play.piles import pile
 from napoleon.games.durak.play.refusals import refuse
@@ -144,10 +144,10 @@ def _next(state: State, seat: Seat) -> None:
     state.phase, state.acting = ANSWER if state.pile else ATTACK, (left(state, seat),)
 
 
-# ---- what is told ------------------------------------------------------------------------
+# ---- events ------------------------------------------------------------------------------
 
 
-def _tell(before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
+def _events(before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
     drawn = list(before.talon[len(after.talon) :])
     found: list[Event] = []
     if isinstance(action, Lead):
@@ -158,13 +158,13 @@ def _tell(before: State, seat: Seat, action: Plain, after: State) -> list[Event]
         gone = before.pile[len(after.pile) :]
         found.append(Taken(seat, faces_of(pile.cards_of_pile(gone)), (), 0))
     elif before.phase == ANSWER:
-        found += _told_turn(before, seat, drawn.pop())
+        found += _turn_events(before, seat, drawn.pop())
     if drawn:
         found.append(Led(seat, (drawn[0] % DECK,), top=True))
-    return found + told_exits(before, after)
+    return found + exit_events(before, after)
 
 
-def _told_turn(before: State, seat: Seat, card: Card) -> list[Event]:
+def _turn_events(before: State, seat: Seat, card: Card) -> list[Event]:
     """What became of the card that one without a hand turned over."""
     top = before.pile[-1]
     if pile.beating(before, seat, top) >> card & 1:
@@ -181,5 +181,5 @@ def _covered(before: State, seat: Seat, face: Face) -> Event:
 
 
 POLISH = Structure(
-    begin, {ANSWER: Phase(_answers, _answer, _tell), ATTACK: Phase(_attacks, _attack, _tell)}
+    begin, {ANSWER: Phase(_answers, _answer, _events), ATTACK: Phase(_attacks, _attack, _events)}
 )

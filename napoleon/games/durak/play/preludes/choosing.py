@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.durak.play.actions import Choose, Plain
-from napoleon.games.durak.play.between import told_opening
+from napoleon.games.durak.play.between import events_at_start
 from napoleon.games.durak.play.events import Chose, Event
 from napoleon.games.durak.play.opening import eldest_of
 from napoleon.games.durak.play.refusals import refuse
@@ -45,9 +45,9 @@ def apply(state: State, seat: Seat, action: Plain) -> None:
     _ask(state)
 
 
-def _tell(_before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
+def _events(_before: State, seat: Seat, action: Plain, after: State) -> list[Event]:
     assert isinstance(action, Choose)
-    return [Chose(seat, action.suit), *told_opening(after)]
+    return [Chose(seat, action.suit), *events_at_start(after)]
 
 
-CHOOSING = Prelude(begin, {CHOOSE: Phase(legal, apply, _tell)})
+CHOOSING = Prelude(begin, {CHOOSE: Phase(legal, apply, _events)})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.durak.play.actions import TOP, Plain
-from napoleon.games.durak.play.between import told_opening
+from napoleon.games.durak.play.between import events_at_start
 from napoleon.games.durak.play.events import Event, Kept, Stacked
 from napoleon.games.durak.play.opening import eldest_of
 from napoleon.games.durak.play.refusals import refuse
@@ -72,14 +72,14 @@ def _take_up(state: State) -> None:
     state.known = tuple(known | cards for known, cards in zip(state.known, taken, strict=True))
 
 
-def _tell(before: State, seat: Seat, _action: Plain, after: State) -> list[Event]:
+def _events(before: State, seat: Seat, _action: Plain, after: State) -> list[Event]:
     card = before.talon[-1]
     on = _stack_for(before, seat, card)
     if on == NOBODY:
         drawn: Event = Kept(seat, face_of(card), watchers(before, seat))
     else:
         drawn = Stacked(seat, face_of(card), on)
-    return [drawn, *told_opening(after)]
+    return [drawn, *events_at_start(after)]
 
 
-CRUSADING = Prelude(begin, {CRUSADE: Phase(legal, apply, _tell)})
+CRUSADING = Prelude(begin, {CRUSADE: Phase(legal, apply, _events)})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.durak.play.actions import TOP, Pick, Plain
-from napoleon.games.durak.play.between import told_opening
+from napoleon.games.durak.play.between import events_at_start
 from napoleon.games.durak.play.events import Event, Fielded, TrumpChanged, Turned
 from napoleon.games.durak.play.laying import copy_of
 from napoleon.games.durak.play.opening import eldest_of
@@ -97,7 +97,7 @@ def _next(state: State, seat: Seat) -> None:
     state.acting = ((seat + 1) % state.law.seats,)
 
 
-def _tell(before: State, seat: Seat, _action: Plain, after: State) -> list[Event]:
+def _events(before: State, seat: Seat, _action: Plain, after: State) -> list[Event]:
     card = before.turned if before.turned >= 0 else before.talon[-1]
     took = before.field & after.hands[seat]
     if after.turned >= 0:
@@ -107,7 +107,7 @@ def _tell(before: State, seat: Seat, _action: Plain, after: State) -> list[Event
     found += [Fielded(face) for face in faces_of(new)]
     if after.trump != before.trump and before.talon:
         found.append(TrumpChanged(face_of(before.talon[0]), after.trump))
-    return found + told_opening(after)
+    return found + events_at_start(after)
 
 
-MATCHING_SUITS = Prelude(begin, {MATCHING: Phase(legal, apply, _tell)})
+MATCHING_SUITS = Prelude(begin, {MATCHING: Phase(legal, apply, _events)})

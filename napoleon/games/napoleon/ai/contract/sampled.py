@@ -1,4 +1,4 @@
-"""Bids, the adjutant card, changes and discards by imagined deals and by what the auction tells."""
+"""Bids, the adjutant card, changes and discards from imagined deals and from the auction."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def played(
 
 
 def bid(view: PlayerView, seed: str, bold: float = 0.0, *, also: Action | None = None) -> Choice:
-    """As `heuristic.bid`, with what the auction tells about passing.
+    """As `heuristic.bid`, with what the auction shows about passing.
 
     A player who passes will help or fight Napoleon, and with a hand that suits the trump of the
     last bid is the adjutant more often. And the more seats are out, the likelier a bid is the
@@ -101,19 +101,19 @@ def bid(view: PlayerView, seed: str, bold: float = 0.0, *, also: Action | None =
         (entry._replace(estimate=min(best, worth[entry.action])) for entry in choice.candidates),
         key=lambda entry: (entry.action != choice.action, -entry.estimate),
     )
-    told = _in_words(view, choice, candidates)
-    return choice._replace(candidates=tuple(candidates), reasons=told, points=True)
+    reasons = _in_words(view, choice, candidates)
+    return choice._replace(candidates=tuple(candidates), reasons=reasons, points=True)
 
 
 def _in_words(
     view: PlayerView, choice: Choice, candidates: Sequence[Candidate[Action]]
 ) -> tuple[Reason, ...]:
     """Why to bid or to pass: the limit, what the auction did to it, and whether it is close."""
-    told = [why for why in choice.reasons if why.key != "too_little"]
+    kept = [why for why in choice.reasons if why.key != "too_little"]
     bids = [entry for entry in candidates if isinstance(call_of(entry.action), Bid)]
     passes = [entry for entry in candidates if entry.action == PASS]
     if bids and passes and abs(bids[0].estimate - passes[0].estimate) < _EVEN:
-        return (*told, reason("even", action=write_action(bids[0].action)))
+        return (*kept, reason("even", action=write_action(bids[0].action)))
     return (*choice.reasons, *_why_lean(view))
 
 

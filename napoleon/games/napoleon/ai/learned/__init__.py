@@ -1,1 +1,1 @@
-"""What was fitted to the players' own deals: told chances, and what the first tricks lead to."""
+"""What was fitted to the players' own deals: shown chances, and what the first tricks lead to."""

@@ -29,7 +29,7 @@ class Curve(NamedTuple):
     slope: float
     deals: int
 
-    def told(self, chance: float) -> float:
+    def calibrated(self, chance: float) -> float:
         """The calibrated chance for an estimate, both in per cent."""
         share = min(max(chance, LEAST / 2), 100 - LEAST / 2) / 100
         return 100 / (1 + exp(-self.offset - self.slope * log(share / (1 - share))))
@@ -55,8 +55,8 @@ CARDS: Final[Mapping[str, Curve]] = {
 
 def shown_chance(chance: float, curves: Mapping[str, Curve], levels: Sequence[str]) -> int:
     """The calibrated chance for an estimate at a table of these levels, in per cent."""
-    told = sum(curves[level].told(chance) for level in levels) / len(levels)
-    return round(min(max(told, LEAST), MOST))
+    mean = sum(curves[level].calibrated(chance) for level in levels) / len(levels)
+    return round(min(max(mean, LEAST), MOST))
 
 
 def with_odds(choice: Choice, phase: str, levels: Sequence[str]) -> Choice:
@@ -68,9 +68,9 @@ def with_odds(choice: Choice, phase: str, levels: Sequence[str]) -> Choice:
     if curves is None or (phase == PLAY and not choice.points):
         return choice
     candidates = tuple(_shown(entry, curves, levels) for entry in choice.candidates)
-    told = choice._replace(candidates=candidates)
-    words = _of_bids(told) if phase == AUCTION else _of_cards(told)
-    return told._replace(reasons=(*choice.reasons, *words))
+    shown = choice._replace(candidates=candidates)
+    words = _of_bids(shown) if phase == AUCTION else _of_cards(shown)
+    return shown._replace(reasons=(*choice.reasons, *words))
 
 
 def _shown(

@@ -1,4 +1,4 @@
-"""What a leaflet of Napoleon tells besides changes: the order of strength, and the points."""
+"""What a leaflet of Napoleon has besides the changes: the order of strength, and the points."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The rulebook of a rule set, as data: chapters of sentences, the ladder of cards, score tables.
 
-Every option that has an effect is told once, by the sentence of its value. A rule that is not
-played is told only where the usual rules have it.
+Every option that has an effect is stated once, by the sentence of its value. A rule that is not
+played is named only where the usual rules have it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PLACES: Final = RANKS[1:-1]
 _PLACED: Final = ("jacks.right", "jacks.left", "joker.led", "joker.followed", "same_two.rank")
 _NUMBERS: Final = ("table.players", "table.deals", "auction.minimum")
 _NOTHING: Final = ("off", "plain", "0")
-_TOLD_IN_PLACE: Final = (
+_STATED_IN_PLACE: Final = (
     "adjutant.own_card",
     "scoring.points",
     "strength.two_high",
@@ -59,7 +59,7 @@ def sentence_key(name: str, text: str) -> str:
 
 def is_absent(rules: RuleSet, name: str) -> bool:
     """Whether an option leaves its rule out."""
-    return name not in _TOLD_IN_PLACE and rules.text(name) in _NOTHING
+    return name not in _STATED_IN_PLACE and rules.text(name) in _NOTHING
 
 
 def is_missed(rules: RuleSet, name: str) -> bool:
@@ -67,8 +67,8 @@ def is_missed(rules: RuleSet, name: str) -> bool:
     return is_absent(rules, name) and not is_absent(RuleSet(), name)
 
 
-def is_told(rules: RuleSet, name: str) -> bool:
-    """Whether an option has anything to say under the others."""
+def has_sentence(rules: RuleSet, name: str) -> bool:
+    """Whether there is anything to say of an option under the others."""
     pack = pack_of(rules)
     without_use = {
         "adjutant.change": not pack.widow_size,
@@ -111,11 +111,11 @@ class _Writer:
     def _say(self, name: str, *, when: bool = True) -> list[Line]:
         return [Line(f"rulebook.say.{name}", tuple(self._facts.items()))] if when else []
 
-    def _tell(self, *names: str) -> list[Line]:
+    def _state(self, *names: str) -> list[Line]:
         """The sentences of options that have an effect."""
         lines = []
         for name in names:
-            if not is_told(self._rules, name) or is_absent(self._rules, name):
+            if not has_sentence(self._rules, name) or is_absent(self._rules, name):
                 continue
             text = self._rules.text(name)
             texts = text.split(".") if OPTIONS[name].kind == "words" else [text]
@@ -138,7 +138,7 @@ class _Writer:
             "tricks": self._tricks(),
             "strength": self._strength(),
             "powers": self._powers(),
-            "betrayal": [*self._tell("betrayal.adjutant", "betrayal.napoleon")],
+            "betrayal": [*self._state("betrayal.adjutant", "betrayal.napoleon")],
             "result": self._result(),
             "ours": self._ours(),
             ABSENT: self._absent(),
@@ -150,27 +150,27 @@ class _Writer:
 
     def _absent(self) -> list[Block]:
         """What is not played, for those who know the usual rules."""
-        names = [name for name in OPTIONS if is_told(self._rules, name)]
+        names = [name for name in OPTIONS if has_sentence(self._rules, name)]
         left_out = [name for name in names if is_missed(self._rules, name)]
         return [self._line(name, self._rules.text(name)) for name in left_out]
 
     def _cards(self) -> list[Block]:
         return [
-            *self._tell("table.players", "joker.count"),
+            *self._state("table.players", "joker.count"),
             *self._say("pack"),
             *self._say("stripped", when=bool(self._facts["stripped"])),
-            *self._tell("table.widow", "table.stripped", "table.first"),
+            *self._state("table.widow", "table.stripped", "table.first"),
         ]
 
     def _auction(self) -> list[Block]:
         over_suits = self._has("auction.no_trump", "on") and self._has("auction.suits", "ranked")
         turned = self._has("auction.all_pass", "turned-jack", "open-widow")
         return [
-            *self._tell("auction.order", "auction.minimum", "auction.suits", "auction.no_trump"),
+            *self._state("auction.order", "auction.minimum", "auction.suits", "auction.no_trump"),
             *self._say("no_trump_ranks", when=over_suits),
-            *self._tell("auction.passing"),
+            *self._state("auction.passing"),
             *self._say("napoleon"),
-            *self._tell("auction.all_pass"),
+            *self._state("auction.all_pass"),
             *self._say("nothing_to_turn", when=turned and not self._pack.widow_size),
         ]
 
@@ -179,15 +179,15 @@ class _Writer:
         alone = "alone" if self._pack.widow_size else "alone_no_widow"
         return [
             *self._say("adjutant"),
-            *self._tell("adjutant.naming", "adjutant.own_card"),
+            *self._state("adjutant.naming", "adjutant.own_card"),
             *self._say(alone if own else "alone_widow", when=own or bool(self._pack.widow_size)),
-            *self._tell("table.remarks"),
+            *self._state("table.remarks"),
         ]
 
     def _exchange(self) -> list[Block]:
         return [
             *self._say("exchange" if self._pack.widow_size else "no_exchange"),
-            *self._tell("widow.discarded_honors", "adjutant.change", "adjutant.change_cost"),
+            *self._state("widow.discarded_honors", "adjutant.change", "adjutant.change_cost"),
         ]
 
     def _play(self) -> list[Block]:
@@ -196,16 +196,16 @@ class _Writer:
         return [
             *self._say("tricks"),
             *self._say("follow"),
-            *self._tell("follow.free_roles"),
+            *self._state("follow.free_roles"),
             *self._say("joker_free", when=has_joker),
-            *self._tell("joker.names", "joker.call"),
+            *self._state("joker.names", "joker.call"),
             *self._say("call_two", when=two),
-            *self._tell("joker.holds"),
+            *self._state("joker.holds"),
         ]
 
     def _tricks(self) -> list[Block]:
         return [
-            *self._tell("same_two.first_trick", "exceptions.first_trick", "exceptions.last_trick")
+            *self._state("same_two.first_trick", "exceptions.first_trick", "exceptions.last_trick")
         ]
 
     def _strength(self) -> list[Block]:
@@ -214,7 +214,7 @@ class _Writer:
             *self._say("strength"),
             Line(f"rulebook.say.{key}", (("trump", Suit(self._trump)),), kind="note"),
             ladder(law_of(self._rules, self._trump)),
-            *self._tell("strength.two_high", "strength.mighty"),
+            *self._state("strength.two_high", "strength.mighty"),
         ]
 
     def _powers(self) -> list[Block]:
@@ -223,7 +223,7 @@ class _Writer:
         placed = [rules.text(name) for name in _PLACED if rules.is_active(name)]
         ranks = [place for place in placed if place in ("above", *PLACES)]
         return [
-            *self._tell(
+            *self._state(
                 "yoromeki.beats_mighty",
                 "yoromeki.card",
                 "yoromeki.beats_joker",
@@ -233,9 +233,9 @@ class _Writer:
                 "joker.followed",
             ),
             *self._say("two_jokers", when=rules.text("joker.count") == "2"),
-            *self._tell("jacks.right", "jacks.left"),
+            *self._state("jacks.right", "jacks.left"),
             *self._say("no_jacks", when=jacks),
-            *self._tell(
+            *self._state(
                 "jacks.weak",
                 "jacks.hunt",
                 "same_two.rank",
@@ -244,7 +244,7 @@ class _Writer:
                 "same_two.yields",
             ),
             *self._say("equal_ranks", when=len(set(ranks)) < len(ranks)),
-            *self._tell("different_suit.rank"),
+            *self._state("different_suit.rank"),
         ]
 
     def _ours(self) -> list[Block]:
@@ -256,14 +256,14 @@ class _Writer:
         columns = set(scores[0].columns)
         return [
             *self._say("result"),
-            *self._tell("scoring.siberia"),
+            *self._state("scoring.siberia"),
             *self._say("triumph", when={"french_triumph", "allied_triumph"} <= columns),
             *self._say(
                 "allied_triumph",
                 when="french_triumph" not in columns and "allied_triumph" in columns,
             ),
-            *self._tell("scoring.points"),
+            *self._state("scoring.points"),
             *scores,
             *self._say("digest_note", when=self._has("scoring.points", "sdc")),
-            *self._tell("table.deals"),
+            *self._state("table.deals"),
         ]

@@ -48,7 +48,7 @@ def _is_possible(rules: RuleSet, name: str) -> bool:
 
 
 def _row(rules: RuleSet, outcome: Verdict, *, alone: bool) -> Row:
-    """The points for a bid of one, which tells how often the bid is counted."""
+    """The points for a bid of one, which shows how often the bid is counted."""
     players = rules.table.players
     return row(rules.scoring, outcome, bid=1, alone=alone, players=players)
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
+from napoleon.games.napoleon.page.commentary import event_sentence
 from napoleon.games.napoleon.page.phrases import action_text, bid_text, play_text, trick_card
 from napoleon.games.napoleon.page.table.own_hand import hand
-from napoleon.games.napoleon.page.telling import tell
 from napoleon.games.napoleon.play import events
 from napoleon.games.napoleon.play.actions import Pass
 from napoleon.games.napoleon.play.state import NAMING
@@ -129,10 +129,10 @@ def unseen(view: PlayerView) -> tuple[int, ...]:
 
 def account(words: Words, happened: Sequence[events.Event]) -> list[str]:
     """What has happened: cards that follow one another are one sentence, and so are passes."""
-    told: list[str] = []
+    sentences: list[str] = []
     for kind, group in groupby(happened, key=_kind):
-        told += _together(words, kind, [*group])
-    return told
+        sentences += _together(words, kind, [*group])
+    return sentences
 
 
 def _kind(event: events.Event) -> str:
@@ -146,7 +146,7 @@ def _kind(event: events.Event) -> str:
 
 def _together(words: Words, kind: str, group: list[events.Event]) -> Iterator[str]:
     if len(group) == 1 or not kind:
-        yield from (tell(words, event) for event in group)
+        yield from (event_sentence(words, event) for event in group)
     elif kind == "passes":
         names = words.listed(
             words.seat(one.seat) for one in group if isinstance(one, events.Called)

@@ -69,7 +69,7 @@ def last_trick(model: Model) -> Html | None:
         ),
         class_="row row-center",
     )
-    told = h(
+    sentences = h(
         "p",
         in_a_row(
             (
@@ -81,7 +81,7 @@ def last_trick(model: Model) -> Html | None:
         class_="fine mid",
     )
     discards = face_up_discards(words, view, trick, "lu")
-    body = [head, h("ol", items, class_="mini-trick", data_count=view.players), discards, told]
+    body = [head, h("ol", items, class_="mini-trick", data_count=view.players), discards, sentences]
     return dialog(words, "d-last", words("tool.last"), body, _foot(model))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.games.napoleon.page import result, telling
+from napoleon.games.napoleon.page import commentary, result
 from napoleon.games.napoleon.page.advice import has_suspects
 from napoleon.games.napoleon.page.table import (
     drafts,
@@ -42,7 +42,7 @@ TABLE: Final = TableParts(
     unseen=later("napoleon.games.napoleon.page.table.aloud:unseen"),
     pause=pause_after,
     held_ms=motion.held_ms,
-    status=telling.status,
+    status=commentary.status,
     phase=phase_name,
     middle=lanes,
     shape=shape,

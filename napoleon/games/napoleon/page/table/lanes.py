@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from napoleon.games.napoleon.page.commentary import status
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.page.table.trick import face_up_discards, played_card, rule_link
-from napoleon.games.napoleon.page.telling import status
 from napoleon.games.napoleon.play.actions import Action, Bid, call_of
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.games.napoleon.play.view import PlayerView

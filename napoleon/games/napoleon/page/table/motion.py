@@ -117,7 +117,7 @@ def _revealed(new: PlayerView, trick: Trick) -> Iterator[Move]:
 
 
 def _won(after: Look, new: PlayerView, trick: Trick) -> Iterator[Move]:
-    """The trick is won: nothing tells it before the last card has landed."""
+    """The trick is won: nothing shows it before the last card has landed."""
     for element in ("controls", "tally", f"plate-{new.winners[-1]}"):
         yield Move("hold", element, ms=PLAY_MS)
     yield Move("appear", "t-why", delay=PLAY_MS, ms=POP_MS)

@@ -10,8 +10,8 @@ from napoleon.games.napoleon.play.actions import Action, Bid, Pass, Play
 from napoleon.games.napoleon.play.notation import read_action
 from napoleon.games.napoleon.play.view import PlayerView, observe
 from napoleon.games.napoleon.records.view.supposed import Claims, suppose
-from napoleon.games.napoleon.records.view.told import CODECS, Told, told_of
 from napoleon.games.napoleon.records.view.write import GAME
+from napoleon.games.napoleon.records.view.written_view import CODECS, WrittenView, written_view
 from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.kit.cards import NO_CARD, mask_of
 from napoleon.match.game import BadNotation
@@ -34,55 +34,55 @@ def view_from_json(data: object) -> PlayerView:
     del found["v"]
     if version > 1 and found.pop("game", None) != GAME:
         refuse("game", "no view of napoleon")
-    told: Told = CODECS[version].read(Told, found, "")
-    view = observe(suppose(_claims(told)), told.seat)
-    again = told_of(view)
-    for name in Told._fields:
-        if getattr(told, name) != getattr(again, name):
+    written: WrittenView = CODECS[version].read(WrittenView, found, "")
+    view = observe(suppose(_claims(written)), written.seat)
+    again = written_view(view)
+    for name in WrittenView._fields:
+        if getattr(written, name) != getattr(again, name):
             refuse(name, "does not agree with the rest of the view")
     return view
 
 
-def _claims(told: Told) -> Claims:
-    rules, players = told.rules, told.rules.table.players
+def _claims(written: WrittenView) -> Claims:
+    rules, players = written.rules, written.rules.table.players
     for name in ("seat", "first", "napoleon", "adjutant"):
-        if (getattr(told, name) or 0) >= players:
+        if (getattr(written, name) or 0) >= players:
             refuse(name, "out of range")
-    if (told.napoleon is None) != (told.bid is None) or (told.bid is None) != (told.trump is None):
+    if len({one is None for one in (written.napoleon, written.bid, written.trump)}) > 1:
         refuse("napoleon", "bid, trump and Napoleon go together")
-    if len(set(told.shown)) != len(told.shown):
+    if len(set(written.shown)) != len(written.shown):
         refuse("shown", "a card twice")
     pack_mask = mask_of(pack_of(rules).cards)
-    named = 0 if told.card == NO_CARD else 1 << told.card
+    named = 0 if written.card == NO_CARD else 1 << written.card
     for name, cards in (
-        ("shown", mask_of(told.shown)),
+        ("shown", mask_of(written.shown)),
         ("card", named),
-        ("hand", told.hand),
-        ("widow", told.widow or 0),
-        ("discards", told.discards),
+        ("hand", written.hand),
+        ("widow", written.widow or 0),
+        ("discards", written.discards),
     ):
         if cards & ~pack_mask:
             refuse(name, "a card that is not in the pack")
     return Claims(
         rules=rules,
-        seat=told.seat,
-        first=told.first,
-        phase=told.phase,
-        calls=tuple(_call(text, players) for text in told.calls),
-        shown=told.shown,
-        forced_call=told.forced_call,
-        napoleon=told.napoleon,
-        bid=told.bid,
-        trump=told.trump,
-        card=told.card,
-        forced=told.forced,
-        betrayed=told.betrayed,
-        hand=told.hand,
-        widow=told.widow,
-        discards=told.discards,
-        discarded=told.discarded,
-        adjutant=told.adjutant,
-        plays=_plays(told, players),
+        seat=written.seat,
+        first=written.first,
+        phase=written.phase,
+        calls=tuple(_call(text, players) for text in written.calls),
+        shown=written.shown,
+        forced_call=written.forced_call,
+        napoleon=written.napoleon,
+        bid=written.bid,
+        trump=written.trump,
+        card=written.card,
+        forced=written.forced,
+        betrayed=written.betrayed,
+        hand=written.hand,
+        widow=written.widow,
+        discards=written.discards,
+        discarded=written.discarded,
+        adjutant=written.adjutant,
+        plays=_plays(written, players),
     )
 
 
@@ -94,10 +94,10 @@ def _call(text: str, players: int) -> tuple[int, Action]:
     return int(seat), action
 
 
-def _plays(told: Told, players: int) -> tuple[tuple[int, Play], ...]:
-    tricks = [("tricks", laid) for laid in told.tricks]
-    if told.trick is not None:
-        tricks.append(("trick", told.trick))
+def _plays(written: WrittenView, players: int) -> tuple[tuple[int, Play], ...]:
+    tricks = [("tricks", laid) for laid in written.tricks]
+    if written.trick is not None:
+        tricks.append(("trick", written.trick))
     found: list[tuple[int, Play]] = []
     for field, laid in tricks:
         if laid.leader >= players:

@@ -1,6 +1,6 @@
 """Writing a player's view as JSON: what crosses to the worker and to other programs.
 
-The fields are those of `napoleon.games.napoleon.records.view.told`. In version 2:
+The fields are those of `napoleon.games.napoleon.records.view.written_view`. In version 2:
 
     {"v": 2, "game": "napoleon", "rules": "preset=sdc", "seat": 0, "first": 2, "phase": "play",
      "turn": 0, "calls": ["2:pass", "3:13S", …], "shown": [], "forced_call": false,
@@ -23,7 +23,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from napoleon.games.napoleon.play.view import PlayerView
-from napoleon.games.napoleon.records.view.told import CODECS, Told, told_of
+from napoleon.games.napoleon.records.view.written_view import CODECS, WrittenView, written_view
 
 GAME: Final = "napoleon"
 
@@ -31,4 +31,4 @@ GAME: Final = "napoleon"
 def view_to_json(view: PlayerView, version: int = 1) -> dict[str, Any]:
     """A view as data for `json.dumps`; the reverse is `view_from_json`."""
     head = {"v": version} if version == 1 else {"v": version, "game": GAME}
-    return {**head, **CODECS[version].write(Told, told_of(view))}
+    return {**head, **CODECS[version].write(WrittenView, written_view(view))}

@@ -224,7 +224,7 @@ def test_k6_the_last_card_may_name_a_trump_suit(source: str) -> None:
 # ---- all of them ---------------------------------------------------------------------------
 
 
-def test_what_happens_on_the_pile_is_told() -> None:
+def test_what_happens_on_the_pile_is_emitted() -> None:
     state = after(table("C7|C9CA|CQD6", preset="kurukuru"), "")
     step = apply(state, read_action("C7"))
     assert step.events == (Led(0, (5,), climbs=True), WentOut(0, 1))

@@ -88,7 +88,7 @@ def test_the_first_card_of_the_pack_names_the_trump_suit() -> None:
     assert (state.hands, len(state.talon), state.acting) == ((0, 0, 0, 0), 35, (2,))
 
 
-def test_what_is_turned_over_is_told() -> None:
+def test_what_is_turned_over_is_emitted() -> None:
     state = after(table("||", preset="polish", trump="C", pile="C6", talon=STOCK), "top")
     events = apply(state, read_action("top")).events
     c7, c9, dk, h8, c8 = map(read_card, ("C7", "C9", "DK", "H8", "C8"))

@@ -72,7 +72,7 @@ def test_s11_then_the_attack_may_be_passed_on() -> None:
     assert state.law.passes_on
 
 
-def test_what_is_turned_over_and_taken_is_told() -> None:
+def test_what_is_turned_over_and_taken_is_an_event() -> None:
     state = table("|", preset="matching", trump="N", talon="C7D9C9H6H8DA")
     c7, d9, c9, h6, da = map(read_card, ("C7", "D9", "C9", "H6", "DA"))
     step = apply(state, read_action("top"))

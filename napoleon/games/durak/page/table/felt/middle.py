@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from napoleon.games.durak.page.table.commentary import finished
 from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back, place_of
 from napoleon.games.durak.page.table.hand import drafts, moves
-from napoleon.games.durak.page.table.telling import finished
 from napoleon.games.durak.play.actions import Pick, plain
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.state import CRUSADE, MATCHING, NO_CARD, NOBODY, Entry, face_of
@@ -57,11 +57,11 @@ def _pairs(look: Look) -> list[Child]:
     if not aims and draft.attack != NO_CARD:
         aim = draft.attack
     found: list[Child] = []
-    told: set[int] = set()
+    met: set[int] = set()
     for number, entry in enumerate(table, 1):
         face = face_of(entry.attack)
-        first = entry.is_open and face not in told
-        told |= {face} if entry.is_open else set()
+        first = entry.is_open and face not in met
+        met |= {face} if entry.is_open else set()
         glows = first and face in aims
         found.append(_pair(look, view, entry, number, glows=glows, aimed=first and face == aim))
     found += _wrong(look.words, view)

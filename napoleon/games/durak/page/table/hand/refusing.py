@@ -32,7 +32,7 @@ _OF_ANOTHER_MOMENT: Final = ("rank_not_on_table", "wrong_phase", "no_transfer", 
 
 
 def _tries(view: View, card: int) -> Iterator[Action]:
-    """What somebody could want to do with a card; the last is what is told of."""
+    """What a player could mean to do with a card; the sentence is about the last of them."""
     if view.phase in (RESPOND, ANSWER):
         open_ones = [entry.attack % DECK for entry in view.bout.table if entry.is_open]
         if view.pile:

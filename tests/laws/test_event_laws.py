@@ -1,6 +1,6 @@
-"""What is told of a deal is enough to follow it: a listener who sees nothing knows the table.
+"""The events of a deal are enough to follow it: a listener who sees nothing knows the table.
 
-The listener is told all of it, with nothing hidden, and keeps its own account of the deal.
+The listener hears all of them, with nothing hidden, and keeps its own account of the deal.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from tests.laws.random_play import CHANCES, EVERY_RULES, examples, steps
 
 
 class Listener:
-    """The table as it is known from what was told, and from the cards as they were dealt."""
+    """The table as it is known from the events and from the cards as they were dealt."""
 
     def __init__(self, start: State) -> None:
         self.start = start
@@ -126,7 +126,7 @@ class Listener:
                 assert self.ended is None
                 self.ended = result
             case _:
-                pytest.fail(f"told out of place: {event}")
+                pytest.fail(f"out of place: {event}")
 
     def _hear_of_a_trick(self, event: TrickWon) -> None:
         leader = self.winners[-1] if self.winners else self.napoleon

@@ -1,9 +1,9 @@
-"""What an action has led to, told as events: from two states and the action between them."""
+"""The events of a step: what an action led to, from the states before and after it."""
 
 from __future__ import annotations
 
 from napoleon.games.durak.play.actions import SIX, Action, plain
-from napoleon.games.durak.play.between import told_opening
+from napoleon.games.durak.play.between import events_at_start
 from napoleon.games.durak.play.events import Event, Finished, TrumpChanged, TurnedUp
 from napoleon.games.durak.play.games import phase_of
 from napoleon.games.durak.play.roles import acting_seat
@@ -12,11 +12,11 @@ from napoleon.games.durak.play.state import NO_CARD, State, face_of
 
 def opening_events(state: State) -> tuple[Event, ...]:
     """What everybody sees of the deal before its first action."""
-    return (TurnedUp(face_of(_turned_up(state)), state.trump), *told_opening(state))
+    return (TurnedUp(face_of(_turned_up(state)), state.trump), *events_at_start(state))
 
 
 def _turned_up(state: State) -> int:
-    """The card that was turned up; where the talon is put away, it is the one that was seen."""
+    """The card that was turned up; where the talon is put away, the one that was seen."""
     if not state.law.shows_turnup:
         return NO_CARD
     put_away = state.seen if state.deal.position is None else 0
@@ -28,7 +28,7 @@ def events_between(before: State, action: Action, after: State) -> tuple[Event, 
     inner = plain(action)
     seat = acting_seat(before, action)
     phase = phase_of(before)
-    found = phase.tell(before, seat, inner, after) if phase else []
+    found = phase.events(before, seat, inner, after) if phase else []
     if after.turnup >= 0 and after.turnup != before.turnup and inner != SIX:
         found.append(TrumpChanged(face_of(after.turnup), after.trump))
     if after.result is not None:

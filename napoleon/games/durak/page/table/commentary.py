@@ -1,4 +1,4 @@
-"""Sentences: what happened at the table."""
+"""Commentary: what happened at the table, in sentences."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _BRIEF: Final = (
     events.Fielded,
     events.Shuffled,
 )
-"""What goes without saying where little is read aloud: a bout is then told by its end."""
+"""What is left out where little is read aloud: of a bout only the end is read then."""
 
 
-def tell(words: Words, event: events.Event, *, brief: bool = False) -> str:
+def event_sentence(words: Words, event: events.Event, *, brief: bool = False) -> str:
     """An event as a sentence; "" for one that goes without saying."""
     if brief and isinstance(event, _BRIEF):
         return ""
@@ -37,8 +37,8 @@ def tell(words: Words, event: events.Event, *, brief: bool = False) -> str:
     if kind in _BY_ANSWER:
         field, keys = _BY_ANSWER[kind]
         return _said(words, f"told.{keys[bool(getattr(event, field))]}", event)
-    teller = _TELLERS.get(kind)
-    return teller(words, event) if teller else ""
+    text_of = _TEXTS.get(kind)
+    return text_of(words, event) if text_of else ""
 
 
 _KEYS: Final[Mapping[type, str]] = {
@@ -56,7 +56,7 @@ _KEYS: Final[Mapping[type, str]] = {
     events.WentOut: "out",
     events.Attacks: "attacks",
 }
-"""What is told by one sentence."""
+"""Events that have one sentence."""
 _BY_ANSWER: Final[Mapping[type, tuple[str, tuple[str, str]]]] = {
     events.TurnedOver: ("fits", ("turned_not", "turned_fits")),
     events.Thrown: ("cover", ("thrown", "thrown_covered")),
@@ -64,7 +64,7 @@ _BY_ANSWER: Final[Mapping[type, tuple[str, tuple[str, str]]]] = {
     events.Doubted: ("right", ("doubted_wrong", "doubted_right")),
     events.Turned: ("took", ("turned", "turned_took")),
 }
-"""What is told by one of two sentences: the field that decides, and those for no and yes."""
+"""Events that have two sentences: the field that decides, and those for no and yes."""
 _SEATS: Final = {"seat": "name", "attacker": "name", "to": "to", "defender": "to", "on": "on"}
 _CARDS: Final = {"card": "card", "attack": "attack", "cover": "cover", "six": "card"}
 
@@ -193,7 +193,7 @@ def _finished(words: Words, event: events.Finished) -> str:
     return finished(words, event.result)
 
 
-_TELLERS: Final[Mapping[type, Callable[[Words, Any], str]]] = {
+_TEXTS: Final[Mapping[type, Callable[[Words, Any], str]]] = {
     events.Led: _led,
     events.Covered: _covered,
     events.Beaten: _beaten,

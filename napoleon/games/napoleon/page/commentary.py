@@ -1,15 +1,13 @@
-"""Sentences: what happened, and what is to do now."""
+"""Commentary: what happened and what to do now, in sentences."""
 
 from __future__ import annotations
 
 from napoleon.games.napoleon.page import phrases
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.play import events
-from napoleon.games.napoleon.play.actions import Action, Bid, Pass
-from napoleon.games.napoleon.play.engine import apply
+from napoleon.games.napoleon.play.actions import Bid, Pass
 from napoleon.games.napoleon.play.gain import Gain, gain_of
-from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, State
-from napoleon.games.napoleon.play.view import redact
+from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
 from napoleon.games.napoleon.rules.auction import pass_is_final
 from napoleon.games.napoleon.rules.law import Win
 from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT
@@ -21,7 +19,7 @@ from napoleon.ui.table.pieces import Look
 from napoleon.ui.table.status import Status, hint_awaited, paused
 
 
-def tell(words: Words, event: events.Event, *, brief: bool = False) -> str:
+def event_sentence(words: Words, event: events.Event, *, brief: bool = False) -> str:
     """An event as a sentence; "" for one that goes without saying.
 
     ``brief``: single calls and cards go without saying, too.
@@ -60,17 +58,10 @@ def tell(words: Words, event: events.Event, *, brief: bool = False) -> str:
             key = "told.discarded_honors" if up else "told.discarded"
             return words(key, name=words.seat(seat), cards=words.listed(up))
         case _:
-            return _tell_play(words, event)
+            return _play_text(words, event)
 
 
-def told(words: Words, before: State, action: Action, seat: int | None) -> str:
-    """What an action did, as a seat may know it; None: as one who sees everything."""
-    events_ = apply(before, action).events
-    seen = events_ if seat is None else tuple(redact(event, seat) for event in events_)
-    return in_a_row(tell(words, event) for event in seen)
-
-
-def _tell_play(words: Words, event: events.Event) -> str:
+def _play_text(words: Words, event: events.Event) -> str:
     match event:
         case events.CardPlayed(seat, play):
             return words("told.played", name=words.seat(seat), card=phrases.play_text(words, play))

@@ -1,4 +1,4 @@
-"""What the table tells: what has happened, what a button would do, and how it stands."""
+"""What the table says: what has happened, what a button would do, and how it stands."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_one_who_believes_ends_nothing() -> None:
     assert "Believe" in button(player, "pass")
 
 
-def test_a_defender_who_cannot_cover_all_is_told_so() -> None:
+def test_the_status_says_that_a_defender_cannot_cover_all() -> None:
     player = laid_out(["C6D7", "H9CQ"], "H9", attacker=1, query="preset=duel")
     assert "You defend, but cannot cover the 9 of Hearts. Press “Take”." in player.status
 
@@ -92,7 +92,7 @@ def test_a_take_that_the_hint_advises_is_not_asked_about() -> None:
 # ---- what has happened -------------------------------------------------------------------
 
 
-def test_what_was_added_is_told_until_something_else_happens() -> None:
+def test_what_was_added_is_shown_until_something_else_happens() -> None:
     hands = ["C7S9HAHK", "D6D7CKSK", "H7DAHQCQ", "S6C9D9H9"]
     player = speaks(laid_out(hands, "H7", "H7/H9", attacker=2), "pass")
     player.rest()
@@ -115,7 +115,7 @@ def test_a_first_attack_says_why_it_is_theirs() -> None:
     assert {*said} == {True, False}
 
 
-def test_a_wrong_card_is_shown_and_told() -> None:
+def test_a_wrong_card_is_shown_and_named() -> None:
     player = laid_out(
         ["C7D9CA", "C9HKHA"], attacker=0, query="preset=reversed&throw.allowed=on", bout="button"
     )

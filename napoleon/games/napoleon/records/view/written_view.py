@@ -1,4 +1,4 @@
-"""What a view says in JSON: its fields, and how they are written in each version."""
+"""A view as it is written in JSON: its fields, and their form in each version."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Score(NamedTuple):
     """Who changed sides."""
 
 
-class Told(NamedTuple):
+class WrittenView(NamedTuple):
     """All that one seat may know of a deal of Napoleon."""
 
     rules: RuleSet
@@ -134,10 +134,10 @@ class Told(NamedTuple):
     hand."""
 
 
-def told_of(view: PlayerView) -> Told:
-    """What a view says."""
+def written_view(view: PlayerView) -> WrittenView:
+    """The fields of a view."""
     legal, result = view.legal, view.result
-    return Told(
+    return WrittenView(
         rules=view.rules,
         seat=view.seat,
         first=view.first,

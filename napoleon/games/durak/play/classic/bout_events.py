@@ -1,4 +1,4 @@
-"""What an action of the classic game has led to, told as events."""
+"""The events of an action in the classic game."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 from napoleon.games.durak.play import actions, events
-from napoleon.games.durak.play.between import told_between
+from napoleon.games.durak.play.between import events_between_bouts
 from napoleon.games.durak.play.classic import blind
 from napoleon.games.durak.play.roles import controller, watchers
 from napoleon.games.durak.play.state import NOBODY, SHUFFLE, Bout, State, face_of, faces_of
 from napoleon.kit.cards import DECK, Seat, mask_of
 
 
-def tell(before: State, seat: Seat, action: actions.Plain, after: State) -> list[events.Event]:
+def bout_events(
+    before: State, seat: Seat, action: actions.Plain, after: State
+) -> list[events.Event]:
     """The events of one step, in order, with nothing hidden."""
     found = _acted(before, seat, action, after)
     if after.course.bouts > before.course.bouts:
@@ -36,8 +38,8 @@ def _acted(before: State, seat: Seat, action: actions.Plain, after: State) -> li
         if card is not None:
             return [events.WrongCard(seat, card % DECK)]
         action = blind.seen(before, seat, action)
-    teller = _TELLERS.get(type(action))
-    return [teller(before, seat, action, after)] if teller else []
+    event_of = _EVENTS.get(type(action))
+    return [event_of(before, seat, action, after)] if event_of else []
 
 
 def _lead(_before: State, seat: Seat, action: Any, _after: State) -> events.Event:
@@ -95,7 +97,7 @@ def _shuffle(before: State, _seat: Seat, _action: Any, _after: State) -> events.
     return events.Shuffled(taker if taker != NOBODY else None)
 
 
-_TELLERS: dict[type, Callable[[State, int, Any, State], events.Event]] = {
+_EVENTS: dict[type, Callable[[State, int, Any, State], events.Event]] = {
     actions.Lead: _lead,
     actions.Throw: _throw,
     actions.Counter: _counter,
@@ -140,4 +142,4 @@ def _ended(before: State, after: State) -> list[events.Event]:
             if back == cards and cards
             else events.Beaten(faces_of(cards & ~hidden), hidden.bit_count())
         )  # fmt: skip
-    return found + told_between(before, after)
+    return found + events_between_bouts(before, after)
