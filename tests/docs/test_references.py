@@ -26,7 +26,12 @@ CODE = sorted(name for name in FILES if name.endswith((".py", ".pyi")))
 ENDINGS = (".md", ".js", ".mjs", ".css", ".html", ".toml", ".yml", ".po", ".in")
 TEXTS = sorted(name for name in FILES if name.endswith((*ENDINGS, "Makefile")))
 
-ELSEWHERE = {"napoleon/README.md": {"rules/moon.py", "tests/games/napoleon/rules/test_moon.py"}}
+ELSEWHERE = {
+    "napoleon/README.md": {
+        "games/napoleon/rules/moon.py",
+        "tests/games/napoleon/rules/test_moon.py",
+    }
+}
 """Files of examples, by the text that invents them."""
 
 DOCUMENT = re.compile(r"(?<![\w*./{}])([\w-]+(?:/[\w.-]+)*\.md)\b")

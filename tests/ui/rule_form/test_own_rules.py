@@ -184,7 +184,7 @@ BAD_FILES = [
     (_entries({"name": "\ud800", "rules": ""}), "damaged", 2),
     (_entries({"name": "b", "rules": 1}), "damaged", 2),
     (_entries({"name": "b", "rules": "joker.count=9"}), "damaged", 2),
-    (_entries({"name": "b", "rules": "moon.full=on"}), "damaged", 2),
+    (_entries({"name": "b", "rules": "none.such=on"}), "damaged", 2),
     (
         _entries({"name": "b", "rules": "table.widow=none&adjutant.change=both"}),
         "impossible",

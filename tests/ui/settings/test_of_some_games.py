@@ -27,7 +27,7 @@ def test_no_two_settings_have_one_name() -> None:
 
 def test_what_another_game_has_stored_is_kept() -> None:
     page = visitor("?game=napoleon")
-    kept = {"schema": 1, "bout": "4", "counts": "on", "moon": "full"}
+    kept = {"schema": 1, "bout": "4", "counts": "on", "tide": "full"}
     page.model = page.model._replace(settings=read_settings(json.dumps(kept)))
     page.send(Do("setting", "theme=dark"))
     stored = json.loads(page.storage[SETTINGS_KEY])

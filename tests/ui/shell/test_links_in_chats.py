@@ -229,7 +229,7 @@ def read(game: Game, link: str) -> object:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_changed_in_earnest_is_refused(name: str) -> None:
     game = game_named(name)
-    for extra in ("&moon.full=on", "&joker.colour=red"):
+    for extra in ("&none.such=on", "&joker.colour=red"):
         other = re.sub("(?=#)", extra, challenge_link(name), count=1)
         with pytest.raises(BadChallenge, match="altered"):
             challenges.read(game, other)
@@ -242,7 +242,7 @@ def test_what_is_changed_in_earnest_is_refused(name: str) -> None:
 
 
 SLIPS: Final = """
-joker.coumt moon.full sed seeed sede Seed deall presett Preset jokercount joker_count JOKER.COUNT
+joker.coumt none.such sed seeed sede Seed deall presett Preset jokercount joker_count JOKER.COUNT
 lnag levels game_
 """
 

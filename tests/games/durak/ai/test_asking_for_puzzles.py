@@ -40,7 +40,7 @@ def test_the_question_is_written_as_it_is_read() -> None:
     [
         ({"level": "9"}, "level: no puzzle of it: '9'"),
         ({"level": 2}, "level: not a text"),
-        ({"game": "moon"}, "view: game: unknown: 'moon'"),
+        ({"game": "no-such"}, "view: game: unknown: 'no-such'"),
         ({"game": "napoleon"}, "ask: nobody answers 'puzzle' in this game"),
         ({"seed": 3}, "seed: not a text of at most 200 characters"),
         ({"view": {}}, "view: unknown field"),

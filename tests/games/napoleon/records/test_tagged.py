@@ -165,7 +165,7 @@ def test_tags() -> None:
     assert changed('[Rules "preset=sdc"]\n', "") == (1, "missing_tag", "Rules")
     assert changed('[First "0"]\n', "") == (1, "missing_tag", "First")
     assert changed("preset=sdc", "preset=none") == (2, "bad_rules", "preset")
-    assert changed("preset=sdc", "preset=sdc&moon.full=on") == (2, "bad_rules", "moon.full")
+    assert changed("preset=sdc", "preset=sdc&none.such=on") == (2, "bad_rules", "none.such")
     assert changed('[Deal "1"]', '[Deal "one"]') == (4, "bad_line", "")
     assert changed('[First "0"]', '[First "5"]') == (5, "bad_line", "")
     assert changed('[First "0"]', '[First "0"]\n[First "0"]') == (6, "tag_twice", "First")

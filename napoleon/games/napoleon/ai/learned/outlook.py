@@ -54,26 +54,15 @@ STEPS: Final = 10
 """Steps of an honor in which estimates are told apart."""
 
 _SDC: Final = RuleSet()
-_TOPICS: Final = (
-    "strength",
-    "jacks",
-    "same_two",
-    "different_suit",
-    "follow",
-    "yoromeki",
-    "joker",
-    "exceptions",
-    "betrayal",
-    "widow",
-)
-"""The topics of the rules by which cards are played."""
+_BEFORE: Final = ("table", "scoring", "auction", "adjutant")
+"""The topics of the rules that say nothing of how cards are played; the others do."""
 
 
 @lru_cache(maxsize=256)
 def is_known(rules: RuleSet) -> bool:
     """Whether cards are played by the rules under which the model was fitted (SdC's)."""
     return (
-        all(getattr(rules, topic) == getattr(_SDC, topic) for topic in _TOPICS)
+        all(name.partition(".")[0] in _BEFORE for name in rules.differences(_SDC))
         and rules.table.players == _SDC.table.players
     )
 
