@@ -69,8 +69,7 @@ class Occasion:
     """Whether the table runs elsewhere, and the page only gets its messages."""
 
     sent: bool = field(default=False, kw_only=True)
-    """The user's last action is on its way to such a table; until it arrives, nothing else can be
-    done."""
+    """An action of the user is on its way to such a table; nothing else can be done meanwhile."""
     quiet: bool = field(default=False, kw_only=True)
     """The user lets the others speak at such a table: nothing comes back until somebody does."""
     left_s: int = field(default=0, kw_only=True)
