@@ -54,7 +54,7 @@ def link_section(model: Model, label: str, shown: Hosting | Visiting | Calling) 
 
 
 def handing(words: Words, *, shares: bool) -> list[Html]:
-    """Copy the link, or send it with the share sheet."""
+    """The buttons to copy the link or send it with the share sheet."""
     copy = btn(
         words("carry.copy"),
         "friends-copy",
