@@ -1,4 +1,4 @@
-"""Dialogs of what is over: earlier tricks, the records of earlier deals, the standings."""
+"""Dialogs about the past: earlier tricks, the records of earlier deals, the standings."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _record(model: Model) -> Outcome:
 
 
 def _after_deal(model: Model, dialog: str) -> Outcome:
-    """A dialog about the deals that are over."""
+    """Open a dialog about the finished deals."""
     shown = model.match is not None and model.scene == TABLE and model.pause in AFTER_DEAL
     return (model._replace(dialog=dialog), ()) if shown else (model, ())
 
@@ -53,7 +53,7 @@ def _deal(model: Model, shown: Records, arg: str) -> Step[Records]:
 
 
 def _more_dialog(model: Model) -> Html:
-    """What else can be done with a deal that is over."""
+    """What else can be done with a finished deal."""
     words = model.words
     ways = [
         btn(words("rival.open"), "rival", drawing="hint", id="k-rival")
