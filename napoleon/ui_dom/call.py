@@ -32,7 +32,7 @@ class Events(NamedTuple):
     heard: Callable[[object], object]
     """A frame: a text, or something else that the other end has sent."""
     ended: Callable[[], object]
-    """The channel is closed."""
+    """The channel was closed."""
     failed: Callable[[], object]
     """No way was found, or it was lost."""
 

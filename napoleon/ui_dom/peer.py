@@ -48,7 +48,7 @@ class Connection(Protocol):
     """A connection with one ordered, reliable channel. Its coroutines may raise `LineFault`."""
 
     def offer(self) -> Awaitable[str]:
-        """The description of this end, which begins."""
+        """The description of this end, which starts the connection."""
 
     def answer(self, theirs: str) -> Awaitable[str]:
         """The description of this end in answer to theirs."""

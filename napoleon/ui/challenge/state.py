@@ -185,7 +185,7 @@ def read(game: Game, text: str) -> Challenge:
 
 
 def reading(game: Game, text: str) -> Steps[Challenge]:
-    """The same, action by action; what was read lately is known."""
+    """The same, action by action; recently read texts are known."""
     text = whole_address(text.strip())
     if (game.name, text) not in _READ:
         try:

@@ -31,7 +31,7 @@ class HostDoor(NamedTuple):
 
 
 def address_in(text: str) -> str | None:
-    """The address of a table on a host; "" for no text, None for what is no address.
+    """The address of a table on a host; "" for no text, None for any other text.
 
     >>> address_in(" 192.168.1.5:8000 ")
     'http://192.168.1.5:8000/?table='

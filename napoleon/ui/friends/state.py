@@ -34,7 +34,7 @@ class Hosting(NamedTuple):
     room: str
     """Its key, which answers must contain."""
     name: str = ""
-    """What the user is called there."""
+    """The user's name there."""
     guests: tuple[Guest, ...] = ()
     last: int = 0
     """The number of the last invitation."""
@@ -43,7 +43,7 @@ class Hosting(NamedTuple):
     fault: str = ""
     """What is wrong with the last action: the key of a sentence."""
     can: tuple[str, ...] = ()
-    """What the browser offers: ``share``."""
+    """What the browser can do: ``share``."""
     dots: Dots | None = None
     """The shown link, for a camera."""
     keeper: Keeper | None = None
@@ -108,7 +108,7 @@ class Visiting(NamedTuple):
     state: Literal["asked", "described", "answered", "here", "away", "ended"] = "asked"
     """The user has to give a name; our browser describes itself; the answer is on its way; …"""
     name: str = ""
-    """What the user is called there."""
+    """The user's name there."""
     answer: str = ""
     """The fragment of the answer, once it exists."""
     stun: str = ""

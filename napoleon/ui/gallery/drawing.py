@@ -1,4 +1,4 @@
-"""Small pictures of a table, made of cards, backs, players and signs.
+"""Small pictures of a table, made of cards, backs, players and symbols.
 
 A picture is 120 wide and 64 high. Cards are centred on their position; suits have the look of the
 deck.
@@ -55,7 +55,7 @@ def card(code: str, x: float, y: float, angle: float = 0) -> str:
 
 @cache
 def back(x: float, y: float, angle: float = 0, sign: str = "") -> str:
-    """A card that lies face down, with a sign on it."""
+    """A card that lies face down, with a symbol on it."""
     drawn = '<rect class="p-back" x="-8" y="-11" width="16" height="22" rx="2.2"/>'
     drawn += '<rect class="p-weave" x="-5.800" y="-8.800" width="11.600" height="17.600" rx="1"/>'
     if sign:
@@ -83,7 +83,7 @@ def pip(suit: str, x: float, y: float, size: float = 9) -> str:
 
 @cache
 def word(text: str, x: float, y: float) -> str:
-    """A number or a sign on a plate."""
+    """A number or a character on a plate."""
     width = 6 + 5.5 * len(text)
     return (
         f'<rect class="p-plate" x="{x - width / 2}" y="{y - 6}" width="{width}" height="12"'

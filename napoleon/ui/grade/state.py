@@ -60,7 +60,7 @@ def total(works: Sequence[Work]) -> Work:
 
 
 class Graded(NamedTuple):
-    """A match that was graded."""
+    """A graded match."""
 
     mark: str
     """The mark that identifies it."""

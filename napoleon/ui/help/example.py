@@ -21,16 +21,16 @@ FEW: Final = 5
 CARD: Final = (54, 76)
 """The width and height of a card."""
 PITCH: Final = 76
-"""From one place to the next."""
+"""The distance from one place to the next."""
 ASIDE: Final = (15, 28)
 """The offset of a cover from its attack."""
 HEAD: Final = 26
 """Room for a name."""
 EDGE: Final = 6
 GAP: Final = 10
-"""Between two rows."""
+"""The gap between two rows."""
 STEP: Final = 60
-"""From one card of a fan to the next."""
+"""The distance from one card of a fan to the next."""
 SCALE: Final = 125
 """The size of the picture where space allows, in percent."""
 FACES: Final = 6

@@ -26,7 +26,7 @@ _MARK: Final = re.compile(r"[0-9a-f]{12}")
 
 
 class Past(NamedTuple):
-    """A match that is over."""
+    """A finished match."""
 
     mark: str
     """A mark of its cards: the same for matches with the same rules, seed and first deal."""

@@ -20,7 +20,7 @@ HEIGHT: Final = 1754
 """A page of A4, or of A6, which has the same proportions; in dots, 150 or 300 to the inch."""
 EDGE: Final = 80
 GAP: Final = 50
-"""Between the two columns."""
+"""The gap between the two columns."""
 HEAD: Final = 170
 """Where the columns begin."""
 DOTS: Final = 270

@@ -80,7 +80,7 @@ class Lesson:
 
     @property
     def told(self) -> Iterator[tuple[int, str]]:
-        """Every place where words stand: the step's number, and the ending of their key."""
+        """Every place with words: the step's number, and the ending of their key."""
         for at, step in enumerate(self.steps):
             if isinstance(step, Tell | Rest):
                 yield at, ""

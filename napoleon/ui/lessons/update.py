@@ -170,7 +170,7 @@ def _in_a_moment(model: Model, milliseconds: int) -> Outcome:
 
 
 def _moment_over(model: Model, message: Waited) -> Outcome:
-    """The while is over: clear the trick, or play the user's next card of the rest."""
+    """The wait is over: clear the trick, or play the user's next card of the rest."""
     course = model.lesson
     waits = message.question == model.serial and not model.dialog and model.scene == TABLE
     if course is None or not waits:

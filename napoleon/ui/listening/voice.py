@@ -33,7 +33,7 @@ class Synthesis(Protocol):
         ...
 
     def cancel(self) -> None:
-        """Be silent."""
+        """Stop speaking."""
         ...
 
 

@@ -17,14 +17,14 @@ from napoleon.ui.table.pauses import AFTER_DEAL
 
 
 def _last(model: Model) -> Outcome:
-    """The last finished trick."""
+    """Show the last finished trick."""
     shown = model.match and model.scene != CURTAIN
     rounds = model.page.table.rounds(model.view) if shown else 0
     return (model._replace(dialog=LastTrick(rounds - 1)), ()) if rounds else (model, ())
 
 
 def _record(model: Model) -> Outcome:
-    """The record of the last finished deal."""
+    """Show the record of the last finished deal."""
     if model.match is None or model.scene == CURTAIN or not model.match.deals:
         return model, ()
     return model._replace(dialog=Records(len(model.match.deals) - 1)), ()
@@ -38,7 +38,7 @@ def _after_deal(model: Model, dialog: str) -> Outcome:
 
 @in_dialog(LastTrick)
 def _trick(model: Model, shown: LastTrick, arg: str) -> Step[LastTrick]:
-    """An earlier or a later trick."""
+    """Show an earlier or a later trick."""
     last = model.page.table.rounds(model.view) - 1
     at = shown.at + (-1 if arg == "-1" else 1)
     return Step(LastTrick(min(max(at, 0), last)))
@@ -46,7 +46,7 @@ def _trick(model: Model, shown: LastTrick, arg: str) -> Step[LastTrick]:
 
 @in_dialog(Records)
 def _deal(model: Model, shown: Records, arg: str) -> Step[Records]:
-    """The record of an earlier or a later deal."""
+    """Show the record of an earlier or a later deal."""
     last = len(model.table.match.deals) - 1
     at = shown.at + (-1 if arg == "-1" else 1)
     return Step(Records(min(max(at, 0), last)))

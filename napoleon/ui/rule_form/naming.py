@@ -22,7 +22,7 @@ class OwnPreset(NamedTuple):
 
 
 def tidy(name: str) -> str:
-    """A name as it is saved: without surplus spaces, and in a normal form."""
+    """A name in the form that is saved: normalized, without surplus spaces."""
     plain = unicodedata.normalize("NFKC", name)
     return " ".join(part for part in plain.split(" ") if part)
 

@@ -146,7 +146,7 @@ def box(
     stroke: str | None = None,
     opacity: float | None = None,
 ) -> Html:
-    """A box, with round corners."""
+    """A box with rounded corners."""
     return drawing(
         "rect",
         x=f"{x:.1f}",

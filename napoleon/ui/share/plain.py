@@ -24,7 +24,7 @@ from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
 
 _ROOM: Final = 4
-"""Between two rows."""
+"""The distance between two rows."""
 
 
 def own_name(words: Words, seat: int) -> str:

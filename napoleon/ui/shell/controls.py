@@ -18,7 +18,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 
 Outcome = tuple[Model, tuple[Effect, ...]]
-"""The page after a message, and what is to be done outside of it."""
+"""The page after a message, and what is to be done outside it."""
 Control = Callable[[Model, Do], Outcome]
 Controls = Mapping[str, Control]
 

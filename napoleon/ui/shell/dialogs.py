@@ -67,7 +67,7 @@ class RuleForm(NamedTuple):
     base: str = ""
     """The preset that was loaded: its id, ``own:`` and a name, or ""."""
     search: str = ""
-    """What is searched for."""
+    """The text of the search."""
     changed_only: bool = False
     """Only options that differ from the preset are shown."""
     touched: str = ""
@@ -91,7 +91,7 @@ class Share(NamedTuple):
     form: RuleForm | None = None
     """The form that its rules come from; it is shown again afterwards."""
     dots: Dots | None = None
-    """The link for a camera; None where it is too long for that, and until it is drawn."""
+    """The link as dots for a camera; None if it is too long, and until it is drawn."""
 
 
 @named("help")
@@ -150,7 +150,7 @@ class Gallery(NamedTuple):
     keeps: bool = True
     """Whether changes of them are saved: not if storage could not be read."""
     search: str = ""
-    """What is searched for."""
+    """The text of the search."""
     family: str = ""
     """The only family that is shown; "" for all."""
 
@@ -170,11 +170,11 @@ class Leaflet(NamedTuple):
     paper: Literal["a4", "a6"] = "a4"
     """The size of the paper."""
     dots: Dots | None = None
-    """The link for a camera; None where it is too long for that, and until it is drawn."""
+    """The link as dots for a camera; None if it is too long, and until it is drawn."""
     state: Literal["drawing", "ready", "failed"] = "drawing"
-    """What became of the picture."""
+    """The outcome of making or passing on the picture."""
     can: tuple[str, ...] = ()
-    """What the browser offers: ``share``, ``copy``."""
+    """What the browser can do: ``share``, ``copy``."""
 
 
 @named("stats")
@@ -222,9 +222,9 @@ class Sheet(NamedTuple):
     whole: bool = False
     """The result is that of the whole match, not of its last deal."""
     state: Literal["drawing", "ready", "failed"] = "drawing"
-    """What became of the picture."""
+    """The outcome of making or passing on the picture."""
     can: tuple[str, ...] = ()
-    """What the browser offers: ``share``, ``copy``."""
+    """What the browser can do: ``share``, ``copy``."""
 
 
 @named("carry")
@@ -238,9 +238,9 @@ class Carried(NamedTuple):
     link: str
     """The link that holds it; "" where it is too long for a link."""
     can: tuple[str, ...] = ()
-    """What the browser offers."""
+    """What the browser can do."""
     dots: Dots | None = None
-    """The link for a camera; None where it is too long for that, and until it is drawn."""
+    """The link as dots for a camera; None if it is too long, and until it is drawn."""
 
 
 @named("copy-file")
@@ -260,7 +260,7 @@ class Dare(NamedTuple):
     name: str = ""
     """The name that the user signs with; "" for none."""
     can: tuple[str, ...] = ()
-    """What the browser offers."""
+    """What the browser can do."""
     past: Challenge | None = None
     """The cards of an earlier match with the user's own result; None for the match at the table."""
 

@@ -28,7 +28,7 @@ class Think(NamedTuple):
 
 
 class Reject(NamedTuple):
-    """The answer to a question is no good: the page itself thinks; `NoAnswer` if it has already."""
+    """An answer is unusable: the page itself thinks; `NoAnswer` if it already has."""
 
     question: int
     reason: str

@@ -152,10 +152,10 @@ class Given(NamedTuple):
 News = Literal[
     "described", "opened", "heard", "silent", "back", "ended", "told", "listening", "counted"
 ]
-"""What happens on a line: our description is there, it is open, a text was heard, nothing has been
-heard for a while, something again, it has ended; a text from another tab of this page; other tabs
-are listened to; so many relays answer. With ``opened`` and ``listening`` comes a text that nobody
-can guess."""
+"""The events on a line: our description is ready, it is open, a text has come, nothing has come for
+a while, something has come again, it has ended; a text from another tab of this page; other tabs
+can be received; the number of relays that answer. ``opened`` and ``listening`` bring a text that
+nobody can guess."""
 
 
 class LineNews(NamedTuple):

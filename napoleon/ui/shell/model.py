@@ -58,7 +58,7 @@ class Browser(NamedTuple):
     home_screen: bool = False
     """This browser stores data permanently only for pages on the home screen."""
     games: Mapping[str, Sequence[str]] = {}
-    """The games that have a page, each with three cards; none where there is only this one."""
+    """The games that have a page, each with three cards; none if there is only this one."""
     waiting: Collection[str] = ()
     """The games with a saved match when the page was opened."""
     relays: tuple[str, ...] = ()
@@ -141,7 +141,7 @@ class Model(NamedTuple):
 
     @property
     def table(self) -> Sitting:
-        """The table. Raises `ValueError` where nothing is played."""
+        """The table. Raises `ValueError` if nothing is played."""
         if self.sitting is None:
             raise ValueError("no match")
         return self.sitting
@@ -188,7 +188,7 @@ class Model(NamedTuple):
 
     @property
     def view(self) -> View:
-        """What the user knows of the running deal, from the seat for which they act.
+        """What the user knows of the current deal, from the seat for which they act.
 
         That is their own, or a dummy's that they play. Raises `ValueError` if there is no deal.
         """

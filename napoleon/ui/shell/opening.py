@@ -394,5 +394,5 @@ def _goes_on(model: Model, match: Match) -> bool:
 
 
 def _language(languages: tuple[str, ...]) -> str:
-    """The first language of the browser that the page speaks; Japanese where it speaks none."""
+    """The first of the browser's languages that the page speaks; Japanese if there is none."""
     return language_for(languages) or LANGUAGES[0]

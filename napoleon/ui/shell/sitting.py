@@ -96,7 +96,7 @@ class Occasion:
         return None
 
     def stored(self, sitting: Sitting) -> SavedMatch | None:
-        """The table as it is saved; None where it is not."""
+        """The table as it is saved; None if it is not saved."""
         kept = SavedMatch(sitting.match, sitting.pause, sitting.undos, sitting.hints)
         kept = kept._replace(aided=sitting.aided, helped=sitting.helped, called=sitting.called)
         return kept._replace(marks=sitting.marks)
@@ -373,7 +373,7 @@ class Sitting(NamedTuple):
 
     @property
     def stored(self) -> SavedMatch | None:
-        """The table as it is saved; None where it is not."""
+        """The table as it is saved; None if it is not saved."""
         return self.occasion.stored(self)
 
     @property

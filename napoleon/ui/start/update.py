@@ -75,7 +75,7 @@ def _new(model: Model) -> Outcome:
 
 
 def _begin_new(model: Model) -> Outcome:
-    """A new match by the saved rules."""
+    """Begin a new match with the saved rules."""
     model = model._replace(visit=model.visit.without_rules)
     model, effects = course.start_match(model, model.rules, model.seed)
     return model, (Visit(home(model.game)), *effects)

@@ -80,7 +80,7 @@ class PartlyDamagedError(BadText):
 
 
 class Company(NamedTuple):
-    """Several persons at one device."""
+    """Several people at one device."""
 
     names: tuple[str, ...]
     """The people's names, by seat; "" for a computer player."""

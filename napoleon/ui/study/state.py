@@ -13,7 +13,7 @@ from napoleon.ui.settings.state import LEVELS
 STUDY: Final = "study"
 """The name of the screen."""
 ALL_EYES: Final = -1
-"""Everything is seen."""
+"""The eyes that see everything."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)

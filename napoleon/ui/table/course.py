@@ -349,7 +349,7 @@ def _rejected(model: Model, question: Question, reason: str, *, at_beat: bool) -
 
 
 def _no_answer(model: Model, reason: str) -> Outcome:
-    """A question got no usable answer: the page says so."""
+    """Report that a question got no usable answer."""
     notice = Notice("player_failed", (("reason", reason),), "error", "retry", of_scene=True)
     model = model.with_question(None).with_notice(notice)
     return model, (Say("alert", model.words("notice.player_failed", reason=reason)),)

@@ -260,7 +260,7 @@ class Figure(NamedTuple):
     head: str
     """The heading of its column."""
     value: Child
-    """What stands in it."""
+    """The contents of the cell."""
     number: bool = False
     """Whether the contents are a number."""
 

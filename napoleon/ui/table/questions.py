@@ -24,11 +24,11 @@ class Question(NamedTuple):
     answer: str | None = None
     """The answer that has arrived; it is used once the minimum time is over."""
     waited: bool = False
-    """The shortest time is over."""
+    """The minimum time is over."""
     hint: bool = False
     """The user asks for advice."""
     wait_ms: int = 0
-    """The shortest time."""
+    """The minimum time."""
     brief_ms: int = 0
     """The minimum time of an answer that changes little; a late one waits for the next beat."""
     elapsed_ms: int = 0

@@ -43,7 +43,7 @@ class TableParts(NamedTuple):
     # ---- the course of a deal --------------------------------------------------------------
 
     draft: Own = Draft()
-    """What is set up at a new table: nothing."""
+    """The draft at a new table: nothing is set up."""
     fresh: Callable[[Look], Own] | None = None
     """The draft for the decision that the user is about to make.
 

@@ -184,7 +184,7 @@ def _level(model: Model, seat: int) -> Html | None:
 
 
 def mood(model: Model, look: Look, seat: int) -> str:
-    """What a face shows: only what everybody can see, as who thinks or who has just gained."""
+    """What a face shows, visible to everybody: who is thinking, who has just gained."""
     talk = model.table.talk
     if talk is not None and not talk.over and talk.remark.seat == seat:
         return talk.mood

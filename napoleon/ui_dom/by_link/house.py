@@ -40,11 +40,11 @@ class Patience(NamedTuple):
     """How long to wait, in seconds."""
 
     again: float = 1.5
-    """Between two greetings."""
+    """The time between two greetings."""
     relays: float = 10.0
-    """For the first relay."""
+    """The wait for the first relay."""
     host: float = 15.0
-    """For the host, from the start."""
+    """The wait for the host, from the start."""
     way: float = 15.0
     """The wait for a direct way, once both ends know each other."""
 
