@@ -1,6 +1,6 @@
 // Starts PyScript and shows the progress of the download. failure.js reports failures.
 
-import "./stand_ins.js"; // before all that may ask for a database
+import "./stand_ins.js"; // before anything that may ask for a database
 import "./morph.js";
 import {
   compiledFrom,
@@ -12,12 +12,12 @@ import {
 } from "./python.js";
 import { trusted } from "./trusted.js";
 
-window.boot.begun = true; // an empty file would say nothing
+window.boot.begun = true; // an empty file would not be noticed
 
-// What the page stands without is said to those who look for it.
+// What the page can do without is only logged.
 const note = (error) => console.info(String(error));
 
-// Without this file nothing moves, and no card can be dragged.
+// Without this file, nothing moves and no card can be dragged.
 globalThis.motion = { prepare() {}, run() {} };
 import("./motion.js").catch(note);
 
@@ -39,8 +39,8 @@ function isSlow() {
   return rates.length > 0 && Math.max(...rates) < QUICK;
 }
 
-/* Our own font: if it arrives late, Chromium leaves some texts blank or as boxes, and even keeps the
-   boxes for the next text like them. With another word spacing, however small, all are made anew. */
+/* Our own font: if it arrives late, Chromium leaves some texts blank or as boxes, and even keeps
+   the boxes for the next text like them. A change of word spacing, however small, renews them all. */
 
 let arrivals = 0;
 
@@ -61,7 +61,7 @@ const files = new Map(
 );
 const received = new Map();
 const slow = isSlow();
-// `instead`: how many bytes the file has in whose place it comes. The single-file page has no list.
+// `instead`: the size of the file that it replaces. The single-file page has no list.
 const tight = slow ? [...files.values()].filter(({ instead }) => instead) : [];
 const total = tight.reduce(
   (sum, { bytes, instead }) => sum + bytes - instead,
@@ -76,7 +76,7 @@ function count(url, bytes) {
     const file = files.get(name);
     if (!file?.later || tight.includes(file)) sum += part;
   }
-  window.boot.received = all; // failure.js sees by it whether anything arrives
+  window.boot.received = all; // shows failure.js whether anything arrives
   // The last twentieth is Python itself starting.
   const share = Math.min(95, Math.floor((95 * sum) / total));
   progress.value = share;
@@ -103,7 +103,7 @@ function counted(response) {
   return new Response(response.body.pipeThrough(counter), { status, statusText, headers });
 }
 
-/* When one of its files fails, Pyodide only writes a warning to the console and waits for ever. */
+/* If one of its files fails, Pyodide only writes a warning to the console and waits for ever. */
 
 const plainFetch = globalThis.fetch;
 const plainInstantiate = WebAssembly.instantiateStreaming;
@@ -121,8 +121,8 @@ async function fetchOrFail(...request) {
 }
 
 /* The interpreter is compiled from its first byte on, while Pyodide itself is still on its way, and
-   handed over when Pyodide asks for it. The browser keeps the compiled code for the next visit
-   only of a response that came straight from fetch: no preload link, and a copy is counted. */
+   handed over when Pyodide asks for it. The browser keeps the compiled code for the next visit only
+   if the response came directly from fetch: so there is no preload link, and a copy is counted. */
 
 const interpreter = new URL("./vendor/pyodide/pyodide.asm.wasm", document.baseURI).href;
 
@@ -138,11 +138,11 @@ async function countCopy(copy) {
 
 async function compile() {
   const response = await fetchOrFail(interpreter);
-  const copied = countCopy(response.clone()).catch(() => {}); // the compiler meets the same fault
+  const copied = countCopy(response.clone()).catch(() => {}); // the compiler fails in the same way
   try {
     return await compiledFrom(response);
   } catch (error) {
-    // Where the line broke, Firefox only says that memory is short.
+    // After a broken connection, Firefox reports only that memory is short.
     await copied;
     if (received.get(interpreter) < files.get(interpreter)?.bytes) {
       throw Object.assign(new Error(`${interpreter}: ${error}`), { reason: "file" });
@@ -211,7 +211,7 @@ globalThis.fetch = async (...request) => {
   return response.ok && response.body ? checked(counted(response), url) : response;
 };
 
-/* Nobody can use a page whose style sheets are still missing, nor see it. */
+/* A page whose style sheets are still missing can be neither used nor seen. */
 
 const styled = Promise.all(
   window.boot.missingStyles().map((link) => new Promise((done) => link.addEventListener("load", done))),
@@ -239,14 +239,14 @@ function styleOf(part) {
   return new Promise((done, failed) => {
     link.addEventListener("load", done);
     link.addEventListener("error", () => {
-      link.remove(); // so that it can be asked for again
+      link.remove(); // so that it can be requested again
       failed(Object.assign(new Error(name), { reason: "file" }));
     });
     document.querySelector('link[href="large.css"]').before(link);
   });
 }
 
-/* What Python itself asks for. */
+/* Functions that Python calls. */
 
 globalThis.completePython = async () => {
   await complete().finally(window.boot.complete);
@@ -256,11 +256,11 @@ globalThis.completePython = async () => {
 
 globalThis.bringPart = (name) => Promise.all([bringPart(name), styleOf(name)]);
 
-/* A text as a square of dots for a camera: how many there are on a side, and a path of SVG. */
+/* A text as a square of dots for a camera: the number of dots on a side, and an SVG path. */
 
 globalThis.dotted = async (text) => {
   const { default: qrcode } = await import("./vendor/dots/dots.js");
-  const dots = qrcode(0, "L"); // as small as it may be
+  const dots = qrcode(0, "L"); // as small as possible
   dots.addData(text, "Byte");
   dots.make();
   const places = [...Array(dots.getModuleCount()).keys()];
@@ -270,14 +270,14 @@ globalThis.dotted = async (text) => {
   return [places.length, path.join("")];
 };
 
-/* The room of a link at relays, where the publisher has chosen some. */
+/* The room of a link at relays, if the publisher has chosen some. */
 
 globalThis.joinRoom = async (...how) => (await import("./meeting.js")).join(...how);
 
 globalThis.startThread = (address) =>
   new Worker(trusted.createScriptURL(`${address}${slow ? "?slow" : ""}`), { type: "module" });
 
-/* The page says itself when it stands. */
+/* The page itself reports when it is ready. */
 
 new MutationObserver((_, observer) => {
   if (!root.dataset.ready) return;
@@ -302,7 +302,7 @@ try {
   // PyScript evaluates this default hook for its own workers from a string, which the page's
   // policy forbids. We use a plain worker.
   hooks.worker.onBeforeRunAsync.clear();
-  // PyScript writes our exceptions to its stderr and nowhere else.
+  // PyScript writes our exceptions only to its stderr.
   hooks.main.onReady.add(({ io }) => {
     const plain = io.stderr;
     io.stderr = (said, ...rest) => {

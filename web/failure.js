@@ -30,7 +30,7 @@
     }
   }
 
-  // Whether the page stands without a file, or loads it later.
+  // Whether the page can do without a file, or loads it later.
   function isSpare(address) {
     return files().some(function (file) {
       return file.later && new URL(file.name, document.baseURI).href === address;
@@ -46,7 +46,7 @@
 
   function missingStyles() { return missing(false); }
 
-  // Nothing is visible while a style sheet is missing that was there from the beginning.
+  // Nothing is visible while one of the initial style sheets is missing.
   function waitForNoSpare() {
     missing(true).forEach(function (link) {
       link.parentNode.replaceChild(link.cloneNode(), link);
@@ -74,11 +74,12 @@
   function first() {
     if (failed || ready) { return false; }
     failed = true;
-    document.documentElement.setAttribute("data-failing", ""); // the program then starts no game
+    document.documentElement.setAttribute("data-failing", ""); // the program then does not start a game
     return true;
   }
 
-  // In a frame without an origin the page may not read its own files. One from disk has none either.
+  // In a frame without an origin, the page may not read its own files. A page from disk has none
+  // either.
   function inBareFrame() { return window.origin === "null" && location.protocol !== "file:"; }
 
   function tell(reason, detail) {
@@ -105,7 +106,7 @@
   /* The cause: every file is requested once more and compared with what the build wrote. */
 
   function files() {
-    var list = element("boot-files"); // not there before the page is parsed
+    var list = element("boot-files"); // missing until the page is parsed
     return list ? JSON.parse(list.textContent) : [];
   }
 
@@ -118,7 +119,7 @@
     });
   }
 
-  // Why a file cannot be read: it says that it is compressed, and is not, or does not come at all.
+  // Why a file cannot be read: it is declared as compressed and is not, or does not come at all.
   function unread(file) {
     if (!PACKED.test(file.name)) { return "file"; }
     return ask(file.name, { method: "HEAD" }).then(function (response) {
@@ -145,7 +146,7 @@
     });
   }
 
-  // Those of some files that are wrong, each with its name and the reason.
+  // The wrong ones of some files, each with its name and the reason.
   function wrong(all) {
     return Promise.all(all.map(examine)).then(function (found) {
       return all.map(function (file, at) {
@@ -184,7 +185,7 @@
     return "python";
   }
 
-  // Any exception. When memory is short, looking for damaged files would need more of it.
+  // Any exception. If memory is short, searching for damaged files would need even more.
   function report(error) {
     var reason = reasonOf(error);
     var detail = String(error && error.stack || error);
@@ -199,8 +200,8 @@
     }
   }
 
-  /* Starting again. What this page stores for offline use may be what is wrong, but
-     where no server answers it is all there is. */
+  /* Starting again. The copy for offline use may be what is wrong, but if no server answers, it is
+     all there is. */
 
   function dropKept() {
     var scope = new URL("./", document.baseURI).href;
@@ -226,8 +227,8 @@
     again();
   }
 
-  /* Standing still. What comes is seen by the files that are complete, and by the bytes that
-     boot.js counts. Seconds are counted and not measured: a computer that slept has not waited. */
+  /* Stalling. Progress shows in the complete files, and in the bytes that boot.js counts. Seconds
+     are counted, not measured: time asleep is not waiting. */
 
   function standing() {
     var seen = [document.readyState, missingStyles().length, window.boot.received];
@@ -250,7 +251,7 @@
     if (failed || complete) { clearInterval(ticking); return; }
     still = now === mark ? still + 1 : 0;
     mark = now;
-    if (ready) { // the game says it in its own way
+    if (ready) { // the game reports it in its own way
       if (still === STILL_S) { document.dispatchEvent(new Event("rest-late")); }
     } else if (still === STILL_S && missingStyles().length) {
       fail("file", missingStyles().map(function (link) {
@@ -268,7 +269,7 @@
           if (found) { fail(found, name); }
         });
       }
-    } else if (!still && !inspecting) { // what is inspected comes, too
+    } else if (!still && !inspecting) { // the files under inspection also arrive
       stand(false);
     }
   }
@@ -305,7 +306,7 @@
     }
   }, true);
 
-  // An empty file fails in no way.
+  // An empty file causes no error.
   document.addEventListener("load", function (event) {
     var target = event.target;
     if (target.tagName === "SCRIPT" && target.src && !window.boot.begun) {

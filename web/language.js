@@ -1,24 +1,24 @@
-// Shows the first screen in the language of those who read the page, long before Python can.
-// A classic script in old JavaScript, put into index.html by the build, as failure.js is.
+// Shows the first screen in the reader's language, long before Python can. A classic script in old
+// JavaScript, put into index.html by the build, as failure.js is.
 (function () {
   "use strict";
 
   var root = document.documentElement;
 
-  // What was chosen in the settings. Every copy of the page on an origin has keys of its own; those
-  // without a place are of an earlier version (napoleon/ui_dom/place.py).
+  // The choice in the settings. Every copy of the page on an origin has keys of its own; those
+  // without a place belong to an earlier version (napoleon/ui_dom/place.py).
   function chosen() {
     var place = location.protocol === "file:" ? "file:" : location.pathname.replace(/[^/]*$/, "");
     try {
       var home = localStorage.getItem("napoleon.home") || place;
       return JSON.parse(localStorage.getItem("napoleon.settings@" + place) ||
         (home === place && localStorage.getItem("napoleon.settings"))).language;
-    } catch (error) { // nothing is stored, or it is damaged: Python will say so
+    } catch (error) { // nothing is stored, or it is damaged: Python reports that later
       return "";
     }
   }
 
-  // As the page itself decides (napoleon/ui/shell/words.py): the link, the settings, the browser.
+  // In the page's own order (napoleon/ui/shell/words.py): the link, the settings, the browser.
   function language() {
     var speaks = {};
     var link = /[?&]lang=([a-z]+)(?:&|$)/.exec(location.search);

@@ -1,12 +1,12 @@
-// Sealed texts through relays: to those who have the same link, and readable by nobody else.
+// Encrypted texts through relays, readable only by people with the same link.
 
 import { instance } from "./vendor/meeting/meeting.js";
 
-const LONGEST = 6000; // a frame; a description has some 700 letters
-const MOST = 200; // frames a second, of all relays; what comes more is thrown away
-const KNOWN = 500; // texts that are known by heart: each relay brings the same ones
+const LONGEST = 6000; // characters of a frame; a description has about 700
+const MOST = 200; // frames per second from all relays; any more are dropped
+const KNOWN = 500; // texts that are remembered: each relay sends the same ones
 const AGAIN_MS = 20_000;
-const PARDON = 15; // after so many of these, relays that refused are asked again
+const PARDON = 15; // how many of these until relays that refused are asked again
 const OPEN = 1;
 
 const bytes = (hex) => Uint8Array.from(hex.match(/../g), (two) => Number.parseInt(two, 16));
@@ -15,7 +15,7 @@ const hex = (buffer) =>
 const encode = (text) => new TextEncoder().encode(text);
 const derived = (info) => ({ name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info });
 
-/* The name by which relays know the room, and the key that they never see. */
+/* The relays' name of the room, and the key that they never see. */
 async function drawn(secret) {
   const root = await crypto.subtle.importKey("raw", bytes(secret), "HKDF", false, [
     "deriveBits",
@@ -40,7 +40,7 @@ async function unseal(key, content) {
   return new TextDecoder().decode(await crypto.subtle.decrypt(how, key, whole.subarray(12)));
 }
 
-/* What a frame of a relay says: its kind, and the sealed text of an event. */
+/* The contents of a relay's frame: its kind, and the encrypted text of an event. */
 function read(frame) {
   try {
     const [kind, name, third] = JSON.parse(frame);
@@ -51,7 +51,7 @@ function read(frame) {
 }
 
 /* Joins the room with a secret (64 digits) at all relays. `heard` gets each text once, `counted`
-   how many relays answer, whenever that changes. */
+   the number of relays that answer, whenever it changes. */
 export async function join(secret, urls, heard, counted) {
   const { createEvent, subscribe, makeSocket } = instance();
   const [topic, key] = await drawn(secret);
@@ -84,7 +84,7 @@ export async function join(secret, urls, heard, counted) {
     const { kind, name, third, content } = read(frame);
     const rejects = (kind === "CLOSED" && name === mine) || (kind === "OK" && third === false);
     if (rejects && !/"(rate-limited|duplicate)/.test(frame)) {
-      refused.add(url); // it takes nothing of ours: the others do
+      refused.add(url); // this relay refuses our texts: the others take them
       clients.get(url)?.close();
       clients.delete(url);
       recount();
@@ -93,7 +93,7 @@ export async function join(secret, urls, heard, counted) {
     if (known.has(content)) return;
     known.add(content);
     if (known.size > KNOWN) known.delete(known.values().next().value);
-    const text = await unseal(key, content).catch(() => null); // somebody else's, or changed
+    const text = await unseal(key, content).catch(() => null); // from somebody else, or changed
     if (text !== null && !over) heard(text);
   }
 
@@ -110,7 +110,7 @@ export async function join(secret, urls, heard, counted) {
         clients.set(url, client);
         client.ready.then(() => over || opened(client));
       } catch {
-        refused.add(url); // no address of a relay
+        refused.add(url); // not the address of a relay
       }
     }
     recount();

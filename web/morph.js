@@ -7,15 +7,15 @@ import { Idiomorph } from "./vendor/idiomorph/idiomorph.js";
 // Only the browser and showModal() open and close these; HTML that does not say "open" must not.
 const opensItself = new Set(["DIALOG", "DETAILS"]);
 
-// What people put into a field stays, unless the HTML's own value changes. A field with data-do
-// belongs to the page: it shows the value from the HTML, except for a text field that somebody is
+// A user's input in a field stays, unless the HTML's own value changes. A field with data-do
+// belongs to the page: it shows the value from the HTML, except a text field that the user is
 // typing in.
 const typedIn = "textarea, input:not([type=checkbox], [type=radio], [type=range])";
 const fields = new Set(["INPUT", "SELECT", "TEXTAREA"]);
 const ticked = new Set(["checkbox", "radio"]);
 const givenBefore = new WeakMap();
 
-// The value that a field got from the HTML and not from a person.
+// The value that a field got from the HTML and not from the user.
 function given(field) {
   if (field.tagName === "SELECT") {
     return Array.from(field.options, (option) => `${option.defaultSelected} ${option.value}`).join();
@@ -35,8 +35,8 @@ function keepEntered(from, to) {
   else to.value = from.value;
 }
 
-// Most of a drawing is as it was. The browser compares much faster than a script goes through it;
-// but what people put into a field is no part of its HTML.
+// Most of a drawing is unchanged. The browser compares it much faster than a script; but a user's
+// input is not a part of a field's HTML.
 const entered = "input, select, textarea, option";
 const isSame = (from, to) =>
   from.isEqualNode(to) && !from.matches?.(entered) && !from.querySelector?.(entered);
@@ -63,6 +63,6 @@ globalThis.morphInto = (element, html) => {
   }
   const isNew = sceneOf(element) !== sceneOf(template.content);
   Idiomorph.morph(element, template.content, settings);
-  // A new scene begins at its top, however far down the page the one before was left.
+  // A new scene begins at its top, however far the one before was scrolled.
   if (isNew) scrollTo(0, 0);
 };

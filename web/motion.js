@@ -1,5 +1,5 @@
-// Runs the animations that napoleon/ui/table/motion.py has planned, with the Web Animations API.
-// In JavaScript because every rectangle would otherwise go to Python and back.
+// Runs the animations that napoleon/ui/table/motion.py has planned, with the Web Animations API. In
+// JavaScript, because every rectangle would otherwise go to Python and back.
 
 import { trusted } from "./trusted.js";
 
@@ -38,14 +38,14 @@ function onto(from, to, most = 1.2) {
   return `translate(${x - atX}px, ${y - atY}px) scale(${scale})`;
 }
 
-// The element as it looks now, without names.
+// A copy of the element's present look, without ids.
 function lookOf(node) {
   const look = node.cloneNode(true);
   for (const named of [look, ...look.querySelectorAll("[id]")]) named.removeAttribute("id");
   return look;
 }
 
-// Puts a node into the air, onto a rectangle.
+// Puts a flying node onto a rectangle.
 function place(node, box) {
   node.style.cssText = `position: fixed; margin: 0; left: ${box.left}px; top: ${box.top}px;
     inline-size: ${box.width}px; block-size: ${box.height}px; --cw: ${box.width}px`;
@@ -91,7 +91,7 @@ const kinds = {
     animate(held, [{ opacity: 1 }, { opacity: 1 }], timing, () => held.remove());
     animate(node, [{ opacity: 0 }, { opacity: 0 }], timing);
   },
-  // What flies would be seen over a curtain.
+  // Flying copies would be visible over a curtain.
   end() {
     finish();
     air.replaceChildren();
@@ -111,7 +111,7 @@ const kinds = {
       { opacity: 0, transform: "scale(1.04)" },
     ], timing);
   },
-  // A glow over the element: to brighten the element itself would redraw it for each frame.
+  // A glow over the element: brightening the element itself would redraw it for each frame.
   shine({ to, timing }) {
     if (!to?.width) return;
     const glow = place(document.createElement("span"), to);
@@ -178,7 +178,7 @@ addEventListener("pointerdown", finish, true);
 addEventListener("keydown", finish, true);
 
 // A card that may be played can also be dragged: onto what it answers, or anywhere on the table.
-// What is dropped is pressed, as if somebody had done it one after another.
+// Dropping presses the card and its target, one after the other.
 let dragged;
 
 function drop(card, under) {
@@ -187,7 +187,7 @@ function drop(card, under) {
   if (aim && aim.ariaPressed !== "true") aim.click();
   if (card.ariaPressed !== "true") card.click();
   const end = performance.now() + 1000;
-  // A chosen card is drawn as pressed, sooner or later. One that was played at once never is.
+  // A chosen card is eventually drawn as pressed; one that was played at once never is.
   requestAnimationFrame(function play(now) {
     if (card.ariaPressed === "true") {
       (aim ? at("k-play") : document.querySelector("[data-dropped]") ?? at("k-play"))?.click();

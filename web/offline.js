@@ -1,8 +1,8 @@
-// Stores the game for offline use, and notifies the page when a newer version is available.
-// boot.js loads this after the page has started, so that it does not slow the first visit down.
+// Stores the game for offline use, and notifies the page when a newer version is available. boot.js
+// loads this after the page has started, so that it does not slow the first visit down.
 //
-// A newer version never replaces one that is being played: it waits for the page's message.
-// To the page: "update-ready". From the page: "update-wanted".
+// A newer version never replaces one in use: it waits for the page's message. To the page:
+// "update-ready". From the page: "update-wanted".
 
 import { trusted } from "./trusted.js";
 
@@ -20,8 +20,8 @@ function watch(registration) {
   });
 }
 
-// Some files may not have come, and another page of this origin can delete our cache; a service
-// worker gets no event for that. What is missing is asked for again.
+// Some files may be missing, and another page of this origin can delete our cache; a service worker
+// gets no event for that. Missing files are requested again.
 function complete({ active }) {
   if (active && navigator.serviceWorker.controller === active) active.postMessage({ type: "COMPLETE" });
 }
@@ -48,7 +48,7 @@ async function keep() {
     else offer();
   });
 
-  // A page that stays open for days checks for updates from time to time.
+  // A page that stays open for days checks for updates now and then.
   document.addEventListener("visibilitychange", () => {
     if (document.hidden || performance.now() - asked < HOUR_MS) return;
     asked = performance.now();

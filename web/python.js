@@ -1,8 +1,8 @@
-// Python, for the page and for the computer players' worker: Pyodide with our package.
-// It starts from a memory image in which the first table has already been drawn
-// (tools/memory.mjs), so that hardly anything is left to import. What that memory makes needless
-// at first, Python's library and most of our modules, is loaded after it; a game that is not the
-// usual one, and the words of most languages, are loaded when they are chosen.
+// Python, for the page and for the computer players' worker: Pyodide with our package. It starts
+// from a memory image in which the first table has already been drawn (tools/memory.mjs), so that
+// hardly anything is left to import. What this memory makes unnecessary at first, Python's library
+// and most of our modules, is loaded later; other games than the usual one, and the words of most
+// languages, are loaded when chosen.
 
 import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.js";
 
@@ -13,7 +13,7 @@ const MEMORY = "memory/";
 const HEADER = "header"; // what Pyodide checks; the other parts of its memory are named by address
 const KEY = "key";
 export const INTERPRETER = "./vendor/pyodide/pyodide.asm.wasm";
-/** What a slow line gets instead: brotli is tighter than what browsers unpack by themselves. */
+/** What a slow line gets instead: brotli is tighter than the formats that browsers can unpack. */
 export const TIGHT = { archive: "./tight/napoleon.bin", interpreter: "./tight/interpreter.bin" };
 const HOME = "/home/pyodide/";
 const PYODIDE = "./vendor/pyodide/";
@@ -22,7 +22,7 @@ const LIBRARY = `${PYODIDE}python_stdlib.zip`;
 const NO_LIBRARY = "./no-library.zip";
 const SHORT_OF_MEMORY = /out of memory|allocat/i;
 
-/* What cannot be used: `reason` is "file" where nothing comes, "damaged" where the wrong thing. */
+/* A file that cannot be used: `reason` is "file" if nothing comes, "damaged" if it is wrong. */
 
 function unusable(reason, detail) {
   return Object.assign(new Error(detail), { reason });
@@ -45,8 +45,8 @@ async function bytesOf(address, cache) {
   return response.arrayBuffer().catch(notRead(address));
 }
 
-/** The interpreter, compiled while it arrives where that is possible: streaming requires its type,
-    which some servers do not know. */
+/** The interpreter, compiled while it arrives if possible: streaming requires its type, which some
+    servers do not know. */
 export function compiledFrom(response) {
   const type = response.headers.get("Content-Type") ?? "";
   return type.startsWith("application/wasm")
@@ -59,13 +59,13 @@ async function loosened({ body }) {
   return body.pipeThrough(await globalThis.unbrotli(DECODER));
 }
 
-/** The same of what a slow line gets instead. */
+/** The same for what a slow line gets instead. */
 export async function compiledFromTight(response) {
   const type = { headers: { "Content-Type": "application/wasm" } };
   return WebAssembly.compileStreaming(new Response(await loosened(response), type));
 }
 
-/** Pyodide asks for its interpreter in this way, and takes what `bring` has compiled. */
+/** Pyodide requests its interpreter in this way, and gets what `bring` has compiled. */
 export function instantiateBy(bring) {
   WebAssembly.instantiateStreaming = async (response, imports) => {
     const module = await bring(response);
@@ -87,7 +87,7 @@ function* members(tar) {
   const field = (at, length) => letters.decode(tar.subarray(at, at + length)).split("\0")[0];
   for (let at = 0; tar[at] && at + 512 <= tar.length; ) {
     const size = Number.parseInt(field(at + 124, 12), 8);
-    if (at + 512 + size > tar.length) return; // more of it is on its way
+    if (at + 512 + size > tar.length) return; // more of the archive is on its way
     yield [field(at, 100), tar.subarray(at + 512, at + 512 + size)];
     at += 512 + 512 * Math.ceil(size / 512);
   }
@@ -154,7 +154,7 @@ function put({ FS }, files) {
   }
 }
 
-/* A folder in which there were only words is no package: Python may have taken it for one. */
+/* A folder with only words is not a package, but Python may have taken it for one. */
 
 const LOOK_AGAIN = `
 import sys
@@ -256,7 +256,7 @@ export async function start(options, wanted = [], slow = false) {
   try {
     python = await fromMemory(options, header, archive, bringRest);
   } catch (error) {
-    if (SHORT_OF_MEMORY.test(error)) throw error; // from nothing it would need as much
+    if (SHORT_OF_MEMORY.test(error)) throw error; // starting from scratch would need as much
     await archive; // nothing can start without it
     console.info(`Python starts from nothing: ${error}`);
     await bringRest();

@@ -1,5 +1,5 @@
-// What a browser may refuse (all site data blocked, a frame on another site), and PyScript asks for
-// while its core loads, though the game never uses it: PyScript gets a stand-in.
+// Stand-ins for what PyScript needs while its core loads, though the game never uses it, and what a
+// browser may refuse (all site data blocked, a frame on another site).
 
 /* It opens a database and waits for it. Some browsers never answer, so the stand-in is always used.
    It is always empty. */
@@ -27,7 +27,7 @@ Object.defineProperty(globalThis, "indexedDB", {
   value: { open: () => answered(database) },
 });
 
-/* Where Firefox refuses to store, it also refuses a channel to other tabs. */
+/* If Firefox refuses to store, it also refuses a channel to other tabs. */
 
 try {
   new BroadcastChannel("napoleon").close();

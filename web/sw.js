@@ -1,18 +1,19 @@
-// Keeps the files of the page for the time without a network, so that a visit is enough to play
-// offline ever after. offline.js talks to it.
+// Keeps the files of the page for times without a network, so that one visit is enough to play
+// offline from then on. offline.js talks to it.
 //
-// Each file is kept with its hash: one that a host sends damaged, or out of another version, is
-// refused. A version without a file that the game needs is not kept at all, and tried again at the
-// next visit. Any other file may be missing: what there is of it, is kept, and the missing one is
-// asked for again at each visit.
+// Each file is kept with its hash: one that is damaged or from another version is refused. A
+// version without a file that the game needs is not kept at all, and tried again at the next visit.
+// Other files may be missing: the rest of the version is kept, and the missing ones are requested
+// again at each visit.
 
-// By name, and the names of those that the game needs; tools/kept.py writes both.
+// The files by name, and the names of those that the game needs; tools/kept.py writes both.
 const FILES = {};
 const NEEDED = [];
-// What of them a first visit over a slow line gets instead, packed tighter: a name and its hash.
+// The tighter files that a first visit over a slow line gets instead: a name and its hash.
 const TIGHT = {};
 const { scope } = self.registration;
-// Workbox deletes whatever another page of the origin calls a precache, so ours has another name.
+// Workbox in another page of the origin deletes any cache that is called a precache, so ours has
+// another name.
 const NAME = `napoleon-kept-${scope}`;
 const START = "index.html";
 // The pages of the rules come in an archive for each language: JSON of names and texts.
@@ -20,7 +21,7 @@ const RULES = /^rules\/(\w+)\//;
 
 const keyOf = (name) => `${scope}${name}?${encodeURIComponent(FILES[name])}`;
 
-// Archives are kept as the page reads them when it asks for them by their own names.
+// Archives are kept in the form in which the page requests them by their own names.
 async function loosened(name) {
   const [tight, integrity] = TIGHT[name];
   const { body } = await fetch(scope + tight, { cache: "only-if-cached", mode: "same-origin", integrity });
@@ -32,13 +33,14 @@ async function loosened(name) {
 
 async function fetched(name) {
   if (TIGHT[name]) {
-    const loose = await loosened(name).catch(() => undefined); // it did not come so
+    const loose = await loosened(name).catch(() => undefined); // it did not come in this form
     if (loose) return loose;
   }
-  // What the visit has just loaded need not be sent again: the server is asked whether it changed.
+  // What the visit has just loaded need not be sent again: the server only confirms that it is
+  // unchanged.
   const response = await fetch(scope + name, { cache: "no-cache", integrity: FILES[name] });
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  // No browser shows a page that came by a redirection.
+  // No browser shows a redirected response from a service worker.
   return response.redirected ? new Response(response.body, response) : response;
 }
 
@@ -50,7 +52,7 @@ async function keep(name) {
   return cache.match(keyOf(name));
 }
 
-// One after another: the page comes first.
+// One after another, beginning with the page.
 async function complete() {
   for (const name in FILES) {
     if (!NEEDED.includes(name)) await keep(name).catch((error) => console.info(String(error)));
@@ -62,7 +64,7 @@ async function install() {
   await complete();
 }
 
-// Also what this page kept under its former name.
+// Also delete what this page kept under its former name.
 async function tidy() {
   const cache = await caches.open(NAME);
   const current = new Set(Object.keys(FILES).map(keyOf));
@@ -79,7 +81,8 @@ async function ruled(name, language) {
   return new Response(pages[name], { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
-// What this version lacks, and what another page of the origin has deleted, is kept when it comes.
+// Files that this version lacks, or that another page of the origin has deleted, are kept when they
+// come.
 const answer = (kept, request) => kept.catch(() => fetch(request));
 
 self.addEventListener("install", (event) => event.waitUntil(install()));

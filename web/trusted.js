@@ -1,6 +1,6 @@
-// The only place that turns text into HTML, or an address into that of a script (Trusted Types).
-// The page's policy makes the browser refuse every other way. In browsers without Trusted Types,
-// text is used as it is.
+// The only place that turns text into HTML, or an address into a script's (Trusted Types). The
+// page's policy makes the browser refuse every other way. In browsers without Trusted Types, text
+// is used as it is.
 
 const SCRIPTS = new Set(["./worker.js", "./worker.js?slow", "sw.js"]);
 

@@ -1,7 +1,7 @@
-// The computer players' worker: text in, text out, [id, text] -> [id, ok, text].
-// A message with id 0 reports that it is ready, or why it cannot start. The view in a question
-// names its game, unless it is the usual one. What the page has loaded over a slow line, packed
-// tighter, is not loaded once more as it is.
+// The computer players' worker: text in, text out, [id, text] -> [id, ok, text]. A message with id
+// 0 reports that it is ready, or why it cannot start. The view in a question names its game, unless
+// it is the usual one. Over a slow line, the tighter files that the page has loaded are used here,
+// too.
 
 import { compiledFrom, compiledFromTight, INTERPRETER, instantiateBy, start, TIGHT } from "./python.js";
 
@@ -35,7 +35,7 @@ function gameIn(text) {
   try {
     return JSON.parse(text).view.game;
   } catch {
-    return undefined; // Python says what is wrong with it
+    return undefined; // Python reports what is wrong with it
   }
 }
 
@@ -53,8 +53,8 @@ self.onmessage = async ({ data: [id, text] }) => {
     postMessage([id, true, think(text)]);
   } catch (error) {
     postMessage([id, false, String(error)]);
-    // An error that no Python code has raised (memory, the interpreter itself) ends this worker:
-    // the page gets a message, and starts another worker for the next request.
+    // An error from outside Python code (memory, the interpreter itself) ends this worker: the page
+    // gets a message, and starts another worker for the next request.
     if (error.name !== "PythonError") reportError(error);
   }
 };

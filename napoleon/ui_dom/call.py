@@ -1,4 +1,4 @@
-"""What any line reports, and a line to the host that the page comes from."""
+"""The reports of every line, and a line to the host that the page comes from."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from napoleon.match.wire import LONGEST
 from napoleon.ui.shell.messages import News
 
 Chance = Callable[[int], str]
-"""That many bytes that nobody can guess, as hexadecimal digits."""
+"""A number of unpredictable bytes, as hexadecimal digits."""
 CHANCE_BYTES: Final = 32
 
 
 class LineFault(Exception):
-    """A line that cannot be.
+    """A line that cannot be made.
 
     ``reason``: ``missing`` (the browser has no direct connections) or ``refused`` (it does not
     take the other end's description).
@@ -30,11 +30,11 @@ class Events(NamedTuple):
 
     opened: Callable[[], object]
     heard: Callable[[object], object]
-    """A frame: a text, or anything else that the other end has sent."""
+    """A frame: a text, or something else that the other end has sent."""
     ended: Callable[[], object]
-    """The channel is closed."""
+    """The channel was closed."""
     failed: Callable[[], object]
-    """No way was found, or it is gone."""
+    """No way was found, or it was lost."""
 
 
 class Socket(Protocol):
@@ -52,7 +52,7 @@ OpenCall = Callable[[str, Events], Socket]
 
 
 class Call:
-    """A line to a host; the browser and the host see to it that it is alive."""
+    """A line to a host; the browser and the host keep it alive."""
 
     def __init__(
         self,

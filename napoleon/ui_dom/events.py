@@ -1,7 +1,7 @@
 """The message for an event of the browser, in plain strings.
 
-It is in the HTML: ``data-do`` names the message, ``data-arg`` its argument. An element reacts to
-its usual event (a field to ``change``, a form to ``submit``, others to ``click``) unless
+The message is in the HTML: ``data-do`` names the message, ``data-arg`` its argument. An element
+reacts to its usual event (a field to ``change``, a form to ``submit``, others to ``click``) unless
 ``data-on`` names another: ``input``, ``toggle``, ``change`` …
 """
 
@@ -133,7 +133,7 @@ def _pointer(event: PointerEvent) -> str:
 
 
 def _closest(target: Element | None, selector: str) -> Element | None:
-    # A click may end on the document itself, which has no closest().
+    # A click may end on the document itself, which lacks closest().
     if target is None or not hasattr(target, "closest"):
         return None
     return present(target.closest(selector))

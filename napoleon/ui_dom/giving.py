@@ -1,7 +1,7 @@
 """Giving the user a file: by the browser's download, or by the system's share sheet.
 
 In a page on the home screen of iOS, and in a page that an app shows, a download does nothing and
-reports nothing. There the share sheet is the only way; where that takes no files, there is none.
+reports nothing. There the share sheet is the only way; if it takes no files, there is none.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ Outcome = Literal["given", "done", "let_be", "refused"]
 FILE_MS: Final = 60_000
 """How long a file stays available to the browser."""
 PLAIN: Final = "text/plain"
-"""The share sheets of many browsers take no JSON, but take the same as text."""
+"""The share sheets of many browsers take no JSON, but take it as plain text."""
 
 After = Callable[[float, Callable[[], object]], object]
-"""Calls something after so many milliseconds."""
+"""Calls a function after this many milliseconds."""
 
 
 def give(name: str, content: Blob, after: After) -> Awaitable[Outcome]:
-    """Give a file. It begins at once, while the user's press still counts."""
+    """Give a file. This starts at once, while the user's press still counts."""
     if _downloads():
         _download(name, content, after)
         return known("given")
@@ -45,7 +45,7 @@ def give(name: str, content: Blob, after: After) -> Awaitable[Outcome]:
 
 
 def give_text(name: str, text: str, after: After) -> Awaitable[Outcome]:
-    """Give a file of text."""
+    """Give a text file."""
     kind = "application/json" if name.endswith(".json") else PLAIN
     return give(name, window.Blob.new(to_js([text]), type=kind), after)
 
@@ -56,7 +56,7 @@ async def known(outcome: Outcome) -> Outcome:
 
 
 async def settled(begun: Awaitable[object]) -> Outcome:
-    """What becomes of what was begun."""
+    """The outcome of what was started."""
     try:
         return "refused" if await begun == "refused" else "done"
     except JsException as fault:
@@ -71,7 +71,7 @@ def _downloads() -> bool:
 
 
 def _shareable(name: str, content: Blob) -> object | None:
-    """What the share sheet takes: the file, or the same as plain text; None for neither."""
+    """What the share sheet takes: the file, or its text as plain text; None for neither."""
     navigator = window.navigator
     if not hasattr(navigator, "canShare"):
         return None

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from js import Event, MessageEvent
 
 GATHER_S: Final = 4.0
-"""How long addresses are gathered: a STUN server that does not answer takes much longer."""
+"""How long to gather addresses; a STUN server that does not answer takes much longer."""
 CHANNEL: Final = "napoleon"
 
 
@@ -29,7 +29,7 @@ class DirectLine:
     """
 
     def __init__(self, stun: str, events: Events) -> None:
-        """Ask nobody, or the servers in ``stun``. Raises `LineFault`."""
+        """Use no servers, or those in ``stun``. Raises `LineFault`."""
         if present(getattr(window, "RTCPeerConnection", None)) is None:
             raise LineFault("missing")
         servers = [ice_server(server) for server in stun.split()]
@@ -68,7 +68,7 @@ class DirectLine:
         channel.onmessage, channel.onopen, channel.onclose = self._proxies[2:]
 
     async def offer(self) -> str:
-        """The description of this end, which begins. Raises `LineFault`."""
+        """The description of this end, which starts the connection. Raises `LineFault`."""
         try:
             await self._connection.setLocalDescription(await self._connection.createOffer())
         except JsException as refused:
@@ -88,7 +88,7 @@ class DirectLine:
         with suppress(TimeoutError):
             await asyncio.wait_for(self._gathered.wait(), GATHER_S)
         described = present(self._connection.localDescription)
-        if described is None:  # it was closed meanwhile
+        if described is None:  # closed meanwhile
             raise LineFault("refused")
         return described.sdp
 
@@ -100,7 +100,7 @@ class DirectLine:
             raise LineFault("refused") from refused
 
     def send(self, frame: str) -> None:
-        """Send a frame; what cannot be sent any more is noticed by the channel's end."""
+        """Send a frame; if that is no longer possible, the channel's end is reported anyway."""
         with suppress(JsException):
             self._channel.send(frame)
 
@@ -145,7 +145,7 @@ class HostLine:
         socket.onmessage, socket.onopen, socket.onclose = self._proxies
 
     def send(self, text: str) -> None:
-        """Send a text; what cannot be sent any more is noticed by the line's end."""
+        """Send a text; if that is no longer possible, the end of the line is reported anyway."""
         with suppress(JsException):
             self._socket.send(text)
 
@@ -159,7 +159,7 @@ class OtherTabs:
     """The other tabs of this page, as `napoleon.ui_dom.peer.Siblings`."""
 
     def __init__(self, heard: Callable[[str], object]) -> None:
-        """``heard`` gets every text of theirs."""
+        """``heard`` gets each of their texts."""
 
         def on_message(event: MessageEvent) -> None:
             if isinstance(event.data, str):
@@ -173,7 +173,7 @@ class OtherTabs:
             self._channel.onmessage = self._on_message
 
     def tell(self, text: str) -> None:
-        """Send them a text; nobody hears it where the browser has no such channel."""
+        """Send them a text; nobody gets it if the browser has no such channel."""
         if self._channel is not None:
             self._channel.postMessage(text)
 

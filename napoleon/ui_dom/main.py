@@ -38,11 +38,11 @@ SHOWN_MS = 50
 SHORT_S = 0.5
 """So long a game may be on its way before that is told."""
 LONG_S = 20.0
-"""So long it takes when something may be wrong."""
+"""After this long, something may be wrong."""
 
 
 class Running:
-    """The running page: one model, shown after every message."""
+    """The running page: a model, shown after every message."""
 
     def __init__(self) -> None:
         self._page = Page(self._dispatch)
@@ -51,14 +51,14 @@ class Running:
         self._model: Model
         self._shown: Model | None = None
         self._behind = 0  # the timer of a pending drawing
-        self._put_off: list[tuple[str, Message]] = []  # for want of a part of the program
+        self._put_off: list[tuple[str, Message]] = []  # for lack of a part of the program
         self._coming: set[str] = set()  # the games and languages that are on their way
         self._tasks: set[asyncio.Task[None]] = set()
 
     def open(self) -> None:
         """Show the first picture, and mark the page as ready for use.
 
-        Raises ImportError where that needs a part of the program that is not here.
+        Raises ImportError if that needs a part of the program that is missing.
         """
         last = self._last()
         page = _page_for(self._page.location_search(), self._page.location_hash(), last)
@@ -110,7 +110,7 @@ class Running:
             return None
 
     def _waiting(self) -> list[str]:
-        """The games of which a match is saved."""
+        """The games with a saved match."""
         try:
             return [name for name in PAGES if self._page.storage_has(key_in(name, saved.MATCH))]
         except StorageRefused:
@@ -189,7 +189,7 @@ class Running:
             self._model = before
             return self._put_it_off(message, part)
         if model.language != before.language:
-            self._forget(LANGUAGES)  # the last wish counts
+            self._forget(LANGUAGES)  # the last choice counts
         if model is not before:
             self._performer.keep(partial(is_wanted, model))
             self._page.trail.keep(len(path(model)))
@@ -199,7 +199,7 @@ class Running:
         return effects
 
     def _put_it_off(self, message: Message, part: str) -> tuple[Effect, ...]:
-        """Keep what needs a part of the program until that is here, and say so."""
+        """Keep messages that need a part of the program until it is here, and show that."""
         if part in LANGUAGES:
             self._forget(LANGUAGES)
         if (part, message) not in self._put_off:
@@ -212,7 +212,7 @@ class Running:
         return ()
 
     def _forget(self, parts: Collection[str]) -> None:
-        """Give up what is put off for want of these parts."""
+        """Drop the messages that wait for these parts."""
         self._put_off = [put_off for put_off in self._put_off if put_off[0] not in parts]
 
     async def _bring(self, part: str) -> None:
@@ -247,9 +247,7 @@ class Running:
             self._behind = self._page.set_timeout(drawing.SOON_MS, self._show)
 
     def _show(self) -> None:
-        drawn = render(
-            self._model
-        )  # the words for it may be missing: then the old page stays whole
+        drawn = render(self._model)  # its words may be missing: then the old page stays intact
         self._page.clear(self._behind)
         self._behind = 0
         for name, value in root_attributes(self._model).items():
@@ -277,14 +275,14 @@ class Running:
 
 
 def _published(name: str) -> str:
-    """What the publisher has chosen: an attribute of the page as it was built; "" for nothing."""
+    """The publisher's choice: an attribute of the page as it was built; "" for nothing."""
     return document.documentElement.getAttribute(f"data-{name}") or ""
 
 
 def _page_for(query: str, fragment: str, last: str | None) -> PageOf:
-    """The page of the game that an address is about; the usual one's where there is no such game.
+    """The page of the game that an address is about; the usual one's if there is no such game.
 
-    An address that is about none opens the game that was played last.
+    An address without a game opens the game that was played last.
     """
     named = game_in(query, fragment)
     meant = next((game for game in PAGES if named and is_called(game, named)), named)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from napoleon.ui.shell.effects import Region
 
-# Called with (do, arg, value); True: handled, so the browser must not act on it as well.
+# Called with (do, arg, value); True means handled: the browser must not act on it as well.
 Dispatch = Callable[[str, str, str | None], bool | None]
 
 CLICKED = ("click", "change", "input", "submit", "toggle")
@@ -63,7 +63,7 @@ class Page:
     def show(self, html: str, moves: str = "") -> None:
         """Make ``#app`` show ``html``, keeping nodes, focus, open dialogs and running motions.
 
-        ``moves`` is the plan of what moves on the way there (`napoleon.ui.table.motion`), as JSON.
+        ``moves`` is the plan of motion on the way there (`napoleon.ui.table.motion`), as JSON.
 
         A ``<dialog data-modal>`` that appears is opened as a modal one; when it goes, the focus
         returns to where it was before.
@@ -89,7 +89,7 @@ class Page:
             window.motion.run()
 
     def focus(self, element_id: str) -> bool:
-        """Move the focus to an element; False when it is not there or takes none."""
+        """Move the focus to an element; False if it does not exist or cannot have it."""
         element = present(document.getElementById(element_id))
         if element is None:
             return False
@@ -135,7 +135,7 @@ class Page:
             box.scrollTop += inside.bottom - frame.bottom
 
     def text_of(self, element_id: str) -> str:
-        """Return an element's text, or a field's value; "" when it is not there."""
+        """Return an element's text, or a field's value; "" if it does not exist."""
         element = present(document.getElementById(element_id))
         if element is None:
             return ""
@@ -144,14 +144,14 @@ class Page:
 
     def set_root(self, name: str, value: str) -> None:
         """Set an attribute of the root element, such as ``lang`` or ``data-ready``."""
-        if self._root.get(name) != value:  # or the browser styles every element anew
+        if self._root.get(name) != value:  # otherwise the browser restyles every element
             self._root[name] = value
             document.documentElement.setAttribute(name, value)
 
     # ------------------------------------------------------------------ announcements
 
     def say(self, region: Region, text: str) -> None:
-        """Have ``text`` read aloud; several within a moment become one. "": all of it goes."""
+        """Have ``text`` read aloud; several within a moment become one. "" removes them all."""
         waiting = self._unsaid.get(region, []) if text else []
         self._unsaid[region] = [*waiting, text]
         if not waiting:
@@ -173,7 +173,7 @@ class Page:
         return self.place(key) in self._stored.names()
 
     def storage_set(self, key: str, text: str) -> None:
-        """Store a text; raises StorageRefused if that is not allowed or there is no room."""
+        """Store a text; raises StorageRefused if that is not allowed or there is no space."""
         self._stored.set(self.place(key), text)
 
     def storage_remove(self, key: str) -> None:
@@ -181,7 +181,7 @@ class Page:
         self._stored.remove(self.place(key))
 
     def place(self, key: str) -> str:
-        """Return one of our keys as it is on this origin."""
+        """Return one of our keys in its form on this origin."""
         return key + self.own_place.suffix
 
     @cached_property
@@ -232,8 +232,9 @@ class Page:
     def reload(self, *, newest: bool = False, renewed: bool = False, outside: bool = False) -> None:
         """Reload the page.
 
-        ``newest``: with the waiting version, which ``offline.js`` knows; ``renewed``: damaged
-        files are requested again by ``failure.js``; ``outside``: not in the app that shows it.
+        ``newest``: with the waiting version, which ``offline.js`` knows; ``renewed``:
+        ``failure.js`` requests damaged files again; ``outside``: not in the app that shows the
+        page.
         """
         if outside:
             window.location.assign(address_outside(window.location.href))
@@ -245,7 +246,7 @@ class Page:
             window.location.reload()
 
     def give_up(self, reason: str, detail: str) -> None:
-        """Say why the page does not start, by ``failure.js``, which has a sentence for a reason."""
+        """Show why the page does not start; ``failure.js`` has the sentence for a reason."""
         window.boot.fail(reason, detail)
 
     def on_report(
@@ -254,7 +255,7 @@ class Page:
         """Call ``then`` at each report of a script.
 
         ``offline.js`` reports that a newer version waits, ``failure.js`` that the download of the
-        rest of the program stands still.
+        rest of the program is stalled.
         """
         document.addEventListener(name, create_proxy(lambda _event: then()))
 
@@ -297,7 +298,7 @@ class Page:
 
     def today(self) -> str:
         """Return the visitor's own date, as ``2026-11-22``."""
-        now = window.Date.new()  # Python's local time may be that of the start memory
+        now = window.Date.new()  # Python's local time may be that of the stored start memory
         return f"{now.getFullYear():04d}-{now.getMonth() + 1:02d}-{now.getDate():02d}"
 
     def random_seed(self) -> str:
@@ -350,9 +351,9 @@ class Page:
             event.preventDefault()
 
     def _read_file(self, asked: events.Asked, event: Event) -> None:
-        """Dispatch the text of the chosen file, cut to the longest that we can read."""
+        """Dispatch the text of the chosen file, cut to the most that we can read."""
         task = asyncio.ensure_future(self._file_text(asked, event))
-        self._reading.add(task)  # the event loop has only weak references
+        self._reading.add(task)  # the event loop keeps only weak references
         task.add_done_callback(self._reading.discard)
 
     async def _file_text(self, asked: events.Asked, event: Event) -> None:

@@ -1,4 +1,4 @@
-"""The parts of the program that the page brings when they are needed, and what is in which."""
+"""The parts of the program that the page loads when they are needed, and their contents."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from napoleon.games import PAGES, USUAL
 from napoleon.kit.catalogues import SilentLanguageError
 
 THE_REST: Final = ""
-"""The part that no game can be used without; any other is a game or a language, by its name."""
+"""The part that every game needs; any other part is a game or a language, by its name."""
 _GAMES: Final = "napoleon.games."
 
 
 def part_with(missing: ImportError) -> str:
-    """The part that has a module which could not be imported, or a language's catalogues."""
+    """The part with a module that could not be imported, or with a language's catalogues."""
     if isinstance(missing, SilentLanguageError):
         return missing.name or ""
     name = missing.name or ""
@@ -22,5 +22,5 @@ def part_with(missing: ImportError) -> str:
 
 
 def needed_for(part: str) -> tuple[str, ...]:
-    """The parts to be brought for a part to be used, that one last."""
+    """The parts to load before a part can be used, that one last."""
     return (THE_REST, part) if part in PAGES else (part,)

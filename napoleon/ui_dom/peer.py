@@ -1,9 +1,9 @@
-"""Lines to other browsers: opened, heard, silent and ended in one way, however they were reached.
+"""Lines to other browsers: opened, heard, silent and ended in one way, however they were made.
 
 `OnLine` asks for something on a line, and `LineNews` reports what came of it. A line carries texts
-of up to `LONGEST` characters, in frames that every browser takes: ``+`` and a piece of which more
-follows, ``.`` and the last piece, ``~`` for a sign of life, ``!`` before it is closed. What the
-other end sends is bounded in size and number: it can make nobody wait and nothing grow.
+of up to `LONGEST` characters, in frames that every browser takes: ``+`` and a piece with more to
+follow, ``.`` and the last piece, ``~`` for a sign of life, ``!`` before closing. What the other end
+sends is limited in size and number, so it can neither block nor exhaust anything.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PIECE: Final = 12_000
 MOST_FRAMES: Final = 500
 """More frames than this in a second are too many; a line of `LONGEST` has 17."""
 MOST_WAITING: Final = 1_000_000
-"""When more bytes than this wait to be sent, the other end takes nothing any more."""
+"""With more bytes than this waiting to be sent, the other end is no longer receiving."""
 MORE, LAST, ALIVE, LEAVES = "+", ".", "~", "!"
 
 
@@ -35,20 +35,20 @@ class Times(NamedTuple):
     """How long a line waits, in seconds."""
 
     beat: float = 5.0
-    """Between two signs of life."""
+    """The time between two signs of life."""
     silence: float = 15.0
-    """Without one the other end is silent."""
+    """The time without one after which the other end counts as silent."""
     connect: float = 15.0
-    """Both ends know each other, and no way is found."""
+    """The time to find a way, once both ends know each other."""
     leave: float = 0.3
-    """For the last frame to go out."""
+    """The time for the last frame to go out."""
 
 
 class Connection(Protocol):
-    """A connection with one ordered, reliable channel. What is asked may raise `LineFault`."""
+    """A connection with one ordered, reliable channel. Its coroutines may raise `LineFault`."""
 
     def offer(self) -> Awaitable[str]:
-        """The description of this end, which begins."""
+        """The description of this end, which starts the connection."""
 
     def answer(self, theirs: str) -> Awaitable[str]:
         """The description of this end in answer to theirs."""
@@ -57,7 +57,7 @@ class Connection(Protocol):
         """Take the other end's answer."""
 
     def send(self, frame: str) -> None:
-        """Send a frame; nothing happens where the channel is not open."""
+        """Send a frame; nothing happens if the channel is not open."""
 
     @property
     def waiting(self) -> int:
@@ -68,11 +68,11 @@ class Connection(Protocol):
 
 
 Open = Callable[[str, Events], Connection]
-"""Opens one: with the address of a STUN server, "" for none. Raises `LineFault`."""
+"""Makes a connection, with the address of a STUN server, "" for none. Raises `LineFault`."""
 
 
 class Peer:
-    """One line, from its first description to its end; ``report`` gets what happens on it."""
+    """A line, from its first description to its end; ``report`` gets its events."""
 
     def __init__(
         self,
@@ -101,12 +101,12 @@ class Peer:
     # ---- opening
 
     def offer(self) -> None:
-        """Describe this end. Who answers is a guest, who may send only so much in a second."""
+        """Describe this end. The other end is a guest, whose rate of sending is limited."""
         self._paced = True
         self._begin(self._describe(self._connection.offer()))
 
     def answer(self, theirs: str) -> None:
-        """Describe this end in answer to theirs; then it waits for as long as they need."""
+        """Describe this end in answer to theirs; then wait for as long as they need."""
         self._begin(self._describe(self._connection.answer(theirs)))
 
     def accept(self, theirs: str) -> None:
@@ -145,7 +145,7 @@ class Peer:
     async def _watch(self) -> None:
         """Send signs of life, and notice when none come.
 
-        Who has slept cannot know whether the other end was silent meanwhile.
+        After this device has slept, nothing is known about the other end's silence.
         """
         while not self._is_over:
             self._send(ALIVE)
@@ -159,7 +159,7 @@ class Peer:
                 self._report("silent", "")
 
     def send(self, text: str) -> None:
-        """Send a text. Raises `ValueError` where it is longer than `LONGEST`."""
+        """Send a text. Raises `ValueError` if it is longer than `LONGEST`."""
         if len(text) > LONGEST:
             raise ValueError("too long")
         ends = range(PIECE, len(text), PIECE)
@@ -194,7 +194,7 @@ class Peer:
         self._take(frame[:1], frame[1:], now)
 
     def _take(self, kind: str, piece: str, now: float) -> None:
-        """One frame: what it is, and what is in it."""
+        """Handle one frame, by its kind and contents."""
         if kind in (MORE, LAST):
             self._pieces.append(piece)
             self._length += len(piece)
@@ -257,7 +257,7 @@ class Peer:
 
 
 class AnyLine(Protocol):
-    """What texts go out by, and what is left in the end."""
+    """A line that sends texts, and can be left."""
 
     def send(self, text: str) -> None:
         """Send a text."""
@@ -284,7 +284,7 @@ TO_RELAYS: Final[OpenRelays] = later("napoleon.ui_dom.by_link.relays:JoinedRoom"
 
 
 class Peers:
-    """All lines of the page, by their numbers; 0 are the other tabs in this browser."""
+    """All lines of the page, by number; 0 is that to the other tabs in this browser."""
 
     def __init__(
         self,
@@ -309,7 +309,7 @@ class Peers:
         self._siblings: Siblings | None = None
 
     def do(self, line: OnLine) -> None:
-        """Do what is asked on a line."""
+        """Do what an effect asks of a line."""
         number = line.number
         match line.act:
             case "offer" | "answer":
@@ -333,7 +333,7 @@ class Peers:
                 self._meet(line)
 
     def _begin(self, line: OnLine) -> None:
-        """A new line; one of the same number is closed."""
+        """A new line; one with the same number is closed."""
         number = line.number
         if number in self._peers:
             self._peers.pop(number).close()
@@ -354,7 +354,7 @@ class Peers:
         return Peer(self._open, report, stun=stun, times=self._times, chance=self._chance)
 
     def _meet(self, line: OnLine) -> None:
-        """Open a house at relays, or visit one."""
+        """Open or visit a house at relays."""
         number = line.number
         if number in self._peers:
             self._peers.pop(number).close()

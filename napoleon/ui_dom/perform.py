@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from napoleon.ui_dom.tabs import Tab
 
 SLICE_S, BREATH_S = 0.03, 0.01
-"""How long a slice of a long work takes, and the page has for itself in between."""
+"""How long a slice of long work takes, and the time for the page in between."""
 TOLD_S = 0.3
 """How often it is told how far it is."""
 ANSWER_LIMIT_S = 8.0
@@ -43,27 +43,27 @@ class Performer:
         self._page = page
         self._rest = rest
         self.game = ""
-        """The game that is shown."""
+        """The game on the screen."""
         self.match_key = ""
-        """Where its match is stored, which belongs to one tab at a time."""
+        """The key of its match, which belongs to one tab at a time."""
         self._send = send
         self._threads = Threads()
         self._speaker = Speaker()
         self._asked: dict[int, asyncio.Task[None]] = {}
         self._to: dict[int, str] = {}
-        """Where the answers to the questions that are out come back to."""
+        """The names that the answers to open questions come back to."""
         self._thoughts: dict[int, effects.Think] = {}
-        """The questions that are out, or whose answers may still be rejected."""
+        """The questions that are open, or whose answers may still be rejected."""
         self._own: set[int] = set()
-        """Those that the page itself has thought about."""
+        """The questions that the page itself has answered."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._tabs: dict[str, Tab] = {}
-        """The claims to the matches of the games that were shown, by the keys of these."""
+        """The claims to the matches of the games that were shown, by key."""
         self._held: list[tuple[str, Callable[[], None]]] = []
         self._leaving = False
 
     def complete(self) -> None:
-        """Bring the rest of the program, then start the computer players' worker."""
+        """Load the rest of the program, then start the computer players' worker."""
         self._begin(self._complete())
 
     async def _complete(self) -> None:
@@ -92,16 +92,16 @@ class Performer:
         tab.claim()
 
     def show(self, game: str) -> None:
-        """From now on this game is shown."""
+        """Note that this game is shown from now on."""
         self.game = game
         self.match_key = key_in(game, MATCH)
 
     def _prepare(self) -> None:
-        if self.game != USUAL:  # the thread has loaded that one
+        if self.game != USUAL:  # the thread has already loaded that game
             self._begin(self._threads.prepare(self.game))
 
     def turn_to(self, game: str) -> None:
-        """Show another game: its match is claimed, and its computer players are loaded."""
+        """Show another game: claim its match, and load its computer players."""
         self.show(game)
         self._prepare()
         match_key = self.match_key
@@ -162,7 +162,7 @@ class Performer:
             self._page.say(effect.region, effect.text)
 
     def _ask(self, effect: effects.Think | effects.Reject | effects.Work | effects.OnLine) -> None:
-        """Begin something that takes a while, and whose end may no longer be wanted."""
+        """Begin something that takes a while, and whose result may no longer be wanted later."""
         match effect:
             case effects.Think():
                 self._to[effect.question] = effect.to
@@ -230,7 +230,7 @@ class Performer:
             self._held.append((self.match_key, write))
 
     def _set_aside(self, value: effects.SetAside) -> None:
-        self._page.storage_remove(value.key)  # which makes room
+        self._page.storage_remove(value.key)  # which frees space
         try:
             self._page.storage_set(value.aside, value.text)
         except StorageRefused:
@@ -279,7 +279,7 @@ class Performer:
         await (self._think(effect) if isinstance(effect, effects.Think) else self._work(effect))
 
     async def _work(self, work: effects.Work) -> None:
-        """Do it in slices, between which the page answers; it is cancelled like a question."""
+        """Do the work in slices, with the page responsive in between; cancelled like a question."""
         told = perf_counter()
         while True:
             await asyncio.sleep(BREATH_S)
@@ -318,7 +318,7 @@ class Performer:
         self._send(messages.Answered(question.to, question.question, think(question.text)))
 
     def _reject(self, number: int, reason: str) -> None:
-        """An answer is no good: the page itself thinks, unless it was the page's own."""
+        """An answer is unusable: the page itself thinks, unless the answer was its own."""
         question = self._thoughts.get(number)
         if question is None:
             return

@@ -1,7 +1,7 @@
-"""A drawing of the page as a PNG, and handing it on: the system's share sheet, clipboard, a file.
+"""A drawing of the page as a PNG, and passing it on: by share sheet, clipboard or file.
 
-A picture in SVG can load nothing. So the symbols that it uses are put into it, and the page's own
-font where the page itself had to load that: then the system has no font for some of its text.
+A picture in SVG can load nothing. So its symbols are embedded, and also the page's own font if the
+page itself had to load it, because the system then has no font for some of its text.
 """
 
 from __future__ import annotations
@@ -31,21 +31,21 @@ FONTS: Final = {
         700: "fonts/cyrillic-bold.woff2",
     },
 }
-"""Our own fonts by their families and weights."""
+"""Our own fonts, by family and weight."""
 PIPS: Final = ("pip-sdc", "pip-classic")
-"""The marks of the two kinds of decks, in one symbol; a property says which is not shown."""
+"""The marks of the two kinds of decks in one symbol; a property hides one of them."""
 
 
 class Picture:
     """The picture that was drawn last."""
 
     def __init__(self, after: Callable[[float, Callable[[], object]], object]) -> None:
-        """Nothing is drawn yet; ``after`` calls something after so many milliseconds."""
+        """Nothing is drawn yet; ``after`` calls a function after a number of milliseconds."""
         self._blob: Blob | None = None
         self._after = after
 
     async def draw(self, element_id: str) -> bool:
-        """Make a picture of the drawing with this id; False where that cannot be done."""
+        """Make a picture of the drawing with this id; False if that fails."""
         self._blob = None
         drawing = present(document.getElementById(element_id)) if element_id else None
         if drawing is None:
@@ -55,14 +55,14 @@ class Picture:
         return self._blob is not None
 
     async def dots(self, text: str) -> Dots | None:
-        """A text as dots for a camera; None where that cannot be done."""
+        """A text as dots for a camera; None if that fails."""
         try:
             return Dots(*await window.dotted(text))
         except JsException:
             return None
 
     def can(self) -> tuple[str, ...]:
-        """What this browser can do with the picture, or with a text where there is none."""
+        """What this browser can do with the picture, or without one with a text."""
         found = []
         navigator = window.navigator
         if hasattr(navigator, "share") and (self._blob is None or self._takes_files()):
@@ -76,7 +76,7 @@ class Picture:
         return hasattr(navigator, "canShare") and navigator.canShare(self._message("p.png", "", ""))
 
     def _message(self, name: str, text: str, address: str) -> object:
-        """What is given to the system's share sheet."""
+        """The data for the system's share sheet."""
         message: dict[str, object] = {"text": text, "url": address}
         message = {key: value for key, value in message.items() if value}
         if self._blob is not None:
@@ -84,7 +84,7 @@ class Picture:
         return to_js(message, dict_converter=window.Object.fromEntries)
 
     def hand(self, how: str, name: str, text: str, address: str) -> Awaitable[Outcome]:
-        """Hand the picture on. It begins at once, while the user's press still counts."""
+        """Pass on the picture. This starts at once, while the user's press still counts."""
         if how == "save":
             return give(name, self._blob, self._after) if self._blob else known("refused")
         try:
@@ -103,7 +103,7 @@ class Picture:
 
 
 async def _alone(drawing: Element) -> str:
-    """The text of a drawing that needs nothing of the page."""
+    """The text of a drawing that does not depend on the page."""
     copy = drawing.cloneNode(True)  # noqa: FBT003 - the browser's own
     _left, _top, width, height = (copy.getAttribute("viewBox") or "0 0 1 1").split()
     copy.setAttribute("width", width)
@@ -126,12 +126,12 @@ async def _alone(drawing: Element) -> str:
 
 
 async def _fonts() -> str:
-    """Our own fonts as rules of a style sheet, those that the page has loaded; "" for none."""
+    """Our own fonts that the page has loaded, as rules of a style sheet; "" for none."""
     loaded = {face.family.strip('"') for face in [*document.fonts] if face.status == "loaded"}
     rules = []
     for family in FONTS.keys() & loaded:
         for weight, file in FONTS[family].items():
-            with suppress(JsException):  # a picture in another font is better than none
+            with suppress(JsException):  # a picture with another font is better than none
                 response = await window.fetch(file)
                 font = (await response.arrayBuffer()).to_bytes() if response.ok else b""
                 source = f"url(data:font/woff2;base64,{base64.b64encode(font).decode()})"

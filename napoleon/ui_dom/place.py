@@ -17,15 +17,15 @@ from typing import Final, Literal, NamedTuple, Protocol
 from napoleon.games import GAMES
 
 PREFIXES: Final = tuple(f"{game}." for game in GAMES)
-"""What the keys of the games begin with."""
+"""The start of the games' keys."""
 HOME: Final = "napoleon.home"
-"""Its value is the place that owns the values without a place; with a place: that one has begun."""
+"""The place that owns the values without a place; with a place, the mark that it has begun."""
 DISK: Final = "file:"
 """The place of all pages on disk."""
 
 
 class Values(Protocol):
-    """The storage of a browser for an origin. Everything may raise an exception of its own."""
+    """A browser's storage for an origin. Every method may raise an exception of its own."""
 
     def get(self, key: str) -> str | None:
         """The text of a key; None if there is none."""
@@ -41,12 +41,12 @@ class Values(Protocol):
 
 
 class OwnPlace(NamedTuple):
-    """Where a copy of the page stores its values."""
+    """The place where a copy of the page stores its values."""
 
     suffix: str
-    """What its keys end with; "" while there is no room for keys of its own."""
+    """The end of its keys; "" while there is no space for keys of its own."""
     news: Literal["", "taken", "beside"] = ""
-    """What is said once: the earlier values are its own now, or they belong to another copy."""
+    """A one-time note: the earlier values are its own now, or belong to another copy."""
     home: str = ""
     """The place of that other copy."""
 
@@ -78,7 +78,7 @@ def _taken_over(
 ) -> OwnPlace:
     """The place of the copy that owns the values without a place.
 
-    They are claimed, copied and only then marked as copied. Interrupted, it is done again.
+    They are claimed, copied and only then marked as copied; after an interruption this is repeated.
     """
     own = f"@{here}"
     try:

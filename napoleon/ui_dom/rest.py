@@ -1,6 +1,6 @@
-"""What the first table does without, and ``web/python.js`` brings: the rest, games, languages.
+"""What the first table does not need and ``web/python.js`` loads: the rest, games, languages.
 
-Until a part is here, importing what only that part has raises ImportError; so do its catalogues.
+Until a part is here, importing its modules raises ImportError, and so do its catalogues.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Rest:
 
     def __init__(self) -> None:
         self.detail = ""
-        """What is wrong with the part that could not be had last."""
+        """What is wrong with the last part that could not be loaded."""
         self._states: dict[str, RestState] = {}
         self._here = asyncio.Event()
 
@@ -30,18 +30,18 @@ class Rest:
         return self.state_of(THE_REST)
 
     def state_of(self, part: str) -> RestState:
-        """How a part fares."""
+        """The state of a part."""
         return self._states.get(part, "awaited")
 
     def late(self) -> bool:
-        """Note that the rest is late; False where that is not so, or known."""
+        """Note that the rest is late; False if it is not, or if that is known."""
         if self.state != "awaited":
             return False
         self._states[THE_REST] = "late"
         return True
 
     async def bring(self, part: str = THE_REST) -> RestState:
-        """Bring a part and what it needs; whether it is here, or why not. Never raises."""
+        """Load a part and what it needs; returns whether it is here, or why not. Never raises."""
         for wanted in needed_for(part):
             if self.state_of(wanted) != "here":
                 self._states[wanted] = await self._brought(wanted)

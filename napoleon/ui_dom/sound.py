@@ -23,7 +23,10 @@ SILENCE: Final = 0.0001
 
 
 class Speaker:
-    """Plays the sounds. Created at the first one: browsers require a user's action before."""
+    """Plays the sounds.
+
+    Created at the first one, because browsers require a user's action before it.
+    """
 
     def __init__(self) -> None:
         self._audio: AudioContext | None = None
@@ -54,7 +57,7 @@ class Speaker:
 
 
 def _side(audio: AudioContext, pan: float) -> object:
-    """Where a tone goes to be heard from that side, if the browser can do it."""
+    """The node through which a tone is heard from that side, if the browser can do it."""
     if not pan or getattr(audio, "createStereoPanner", None) is None:
         return audio.destination
     panner = audio.createStereoPanner()
@@ -67,7 +70,7 @@ def speech(
     set_timeout: Callable[[float, Callable[[], object]], object],
     send: Callable[[Message], object],
 ) -> Speech:
-    """The voice of this browser. Any key and any press makes it silent."""
+    """The voice of this browser. Any key or press silences it."""
     made: Speech = later("napoleon.ui.listening.voice:Speech")(
         getattr(window, "speechSynthesis", None),
         _utterance,

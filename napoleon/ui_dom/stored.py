@@ -21,7 +21,7 @@ class StorageRefused(Exception):
 
 
 class Stored:
-    """The browser's storage for this origin; everything may raise StorageRefused."""
+    """The browser's storage for this origin; every method may raise StorageRefused."""
 
     def get(self, key: str) -> str | None:
         """Return the text of a key or None."""

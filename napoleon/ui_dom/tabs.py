@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from js import LockManager, Promise, StorageEvent
 
 SECOND_TRY_S: Final = 0.7
-"""How long a page that is being closed may still have the lock."""
+"""How long a page that is being closed may still hold the lock."""
 
 
 class Tab:
@@ -71,7 +71,7 @@ class Tab:
         assert locks is not None
         try:
             await locks.request(self._key, _options(ifAvailable=True), self._granted)
-        except JsException:  # another tab took it, or the browser has no locks: see below
+        except JsException:  # another tab has taken it, or the browser has no locks: see below
             if self.owns is None:
                 window.addEventListener("storage", create_proxy(self._on_storage))
                 self._set(owns=True)

@@ -1,7 +1,7 @@
 """Two workers for the computer players, so that background requests delay nobody.
 
 Background requests (a hint computed in advance, a review) go to a second worker, which starts when
-it is first needed. If a request is cancelled while its worker is busy with it, and somebody waits
+it is first needed. If a request is cancelled while its worker is busy with it, and the user waits
 for the next one, the workers change places.
 """
 
@@ -20,7 +20,7 @@ PATIENCE_S: Final = 12.0
 
 
 class Threads:
-    """The worker for requests that somebody waits for, and the one for the others."""
+    """The worker for requests that the user waits for, and the one for the others."""
 
     def __init__(self, open_port: Open = browser_worker) -> None:
         self._first = Thinker(open_port)
@@ -34,7 +34,7 @@ class Threads:
     async def prepare(self, game: str) -> None:
         """Have the first thread load a game's players before they are asked; never raises.
 
-        A question that names nothing but its game is answered by a fault, and loads them.
+        A question with only the name of its game gets a fault as its answer, and loads them.
         """
         with suppress(ThinkerFault):
             await self._first.ask(json.dumps({"view": {"game": game}}), PATIENCE_S)
@@ -43,7 +43,7 @@ class Threads:
         """The answer to ``text``; ``aside``: a background request. Raises `ThinkerFault`.
 
         A request that is cancelled before its start is never sent. Only one request waits for the
-        worker to load: later ones raise at once until it has loaded.
+        worker to load; later ones raise at once until it has loaded.
         """
         if self._late and self._first.loading:
             raise ThinkerFault("starting")

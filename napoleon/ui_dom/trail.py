@@ -1,7 +1,7 @@
 """The browser's history, kept in step with what lies over the home screen.
 
-Each entry of ours holds, as its state, how many things lie over home there: what is opened gets an
-entry, and what is closed by its own control gives it back, so that none is without a meaning.
+The state of each of our entries is the number of things over home there. Opening a thing adds an
+entry, and closing it with its own control removes it, so that every entry has a meaning.
 """
 
 from __future__ import annotations
@@ -24,12 +24,11 @@ LINKS = {
     "#answer=": "friends-link",
     "#meet=": "friends-meet",
 }
-"""How the fragments of links to a record, a challenge, a backup and people begin; what reads them.
-"""
+"""How fragments of links to a record, a challenge, a backup or people begin; their readers."""
 
 
 _NEW = -1
-"""The state of an entry by which the page was loaded, until something is added behind it."""
+"""The state of the entry that loaded the page, until another one is added after it."""
 
 
 class Trail:
@@ -44,7 +43,7 @@ class Trail:
         self._linked = linked
         found = _number(window.history.state)
         self.at_home = found == 0
-        """Whether the page is loaded anew at its home screen."""
+        """Whether the page was reloaded at its home screen."""
         self._at = max(found or 0, 0)
         self._place = self._at
         self._used = False
@@ -64,10 +63,10 @@ class Trail:
         window.history.replaceState(window.history.state, "", address)
 
     def keep(self, place: int) -> None:
-        """Bring the history to where so many things lie over home.
+        """Move the history to the entry with this many things over home.
 
         Nothing is added before the page has been used: browsers skip what a page adds by itself,
-        and whoever has only looked in goes back to where they came from.
+        and a visitor who only looked in goes back to where they came from.
         """
         self._place = place
         if self._returning or place == self._at:
@@ -76,7 +75,7 @@ class Trail:
             self._returning = True
             window.history.go(place - self._at)
         elif self._used:
-            with suppress(JsException):  # a browser allows only so many in a short time
+            with suppress(JsException):  # a browser limits their number in a short time
                 self._add()
 
     def _add(self) -> None:
@@ -107,7 +106,7 @@ class Trail:
         self.keep(self._place)
 
     def _on_link(self, _event: Event) -> None:
-        """The fragment has changed: by the history, or because somebody gave another one."""
+        """The fragment has changed: by the history, or because the user entered another one."""
         if _number(window.history.state) is not None:
             return
         link = window.location.hash
@@ -124,5 +123,5 @@ class Trail:
 
 
 def _number(state: object) -> int | None:
-    """The number that an entry of ours holds; None for another's."""
+    """The number in one of our entries; None for a foreign one."""
     return int(state) if isinstance(state, int | float) else None

@@ -1,7 +1,8 @@
 """The page's side of the computer players' worker: requests and answers are text.
 
 ``web/worker.js`` describes the messages. Everything that can go wrong there (it does not load,
-dies, answers late or nonsense) raises one exception here, and the next request starts a new worker.
+dies, answers late or with nonsense) raises one exception here, and the next request starts a new
+worker.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ class ThinkerFault(Exception):
     """The worker gave no answer.
 
     ``reason`` is ``starting`` (still loading, not broken), ``start`` (could not load), ``died``,
-    ``late``, ``nonsense``, ``failed`` (the computer player raised; ``detail`` has its words),
+    ``late``, ``nonsense``, ``failed`` (the computer player raised; ``detail`` has the message),
     ``stopped``, or ``unusable`` (given up: answer on the page).
     """
 
@@ -54,7 +55,7 @@ def browser_worker(receive: Callable[[object], None], fail: Callable[[str], None
 
 
 async def _awake(answer: asyncio.Future[str], timeout_s: float) -> str:
-    """Return the answer; raises TimeoutError after that long, without time asleep.
+    """Return the answer; raises TimeoutError after that long, not counting time asleep.
 
     When a computer wakes up, overdue timers fire at once, before the worker has had a chance to
     answer.
@@ -163,7 +164,7 @@ class Thinker:
         self._posted = None
         self._post_next()
         if answer is None or answer.done():
-            return  # it has been cancelled
+            return  # the request was cancelled
         if fine:
             answer.set_result(text)
         else:
@@ -175,7 +176,7 @@ class Thinker:
         self._post_next()
 
     def _post_next(self) -> None:
-        """Send the request that has waited longest, if the worker is free."""
+        """Send the request that has waited the longest, if the worker is free."""
         if not self.ready or self.busy or self._port is None:
             return
         for number, (text, answer) in self._waiting.items():

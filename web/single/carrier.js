@@ -1,9 +1,9 @@
-// The single-file page: this replaces the server. The page contains every file of the site,
-// packed; `fetch`, `import` and `new Worker` get the files from there. So the page also works when
-// it is opened from disk, where a browser can read no other files.
+// The single-file page: this replaces the server. The page contains every file of the site, packed;
+// `fetch`, `import` and `new Worker` get the files from it. So the page also works from disk, where
+// a browser can read no other files.
 //
-// The computer players' worker runs the same script: it gets the files in a message, because it
-// has no access to the page.
+// The computer players' worker runs the same script: it gets the files in a message, because it has
+// no access to the page.
 
 const onPage = typeof document === "object";
 const PYODIDE = "vendor/pyodide/pyodide.js";
@@ -52,8 +52,8 @@ function fetchCarried(request) {
 
 globalThis.fetch = async (request) => fetchCarried(request);
 
-/* Modules, for those who import: each is a blob that names the blobs of those it imports. What is
-   imported later is asked for later: PyScript's modules import one another in a circle. */
+/* Modules for imports: each is a blob that names the blobs of those it imports. Late imports are
+   resolved late: PyScript's modules import one another in a circle. */
 
 const addresses = new Map();
 const IMPORT = /\b(from|import)\s*(\(?)"\.\/([^"]+)"\)?/g;
@@ -89,9 +89,9 @@ const atHome = `
   export { version };`;
 addresses.set(PYODIDE, addressOf(atHome));
 
-/* The computer players' thread. Of a page from disk Chromium starts it from a data: address only,
+/* The computer players' thread. In a page from disk, Chromium starts it only from a data: address,
    and Firefox lets it import its modules only if it came from a blob: one. In WebKit it imports
-   nothing and says nothing, so it is not tried. Without a thread the page thinks itself. */
+   nothing and reports nothing, so it is not tried. Without a thread the page thinks itself. */
 
 function withThread(source) {
   const address = navigator.userAgent.includes("Firefox/")

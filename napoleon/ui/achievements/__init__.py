@@ -1,1 +1,1 @@
-"""Achievements: what the user has done at the table, each once."""
+"""Achievements: what the user has done at the table, each for the first time."""

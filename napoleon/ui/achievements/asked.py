@@ -1,4 +1,4 @@
-"""When achievements are looked at: after a deal that counts, and when something else is kept."""
+"""When achievements are checked: after a deal that counts, and when other progress is saved."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ KEPT: Final = "achievements-kept"
 
 
 def asked(model: Model, purpose: str) -> tuple[Recall]:
-    """The effect that reads what achievements rest on besides a deal."""
+    """The effect that reads what achievements depend on besides a deal."""
     return (Recall(purpose, tuple(key_of(model.game, w) for w in (ACHIEVEMENTS, LESSONS, DAILY))),)

@@ -66,7 +66,7 @@ def book(page: PageOf) -> tuple[Achievement, ...]:
 def newly_won(
     page: PageOf, won: tuple[Won, ...], standing: Standing, deed: Deed | None = None
 ) -> tuple[str, ...]:
-    """The names of those that a deal, or what is kept, brings for the first time."""
+    """The names of those that are newly won by a deal or by other progress."""
     known = {one.name for one in won}
     return tuple(
         one.name

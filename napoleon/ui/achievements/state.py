@@ -1,7 +1,6 @@
-"""An achievement, and those that are won: each has the date on which it was won first.
+"""An achievement, and those that are won, each with the date on which it was first won.
 
-Whether one is won follows from the record of a finished deal, or from what is kept of lessons and
-days.
+Whether one is won follows from the record of a finished deal, or from the saved lessons and days.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ class Deed(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """What is kept besides the deals."""
+    """The saved progress besides the deals."""
 
     lessons: frozenset[str] = frozenset()
     """The names of the lessons that are done."""
@@ -43,18 +42,18 @@ class Standing(NamedTuple):
 
 
 class Achievement(NamedTuple):
-    """Something that can be achieved once.
+    """An achievement that can be won once.
 
     Its words have the keys ``achievement.<name>`` and ``achievement.<name>.words``.
     """
 
     name: str
     mark: str
-    """What is engraved on its medal: the outline of an SVG path, 32 units wide and high."""
+    """The engraving on its medal: the outline of an SVG path, 32 units wide and high."""
     by_deal: Callable[[Deed], bool] | None = None
-    """Whether a deal brings it."""
+    """Whether it is won by a deal."""
     by_standing: Callable[[Standing], bool] | None = None
-    """Whether what is kept brings it."""
+    """Whether it is won by the other progress."""
 
 
 class Won(NamedTuple):
@@ -62,11 +61,11 @@ class Won(NamedTuple):
 
     name: str
     day: str
-    """The date, "" where it is not known."""
+    """The date, "" if unknown."""
 
 
 def write(won: tuple[Won, ...]) -> str:
-    """Those that are won, as they are saved."""
+    """The ones that are won, as text."""
     return json.dumps({"schema": SCHEMA, "won": won})
 
 

@@ -1,4 +1,4 @@
-"""Achievements are won: what a deal brings is kept, and named once at its result."""
+"""Winning achievements: those of a deal are saved, and named once at its result."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Value = TypeVar("Value")
 def _looked(
     model: Model, message: Recalled, deed: Deed | None = None
 ) -> tuple[Model, tuple[Won, ...], tuple[str, ...], tuple[Effect, ...]]:
-    """All that are won, the new ones by their names, and what is to be saved of it."""
+    """All won achievements, the names of the new ones, and the effects that save them."""
     page = model.page
     model, won, effects = read_stored(model, message, ACHIEVEMENTS, achievements.read)
     if message.refused:

@@ -1,4 +1,4 @@
-"""The page of achievements: a case of medals, and a quiet line where one is won."""
+"""The page of achievements: a case of medals, and a quiet line when one is won."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def _case(words: Words, shown: Sequence[Achievement], dates: Mapping[str, str]) 
 
 
 def medal(one: Achievement, *, won: bool) -> Html:
-    """The medal: engraved where it is won, else an outline."""
-    # One drawing more, half a unit lower, is the light on the lower edge of what is cut.
+    """The medal: engraved if it is won, else an outline."""
+    # A second drawing, half a unit lower, is the light on the lower edge of the engraving.
     cut = Html("".join(f'<path class="{kind}" d="{one.mark}"/>' for kind in ("lit", "cut")))
     mark = h("svg", cut, viewBox="0 0 32 32", aria_hidden="true", focusable="false")
     return h("span", mark, class_="medal", data_won=won, aria_hidden="true")
@@ -67,7 +67,7 @@ def _medal(words: Words, one: Achievement, day: str | None) -> Html:
 
 
 def told(model: Model) -> Html | None:
-    """The line at the result: which achievements the deal has brought."""
+    """The line at the result: the achievements that were won in the deal."""
     words = model.words
     new = [one for one in book(model.page) if one.name in model.table.achieved]
     named = words.listed([words(f"achievement.{one.name}") for one in new])

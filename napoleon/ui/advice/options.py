@@ -1,4 +1,4 @@
-"""What can be done in a decision, in pictures, and how good it is, in bars."""
+"""The possible actions of a decision in pictures, with bars for how good they are."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from napoleon.ui.shell.words import Words
 WIDTH = 100
 HEIGHT = 10
 MOST = 6
-"""Rows beyond these say little."""
+"""The most rows; further ones say little."""
 
 
 def bar(about: str, share: float, kind: str = "plain") -> Html:
@@ -31,7 +31,7 @@ def bar(about: str, share: float, kind: str = "plain") -> Html:
 
 
 def gap(words: Words, value: float, best: float) -> str:
-    """How much less than the best, in points."""
+    """The distance from the best, in points."""
     return "±0" if best - value < 0.05 else f"−{figure(words, best - value, 1)}"
 
 
@@ -44,7 +44,7 @@ def options_table(
     *,
     done: Action | None = None,
 ) -> Html | None:
-    """Everything that was compared, best first; ``done`` is what was done. None: nothing was.
+    """All compared actions, best first; ``done`` is the one that was done, None for none.
 
     ``view`` is that of the decision.
     """
@@ -93,13 +93,13 @@ def whose(words: Words, advice: Advice[Action]) -> Child:
 
 
 def _shown(advice: Advice[Action], done: Action | None) -> list[Candidate[Action]]:
-    """The best few, and what was done."""
+    """The best few, and the action that was done."""
     best = list(advice.candidates[:MOST])
     return best + [found for found in advice.candidates[MOST:] if found.action == done]
 
 
 def _marks(words: Words, *, best: bool, done: bool) -> list[Child]:
-    """What is said of a row."""
+    """The notes on a row."""
     marks: list[Child] = []
     if best:
         marks.append(h("span", words("options.best"), class_="option-note", data_kind="best"))

@@ -1,4 +1,4 @@
-"""What the page asks the computer players, and what it makes of their answers."""
+"""The page's questions to the computer players, and reading their answers."""
 
 from __future__ import annotations
 
@@ -84,9 +84,9 @@ def read_answer(game: Game, number: int, text: str) -> Action:
 
 
 def read_hint(game: Game, number: int | None, text: str) -> Advice[Action]:
-    """The action, its reasons and what was compared, in an answer. Raises `BadAnswerError`.
+    """The action, its reasons and the compared actions, in an answer. Raises `BadAnswerError`.
 
-    ``number`` is the question's; None: whichever it was, for an answer that was kept.
+    ``number`` is the question's; None accepts any, for a kept answer.
     """
     advice = advice_in(game, answer_in(text, number, read_json))
     if not set(advice.table) <= set(LEVELS):
@@ -97,5 +97,5 @@ def read_hint(game: Game, number: int | None, text: str) -> Advice[Action]:
 
 
 def read_suspicion(number: int, text: str) -> tuple[tuple[int, float], ...]:
-    """By seat the chance that it is the one who is looked for. Raises `BadAnswerError`."""
+    """For each seat, the chance that it is the hidden one. Raises `BadAnswerError`."""
     return tuple(sorted(suspects_in(answer_in(text, number, read_json)).items()))

@@ -32,7 +32,7 @@ SUSPECTS: Final = "suspects"
 
 
 def ask_ahead(model: Model) -> Outcome:
-    """Begin to think about the user's own decision, in case he asks."""
+    """Begin to think about the user's own decision, in case they ask."""
     if not model.my_turn or not _may_help(model) or len(model.view.legal) < 2:
         return model.with_table(model.table._replace(ahead=None)), ()
     number = model.serial + 1
@@ -50,24 +50,24 @@ def ask_ahead(model: Model) -> Outcome:
 
 
 def _may_help(model: Model) -> bool:
-    """Whether hints are on, and belong to what is played."""
+    """Whether hints are on, and the occasion allows them."""
     return model.settings.hints != "off" and model.table.occasion.helps
 
 
 def _waits(model: Model) -> bool:
-    """Whether what was computed ahead is of any use now."""
+    """Whether answers computed ahead are of any use now."""
     return model.scene == TABLE and model.pause == NOTHING
 
 
 def _asked(model: Model) -> frozenset[int]:
-    """The numbers of the questions about the match, as it is now."""
+    """The numbers of the questions about the match in its present state."""
     sitting = model.sitting
     asides = (sitting.ahead, sitting.suspects) if sitting and _waits(model) else ()
     return frozenset(a.number for a in asides if a and a.match is model.match)
 
 
 def _ahead(model: Model, message: Answered | NoAnswer) -> Outcome:
-    """The hint that nobody has asked for yet, or that there will be none."""
+    """The hint that was computed ahead, or that there will be none."""
     ahead = model.table.ahead
     answer = message.text if isinstance(message, Answered) else None
     after = ahead and answer and ahead._replace(answer=answer)
@@ -75,7 +75,7 @@ def _ahead(model: Model, message: Answered | NoAnswer) -> Outcome:
 
 
 def _suspects(model: Model, message: Answered | NoAnswer) -> Outcome:
-    """Who is suspected."""
+    """The answer to the question whom the computer suspects."""
     suspects = model.table.suspects
     if suspects is None or isinstance(message, NoAnswer):
         model = model.with_table(model.table._replace(suspects=None))
@@ -88,9 +88,9 @@ def _suspects(model: Model, message: Answered | NoAnswer) -> Outcome:
 
 
 def advised(model: Model) -> tuple[Advised, ...]:
-    """What was computed ahead for decisions of the user, with the one that they make now.
+    """The hints computed ahead for decisions of the user, including the current one.
 
-    What belongs to decisions that were taken back goes.
+    Those for decisions that were taken back are dropped.
     """
     match, ahead = model.table.match, model.table.ahead
     deal, ply = model.table.deal, len(match.actions)
@@ -116,7 +116,7 @@ def ask(model: Model) -> Outcome:
 
 
 def take(model: Model, number: int, text: str) -> Outcome:
-    """The answer to a hint; one that is no good is no hint."""
+    """The answer with a hint; an unusable answer gives no hint."""
     model = model.with_question(None)
     try:
         hint = read_hint(model.game, number, text)
@@ -132,7 +132,7 @@ def take(model: Model, number: int, text: str) -> Outcome:
 
 
 def _can_be_done(model: Model, action: Action) -> bool:
-    """Whether the user could do it now; to keep silent is also something to do."""
+    """Whether the user could do this now; silence counts as an action."""
     return action in model.view.legal or keeps_silent(model.table.host, action)
 
 
@@ -140,7 +140,7 @@ def _can_be_done(model: Model, action: Action) -> bool:
 
 
 def _hint(model: Model) -> Outcome:
-    """ヒント: asked for, where the user is to act; once more: everything that was compared."""
+    """ヒント: ask for one on the user's turn; pressed again, show the full comparison."""
     if not model.my_turn or not _may_help(model) or model.question is not None:
         return model, ()
     if model.draft.hint is not None:
@@ -153,7 +153,7 @@ def _hint(model: Model) -> Outcome:
 
 
 def _suspect(model: Model) -> Outcome:
-    """Who is suspected: how the computer sees it from the user's seat. That is help, too."""
+    """Ask whom the computer suspects, seen from the user's seat. This counts as help, too."""
     if model.scene != TABLE or not _may_help(model):
         return model, ()
     if not model.page.table.has_suspects(model.view):

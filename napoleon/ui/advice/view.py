@@ -1,4 +1,4 @@
-"""The hint in full: what was compared, why, and who may be the adjutant."""
+"""The hint in full: the comparison, the reasons, and who may be the adjutant."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import in_a_row
 
 LEAST_SHOWN: Final = 0.005
-"""A chance below this is not worth a line."""
+"""Smaller chances are not worth a line."""
 
 
 def hint_dialog(model: Model) -> Html:
-    """What to do, why, what else there is, and the suspects."""
+    """What to do, why, the alternatives, and the suspects."""
     words, page, hint = model.words, model.page, model.draft.hint
     body: list[Child] = []
     if hint is not None:
@@ -39,7 +39,7 @@ def hint_dialog(model: Model) -> Html:
 
 
 def _suspects(model: Model) -> Child:
-    """Who may be the one that is looked for, as far as the user can know."""
+    """Who may be the hidden player, as far as the user can know."""
     words = model.words
     if not model.page.table.has_suspects(model.view):
         return None

@@ -1,7 +1,7 @@
 """Where the page is: what lies over its home screen, and how the browser's Back and Forward move.
 
-Back closes the uppermost, one thing after another, until home is left. Forward opens again what
-was closed, where that still makes sense, and does nothing otherwise.
+Back closes the topmost thing, one after another, until home is left. Forward reopens what was
+closed, if that still makes sense, and otherwise does nothing.
 """
 
 from __future__ import annotations
@@ -36,15 +36,14 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.study.state import Study
 
 Layer: TypeAlias = Match | Study | Review | Dialog | Confirmation
-"""Something that lies over the home screen: the table of a match, a screen, a dialog, a question.
-"""
+"""A thing over the home screen: the table of a match, a screen, a dialog, a question."""
 Path: TypeAlias = tuple[Layer, ...]
 """All of them, the lowest first."""
 
 _OF_THE_MOMENT: Final = frozenset(("dealt", "hint", "more", "standings", "export", "play-on"))
-"""Dialogs about exactly what lies below them, as it is now; so are those of `_MOMENTARY`."""
+"""Dialogs about the present state of what lies below them; those of `_MOMENTARY` are too."""
 _ALONE: Final = "friends-passed"
-"""In a tab with nothing but this a browser lets the page close the tab, if it has no history."""
+"""A tab with only this dialog has no history, so that the browser lets the page close it."""
 _MOMENTARY: Final = (LastTrick, Records, Sheet, Dare, OfGame, Confirmation)
 
 
@@ -79,7 +78,7 @@ def _behind(dialog: Dialog) -> Dialog | None:
 
 
 def noted(before: Model, outcome: Outcome) -> Outcome:
-    """The outcome with what Forward leads to: what has been closed, until something is opened."""
+    """The outcome with what Forward leads to: the things that were closed, until one is opened."""
     after, effects = outcome
     if after is before:
         return outcome
@@ -87,13 +86,13 @@ def noted(before: Model, outcome: Outcome) -> Outcome:
     if len(here) <= len(furthest) and _identical(here, furthest):
         return outcome
     closed: Path = ()
-    if all(map(_same, here, furthest)):  # what lay over it stays, but for what is of the moment
+    if all(map(_same, here, furthest)):  # what lay over it stays, except what is momentary
         closed = tuple(takewhile(lambda layer: not _is_of_the_moment(layer), furthest[len(here) :]))
     return after._replace(furthest=(*here, *closed)), effects
 
 
 def _same(layer: Layer, other: Layer) -> bool:
-    """Whether it is the same table, though play went on, the same record, or the same dialog."""
+    """Whether it is the same table, even if play went on, the same record, or the same dialog."""
     if isinstance(layer, Match) and isinstance(other, Match):
         return _cards_of(layer) == _cards_of(other)
     if isinstance(layer, Study | Review) and isinstance(other, Study | Review):
@@ -102,7 +101,7 @@ def _same(layer: Layer, other: Layer) -> bool:
 
 
 def _cards_of(match: Match) -> tuple[object, ...]:
-    """What of a match stays the same from its first card to its last."""
+    """The parts of a match that stay the same from its first card to its last."""
     return match.rules, match.seed, match.start, match.origin
 
 
@@ -111,7 +110,7 @@ def _identical(layers: Path, others: Path) -> bool:
 
 
 def went(model: Model, place: int, do: Callable[[Model, Do], Outcome]) -> Outcome:
-    """The page after Back or Forward: only so many things lie over home, or as many again.
+    """The page after Back or Forward, with ``place`` things over home.
 
     ``do`` uses a control. What cannot be closed or opened stays as it is.
     """
@@ -131,7 +130,7 @@ def _steps(here: int, place: int) -> range:
 
 
 def _back(model: Model, do: Callable[[Model, Do], Outcome]) -> Outcome:
-    """The uppermost is closed, as its own control closes it."""
+    """Close the topmost thing, as its own control does."""
     match path(model)[-1]:
         case Match():
             return do(model, Do("home"))
@@ -145,7 +144,7 @@ def _back(model: Model, do: Callable[[Model, Do], Outcome]) -> Outcome:
 
 
 def _forward(model: Model, do: Callable[[Model, Do], Outcome]) -> Outcome:
-    """What was closed last is opened again."""
+    """Reopen what was closed last."""
     here, furthest = path(model), model.furthest
     if len(furthest) <= len(here):
         return model, ()
@@ -162,7 +161,7 @@ def _forward(model: Model, do: Callable[[Model, Do], Outcome]) -> Outcome:
             return returning.back_to(model.at_rest, next(known, layer)._replace(back=layer.back))
         case Confirmation():
             return model._replace(asking=layer), ()
-        case "rival" | "census":  # something goes on there, which their controls begin
+        case "rival" | "census":  # something runs there that their controls start
             return do(model, Do(layer))
         case "grid" | "elsewhere" | Sheet(state="drawing"):
             return model, ()

@@ -1,4 +1,4 @@
-"""Returning: what a screen, or the table, does when it is shown again."""
+"""Returning: what a screen or the table does when it is shown again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from napoleon.ui.table import course
 
 
 def resumed(model: Model, over: int = 0) -> Outcome:
-    """What waits goes on, exactly where it was; ``over``: how many tables that lie over it go."""
+    """Go on with what waits, exactly where it was; ``over``: how many tables over it are left."""
     sitting = next(iter(model.tables[over:]), None)
     if sitting is None:
         return model, ()

@@ -1,4 +1,4 @@
-"""The dialogs on the way to another device: the link and its dots, a text to copy, and to paste."""
+"""The dialogs on the way to another device: the link and its dots, a text to copy or paste."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def carry_dialog(model: Model) -> Html:
 
 
 def copy_dialog(model: Model) -> Html:
-    """What is in a file, where the browser saves none."""
+    """The text of a file that the browser cannot save."""
     words = model.words
     found = model.dialog if isinstance(model.dialog, Copyable) else Copyable("", "")
     body: list[Child] = [
@@ -82,7 +82,7 @@ def _copyable(label: str, text: str) -> Html:
 
 
 def paste_dialog(model: Model) -> Html:
-    """Where the link or the text of a backup is pasted."""
+    """The dialog to paste the link or the text of a backup."""
     words = model.words
     field = h(
         "textarea",

@@ -25,19 +25,19 @@ from napoleon.ui.shell.page_of import PageOf
 KIND: Final = "napoleon.backup"
 SCHEMA: Final = 1
 LONGEST: Final = 8_000_000
-"""The most characters of a file that are read; years of use fill half of that."""
+"""The most characters of a file that is read; years of use fill half of that."""
 MOST: Final = 4 * LONGEST
-"""The most bytes of a link that are unpacked."""
+"""The most bytes that a link may unpack to."""
 _LETTERS: Final = re.compile(r"[A-Za-z0-9_-]*")
 LONGEST_LINK: Final = 8000
 """The longest link, in characters, that survives a chat or a mail."""
 
 
 class Part(NamedTuple):
-    """A part of a backup: what it is, key and text for storage, and why it cannot be used, or "".
+    """A part of a backup: its kind, key and text for storage, and why it cannot be used, or "".
 
-    ``many`` is how many things are in it, where that says something; ``game`` the name of the
-    game whose it is, "" for what all games share.
+    ``many``: how many things are in it, if that is of interest; ``game``: the name of its game, ""
+    for what all games share.
     """
 
     what: str
@@ -67,7 +67,7 @@ class Kind(NamedTuple):
 
     stored: Stored
     page: PageOf
-    """The page of its game; of what all games share, any."""
+    """The page of its game; any page for what all games share."""
 
     @property
     def key(self) -> str:
@@ -76,7 +76,7 @@ class Kind(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What the part is called in a file: parts of other games have their game's name."""
+        """The part's name in a file; parts of other games include their game's name."""
         return self.key.removeprefix(f"{USUAL}.")
 
 
@@ -94,7 +94,7 @@ def keys_of(pages: Sequence[PageOf]) -> Mapping[str, str]:
 def write(
     pages: Sequence[PageOf], texts: Iterable[tuple[str, str | None]], day: str, version: str
 ) -> str:
-    """The values of storage, by their keys, as one text; a damaged one stays out."""
+    """The values of storage, by key, as one text; damaged ones are left out."""
     return whole(writing(pages, texts, day, version))
 
 
@@ -141,7 +141,7 @@ def _unpacked(text: str) -> str:
 
 
 def read(pages: Sequence[PageOf], file: str, text: str) -> Backup:
-    """A backup of these games: a file of that name, or its text, or a link. Raises `BadText`."""
+    """A backup of these games: a file with that name, or its text, or a link. Raises `BadText`."""
     return whole(reading(pages, file, text))
 
 
@@ -171,7 +171,7 @@ def reading(pages: Sequence[PageOf], file: str, text: str) -> Steps[Backup]:
 
 
 def _size(kind: Kind, text: str) -> Steps[int]:
-    """How many things are in a text; 0 where that says nothing. Raises `BadText`."""
+    """How many things are in a text; 0 where that is of no interest. Raises `BadText`."""
     yield 0.0
     found = kind.stored.read(kind.page, text)
     if isinstance(found, Generator):

@@ -38,12 +38,12 @@ from napoleon.ui.shell.notices import Notice
 EXPORT: Final = "backup-export"
 CARRY: Final = "backup-carry"
 TEXT: Final = "carried-text"
-"""The field with what can be copied."""
+"""The field with the text to copy."""
 GIVEN: Final = "file_given"
 SHARED: Final = "file_shared"
 _LONGEST_SHOWN: Final = 60
 UNREAD: Final = "backup_unread"
-"""The notice that a file is no backup."""
+"""The notice that a file is not a backup."""
 
 
 def _export(model: Model) -> Outcome:
@@ -63,19 +63,22 @@ def _written(model: Model, message: Recalled) -> Outcome:
 def _writing(
     model: Model, message: Recalled, then: Callable[[str, Model, str], Outcome]
 ) -> Outcome:
-    """A backup is written; ``then`` gets the name of its file, and its text."""
+    """Write a backup; ``then`` gets the name of its file, and its text."""
     name = f"{USUAL}-{message.day}.json" if message.day else f"{USUAL}.json"
     steps = backup.writing(model.pages, message.texts, message.day, __version__)
     return reading.begin(model, steps, partial(then, name), back=model.dialog)
 
 
 def _download(name: str, model: Model, text: str) -> Outcome:
-    """The backup has been written: it goes to the user."""
+    """The backup has been written: offer the file to the user."""
     return model, (Download(name, text), Persist())
 
 
 def _given(model: Model, message: Given) -> Outcome:
-    """What became of a file: reported only where it is known. What nothing takes can be copied."""
+    """The outcome of a file, reported only if it is known.
+
+    A file that cannot be saved can be copied.
+    """
     for key in (GIVEN, SHARED):
         model = model.without_notice(key)
     match message.outcome:
@@ -91,7 +94,7 @@ def _given(model: Model, message: Given) -> Outcome:
 
 
 def _carry(model: Model) -> Outcome:
-    """All that is kept goes to another device: first it is read."""
+    """Carry all saved data to another device: first read it."""
     return model.without_notice("install_ios"), (Recall(CARRY, _keys(model)),)
 
 
@@ -102,7 +105,7 @@ def _carried(model: Model, message: Recalled) -> Outcome:
 
 
 def _to_carry(name: str, model: Model, text: str) -> Outcome:
-    """It has been written: its link, its code and its file are offered."""
+    """The backup has been written: offer its link, its code and its file."""
     link = model.browser.address + backup.pack(text)
     if len(link) > backup.LONGEST_LINK or link.startswith("file:"):
         link = ""
@@ -114,20 +117,20 @@ def _to_carry(name: str, model: Model, text: str) -> Outcome:
 
 @in_dialog(Carried)
 def _give(_model: Model, shown: Carried) -> Step[Carried]:
-    """The file with it."""
+    """Offer the file."""
     return Step(shown, (Download(shown.file, shown.text),))
 
 
 @in_dialog(Carried)
 def _send(_model: Model, shown: Carried) -> Step[Carried]:
-    """The link, by the system's share sheet."""
+    """Share the link with the system's share sheet."""
     if not shown.link:
         return Step(shown)
     return Step(shown, (Hand("share", "", "", shown.link),))
 
 
 def _copy(model: Model) -> Outcome:
-    """The link, or the text of a file."""
+    """Copy the link, or the text of a file."""
     match model.dialog:
         case Carried(text=text, link=link):
             return model, (Copy(link or text, TEXT),)
@@ -137,7 +140,7 @@ def _copy(model: Model) -> Outcome:
 
 
 def _paste(model: Model) -> Outcome:
-    """Where a backup is pasted: its link, or its text."""
+    """Read a pasted backup: its link, or its text."""
     model = model.without_notice(UNREAD).without_notice("arrived_ios")
     return model._replace(dialog="paste"), (Focus("paste-text"),)
 
@@ -148,14 +151,14 @@ def _pasted(model: Model, value: str) -> Outcome:
 
 
 def _linked(model: Model, value: str) -> Outcome:
-    """The page was opened by a link with a backup, or has got one. It leaves the address."""
+    """The page was opened by a link with a backup, or got one. Remove it from the address."""
     text, visit = value or model.visit.carried, model.visit._replace(carried="", opens="")
     model, effects = _import(model._replace(visit=visit), model.words("backup.link"), text)
     return model, (Visit(home(model.game)), *effects)
 
 
 def _import(model: Model, arg: str, value: str) -> Outcome:
-    """A file was chosen: what is in it is shown, and nothing done yet."""
+    """A file was chosen: show its contents, and do nothing yet."""
     file = arg[:_LONGEST_SHOWN]
     model = model.without_notice(UNREAD)
     steps = backup.reading(model.pages, file, value)
@@ -174,7 +177,7 @@ def _found(file: str, model: Model, found: Backup | BadText) -> Outcome:
 
 @in_dialog(Backup)
 def _take(_model: Model, found: Backup) -> Step[Backup]:
-    """All that can be used goes into storage, or nothing; then the page begins anew."""
+    """Put all usable parts into storage, or nothing; then the page is reloaded."""
     if not found.usable:
         return Step(found)
     return Step(found, (Restore(tuple((part.key, part.text) for part in found.usable)),))

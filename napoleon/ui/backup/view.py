@@ -1,4 +1,4 @@
-"""The backup: the dialog with what is in one."""
+"""The backup: the dialog with its contents."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from napoleon.ui.shell.parts import btn, dialog
 
 
 def backup_dialog(model: Model) -> Html:
-    """What is in a backup, part by part; nothing is taken before that is said here."""
+    """The contents of a backup, part by part; nothing is taken over before the user agrees here."""
     words = model.words
     found = model.dialog if isinstance(model.dialog, Backup) else None
     parts = found.parts if found else ()
@@ -41,7 +41,7 @@ def backup_dialog(model: Model) -> Html:
 
 
 def _told(model: Model, part: Part) -> str:
-    """What a part is; one of another game than the page's says whose it is."""
+    """The name of a part; for a game other than the page's, with the game."""
     words = model.words
     name = words(f"backup.part.{part.what}", count=part.many)
     if part.game not in ("", model.game.name):

@@ -4,13 +4,13 @@
 
 The query is that of any link: rules, seed, first deal, levels. In the fragment each ``p`` is a
 person: the name that they typed, how often they took back and asked for hints, and their deals as
-words (`napoleon.match.records.script`). So nobody's points are in the link: whoever reads it plays
-the deals again, and the points are what the rules say. ``k`` shows that a link was cut off or
-changed. Five deals of Napoleon take a hundred characters a person.
+words (`napoleon.match.records.script`). No points are in the link: its reader replays the deals,
+and the points follow from the rules. ``k`` reveals a link that was cut off or changed. Five deals
+of Napoleon take a hundred characters a person.
 
-Who takes a challenge up also plays from the same seats: their deals begin where those of the
-challenger began, whatever came of the deals before. Those seats follow their words, a digit each,
-and then the link says ``c=2``.
+A person who takes up a challenge also plays from the same seats: their deals begin where the
+challenger's began, whatever the results of earlier deals. These seats follow their words, one digit
+each, and the link then has ``c=2``.
 """
 
 from __future__ import annotations
@@ -40,18 +40,18 @@ from napoleon.ui.shell.link import CHALLENGE, read_link, write_link
 Found = TypeVar("Found")
 
 VERSIONS: Final = ("1", "2")
-"""2 came with the seats that begin the deals; a link in which nobody has any is of the first."""
+"""2 came with the seats that begin the deals; a link without any has version 1."""
 LONGEST: Final = 6000
-"""The most characters of a link that are read."""
+"""The most characters of a link that is read."""
 LONGEST_WRITTEN: Final = 2000
-"""A longer one gets lost on its way in some programs: it is written with fewer people."""
+"""A longer link gets lost in some programs: it is written with fewer people."""
 MOST_PEOPLE: Final = 8
 """The most people in a link."""
 MOST_DEALS: Final = 60
-"""The most deals of a match, those that were dealt again included."""
+"""The most deals of a match, including redeals."""
 MOST_HELP: Final = 999
 HIGHEST_SEAT: Final = 9
-"""In a link a seat is one digit."""
+"""In a link, a seat is one digit."""
 
 _PERSON: Final = re.compile(
     r"p:([A-Za-z0-9_.%-]{0,120}):([0-9]{1,3})-([0-9]{1,3}):([A-Za-z0-9_.-]{1,5000})"
@@ -62,10 +62,10 @@ _NOT_COVERED: Final = ("v", "game", "lang", "theme", "deck", "source", "open", "
 
 
 class BadChallenge(BadText):
-    """A text that is no challenge.
+    """A text that is not a challenge.
 
     ``reason`` is ``no_link``, ``too_long``, ``version``, ``cut_off``, ``altered``, ``query``,
-    ``people``, ``impossible`` or ``too_much``; ``detail`` says what is wrong where that helps.
+    ``people``, ``impossible`` or ``too_much``; ``detail`` names what is wrong, where that helps.
     """
 
     def __init__(self, reason: str, detail: str = "") -> None:
@@ -73,27 +73,27 @@ class BadChallenge(BadText):
 
 
 class Person(NamedTuple):
-    """Somebody who has played the cards."""
+    """A person who has played the cards."""
 
     name: str
-    """What they call themselves; "" for nothing."""
+    """Their name; "" for none."""
     undos: int
-    """How often they took back."""
+    """How many actions they took back."""
     hints: int
     """How often they asked for hints."""
     words: tuple[str, ...]
     """Their deals."""
     firsts: tuple[int, ...] = ()
-    """The seats that began their deals after the first, where the rules alone do not say it."""
+    """The seats that began their deals after the first, if that does not follow from the rules."""
 
     @property
     def aided(self) -> bool:
-        """Whether they were helped."""
+        """Whether they had help."""
         return bool(self.undos or self.hints)
 
 
 class Cards(NamedTuple):
-    """What everybody plays: the rules, the cards, and against whom."""
+    """What everybody plays: the rules, the cards, and the opponents."""
 
     rules: Book
     seed: str
@@ -104,16 +104,16 @@ class Cards(NamedTuple):
 
 
 class Challenge(NamedTuple):
-    """The cards, and those who have played them, the challenger first."""
+    """The cards, and the people who have played them, the challenger first."""
 
     cards: Cards
     people: tuple[Person, ...]
 
     def place_of(self, person: Person) -> int | None:
-        """Where somebody stands among the people; None where they are not there.
+        """A person's place among the people; None if they are not there.
 
-        Two people may have played alike, and one may have changed their name: of those with the
-        same deals it is who has the same name, else the one who played first.
+        Two people may have played alike, and one may have changed their name: among those with the
+        same deals it is the one with the same name, else the first one who played.
         """
         alike = [at for at, other in enumerate(self.people) if other.words == person.words]
         named = [at for at in alike if self.people[at].name == person.name]
@@ -126,7 +126,7 @@ class Challenge(NamedTuple):
         return tuple(other for at, other in enumerate(self.people) if at != place)
 
     def joined_by(self, person: Person) -> Challenge:
-        """The challenge with one more, who comes first; who was there already stays."""
+        """The challenge with another person, who comes first; a known person stays as they are."""
         place = self.place_of(person)
         if place is not None and self.people[place].name == person.name:
             return self
@@ -134,9 +134,9 @@ class Challenge(NamedTuple):
 
 
 def tidy(name: str) -> str:
-    """A name as it is kept: in one normal form, and without what no name may hold.
+    """A name as it is saved: in a normal form, and without forbidden characters.
 
-    What is left out may have kept apart what is one sign now: so a name is tidied until it stays.
+    Removing some may join others into one, so this is repeated until the name stays the same.
     """
     plain = " ".join(unicodedata.normalize("NFKC", name[:200]).split())
     kept = Settings().with_name(0, plain).names[0].strip()
@@ -147,7 +147,7 @@ def tidy(name: str) -> str:
 
 
 def write(challenge: Challenge) -> str:
-    """Query and fragment of the link; the last of the people stay out where it gets too long."""
+    """Query and fragment of the link; the last people are left out if it gets too long."""
     people = challenge.people[:MOST_PEOPLE]
     while len(link := _link(challenge.cards, people)) > LONGEST_WRITTEN and len(people) > 1:
         people = people[:-1]
@@ -171,7 +171,7 @@ def _written(person: Person) -> str:
 
 
 def checksum(query: str, body: str) -> str:
-    """Four digits over what a challenge rests on, whatever else its query says."""
+    """Four digits over what a challenge depends on, ignoring the rest of its query."""
     given = given_in(query)
     return digits({name: given[name] for name in given.keys() - {*_NOT_COVERED}}, body)
 
@@ -180,12 +180,12 @@ def checksum(query: str, body: str) -> str:
 
 
 def read(game: Game, text: str) -> Challenge:
-    """The challenge in a link, every deal played again. Raises `BadChallenge`."""
+    """The challenge in a link, with every deal replayed. Raises `BadChallenge`."""
     return whole(reading(game, text))
 
 
 def reading(game: Game, text: str) -> Steps[Challenge]:
-    """The same, action by action; what was read lately is known."""
+    """The same, action by action; recently read texts are known."""
     text = whole_address(text.strip())
     if (game.name, text) not in _READ:
         try:
@@ -199,12 +199,12 @@ def reading(game: Game, text: str) -> Steps[Challenge]:
 
 
 def is_known(game: Game, text: str) -> bool:
-    """Whether a text was read lately, so that reading it again takes no time."""
+    """Whether a text was read recently, so that reading it again takes no time."""
     return (game.name, whole_address(text.strip())) in _READ
 
 
 def is_short(game: Game, text: str, most: int) -> bool:
-    """Whether a text is read with at most so many actions more; then it is known."""
+    """Whether a text can be read with at most ``most`` more actions; then it is known."""
     with suppress(BadChallenge, TooMuchWork):
         whole(limited(reading(game, text), most))
     return is_known(game, text)
@@ -272,12 +272,12 @@ def _person(text: str) -> Person:
 
 
 def played(game: Game, cards: Cards, person: Person) -> Match:
-    """Somebody's whole match, played again. Raises `BadChallenge`."""
+    """A person's whole match, replayed. Raises `BadChallenge`."""
     return whole(playing(game, cards, person))
 
 
 def playing(game: Game, cards: Cards, person: Person) -> Steps[Match]:
-    """The same, action by action; what was played lately is known."""
+    """The same, action by action; recently replayed matches are known."""
     if (cards, person) not in _PLAYED:
         try:
             found: Match | BadChallenge = yield from _playing(game, cards, person)
@@ -303,7 +303,7 @@ def _playing(game: Game, cards: Cards, person: Person) -> Steps[Match]:
 
 
 class _Known(dict[Hashable, Found | BadChallenge], Generic[Found]):
-    """What was read lately, refusals included, as far as there is room."""
+    """The recently read texts, including refusals, as far as there is room."""
 
     def __init__(self, most: int) -> None:
         super().__init__()
@@ -315,7 +315,7 @@ class _Known(dict[Hashable, Found | BadChallenge], Generic[Found]):
             del self[next(iter(self))]
 
     def found(self, key: Hashable) -> Found:
-        """What was found there. Raises the refusal where it was one."""
+        """The result found there. Raises it if it is a refusal."""
         value = self[key]
         if isinstance(value, BadChallenge):
             raise value.with_traceback(None)
@@ -327,7 +327,7 @@ _PLAYED: Final = _Known[Match](128)
 
 
 def forget() -> None:
-    """Nothing is known any more; a test wants to see it read."""
+    """Forget everything; for a test that has to see the reading."""
     _READ.clear()
     _PLAYED.clear()
 
@@ -339,10 +339,10 @@ def firsts_of(game: Game, challenge: Challenge) -> tuple[int, ...]:
 
 
 def to_challenge(match: Match, shortened: Callable[[Book, int], Book | None]) -> Match:
-    """A match whose cards somebody else can play: it ends with the deal that is over.
+    """A match whose cards somebody else can play: it ends with the finished deal.
 
-    ``shortened``: rules by which a match ends after so many deals (`Books.shortened`).
-    Raises `BadChallenge` (``impossible``) where there is no such match.
+    ``shortened``: rules by which a match ends after a given number of deals (`Books.shortened`).
+    Raises `BadChallenge` (``impossible``) if there is no such match.
     """
     if match.origin is None and match.over:
         return match
@@ -362,9 +362,9 @@ def to_challenge(match: Match, shortened: Callable[[Book, int], Book | None]) ->
 
 
 def person_of(match: Match, name: str, undos: int, hints: int) -> Person:
-    """The user, by a match that is over.
+    """The user, from a finished match.
 
-    Raises `BadChallenge` (``impossible``) where that cannot be a challenge.
+    Raises `BadChallenge` (``impossible``) if it cannot be a challenge.
     """
     if match.origin is not None or not match.over:
         raise BadChallenge("impossible")

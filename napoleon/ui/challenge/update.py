@@ -1,4 +1,4 @@
-"""What a challenge does on the page: it is made, opened, taken up, and answered."""
+"""Challenges on the page: making, opening, taking up and answering one."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ LINK: Final = "dare-link"
 
 
 def link_at(model: Model) -> str:
-    """The link of the challenge that is played at the table; "" for none."""
+    """The link of the challenge played at the table; "" for none."""
     return model.sitting.occasion.challenge if model.sitting else ""
 
 
 def running(model: Model) -> Challenge | None:
-    """The challenge that is played at the table. Raises `BadChallenge` for one that is damaged."""
+    """The challenge played at the table. Raises `BadChallenge` for a damaged one."""
     link = link_at(model)
     return challenges.read(model.game, link) if link else None
 
 
 def _compare(model: Model) -> Outcome:
-    """The challenge of the match is read, so that its results can be shown."""
+    """Read the challenge of the match, so that its results can be shown."""
     return _known(model, lambda model: (model, ()))
 
 
@@ -58,7 +58,7 @@ def _known(model: Model, then: Callable[[Model], Outcome]) -> Outcome:
 def own_result(model: Model, name: str, past: Challenge | None = None) -> Person:
     """The user with their match at the table, or with an earlier one.
 
-    Raises `BadChallenge` where the match cannot be a challenge.
+    Raises `BadChallenge` if the match cannot be a challenge.
     """
     if past is not None:
         return past.people[0]._replace(name=name)
@@ -69,7 +69,7 @@ def own_result(model: Model, name: str, past: Challenge | None = None) -> Person
 def answer(model: Model, name: str, past: Challenge | None = None) -> Challenge:
     """The challenge with the user's own match in it, that at the table or an earlier one.
 
-    Raises `BadChallenge` where the match cannot be one.
+    Raises `BadChallenge` if the match cannot be one.
     """
     own = own_result(model, name, past)
     if past is not None:
@@ -91,7 +91,7 @@ def link_of(model: Model, dare: Dare) -> str:
 
 
 def opened(model: Model, text: str) -> Outcome:
-    """A challenge is shown, over whatever is on the page."""
+    """Show a challenge, over whatever is on the page."""
     return model._replace(dialog=Challenged(text[: challenges.LONGEST + 1])), (
         _recall(model, LOOK),
     )
@@ -105,7 +105,7 @@ def _recall(model: Model, purpose: str) -> Recall:
 
 
 def _make(model: Model) -> Outcome:
-    """The link to one's own results, to be signed and sent: of the match, or of it so far."""
+    """The link to one's own results, to sign and send: of the match, or of its deals so far."""
     if model.match is None or not model.match.counts or model.table.occasion.among_people:
         return model, ()
     if model.table.occasion.challenge and not model.match.over:
@@ -122,7 +122,7 @@ def _dare(model: Model) -> Outcome:
 
 
 def dared(model: Model, past: Challenge | None = None) -> Outcome:
-    """The dialog of a challenge, of the match at the table or of an earlier one."""
+    """The dialog of a challenge, made from the match at the table or an earlier one."""
     name = challenges.tidy(model.settings.names[0])
     return model._replace(dialog=Dare(name, past=past)), (Draw(""), Focus("dare-name"))
 
@@ -139,7 +139,7 @@ def _copy(model: Model, shown: Dare) -> Step[Dare]:
 
 @in_dialog(Dare)
 def _send(model: Model, shown: Dare) -> Step[Dare]:
-    """The link goes to the system's share sheet."""
+    """Send the link to the system's share sheet."""
     link = link_of(model, shown)
     text = model.words("challenge.message", game=model.words("title"))
     return Step(shown, (Hand("share", "", text, link), _recall(model, KEEP)))
@@ -147,7 +147,7 @@ def _send(model: Model, shown: Dare) -> Step[Dare]:
 
 @in_dialog(Dare)
 def _keep(model: Model, dare: Dare, message: Recalled) -> Outcome:
-    """The user's own results go into the club: by them their own links are known again."""
+    """Put the user's own results into the club, so that their own links are recognized."""
     challenge = answer(model, dare.name, dare.past)
     own = own_result(model, dare.name, dare.past)
     model, kept, effects = read_stored(model, message, CLUB, partial(club.read_saved, model.game))
@@ -167,7 +167,7 @@ def saved(model: Model, tournaments: tuple[club.Tournament, ...]) -> Effect:
 
 @in_dialog(Challenged)
 def _look(model: Model, shown: Challenged, message: Recalled) -> Outcome:
-    """The club has been read: it knows whether the user has played these cards."""
+    """The club has been read: it shows whether the user has played these cards."""
     if not challenges.is_known(model.game, shown.text):
         steps = challenges.reading(model.game, shown.text)
         left = (Visit(home(model.game)),)
@@ -178,19 +178,19 @@ def _look(model: Model, shown: Challenged, message: Recalled) -> Outcome:
         found = club.find(kept, challenges.read(model.game, shown.text).cards)
         own = found.own if found else None
     except BadChallenge:
-        pass  # the dialog says what is wrong with it
+        pass  # the dialog shows what is wrong with it
     model = model._replace(dialog=shown._replace(mine=own, read=True))
     return model, (*effects, Focus("k-challenge-play"))
 
 
 def _found(model: Model, _value: object, *, text: str) -> Outcome:
-    """The link has been read, and from now on is known: it is looked at once more."""
+    """The link has been read and is known from now on: look at it again."""
     return opened(model, text)
 
 
 @in_dialog(Challenged)
 def _take_up(model: Model, _shown: Challenged) -> Outcome:
-    """Sit down to the cards; asks where a match would be lost."""
+    """Sit down to the cards; ask first if a match would be lost."""
     if course.would_be_lost(model):
         return model._replace(asking=Confirmation("link", Do("challenge-begin"))), ()
     return _begin(model)
@@ -212,7 +212,7 @@ def _begin(model: Model, shown: Challenged) -> Outcome:
 
 @in_dialog(Challenged)
 def _let_be(model: Model, _shown: Challenged) -> Step[Challenged]:
-    """The challenge is put away."""
+    """Put the challenge away."""
     return Step(None, (Visit(home(model.game)),))
 
 

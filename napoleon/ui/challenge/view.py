@@ -1,4 +1,4 @@
-"""Challenges on the page: making one, an opened one, and the results side by side."""
+"""Drawing challenges: making one, an opened one, and the results side by side."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from napoleon.ui.shell.words import LONGEST_NAME, Words
 from napoleon.ui.table import course
 
 AT_ONCE: Final = 3000
-"""A challenge of at most so many actions is read when its results are drawn."""
+"""A challenge with at most this many actions is read when its results are drawn."""
 
 
 class Column(NamedTuple):
-    """Somebody's results in the comparison."""
+    """A person's results in the comparison."""
 
     name: str
     help: str
-    """How they were helped; "" for not at all."""
+    """The help that they had; "" for none."""
     deals: Sequence[Played]
     own: bool = False
 
@@ -101,7 +101,7 @@ def dare_dialog(model: Model) -> Html:
 
 
 def challenged_dialog(model: Model) -> Html:
-    """Who challenges to what; or the results, where the user has played it already."""
+    """Who challenges to what; or the results, if the user has played it already."""
     words = model.words
     shown = model.dialog if isinstance(model.dialog, Challenged) else Challenged("")
     if not shown.read:
@@ -231,9 +231,9 @@ def _deals(model: Model, challenge: Challenge, person: Person) -> Sequence[Playe
 
 
 def after_deal(model: Model) -> Html | None:
-    """The results so far beside those of the challenge; None where there is none.
+    """The results so far beside those of the challenge; None without a challenge.
 
-    A long challenge is read when that is asked for.
+    A long challenge is read only on request.
     """
     words, link, over = model.words, link_at(model), model.table.match.over
     if not link:
@@ -337,12 +337,12 @@ def comparison(model: Model, columns: Sequence[Column]) -> Html:
 
 
 def _begins_alike(one: Played, other: Played) -> bool:
-    """Whether two deals have the same cards, and the same seat begins them."""
+    """Whether two deals have the same cards and begin at the same seat."""
     return (one.state.deal, one.state.first) == (other.state.deal, other.state.first)
 
 
 def _ahead(words: Words, columns: Sequence[Column], *, over: bool = True) -> Html:
-    """Who is ahead, after as many deals as the user has played."""
+    """Who is ahead after as many deals as the user has played."""
     deals = len(columns[0].deals)
     mine = _sum(columns[0], deals)
     best = max(columns[1:], key=lambda column: _sum(column, deals))
@@ -370,5 +370,5 @@ def _help(words: Words, person: Person) -> str:
 
 
 def name_of(words: Words, person: Person) -> str:
-    """What somebody is called; who has typed nothing is a friend."""
+    """A person's name; someone without one is “a friend”."""
     return person.name or words("challenge.nameless")

@@ -1,4 +1,4 @@
-"""Who sits at the table: names and faces, also where a record's deal is played on."""
+"""Who sits at the table: names and faces, also when a record's deal is played on."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from napoleon.ui.settings.state import Settings
 
 OWN_FACE: Final = 0
-"""The user's face, and the number of their name: those of the others follow clockwise."""
+"""The user's face and the number of their name; those of the others follow clockwise."""
 
 
 class FromRecord(Protocol):
-    """What is asked of a deal that is played on from a record."""
+    """The part that is needed of a deal played on from a record."""
 
     @property
     def seat(self) -> int:
@@ -23,7 +23,7 @@ class FromRecord(Protocol):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the record calls the players, from that seat on."""
+        """The players' names in the record, from that seat on."""
 
 
 def sitter(practice: FromRecord | None, players: int, seat: int) -> int:
@@ -33,7 +33,7 @@ def sitter(practice: FromRecord | None, players: int, seat: int) -> int:
 
 
 def levels_in_words(words: Words, levels: tuple[str, ...]) -> str:
-    """How strong the computer players are: one word for all, or each player's own."""
+    """The strength of the computer players: one word for all, or one for each."""
     names = [words(f"setting.level.{level}") for level in levels]
     if len(set(names)) == 1:
         return names[0]
@@ -45,7 +45,7 @@ def levels_in_words(words: Words, levels: tuple[str, ...]) -> str:
 
 
 def names_round(names: tuple[str, ...], settings: Settings) -> tuple[str, ...]:
-    """What the players of an evening are called, by seat; "" for the usual name."""
+    """The names of the players of an evening, by seat; "" for the usual name."""
     pairs = zip_longest(names, settings.names, fillvalue="")
     return tuple(name or kept for name, kept in pairs)
 
@@ -53,9 +53,9 @@ def names_round(names: tuple[str, ...], settings: Settings) -> tuple[str, ...]:
 def names_at(
     practice: FromRecord | None, players: int, settings: Settings, language: str
 ) -> tuple[str, ...]:
-    """What the players are called, by seat; "" for the usual name.
+    """The players' names, by seat; "" for the usual name.
 
-    The user is called as ever, the others as in the record that is played on.
+    The user has their usual name, the others have those of the record that is played on.
     """
     own = settings.names
     if practice is None or not (practice.seat or practice.names):

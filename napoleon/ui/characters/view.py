@@ -46,7 +46,7 @@ def _sheet(model: Model, seat: int) -> Child:
 
 
 def _dial(dial: Dial) -> Html:
-    """A dial as five points between two words; the words say the same without the points."""
+    """A dial as five points between two words; words say the same without the points."""
     points = [h("span", data_here=at == dial.at) for at in range(-2, 3)]
     here = words_at(dial)
     return h(
@@ -59,7 +59,7 @@ def _dial(dial: Dial) -> Html:
 
 
 def words_at(dial: Dial) -> str:
-    """Where a dial stands, in a word; both ends for the middle."""
+    """The position of a dial, in a word; both ends for the middle."""
     if dial.at == 0:
         return f"{dial.low} – {dial.high}"
     return dial.low if dial.at < 0 else dial.high

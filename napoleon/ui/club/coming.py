@@ -1,4 +1,4 @@
-"""What comes into the club, from links and files: every deal is played again, action by action."""
+"""What comes into the club from links and files: every deal is replayed, action by action."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from napoleon.ui.club.state import (
 def adding(
     game: Game, tournaments: tuple[Tournament, ...], links: Sequence[str]
 ) -> Steps[tuple[Added, tuple[tuple[int, BadChallenge], ...]]]:
-    """The club with the people of links, read action by action, and which of these were bad.
+    """The club with the people of links, read action by action, and the bad links.
 
-    All of them together are one text. Raises `BadText` (``too_much``) for too much of it.
+    All links together count as one text. Raises `BadText` (``too_much``) if it is too much work.
     """
     try:
         return (yield from limited(_adding(game, tournaments, links), most_of("".join(links))))
@@ -48,7 +48,7 @@ def _adding(
 
 
 def importing(game: Game, tournaments: tuple[Tournament, ...], text: str) -> Steps[Added]:
-    """The club with the people of a file, every deal played again. Raises `BadText`."""
+    """The club with the people of a file, with every deal replayed. Raises `BadText`."""
     found = yield from reading_file(game, text)
     after = Added(tournaments)
     for tournament in reversed(found):
@@ -57,7 +57,7 @@ def importing(game: Game, tournaments: tuple[Tournament, ...], text: str) -> Ste
 
 
 def read_file(game: Game, text: str) -> tuple[Tournament, ...]:
-    """The tournaments of a file, every deal in it played again. Raises `BadText`."""
+    """The tournaments of a file, with every deal replayed. Raises `BadText`."""
     return whole(reading_file(game, text))
 
 
@@ -72,7 +72,7 @@ def reading_file(game: Game, text: str) -> Steps[tuple[Tournament, ...]]:
 
 
 def _checking(game: Game, found: tuple[Tournament, ...]) -> Steps[None]:
-    """All the deals are played again. Raises `BadText` where they come to something else."""
+    """Replay all the deals. Raises `BadText` if the results differ."""
     every = [(one.cards, member) for one in found for member in one.members]
     for at, (cards, member) in enumerate(every):
         try:

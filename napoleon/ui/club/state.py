@@ -1,9 +1,9 @@
-"""The club: tables of results on the same cards, ranked as in duplicate bridge, and kept.
+"""The club: saved tables of results on the same cards, ranked as in duplicate bridge.
 
-A tournament is what a challenge is played on: rules, seed, first deal, levels. In every deal a
-player gets two matchpoints for each other whom they beat, and one for each with the same points;
-so every deal weighs the same, and luck with the cards is the same for all. The total of points is
-told beside it.
+A tournament is for the same cards as a challenge: rules, seed, first deal, levels. In every deal a
+player gets two matchpoints for each other whom they beat, and one for each with the same points; so
+every deal weighs the same, and luck with the cards is the same for all. The total of points is told
+beside it.
 
 The file is JSON, not CSV: it holds the deals themselves and is read back strictly, every deal
 played again. For a spreadsheet there is the text, with tabs.
@@ -40,23 +40,23 @@ from napoleon.ui.storage.saved import CLUB
 MOST: Final = 40
 """The most tournaments that are kept; the oldest go."""
 MOST_MEMBERS: Final = 60
-"""The most people in one."""
+"""The most people in a tournament."""
 
 
 class Member(NamedTuple):
-    """Somebody in a tournament, with what their deals came to."""
+    """A person in a tournament, with the results of their deals."""
 
     person: Person
     points: tuple[int, ...]
     """Their points, deal by deal."""
     own: bool = False
-    """It is the user."""
+    """Whether this is the user."""
     seat: int = 0
-    """From which seat they played; those who sat at one table have one each."""
+    """The seat from which they played; people at one table have different seats."""
 
     @property
     def total(self) -> int:
-        """All points."""
+        """The total of points."""
         return sum(self.points)
 
 
@@ -68,12 +68,12 @@ class Tournament(NamedTuple):
 
     @property
     def own(self) -> Person | None:
-        """The user, where they have played it."""
+        """The user, if they have played it."""
         return next((member.person for member in self.members if member.own), None)
 
     @property
     def deals(self) -> int:
-        """How many deals everybody has played; they may differ in how long a match took."""
+        """How many deals everybody has played; matches may differ in length."""
         return min((len(member.points) for member in self.members), default=0)
 
 
@@ -81,13 +81,13 @@ class Standing(NamedTuple):
     """A member in the ranking."""
 
     place: int
-    """Those with the same matchpoints share a place."""
+    """The place; members with the same matchpoints share it."""
     at: int
-    """Which of the members."""
+    """The member's index."""
     matchpoints: tuple[int, ...]
-    """Deal by deal."""
+    """The matchpoints, deal by deal."""
     share: float | None
-    """Of the matchpoints that there were, from 0 to 1; None where nobody else has played."""
+    """The share of the possible matchpoints, from 0 to 1; None if nobody else has played."""
 
 
 class Added(NamedTuple):
@@ -95,13 +95,13 @@ class Added(NamedTuple):
 
     tournaments: tuple[Tournament, ...]
     added: int = 0
-    """How many came in."""
+    """How many people came in."""
     known: int = 0
-    """How many were there already."""
+    """How many people were there already."""
     refused: tuple[str, ...] = ()
-    """The names of those who have other results there: the first ones stay."""
+    """The names of those who already have other results there; the first results stay."""
     full: bool = False
-    """Somebody found no room."""
+    """Whether the tournament was full for somebody."""
 
     def then(self, more: Added) -> Added:
         """The club after others were added to it: what was told of these is told too."""
@@ -156,14 +156,14 @@ def with_challenge(
 ) -> Added:
     """The club with the people of a challenge; ``own`` is the user's own result.
 
-    Who has the same deals and the same name as a member is that member, and so is who gave no
-    name. The tournament comes first. Raises `BadChallenge` for deals that cannot be.
+    A person with the same deals and the same name as a member is that member; so is one without a
+    name. The tournament comes first. Raises `BadChallenge` for impossible deals.
     """
     return _with(tournaments, challenge, own, partial(member_of, game, challenge.cards))
 
 
 def with_tournament(tournaments: tuple[Tournament, ...], new: Tournament) -> Added:
-    """The club with the people of a tournament; their deals were played again (`coming`)."""
+    """The club with the people of a tournament, whose deals have been replayed (`coming`)."""
     members = {member.person: member for member in new.members}
     challenge = Challenge(new.cards, tuple(members))
     return _with(
@@ -176,7 +176,7 @@ def with_tournament(tournaments: tuple[Tournament, ...], new: Tournament) -> Add
 
 class _Makes(Protocol):
     def __call__(self, person: Person, *, own: bool) -> Member:
-        """Somebody as a member."""
+        """A person as a member."""
 
 
 def _with(
@@ -213,12 +213,12 @@ def _is_same(member: Member, person: Person, *, own: bool) -> bool:
 
 
 def member_of(game: Game, cards: Cards, person: Person, *, own: bool = False) -> Member:
-    """A person with what their deals come to. Raises `BadChallenge`."""
+    """A person with the results of their deals. Raises `BadChallenge`."""
     return Member(person, points_of(challenges.played(game, cards, person)), own)
 
 
 def points_of(match: Match, seat: int = 0) -> tuple[int, ...]:
-    """What the deals of a person came to, who played from a seat that there is."""
+    """The results of a person's deals, played from an existing seat."""
     return tuple(deal.ending.points[seat] for deal in match.deals)
 
 
@@ -230,7 +230,7 @@ def without(tournament: Tournament, at: int) -> Tournament:
 
 
 def as_text(tournament: Tournament, names: tuple[str, ...], heads: tuple[str, ...]) -> str:
-    """The ranking as lines with tabs between, as spreadsheets take them."""
+    """The ranking as lines with tabs, as spreadsheets take them."""
     rows: list[Sequence[object]] = [heads]
     for found in ranking(tournament):
         member = tournament.members[found.at]
@@ -241,7 +241,7 @@ def as_text(tournament: Tournament, names: tuple[str, ...], heads: tuple[str, ..
 
 
 def in_lines(rows: Iterable[Sequence[object]]) -> str:
-    """Rows as lines with tabs between, as spreadsheets take them."""
+    """Rows as lines with tabs, as spreadsheets take them."""
     return "\n".join("\t".join(map(str, row)) for row in rows)
 
 
@@ -325,19 +325,19 @@ def are_words(words: list[Any]) -> bool:
 
 
 def _firsts(data: object) -> tuple[int, ...]:
-    """The seats that began somebody's deals, where a challenger's did."""
+    """The seats that began a person's deals, as a challenger's did."""
     if not isinstance(data, list) or not all(is_whole(one, 0, HIGHEST_SEAT) for one in data):
         raise BadText("damaged")
     return tuple(data)
 
 
 def are_points(points: list[Any], most: int) -> bool:
-    """Whether these can be points of so many deals at most."""
+    """Whether these can be the points of at most this many deals."""
     return 0 < len(points) <= most and all(
         is_whole(one, -MOST_POINTS, MOST_POINTS) for one in points
     )
 
 
 KEPT: Final = KeptList(CLUB, "tournaments", MOST, _row, _tournament, lambda found: found.cards)
-"""The tournaments as they are saved, and as a file; the deals are not played again."""
+"""The tournaments as text, for saving and for a file; the deals are not replayed."""
 write, read_saved, read_wholly = KEPT.write, KEPT.read, KEPT.read_wholly

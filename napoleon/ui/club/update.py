@@ -1,4 +1,4 @@
-"""What the club does on the page: its tables, people who come and go, its file."""
+"""The club on the page: its tables, people who come and go, its file."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from napoleon.ui.storage.saved import CLUB, key_of
 
 SHOW: Final = "club-show"
 MOST_LINKS: Final = 60
-"""The most links in a text that are read."""
+"""The most links that are read from a text."""
 TABLE: Final = "club-text"
 
 _LINKS: Final = re.compile(rf"[!-~]*{CHALLENGE}[!-~]*")
-"""Whatever is written round a link: it ends where a blank or another script begins."""
+"""A link and what surrounds it, up to a space or another script."""
 _AROUND: Final = "<>()[]\"'.,"
 
 
 def links_in(text: str) -> list[str]:
-    """The links of challenges in a text, in their order."""
+    """The links of challenges in a text, in order."""
     return [found.strip(_AROUND) for found in _LINKS.findall(whole(text))][:MOST_LINKS]
 
 
@@ -51,7 +51,7 @@ def _open(model: Model) -> Outcome:
 
 
 def _show(model: Model, message: Recalled) -> Outcome:
-    """The club has been read. From a challenge, its people come in."""
+    """The club has been read. If a challenge is open, its people come in."""
     model, kept, effects = read_stored(model, message, CLUB, partial(club.read_saved, model.game))
     if message.refused:
         model = model.with_notice(Notice(f"storage_{message.refused}", kind="warn"))
@@ -66,7 +66,7 @@ def _show(model: Model, message: Recalled) -> Outcome:
 
 
 def _at_hand(model: Model) -> tuple[Challenge | None, Person | None]:
-    """The challenge in the dialog that is open, and the user's own result, where they have one."""
+    """The challenge in the open dialog, and the user's own result, if they have one."""
     try:
         match model.dialog:
             case Dare(name=name, past=past):
@@ -79,7 +79,7 @@ def _at_hand(model: Model) -> tuple[Challenge | None, Person | None]:
 
 
 def _changed(model: Model, shown: Club, added: Added, before: tuple[Effect, ...] = ()) -> Outcome:
-    """The club with people who were added, saved where it is another one; a report of it."""
+    """The club with the added people, saved if it has changed, with a report."""
     notice = _report(model, added)
     changed = added.tournaments != shown.tournaments
     after = Club(added.tournaments, 0, notice)
@@ -89,7 +89,7 @@ def _changed(model: Model, shown: Club, added: Added, before: tuple[Effect, ...]
 
 
 def _report(model: Model, added: Added) -> Notice:
-    """What became of those who were to be added: the worst first."""
+    """The outcome of adding people, the worst first."""
     if added.full:
         return Notice("club.told.full", (("most", str(club.MOST_MEMBERS)),), "warn")
     if added.refused:
@@ -141,7 +141,7 @@ def _told(model: Model, shown: Club, notice: Notice, before: tuple[Effect, ...] 
 
 @in_dialog(Club)
 def _ask_out(model: Model, shown: Club, arg: str) -> Step[Club]:
-    """Asks before somebody is taken out."""
+    """Ask before a person is taken out."""
     found = _chosen(shown)
     if found is None or not (arg.isdecimal() and int(arg) < len(found.members)):
         return Step(shown)
@@ -151,7 +151,7 @@ def _ask_out(model: Model, shown: Club, arg: str) -> Step[Club]:
 
 @in_dialog(Club)
 def _out(model: Model, shown: Club, arg: str) -> Step[Club]:
-    """Somebody is taken out; a tournament without anybody goes."""
+    """Take a person out; an empty tournament is removed."""
     found = _chosen(shown)
     if found is None or not arg.isdecimal():
         return Step(shown)
@@ -168,7 +168,7 @@ def _out(model: Model, shown: Club, arg: str) -> Step[Club]:
 
 @in_dialog(Club)
 def _choose(_model: Model, shown: Club, value: str) -> Step[Club]:
-    """Another tournament."""
+    """Show another tournament."""
     if not value.isdecimal():
         return Step(shown)
     at = min(int(value), len(shown.tournaments) - 1)
@@ -195,7 +195,7 @@ def _export(model: Model, shown: Club) -> Step[Club]:
 
 @in_dialog(Club)
 def _import(model: Model, shown: Club, arg: str, value: str) -> Outcome:
-    """The people of a file come in; nothing of what is there goes."""
+    """Add the people of a file; everything there stays."""
     steps = coming.importing(model.game, shown.tournaments, value)
     return reading.begin(model, steps, partial(_imported, shown, arg[:60]), back=shown)
 
@@ -225,7 +225,7 @@ def text_of(model: Model, found: Tournament) -> str:
 
 
 def names_in(model: Model, found: Tournament) -> tuple[str, ...]:
-    """What the members are called in the table; who has no name gets a number."""
+    """The members' names in the table; one without a name gets a number."""
     words = model.words
     return tuple(
         member.person.name

@@ -141,7 +141,7 @@ def _row(model: Model, found: Tournament, names: tuple[str, ...], standing: Stan
 
 
 def text_fold(words: Words, text: str, place: str, what: str) -> Html:
-    """A table as a text to be copied; ``place``: its field, ``what``: whose it is."""
+    """A table as a text to copy; ``place``: its field, ``what``: the table's owner."""
     return h(
         "details",
         h("summary", words("club.text")),
@@ -164,7 +164,7 @@ def text_fold(words: Words, text: str, place: str, what: str) -> Html:
 
 
 def _adding(model: Model) -> Html:
-    """Where links are pasted."""
+    """The field to paste links."""
     words = model.words
     return h(
         "form",

@@ -1,4 +1,4 @@
-"""Plays that are marked while a deal runs, and the way to them once it is over."""
+"""Plays that are marked during a deal, and the way to them once it is over."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from napoleon.ui.table.pauses import AFTER_DEAL
 
 
 def plays_button(model: Model) -> Child:
-    """The way to the list, among the finished tricks; None where nobody can be complained of."""
+    """The way to the list, among the finished tricks; None if no play can be complained of."""
     if not plays(model):
         return None
     words = model.words
@@ -40,7 +40,7 @@ def plays_dialog(model: Model) -> Html:
 
 
 def marked_plays(model: Model) -> Html | None:
-    """After the deal: the plays that were marked, each with the way to the study."""
+    """After the deal: the marked plays, each with the way to the study."""
     words, match = model.words, model.match
     if match is None or model.pause not in AFTER_DEAL or not match.deals:
         return None

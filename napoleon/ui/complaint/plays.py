@@ -9,7 +9,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import in_a_row
 
 MOST_PLAYS: Final = 8
-"""How many of the latest plays are listed at the table."""
+"""The most recent plays that are listed at the table."""
 
 
 def computers(model: Model) -> Collection[int]:
@@ -19,9 +19,9 @@ def computers(model: Model) -> Collection[int]:
 
 
 def plays(model: Model) -> tuple[tuple[int, str], ...]:
-    """The last plays of computer players in the running deal, the latest first.
+    """The last plays of computer players in the current deal, the latest first.
 
-    Each with how many actions there had been then, and as the user has seen it.
+    Each with the number of actions up to it, and as the user has seen it.
     """
     sitting = model.sitting
     if sitting is None or model.lesson or sitting.occasion.elsewhere:

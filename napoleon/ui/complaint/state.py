@@ -1,4 +1,4 @@
-"""A complaint that is being made: the play, what the user says, and what the adviser thinks."""
+"""A complaint that is being made: the play, the user's opinion, and the adviser's."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from napoleon.match.protocol import Advice
 from napoleon.ui.shell.dialogs import named
 
 MOST_CHOICES = 60
-"""Of more actions none is chosen from a list, such as of all cards that can be laid away."""
+"""The most actions in a list to choose from; there are more when cards are laid away."""
 
 
 @named("complaint")
@@ -18,26 +18,26 @@ class Complaining(NamedTuple):
     """The dialog."""
 
     complaint: Complaint
-    """What is said so far, without the adviser's opinions."""
+    """The complaint so far, without the adviser's opinions."""
     levels: tuple[str, ...]
-    """The levels of the computer players; () where they are not known."""
+    """The levels of the computer players; () if unknown."""
     asked: int = 0
     """The number of the question to the adviser, 0 for none."""
     advice: Advice[Action] | None = None
-    """Its answer; None: none came yet, or none can be had."""
+    """Its answer; None if there is none yet, or none can be had."""
     can: tuple[str, ...] = ()
-    """What the browser can do with what is handed on (`Drawn`)."""
+    """What the browser can do with the text (`Drawn`)."""
 
     @property
     def choices(self) -> tuple[Action, ...]:
-        """What else could have been played; () where that is too much for a list."""
+        """The other possible plays; () if there are too many for a list."""
         legal = self.complaint.view.legal
         others = tuple(action for action in legal if action != self.complaint.action)
         return others if len(others) <= MOST_CHOICES else ()
 
     @property
     def whole(self) -> Complaint:
-        """The complaint with what the adviser thinks of both plays, and of its own."""
+        """The complaint with the adviser's opinion of both plays, and of its own."""
         if self.advice is None:
             return self.complaint
         told = self.complaint

@@ -30,11 +30,11 @@ from napoleon.ui.table.pauses import AFTER_DEAL
 from napoleon.ui.table.questions import marked_in
 
 ASKED: Final = "complaint"
-"""Where the adviser's answer comes back to."""
+"""The name that the adviser's answer comes back to."""
 
 
 def is_computer(shown: Study | Review, seat: int | None, model: Model) -> bool:
-    """Whether a computer player sat there, as far as it is known; nobody complains of people."""
+    """Whether a computer player sat there, as far as is known; plays of people are excluded."""
     studied = shown if isinstance(shown, Study) else shown.back
     if studied is not None:
         return f"Level{seat}" in dict(studied.tags)
@@ -42,7 +42,7 @@ def is_computer(shown: Study | Review, seat: int | None, model: Model) -> bool:
 
 
 def is_open_to(model: Model, shown: Study | Review, ply: int) -> bool:
-    """Whether one can complain of the last of so many actions."""
+    """Whether one can complain about the last of this many actions."""
     record = shown.record
     if not 1 <= ply <= len(record.actions) or model.game.ending(shown.course.states[-1]) is None:
         return False
@@ -64,7 +64,7 @@ def _plays(model: Model) -> Outcome:
 
 
 def _mark(model: Model, arg: str) -> Outcome:
-    """A play is marked, or no longer."""
+    """Mark a play, or unmark it."""
     found = {str(ply): ply for ply, _ in plays(model)}
     if model.match is None or arg not in found:
         return model, ()
@@ -76,7 +76,7 @@ def _mark(model: Model, arg: str) -> Outcome:
 
 
 def _of(model: Model, arg: str) -> Outcome:
-    """The study of the deal that is over, at a play that was marked."""
+    """The study of the finished deal, at a marked play."""
     plies = {str(ply): ply for ply in model.sitting.marks} if model.sitting else {}
     match = model.match
     if match is None or arg not in plies or model.pause not in AFTER_DEAL:
@@ -89,7 +89,7 @@ def _of(model: Model, arg: str) -> Outcome:
 
 
 def _open(model: Model, arg: str) -> Outcome:
-    """The dialog, for the play that is shown in the study, or for one of the review."""
+    """The dialog, for the play that is shown in the study, or one in the review."""
     shown = model.studied or model.reviewed
     if shown is None:
         return model, ()
@@ -107,7 +107,7 @@ def _open(model: Model, arg: str) -> Outcome:
 
 
 def _question(model: Model, shown: Complaining) -> tuple[Model, Step[Complaining]]:
-    """The adviser is asked what it thinks of the play."""
+    """Ask the adviser about the play."""
     number, told = model.serial + 1, shown.complaint
     levels = shown.levels or model.levels(told.record.rules)
     text = write_weighing(
@@ -119,7 +119,7 @@ def _question(model: Model, shown: Complaining) -> tuple[Model, Step[Complaining
 
 @in_dialog(Complaining)
 def _ask(model: Model, shown: Complaining) -> Outcome:
-    """Once more, after it was stopped."""
+    """Ask again after it was stopped."""
     model, step = _question(model, shown)
     return model._replace(dialog=step.state), (*step.effects, Focus("k-complaint-stop"))
 
@@ -131,7 +131,7 @@ def _stop(_model: Model, shown: Complaining) -> Step[Complaining]:
 
 @in_dialog(Complaining)
 def _answered(model: Model, shown: Complaining, message: Answered | NoAnswer) -> Outcome:
-    """What the adviser thinks."""
+    """The adviser's answer."""
     if isinstance(message, NoAnswer):
         return model._replace(dialog=shown._replace(asked=0)), ()
     try:
@@ -144,7 +144,7 @@ def _answered(model: Model, shown: Complaining, message: Answered | NoAnswer) ->
 
 @in_dialog(Complaining)
 def _instead(model: Model, shown: Complaining, value: str) -> Step[Complaining]:
-    """What the user would have played; "" for anything else."""
+    """Choose what the user would have played; "" for nothing in particular."""
     named = {model.game.write_action(action): action for action in shown.choices}
     complaint = shown.complaint._replace(instead=named.get(value))
     return Step(shown._replace(complaint=complaint))
@@ -170,7 +170,7 @@ def _copy(model: Model, shown: Complaining, arg: str) -> Step[Complaining]:
 
 @in_dialog(Complaining)
 def _save(model: Model, shown: Complaining) -> Step[Complaining]:
-    """The text as a file."""
+    """Offer the text as a file."""
     told = shown.complaint
     deal = "" if told.record.number is None else f"-{told.record.number}"
     name = f"{model.game.name}{deal}-{told.ply}.txt"
@@ -179,7 +179,7 @@ def _save(model: Model, shown: Complaining) -> Step[Complaining]:
 
 @in_dialog(Complaining)
 def _send(model: Model, shown: Complaining) -> Step[Complaining]:
-    """What it is about, and the link, go to the system's share sheet."""
+    """Send the subject and the link to the system's share sheet."""
     text = model.words("complaint.message", game=model.words("title"))
     told = in_a_row((text, shown.complaint.words))
     return Step(shown, (Hand("share", "", told, texts_of(model, shown)["link"]),))

@@ -1,4 +1,4 @@
-"""The dialog of a complaint: the play, what the user says, what the adviser thinks, the text."""
+"""The dialog of a complaint: the play, the user's opinion, the adviser's opinion, the text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from napoleon.ui.shell.parts import btn, close_button, dialog
 
 
 def complaint_dialog(model: Model) -> Html:
-    """Everything that the complaint will say, and the ways to hand it on."""
+    """Everything that the complaint contains, and the ways to pass it on."""
     words, shown = model.words, model.dialog
     if not isinstance(shown, Complaining):
         raise TypeError("nothing is complained of")
@@ -75,7 +75,7 @@ def _instead(model: Model, shown: Complaining) -> Child:
 
 
 def _thought(model: Model, shown: Complaining) -> Html:
-    """What the adviser thinks of both plays, now that the deal is over."""
+    """The adviser's opinion of both plays, now that the deal is over."""
     words, advice, told = model.words, shown.advice, shown.complaint
     content: Child
     if shown.asked:

@@ -1,4 +1,4 @@
-"""The calendar: weeks and months of dates, and what the days that were played add up to."""
+"""The calendar: weeks and months of dates, and the totals of the days that were played."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ MONDAY = 0
 
 
 class Week(NamedTuple):
-    """What the deals of a week add up to."""
+    """The totals of a week's deals."""
 
     played: int
     points: int
 
 
 def shifted(day: str, days: int) -> str:
-    """The date so many days later. Raises `OverflowError` at the end of all dates."""
+    """The date ``days`` days later. Raises `OverflowError` at the end of all dates."""
     return (date.fromisoformat(day) + timedelta(days)).isoformat()
 
 
@@ -47,9 +47,9 @@ def weekdays(first: int) -> list[int]:
 
 
 def weeks(month: str, first: int = MONDAY) -> list[list[str]]:
-    """The dates of a month in weeks from the weekday ``first`` on.
+    """The dates of a month in weeks that begin on the weekday ``first``.
 
-    "" stands where another month's day is.
+    "" replaces days of other months.
     """
     day = f"{month}-01"
     found = [""] * ((weekday(day) - first) % WEEK)
@@ -61,7 +61,7 @@ def weeks(month: str, first: int = MONDAY) -> list[list[str]]:
 
 
 def streak(days: Iterable[Day], today: str) -> int:
-    """How many days in a row, up to today or yesterday, were begun on their own date."""
+    """The successive days, up to today or yesterday, that were begun on their own date."""
     if not today:
         return 0
     kept = {day.day for day in days if not day.late}
@@ -70,7 +70,7 @@ def streak(days: Iterable[Day], today: str) -> int:
 
 
 def longest_streak(days: Iterable[Day]) -> int:
-    """The most days in a row that were begun on their own date."""
+    """The most successive days that were begun on their own date."""
     kept = {day.day for day in days if not day.late}
     ends = (day for day in kept if shifted(day, 1) not in kept)
     return max((_run(kept, day) for day in ends), default=0)
@@ -85,7 +85,7 @@ def _run(kept: set[str], day: str) -> int:
 
 
 def week(days: Iterable[Day], today: str, first: int = MONDAY) -> Week:
-    """What the deals of this week's dates add up to, however late they were played.
+    """The totals of the deals of this week's dates, however late they were played.
 
     The week began on the weekday ``first``.
     """

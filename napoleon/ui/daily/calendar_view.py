@@ -16,7 +16,7 @@ from napoleon.ui.shell.words import Words
 
 
 def daily_dialog(model: Model) -> Html:
-    """The month of the chosen day beside what came of that day."""
+    """The month of the chosen day beside the result of that day."""
     words = model.words
     day = model.dialog.day if isinstance(model.dialog, Daily) else model.diary.today
     notes = h("p", words("daily.words", first=long_date(words, FIRST_DAY)), class_="fine")
@@ -36,7 +36,7 @@ def daily_dialog(model: Model) -> Html:
 
 
 def _warning(model: Model) -> Child:
-    """That another day has begun meanwhile, or that the clock of the device is behind."""
+    """A note that another day has begun meanwhile, or that the device's clock is behind."""
     words, shown = model.words, model.dialog
     if isinstance(shown, Daily) and shown.past_midnight:
         said = words("daily.midnight")
@@ -80,7 +80,7 @@ def _day(model: Model, day: str) -> Html:
 
 
 def _open_key(model: Model, day: str) -> str:
-    """What is said of a day that was not played."""
+    """The text about a day that was not played."""
     if not may_play(day, model.diary.today):
         return "daily.not_yet"
     return "daily.waits" if day == model.diary.today else "daily.missed"
@@ -193,7 +193,7 @@ def _seal(kind: str) -> Html:
 
 
 def _cell(model: Model, day: str, chosen: str) -> Html:
-    """A day: its number, and of one that was played the seal, the word and the points."""
+    """A day: its number, and if it was played the seal, the word and the points."""
     if not day:
         return h("td")
     words, found = model.words, model.diary.of(day)

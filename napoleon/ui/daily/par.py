@@ -1,8 +1,8 @@
-"""Par: what computer players of four levels make of a day's deal in the user's seat.
+"""Par: the results of computer players of four levels with a day's deal in the user's seat.
 
-Their opponents are as strong as the user's were, whatever the settings say meanwhile. They play
-aside, one after another, while the user does what they like; only when cards are on the table
-again, nothing is to compete with that, and they stop.
+Their opponents are as strong as the user's were, whatever the settings say meanwhile. They play in
+the background, one after another, whatever the user does. When cards are on the table again, they
+stop, so that nothing competes with play.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from napoleon.ui.table.pauses import AFTER_DEAL, TRICK
 
 
 def begin(model: Model, day: str) -> Outcome:
-    """They begin with a day that was played, unless their points are known already."""
+    """Start them on a day that was played, unless their points are known already."""
     known = model.diary.of(day)
     if known is None or known.pars or model.game.day_seats > 1:  # the seats are compared instead
         return model, ()
@@ -36,7 +36,7 @@ def _rival(model: Model, day: str, level: str, others: tuple[str, ...]) -> Rival
 
 
 def answered(model: Model, message: Answered | NoAnswer) -> Outcome:
-    """The seat that was asked has decided, or cannot."""
+    """The seat that was asked has decided, or cannot decide."""
     par = model.par
     if par is None:
         return model, ()

@@ -16,20 +16,20 @@ ME = "me"
 
 
 class _Plate(NamedTuple):
-    """One result; ``points`` is None as long as it is being worked out."""
+    """One result; ``points`` is None while it is being computed."""
 
     who: str
     points: int | None
 
 
 def par_panel(model: Model) -> Html | None:
-    """For the result of a day's deal; None where the day has no result, or is not compared."""
+    """The comparison of a day's deal; None if the day has no result or is not compared."""
     day = model.diary.of(day_of(model.table.match)) if model.game.day_seats == 1 else None
     return panel(model.words("par.title"), par(model, day), style="par-panel") if day else None
 
 
 def par(model: Model, day: Day) -> Child:
-    """The plates in the order of their points, and what that means."""
+    """The plates in order of their points, and what that means."""
     words = model.words
     known, works, failed = _known(model, day)
     if not known and not works and not failed:
@@ -53,7 +53,7 @@ def par(model: Model, day: Day) -> Child:
 
 
 def _known(model: Model, day: Day) -> tuple[Pars, bool, bool]:
-    """The points so far, whether there are more to come, and whether that has failed."""
+    """The points so far, whether more are to come, and whether computing them has failed."""
     if day.pars:
         return day.pars, False, False
     if model.par is None or model.par.day != day.day:

@@ -1,11 +1,11 @@
 """The deal of the day: the same for everybody on one date; its result is stored.
 
-A day's first result counts: playing the same cards once more changes nothing. The date is the
-local one, and a deal keeps the date on which it was begun.
+A day's first result counts; playing the same cards again changes nothing. The date is the local
+one, and a deal keeps the date on which it was begun.
 
-A date has many deals. Before `CHOSEN_FROM` the first one is that of the day; from then on it is the
-first one that matters, as `tools/days.py` has found beforehand. What it has found for a date never
-changes. After the last date for which it looked it is the first one again.
+A date has many deals. Before `CHOSEN_FROM` the day's deal is the first one; from then on it is the
+first interesting one, which `tools/days.py` has found beforehand and which never changes. After the
+last date that it searched, it is the first one again.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from napoleon.ui.statistics.accounts import Account, KeepsAccount, are_points
 from napoleon.ui.storage.texts import read_object
 
 SCHEMA: Final = 3
-"""2 came with days that are played late and with the points of computer players, 3 with the levels
-of the opponents."""
+"""2 came with days that are played late and the points of computer players, 3 with the levels of
+the opponents."""
 PREFIX: Final = "daily-"
 MOST_DAYS: Final = 4000
 FIRST_DAY: Final = "2026-01-01"
@@ -33,49 +33,49 @@ FIRST_DAY: Final = "2026-01-01"
 CHOSEN_FROM: Final = "2026-12-01"
 """The first day whose deal was chosen among several."""
 RIVALS: Final = ("beginner", "casual", "strong", "expert")
-"""The computer players whose points stand beside the user's."""
+"""The computer players whose points are shown beside the user's."""
 DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """In these a game's ``days`` tells how many deals are passed over: one digit a day."""
 _DAY: Final = re.compile(r"20[0-9]{2}-[01][0-9]-[0-3][0-9]")
 
 Pars = tuple[tuple[str, int], ...]
-"""What computer players made of the user's cards: levels with their points."""
+"""The computer players' results with the user's cards: levels with points."""
 
 
 class Day(NamedTuple):
-    """What came of a day's deal."""
+    """The result of a day's deal."""
 
     day: str
     """The date."""
     account: Account
-    """How it went for the user."""
+    """The user's result."""
     aided: bool
-    """Whether a hint, an undo or a review came to help."""
+    """Whether a hint, an undo or a review helped."""
     late: bool = False
     """Whether it was begun on a later date."""
     pars: Pars = ()
-    """What computer players made of it; () as long as nobody knows."""
+    """The computer players' results; () until they are known."""
     levels: tuple[str, ...] = ()
-    """The levels of the opponents, () where nobody has noted them."""
+    """The levels of the opponents, () if they were not noted."""
 
 
 class Diary(NamedTuple):
     """What the page knows of the days."""
 
     today: str = ""
-    """The date; "" until the browser has said it."""
+    """The date; "" until the browser has reported it."""
     days: tuple[Day, ...] = ()
     """The days that were played, the newest first."""
 
     def of(self, day: str) -> Day | None:
-        """What came of a day; None where it was not played."""
+        """The result of a day; None if it was not played."""
         return next((found for found in self.days if found.day == day), None)
 
 
 def match_of(game: Game, day: str, place: int = 0) -> Match:
-    """The deal of a day, to be played by itself: the cards of the seat at a place.
+    """The deal of a day as a single deal, with the cards of the seat at a place.
 
-    Where it is played from several seats, the places count from the one that begins.
+    If it is played from several seats, the places count from the one that begins.
     """
     return one_of(game, day, passed_over(game, day), place)
 
@@ -104,14 +104,14 @@ def passed_over(game: Game, day: str) -> int:
 
 
 def place_of(match: Match) -> int:
-    """At which place a day's deal is played."""
+    """The place from which a day's deal is played."""
     first = match_of(match.game, day_of(match)).state.first
     place: int = (match.state.first - first) % match.seats
     return place
 
 
 def next_place(page: KeepsAccount, known: Day | None) -> int:
-    """At which place a day's deal is played next; 0 where it is not, or from all its seats."""
+    """The next place to play a day's deal from; 0 if it has not been played, or from all seats."""
     return page.ledger.days.played(known.account) % page.game.day_seats if known else 0
 
 
@@ -121,7 +121,7 @@ def is_open(page: KeepsAccount, known: Day | None) -> bool:
 
 
 def day_of(match: Match) -> str:
-    """The day whose deal a match of one deal is; "" where it is none."""
+    """The day whose deal this match of one deal is; "" for none."""
     day = match.seed.removeprefix(PREFIX)[: len(FIRST_DAY)]
     if match.origin is None or match.given or not is_day(day):
         return ""
@@ -161,9 +161,9 @@ def result_of(
     levels: tuple[str, ...] = (),
     me: int = 0,
 ) -> Day:
-    """What came of it, begun on that date, against opponents of those levels.
+    """The result of a deal, begun on that date, against opponents of those levels.
 
-    Raises `IndexError` while the deal is not over.
+    Raises `IndexError` if the deal is not over.
     """
     day, account = day_of(match), page.ledger.days.account(match.deals[-1], me)
     return Day(day, account, aided, late=begun != day, levels=levels)
@@ -172,7 +172,7 @@ def result_of(
 def added(page: KeepsAccount, days: tuple[Day, ...], day: Day, place: int) -> tuple[Day, ...]:
     """The days with another result, the newest first.
 
-    A day that is there stays as it is, unless its deal was now played at the next place.
+    An existing day stays as it is, unless its deal was now played from the next place.
     """
     known = next((other for other in days if other.day == day.day), None)
     if not is_open(page, known) or place != next_place(page, known):
@@ -187,7 +187,7 @@ def added(page: KeepsAccount, days: tuple[Day, ...], day: Day, place: int) -> tu
 def with_pars(
     days: tuple[Day, ...], day: str, pars: Pars, levels: tuple[str, ...]
 ) -> tuple[Day, ...]:
-    """The days with what computer players made of one; what is known already stays as it is."""
+    """The days with the computer players' results of one; a known result stays as it is."""
     return tuple(
         found._replace(pars=pars, levels=levels) if found.day == day and not found.pars else found
         for found in days
@@ -195,7 +195,7 @@ def with_pars(
 
 
 def write(page: KeepsAccount, days: tuple[Day, ...]) -> str:
-    """The days as they are saved."""
+    """The days as text."""
     rows = [
         [
             day.day,
@@ -234,7 +234,7 @@ def _day(page: KeepsAccount, data: Any) -> Day:
 
 
 def _second_day(page: KeepsAccount, data: object) -> Day:
-    """A day of schema 2: nobody had noted the levels."""
+    """A day of schema 2, without the levels."""
     return _day(page, [*data, []] if isinstance(data, list) else data)
 
 

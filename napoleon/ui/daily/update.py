@@ -1,4 +1,4 @@
-"""What the deal of the day does on the page: its calendar, its play, its result."""
+"""The deal of the day on the page: its calendar, its play, its result."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KEEP_PARS: Final = "daily-pars"
 PAR: Final = "daily-par"
 BEGIN_PAR: Final = later("napoleon.ui.daily.par:begin")
 STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -7, "ArrowDown": 7}
-"""How many days an arrow key goes in the calendar."""
+"""How many days an arrow key moves in the calendar."""
 MONTHS: Final = {"PageUp": -1, "PageDown": 1}
 
 
@@ -51,7 +51,7 @@ def _show(model: Model, message: Recalled) -> Outcome:
 
 
 def _count(model: Model, message: Recalled) -> Outcome:
-    """A day's deal is over; its first result is kept."""
+    """A day's deal is over; its first result is saved."""
     if model.match is None or model.practice is None or not model.match.deals:
         return model, ()
     day = daily.day_of(model.match)
@@ -77,7 +77,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
 
 
 def _keep_pars(model: Model, message: Recalled) -> Outcome:
-    """Computer players have played a day's deal; their points stand beside the user's."""
+    """Computer players have played a day's deal; their points are shown beside the user's."""
     par = model.par
     if par is None or message.refused:
         return model, ()
@@ -96,7 +96,7 @@ def _with_days(model: Model, days: tuple[Day, ...]) -> tuple[Model, Save]:
 
 
 def _begin(model: Model, message: Recalled) -> Outcome:
-    """Sit down to the deal of the chosen day, or of that at the table; a match that runs waits."""
+    """Sit down to the deal of the chosen day, or of the one at the table; a running match waits."""
     shown, practice, before = model.dialog, model.practice, model.diary.today
     back: Screen | None
     if isinstance(shown, Daily):
@@ -118,7 +118,7 @@ def _begin(model: Model, message: Recalled) -> Outcome:
 
 
 def _is_chosen(model: Model, _do: Do, table: Sitting) -> bool:
-    """Whether the deal of the chosen day is played at a table."""
+    """Whether the deal of the chosen day is being played at a table."""
     return isinstance(model.dialog, Daily) and daily.day_of(table.match) == model.dialog.day
 
 
@@ -131,7 +131,7 @@ def _recall(purpose: str) -> Callable[[Model], Outcome]:
 
 @in_dialog(Daily)
 def _choose(model: Model, shown: Daily, day: str) -> Step[Daily]:
-    """Another day of the calendar."""
+    """Choose another day of the calendar."""
     if not in_calendar(model.diary, day):
         return Step(shown)
     return Step(Daily(day))
@@ -139,7 +139,7 @@ def _choose(model: Model, shown: Daily, day: str) -> Step[Daily]:
 
 @in_dialog(Daily)
 def _step(model: Model, shown: Daily, key: str) -> Step[Daily]:
-    """The day to which a key goes, if it is in the calendar."""
+    """The day that a key leads to, if it is in the calendar."""
     if key in MONTHS:
         day = _in_month(model.diary, calendar.next_month(calendar.month_of(shown.day), MONTHS[key]))
     else:
@@ -151,25 +151,25 @@ def _step(model: Model, shown: Daily, key: str) -> Step[Daily]:
 
 @in_dialog(Daily)
 def _month(model: Model, shown: Daily, arg: str) -> Outcome:
-    """An earlier or a later month."""
+    """Show an earlier or a later month."""
     month = calendar.next_month(calendar.month_of(shown.day), -1 if arg == "-1" else 1)
     day = _in_month(model.diary, month)
     return (model._replace(dialog=Daily(day)), ()) if in_calendar(model.diary, day) else (model, ())
 
 
 def in_calendar(diary: Diary, day: str) -> bool:
-    """Whether a day can be chosen: it can be played, or was."""
+    """Whether a day can be chosen: it can be played, or was played."""
     return daily.may_play(day, diary.today) or diary.of(day) is not None
 
 
 def _in_month(diary: Diary, month: str) -> str:
-    """The last day of a month that can be chosen; "" where there is none."""
+    """The last day of a month that can be chosen; "" for none."""
     days = [day for week in calendar.weeks(month) for day in week if in_calendar(diary, day)]
     return max(days, default="")
 
 
 def months_beside(diary: Diary, day: str) -> tuple[bool, bool]:
-    """Whether there is anything in the months before and after that of a day."""
+    """Whether the months before and after that of a day contain anything."""
     month = calendar.month_of(day)
     before, after = (_in_month(diary, calendar.next_month(month, step)) for step in (-1, 1))
     return bool(before), bool(after)
@@ -177,7 +177,7 @@ def months_beside(diary: Diary, day: str) -> tuple[bool, bool]:
 
 @in_dialog(Daily)
 def _par(model: Model, shown: Daily) -> Outcome:
-    """Computer players play the chosen day's deal."""
+    """Have computer players play the chosen day's deal."""
     outcome: Outcome = BEGIN_PAR(model, shown.day)
     return outcome
 

@@ -1,4 +1,4 @@
-"""The deal of the day in a line: the date as people write it, and how the days stand."""
+"""The deal of the day in a line: the date as people write it, and the state of the days."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def month_name(words: Words, month: str) -> str:
 
 
 def first_weekday(words: Words) -> int:
-    """The weekday on which calendars of the language begin a week; Monday is 0."""
+    """The first weekday in calendars of the language; Monday is 0."""
     return int(words("date.first_weekday"))
 
 

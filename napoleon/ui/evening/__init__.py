@@ -1,1 +1,1 @@
-"""An evening: several persons at one device, which is handed round behind a curtain."""
+"""An evening: several people at one device, which they pass around behind a curtain."""

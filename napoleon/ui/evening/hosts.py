@@ -1,4 +1,4 @@
-"""A table on a host: this page's own server, or one whose address somebody gave the user."""
+"""A table on a host: this page's own server, or one whose address the user was given."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PLACE: Final = re.compile(r"(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])
 _PATH: Final = re.compile(r"(?:/[A-Za-z0-9_.~-]*)*")
 _WORD: Final = re.compile(r"[a-z]{0,40}")
 _BARE: Final = re.compile(r"[0-9.]+|localhost|\[[0-9a-f:]+\]")
-"""A host without a name: at home, where mostly there is no certificate."""
+"""A host without a name: at home, mostly without a certificate."""
 
 
 @named("evening-host")
@@ -27,11 +27,11 @@ class HostDoor(NamedTuple):
     """The dialog with the ways to a host."""
 
     text: str = ""
-    """The address, as the user gave it."""
+    """The address, as entered by the user."""
 
 
 def address_in(text: str) -> str | None:
-    """The address of a table on a host; "" for no text, None for what is no address.
+    """The address of a table on a host; "" for no text, None for any other text.
 
     >>> address_in(" 192.168.1.5:8000 ")
     'http://192.168.1.5:8000/?table='

@@ -1,4 +1,4 @@
-"""The ways to a table on a host, as they are drawn."""
+"""The drawing of the ways to a table on a host."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def host_dialog(model: Model) -> Html | None:
 
 
 def _here(words: Words, *, is_known: bool) -> Html:
-    """The own server of this page; it is asked when the button is pressed."""
+    """The page's own server, which is asked when the button is pressed."""
     note = "host.here_known" if is_known else "host.here_note"
     style = "main" if is_known else ""
     here = btn(words("host.here"), "friends-host", style=style, id="k-host-here")

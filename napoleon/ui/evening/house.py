@@ -1,7 +1,7 @@
-"""The table of the house: the matches of all evenings, with whoever played them.
+"""The table of the house: the matches of all evenings, with their players.
 
-Wins and points are of whole matches. Computer players have no row of their own; a match is won
-by whoever has the most points, computer players included.
+Wins and points count whole matches. Computer players have no rows, but can win: a match is won by
+the player with the most points.
 """
 
 from __future__ import annotations
@@ -31,36 +31,36 @@ MOST: Final = 400
 
 
 class Sat(NamedTuple):
-    """A seat in a match that is over."""
+    """A seat in a finished match."""
 
     name: str
-    """Who sat there; "" for a computer player."""
+    """The name of the person there; "" for a computer player."""
     points: tuple[int, ...]
-    """What they got, deal by deal."""
+    """Their points, deal by deal."""
 
     @property
     def total(self) -> int:
-        """All of it."""
+        """The total."""
         return sum(self.points)
 
 
 WAYS: Final = ("", "direct", "host")
-"""How people met: round one device, by direct connections, at a host."""
+"""How people met: around one device, by direct connections, at a host."""
 
 
 class Meeting(NamedTuple):
-    """A match of several persons that is over."""
+    """A finished match of several people."""
 
     day: str
-    """The date; "" where it was not known."""
+    """The date; "" if it was not known."""
     cards: Cards
-    """What was played."""
+    """The rules and cards."""
     seats: tuple[Sat, ...]
     """Who sat where."""
     words: tuple[str, ...] = ()
-    """The deals as in the link of a challenge; () where they cannot be put so."""
+    """The deals as in the link of a challenge; () if they cannot be written like that."""
     firsts: tuple[int, ...] = ()
-    """The seats that began the deals after the first, where the rules alone do not say it."""
+    """The seats that began the deals after the first, if that does not follow from the rules."""
     way: str = ""
     """How they met: one of `WAYS`."""
 
@@ -69,33 +69,34 @@ class Meeting(NamedTuple):
         return self._replace(day="") == other._replace(day="")
 
     def place(self, seat: int) -> int:
-        """The place of a seat; those with the same points share one."""
+        """The place of a seat; seats with the same points share one."""
         return 1 + sum(other.total > self.seats[seat].total for other in self.seats)
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """The seats of the persons, the best first."""
+        """The seats of the people, the best first."""
         own = (seat for seat, sat in enumerate(self.seats) if sat.name)
         return tuple(sorted(own, key=lambda seat: (self.place(seat), seat)))
 
 
 class Sum(NamedTuple):
-    """What somebody has come to on all evenings."""
+    """A person's totals over all evenings."""
 
     name: str
     matches: int
     """How often they played."""
     wins: int
-    """How often they were first."""
+    """How often they came first."""
     points: int
 
 
 def meeting_of(
     match: Match, names: tuple[str, ...], day: str, levels: tuple[str, ...], way: str = ""
 ) -> Meeting:
-    """A match that is over, as it is kept.
+    """A finished match, as it is saved.
 
-    Where the cards of each deal were drawn by all, no seed leads from one deal to the next.
+    If everybody took part in drawing the cards of each deal, no seed leads from one deal to the
+    next.
     """
     gains = zip(*(deal.ending.points for deal in match.deals), strict=True)
     seats = tuple(Sat(name, points) for name, points in zip(names, gains, strict=True))
@@ -121,12 +122,12 @@ def rows(meetings: Iterable[Meeting]) -> tuple[Sum, ...]:
 
 
 def as_text(meetings: tuple[Meeting, ...], heads: tuple[str, ...]) -> str:
-    """The table as lines with tabs between, as spreadsheets take them."""
+    """The table as lines with tabs, as spreadsheets take them."""
     return in_lines((heads, *((in_cell(row.name), *row[1:]) for row in rows(meetings))))
 
 
 def tournaments(meetings: Iterable[Meeting]) -> tuple[Tournament, ...]:
-    """The matches as tables of the club, each with its persons at their seats."""
+    """The matches as tables of the club, each with its people at their seats."""
     found: dict[Cards, Tournament] = {}
     for meeting in meetings:
         members = tuple(
@@ -194,5 +195,5 @@ def _sat(row: Any) -> Sat:
 
 
 KEPT: Final = KeptList(HOUSE, "matches", MOST, _row, _meeting)
-"""The matches as they are saved, the newest first."""
+"""The matches as text, the newest first."""
 write, read_saved, read_wholly = KEPT.write, KEPT.read, KEPT.read_wholly

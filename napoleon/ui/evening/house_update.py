@@ -1,4 +1,4 @@
-"""The table of the house on the page: a match that is over comes in, and what the dialog does."""
+"""The table of the house on the page: adding a finished match, and the dialog's controls."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ class House(NamedTuple):
     meetings: tuple[Meeting, ...]
     """The matches, the newest first."""
     is_fresh: bool = False
-    """One of them is just over."""
+    """Whether one of them has just finished."""
 
 
 def _count(model: Model, message: Recalled) -> Outcome:
-    """A match is over: it comes into the table, once."""
+    """A match is over: add it to the table, once."""
     if model.evening is None or not model.table.match.over or message.refused:
         return model, ()
     match = model.table.match
@@ -50,7 +50,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
 
 
 def _count_elsewhere(model: Model, message: Recalled) -> Outcome:
-    """A match with people at other devices is over: it comes into the table, once."""
+    """A match with people at other devices is over: add it to the table, once."""
     friends = model.friends
     chair = friends.chair if friends else None
     if chair is None or chair.seat.over is None or not chair.seat.over.last or message.refused:
@@ -72,7 +72,7 @@ def _counted(model: Model, message: Recalled, meeting: Meeting) -> Outcome:
 
 
 def _after(model: Model) -> Outcome:
-    """NEXT after the last deal of an evening: its table is left, and that of the house shown."""
+    """NEXT after the last deal of an evening: leave its table, and show that of the house."""
     if model.evening is None or not model.table.match.over:
         return model, ()
     model, effects = course.abandon(model)
@@ -100,7 +100,7 @@ def _show(model: Model, message: Recalled, *, is_fresh: bool) -> Outcome:
 
 @in_dialog(House)
 def _export(model: Model, shown: House) -> Step[House]:
-    """The matches as a file of the club."""
+    """Offer the matches as a file of the club."""
     found = house.tournaments(shown.meetings)
     if not found:
         return Step(shown)
@@ -124,14 +124,14 @@ def heads_of(model: Model) -> tuple[str, ...]:
 
 @in_dialog(House)
 def _ask_erase(_model: Model, shown: House) -> Step[House]:
-    """Asks before everything is forgotten."""
+    """Ask before everything is deleted."""
     question = Confirmation("house_erase", Do("house-erase-yes"))
     return Step(shown, asks=(question,) if shown.meetings else ())
 
 
 @in_dialog(House)
 def _erase(model: Model, _shown: House) -> Step[House]:
-    """All matches of all evenings are forgotten."""
+    """Delete all matches of all evenings."""
     return Step(House(()), (Forget(_key(model)), Focus("k-close")))
 
 

@@ -1,4 +1,4 @@
-"""The table of the house as it is drawn: who played how often, and the matches one by one."""
+"""The drawing of the table of the house: who played how often, and the matches one by one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SHOWN = 60
 
 
 def house_dialog(model: Model) -> Html | None:
-    """Who has played, how often, and what it came to."""
+    """Who has played, how often, and with what results."""
     shown, words = model.dialog, model.words
     if not isinstance(shown, House):
         return None
@@ -47,7 +47,7 @@ def house_dialog(model: Model) -> Html | None:
 
 
 def _last(model: Model, meeting: Meeting) -> Html:
-    """The match that is just over: the persons by place."""
+    """The match that has just finished: the people by place."""
     return h("p", h("strong", _result(model, meeting)), class_="house-last", id="house-last")
 
 

@@ -1,4 +1,4 @@
-"""Who sits at the table of an evening: as it is set up, and as it is kept for the next time."""
+"""Who sits at the table of an evening: in the setup, and saved for the next time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from napoleon.ui.shell.dialogs import named
 from napoleon.ui.storage.texts import SCHEMA, read_object
 
 FEWEST: Final = 2
-"""The fewest people that make an evening."""
+"""The fewest people for an evening."""
 
 
 class Chair(NamedTuple):
@@ -25,7 +25,7 @@ class Chair(NamedTuple):
     person: bool = False
     """Whether a person sits there; else it is a computer player."""
     name: str = ""
-    """What the person is called; "" for a number. It is kept where a computer plays for once."""
+    """The person's name; "" for a number. It is kept while a computer plays there for once."""
 
 
 @named("evening")
@@ -44,18 +44,18 @@ class Seats(NamedTuple):
 
 
 USUAL: Final = (Chair(person=True), Chair(person=True), *((Chair(),) * (SEATS - 2)))
-"""Who sits there the first time: the user, one more, and computer players."""
+"""Who sits there the first time: the user, another person, and computer players."""
 
 
 @lru_cache(maxsize=16)
 def seats_of(game: Game, rules: Book) -> tuple[int, ...]:
-    """The seats that somebody plays for themselves: a dummy's is none."""
+    """The seats that play for themselves; a dummy does not."""
     match = Match.begun(game, rules, "seats")
     return tuple(s for s in range(match.seats) if game.player_of(match.state, s) == s)
 
 
 def fault_of(names: tuple[str, ...]) -> str:
-    """What is wrong with a company, by what its persons are called ("": a computer player)."""
+    """What is wrong with a company, given its people's names ("" for a computer player)."""
     persons = [name for name in names if name]
     if len(persons) < FEWEST:
         return "evening.bad.few"
@@ -66,13 +66,13 @@ def fault_of(names: tuple[str, ...]) -> str:
 
 
 def write(places: tuple[Chair, ...]) -> str:
-    """The seats as they are saved."""
+    """The seats as text."""
     rows = [[int(place.person), place.name] for place in places]
     return json.dumps({"schema": SCHEMA, "seats": rows}, ensure_ascii=False)
 
 
 def read(text: str) -> tuple[Chair, ...]:
-    """What was saved. Raises `BadText`."""
+    """The seats from a text. Raises `BadText`."""
     rows = read_object(text).get("seats")
     if not isinstance(rows, list) or len(rows) != SEATS:
         raise BadText("damaged")

@@ -25,7 +25,7 @@ from napoleon.ui.table import course
 WAYS: Final = "evening-ways"
 SHOW: Final = "evening-show"
 KEY: Final = key_in(USUAL_GAME, COMPANY)
-"""Where the seats are kept: all games have the same ones."""
+"""Where the seats are saved, the same for all games."""
 
 
 def _ways(model: Model) -> Outcome:
@@ -41,7 +41,7 @@ def _open(model: Model) -> Outcome:
 
 
 def _show(model: Model, message: Recalled) -> Outcome:
-    """The seats of the last time have been read."""
+    """The seats of last time have been read."""
     model, places, effects = read_stored(model, message, COMPANY, seats.read, of_all=True)
     places = places or (USUAL[0]._replace(name=tidy(model.settings.names[0])), *USUAL[1:])
     return model._replace(dialog=Seats(places)), effects
@@ -49,7 +49,7 @@ def _show(model: Model, message: Recalled) -> Outcome:
 
 @in_dialog(Seats)
 def _kind(_model: Model, shown: Seats, seat: str, value: str) -> Step[Seats]:
-    """A person or a computer player sits there; at the first seat it is the user."""
+    """Choose a person or a computer player for a seat; the first seat is the user's."""
     if seat not in _NUMBERS[1:] or value not in ("person", "computer"):
         return Step(shown)
     at = int(seat)
@@ -58,7 +58,7 @@ def _kind(_model: Model, shown: Seats, seat: str, value: str) -> Step[Seats]:
 
 @in_dialog(Seats)
 def _name(_model: Model, shown: Seats, seat: str, value: str) -> Step[Seats]:
-    """What somebody is called."""
+    """Enter a person's name."""
     if seat not in _NUMBERS:
         return Step(shown)
     at = int(seat)
@@ -69,7 +69,7 @@ _NUMBERS: Final = tuple(map(str, range(SEATS)))
 
 
 def names_in(model: Model, shown: Seats) -> tuple[str, ...]:
-    """What the persons of the next match are called, by seat; "" for a computer player."""
+    """The names of the people of the next match, by seat; "" for a computer player."""
     own = seats_of(model.game, model.rules)
     return tuple(
         (place.name or model.words("evening.person", number=seat + 1))
@@ -80,14 +80,14 @@ def names_in(model: Model, shown: Seats) -> tuple[str, ...]:
 
 
 def _places(model: Model, shown: Seats) -> tuple[Chair, ...]:
-    """The seats that the rules have; beyond those that are set up sit computer players."""
+    """The seats under the rules; those beyond the setup have computer players."""
     count = model.game.seats(model.rules)
     return (*shown.places, *((Chair(),) * count))[:count]
 
 
 @in_dialog(Seats)
 def _begin(model: Model, shown: Seats) -> Outcome:
-    """The evening begins, if it can; asks where a match is running."""
+    """Begin the evening, if possible; ask first if a match is running."""
     if fault := fault_of(names_in(model, shown)):
         said = Say("alert", model.words(fault))
         return model._replace(dialog=shown._replace(fault=fault)), (said,)
@@ -98,7 +98,7 @@ def _begin(model: Model, shown: Seats) -> Outcome:
 
 @in_dialog(Seats)
 def _start(model: Model, shown: Seats) -> Outcome:
-    """The evening begins, whatever was running."""
+    """Begin the evening, whatever was running."""
     return (model, ()) if fault_of(names_in(model, shown)) else _started(model, shown)
 
 
@@ -114,7 +114,7 @@ def _started(model: Model, shown: Seats) -> Outcome:
 
 
 def _look(model: Model) -> Outcome:
-    """The person whose turn it is opens the curtain."""
+    """Open the curtain for the person whose turn it is."""
     evening = model.evening
     if evening is None or model.scene != CURTAIN:
         return model, ()

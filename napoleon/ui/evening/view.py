@@ -1,4 +1,4 @@
-"""An evening as it is drawn: the ways to play with friends, the seats, the curtain."""
+"""The drawing of an evening: the ways to play with friends, the seats, the curtain."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def ways_dialog(model: Model) -> Html:
 
 
 def seats_dialog(model: Model) -> Html | None:
-    """Who plays, and by which rules."""
+    """Who plays, and under which rules."""
     shown, words = model.dialog, model.words
     if not isinstance(shown, Seats):
         return None
@@ -61,7 +61,7 @@ def seats_dialog(model: Model) -> Html | None:
 
 
 def _seat(model: Model, shown: Seats, seat: int) -> Html:
-    """A seat: who sits there, and what they are called."""
+    """A seat: who sits there, and their name."""
     words = model.words
     place = shown.places[seat] if seat < len(shown.places) else Chair()
     title = words("evening.me") if seat == 0 else words("evening.seat", number=seat + 1)
@@ -80,7 +80,7 @@ def _seat(model: Model, shown: Seats, seat: int) -> Html:
 
 
 def _kind(model: Model, seat: int, place: Chair) -> Html:
-    """Whether a person or a computer player sits there."""
+    """The choice between a person and a computer player."""
     items = [
         h(
             "label",
@@ -130,7 +130,7 @@ def _computer(model: Model, seat: int) -> Html:
 
 
 def curtain(model: Model) -> Html:
-    """Whose turn it is, and nothing of the table; the person opens it for themselves."""
+    """Whose turn it is, and nothing of the table; that person opens the curtain."""
     words, me = model.words, model.me
     name = words.seat(me)
     return scene(

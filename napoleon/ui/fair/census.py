@@ -20,7 +20,7 @@ MOST: Final = 100_000
 
 
 def _open(model: Model) -> Outcome:
-    """The census of the running match's seed; one that was begun goes on from there."""
+    """The census of the current match's seed; one that was begun continues."""
     if model.match is None:
         return model, ()
     match = model.match
@@ -58,7 +58,7 @@ def _go_on(model: Model, survey: Survey) -> Outcome:
 
 
 def _ran(model: Model, message: Waited) -> Outcome:
-    """The page has been drawn: the next deals, as long as somebody looks."""
+    """The page has been drawn: count the next deals, as long as the dialog is open."""
     survey = model.survey
     if survey is None or survey.asked != message.question:
         return model, ()

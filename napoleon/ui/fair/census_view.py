@@ -1,4 +1,4 @@
-"""The census of deals: how often everybody was dealt the cards worth having."""
+"""The census of deals: how often each player was dealt the valuable cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MORE: Final = (100, 1_000, 10_000)
 
 
 def census_dialog(model: Model) -> Html:
-    """What was counted so far, and how to count more."""
+    """The counts so far, and how to count more."""
     words, survey = model.words, model.survey
     if survey is None:
         raise ValueError("nothing is counted")
@@ -127,13 +127,13 @@ def _counts(words: Words, census: Census, place: str, table: Sheet) -> Html:
 
 
 def _place(words: Words, name: str) -> str:
-    """A place as it is called; ``census.hand.3``: the third one of its kind."""
+    """The name of a place; ``census.hand.3`` is the third one of its kind."""
     kind, _, number = name.rpartition(".")
     return words(kind, number=number) if kind == "census.hand" else words(name)
 
 
 def _ranges(words: Words, census: Census, place: str, table: Sheet) -> list[str]:
-    """The range of each group; "" for one that the place can't hold."""
+    """The range of each group; "" for a group that the place cannot hold."""
     texts = []
     for group in table.groups:
         if (place, group) in census.draws:

@@ -12,14 +12,14 @@ from napoleon.ui.shell.words import Words
 
 
 def proof_command(state: State) -> str:
-    """A line for a shell that makes the fingerprint out of the cards, with Python alone."""
+    """A shell command that makes the fingerprint from the cards, with only Python."""
     order = state.deal.order
     made = f"hashlib.sha256(b'{order}').hexdigest()[:{len(state.deal.digest)}]"
     return f'python3 -c "import hashlib; print({made})"'
 
 
 def verdict(model: Model, how: Child = None) -> Child:
-    """After the deal: whether the cards that were seen are those of the fingerprint.
+    """After the deal: whether the cards that were seen match the fingerprint.
 
     ``how`` is the way to check it oneself.
     """
@@ -91,7 +91,7 @@ def _field(words: Words, key: str, id_: str, value: str) -> Html:
 
 
 def copied(model: Model, id_: str) -> str:
-    """What a copy button of the dialog copies; "" for none of them."""
+    """The text that a copy button of the dialog copies; "" for an unknown button."""
     match = model.table.match
     texts = {"dealt-seed": match.seed} if match.dealt_by_seed else {}
     if match.counts:

@@ -1,4 +1,4 @@
-"""What is proven of the cards: a sentence, and behind it how to check it."""
+"""What is proven about the cards: a sentence, and how to check it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from napoleon.ui.shell.parts import btn, close_button, dialog
 
 DIALOG: Final = "proof"
 STEPS: Final = 3
-"""How many steps checking takes."""
+"""The number of steps for checking."""
 GROUP: Final = 8
-"""The digits of a fingerprint stand in groups of so many."""
+"""How many digits of a fingerprint form a group."""
 
 
 def _open(model: Model) -> Outcome:
@@ -46,7 +46,7 @@ def proof_dialog(model: Model) -> Html:
 
 
 def _fingerprint(model: Model) -> Child:
-    """The fingerprint of the deal on the table, behind a press, and the way to the deal itself."""
+    """The fingerprint of the deal on the table, folded up, and the way to the deal itself."""
     words = model.words
     if model.match is None or model.match.state is None:
         return h("p", words("proof.no_deal"), class_="fine")

@@ -12,12 +12,12 @@ from napoleon.ui.shell.model import Model
 
 
 def _dealt(model: Model) -> Outcome:
-    """How the deal on the table was dealt."""
+    """Show how the deal on the table was dealt."""
     return (model._replace(dialog="dealt"), ()) if model.match else (model, ())
 
 
 def _copy_dealt(model: Model, arg: str) -> Outcome:
-    """Seed, cards or the line that checks them."""
+    """Copy the seed, the cards or the command that checks them."""
     if model.match is None:
         return model, ()
     text = copied(model, arg)

@@ -1,4 +1,4 @@
-"""A table on the host that the page comes from: one link for all, and back to it by the same."""
+"""A table on the host that the page comes from: one link for all, also for coming back."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from napoleon.ui.shell.model import Model
 REDIAL: Final = "friends-redial"
 """The wait before the host is called again."""
 _BY_LINK: Final = ("no_relay", "no_host", "no_way", "full", "two_hosts", "lost", "missing")
-"""The ends of lines that mean something else where a link leads to the host."""
+"""The ends of lines that have another meaning if a link leads to the host."""
 REDIAL_MS: Final = (1000, 2000, 4000, 8000, 15000)
-"""How long it is, time after time; after the last one the user says when."""
+"""The length of each such wait; after the last one, the user decides when."""
 
 
 def _link(model: Model, value: str) -> Outcome:
@@ -42,7 +42,7 @@ def _link(model: Model, value: str) -> Outcome:
 
 
 def _here(model: Model) -> Outcome:
-    """A new table on this page's own server, unless the user is at one already."""
+    """Open a new table on this page's own server, unless the user is at one already."""
     friends = model.friends
     is_free = friends is None or (isinstance(friends, Hosting) and not friends.guests)
     if is_free or isinstance(friends, Passing):
@@ -55,7 +55,7 @@ def _token(model: Model, key: str) -> str:
 
 
 def call(model: Model) -> Outcome:
-    """The host is called: the one that the page comes from, or by relays the one of a link."""
+    """Call the host that the page comes from, or, by relays, the one of a link."""
     calling = model.friends
     if not isinstance(calling, Calling) or calling.state in ("calling", "here"):
         return model, ()
@@ -73,7 +73,7 @@ def _password(model: Model, value: str) -> Outcome:
 
 
 def of_host(model: Model, calling: Calling, message: LineNews) -> Outcome:
-    """Something happens on the line to the host."""
+    """Handle an event on the line to the host."""
     match message.news:
         case "opened":
             return _opened(model, calling, message.text)
@@ -94,7 +94,7 @@ def _opened(model: Model, calling: Calling, root: str) -> Outcome:
 
 
 def _heard(model: Model, calling: Calling, text: str) -> Outcome:
-    """What the host says; the first thing is who is there, or why the user cannot come."""
+    """Handle a message of the host; the first says who is there, or why the user cannot come."""
     chair = chair_of(model)
     was = chair.known if chair else None
     heard = meeting.text_came(model, text)
@@ -117,7 +117,7 @@ def _heard(model: Model, calling: Calling, text: str) -> Outcome:
 
 
 def _known(model: Model, calling: Calling, known: Gathered) -> Outcome:
-    """The user has come: the address is that of the table, and their seat is remembered."""
+    """The user has come: the address becomes that of the table, and their seat is remembered."""
     calling = calling._replace(key=known.key, token=known.token)
     model = model._replace(friends=calling)
     link = table_link(model.game, known.key)
@@ -128,7 +128,7 @@ def _known(model: Model, calling: Calling, known: Gathered) -> Outcome:
 
 
 def _another_game(model: Model, calling: Calling, text: str) -> Outcome:
-    """The table is one of another game: the page is loaded as that one's."""
+    """The table is one of another game: reload the page as that game's."""
     name = meeting.game_in(text)
     if name not in model.browser.games or name == model.game.name:
         model, effects = _ended(model, calling, "friends.end.rubbish")
@@ -138,14 +138,14 @@ def _another_game(model: Model, calling: Calling, text: str) -> Outcome:
 
 
 def _ended(model: Model, calling: Calling, fault: str) -> Outcome:
-    """The user cannot come, or not stay."""
+    """The user cannot come, or cannot stay."""
     calling = calling._replace(state="ended", fault=fault)
     model = model._replace(friends=calling, dialog=model.dialog or DIALOG)
     return model, (Say("alert", model.words(fault)),)
 
 
 def _lost(model: Model, calling: Calling, reason: str) -> Outcome:
-    """The line is lost: the host is called again, less and less often."""
+    """The line is lost: call the host again, less and less often."""
     chair = chair_of(model)
     refused = chair.seat.refused if chair else None
     if refused is not None and refused.reason in ("kicked", "elsewhere", "too_fast"):

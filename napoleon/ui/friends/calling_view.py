@@ -1,4 +1,4 @@
-"""A table on the host that the page comes from, as it is drawn."""
+"""The drawing of a table on the host that the page comes from."""
 
 from __future__ import annotations
 

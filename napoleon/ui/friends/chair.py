@@ -12,30 +12,30 @@ from napoleon.match.seat import Left, Message, Over, Seat, Sitter
 
 
 class Chair(NamedTuple):
-    """What the user has heard from whoever keeps the table. Only this is shown."""
+    """What the user has received from the table's keeper. Only this is shown."""
 
     seat: Seat
     """What the user's seat knows, as far as it is shown."""
     root: str = ""
-    """A text that nobody can guess: the user's numbers for the cards come from it."""
+    """A text that nobody can guess, the source of the user's numbers for the cards."""
     known: Gathered | None = None
     """Who is there and what will be played; None before the keeper has told."""
     past: tuple[Over, ...] = ()
-    """How the deals before the running one ended."""
+    """How the deals before the current one ended."""
     coming: tuple[Message, ...] = ()
-    """What was heard and is not shown yet."""
+    """Messages that are not shown yet."""
     going: tuple[Message | Notice, ...] = ()
-    """What the user has said or done and is not sent yet."""
+    """The user's messages and actions that are not sent yet."""
     watched: Watched | None = None
-    """What the user sees who has no seat; None before, and in a seat."""
+    """What the user sees without a seat; None before that, and in a seat."""
     events: tuple[Event, ...] = ()
-    """What they have seen happen in this deal."""
+    """The events that they have seen in this deal."""
     ended: tuple[Over, ...] = ()
     """The deals that have ended while they watched, with their records."""
     pace: int = 0
-    """The number of the wait before anything more is shown; 0: for none."""
+    """The number of the wait before anything more is shown; 0 for none."""
     findings: tuple[Finding, ...] | None = None
-    """What is wrong with the deal that is over; None where nothing was checked."""
+    """What is wrong with the finished deal; None if nothing was checked."""
 
     @property
     def me(self) -> Guest | None:
@@ -46,7 +46,7 @@ class Chair(NamedTuple):
 
     @property
     def sitters(self) -> tuple[Sitter, ...]:
-        """Who sits at the table, by seat; () before anything was heard of one."""
+        """Who sits at the table, by seat; () before the first message of a deal."""
         return () if self.seat.welcome is None else self.seat.welcome.sitters
 
     @property
@@ -56,7 +56,7 @@ class Chair(NamedTuple):
 
     @property
     def lost(self) -> frozenset[int]:
-        """The seats of a running match whose lines are lost, while nobody plays there for them."""
+        """The seats of a running match whose lines are lost and where nobody else plays yet."""
         if self.known is None or not self.known.playing:
             return frozenset()
         coming = {message.seat for message in self.coming if isinstance(message, Left)}
@@ -65,5 +65,5 @@ class Chair(NamedTuple):
 
     @property
     def leads(self) -> bool:
-        """Whether the user begins and arranges."""
+        """Whether the user begins the match and arranges it."""
         return self.known is not None and self.known.me == self.known.leader

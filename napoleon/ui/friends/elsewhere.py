@@ -12,25 +12,25 @@ from napoleon.ui.storage.saved import SavedMatch
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere(Occasion):
-    """A match with people at other devices. It is kept elsewhere, and comes back from there."""
+    """A match with people at other devices. It is saved elsewhere, and comes back from there."""
 
     among_people: ClassVar[bool] = True
     elsewhere: ClassVar[bool] = True
 
     tick: int = 0
-    """The number of the wait for the next second; 0: for none."""
+    """The number of the wait for the next second; 0 for none."""
 
     @property
     def helps(self) -> bool:
-        """Nobody takes back or asks for advice among people."""
+        """Among people, nobody takes back or asks for advice."""
         return False
 
     def stored(self, sitting: Sitting) -> SavedMatch | None:
-        """Nothing: whoever keeps the table saves it."""
+        """Nothing: the table's keeper saves it."""
         del sitting
         return None
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
-        """Nothing: what is played among people is no measure of the user against computers."""
+        """Nothing: matches among people do not measure the user against computers."""
         del sitting
         return ()

@@ -1,4 +1,4 @@
-"""Fields that all dialogs of friends have: what is wrong, the user's name, a link to be sent."""
+"""Parts that all dialogs of friends have: what is wrong, the user's name, a link to send."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from napoleon.ui.shell.words import LONGEST_NAME, Words
 
 
 def fault_shown(words: Words, fault: str) -> Child:
-    """What is wrong with what was done last."""
+    """What is wrong with the last action."""
     return h("p", words(fault), class_="notice", data_kind="error") if fault else None
 
 
 def name_field(words: Words, name: str) -> Html:
-    """What the user is called."""
+    """The user's name."""
     field = h(
         "input",
         type="text",
@@ -33,7 +33,7 @@ def name_field(words: Words, name: str) -> Html:
 
 
 def link_shown(label: str, link: str) -> Html:
-    """A link that is copied or sent."""
+    """A link to copy or send."""
     return h(
         "div",
         h("label", label, for_=LINK),
@@ -43,7 +43,7 @@ def link_shown(label: str, link: str) -> Html:
 
 
 def link_section(model: Model, label: str, shown: Hosting | Visiting | Calling) -> Html:
-    """The link that is shown, and its dots for a camera."""
+    """The shown link, and its dots for a camera."""
     words = model.words
     return h(
         "section",
@@ -54,7 +54,7 @@ def link_section(model: Model, label: str, shown: Hosting | Visiting | Calling) 
 
 
 def handing(words: Words, *, shares: bool) -> list[Html]:
-    """Copy the link, or send it by the share sheet."""
+    """The buttons to copy the link or send it with the share sheet."""
     copy = btn(
         words("carry.copy"),
         "friends-copy",

@@ -1,6 +1,6 @@
 """The hourglass: how long the user may still think at a table of people, second by second.
 
-It only shows; whoever keeps the table decides when the time is up.
+It is only a display; the table's keeper decides when the time is up.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ TICK: Final = "friends-hourglass"
 """The wait for the next second."""
 TICK_MS: Final = 1000
 SAID_S: Final = 10
-"""When so many seconds are left, it is said aloud."""
+"""The number of seconds left that is announced."""
 
 
 def limit_s(model: Model) -> int:
-    """The seconds that the user has for what they are asked now; 0: as long as it takes.
+    """The seconds that the user has for the current decision; 0 for no limit.
 
-    Where several may speak at once, the table goes on after a while in any case.
+    Where several may speak at once, the table always goes on after a while.
     """
     chair = model.friends and model.friends.chair
     if not chair or chair.known is None:
@@ -35,7 +35,7 @@ def limit_s(model: Model) -> int:
 
 
 def turned(model: Model) -> Outcome:
-    """The hourglass is turned over when the user is asked, unless it runs already."""
+    """Turn the hourglass over when the user is asked, unless it runs already."""
     occasion, seconds = model.table.occasion, limit_s(model)
     if not isinstance(occasion, Elsewhere) or occasion.tick or not seconds:
         return model, ()

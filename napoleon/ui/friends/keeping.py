@@ -1,6 +1,6 @@
-"""A party that this page keeps: what happens there, what computer players do, and what goes out.
+"""A party that this page keeps: its events, its computer players, and what is sent out.
 
-The party itself is a value (`napoleon.match.parties.hosting`); here is who has come by which line.
+The party itself is a value (`napoleon.match.parties.hosting`); this module knows the guests' lines.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ OWN: Final = 0
 
 
 Row: TypeAlias = tuple[str, float, str]
-"""Something that has happened, as it is written down (`write_happening`)."""
+"""An event in its written form (`write_happening`)."""
 
 
 class Keeper(NamedTuple):
@@ -39,45 +39,42 @@ class Keeper(NamedTuple):
     party: Party
     """The party."""
     start: Party
-    """The party before its last match: from there on all is written down."""
+    """The party before its last match; everything since then is written down."""
     rows: tuple[Row, ...] = ()
-    """What has happened since."""
+    """The events since then."""
     lines: tuple[tuple[int, int], ...] = ()
     """The line of each guest who has one: (line, guest)."""
     waits: Waits = Waits()
-    """What is waited for, by its clock."""
+    """The waits, by its clock."""
     now_s: float = 0
-    """How long its clock has run."""
+    """How many seconds its clock has run."""
     tick: int = 0
-    """The number of the running wait; 0 for none."""
+    """The number of the current wait; 0 for none."""
     asked: tuple[int, int, int] | None = None
-    """What a computer player was asked: the ply, the seat, the number of the question."""
+    """The question to a computer player: the ply, the seat, the number of the question."""
     by_link: bool = False
-    """One link leads to the party, by relays."""
+    """Whether one link leads to the party, by relays."""
 
     def line_of(self, guest: int) -> int | None:
         """The line of a guest."""
         return next((line for line, whose in self.lines if whose == guest), None)
 
     def guest_on(self, line: int) -> int | None:
-        """Who has come by a line."""
+        """The guest who has come by a line."""
         return next((guest for own, guest in self.lines if own == line), None)
 
 
 class Taken(NamedTuple):
-    """What becomes of things that happen at the party."""
+    """The result of events at the party."""
 
     keeper: Keeper
     effects: tuple[Effect, ...] = ()
     own: tuple[Message | Notice, ...] = ()
-    """What the one who keeps the party hears as a guest."""
+    """The messages for the keeper's own guest."""
 
 
 def taken(keeper: Keeper, *entries: Happening, line: int | None = None) -> Taken:
-    """The party after things that happen, and after what follows by itself.
-
-    ``line``: that of somebody new.
-    """
+    """The party after events, and after what follows by itself. ``line``: that of a new guest."""
     effects, own, before = list[Effect](), list[Message | Notice](), keeper.party
     for entry, was, step in steps(before, *entries):
         is_new = entry.number < 0 and entry.by == "guest" and len(step.party.guests)
@@ -109,13 +106,13 @@ def taken(keeper: Keeper, *entries: Happening, line: int | None = None) -> Taken
 
 
 def _sent_away(line: int) -> tuple[Effect, ...]:
-    """The line of a guest who has come by another one is closed."""
+    """Close the line of a guest who has come by another one."""
     refused = write_message(None, Refused("elsewhere", 0))
     return OnLine(line, "send", refused), OnLine(line, "close")
 
 
 def _written(keeper: Keeper, entry: Happening) -> Keeper:
-    """The keeper with an entry written down; before a match begins, all is written anew."""
+    """The keeper with an entry written down; when a match begins, the list starts again."""
     party = keeper.party
     if isinstance(entry.message, Begin):
         here = [guest._replace(here=False) for guest in party.guests]
@@ -127,7 +124,7 @@ def _written(keeper: Keeper, entry: Happening) -> Keeper:
 
 
 def _who_came(before: Party, after: Party, entry: Happening) -> int:
-    """The guest who has come: somebody new, or whoever had the token."""
+    """The guest who has come: a new one, or the owner of the token."""
     token = entry.message.token if isinstance(entry.message, Join) else ""
     known = before.guest_with(token)
     return len(after.guests) - 1 if len(after.guests) > len(before.guests) else known or OWN
@@ -137,7 +134,7 @@ def _who_came(before: Party, after: Party, entry: Happening) -> int:
 
 
 def text_came(keeper: Keeper, line: int, text: str) -> Taken:
-    """A guest has sent a text. What is no message is refused, and changes nothing."""
+    """A guest has sent a text. A text that is not a message is refused, and changes nothing."""
     guest = keeper.guest_on(line)
     try:
         if guest is None:
@@ -156,7 +153,7 @@ def _refused(keeper: Keeper, line: int, reason: str) -> Taken:
 
 
 def line_rests(keeper: Keeper, line: int, *, ended: bool = False) -> Taken:
-    """A line has been silent for long, or has ``ended``: then its guest may come back soon."""
+    """A line has been silent for long, or has ``ended``; then its guest may come back soon."""
     guest = keeper.guest_on(line)
     if guest is None:
         return Taken(keeper)
@@ -168,7 +165,7 @@ def line_rests(keeper: Keeper, line: int, *, ended: bool = False) -> Taken:
 
 
 def line_is_back(keeper: Keeper, line: int) -> Taken:
-    """Something was heard again on a silent line: its guest hears what they have missed."""
+    """A silent line is active again: send its guest what they have missed."""
     guest = keeper.guest_on(line)
     if guest is None:
         return Taken(keeper)
@@ -181,7 +178,7 @@ def line_is_back(keeper: Keeper, line: int) -> Taken:
 
 
 def asked_next(keeper: Keeper, number: int) -> tuple[Keeper, tuple[Effect, ...]]:
-    """A computer player who is to decide is asked, once; ``number``: that of the question."""
+    """Ask a computer player who is to decide, once; ``number``: that of the question."""
     due = keeper.party.due()
     if not due or (keeper.asked is not None and keeper.asked[:2] == (due[0].ply, due[0].player)):
         return keeper, ()
@@ -190,7 +187,7 @@ def asked_next(keeper: Keeper, number: int) -> tuple[Keeper, tuple[Effect, ...]]
 
 
 def wound(keeper: Keeper, number: int) -> tuple[Keeper, tuple[Effect, ...]]:
-    """The clock of the party runs while a match does; ``number``: that of the wait."""
+    """Run the clock of the party during a match; ``number``: that of the wait."""
     if keeper.tick or not keeper.party.playing:
         return keeper, ()
     return keeper._replace(tick=number), (Wait(TICK, number, TICK_MS),)
@@ -204,7 +201,7 @@ def _question(party: Party, question: Question, number: int) -> str:
 
 
 def answered(keeper: Keeper, message: Answered | NoAnswer) -> Taken:
-    """A computer player has decided; where it could not, the first legal action counts."""
+    """A computer player has decided; if it could not, the first legal action counts."""
     if keeper.asked is None or keeper.asked[2] != message.question:
         return Taken(keeper)
     ply, player, number = keeper.asked

@@ -1,7 +1,7 @@
-"""A party that this page keeps, as it is saved: a page that is loaded anew goes on with it.
+"""The saved form of a party that this page keeps; a reloaded page goes on with it.
 
-What was there before its last match is written as it was, and then what has happened, entry by
-entry (`napoleon.match.parties.hosting`).
+It contains the party before its last match, and then the events, entry by entry
+(`napoleon.match.parties.hosting`).
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from napoleon.ui.friends.keeping import Keeper, Row
 from napoleon.ui.storage.texts import SCHEMA, read_object, reading_object
 
 PARTY: Final = "party"
-"""Under this name it is kept."""
+"""The name that it is saved under."""
 KEPT_TO: Final = "party-kept"
-"""For what a saved party is read."""
+"""The purpose of reading a saved party."""
 MOST_ROWS: Final = 20_000
 _KEY: Final = re.compile(r"[0-9a-f]{12}")
 _ROOT: Final = re.compile(r"[0-9a-f]{64}")
@@ -32,7 +32,7 @@ _BY: Final = ("guest", "player", "time", "line")
 
 
 def write_party(keeper: Keeper) -> str:
-    """The party as it is saved."""
+    """The party as text."""
     start = keeper.start
     guests = [[guest.name, guest.seat] for guest in start.guests]
     return json.dumps(
@@ -61,7 +61,7 @@ def game_of(text: str) -> str:
 
 
 def reading_party(game: Game, text: str) -> Steps[Keeper]:
-    """The party in a text, entry by entry, as it was when the page was left. Raises `BadText`."""
+    """The party from a text, entry by entry, as it was when the page was left. Raises `BadText`."""
     data = yield from reading_object(text)
     if data.get("game") != game.name:
         raise BadText("damaged")

@@ -1,4 +1,4 @@
-"""A table with people at other devices: what comes over the lines, and what goes out."""
+"""A table with people at other devices: what comes and goes over the lines."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from napoleon.ui.storage import saved
 KEPT: Final = saved.key_in(USUAL, PARTY)
 """The key of the user's party in storage."""
 TIMES_S: Final = (0, 15, 30, 60, 120)
-"""The times to think that are offered, in seconds; 0: for as long as it takes."""
+"""The limits of thinking time that are offered, in seconds; 0 for none."""
 
 
 # ---- what goes out -----------------------------------------------------------------------
 
 
 def sent(outcome: Outcome) -> Outcome:
-    """What the user has said or done goes to whoever keeps the table, and what comes of it."""
+    """The page after sending the user's messages to the table's keeper, with what follows."""
     model, effects = outcome
     while (chair := chair_of(model)) is not None and chair.going:
         first, *rest = chair.going
@@ -59,7 +59,7 @@ def _sent(model: Model, message: Message | Notice) -> Outcome:
 
 
 def _heard_own(model: Model, step: Taken) -> Outcome:
-    """The page that keeps a party, after something there: its own guest hears of it, too."""
+    """The page that keeps a party, after an event there that its own guest gets too."""
     effects, before = step.effects, keeper_of(model)
     if before is not None and before.rows != step.keeper.rows:
         effects = (*effects, Save(KEPT, write_party(step.keeper)))
@@ -94,12 +94,12 @@ def _keeping(model: Model, keeper: Keeper) -> Model:
 
 
 def kept(model: Model, step: Taken) -> Outcome:
-    """The page that keeps a party, after something there and after what follows from it."""
+    """The page that keeps a party, after an event there and what follows from it."""
     return sent(_heard_own(model, step))
 
 
 def sending(act: Callable[[Model], Outcome]) -> Callable[[Model], Outcome]:
-    """Does something, and sends what comes of it."""
+    """Does something, and sends the resulting messages."""
     return lambda model: sent(act(model))
 
 
@@ -107,7 +107,7 @@ def sending(act: Callable[[Model], Outcome]) -> Callable[[Model], Outcome]:
 
 
 def opened(model: Model, table: Hosting, root: str) -> Outcome:
-    """The user opens a party of their own; ``root``: a text that nobody can guess."""
+    """Open a party of the user's own; ``root``: a text that nobody can guess."""
     if table.keeper is not None:
         return model, ()
     party = Party(model.game, table.room, root, Plan(model.playing_rules.to_query()))
@@ -119,7 +119,7 @@ def opened(model: Model, table: Hosting, root: str) -> Outcome:
 
 
 def restored(model: Model, table: Hosting, keeper: Keeper) -> Outcome:
-    """The user's party goes on after the page was loaded anew: guests come back one by one."""
+    """Go on with the user's party after a reload; the guests come back one by one."""
     party = keeper.party
     away = [Happening("line", guest.number) for guest in party.here]
     name = party.guests[OWN].name
@@ -130,12 +130,12 @@ def restored(model: Model, table: Hosting, keeper: Keeper) -> Outcome:
 
 
 def _own_chair(party: Party) -> Chair:
-    """The chair of the one who keeps a party: their numbers are not its secrets."""
+    """The keeper's own chair; their numbers for the cards are not the party's secrets."""
     return Chair(Seat(party.game), f"own {party.root}")
 
 
 def of_guest(model: Model, message: LineNews) -> Outcome:
-    """Something happens on the line of a guest."""
+    """Handle an event on the line of a guest."""
     keeper = keeper_of(model)
     if keeper is None:
         return model, ()
@@ -167,7 +167,7 @@ def _ticked(model: Model, message: Waited) -> Outcome:
 
 
 def arrived(model: Model, root: str, join: Notice) -> Outcome:
-    """The line to whoever keeps the table is open: the user comes, for the first time or again."""
+    """The line to the table's keeper is open: the user comes, for the first time or again."""
     chair = chair_of(model)
     seat = Seat(model.game) if chair is None else chair.seat
     chair = Chair(seat, root, known=chair and chair.known)
@@ -175,7 +175,7 @@ def arrived(model: Model, root: str, join: Notice) -> Outcome:
 
 
 def text_came(model: Model, text: str) -> Outcome | None:
-    """Whoever keeps the table has sent a text; None for what is no message."""
+    """The table's keeper has sent a text; None for a text that is not a message."""
     chair = chair_of(model)
     if chair is None:
         return model, ()
@@ -225,7 +225,7 @@ def _kick(model: Model, arg: str) -> Outcome:
 
 
 def plan_of(model: Model) -> Plan | None:
-    """What will be played; None outside of a room."""
+    """What will be played; None outside a room."""
     chair = chair_of(model)
     return chair.known.plan if chair and chair.known else None
 
@@ -256,7 +256,7 @@ def _watching(model: Model, value: str) -> Outcome:
 
 
 def _own_rules(model: Model) -> Outcome:
-    """The rules that a new match of the user's would have are played here."""
+    """Use the rules here that the user's next match would have."""
     plan = plan_of(model)
     if plan is None:
         return model, ()
@@ -281,7 +281,7 @@ def remarks_for(model: Model) -> tuple[str, ...]:
 
 
 def _remark(model: Model, arg: str) -> Outcome:
-    """The user says one of them: the others read it in their language, and the user sees it too."""
+    """Say one of them: the others read it in their language, and the user sees it too."""
     if at_table(model) is None or arg not in remarks_for(model):
         return model, ()
     model, effects = seated.speaks(model._replace(dialog=None), Say(arg, model.me))
@@ -289,7 +289,7 @@ def _remark(model: Model, arg: str) -> Outcome:
 
 
 def farewell(model: Model) -> tuple[Effect, ...]:
-    """What is sent when the user leaves."""
+    """The message that is sent when the user leaves."""
     chair = chair_of(model)
     if chair is None or chair.known is None or isinstance(model.friends, Hosting):
         return ()

@@ -1,4 +1,4 @@
-"""The user's own party, after the page was loaded anew: it is found again, and goes on."""
+"""The user's own party after a reload: it is found again, and goes on."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOTICE: Final = "party_waits"
 
 
 def noticed(model: Model, game: str, _text: str) -> Model:
-    """The page with the notice that a party was left; ``game``: what is played there."""
+    """The page with the notice that a party is waiting; ``game``: the one played there."""
     if game != model.game.name:
         return model
     return model.with_notice(Notice(NOTICE, action="party"))
@@ -34,7 +34,7 @@ def _open(model: Model) -> Outcome:
 
 
 def _recalled(model: Model, message: Recalled) -> Outcome:
-    """What was saved of the user's own party: it goes on."""
+    """Go on with the user's own party from its saved text."""
     text, table = message.texts[0][1], model.friends
     if text is None or not isinstance(table, Hosting) or table.keeper is not None:
         return model, ()

@@ -23,7 +23,7 @@ BEGIN: Final = "k-friends-begin"
 
 
 def room(model: Model, chair: Chair) -> Child:
-    """Who sits where, and what will be played; nothing before it is known."""
+    """Who sits where, and what will be played; nothing until it is known."""
     known = chair.known
     if known is None:
         return None
@@ -81,7 +81,7 @@ def _sit(words: Words, seat: int) -> Html:
 
 
 def _guest(model: Model, known: Gathered, guest: Guest) -> Html:
-    """Somebody in their seat, or without one."""
+    """A person in their seat, or without one."""
     words, chair = model.words, chair_of(model)
     lost = chair.lost if chair else frozenset[int]()
     notes = [words("seat.lost")] if guest.seat in lost else []
@@ -194,7 +194,7 @@ def _choice(name: str, label: str, options: list[Html], *, fixed: bool) -> Html:
 
 
 def ways_on(model: Model, chair: Chair) -> list[Child]:
-    """What leads to the table, for the foot of the dialog."""
+    """The way to the table, for the foot of the dialog."""
     words, known = model.words, chair.known
     if known is None:
         return []
@@ -212,7 +212,7 @@ def ways_on(model: Model, chair: Chair) -> list[Child]:
 
 
 def who_begins(model: Model, chair: Chair) -> Child:
-    """Who is waited for; nothing for the one who begins."""
+    """Whom everybody waits for; nothing for the one who begins."""
     known = chair.known
     if known is None or known.playing or chair.leads:
         return None
@@ -259,7 +259,7 @@ def faces_dialog(model: Model) -> Html | None:
 
 
 def fair_note(model: Model) -> Child:
-    """What the check of the deal that is over has found; nothing where nothing was checked."""
+    """What the check of the finished deal has found; nothing if nothing was checked."""
     chair = chair_of(model)
     if chair is None or chair.findings is None or at_table(model) is None:
         return None

@@ -1,6 +1,6 @@
-"""The user at a table of people at other devices: what is heard is shown, one thing after another.
+"""The user at a table of people at other devices: the messages are shown one after another.
 
-Each sees a finished trick for as long as they like; the table waits for nobody within a deal.
+Everybody sees a finished trick for as long as they like; the table waits for nobody within a deal.
 """
 
 from __future__ import annotations
@@ -50,27 +50,27 @@ from napoleon.ui.table.talk import SHOWN_MS, TALK, words_for
 from napoleon.ui.watching import update as watching
 
 PACE: Final = "friends-pace"
-"""The wait after something was shown."""
+"""The wait after a message was shown."""
 BEHIND: Final = 8
-"""Who has this much not seen yet sees it at once."""
+"""A user who is this many messages behind sees them at once."""
 MOST_COMING: Final = 3000
-"""Whoever keeps the table cannot make more than this wait here."""
+"""The most messages that may wait here, whatever the table's keeper sends."""
 PACE_MS: Final = 300
-"""What is done stays at least this long before the next thing is shown, where anything moves."""
+"""The shortest time that an action is shown before the next one, if there is any motion."""
 
 
 def with_chair(model: Model, chair: Chair) -> Model:
-    """The page with the user's chair changed; without friends as it is."""
+    """The page with another chair of the user; unchanged without friends."""
     return model._replace(friends=model.friends._replace(chair=chair)) if model.friends else model
 
 
 def chair_of(model: Model) -> Chair | None:
-    """The user's chair; None where there is none."""
+    """The user's chair; None for none."""
     return model.friends.chair if model.friends else None
 
 
 def saying(model: Model, *messages: Message | Notice) -> Model:
-    """The page when this is to be sent to whoever keeps the table."""
+    """The page with messages to be sent to the table's keeper."""
     chair = chair_of(model)
     if chair is None:
         return model
@@ -107,7 +107,7 @@ def heard(model: Model, message: Message | Notice) -> Outcome:
 
 
 def _gathered(model: Model, chair: Chair, known: Gathered) -> Outcome:
-    """Somebody has come or gone, or something is arranged: it is announced once."""
+    """A person has come or gone, or something was arranged: announce it once."""
     before = {} if chair.known is None else {one.number: one for one in chair.known.guests}
     found, lost = list[str](), chair._replace(known=known).lost
     for guest in known.guests:
@@ -148,7 +148,7 @@ def _refused(model: Model, chair: Chair, refused: Refused) -> Outcome:
 
 
 def at_table(model: Model) -> Sitting | None:
-    """The table with people at other devices, where it is the one that is shown."""
+    """The table with people at other devices, if it is the one that is shown."""
     sitting = model.sitting
     return sitting if sitting is not None and sitting.occasion.elsewhere else None
 
@@ -157,7 +157,7 @@ def at_table(model: Model) -> Sitting | None:
 
 
 def goes_on(model: Model) -> Outcome:
-    """What was heard is shown, as far as nothing waits."""
+    """Show the messages until something has to wait."""
     effects: tuple[Effect, ...] = ()
     while (step := _next(model)) is not None:
         model, more = step
@@ -166,7 +166,7 @@ def goes_on(model: Model) -> Outcome:
 
 
 def _next(model: Model) -> Outcome | None:
-    """The page after the next thing that was heard; None where it has to wait."""
+    """The page after the next message; None if it has to wait."""
     chair = chair_of(model)
     if chair is None or not chair.coming:
         return None
@@ -176,14 +176,14 @@ def _next(model: Model) -> Outcome | None:
             return _begins(model, chair, head, rest)
         case Seen():
             return _sees(model, chair, head, rest)
-        case Over():  # one of an earlier deal: that of the running one comes with what was seen
+        case Over():  # of an earlier deal; that of the current one comes with its last action
             past = chair.past if head in chair.past else (*chair.past, head)
             return with_chair(model, chair._replace(past=past, coming=(*rest,))), ()
     return _knows(model, chair, head, rest)
 
 
 def _knows(model: Model, chair: Chair, head: Message, rest: list[Message]) -> Outcome:
-    """Something that moves nothing on the table."""
+    """A message without a move on the table."""
     seat = chair.seat.hear(head)
     chair = chair._replace(seat=seat, coming=(*rest,))
     if isinstance(head, Opened) and seat.over is not None and seat.draw.sealed is not None:
@@ -204,7 +204,7 @@ def _knows(model: Model, chair: Chair, head: Message, rest: list[Message]) -> Ou
 
 
 def speaks(model: Model, say: Say) -> Outcome:
-    """Somebody makes a face or says something, unless they have only just done so."""
+    """A person makes a face or says something, unless they have only just done so."""
     talk = model.table.talk
     is_new = talk is None or talk.over or talk.remark.seat != say.seat
     if say.seat is None or not is_new or model.settings[TALK] == "off":
@@ -225,7 +225,7 @@ def speaks(model: Model, say: Say) -> Outcome:
 
 
 def _begins(model: Model, chair: Chair, welcome: Welcome, rest: list[Message]) -> Outcome | None:
-    """A deal begins, or the user is back at it: with the first thing that is seen of it."""
+    """A deal begins, or the user is back at it: together with the first view of it."""
     first = next((at for at, one in enumerate(rest) if isinstance(one, Seen)), None)
     here = at_table(model)
     if first is None or (here and model.pause != NOTHING and not here.occasion.sent):
@@ -248,11 +248,11 @@ def _begins(model: Model, chair: Chair, welcome: Welcome, rest: list[Message]) -
 
 
 def _sees(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcome | None:
-    """Somebody has done something."""
+    """A player has acted."""
     sitting = at_table(model)
     if not seen.asked and not rest:
-        return None  # what follows by itself is on its way
-    if sitting is None:  # the user does something else: they see it when they are back
+        return None  # the automatic steps after it are on their way
+    if sitting is None:  # the user is doing something else, and sees it when they are back
         return _unseen(model, chair, seen, rest)
     is_behind = sum(isinstance(one, Seen) for one in rest) >= BEHIND
     if not is_behind and (chair.pace or model.pause != NOTHING):
@@ -271,25 +271,25 @@ def _sees(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcom
 
 
 def _unseen(model: Model, chair: Chair, seen: Seen, rest: list[Message]) -> Outcome:
-    """Somebody has done something while the user is not at the table."""
+    """A player has acted while the user is not at the table."""
     seat = _heard(chair, seen, rest)
     return with_chair(model, chair._replace(seat=seat, coming=(*rest,))), _counted(model, seat)
 
 
 def _counted(model: Model, seat: Seat) -> tuple[Effect, ...]:
-    """What is read so that a match that is over can be counted."""
+    """The read from storage that is needed to count a finished match."""
     is_last = seat.over is not None and seat.over.last
     return (Recall(COUNT_ELSEWHERE, (key_of(model.game, HOUSE),)),) if is_last else ()
 
 
 def _heard(chair: Chair, seen: Seen, rest: list[Message]) -> Seat:
-    """The seat after it has seen something, and with it the end of the deal."""
+    """The seat after it has seen an action, and with it the end of the deal."""
     seat = chair.seat.hear(seen)
     return seat.hear(rest.pop(0)) if rest and isinstance(rest[0], Over) else seat
 
 
 def back(model: Model) -> Outcome:
-    """The user is back at the table, which goes on as it is now; what they did waits below."""
+    """The user is back at the table, in its present state; their other activity waits below."""
     chair = chair_of(model)
     if chair is None or not chair.seat.story or at_table(model) is not None:
         return model, ()
@@ -301,7 +301,7 @@ def back(model: Model) -> Outcome:
 
 
 def _sitting(chair: Chair, occasion: Elsewhere) -> Sitting:
-    """The table as the user's seat knows it now; a wire brings no record that cannot be played."""
+    """The table as the user's seat knows it now. Records from a wire have been checked."""
     seat = chair.seat
     match = known_match(seat, chair.past)
     host = Table(match, chair.sitters, away=seat.away)
@@ -309,7 +309,7 @@ def _sitting(chair: Chair, occasion: Elsewhere) -> Sitting:
 
 
 def _paced(model: Model, held_ms: int) -> Outcome:
-    """What was shown stays for a while: for as long whoever did it, and whatever it was."""
+    """Keep showing the last message for a while: equally long for any player and action."""
     chair = chair_of(model)
     if chair is None or not model.settings.delay_ms:
         return model, ()
@@ -319,7 +319,7 @@ def _paced(model: Model, held_ms: int) -> Outcome:
 
 
 def waited(model: Model, message: Waited) -> Outcome:
-    """What was shown has been seen."""
+    """The time of the last message is over."""
     chair = chair_of(model)
     is_over = chair is not None and chair.pace == message.question
     return goes_on(with_chair(model, chair._replace(pace=0))) if chair and is_over else (model, ())
@@ -329,9 +329,9 @@ def waited(model: Model, message: Waited) -> Outcome:
 
 
 def waits(model: Model) -> Outcome:
-    """Nothing waits for NEXT: the user is asked, or sees who is."""
+    """Nothing waits for NEXT: the user is asked, or sees whose turn it is."""
     chair, seat = chair_of(model), model.table.seat
-    if chair is not None and chair.seat.ply > seat.ply:  # something else was played meanwhile
+    if chair is not None and chair.seat.ply > seat.ply:  # another action was played meanwhile
         occasion = Elsewhere(model.table.occasion.outside)
         return course.go_on(model.with_table(_sitting(chair, occasion)))
     if seat.asked is not None:
@@ -345,12 +345,12 @@ def waits(model: Model) -> Outcome:
 
 
 def _occasion(sitting: Sitting, *, sent: bool, quiet: bool = False) -> Occasion:
-    """The occasion of a table elsewhere, while something is on its way or after that."""
+    """The occasion of a table elsewhere, while an action is on its way or afterwards."""
     return replace(sitting.occasion, sent=sent, quiet=quiet)
 
 
 def act(model: Model, text: str) -> Outcome:
-    """The user does something: it goes to whoever keeps the table."""
+    """Send the user's action to the table's keeper."""
     sitting = at_table(model)
     if sitting is None or sitting.occasion.sent:
         return model, ()
@@ -388,7 +388,7 @@ def next_pressed(model: Model) -> Outcome:
 
 
 def left_table(model: Model) -> Outcome:
-    """The table is left for the room where everybody meets; what waited below is there again."""
+    """Leave the table for the room where everybody meets; the table that waited below returns."""
     below = model.table.occasion.outside.sitting
     model = model._replace(sitting=below, screen=None, dialog="friends")
     return model, (Focus("k-friends-begin"),)

@@ -1,4 +1,4 @@
-"""The user's seats at tables of others, as the page saves them: who comes back has theirs again."""
+"""The user's seats at tables of others, as the page saves them, so that they can come back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.storage.texts import SCHEMA, read_rows
 
 Seats: TypeAlias = tuple[tuple[str, str], ...]
-"""The word of each table, and with what the user comes back there."""
+"""The word of each table, and the token to come back with."""
 SEATS: Final = "seats"
 MOST: Final = 20
 _KEY: Final = re.compile(r"[0-9a-z]{1,40}")
@@ -18,18 +18,18 @@ _TOKEN: Final = re.compile(r"[0-9a-f]{64}")
 
 
 def with_seat(seats: Seats, key: str, token: str) -> Seats:
-    """The seats with one more, the newest first."""
+    """The seats and one more, the newest first."""
     others = (one for one in seats if one[0] != key)
     return ((key, token), *others)[:MOST]
 
 
 def write_seats(seats: Seats) -> str:
-    """The seats as they are saved."""
+    """The seats as text."""
     return json.dumps({"schema": SCHEMA, "seats": [list(one) for one in seats]})
 
 
 def read_seats(text: str) -> Seats:
-    """The seats in a text. Raises `BadText`."""
+    """The seats from a text. Raises `BadText`."""
     return read_rows(text, "seats", MOST, _seat)
 
 

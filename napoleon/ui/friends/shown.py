@@ -1,4 +1,4 @@
-"""What the dialog of friends shows: the table, the link to be sent, what people are called."""
+"""What the dialog of friends shows: the table, the link to send, people's names."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LINK: Final = "friends-address"
 
 
 def hosting(model: Model) -> Hosting:
-    """The user's own table; a new one where there is none."""
+    """The user's own table; a new one if there is none."""
     if isinstance(model.friends, Hosting):
         return model.friends
     name = tidy(model.settings.names[0])
@@ -30,12 +30,12 @@ def hosting(model: Model) -> Hosting:
 
 
 def most_guests(model: Model) -> int:
-    """How many people may be invited: as many as there are seats besides the host's."""
+    """The most people that may be invited: one for each seat besides the host's."""
     return model.game.seats(model.playing_rules) - 1
 
 
 def address_of(model: Model, fragment: str) -> str:
-    """The link with this fragment; the fragment alone where the page has no address for others."""
+    """The link with this fragment; only the fragment if the page has no address for others."""
     address = model.browser.address
     if address.startswith("file:"):
         return fragment
@@ -43,7 +43,7 @@ def address_of(model: Model, fragment: str) -> str:
 
 
 def shown_link(model: Model) -> str:
-    """The link that is shown; "" for none."""
+    """The shown link; "" for none."""
     match model.friends:
         case Hosting(shown=Guest(invitation=fragment)) if fragment:
             return address_of(model, fragment)
@@ -61,13 +61,13 @@ def shown_link(model: Model) -> str:
 
 
 def host_name(model: Model, slip: Slip) -> str:
-    """What a guest's page calls the host within a sentence."""
+    """The host's name in a sentence on a guest's page."""
     words = model.words
     return words("friends.called", name=slip.name) if slip.name else words("friends.your_friend")
 
 
 def sentence(model: Model, key: str, name: str) -> str:
-    """A sentence about somebody, which may begin with what they are called."""
+    """A sentence about a person, which may begin with their name."""
     said = model.words(key, name=name)
     return said[:1].upper() + said[1:]
 
@@ -81,13 +81,13 @@ def unread(model: Model, reason: str) -> Outcome:
 
 
 def faulty(model: Model, fault: str) -> Outcome:
-    """Something is wrong: its sentence stands in the dialog, and is announced."""
+    """Something is wrong: show its sentence in the dialog, and announce it."""
     if isinstance(model.friends, Hosting | Visiting | Calling):
         model = model._replace(friends=model.friends._replace(fault=fault))
     return model, (Say("alert", model.words(fault)),)
 
 
 def refusal(model: Model, reason: str) -> str:
-    """The key of the sentence why something is refused in the room."""
+    """The key of the sentence about a refusal in the room."""
     key = f"friends.refused.{reason}"
     return key if model.words.has(key) else "friends.refused.other"

@@ -1,4 +1,4 @@
-"""People at other devices: a table of one's own with its guests, or somebody else's."""
+"""People at other devices: one's own table with its guests, or another user's."""
 
 from __future__ import annotations
 
@@ -17,46 +17,46 @@ _STUN: Final = re.compile(r"(?:stun:)?((?:[a-z0-9](?:[a-z0-9.-]{0,100}[a-z0-9])?
 
 
 class Guest(NamedTuple):
-    """Somebody who is invited to one's own table."""
+    """A person who is invited to one's own table."""
 
     number: int
     """The number of their invitation, and of the line to them."""
     state: Literal["described", "invited", "joining", "here", "away"] = "described"
-    """Our browser is describing itself; they are to answer; the connection is being made; …"""
+    """Our browser is describing itself; they have to answer; the connection is being made; …"""
     name: str = ""
     invitation: str = ""
-    """The fragment of their link, once it is there."""
+    """The fragment of their link, once it exists."""
 
 
 class Hosting(NamedTuple):
     """A table of one's own."""
 
     room: str
-    """Its key, which answers have to say."""
+    """Its key, which answers must contain."""
     name: str = ""
-    """What the user is called there."""
+    """The user's name there."""
     guests: tuple[Guest, ...] = ()
     last: int = 0
     """The number of the last invitation."""
     stun: str = ""
-    """The STUN server that is asked, as the user gave it."""
+    """The STUN server to ask, as entered by the user."""
     fault: str = ""
-    """What is wrong with what was done last: the key of a sentence."""
+    """What is wrong with the last action: the key of a sentence."""
     can: tuple[str, ...] = ()
-    """What the browser offers: ``share``."""
+    """What the browser can do: ``share``."""
     dots: Dots | None = None
-    """The link that is shown, for a camera."""
+    """The shown link, for a camera."""
     keeper: Keeper | None = None
-    """The party, once somebody is invited."""
+    """The party, once a guest is invited."""
     chair: Chair | None = None
     """The user's own place there."""
     meets: Literal["", "asked", "joining", "open", "alone"] = ""
-    """The one link: there is none; the party is being opened for it; relays are being asked; it
+    """The state of the one link: none; the party is being opened for it; relays are being asked; it
     works; no relay answers."""
 
     @property
     def shown(self) -> Guest | None:
-        """Whose invitation is shown: the last one that nobody has answered yet."""
+        """The guest whose invitation is shown: the last one without an answer."""
         waiting = (guest for guest in reversed(self.guests) if guest.state == "invited")
         return next(waiting, None)
 
@@ -67,7 +67,7 @@ class Hosting(NamedTuple):
 
     @property
     def invited(self) -> tuple[Guest, ...]:
-        """Those who are on their way to the room."""
+        """The guests who are on their way to the room."""
         keeper = self.keeper
         came = () if keeper is None else [line for line, _ in keeper.lines]
         by_hand = (guest for guest in self.guests if guest.number < HOUSE)
@@ -75,15 +75,15 @@ class Hosting(NamedTuple):
 
     @property
     def present(self) -> tuple[Guest, ...]:
-        """Those who have come."""
+        """The guests who have come."""
         return tuple(guest for guest in self.guests if guest.state in ("here", "away"))
 
     def guest(self, number: int) -> Guest | None:
-        """The guest of an invitation."""
+        """The guest with that number."""
         return next((guest for guest in self.guests if guest.number == number), None)
 
     def with_guest(self, guest: Guest) -> Hosting:
-        """The table with a guest changed."""
+        """The table with a changed guest."""
         changed = (guest if one.number == guest.number else one for one in self.guests)
         return self._replace(guests=tuple(changed))
 
@@ -92,7 +92,7 @@ class Hosting(NamedTuple):
         return self._replace(guests=tuple(one for one in self.guests if one.number != number))
 
     def name_for(self, name: str) -> str:
-        """A guest's name, with a number where somebody else has it."""
+        """A guest's name, with a number if it is taken."""
         taken = {self.name, *(guest.name for guest in self.guests)}
         many = 2
         called = name
@@ -102,15 +102,15 @@ class Hosting(NamedTuple):
 
 
 class Visiting(NamedTuple):
-    """A table of somebody else."""
+    """A table of another user."""
 
     invitation: Slip
     state: Literal["asked", "described", "answered", "here", "away", "ended"] = "asked"
-    """The user is to give a name; our browser describes itself; the answer is on its way; …"""
+    """The user has to give a name; our browser describes itself; the answer is on its way; …"""
     name: str = ""
-    """What the user is called there."""
+    """The user's name there."""
     answer: str = ""
-    """The fragment of the answer, once it is there."""
+    """The fragment of the answer, once it exists."""
     stun: str = ""
     fault: str = ""
     can: tuple[str, ...] = ()
@@ -127,7 +127,7 @@ class Calling(NamedTuple):
     key: str
     """Its word; "" for a new one."""
     state: Literal["asked", "calling", "here", "away", "ended"] = "asked"
-    """The user is to give a name; the host is called; …; the line is tried again; …"""
+    """The user has to give a name; the host is called; …; the line is tried again; …"""
     name: str = ""
     password: str = ""
     token: str = ""
@@ -141,7 +141,7 @@ class Calling(NamedTuple):
     dots: Dots | None = None
     chair: Chair | None = None
     link: str = ""
-    """The fragment of the link to somebody's page; "" for the host that the page comes from."""
+    """The fragment of the link to another user's page; "" for the host that the page comes from."""
 
 
 class Passing(NamedTuple):
@@ -152,16 +152,16 @@ class Passing(NamedTuple):
     question: int
     """The number of the wait for the other tabs."""
     state: Literal["asked", "taken", "alone"] = "asked"
-    """The other tabs are asked; one of them has taken it; none has."""
+    """The other tabs are asked; one of them has taken it; none of them has."""
     chair: Chair | None = None
-    """None: nobody plays here."""
+    """None: nobody plays in this tab."""
 
 
 Friends: TypeAlias = Hosting | Visiting | Calling | Passing
 
 
 def read_stun(text: str) -> str | None:
-    """The address of a STUN server as browsers take it; "" for none, None for what is no address.
+    """The address of a STUN server as browsers take it; "" for none, None for any other text.
 
     >>> read_stun(" stun.example.org:3478 ")
     'stun:stun.example.org:3478'

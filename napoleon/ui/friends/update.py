@@ -1,7 +1,7 @@
 """Playing with friends: who is invited, who answers, and who is there.
 
-A host's page makes an invitation for each guest; a guest's page makes the answer. Where both
-descriptions have gone round, the browsers are connected directly.
+A host's page makes an invitation for each guest; a guest's page makes the answer. Once both
+descriptions have arrived, the browsers are connected directly.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ FACES: Final = "friends-faces"
 
 
 def _open(model: Model) -> Outcome:
-    """The dialog: with one's own table, or with the one at which the user is a guest."""
+    """Open the dialog: with one's own table, or with the one at which the user is a guest."""
     model = model._replace(dialog=DIALOG)
     if model.friends is None:
         model = model._replace(friends=hosting(model))
@@ -94,14 +94,14 @@ def _stun(model: Model, value: str) -> Outcome:
 
 
 def _close(model: Model) -> Outcome:
-    """The table is given up; asks first where people are there."""
+    """Give up the table; ask first if people are there."""
     if isinstance(model.friends, Hosting) and model.friends.present:
         return model._replace(asking=Confirmation("friends", Do("friends-end"))), ()
     return _end(model)
 
 
 def _end(model: Model) -> Outcome:
-    """The user's own table, or the user's place at another's, is given up."""
+    """Give up the user's own table, or the user's place at another's."""
     closed: tuple[Effect, ...] = ()
     match model.friends:
         case Hosting(guests=guests, meets=meets):
@@ -122,7 +122,7 @@ def _end(model: Model) -> Outcome:
 
 
 def _linked(model: Model, value: str) -> Outcome:
-    """An invitation or an answer was opened, and leaves the address."""
+    """An invitation or an answer was opened; it is removed from the address."""
     text, visit = value or model.visit.carried, model.visit._replace(carried="", opens="")
     model, leave = model._replace(visit=visit), Visit(home(model.game))
     try:
@@ -133,7 +133,7 @@ def _linked(model: Model, value: str) -> Outcome:
 
 
 def _opened(model: Model, slip: Slip) -> Outcome:
-    """An invitation is shown; an answer is taken, or passed on. Raises `BadSlip`."""
+    """Show an invitation; take an answer, or pass it on. Raises `BadSlip`."""
     table = model.friends
     if slip.kind == "answer":
         if isinstance(table, Hosting) and table.room == slip.room:
@@ -156,7 +156,7 @@ def _opened(model: Model, slip: Slip) -> Outcome:
 
 
 def _accept(model: Model) -> Outcome:
-    """The invitation is accepted: our browser describes itself."""
+    """Accept the invitation: our browser describes itself."""
     visiting = model.friends
     if not isinstance(visiting, Visiting) or visiting.state != "asked":
         return model, ()
@@ -169,7 +169,7 @@ def _accept(model: Model) -> Outcome:
 
 
 def _described(model: Model, visiting: Visiting, sdp: str) -> Outcome:
-    """Our browser has described itself: that is the answer."""
+    """Our browser has described itself: make the answer of it."""
     slip = visiting.invitation
     try:
         answer = Slip("answer", slip.room, slip.number, visiting.name, read_sdp(sdp))
@@ -248,7 +248,7 @@ def _copy(model: Model) -> Outcome:
 
 
 def _send(model: Model) -> Outcome:
-    """The link goes to the system's share sheet."""
+    """Send the link to the system's share sheet."""
     link = shown_link(model)
     words, hosts = model.words, isinstance(model.friends, Hosting | Calling)
     text = words("friends.message" if hosts else "friends.message_back", game=words("title"))

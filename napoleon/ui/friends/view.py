@@ -1,4 +1,4 @@
-"""Playing with friends as it is drawn: the link with its dots, who is there, an answer to take."""
+"""The drawing of playing with friends: the link with its dots, who is there, an answer to take."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ def passed_dialog(model: Model) -> Html:
 
 
 def _stun(words: Words, stun: str) -> Html:
-    """The way over the internet, which asks a server: off until somebody names one."""
+    """The way over the internet, which asks a server: off until the user names one."""
     field = h(
         "input",
         type="text",

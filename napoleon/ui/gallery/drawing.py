@@ -1,6 +1,7 @@
-"""Small pictures of a table, put together from cards, backs, players and signs.
+"""Small pictures of a table, made of cards, backs, players and symbols.
 
-A picture is 120 wide and 64 high. Cards lie round their middle; suits have the look of the deck.
+A picture is 120 wide and 64 high. Cards are centred on their position; suits have the look of the
+deck.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from napoleon.ui.shell.parts import MARKS
 WIDTH: Final = 120
 HEIGHT: Final = 64
 _ARC: Final = ((60,), (34, 86), (24, 60, 96), (20, 46, 74, 100), (16, 38, 60, 82, 104))
-"""Where the other players sit, by how many they are."""
+"""Where the other players sit, by their number."""
 _PIPS: Final = {letter: MARKS[at] for at, letter in enumerate(SUITS)}
 
 
@@ -54,7 +55,7 @@ def card(code: str, x: float, y: float, angle: float = 0) -> str:
 
 @cache
 def back(x: float, y: float, angle: float = 0, sign: str = "") -> str:
-    """A card that lies face down, with a sign on it."""
+    """A card that lies face down, with a symbol on it."""
     drawn = '<rect class="p-back" x="-8" y="-11" width="16" height="22" rx="2.2"/>'
     drawn += '<rect class="p-weave" x="-5.800" y="-8.800" width="11.600" height="17.600" rx="1"/>'
     if sign:
@@ -64,13 +65,13 @@ def back(x: float, y: float, angle: float = 0, sign: str = "") -> str:
 
 @cache
 def free(x: float, y: float) -> str:
-    """Where a card may come to lie."""
+    """A place for a card."""
     return f'<rect class="p-free" x="{x - 8}" y="{y - 11}" width="16" height="22" rx="2.2"/>'
 
 
 @cache
 def pip(suit: str, x: float, y: float, size: float = 9) -> str:
-    """The sign of a suit on a disc; ``N``: none."""
+    """The symbol of a suit on a disc; ``N`` for no trump."""
     mark = _PIPS.get(suit, "m-none")
     half = size / 2
     return (
@@ -82,7 +83,7 @@ def pip(suit: str, x: float, y: float, size: float = 9) -> str:
 
 @cache
 def word(text: str, x: float, y: float) -> str:
-    """A number or a sign on a plate."""
+    """A number or a character on a plate."""
     width = 6 + 5.5 * len(text)
     return (
         f'<rect class="p-plate" x="{x - width / 2}" y="{y - 6}" width="{width}" height="12"'
@@ -98,7 +99,7 @@ def line(path: str) -> str:
 
 @cache
 def others(count: int, teams: int = 0) -> str:
-    """The other players along the edge; ``teams``: so many sides, the user's is the first."""
+    """The other players along the edge; ``teams``: the number of sides, the first is the user's."""
     places = _ARC[count - 1]
     drawn = []
     for at, x in enumerate(places, 1):

@@ -1,4 +1,4 @@
-"""What the gallery keeps: the presets that somebody likes best, and those that they chose last."""
+"""What the gallery saves: the user's favourite presets, and the most recently chosen ones."""
 
 from __future__ import annotations
 
@@ -12,50 +12,50 @@ from napoleon.ui.shell.html import Html
 from napoleon.ui.storage.texts import SCHEMA, read_object
 
 GALLERY: Final = "gallery"
-"""What is stored, the dialog, and the control that opens it."""
+"""The name in storage, of the dialog, and of the control that opens it."""
 MOST: Final = 200
 """The most names of a kind that are kept."""
 SHOWN: Final = 4
-"""How many of those chosen last are shown."""
+"""The most recently chosen presets that are shown."""
 _LONGEST: Final = len(OWN) + LONGEST_NAME
 
 
 class Sight(NamedTuple):
-    """What a game shows of rules on their card."""
+    """What a game shows about rules on their card."""
 
     tags: tuple[str, ...]
-    """What is special about them, in a word or two each."""
+    """Their special features, in a word or two each."""
     picture: Html | None = None
-    """What the table looks like."""
+    """A picture of the table."""
     fixed: bool = False
-    """Whether they are for just as many people as they name."""
+    """Whether they are only for the number of people that they name."""
 
 
 def starred(picks: Picks, name: str) -> Picks:
-    """With one more favourite, the newest last; or without one that was there."""
+    """The picks with another favourite, the newest last; or without one that was there."""
     kept = tuple(other for other in picks.favourites if other != name)
     return picks._replace(favourites=kept if name in picks.favourites else (*kept, name)[-MOST:])
 
 
 def chosen(picks: Picks, name: str) -> Picks:
-    """With a preset that was chosen just now: it is the first of those chosen last."""
+    """The picks with a preset that was just chosen, as the first of the recent ones."""
     others = tuple(other for other in picks.last if other != name)
     return picks._replace(last=(name, *others)[:SHOWN])
 
 
 def write(picks: Picks) -> str:
-    """The picks as they are saved."""
+    """The picks as text."""
     return json.dumps({"schema": SCHEMA, **picks._asdict()}, ensure_ascii=False)
 
 
 def read(text: str) -> Picks:
-    """What is saved. Raises `BadText`."""
+    """The picks from a text. Raises `BadText`."""
     data = read_object(text)
     return Picks(_names(data.get("favourites"), MOST), _names(data.get("last"), SHOWN))
 
 
 def _names(data: object, most: int) -> tuple[str, ...]:
-    """Names of presets; those of presets that there are not here stay."""
+    """Names of presets; unknown ones stay."""
     if not isinstance(data, list) or len(data) > most:
         raise BadText("damaged")
     names = tuple(name for name in data if isinstance(name, str) and 0 < len(name) <= _LONGEST)

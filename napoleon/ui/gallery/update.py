@@ -1,4 +1,4 @@
-"""The gallery: opening it, looking for a preset, liking one, and choosing one."""
+"""The gallery: opening it, searching for a preset, marking favourites, and choosing one."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from napoleon.ui.storage.saved import key_of
 
 OPENED: Final = "gallery-opened"
 SAVED: Final = "saved"
-"""The rules as they are saved, among the presets of the rule form."""
+"""The saved rules, among the presets of the rule form."""
 _LONGEST_SEARCH: Final = 60
 
 
 def _open(model: Model) -> Outcome:
-    """From where rules are chosen; it goes back there."""
+    """Open the gallery from where rules are chosen; the choice goes back there."""
     return model, (Recall(OPENED, (key_of(model.game, GALLERY),)),)
 
 
 def _opened(model: Model, message: Recalled) -> Outcome:
-    """The dialog, with what was liked and chosen before."""
+    """The dialog, with the favourites and earlier choices."""
     model, found, effects = read_stored(model, message, GALLERY, state.read)
     back = model.dialog or "setup"
     if isinstance(back, Gallery):
@@ -40,13 +40,13 @@ def _opened(model: Model, message: Recalled) -> Outcome:
 
 @in_dialog(Gallery)
 def _search(_: Model, gallery: Gallery, text: str) -> Step[Gallery]:
-    """The presets of which something holds a text; of all families."""
+    """Search for a text in the presets of all families."""
     return Step(gallery._replace(search=text[:_LONGEST_SEARCH], family=""))
 
 
 @in_dialog(Gallery)
 def _family(model: Model, gallery: Gallery, name: str) -> Step[Gallery]:
-    """The presets of one family; pressed again, all."""
+    """Show the presets of one family; pressed again, of all."""
     if name not in model.page.books.form.preset_groups:
         return Step(gallery)
     family = "" if gallery.family == name else name
@@ -55,7 +55,7 @@ def _family(model: Model, gallery: Gallery, name: str) -> Step[Gallery]:
 
 @in_dialog(Gallery)
 def _star(model: Model, gallery: Gallery, name: str) -> Step[Gallery]:
-    """A preset becomes a favourite, or is one no more."""
+    """Make a preset a favourite, or stop it being one."""
     if find_preset(model, name) is None:
         return Step(gallery)
     gallery = gallery._replace(picks=state.starred(gallery.picks, name))
@@ -63,14 +63,14 @@ def _star(model: Model, gallery: Gallery, name: str) -> Step[Gallery]:
 
 
 def _kept(model: Model, gallery: Gallery) -> tuple[Effect, ...]:
-    """What keeps the picks; nothing where storage could not be read."""
+    """The effect that saves the picks; none if storage could not be read."""
     save = Save(key_of(model.game, GALLERY), state.write(gallery.picks))
     return (save,) if gallery.keeps else ()
 
 
 @in_dialog(Gallery)
 def _choose(model: Model, gallery: Gallery, name: str) -> Step[Gallery] | Outcome:
-    """A preset is chosen, for whatever the gallery was opened from."""
+    """Choose a preset, for whatever opened the gallery."""
     back = gallery.back
     effects: tuple[Effect, ...] = ()
     if name != SAVED:

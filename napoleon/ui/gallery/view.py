@@ -1,4 +1,4 @@
-"""The gallery as it is drawn: families of cards, each with a picture, a line and some tags."""
+"""The drawing of the gallery: families of cards, each with a picture, a line and some tags."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _STAR: Final = Html(
     '-4.500-4.300 6.100-.8z"/>'
 )
 _HEARD: Final = 3
-"""So long a search must be to be compared by its sound."""
+"""The fewest letters of a search that is compared by its sound."""
 USUAL: Final = "preset.group.usual"
 
 
@@ -42,12 +42,12 @@ class Family(NamedTuple):
     """Some presets under a title."""
 
     name: str
-    """The key of the title; ``.line`` behind it has what they have in common."""
+    """The key of the title; with ``.line`` added, that of what they have in common."""
     presets: tuple[str, ...]
 
 
 def gallery_dialog(model: Model) -> Html:
-    """All presets, or what a search or a family leaves of them."""
+    """All presets, or those of a search or a family."""
     words = model.words
     gallery = model.dialog if isinstance(model.dialog, Gallery) else Gallery("setup")
     now, changes = _in_use(model, gallery)
@@ -61,7 +61,7 @@ def gallery_dialog(model: Model) -> Html:
 
 
 def _in_use(model: Model, gallery: Gallery) -> tuple[str, int]:
-    """The preset that is chosen now, and how much of it is changed."""
+    """The preset that is chosen now, and the number of its changes."""
     match gallery.back:
         case RuleForm(rules=rules):
             name = base_of(model, rules)
@@ -74,7 +74,7 @@ def _in_use(model: Model, gallery: Gallery) -> tuple[str, int]:
 
 
 def _shown(model: Model, gallery: Gallery) -> list[Family]:
-    """The families that are shown: what is dear to the user first, then the game's."""
+    """The families that are shown: first the user's favourites, then the game's."""
     groups = model.page.books.form.preset_groups or {USUAL: (*model.game.rules.presets(),)}
     own = tuple(OWN + preset.name for preset in named_rules(model))
     found = [Family(key, (*names,)) for key, names in groups.items()]
@@ -92,7 +92,7 @@ def _shown(model: Model, gallery: Gallery) -> list[Family]:
 
 
 def _matching(model: Model, gallery: Gallery, names: Iterable[str]) -> tuple[str, ...]:
-    """The presets of which every word of the search stands somewhere: name, line, tags, aliases."""
+    """The presets that contain every word of the search: in name, line, tags or aliases."""
     parts = folded(gallery.search).split()
     heard = sounded(gallery.search)
 
@@ -106,7 +106,7 @@ def _matching(model: Model, gallery: Gallery, names: Iterable[str]) -> tuple[str
 
 
 def _called(model: Model, name: str) -> Sequence[str]:
-    """What a preset is called, in every language."""
+    """The names of a preset, in every language."""
     if name.startswith(OWN):
         return (base_title(model.words, name),)
     locale = model.game.rules.locale
@@ -119,7 +119,7 @@ def _names(locale: str, name: str) -> tuple[str, ...]:
 
 
 def _line(model: Model, name: str) -> str:
-    """What is different in a preset, in a line; of rules of one's own, where they come from."""
+    """The line about a preset: what is different in it; for one's own rules, their origin."""
     rules = find_preset(model, name)
     if rules is None:
         return ""
@@ -134,7 +134,7 @@ def _sight(model: Model, rules: Book) -> Sight:
 
 
 def _tags(model: Model, name: str) -> tuple[str, ...]:
-    """What is special about a preset: that it is new, for how many people, what the game says."""
+    """The tags of a preset: that it is new, for how many people, and the game's own."""
     words, rules = model.words, find_preset(model, name)
     if rules is None:
         return ()
@@ -144,7 +144,7 @@ def _tags(model: Model, name: str) -> tuple[str, ...]:
 
 
 def _people(words: Words, rules: Book, *, fixed: bool) -> tuple[str, ...]:
-    """For how many people rules are; nothing where a game has no choice."""
+    """The number of people that rules are for; nothing if the game has no choice."""
     option = rules.options().get(PLAYERS)
     if option is None:
         return ()
@@ -164,7 +164,7 @@ def _search(model: Model, gallery: Gallery) -> Html:
 
 
 def _chips(model: Model, gallery: Gallery) -> Child:
-    """The families to choose one from; nothing where there are none."""
+    """The families to choose from; nothing if there are none."""
     words, groups = model.words, model.page.books.form.preset_groups
     chips = [
         h(
@@ -184,7 +184,7 @@ def _chips(model: Model, gallery: Gallery) -> Child:
 
 
 def _found(model: Model, gallery: Gallery, families: Iterable[Family]) -> str | None:
-    """How many a search has found."""
+    """How many presets a search has found."""
     if not gallery.search.strip():
         return None
     count = sum(len(one.presets) for one in families)
@@ -212,7 +212,7 @@ def _family(model: Model, gallery: Gallery, family: Family, now: str, changes: i
 
 
 def _card(model: Model, gallery: Gallery, name: str, id_: str, changes: int | None) -> Html:
-    """A preset; ``changes``: so much is changed of the one that is in use, None for the others."""
+    """A preset; ``changes``: the number of changes of the one in use, None for the others."""
     words = model.words
     rules = model.rules if name == SAVED else find_preset(model, name)
     picture = _sight(model, rules).picture if rules else None

@@ -1,11 +1,11 @@
 """The grade of a match: how well the user decided, and the rank that follows.
 
-Each decision is judged as in the review: how many points it was worth less than the best one, in
-deals imagined from what the user knew. That loss is taken as a share of what winning instead of
-losing makes (`StudyParts.swing`), so that it means the same under every score table. With ``m``,
-the mean share lost per decision, the accuracy is ``100 · exp(−steepness · m)`` percent: 100 for no
-loss at all, and less with every loss. Luck plays no part in it. The rank is that of the accuracy
-over the last matches. How steep it falls, and how many matches count, each game says (`Ranks`).
+Each decision is judged as in the review: how many points less than the best one it was worth, in
+deals imagined from what the user knew. That loss is taken as a share of the points between winning
+and losing (`StudyParts.swing`), so that it means the same under every score table. With ``m``, the
+mean share lost per decision, the accuracy is ``100 · exp(−steepness · m)`` percent: 100 for no loss
+at all, and less with every loss. Luck plays no part in it. The rank is that of the accuracy over
+the last matches. Each game defines how steeply it falls and how many matches count (`Ranks`).
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ from napoleon.ui.storage.texts import SCHEMA, read_rows
 from napoleon.ui.table.pieces import Ranks
 
 MOST: Final = 50
-"""How many matches are stored; the latest one comes first."""
+"""The most matches that are stored; the latest one comes first."""
 _MOST_DECISIONS: Final = 10_000
 _MARK: Final = re.compile(r"[0-9a-f]{32}")
 
 
 class Work(NamedTuple):
-    """Decisions that were judged, and what was lost by them."""
+    """Decisions that were judged, and their losses."""
 
     decisions: int = 0
     """How many."""
     lost: float = 0.0
-    """The sum of what was lost, each as a share of what winning instead of losing makes."""
+    """The sum of the losses, each as a share of the points between winning and losing."""
 
     def accuracy(self, ranks: Ranks) -> float:
-        """How well they were made, 0 to 100. Raises `ZeroDivisionError` for none."""
+        """The accuracy of the decisions, 0 to 100. Raises `ZeroDivisionError` for none."""
         return 100 * exp(-ranks.steepness * self.lost / self.decisions)
 
     def percent(self, ranks: Ranks) -> int:
-        """The same as a whole number: 100 only where nothing was lost."""
+        """The same as a whole number; 100 only without any loss."""
         found = round(self.accuracy(ranks))
         return found if self.lost <= 0 else min(99, found)
 
@@ -60,43 +60,43 @@ def total(works: Sequence[Work]) -> Work:
 
 
 class Graded(NamedTuple):
-    """A match that was graded."""
+    """A graded match."""
 
     mark: str
-    """By what it is known again."""
+    """The mark that identifies it."""
     day: str
-    """The day on which that was."""
+    """The date of the match."""
     work: Work
     """The user's decisions."""
 
 
 class Progress(NamedTuple):
-    """How far the decisions of the match that is over have been judged, deal by deal."""
+    """How far the decisions of the finished match have been judged, deal by deal."""
 
     reviews: tuple[Review, ...] = ()
-    """The deals from the user's seat, in their order, as far as they have been taken up."""
+    """The reviews of the deals from the user's seat, in order, as far as they have been begun."""
     number: int = 0
-    """The number of the wait before the work is taken up, 0 for none."""
+    """The number of the wait before the work is started, 0 for none."""
     stopped: bool = False
-    """The user wants no more for now."""
+    """The user has stopped the work for now."""
 
     @property
     def current(self) -> Review | None:
-        """The deal that is being judged; None: the next is to be taken up."""
+        """The deal that is being judged; None if the next one is to be begun."""
         last = self.reviews[-1] if self.reviews else None
         return last if last and (last.fresh or last.todo) else None
 
     @property
     def asked(self) -> int:
-        """The number of the question that is out, 0 for none."""
+        """The number of the open question, 0 for none."""
         return self.current.asked if self.current else 0
 
     def with_current(self, found: Review) -> Progress:
-        """The same, with that deal as far as it has come."""
+        """The same, with new progress of that deal."""
         return self._replace(reviews=(*self.reviews[:-1], found))
 
     def is_done(self, deals: int) -> bool:
-        """Whether every decision of so many deals has been judged."""
+        """Whether every decision of this many deals has been judged."""
         return len(self.reviews) == deals and self.current is None
 
 
@@ -104,21 +104,21 @@ class Progress(NamedTuple):
 
 
 class Rank(NamedTuple):
-    """The rank that somebody has."""
+    """A user's rank."""
 
     at: int
     """The rung of the ladder."""
     percent: int
-    """The accuracy that leads there."""
+    """The accuracy that leads to it."""
     matches: int
-    """How many matches it rests on."""
+    """How many matches it is based on."""
 
 
 def standing(grades: Sequence[Graded], ranks: Ranks) -> Rank:
-    """Where the last of some graded matches lead: to the highest rung that they reach.
+    """The rank after some graded matches: the highest rung that the last ones reach.
 
-    The lowest asks for nothing; few matches may lead less high (`Ranks.one_a_match`). Raises
-    `ZeroDivisionError` for no matches.
+    The lowest requires nothing; with few matches the rank may be limited (`Ranks.one_a_match`).
+    Raises `ZeroDivisionError` for no matches.
     """
     counted = grades[: ranks.counted]
     percent = total([graded.work for graded in counted]).percent(ranks)
@@ -131,19 +131,19 @@ def standing(grades: Sequence[Graded], ranks: Ranks) -> Rank:
 
 
 def mark_of(marks: Sequence[str]) -> str:
-    """By what a match is known again, from the marks of its deals."""
+    """The mark that identifies a match, from the marks of its deals."""
     return sha256("|".join(marks).encode()).hexdigest()[:32]
 
 
 def added(grades: tuple[Graded, ...], new: Graded) -> tuple[Graded, ...]:
-    """The same with another match at their head; one that is there already stays as it is."""
+    """The same with another match in front; one that is there already stays as it is."""
     if any(graded.mark == new.mark for graded in grades):
         return grades
     return (new, *grades)[:MOST]
 
 
 def write(grades: tuple[Graded, ...]) -> str:
-    """Graded matches as they are saved."""
+    """Graded matches as text."""
     rows = [[g.mark, g.day, g.work.decisions, round(g.work.lost, 6)] for g in grades]
     return json.dumps({"schema": SCHEMA, "matches": rows})
 

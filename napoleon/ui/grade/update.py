@@ -1,7 +1,8 @@
 """Grading: at the end of a match the user's decisions are judged, deal by deal.
 
-What was computed for hints while the user played is used again; the rest is computed aside. It
-can be stopped, left and resumed: what was found is stored as the reviews of these deals.
+Answers that were computed for hints during play are used again; the rest is computed in the
+background. Grading can be stopped, left and resumed: the results are stored as the reviews of these
+deals.
 """
 
 from __future__ import annotations
@@ -38,11 +39,11 @@ LOOK: Final = "grade-look-up"
 KEEP: Final = "grade-keep"
 COUNT: Final = "grade-count"
 BEGINS_MS: Final = 300
-"""The stage is shown before the work is taken up."""
+"""How long the stage is shown before the work starts."""
 
 
 def _begin(model: Model) -> Outcome:
-    """The stage is shown, for the first time or again."""
+    """Show the stage, for the first time or again."""
     if model.scene != TABLE or model.pause != GRADE:
         return model, ()
     found = model.table.grade or Progress()
@@ -54,13 +55,13 @@ def _begin(model: Model) -> Outcome:
 
 
 def _farther(one: Review, other: Review | None) -> Review:
-    """Of two reviews of the same decisions that which has come farther, with nothing asked."""
+    """The one of two reviews of the same decisions that has come further, with no open question."""
     more = other if other and len(other.judged) > len(one.judged) else one
     return more._replace(back=None, asked=0, stopped=False)
 
 
 def _waited(model: Model, message: Waited) -> Outcome:
-    """The stage has been shown: the work is taken up."""
+    """The stage has been shown: start the work."""
     if not _at_stage(model) or _progress(model).number != message.question:
         return model, ()
     return _go_on(_with(model, _progress(model)._replace(number=0)))
@@ -87,7 +88,7 @@ def _go_on(model: Model) -> Outcome:
 
 
 def _taken_up(model: Model, match: Match, at: int) -> Review:
-    """The review of a deal from the user's seat, with what is known of it already."""
+    """The review of a deal from the user's seat, with what is already known."""
     record = Record.of_match(match, at)
     same = (r for r in model.reviews if r.record == record and r.seat == model.me)
     if (known := next(same, None)) is not None:
@@ -108,7 +109,7 @@ def _taken_up(model: Model, match: Match, at: int) -> Review:
 
 
 def _judged(model: Model, found: Review, ply: int, answer: str) -> Judged | None:
-    """A decision by the hint that was computed for it; None where that says nothing of it."""
+    """A decision judged by the hint computed for it; None if the hint does not cover it."""
     try:
         advice = read_hint(model.game, None, answer)
     except BadAnswerError:
@@ -123,7 +124,7 @@ def _asked(model: Model) -> Collection[int]:
 
 
 def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
-    """The advice for a decision has come, or cannot come."""
+    """The advice on a decision has come, or cannot come."""
     found = _progress(model)
     current = found.current
     if current is None or not current.todo:
@@ -151,7 +152,7 @@ def _at_stage(model: Model) -> bool:
 
 
 def _looked_up(model: Model, message: Recalled) -> Outcome:
-    """What was found of a deal earlier is not computed again."""
+    """Use the stored results of a deal, which need not be computed again."""
     if not _at_stage(model):
         return model, ()
     found = _progress(model)
@@ -163,7 +164,7 @@ def _looked_up(model: Model, message: Recalled) -> Outcome:
 
 
 def _keep(model: Model, message: Recalled) -> Outcome:
-    """What was found is stored with the other reviews."""
+    """Store the results with the other reviews."""
     if not _at_stage(model):
         return model, ()
     reviews = [found for found in _progress(model).reviews if found.judged]
@@ -171,7 +172,7 @@ def _keep(model: Model, message: Recalled) -> Outcome:
 
 
 def _count(model: Model, message: Recalled) -> Outcome:
-    """The match counts for the rank, once; where nothing can be stored, for this visit."""
+    """Count the match for the rank, once; if nothing can be stored, for this visit."""
     if not _at_stage(model):
         return model, ()
     reviews = _progress(model).reviews
@@ -205,7 +206,7 @@ def _stop(model: Model) -> Outcome:
 
 
 def _resume(model: Model) -> Outcome:
-    """Go on with it."""
+    """Go on judging."""
     if not _at_stage(model):
         return model, ()
     found = _progress(model)

@@ -21,7 +21,7 @@ _LUCK = {1: "＋", 0: "±", -1: "−"}
 
 
 def match_end(model: Model) -> Html:
-    """The stage: who has won, how the user decided, the way there, and the last deal."""
+    """The stage: who has won, how the user decided, the course of the match, and the last deal."""
     words, progress = model.words, model.table.grade or Progress()
     judged = [decided(model.page, found) for found in progress.reviews]
     evaluation = _evaluation(model, progress, judged)
@@ -66,7 +66,7 @@ def match_end(model: Model) -> Html:
 
 
 def rank_note(model: Model) -> Html:
-    """The user's rank in a line, for the home screen, where they have one."""
+    """The user's rank in a line, for the home screen, if they have one."""
     words, stands = model.words, standing(model.grades, model.page.ledger.ranks)
     rank = _rank(model, stands.at)
     told = words("grade.note", rank=rank, percent=stands.percent, matches=stands.matches)
@@ -74,7 +74,7 @@ def rank_note(model: Model) -> Html:
 
 
 def _rank(model: Model, at: int) -> str:
-    """What a rank is called."""
+    """The name of a rank."""
     return model.words(f"grade.{model.page.ledger.ranks.ladder[at].name}")
 
 
@@ -110,14 +110,14 @@ def _stage(
 
 
 def _seal(model: Model, stands: Rank | None) -> Html:
-    """The rank as a seal; its outline while it is not known."""
+    """The rank as a seal; its outline until it is known."""
     if stands is None:
         return h("p", class_="grade-seal", data_blank=True, aria_hidden="true")
     return seal(_rank(model, stands.at))
 
 
 def seal(rank: str) -> Html:
-    """The seal of a rank; how large its letters are, their number says."""
+    """The seal of a rank; the size of its letters depends on their number."""
     return h("p", rank, class_="grade-seal", id="seal", data_letters=len(rank))
 
 
@@ -153,7 +153,7 @@ def _measures(model: Model, work: Work | None, evaluation: Evaluation | None) ->
 
 
 def _accuracy(model: Model, work: Work | None) -> str:
-    """How well some decisions were made; an ellipsis as long as that is not known."""
+    """The accuracy of some decisions; an ellipsis until it is known."""
     percent = work.percent(model.page.ledger.ranks) if work else None
     return "…" if percent is None else percent_of(model.words, percent / 100)
 
@@ -164,7 +164,7 @@ _LUCK_NAMES = {1: "more", 0: "even", -1: "less"}
 def _evaluation(
     model: Model, progress: Progress, judged: Sequence[Sequence[Decided]]
 ) -> Evaluation | None:
-    """The evaluation; a deal that is not yet judged to its end counts as not judged."""
+    """The evaluation; a deal that is not fully judged yet counts as not judged."""
     match = model.table.match
     whole = [
         None if review is progress.current else found
@@ -175,7 +175,7 @@ def _evaluation(
 
 
 def _weighing(model: Model, progress: Progress) -> Html:
-    """How far the work has come, and the way to stop it or to go on."""
+    """The progress of the work, and the way to stop it or to go on."""
     words, deals = model.words, len(model.table.match.deals)
     current = progress.current
     share = 0.0
@@ -201,7 +201,7 @@ def _weighing(model: Model, progress: Progress) -> Html:
 
 
 def _remark(model: Model, stands: Rank | None) -> Child:
-    """What is to be said of the rank; that the user has risen, if they have."""
+    """The remark on the rank; that the user has risen, if they have."""
     if stands is None:
         return None
     words, ranks, before = model.words, model.page.ledger.ranks, model.grades[1:]
@@ -237,7 +237,7 @@ def _ladder(model: Model, stands: Rank | None) -> Html:
 
 
 def _next_rank(model: Model, stands: Rank) -> list[Child]:
-    """How far the next rank is, and what the rank rests on."""
+    """How far the next rank is, and what the rank is based on."""
     words, ladder = model.words, model.page.ledger.ranks.ladder
     at, percent, matches = stands
     if at == len(ladder) - 1:
@@ -270,7 +270,7 @@ def _next_rank(model: Model, stands: Rank) -> list[Child]:
 def _figures(
     model: Model, judged: Sequence[Sequence[Decided]], evaluation: Evaluation | None
 ) -> Html:
-    """What the grade rests on, deal by deal, and what the user was helped with."""
+    """The basis of the grade, deal by deal, and the help that the user had."""
     words, figures = model.words, evaluation.figures if evaluation else None
     if figures is None and len(model.table.match.deals) > 1:
         figures = _deal_by_deal(model, judged)
@@ -301,7 +301,7 @@ def _figures(
 
 
 def _deal_by_deal(model: Model, judged: Sequence[Sequence[Decided]]) -> Html:
-    """How well the user decided in each deal, as far as that is known."""
+    """How well the user decided in each deal, as far as is known."""
     words, rows = model.words, list[Html]()
     for at in range(len(model.table.match.deals)):
         work = work_of(judged[at]) if at < len(judged) and judged[at] else None

@@ -1,4 +1,4 @@
-"""What the decisions of a review were worth, in the grade's terms."""
+"""The value of a review's decisions, in the grade's terms."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from napoleon.ui.table.pieces import Decided
 
 
 def decided(page: PageOf, review: Review) -> list[Decided]:
-    """The decisions of a review that were judged in points; nobody can lose more than all."""
+    """The decisions of a review that were judged in points; a loss is at most everything."""
     found = []
     for judged in review.judged:
         loss, state = finding(page, review, judged).loss, review.course.states[judged.ply]
@@ -22,5 +22,5 @@ def decided(page: PageOf, review: Review) -> list[Decided]:
 
 
 def work_of(found: Sequence[Decided]) -> Work:
-    """Some decisions, summed up."""
+    """The sum of some decisions."""
     return Work(len(found), sum(one.lost for one in found))

@@ -33,46 +33,46 @@ HELP_KEYS: Final = (
 
 
 def no_figure(_words: Words, block: object, _anchor: str) -> NoReturn:
-    """Raises `TypeError`: a game's chapters are of sentences, until it draws something itself."""
+    """Raises `TypeError`: chapters have only sentences, unless a game draws something itself."""
     raise TypeError(f"no figure: {block!r}")
 
 
 def minute_of(sentences: int) -> Callable[[Words], list[str]]:
-    """A game in so many sentences, by the keys ``how.0``, ``how.1`` and so on."""
+    """A game in this many sentences, with the keys ``how.0``, ``how.1`` and so on."""
     return lambda words: [words(f"how.{at}") for at in range(sentences)]
 
 
 class Books(NamedTuple):
-    """A game's books. What is left out, the game does not have."""
+    """A game's books. A game need not have all of them."""
 
     form: Form
     """The groups of the rule form, and which of its fields belong together."""
     deals: Callable[[Any], int | None] = always(None)
-    """How many deals a match has under these rules; None where something else ends it."""
+    """How many deals a match has under these rules; None if something else ends it."""
     shortened: Callable[[Any, int], Any | None] = always(None)
-    """The rules of a match that ends after so many deals; None where there are none."""
+    """The rules of a match that ends after this many deals; None if there are none."""
     goal: Callable[[Words, Any], str] = always("")
-    """What ends a match that has no number of deals, in a sentence; "" for nothing."""
+    """The end of a match without a number of deals, as a sentence; "" for none."""
     rulebook: Callable[[Any, View | None], tuple[Section, ...]] = always(())
-    """The chapters for rules, and for the deal on the table where there is one."""
+    """The chapters for rules, and for the deal on the table, if there is one."""
     figure: Callable[[Words, Any, str], Html] = no_figure
-    """A block of a chapter that is no sentence, drawn. Raises `TypeError` for any other.
+    """The drawing of a block that is not a sentence. Raises `TypeError` for any other block.
 
     The last parameter is the place in the rulebook that was asked for.
     """
     complaints: Mapping[str, str] = {}
-    """Where the rulebook explains why something cannot be done: places, by the complaint's key."""
+    """The places where the rulebook explains a refusal, by the key of the refusal."""
     help_keys: Mapping[str, Sequence[tuple[str, str]]] = {"standard": HELP_KEYS}
     """The keys that the help lists: under the name of a group, keys and what they do."""
     in_a_minute: Callable[[Words], Sequence[str]] = always(())
-    """The game in a few sentences: what it is about, then step by step; () for none."""
+    """The game in a few sentences: first its aim, then step by step; () for none."""
     lessons: Callable[[], tuple[Lesson, ...]] = always(())
     """The lessons, in the order in which they are learned; their words are in catalogues."""
     first_lesson: str = ""
-    """The lesson that the home screen offers to a newcomer; "" where there are no lessons."""
+    """The lesson that the home screen offers to a newcomer; "" if there are no lessons."""
     interview: Callable[[], Sequence[Inquiry]] | None = None
-    """The questions that lead to the rules of somebody's table. Left out: there are none."""
+    """The questions that lead to a user's house rules. Default: none."""
     sight: Callable[[Words, Any], Sight] | None = None
-    """What the gallery shows of rules. Left out: their name and line alone."""
+    """What the gallery shows of rules. Default: only their name and line."""
     leaflet: Callable[[Words, Any], Sequence[Piece]] = always(())
     """What a leaflet tells of rules besides what is changed: the order of strength, the points."""

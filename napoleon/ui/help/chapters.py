@@ -1,7 +1,6 @@
 """A rulebook as data: chapters of sentences, and of figures that the game draws itself.
 
-Nothing here is written in a language: a sentence is the key of its words, with what fills the
-gaps.
+Nothing here is in any language: a sentence is the key of its words, with the parts in its gaps.
 """
 
 from __future__ import annotations
@@ -23,15 +22,15 @@ def anchor_id(anchor: str) -> str:
 
 
 class Suit(NamedTuple):
-    """A suit as what fills a gap."""
+    """A suit as a part in a gap."""
 
     suit: int
 
 
 Part = str | int | tuple[int, ...] | Suit
-"""What fills a gap: a text, a number, cards, or a suit."""
+"""A part in a gap: a text, a number, cards, or a suit."""
 Kind = Literal["rule", "more", "note"]
-"""A rule; one more sentence of the same option, which is no place of its own; or small print."""
+"""A rule; a further sentence on the same option, without a place of its own; or small print."""
 
 
 class Line(NamedTuple):
@@ -47,20 +46,20 @@ class Line(NamedTuple):
 
     @property
     def anchor(self) -> str:
-        """The option's name, or what the sentence is called."""
+        """The option's name, or that of the sentence."""
         return self.option or self.key.removeprefix("rulebook.").replace(".", "-")
 
 
 class Section(NamedTuple):
-    """One chapter: its name, which its title's key and its place are made of."""
+    """A chapter: its name, which its title's key and its place are made from."""
 
     name: str
     blocks: tuple[Any, ...]
-    """Each a `Line`, or something of the game's own that `Books.figure` draws."""
+    """Its contents: `Line`s, or the game's own blocks, which `Books.figure` draws."""
     names_options: bool = False
-    """Each sentence begins with the name of its option."""
+    """Whether each sentence begins with the name of its option."""
     heading: str = ""
-    """The key of its title, where that is not made of the name."""
+    """The key of its title, if that is not made from the name."""
 
     @property
     def title(self) -> str:

@@ -17,24 +17,24 @@ from napoleon.ui.shell.words import RANK_TEXTS, Words
 
 COURTS: Final = ("J", "Q", "K")
 FEW: Final = 5
-"""How many places fit side by side."""
+"""The most places that fit side by side."""
 CARD: Final = (54, 76)
-"""How wide and how high a card is."""
+"""The width and height of a card."""
 PITCH: Final = 76
-"""From one place to the next."""
+"""The distance from one place to the next."""
 ASIDE: Final = (15, 28)
-"""How far a cover lies beside its attack."""
+"""The offset of a cover from its attack."""
 HEAD: Final = 26
 """Room for a name."""
 EDGE: Final = 6
 GAP: Final = 10
-"""Between two rows."""
+"""The gap between two rows."""
 STEP: Final = 60
-"""From one card of a fan to the next."""
+"""The distance from one card of a fan to the next."""
 SCALE: Final = 125
-"""How large the picture is where there is room, in percent."""
+"""The size of the picture where space allows, in percent."""
 FACES: Final = 6
-"""How many portraits there are."""
+"""The number of portraits."""
 
 
 class Laid(NamedTuple):
@@ -43,9 +43,9 @@ class Laid(NamedTuple):
     card: int
     """The card; `NO_CARD` face down."""
     seat: int
-    """Whose it is."""
+    """The seat whose card it is."""
     on: int = NO_CARD
-    """The card that it is laid on; `NO_CARD` beside the others."""
+    """The card that it is laid on; `NO_CARD` if it lies beside the others."""
 
 
 class ExampleOf(NamedTuple):
@@ -54,18 +54,18 @@ class ExampleOf(NamedTuple):
     told: tuple[type, ...]
     """The events that are told."""
     ends: tuple[type, ...]
-    """The events with which a trick or a bout is over."""
+    """The events that end a trick or a bout."""
     laid: Callable[[Any], tuple[Laid, ...]]
-    """The cards that come to lie on the table by an event."""
+    """The cards that an event puts on the table."""
     won: Callable[[Any], int]
-    """The card that has won by an event; `NO_CARD` for none."""
+    """The card that wins in an event; `NO_CARD` for none."""
     before: Callable[[Words, Any, Sequence[Event]], tuple[str, ...]]
-    """What is to be known of a deal so far, in sentences: its trump suit, its contract.
+    """What one must know of a deal so far, in sentences: its trump suit, its contract.
 
-    By what somebody sees of it, and by what has happened.
+    The arguments are the view of it, and the events so far.
     """
     worth: Callable[[Sequence[Event]], int]
-    """How much of the rules some events show."""
+    """How much of the rules these events show."""
     after: str
     """The chapter of the rulebook that an example follows."""
 
@@ -74,15 +74,15 @@ class Example(NamedTuple):
     """A trick or a bout of a deal."""
 
     view: View
-    """The deal before it, as somebody sees it."""
+    """The view of the deal before it."""
     past: tuple[Event, ...]
-    """What happened before it."""
+    """The events before it."""
     events: tuple[Event, ...]
     """What happens, as far as it is told."""
 
 
 class Spot(NamedTuple):
-    """A place on the table: what lies there, with the numbers of the steps."""
+    """A place on the table: its cards, with the numbers of the steps."""
 
     card: int
     seat: int
@@ -105,7 +105,7 @@ def spots(of: ExampleOf, events: Sequence[Event]) -> list[Spot]:
 
 
 def _place(found: Sequence[Spot], card: int) -> int | None:
-    """Where a card lies that nothing lies on."""
+    """The place of a card that nothing lies on."""
     if card == NO_CARD:
         return None
     return next((at for at, one in enumerate(found) if one.card == card and not one.cover), None)
@@ -115,7 +115,7 @@ def _place(found: Sequence[Spot], card: int) -> int | None:
 
 
 class Style(NamedTuple):
-    """How cards are drawn: by whose words, of which deck, and the way to the site's folder."""
+    """How cards are drawn: with which words and deck, and the path to the site's folder."""
 
     words: Words
     deck: str
@@ -123,7 +123,7 @@ class Style(NamedTuple):
 
 
 def steps(words: Words, tell: Callable[..., str], example: Example) -> Html:
-    """What happens, step by step."""
+    """The events, step by step."""
     told = [h("li", tell(words, event)) for event in example.events]
     return h("ol", told, class_="example-steps")
 
@@ -145,13 +145,13 @@ def drawing(style: Style, of: ExampleOf, example: Example, title: str) -> Html:
 
 
 def fan(style: Style, cards: Sequence[int]) -> Html:
-    """Some cards beside one another, as an ornament."""
+    """Some cards side by side, as an ornament."""
     drawn = [card_drawn(style, card, EDGE + at * STEP, 3) for at, card in enumerate(cards)]
     return _picture(drawn, EDGE + len(cards) * STEP, CARD[1] + 8, "")
 
 
 def _picture(drawn: Sequence[Child], width: int, height: int, title: str) -> Html:
-    """A picture of cards; one without a title is only an ornament."""
+    """A picture of cards; without a title it is only an ornament."""
     return h(
         "svg",
         h("title", title) if title else None,
@@ -166,7 +166,7 @@ def _picture(drawn: Sequence[Child], width: int, height: int, title: str) -> Htm
 
 
 def _spot(style: Style, spot: Spot, x: int, y: int, *, won: bool) -> list[Child]:
-    """A place: whose the card is, the card, and what lies on it."""
+    """A place: the card's owner, the card, and what lies on it."""
     top = y + HEAD
     drawn: list[Child] = [_name(style.words, spot.seat, x, y)]
     if won:
@@ -220,7 +220,7 @@ def card_drawn(style: Style, card: int, x: int, y: int) -> Html:
 
 
 def _marks(style: Style, card: int, letter: str, rank: str) -> list[Child]:
-    """The mark of a suit card, and its picture."""
+    """The marks of a suit card, and its picture."""
     mark = MARKS[suit_of(card)]
     if style.deck == "sdc":
         kanji = h("text", style.words(f"kanji.{letter}"), x="48", y="70", class_="example-kanji")

@@ -1,4 +1,4 @@
-"""The rulebook as HTML: in the help, and as a page of its own to read and to print."""
+"""The rulebook as HTML: in the help, and as a page of its own to read and print."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from napoleon.ui.shell.words import Words
 
 
 def told_rules(model: Model) -> Any:
-    """The rules that the help explains: of the form, of what is on the table, or the next ones."""
+    """The rules that the help explains: those of the form, of the table, or of the next match."""
     if model.rule_form is not None:
         return model.rule_form.rules
     shown = model.studied or model.reviewed
@@ -28,7 +28,7 @@ def told_rules(model: Model) -> Any:
 
 
 def book(model: Model) -> list[Child]:
-    """The rules on the page: what they are, the chapters, and what differs from the preset."""
+    """The rules on the page: their name, the chapters, and the differences from the preset."""
     rules = told_rules(model)
     base = base_of(model, rules)
     changes = changes_from(model, base, rules)
@@ -49,7 +49,7 @@ def book(model: Model) -> list[Child]:
 
 
 def _deal_shown(model: Model) -> View | None:
-    """What is seen of the deal at hand; None where there is none, or the rules are only chosen."""
+    """The view of the deal at hand; None without one, or while the rules are only being chosen."""
     if model.rule_form is not None:
         return None
     if model.studied is not None:
@@ -72,7 +72,7 @@ def _contents(model: Model, sections: list[Section], *, has_changes: bool) -> Ht
 def section(
     model: Model, part: Section, changed: Container[str] = (), *, heading: str = "h3"
 ) -> Html:
-    """A chapter; ``changed`` are the options in which the rules differ from the preset."""
+    """A chapter; ``changed``: the options that differ from the preset."""
     words, form = model.words, model.page.books.form
     blocks: list[Child] = []
     lines: list[Child] = []
@@ -101,7 +101,7 @@ def _lines(lines: list[Child]) -> Child:
 
 
 def place(asked: str, tag: str, anchor: str, *children: Child, **attributes: str | bool) -> Html:
-    """An element that can be asked for; the one that was, ``asked``, is marked."""
+    """An element that can be asked for; the one that was asked for is marked."""
     return h(
         tag,
         *children,
@@ -155,7 +155,7 @@ def rulebook_page(model: Model) -> Html:
 
 
 def _page_way(model: Model) -> Child:
-    """The way to the page that these rules have beside the game, if they are those of a preset."""
+    """The way to these rules' page beside the game, if they are those of a preset."""
     rules = told_rules(model)
     name = next((name for name, one in rules.presets().items() if one == rules), None)
     if name is None:

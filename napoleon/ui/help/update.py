@@ -15,7 +15,7 @@ from napoleon.ui.shell.model import Model
 
 
 def _help(model: Model, anchor: str) -> Outcome:
-    """The help; where a rule was pressed, at that rule."""
+    """Open the help; after pressing a rule, at that rule."""
     if isinstance(model.dialog, Rulebook):
         return model._replace(dialog=model.dialog._replace(anchor=anchor)), _at(anchor)
     return model._replace(dialog=Help(anchor)), _at(anchor)
@@ -26,7 +26,7 @@ def _at(anchor: str) -> tuple[Effect, ...]:
 
 
 def _book(model: Model, how: str) -> Outcome:
-    """The rulebook as a page of its own; printed at once where that was asked for."""
+    """Open the rulebook as a page of its own; print it at once if asked."""
     if not isinstance(model.dialog, Rulebook):
         back = model.dialog if isinstance(model.dialog, Help | RuleForm) else None
         model = model._replace(dialog=Rulebook(back=back))

@@ -17,7 +17,7 @@ from napoleon.ui.shell.words import Words
 
 
 def help_dialog(model: Model) -> Html:
-    """The dialog, with the place that was asked for in view."""
+    """The dialog, with the requested place in view."""
     words, shown = model.words, tab_of(anchor_of(model.dialog))
     tabs = [
         h(
@@ -43,7 +43,7 @@ def help_dialog(model: Model) -> Html:
 
 
 def _on_keys(words: Words, key: str) -> str:
-    """A key with what the keyboards of the language have in the place of its letter."""
+    """A key, with the letter in its place on keyboards of the language."""
     letters = words("help.layout")
     here = letters[ord(key[-1]) - ord("A")] if re.search(r"(^|\+)[A-Z]$", key) else ""
     return f"{key}/{here}" if here and here != key[-1] else key

@@ -1,1 +1,1 @@
-"""The last matches: what came of them, their deals to look at, and their cards for a friend."""
+"""The last matches: their results, their deals to look at, and their cards for a friend."""

@@ -1,4 +1,4 @@
-"""What is done with one of the last matches: its deals are looked at, a friend is challenged."""
+"""What to do with one of the last matches: look at its deals, challenge a friend."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from napoleon.ui.study.update import open_record
 
 
 def deals(model: Model, past: Past, kept: SavedMatch) -> Outcome:
-    """The records of its deals, to choose one; a single one is shown at once."""
+    """Show the records of its deals, to choose one; a single one is shown at once."""
     match, seats = kept.match, range(kept.match.seats)
     names = [model.words(f"seat.{seat}") for seat in seats]
     tags = tuple((f"Level{at}", level) for at, level in enumerate(past.levels, 1))
@@ -30,7 +30,7 @@ def deals(model: Model, past: Past, kept: SavedMatch) -> Outcome:
 
 
 def challenge(model: Model, past: Past, kept: SavedMatch) -> Outcome:
-    """A friend is challenged to its cards."""
+    """Challenge a friend to its cards."""
     match, shown = kept.match, model.dialog
     try:
         own = challenges.person_of(match, "", kept.undos, kept.hints)

@@ -1,4 +1,4 @@
-"""The last matches as they are kept: when each was over, what came of it, and how it was played."""
+"""The last matches as they are saved: when each ended, its result, and how it was played."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from napoleon.ui.storage.texts import SCHEMA, read_rows
 MOST: Final = 50
 """The most matches that are kept, the newest first."""
 LONGEST: Final = 60_000
-"""A match with a longer text is not kept; five deals of Napoleon take 2,000 characters."""
+"""A match with a longer text is not saved; five deals of Napoleon take 2,000 characters."""
 MOST_POINTS: Final = 100_000
 MOST_SEATS: Final = 10
 _MARK: Final = re.compile(r"[0-9a-f]{12}")
 
 
 class Past(NamedTuple):
-    """A match that is over."""
+    """A finished match."""
 
     mark: str
-    """What tells cards apart: matches of the same rules, seed and first deal have the same one."""
+    """A mark of its cards: the same for matches with the same rules, seed and first deal."""
     rules: str
-    """What its rules are called, as in the statistics (`napoleon.ui.statistics.state.Entry`)."""
+    """The name of its rules, as in the statistics (`napoleon.ui.statistics.state.Entry`)."""
     day: str
-    """The date on which it was over; "" where nobody knows."""
+    """The date on which it ended; "" if unknown."""
     place: int
     """The user's place, from 1."""
     points: int
@@ -41,15 +41,15 @@ class Past(NamedTuple):
     levels: tuple[str, ...]
     """The levels of the computer players, from the user's left on."""
     text: str
-    """The match as a running one is saved (`napoleon.ui.storage.saved.write_match`)."""
+    """The match in the form of a running one (`napoleon.ui.storage.saved.write_match`)."""
 
 
 def past_of(
     match: Match, *, me: int, name: str, day: str, levels: tuple[str, ...], text: str
 ) -> Past:
-    """What is kept of a match that is over.
+    """What is saved of a finished match.
 
-    ``name`` is what the user calls its rules, "" for nothing; ``text`` is the match as it is saved.
+    ``name``: the user's name for its rules, "" for none; ``text``: the match as it is saved.
     """
     cards = f"{match.rules.to_query()}|{match.seed}|{match.start}"
     mark = sha256(cards.encode()).hexdigest()[:12]
@@ -58,9 +58,9 @@ def past_of(
 
 
 def added(matches: tuple[Past, ...], new: Past) -> tuple[Past, ...]:
-    """The matches with one more, where it is short enough.
+    """The matches and one more, if it is short enough.
 
-    A match that ends once more, since somebody took back, stays one match: as it ended last.
+    A match that ends again after taking back stays one match, as it ended last.
     """
     if len(new.text) > LONGEST:
         return matches
@@ -69,13 +69,13 @@ def added(matches: tuple[Past, ...], new: Past) -> tuple[Past, ...]:
 
 
 def write(matches: Iterable[Past]) -> str:
-    """The matches as they are saved."""
+    """The matches as text."""
     data = {"schema": SCHEMA, "matches": [*matches][:MOST]}
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def read(text: str) -> tuple[Past, ...]:
-    """Saved matches, the newest first; how they were played is read when it is asked for.
+    """Saved matches, the newest first; how they were played is read only when needed.
 
     Raises `BadText`.
     """

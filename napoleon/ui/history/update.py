@@ -1,4 +1,4 @@
-"""The last matches on the page: one that is over comes in; its deals are shown, its cards sent."""
+"""The last matches on the page: adding a finished one, showing its deals, sending its cards."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from napoleon.ui.storage.saved import HISTORY, SavedMatch, key_of, reading_match
 
 SHOW: Final = "history-show"
 PAST: Final = "napoleon.ui.history.past"
-"""What is done with a match needs much that a match at its end does not."""
+"""Imported late: it needs much that the end of a match does not."""
 Then: TypeAlias = Callable[[Model, Past, SavedMatch], Outcome]
-"""What becomes of a match that was wanted and has been read."""
+"""The function for a requested match that has been read."""
 
 
 @named("history")
@@ -35,13 +35,13 @@ class History(NamedTuple):
     """The last matches."""
 
     matches: tuple[Past, ...]
-    """The newest first."""
+    """The matches, the newest first."""
     unread: str = ""
-    """Why the one that was asked for cannot be used: a key of words; "" for no reason."""
+    """Why the requested match cannot be used: a key of words; "" for no reason."""
 
 
 def _count(model: Model, message: Recalled) -> Outcome:
-    """A match is over: it comes into the list."""
+    """A match is over: add it to the list."""
     sitting = model.sitting
     kept = sitting.stored if sitting else None
     if sitting is None or kept is None or not sitting.match.over or message.refused:
@@ -82,7 +82,7 @@ def _show(model: Model, message: Recalled) -> Outcome:
 
 @in_dialog(History)
 def _choose(model: Model, shown: History, arg: str, *, then: Then) -> Outcome:
-    """One of the matches is wanted: it is read first."""
+    """One of the matches is requested: read it first."""
     past = {str(at): one for at, one in enumerate(shown.matches)}.get(arg)
     if past is None:
         return model, ()
@@ -100,7 +100,7 @@ def _read(
 
 @in_dialog(History)
 def _ask_erase(_model: Model, shown: History) -> Step[History]:
-    """Asks before all of them are forgotten."""
+    """Ask before all of them are deleted."""
     question = Confirmation("history_erase", Do("history-erase-yes"))
     return Step(shown, asks=(question,) if shown.matches else ())
 

@@ -1,4 +1,4 @@
-"""The last matches as they are drawn: what came of each, and the two things to do with it."""
+"""The drawing of the last matches: the result of each, and the two things to do with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The questions of an interview, and what comes of the answers: rules that can be played."""
+"""The questions of an interview, and the result of the answers: rules that can be played."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from napoleon.kit.rule_book import Book, assigned
 
 UNKNOWN: Final = ""
-"""The answer of somebody who does not know: the preset's value stays."""
+"""The answer "I don't know": the preset's value stays."""
 
 
 class Answer(NamedTuple):
@@ -16,11 +16,11 @@ class Answer(NamedTuple):
 
     name: str
     texts: Mapping[str, str]
-    """The options with their values as texts. Of ``2|above|1`` a value that is there stays, any
+    """The options with their values as texts. With ``2|above|1``, a listed value stays, and any
     other becomes the first one."""
 
     def applied(self, rules: Book) -> Book:
-        """The rules after it."""
+        """The rules after this answer."""
         for option, wanted in self.texts.items():
             values = wanted.split("|")
             if rules.text(option) not in values:
@@ -41,7 +41,7 @@ class Inquiry(NamedTuple):
         return tuple(one for one in self.answers if one.applied(rules).conflict() is None)
 
     def matters(self, rules: Book) -> bool:
-        """Whether two of them lead to different play: what they differ in has an effect."""
+        """Whether two answers lead to different play, that is, their differences have an effect."""
         ways = [one.applied(rules) for one in self.offered(rules)]
         names = {name for one in self.answers for name in one.texts}
         told = {
@@ -52,26 +52,26 @@ class Inquiry(NamedTuple):
 
 
 def question(name: str, picture: str, **answers: str) -> Inquiry:
-    """A question; each answer by its name, with options as in `assigned`."""
+    """A question; each answer by name, with options as in `assigned`."""
     found = (Answer(answer, assigned(texts)) for answer, texts in answers.items())
     return Inquiry(name, tuple(found), picture)
 
 
 class Asked(NamedTuple):
-    """Where an interview stands."""
+    """The state of an interview."""
 
     rules: Book
     """The rules that follow from the answers."""
     next: Inquiry | None
-    """The question that is next; None at the end."""
+    """The next question; None at the end."""
     left: int
-    """How many there are from there on, as it looks now."""
+    """How many questions are left, as far as is known now."""
 
 
 def asked(questions: Sequence[Inquiry], base: Book, given: Sequence[str]) -> Asked:
-    """Where an interview stands after some answers, one for each question that mattered.
+    """The state of an interview after some answers, one for each question that mattered.
 
-    An answer that there is not counts as `UNKNOWN`.
+    An unknown answer counts as `UNKNOWN`.
     """
     rules, answers = base, iter(given)
     for at, one in enumerate(questions):

@@ -1,4 +1,4 @@
-"""The interview: what its answers do, and what becomes of the rules at its end."""
+"""The interview: the effects of its answers, and what to do with the rules at its end."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 
 QUESTION: Final = "interview-question"
-"""The id of the question, which is read aloud when it comes."""
+"""The id of the question, which is read aloud when it appears."""
 
 
 def base_rules(model: Model, found: Interview) -> Book:
-    """The rules whose values stay where nothing is known."""
+    """The rules whose values stay where the answer is not known."""
     return names.find_preset(model, found.base) or names.usual_rules(model.game)
 
 
 def standing(model: Model, found: Interview) -> Asked:
-    """Where the interview stands."""
+    """The state of the interview."""
     questions = model.page.books.interview
     return asked(questions() if questions else (), base_rules(model, found), found.given)
 
 
 def _open(model: Model) -> Outcome:
-    """From the rule form, to which it goes back, or from where rules are chosen."""
+    """Begin the interview from the rule form, which it goes back to, or where rules are chosen."""
     if model.page.books.interview is None:
         return model, ()
     back = model.dialog if isinstance(model.dialog, RuleForm) else None
@@ -45,7 +45,7 @@ def _open(model: Model) -> Outcome:
 
 @in_dialog(Interview)
 def _base(model: Model, found: Interview, name: str) -> Step[Interview]:
-    """Another preset for what is not known; the interview begins anew."""
+    """Choose another preset for what is not known; the interview starts again."""
     if names.find_preset(model, name) is None:
         return Step(found)
     return Step(Interview(name, back=found.back))
@@ -53,7 +53,7 @@ def _base(model: Model, found: Interview, name: str) -> Step[Interview]:
 
 @in_dialog(Interview)
 def _answer(model: Model, found: Interview, name: str) -> Step[Interview]:
-    """An answer, or "" for not known; one that there is not changes nothing."""
+    """Give an answer, or "" for "not known"; an unknown name changes nothing."""
     now = standing(model, found)
     if now.next is None or name not in {"", *(one.name for one in now.next.offered(now.rules))}:
         return Step(found)
@@ -62,13 +62,13 @@ def _answer(model: Model, found: Interview, name: str) -> Step[Interview]:
 
 @in_dialog(Interview)
 def _previous(_: Model, found: Interview) -> Step[Interview]:
-    """Back to the question before."""
+    """Go back to the previous question."""
     return Step(found._replace(given=found.given[:-1], fault="", saved=""), (Focus(QUESTION),))
 
 
 @in_dialog(Interview)
 def _again(_: Model, found: Interview) -> Step[Interview]:
-    """From the beginning."""
+    """Start again."""
     return Step(Interview(found.base, back=found.back), (Focus(QUESTION),))
 
 
@@ -80,7 +80,7 @@ def _name(_: Model, found: Interview, typed: str) -> Step[Interview]:
 
 @in_dialog(Interview)
 def _save(model: Model, found: Interview, query: str) -> Step[Interview] | Outcome:
-    """The rules are saved under a name; asks first where it is taken by others."""
+    """Save the rules under a name; ask first if it is taken by other rules."""
     name = tidy(dict(parse_qsl(query)).get("name", found.name))
     there = own_presets.find(model.own, name)
     full = len(model.own) >= own_presets.MOST and there is None
@@ -94,7 +94,7 @@ def _save(model: Model, found: Interview, query: str) -> Step[Interview] | Outco
 
 @in_dialog(Interview)
 def _write(model: Model, found: Interview, name: str) -> Step[Interview] | Outcome:
-    """Saves the rules under a name."""
+    """Save the rules under a name."""
     if name_fault(name) or (now := standing(model, found)).next is not None:
         return Step(found)
     base = names.preset_under(model, found.base)
@@ -111,24 +111,24 @@ def _form(model: Model, found: Interview) -> Model:
 
 @in_dialog(Interview)
 def _play(model: Model, found: Interview) -> Outcome:
-    """A match by these rules; asks first where another one runs."""
+    """Begin a match with these rules; ask first if another one is running."""
     return used(_form(model, found), Do("apply-rules"))
 
 
 @in_dialog(Interview)
 def _edit(model: Model, found: Interview) -> Outcome:
-    """The rule form, to change more."""
+    """Open the rule form, to change more."""
     return _form(model, found), ()
 
 
 @in_dialog(Interview)
 def _copy(model: Model, found: Interview) -> Step[Interview]:
-    """The link to the rules."""
+    """Copy the link to the rules."""
     return Step(found, (Copy(link_to(model, standing(model, found).rules), "interview-link"),))
 
 
 def link_to(model: Model, rules: Book) -> str:
-    """The link to rules, with the name that they have."""
+    """The link to rules, with their name."""
     return model.browser.address + names.rules_link(model, rules)
 
 

@@ -1,4 +1,4 @@
-"""The interview as it is drawn: a question with picture and answers, and the page at its end."""
+"""The drawing of the interview: a question with picture and answers, and the page at its end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BACK: Final = "back"
 
 
 def interview_dialog(model: Model) -> Html:
-    """The question that is next, or the rules that the answers have led to."""
+    """The next question, or the rules that the answers have led to."""
     words = model.words
     found = model.dialog if isinstance(model.dialog, Interview) else Interview()
     now = standing(model, found)
@@ -90,7 +90,7 @@ def _answer(model: Model, one: Inquiry, answer: Answer, preset: str) -> Html:
 
 
 def _picture(model: Model, picture: str) -> Html:
-    """Cards and faces side by side; they say nothing that the question does not."""
+    """Cards and faces side by side; they add nothing to the question."""
     return h(
         "div",
         [_piece(model, at, piece) for at, piece in enumerate(picture.split())],

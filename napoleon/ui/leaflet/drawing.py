@@ -1,7 +1,7 @@
-"""The leaflet as SVG: everything stands on one page, set as large as there is room for it.
+"""The leaflet as SVG: everything is on one page, set as large as space allows.
 
-It is black on white in both themes, because it is printed. How wide a text is, is estimated
-(`width_of`); a line that comes out wider than its column all the same is set narrower.
+It is black on white in both themes, because it is printed. The width of a text is estimated
+(`width_of`); a line that is still wider than its column is condensed.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from napoleon.ui.shell.messages import Dots
 
 WIDTH: Final = 1240
 HEIGHT: Final = 1754
-"""A page of A4, or of A6, whose sides are as those of A4; in dots of 150 or 300 to the inch."""
+"""A page of A4, or of A6, which has the same proportions; in dots, 150 or 300 to the inch."""
 EDGE: Final = 80
 GAP: Final = 50
-"""Between the two columns."""
+"""The gap between the two columns."""
 HEAD: Final = 170
 """Where the columns begin."""
 DOTS: Final = 270
-"""How large the square of dots is."""
+"""The size of the square of dots."""
 SIZES: Final = {"a4": (30, 27, 24, 22, 20, 18, 16, 14), "a6": (36, 33, 30, 27, 24)}
 """The sizes of letters that are tried, largest first."""
 LEADING: Final = 1.34
@@ -33,18 +33,18 @@ GREY: Final = "#444"
 
 
 class Content(NamedTuple):
-    """What stands on a leaflet."""
+    """The contents of a leaflet."""
 
     game: str
     title: str
-    """What the rules are called."""
+    """The name of the rules."""
     pieces: tuple[Piece, ...]
     link: str
     dots: Dots | None
     more: str
-    """What is said where something had to be left out."""
+    """The sentence in place of what had to be left out."""
     name: str
-    """What the whole is called for those who hear it."""
+    """The name of the whole for screen readers."""
 
 
 class _Row(NamedTuple):
@@ -55,7 +55,7 @@ class _Row(NamedTuple):
     size: float
     bold: bool
     after: str = ""
-    """What follows in the same row, and is not bold."""
+    """The rest of the row, which is not bold."""
 
 
 def drawn(content: Content, paper: str) -> Html:
@@ -95,7 +95,7 @@ def drawn(content: Content, paper: str) -> Html:
 
 
 def _drawn_row(row: _Row, x: float) -> Html:
-    """A row; where both its parts stand in it, they are known to have room."""
+    """A row. If it has both parts, they are known to fit."""
     words: Child = row.words
     if row.after:
         words = [h("tspan", row.words, font_weight="700"), " ", row.after]
@@ -109,7 +109,7 @@ def _column_width() -> float:
 
 
 def _floor(at: int) -> float:
-    """How deep a column may go, from where it begins; the dots stand below the second one."""
+    """How deep a column may go from its start; the dots are below the second one."""
     whole = HEIGHT - EDGE - HEAD
     return whole - (DOTS + 50) * at - 30
 
@@ -117,7 +117,7 @@ def _floor(at: int) -> float:
 def _set(pieces: Sequence[Piece], paper: str, more: str) -> list[list[_Row]]:
     """The rows of both columns, in the largest letters that fit.
 
-    What does not fit in the smallest is left out, and ``more`` is said in its place.
+    What does not fit in the smallest ones is replaced by ``more``.
     """
     columns: list[list[_Row]] = []
     size = 0.0
@@ -133,7 +133,7 @@ def _set(pieces: Sequence[Piece], paper: str, more: str) -> list[list[_Row]]:
 
 
 def _columns(pieces: Sequence[Piece], size: float) -> tuple[list[list[_Row]], int]:
-    """Both columns, and how many rows had no room."""
+    """Both columns, and the number of rows that did not fit."""
     columns: list[list[_Row]] = [[], []]
     at, y, left = 0, 0.0, 0
     for words, height, bold, keeps, after in _rows(pieces, size):
@@ -150,9 +150,9 @@ def _columns(pieces: Sequence[Piece], size: float) -> tuple[list[list[_Row]], in
 
 
 def _rows(pieces: Sequence[Piece], size: float) -> Iterator[tuple[str, float, bool, float, str]]:
-    """Row by row: its words, how far below the last it stands, bold or not, room needed below.
+    """Row by row: its words, its distance below the last, bold or not, the room needed below.
 
-    At last comes what follows in the same row.
+    The last item is the rest of the row.
     """
     pitch, width = size * LEADING, _column_width()
     for piece in pieces:
@@ -180,7 +180,7 @@ def _cyrillic(words: str) -> int:
 
 
 def folded(words: str, size: float, width: float, *, bold: bool = False) -> list[str]:
-    """A text in lines of at most this width: between words, in Japanese between any signs."""
+    """A text in lines of at most this width; Japanese may break between any characters."""
     lines, line = [], ""
     for part in _parts(words):
         if line and _width(line + part.rstrip(), size, bold=bold) > width:
@@ -191,7 +191,7 @@ def folded(words: str, size: float, width: float, *, bold: bool = False) -> list
 
 
 def _parts(words: str) -> Iterator[str]:
-    """What may not be broken: words with their blank, single Japanese signs with what ends them."""
+    """The unbreakable parts: words with their space, Japanese characters with closing marks."""
     part = ""
     for sign in words:
         if part and (part[-1] == " " or _breaks(part[-1], sign)):
@@ -203,7 +203,7 @@ def _parts(words: str) -> Iterator[str]:
 
 
 def _breaks(before: str, after: str) -> bool:
-    """Whether a line may end between two signs without a blank."""
+    """Whether a line may end between two characters without a space."""
     wide = ord(before) > 0x2E7F or ord(after) > 0x2E7F
     return wide and after not in "、。」』）・ー,.)!?:;♠♥♦♣" and before not in "「『（("
 

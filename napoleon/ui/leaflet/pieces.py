@@ -1,4 +1,4 @@
-"""What a leaflet is made of: headings, and lines below them."""
+"""The pieces of a leaflet: headings, and lines below them."""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ class Piece(NamedTuple):
 
     title: str
     lines: tuple[tuple[str, str], ...]
-    """Each in two parts: what it is about, in bold, and what is said of it."""
+    """The lines, each in two parts: the subject, in bold, and the text about it."""

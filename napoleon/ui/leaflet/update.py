@@ -1,4 +1,4 @@
-"""The leaflet: opening it, its paper, printing it, and handing its picture on."""
+"""The leaflet: opening it, its paper, printing it, and passing on its picture."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PAPERS: Final = ("a4", "a6")
 
 
 def _open(model: Model) -> Outcome:
-    """Of the rules of an interview, of the form, or of those that are in force."""
+    """Open the leaflet of the rules of an interview, of the form, or of those in force."""
     back = model.dialog if isinstance(model.dialog, Interview | RuleForm) else None
     match back:
         case Interview():
@@ -40,7 +40,7 @@ def _open(model: Model) -> Outcome:
 
 
 def drawn(model: Model, leaflet: Leaflet, message: Drawn) -> Outcome:
-    """The dots are here, and the picture is made with them; or the picture is made."""
+    """The dots have come, and the picture is made with them; or the picture has been made."""
     if leaflet.dots is None and message.dots is not None:
         return model._replace(dialog=leaflet._replace(dots=message.dots)), (Draw(PICTURE),)
     shown = leaflet._replace(state="ready" if message.done else "failed", can=message.can)
@@ -49,20 +49,20 @@ def drawn(model: Model, leaflet: Leaflet, message: Drawn) -> Outcome:
 
 @in_dialog(Leaflet)
 def _paper(_: Model, leaflet: Leaflet, paper: str) -> Step[Leaflet]:
-    """Another size of paper; the picture is made anew."""
+    """Choose another size of paper; the picture is made again."""
     after = leaflet._replace(paper="a6" if paper == "a6" else "a4", state="drawing")
     return Step(after, (Draw(PICTURE),))
 
 
 @in_dialog(Leaflet)
 def _print(_: Model, leaflet: Leaflet) -> Step[Leaflet]:
-    """By the browser, on that paper."""
+    """Print with the browser, on that paper."""
     return Step(leaflet, (Print(),))
 
 
 @in_dialog(Leaflet)
 def _hand(model: Model, leaflet: Leaflet, how: str) -> Step[Leaflet]:
-    """Hands the picture on: ``share``, ``copy`` or ``save``."""
+    """Pass on the picture: ``share``, ``copy`` or ``save``."""
     match how:
         case "share" | "copy" | "save":
             file = f"{model.game.name}-rules-{leaflet.paper}.png"

@@ -1,4 +1,4 @@
-"""The leaflet as it is shown: the page as it will be printed, its paper, and where it goes."""
+"""The drawing of the leaflet: the page as it will be printed, its paper, and where to send it."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def content_of(model: Model, found: Leaflet) -> Content:
     base = base_title(words, found.base)
     about = form.about(words, found.base)
     lines = []
-    for change in form.changes(found.rules, usual):  # on paper for how many people, too
+    for change in form.changes(found.rules, usual):  # on paper also for how many people
         now, was = (
             form.value_text(words, change.field, text) for text in (change.text, change.usual)
         )

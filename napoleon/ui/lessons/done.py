@@ -14,7 +14,7 @@ _NAME: Final = re.compile(r"[a-z][a-z_-]{0,38}")
 
 
 def write_lessons(names: tuple[str, ...]) -> str:
-    """The lessons that are done, as they are saved."""
+    """The lessons that are done, as text."""
     return json.dumps({"schema": SCHEMA, "done": list(names)})
 
 

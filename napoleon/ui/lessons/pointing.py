@@ -1,4 +1,4 @@
-"""Pointing: what a lesson wants to be pressed now, and how that is marked on the table."""
+"""Pointing: the elements that a lesson wants pressed now, and their marks on the table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from napoleon.ui.table.pauses import NOTHING
 
 
 def pointed(model: Model) -> tuple[str, ...]:
-    """The ids of the elements of which the lesson wants one to be pressed now; () for none."""
+    """The ids of the elements one of which the lesson wants pressed now; () for none."""
     course = model.lesson
     if course is None:
         return ()
@@ -26,5 +26,5 @@ def pointed(model: Model) -> tuple[str, ...]:
 
 
 def pointed_at(model: Model, drawn: Html) -> Html:
-    """The table with what is wanted marked: for the eye, and for those who hear the page."""
+    """The table with marks on these elements, for the eye and for screen readers."""
     return marked(drawn, pointed(model), data_point=True, aria_current="true")

@@ -12,18 +12,19 @@ from napoleon.ui.shell.effects import Effect
 from napoleon.ui.shell.sitting import Occasion, Sitting
 
 Fits = Callable[[View, Action], bool]
-"""Whether an action in a state is of some kind."""
+"""Whether an action in a view is of some kind."""
 
 
 class Tell(NamedTuple):
-    """Something is explained; NEXT goes on. A finished trick stays meanwhile."""
+    """An explanation; NEXT goes on. A finished trick stays meanwhile."""
 
     cards: str = ""
-    """Cards that the words name and that lie nowhere on the table, in letters: drawn with them."""
+    """Cards, in letters, that the words name but that are not on the table: drawn with the
+    words."""
 
 
 class Others(NamedTuple):
-    """What the computer players do, one after another, as actions in letters."""
+    """The computer players' actions, one after another, in letters."""
 
     actions: str
 
@@ -38,20 +39,19 @@ class Task(NamedTuple):
     wanted: Fits
     mistakes: tuple[tuple[str, Fits], ...] = ()
     asks: bool = False
-    """The words ask what to do: it is pointed at only after a mistake."""
+    """Whether the words ask what to do; it is then pointed at only after a mistake."""
 
     def mistake(self, view: View, action: Action) -> str | None:
-        """The name of what is wrong with an action; None where it is wanted."""
+        """The name of what is wrong with an action; None if it is wanted."""
         if self.wanted(view, action):
             return None
         return next((name for name, kind in self.mistakes if kind(view, action)), "no")
 
 
 class Rest(NamedTuple):
-    """Nothing more is taught: the user plays on as they like, or lets the rest be played.
+    """Nothing more is taught: the user plays on as they like, or has the rest played.
 
-    Whoever is to act and has nothing else in mind does the first of ``actions`` that they may do,
-    in letters.
+    Every other player does the first of ``actions``, given in letters, that they may do.
     """
 
     actions: str
@@ -62,7 +62,7 @@ Step = Tell | Others | Task | Rest
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson on the table."""
+    """A lesson at the table."""
 
     name: str
     """Its name: in its words, and where it is told which lessons are done."""
@@ -80,7 +80,7 @@ class Lesson:
 
     @property
     def told(self) -> Iterator[tuple[int, str]]:
-        """Every place where words stand: the step's number, and the ending of their key."""
+        """Every place with words: the step's number, and the ending of their key."""
         for at, step in enumerate(self.steps):
             if isinstance(step, Tell | Rest):
                 yield at, ""
@@ -97,7 +97,7 @@ def after(lessons: Sequence[Lesson], lesson: Lesson) -> Lesson | None:
 
 
 def reply(game: Game, state: State, wanted: str) -> Action:
-    """What somebody does: the first of some actions that they may do, else what is legal first."""
+    """A player's action: the first of ``wanted`` that they may do, else the first legal one."""
     for text in wanted.split():
         action = game.read_action(text)
         try:
@@ -110,18 +110,18 @@ def reply(game: Game, state: State, wanted: str) -> Action:
 
 @dataclass(frozen=True, slots=True)
 class Course(Occasion):
-    """A lesson that runs. It is not saved and does not count; the others do what is prepared."""
+    """A running lesson. It is not saved and does not count; the others do what is prepared."""
 
     taught: Lesson = field(kw_only=True)
     """The lesson."""
     at: int = 0
-    """The step that it is at."""
+    """The number of the current step."""
     made: int = 0
     """How many actions of this step have been made."""
     wrong: str = ""
     """The name of the mistake that the user has just made; "" for none."""
     by_itself: bool = False
-    """Whether the user lets the rest be played."""
+    """Whether the user has the rest played."""
 
     @property
     def lesson(self) -> str:
@@ -130,29 +130,29 @@ class Course(Occasion):
 
     @property
     def helps(self) -> bool:
-        """A lesson gives its own advice."""
+        """Always false: a lesson gives its own advice."""
         return False
 
     @property
     def step(self) -> Step:
-        """The step that the lesson is at; at its end the last words."""
+        """The current step; at the end the last words."""
         return self.taught.steps[self.at]
 
     @property
     def ended(self) -> bool:
-        """Whether the last words are read."""
+        """Whether the last words are reached."""
         return self.at + 1 == len(self.taught.steps)
 
     @property
     def chapter(self) -> int:
-        """The number of the chapter that it is in, from 0."""
+        """The number of the current chapter, from 0."""
         return sum(first <= self.at for first in self.taught.chapters)
 
     def stored(self, _sitting: Sitting) -> None:
-        """Nothing: what is saved is the match that waits."""
+        """Nothing: the match that waits is saved instead."""
 
     def goes_on(self, _sitting: Sitting) -> bool:
-        """Until the last words are read."""
+        """Whether the last words are not reached yet."""
         return not self.ended
 
     def counted(self, _sitting: Sitting) -> tuple[Effect, ...]:
@@ -161,15 +161,15 @@ class Course(Occasion):
 
     @property
     def silent(self) -> Course:
-        """The lesson with nothing said to the last attempt."""
+        """The lesson without the correction of the last attempt."""
         return replace(self, wrong="")
 
     def mistake(self, view: View, action: Action) -> str | None:
-        """The name of what is wrong with an action; None where the lesson does not mind it."""
+        """The name of what is wrong with an action; None if the lesson accepts it."""
         return self.step.mistake(view, action) if isinstance(self.step, Task) else None
 
     def advanced(self) -> Course:
-        """The lesson after an action that was made."""
+        """The lesson after an action."""
         if isinstance(self.step, Rest):
             return replace(self, wrong="")
         made = self.made + 1

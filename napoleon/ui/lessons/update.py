@@ -1,7 +1,7 @@
 """Lessons: tables at which the computer players do what is prepared.
 
-A lesson changes neither the running match nor the statistics. What the page showed waits, and is
-shown again when the lesson is left.
+A lesson changes neither the running match nor the statistics. What the page showed before waits,
+and is shown again when the lesson is left.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ SHOW: Final = "lesson-show"
 DONE: Final = "lesson-done"
 MOMENT: Final = "lesson-moment"
 SEEN_MS: Final = 1800
-"""How long a finished trick is seen where nothing is said of it."""
+"""How long a finished trick is shown if the lesson has no words about it."""
 PLAYED_MS: Final = 700
-"""How long after the card before it a card of the user's is played by itself."""
+"""How long after the previous card a card of the user's is played by itself."""
 _IN_HAND: Final = "h-"
 
 
@@ -48,7 +48,7 @@ _IN_HAND: Final = "h-"
 
 
 def text_of(model: Model) -> str:
-    """What the lesson says now; "" where only the others play."""
+    """The lesson's words now; "" while only the others play."""
     if model.lesson is None:
         return ""
     if model.pause != NOTHING and not isinstance(model.lesson.step, Tell):
@@ -59,14 +59,14 @@ def text_of(model: Model) -> str:
 
 
 def correction_of(model: Model) -> str:
-    """What is said to the user's last attempt; "" for nothing."""
+    """The correction of the user's last attempt; "" for none."""
     if model.lesson is None or not model.lesson.wrong:
         return ""
     return words_at(model.words, model.lesson.taught.name, model.lesson.at, model.lesson.wrong)
 
 
 def words_at(words: Words, name: str, at: int, ending: str = "") -> str:
-    """The words of a step; cards, suits and players (``p1`` …) fill the gaps of their names."""
+    """The words of a step; cards, suits and players (``p1`` …) fill the gaps with their names."""
     key = f"lesson.{name}.{at}"
     if ending:
         key = f"lesson.{name}.{at}.{ending}"
@@ -86,7 +86,7 @@ _CODES: Final = tuple(f"{suit}{rank}" for suit in SUITS for rank in RANKS)
 def begin(model: Model, lesson: Lesson) -> Outcome:
     """Sit down to a lesson; what the page showed waits."""
     outside = Outside(model.at_rest.sitting, model.screen)
-    if model.lesson:  # at its table, or over it, another one is begun
+    if model.lesson:  # another one is begun at its table, or over it
         outside = model.lesson.outside
         outside = outside if model.screen is None else outside._replace(screen=model.screen)
     sitting = at_home(lesson.match())._replace(occasion=Course(outside, taught=lesson))
@@ -110,7 +110,7 @@ def _spoken(model: Model) -> tuple[Effect, ...]:
 
 
 def _answer(model: Model, prepared: str) -> Outcome:
-    """The next computer player does what the lesson has prepared (`reply`), as soon as it may."""
+    """The next computer player does what the lesson has prepared (`reply`), as soon as possible."""
     game, state = model.game, model.table.match.state
     number, seat = model.serial + 1, game.actors(state)[0]
     action = game.write_action(reply(game, state, prepared))
@@ -124,7 +124,7 @@ def _answer(model: Model, prepared: str) -> Outcome:
 
 
 def _corrected(model: Model, mistake: str) -> Outcome:
-    """What is said to an action that the lesson does not want."""
+    """Correct an action that the lesson does not want."""
     if model.lesson is None:
         return model, ()
     wrong = replace(model.lesson, wrong=mistake)
@@ -134,7 +134,7 @@ def _corrected(model: Model, mistake: str) -> Outcome:
 
 
 def _goes_on(model: Model) -> Outcome:
-    """What happens now in the lesson without the user."""
+    """Go on with the lesson as far as it needs no user."""
     course = model.lesson
     if course is None:
         return model, ()
@@ -164,13 +164,13 @@ def _goes_on(model: Model) -> Outcome:
 
 
 def _in_a_moment(model: Model, milliseconds: int) -> Outcome:
-    """What is on the table is seen for a while, then it goes on by itself."""
+    """Show the table for a while, then go on without the user."""
     model = model._replace(serial=model.serial + 1)
     return model, (*_spoken(model), Wait(MOMENT, model.serial, milliseconds))
 
 
 def _moment_over(model: Model, message: Waited) -> Outcome:
-    """What was seen for a while goes; the user's next card is played where they let it be."""
+    """The wait is over: clear the trick, or play the user's next card of the rest."""
     course = model.lesson
     waits = message.question == model.serial and not model.dialog and model.scene == TABLE
     if course is None or not waits:
@@ -181,12 +181,12 @@ def _moment_over(model: Model, message: Waited) -> Outcome:
 
 
 def _left(course: Course) -> str:
-    """What is prepared for the rest; "" where it is not the rest that is played."""
+    """The actions prepared for the rest; "" in any other step."""
     return course.step.actions if isinstance(course.step, Rest) else ""
 
 
 def _rest(model: Model) -> Outcome:
-    """The user lets the rest be played."""
+    """Have the rest played."""
     course = model.lesson
     if course is None or not isinstance(course.step, Rest) or course.by_itself:
         return model, ()
@@ -195,7 +195,7 @@ def _rest(model: Model) -> Outcome:
 
 
 def _skip(model: Model) -> Outcome:
-    """All of the rest has been played at once."""
+    """Play all of the rest at once."""
     course, game = model.lesson, model.game
     if course is None or not isinstance(course.step, Rest) or not course.by_itself:
         return model, ()
@@ -208,7 +208,7 @@ def _skip(model: Model) -> Outcome:
 
 
 def _next(model: Model) -> Outcome:
-    """NEXT: what was explained has been read, or the finished trick may go."""
+    """NEXT: the explanation has been read, or the finished trick may be cleared."""
     course = model.lesson
     if course is None or model.pause == NOTHING:
         return model, ()

@@ -1,4 +1,4 @@
-"""The lessons: their list, and what is said at the table while one runs."""
+"""The lessons: their list, and the words at the table during one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from napoleon.ui.shell.words import Words
 
 
 def lessons_dialog(model: Model) -> Html:
-    """All lessons, with those that are done marked."""
+    """All lessons, with marks on those that are done."""
     words = model.words
     items = [
         h(
@@ -43,7 +43,7 @@ def lessons_dialog(model: Model) -> Html:
 
 
 def _needs_legend(model: Model, course: Course) -> bool:
-    """Whether this is where somebody sees the suits of SdC's pack for the first time."""
+    """Whether the user sees the suits of SdC's pack here for the first time."""
     return (
         not course.at
         and course.taught.name == model.page.books.first_lesson
@@ -52,7 +52,7 @@ def _needs_legend(model: Model, course: Course) -> bool:
 
 
 def speech(model: Model) -> Html | None:
-    """What the lesson says, how far it is, and what can be done besides playing."""
+    """The lesson's words, its progress, and what can be done besides playing."""
     course = model.lesson
     if course is None:
         return None
@@ -92,7 +92,7 @@ def speech(model: Model) -> Html | None:
 
 
 def _place(model: Model, course: Course) -> Html:
-    """The lesson's name; without chapters, how many of its words have been said, too."""
+    """The lesson's name; without chapters, also how many of its texts have been shown."""
     words, lesson = model.words, course.taught
     name = words(f"lesson.{lesson.name}")
     if lesson.chapters:
@@ -105,7 +105,7 @@ def _place(model: Model, course: Course) -> Html:
 
 
 def _chapters(model: Model, course: Course) -> Html:
-    """The chapters of the lesson, with the one that it is in."""
+    """The chapters of the lesson, with the current one."""
     lesson, now = course.taught, course.chapter
     items = [
         h(
@@ -120,7 +120,7 @@ def _chapters(model: Model, course: Course) -> Html:
 
 
 def _rest(words: Words, course: Course) -> Html:
-    """The rest goes by itself, at once if it is to."""
+    """The buttons to have the rest played, also at once."""
     if course.by_itself:
         found = btn(words("lesson.skip"), "lesson-skip", id="lesson-skip")
     else:

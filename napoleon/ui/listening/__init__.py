@@ -1,1 +1,1 @@
-"""Listening: the table for those who hear it first."""
+"""Listening: the table for the ear."""

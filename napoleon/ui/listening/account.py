@@ -13,7 +13,7 @@ from napoleon.ui.table.look import status_sentence
 
 
 def since(sitting: Sitting) -> Sequence[Seen]:
-    """The moments of the running deal from the user's last decision on, or from its start."""
+    """The moments of the current deal since the user's last decision, or since its start."""
     story = sitting.seat.story
     steps = sitting.own_story
     done = [at for at, seen in enumerate(steps) if _is_own(sitting, at, seen)]
@@ -21,9 +21,9 @@ def since(sitting: Sitting) -> Sequence[Seen]:
 
 
 def _is_own(sitting: Sitting, at: int, seen: Seen) -> bool:
-    """Whether the user has decided what led to a moment.
+    """Whether a moment follows from a decision of the user.
 
-    A table that is kept elsewhere does not say who acted; what happened first there does.
+    A table that runs elsewhere does not send who acted; its first event shows that.
     """
     match = sitting.match
     if len(match.actors) == match.given + len(sitting.own_story):
@@ -32,7 +32,7 @@ def _is_own(sitting: Sitting, at: int, seen: Seen) -> bool:
 
 
 def account(model: Model) -> str:
-    """The account, and what is to be done now. Raises `ValueError` without a table."""
+    """The account, and what to do now. Raises `ValueError` without a table."""
     words, texts = model.words, model.page.texts
     happened: list[Event] = [event for seen in since(model.table) for event in seen.events]
     own = texts.account

@@ -1,4 +1,4 @@
-"""Signs for the ear: who does something is heard by its pitch, and by the side it comes from."""
+"""Signs for the ear: pitch and direction show who does something."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from napoleon.match.game import Event
 from napoleon.ui.table.sounds import DRAW, Sound, Tone
 
 PITCHES: Final = (1, 9 / 8, 5 / 4, 3 / 2, 5 / 3, 2, 9 / 4)
-"""How much higher than the user's own sounds those of the seats are, from the user on clockwise."""
+"""The pitches of the seats relative to the user's own, clockwise from the user."""
 FARTHEST: Final = 0.9
-"""How far to the left and to the right the outer seats are; 1 would be one ear alone."""
+"""How far to the left and right the outer seats are; 1 would be one ear only."""
 PAUSE_S: Final = 0.04
-"""Between two signs of the same moment."""
+"""The gap between two signs of the same moment."""
 
 TURN: Final = Sound(
     2, (Tone("sine", 784, 784, 0.1, 0.09, 0.16), Tone("sine", 988, 988, 0.2, 0.14, 0.16))
 )
-"""It is the user's turn."""
+"""The sign that it is the user's turn."""
 
 
 def side(place: int, players: int) -> float:
-    """Where a player is heard: -1 at the left, 1 at the right.
+    """The direction of a player's sounds: -1 on the left, 1 on the right.
 
-    ``place`` counts from the user on, clockwise: the others sit opposite, from left to right.
+    ``place`` counts clockwise from the user; the others sit opposite, from left to right.
 
     >>> [side(place, 5) for place in range(5)]
     [0.0, -0.9, -0.3, 0.3, 0.9]
@@ -40,9 +40,9 @@ def signs(
     me: int,
     players: int,
 ) -> Sound | None:
-    """The signs of what happened, one after another; None for silence.
+    """The signs of some events, one after another; None for silence.
 
-    ``sound_of`` makes the usual sound of events. That of an end of a deal comes from nobody.
+    ``sound_of`` gives the usual sound of events. The sound of the end of a deal has no direction.
     """
     tones: list[Tone] = []
     start, weight = 0.0, 0

@@ -1,4 +1,4 @@
-"""The cards that the user has not seen yet, by suit: a list to walk with the arrow keys."""
+"""The cards that the user has not seen yet, by suit: a list for the arrow keys."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from napoleon.ui.shell.parts import SUIT_LETTERS, close_button, dialog, mark
 from napoleon.ui.shell.words import RANK_TEXTS, Words
 
 JOKERS: Final = len(SUITS)
-"""The row of the Jokers, behind those of the suits."""
+"""The row of the Jokers, after those of the suits."""
 
 
 @named("listening-unseen")
 class Unseen(NamedTuple):
-    """The list, and where the keys are in it."""
+    """The list, and the position of the keys in it."""
 
     cards: tuple[int, ...]
-    """The cards, each as often as it has not been seen."""
+    """The cards, each as often as it is unseen."""
     row: int = 0
     """The row: a suit, the highest first, then the Jokers."""
     at: int = 0
@@ -37,7 +37,7 @@ class SuitRow(NamedTuple):
 
 
 def rows_of(cards: Sequence[int]) -> tuple[SuitRow, ...]:
-    """Every suit with its cards, the highest first; Jokers have a row only where there are any."""
+    """Every suit with its cards, the highest first; Jokers have a row only if there are any."""
     rows = [
         SuitRow(
             suit,
@@ -49,7 +49,7 @@ def rows_of(cards: Sequence[int]) -> tuple[SuitRow, ...]:
 
 
 def text_of(words: Words, shown: Unseen, row: int, at: int) -> str:
-    """What is said at a place of the list."""
+    """The text at a place of the list."""
     suit, cards = rows_of(shown.cards)[row]
     counts = Counter(shown.cards)
     if at:

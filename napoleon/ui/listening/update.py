@@ -18,14 +18,14 @@ from napoleon.ui.table.keys import LIST_KEYS
 
 
 def _account(model: Model) -> Outcome:
-    """What has happened since the user's last decision is said."""
+    """Announce what has happened since the user's last decision."""
     if model.scene != TABLE:
         return model, ()
     return model, (Say("status", account(model)),)
 
 
 def _unseen(model: Model) -> Outcome:
-    """The cards that were not seen yet are shown: that makes a deal one with help."""
+    """Show the unseen cards; this counts as help."""
     find = model.page.table.unseen
     if model.scene != TABLE or find is None:
         return model, ()
@@ -49,7 +49,7 @@ def _step(model: Model, shown: Unseen, key: str) -> Outcome:
 
 
 def _no_voice(model: Model, message: NoVoice) -> Outcome:
-    """The browser cannot say anything in this language."""
+    """The browser cannot speak this language."""
     notice = Notice("no_voice", (("language", own_name(message.language)),), "warn")
     model = model.without_notice("no_voice").with_notice(notice)
     return model, ()

@@ -10,11 +10,11 @@ from napoleon.ui.shell.effects import Speak
 from napoleon.ui.shell.messages import NoVoice
 
 LOADING_MS: Final = 1500
-"""Browsers bring the list of their voices along a little later than the page."""
+"""Browsers provide the list of their voices a little later than the page."""
 
 
 class Utterance(Protocol):
-    """A text that a browser is to say."""
+    """A text that a browser is to speak."""
 
     voice: Any
     lang: str
@@ -22,23 +22,23 @@ class Utterance(Protocol):
 
 
 class Synthesis(Protocol):
-    """What speaks in a browser."""
+    """A browser's speech synthesis."""
 
     def getVoices(self) -> Iterable[Any]:  # noqa: N802 - the browser's name
         """The voices that it has found so far."""
         ...
 
     def speak(self, said: Any, /) -> None:
-        """Say a text after those before it."""
+        """Speak a text after those before it."""
         ...
 
     def cancel(self) -> None:
-        """Be silent."""
+        """Stop speaking."""
         ...
 
 
 class Speech:
-    """Says texts one after another, until the user does something."""
+    """Speaks texts one after another, until the user does something."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Speech:
         """The languages of which it was told that there is no voice."""
 
     def say(self, effect: Speak) -> None:
-        """Say a text after those before it; "": be silent."""
+        """Speak a text after those before it; "" stops speaking."""
         if not effect.text:
             self.stop()
         elif (
@@ -68,7 +68,7 @@ class Speech:
             self._say(effect)
 
     def stop(self) -> None:
-        """Be silent, and forget what was still to be said."""
+        """Stop speaking, and drop the texts that are still waiting."""
         self._waiting.clear()
         if self._synthesis is not None:
             self._synthesis.cancel()

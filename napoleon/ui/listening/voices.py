@@ -1,4 +1,4 @@
-"""The browser's own voice: what it says, and which of its voices says it."""
+"""The browser's own voice: its texts, and which of its voices to use."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ V = TypeVar("V", bound=Voice)
 
 
 def voice_for(voices: Iterable[V], language: str) -> V | None:
-    """The voice for a language, the browser's favourite first; None where there is none.
+    """The voice for a language, preferably the browser's default; None if there is none.
 
-    Voices that speak by somebody's server are none: the page sends nothing to anybody.
+    Voices that need a server are excluded: the page sends nothing to anybody.
     """
     fit = [
         one
@@ -42,13 +42,13 @@ def voice_for(voices: Iterable[V], language: str) -> V | None:
 
 
 def spoken(model: Model, text: str) -> tuple[Effect, ...]:
-    """The effect of saying a text aloud, where the user wants that."""
+    """The effect that speaks a text aloud, if the user wants that."""
     rate = RATES.get(model.settings.speech)
     return (Speak(text, model.language, rate),) if rate and text else ()
 
 
 def heard(before: Model, message: Message, outcome: Outcome) -> Outcome:
-    """A step of the page with what is heard of it besides: a sign at the turn, and the voice."""
+    """A step of the page with its additional sounds: a sign at the user's turn, and the voice."""
     model, effects = outcome
     settings, begins = model.settings, model.my_turn and not before.my_turn
     if settings.listening == settings.sound == "on" and begins and model.scene == TABLE:
@@ -66,7 +66,7 @@ def heard(before: Model, message: Message, outcome: Outcome) -> Outcome:
 
 
 def _card_text(model: Model, element: str) -> str:
-    """What a card of the hand says when the keys come to it; "" for another element."""
+    """The text for a card of the hand when the keys reach it; "" for another element."""
     place, _, text = element.partition("-")
     try:
         card = read_card(text) if place == "h" else None

@@ -1,1 +1,1 @@
-"""What takes long to read: in slices, with a dialog that says how far it is."""
+"""Long reading: in slices, with a dialog that shows the progress."""

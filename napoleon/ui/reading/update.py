@@ -1,4 +1,4 @@
-"""What takes long to read is read in slices: the page answers meanwhile, the user can cancel."""
+"""Long texts are read in slices: the page stays responsive, and the user can cancel."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from napoleon.ui.shell.parts import btn, dialog
 
 READING: Final = "reading"
 OPENS: Final = "reading-opens"
-"""When what a link opens is opened: once all is read that lay before it."""
+"""The wait before a link's target is opened: after everything else has been read."""
 AT_ONCE: Final = 600
-"""How many actions are replayed at once: most texts are read before anyone would notice."""
+"""How many actions are replayed at once; most texts are read before anyone notices."""
 
 
 def begin(
@@ -35,8 +35,8 @@ def begin(
 ) -> Outcome:
     """Read something. ``then`` gets what it returns, or the `BadText` that it raises.
 
-    What takes more than ``at_once`` actions goes on behind a dialog. Where the user cancels there,
-    ``back`` is shown, and ``left`` is done; what is ``needed`` cannot be cancelled.
+    After ``at_once`` actions the work goes on behind a dialog. If the user cancels there, ``back``
+    is shown, and ``left`` is done; what is ``needed`` cannot be cancelled.
     """
     steps = caught(steps)
     try:
@@ -51,7 +51,7 @@ def begin(
 
 
 def caught(steps: Steps[Value]) -> Steps[Value | BadText]:
-    """The same work; the `BadText` that it raises is what it returns."""
+    """The same work; it returns a `BadText` instead of raising it."""
     try:
         return (yield from steps)
     except BadText as bad:
@@ -59,7 +59,7 @@ def caught(steps: Steps[Value]) -> Steps[Value | BadText]:
 
 
 def given(value: Value | BadText) -> Value:
-    """What was read. Raises the `BadText` where it could not be."""
+    """What was read. Raises it if it is a `BadText`."""
     if isinstance(value, BadText):
         raise value
     return value
@@ -86,12 +86,12 @@ def _stop(model: Model, shown: Reading) -> Outcome:
 
 
 def _open(model: Model, _message: Waited) -> Outcome:
-    """What the page's link opens is opened."""
+    """Open what the page's link asks for."""
     return used(model, Do(model.visit.opens)) if model.visit.opens else (model, ())
 
 
 def reading_dialog(model: Model) -> Html:
-    """How far it is, and the way out."""
+    """The progress, and the button to cancel."""
     words = model.words
     shown = model.dialog
     share, needed = (shown.share, shown.needed) if isinstance(shown, Reading) else (0.0, False)

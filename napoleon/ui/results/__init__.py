@@ -1,1 +1,1 @@
-"""What is over: the result of a deal, the standings of a match, earlier tricks and records."""
+"""The past: the result of a deal, the standings of a match, earlier tricks and records."""

@@ -1,6 +1,6 @@
 """Charts as SVG: bars and a line, drawn from numbers. Colours are the style sheet's.
 
-A chart is a picture for the eye; whoever draws one puts a table of the same numbers beside it.
+A chart is a picture for the eye; beside each there is a table of the same numbers.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ RACE_WIDTH: Final = 460
 RACE_HEIGHT: Final = 260
 _LEFT, _RIGHT, _TOP, _BOTTOM = 34, 8, 12, 24
 _LETTER: Final = 9
-"""What a letter of a label takes, with some room."""
+"""The width of a letter in a label, with some margin."""
 _BAR: Final = 22
 _ROW: Final = 30
 _NAMES: Final = 104
@@ -25,14 +25,14 @@ _FIGURES: Final = 58
 
 
 class Part(NamedTuple):
-    """A piece of a bar: its kind names the colour (``good``, ``bad``, ``plain``)."""
+    """A piece of a bar; its kind is the colour (``good``, ``bad``, ``plain``)."""
 
     kind: str
     value: float
 
 
 class Bar(NamedTuple):
-    """A bar: what it is of, its pieces, and the figure at its end."""
+    """A bar: its label, its pieces, and the figure at its end."""
 
     label: str
     parts: tuple[Part, ...]
@@ -66,7 +66,7 @@ def _line(x1: float, y1: float, x2: float, y2: float, class_: str) -> Html:
 
 
 def rows(about: str, bars: Sequence[Bar], full: float = 0) -> Html:
-    """Lying bars, one under another; ``full`` is the value that fills the width, 0: the longest."""
+    """Horizontal bars; ``full`` is the value that fills the width, 0 for the longest."""
     longest = max((sum(part.value for part in bar.parts) for bar in bars), default=0)
     scale = (WIDTH - _NAMES - _FIGURES) / ((full or longest) or 1)
     drawn: list[Child] = []
@@ -156,7 +156,7 @@ def line(about: str, points: Sequence[Point]) -> Html:
 
 
 class Turn(NamedTuple):
-    """A point of `chances`: its label, the chance in per cent, and what it could have been.
+    """A point of `chances`: its label, the chance in percent, and the best possible one.
 
     ``kind`` names the colour of its dot (``good``, ``slip``, ``blunder``, ``other``).
     """
@@ -168,7 +168,7 @@ class Turn(NamedTuple):
 
 
 def chances(about: str, turns: Sequence[Turn]) -> Html:
-    """Chances over a deal, 0 to 100; where more was to be had, a line goes up to that."""
+    """Chances over a deal, 0 to 100; where more was possible, a line goes up to it."""
     width, height = WIDTH - _LEFT - _RIGHT, HEIGHT - _TOP - _BOTTOM
 
     def x(at: int) -> float:
@@ -198,7 +198,7 @@ def chances(about: str, turns: Sequence[Turn]) -> Html:
 
 
 def _labelled(turns: Sequence[Turn], x: Callable[[int], float]) -> list[int]:
-    """The turns whose labels are drawn: the first of each place, and none upon another."""
+    """The turns whose labels are drawn: the first of each place, without overlaps."""
     firsts = [at for at, turn in enumerate(turns) if not at or turn.label != turns[at - 1].label]
     kept = firsts[-1:]
     for at in reversed(firsts[:-1]):
@@ -215,7 +215,7 @@ _CORNERS: Final = {
 
 
 def _sign(x: float, y: float, kind: str) -> Html:
-    """The mark of a turn, whose shape says what its colour says."""
+    """The mark of a turn; its shape shows the same as its colour."""
     class_, corners = f"chart-dot chart-dot-{kind}", _CORNERS.get(kind)
     if corners is None:
         return _dot(x, y, class_, 4.5)
@@ -224,7 +224,7 @@ def _sign(x: float, y: float, kind: str) -> Html:
 
 
 def _mark(value: float, y: float, right: float) -> list[Html]:
-    """A line of the grid to the right edge, and what it stands for."""
+    """A line of the grid to the right edge, and its value."""
     kind = "chart-zero" if abs(value) < 1e-9 else "chart-grid"
     name = _text(_LEFT - 6, y + 4, f"{value:g}".replace("-", "−"), "end")
     return [_line(_LEFT, y, right, y, kind), name]
@@ -240,12 +240,12 @@ def race(
     """Several lines over the same time, one for each seat, in the seats' colours and strokes.
 
     The line of the seat ``own`` lies over the others and has its name at its end; the others have
-    the first letters of theirs.
+    the first letters of their names.
     """
     values = [value for line_ in lines.values() for value in line_]
     marks = ticks(min(0.0, *values), max(0.0, *values), least=1)  # there are no half points
     low, high = marks[0], marks[-1]
-    top = 2 * _TOP  # the name has room above the highest point
+    top = 2 * _TOP  # leave space for the name above the highest point
     width, height = RACE_WIDTH - _LEFT - _RIGHT, RACE_HEIGHT - top - _BOTTOM
     steps = max(max(len(line_) for line_ in lines.values()) - 1, 1)
 

@@ -1,4 +1,4 @@
-"""Dialogs of what is over: earlier tricks, the records of earlier deals, the standings."""
+"""Dialogs about the past: earlier tricks, the records of earlier deals, the standings."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from napoleon.ui.table.pauses import AFTER_DEAL
 
 
 def _last(model: Model) -> Outcome:
-    """The last finished trick."""
+    """Show the last finished trick."""
     shown = model.match and model.scene != CURTAIN
     rounds = model.page.table.rounds(model.view) if shown else 0
     return (model._replace(dialog=LastTrick(rounds - 1)), ()) if rounds else (model, ())
 
 
 def _record(model: Model) -> Outcome:
-    """The record of the last finished deal."""
+    """Show the record of the last finished deal."""
     if model.match is None or model.scene == CURTAIN or not model.match.deals:
         return model, ()
     return model._replace(dialog=Records(len(model.match.deals) - 1)), ()
 
 
 def _after_deal(model: Model, dialog: str) -> Outcome:
-    """A dialog about the deals that are over."""
+    """Open a dialog about the finished deals."""
     shown = model.match is not None and model.scene == TABLE and model.pause in AFTER_DEAL
     return (model._replace(dialog=dialog), ()) if shown else (model, ())
 
 
 @in_dialog(LastTrick)
 def _trick(model: Model, shown: LastTrick, arg: str) -> Step[LastTrick]:
-    """An earlier or a later trick."""
+    """Show an earlier or a later trick."""
     last = model.page.table.rounds(model.view) - 1
     at = shown.at + (-1 if arg == "-1" else 1)
     return Step(LastTrick(min(max(at, 0), last)))
@@ -46,14 +46,14 @@ def _trick(model: Model, shown: LastTrick, arg: str) -> Step[LastTrick]:
 
 @in_dialog(Records)
 def _deal(model: Model, shown: Records, arg: str) -> Step[Records]:
-    """The record of an earlier or a later deal."""
+    """Show the record of an earlier or a later deal."""
     last = len(model.table.match.deals) - 1
     at = shown.at + (-1 if arg == "-1" else 1)
     return Step(Records(min(max(at, 0), last)))
 
 
 def _more_dialog(model: Model) -> Html:
-    """What else can be done with a deal that is over."""
+    """What else can be done with a finished deal."""
     words = model.words
     ways = [
         btn(words("rival.open"), "rival", drawing="hint", id="k-rival")

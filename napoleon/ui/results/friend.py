@@ -10,12 +10,12 @@ from napoleon.ui.shell.parts import btn
 
 
 def challenge_panel(model: Model) -> Child:
-    """The results beside those of the challenge that is played."""
+    """The results beside those of the current challenge."""
     return drawn(model, "challenge-results") if model.table.occasion.challenge else None
 
 
 def dare(model: Model) -> Child:
-    """The way to challenge a friend to the same cards; what is a challenge has one of its own."""
+    """The way to challenge a friend to the same cards; a challenge has one of its own."""
     occasion, match = model.table.occasion, model.table.match
     if occasion.among_people or occasion.challenge or not match.counts:
         return None
@@ -29,6 +29,6 @@ def dare(model: Model) -> Child:
 
 
 def _begins_as_dealt(match: Match) -> bool:
-    """Whether the seat begins a single deal that begins a match with these cards."""
+    """Whether a single deal begins at the seat that would begin a match with these cards."""
     first: int = match.game.first(match.rules, match.seed, match.number)
     return first == int(match.state.first)

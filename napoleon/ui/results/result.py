@@ -1,4 +1,4 @@
-"""The result of a deal: who won and why, the points, what was taken, all hands, the record."""
+"""The result of a deal: who won and why, the points, the cards taken, all hands, the record."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from napoleon.ui.table.pauses import RESULT
 from napoleon.ui.table.pieces import END_FACES, Dealt, Spoils
 
 MOST_TICKS: Final = 12
-"""How many numbers are seen while the points are counted up."""
+"""How many numbers are shown while the points are counted up."""
 
 
 def result(model: Model) -> Html:
-    """The result of the deal that is over."""
+    """The result of the finished deal."""
     words = model.words
     onward = words(leave_key(model) if model.practice else "key.next")
     feet = [
@@ -58,7 +58,7 @@ def more_button(model: Model) -> Html:
 
 
 def news(model: Model) -> list[Child]:
-    """What the deal has brought: medals, and the plays that the user has marked."""
+    """The news of the deal: medals, and the plays that the user has marked."""
     return [
         drawn(model, "complaint-marked") if model.table.marks else None,
         drawn(model, "achievements-told") if model.table.achieved else None,
@@ -66,12 +66,12 @@ def news(model: Model) -> list[Child]:
 
 
 def cards(model: Model) -> list[Child]:
-    """The points of the deal, what was taken, and all hands."""
+    """The points of the deal, the cards taken, and all hands."""
     return [h("div", _points(model), _spoils(model), class_="cols cols-2"), _hands(model)]
 
 
 def leave_key(model: Model) -> str:
-    """What leaving a single deal is called: the deal of a day leads back to the menu."""
+    """The label for leaving a single deal; the deal of a day leads back to the menu."""
     return "daily.leave" if day_of(model.table.match) else "practice.leave"
 
 
@@ -116,7 +116,7 @@ def verdict_box(
     *,
     triumph: bool,
 ) -> Html:
-    """The user's face at an outcome, and what is said of it in large letters."""
+    """The user's face at an outcome, and the text about it in large letters."""
     face = portrait(model.sitter(model.me), END_FACES[outcome])
     return h(
         "section",
@@ -133,7 +133,7 @@ def verdict_box(
 
 
 def _verdict_for_all(model: Model) -> Html:
-    """Who has won, by their names; all who played see the same."""
+    """Who has won, by name; all who played see the same."""
     words, match = model.words, model.table.match
     ending, found = match.ending, model.page.table.verdict(model.words.for_all(), match.state)
     if ending is None:
@@ -168,7 +168,7 @@ def _verdict_for_all(model: Model) -> Html:
 
 
 def _counted(points: int) -> Html:
-    """The user's points; the eye sees them counted up to."""
+    """The user's points, visibly counted up."""
     ticks = min(MOST_TICKS, abs(points))
     steps = [signed(round(points * at / ticks)) for at in range(ticks + 1)] if ticks else []
     rolled = h(
@@ -188,7 +188,7 @@ def _counted(points: int) -> Html:
 
 
 def _points(model: Model) -> Html:
-    """What each seat was, if the game has parts, what it gained, and how the match stands."""
+    """The role of each seat, if the game has roles, its gain, and the score of the match."""
     words, match = model.words, model.table.match
     earned = [model.page.table.earned(words, match.state, seat) for seat in range(match.seats)]
     adds_up = model.practice is None
@@ -247,7 +247,7 @@ def _points(model: Model) -> Html:
 
 
 def _spoils(model: Model) -> Child:
-    """What each side has taken, as cards in a fan."""
+    """The cards that each side has taken, in a fan."""
     words = model.words
     sides = model.page.table.spoils(words, model.table.match.state)
     if not sides:
@@ -278,7 +278,7 @@ def place_mark(place: int) -> Html:
 
 
 def deals_left(model: Model) -> Child:
-    """How many deals are still to come, where that is known."""
+    """How many deals are still to come, if that is known."""
     words, match = model.words, model.table.match
     deals = model.page.books.deals(match.rules)
     if match.over and len(match.deals) == 1:
@@ -292,7 +292,7 @@ def deals_left(model: Model) -> Child:
 
 
 def winners(model: Model) -> Html:
-    """Who has won a match that is over."""
+    """Who has won a finished match."""
     words, match = model.words, model.table.match
     first = [seat for seat in range(match.seats) if match.place(seat) == 1]
     names = words.listed([words.seat(seat) for seat in first])
@@ -310,12 +310,12 @@ def record_text(model: Model, at: int) -> str:
 
 
 def score_text(model: Model, at: int) -> str:
-    """The same deal in the notation of the game's home; "" where the record is that already."""
+    """The same deal in the notation of the game's home; "" if the record is in it already."""
     return model.page.texts.score(model.table.match, at, model.words)
 
 
 def record_panel(model: Model, at: int) -> Html:
-    """The record of a deal in a field, and a button that copies it; elsewhere also the 譜."""
+    """The record of a deal in a field, with a copy button; in other languages also the 譜."""
     words, score = model.words, score_text(model, at)
     return h(
         "section",
@@ -359,7 +359,7 @@ def record_panel(model: Model, at: int) -> Html:
 
 
 def _hands(model: Model) -> Child:
-    """The cards as dealt, and whether they are those of the fingerprint."""
+    """The cards as dealt, and whether they match the fingerprint."""
     words, state = model.words, model.table.match.state
     how = btn(words("dealt.how"), "dealt", style="quiet", id="k-dealt")
     hands = [_dealt(model, dealt) for dealt in model.page.table.dealt(words, state)]

@@ -1,4 +1,4 @@
-"""How a match stands: a podium, the points as lines and deal by deal, as pages and as a dialog."""
+"""The standings of a match: a podium, the points as lines and deal by deal; pages and a dialog."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FEW: Final = 6
 
 
 def mood_of(totals: Sequence[int], seat: int) -> str:
-    """Who leads alone is glad of it; who is last by far is not."""
+    """The mood of a seat: glad in the lead, worried in last place, neutral if all are equal."""
     if totals[seat] == max(totals) > min(totals):
         return "glad"
     return "worried" if totals[seat] == min(totals) < max(totals) else "neutral"
@@ -99,8 +99,8 @@ def _heading(model: Model) -> list[Child]:
 def places_of(model: Model) -> list[tuple[int, int]]:
     """All places with their seats, the first place first.
 
-    They go by the points; in a match of one deal in whose course the seats came in one after
-    another (`Verdict.order`), by that.
+    They follow the points, or in a match of one deal with an order of finishing (`Verdict.order`),
+    that order.
     """
     match = model.table.match
     seats = range(match.seats)
@@ -112,7 +112,7 @@ def places_of(model: Model) -> list[tuple[int, int]]:
 
 
 def podium(model: Model) -> Html:
-    """All players on steps as high as their places."""
+    """All players on steps whose height shows their places."""
     words, match = model.words, model.table.match
     totals, found = match.totals, places_of(model)
     by_points = len(match.deals) > 1 or found[-1][0] == found[0][0]
@@ -135,7 +135,7 @@ def podium(model: Model) -> Html:
 
 
 def _reached(model: Model, seat: int, *, by_points: bool) -> Child:
-    """What brought a seat to its place: its points, or how it came out of the only deal."""
+    """The reason for a seat's place: its points, or how it finished in the only deal."""
     words, match = model.words, model.table.match
     earned = model.page.table.earned(words, match.state, seat)
     if by_points or not earned or not model.page.table.verdict(words, match.state).order:
@@ -144,7 +144,7 @@ def _reached(model: Model, seat: int, *, by_points: bool) -> Child:
 
 
 def _best(model: Model) -> Child:
-    """The best that the user did: what the game finds, else the deal that brought most."""
+    """The best thing that the user did: what the game finds, else the deal with the most points."""
     words, match = model.words, model.table.match
     if found := model.page.table.best(words, match):
         return found
@@ -156,7 +156,7 @@ def _best(model: Model) -> Child:
 
 
 def tally(model: Model) -> list[Child]:
-    """The points of the match as lines, and deal by deal; nothing of a single deal."""
+    """The points of the match as lines, and deal by deal; nothing for a single deal."""
     words, deals = model.words, len(model.table.match.deals)
     if deals < 2:
         return []
@@ -219,7 +219,7 @@ def _table(model: Model) -> Html:
 
 
 def lines_of(match: Match) -> dict[int, list[float]]:
-    """The points of every seat after each deal, from nothing on."""
+    """The points of every seat after each deal, starting from 0."""
     gains = [played.ending.points for played in match.deals]
     return {
         seat: list(accumulate([0, *(points[seat] for points in gains)]))

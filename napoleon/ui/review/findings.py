@@ -1,4 +1,4 @@
-"""Findings: what a review has to say of each decision, and the course of the chances."""
+"""Findings: a review's verdict on each decision, and the course of the chances."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ UNKNOWN: Final = "unknown"
 
 _BLUNDER: Final = 0.15
 _SLIP: Final = 0.04
-"""Losses, as shares of what winning instead of losing makes."""
+"""Losses, as shares of the points between winning and losing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What is to be said of one decision.
+    """The verdict on one decision.
 
-    ``loss``: points that the action was worth less than the best, None where that is not known.
-    ``kind`` is `GOOD`, `SLIP`, `BLUNDER`, `OTHER` (another opinion, not in points) or `UNKNOWN`.
+    ``loss``: how many points less than the best the action was worth, None if unknown. ``kind`` is
+    `GOOD`, `SLIP`, `BLUNDER`, `OTHER` (another opinion, not in points) or `UNKNOWN`.
     """
 
     judged: Judged
@@ -38,18 +38,18 @@ class Finding:
 
     @property
     def ply(self) -> int:
-        """Where it was."""
+        """Its ply."""
         return self.judged.ply
 
     @property
     def best(self) -> Candidate[Action] | None:
-        """What the adviser would have done, with its estimate."""
+        """The adviser's choice, with its estimate."""
         advice = self.judged.advice
         return None if advice is None else _option(advice, advice.action)
 
     @property
     def done(self) -> Candidate[Action] | None:
-        """What was done, with its estimate, if it has one."""
+        """The action that was done, with its estimate, if there is one."""
         advice = self.judged.advice
         return None if advice is None else _option(advice, self.action)
 
@@ -59,7 +59,7 @@ def _option(advice: Advice[Action], action: Action) -> Candidate[Action] | None:
 
 
 def finding(page: PageOf, review: Review, judged: Judged) -> Finding:
-    """What is to be said of a decision that has been judged."""
+    """The verdict on a judged decision."""
     action, advice = review.action(judged.ply), judged.advice
     if advice is None:
         return Finding(judged, action, UNKNOWN, None)
@@ -75,7 +75,7 @@ def finding(page: PageOf, review: Review, judged: Judged) -> Finding:
 
 
 def moment(page: PageOf, words: Words, review: Review, ply: int) -> str:
-    """What a decision is called."""
+    """The name of a decision."""
     if page.study.moment is None:
         return _by_number(words, ply)
     return page.study.moment(words, review.view(ply))
@@ -86,19 +86,19 @@ def _by_number(words: Words, ply: int) -> str:
 
 
 def swing(page: PageOf, state: State) -> float:
-    """What winning instead of losing makes, in points."""
+    """The points between winning and losing."""
     return page.study.swing(state) if page.study.swing else float(page.game.seats(state.rules))
 
 
 def findings(page: PageOf, review: Review) -> list[Finding]:
-    """All decisions that were judged, the biggest losses first."""
+    """All judged decisions, the biggest losses first."""
     order = {BLUNDER: 0, SLIP: 1, OTHER: 2, UNKNOWN: 3, GOOD: 4}
     found = [finding(page, review, judged) for judged in review.judged]
     return sorted(found, key=lambda f: (order[f.kind], -(f.loss or 0.0), f.ply))
 
 
 class Mark(NamedTuple):
-    """A point of the graph: where, the chance of success after what was done, and with the best."""
+    """A point of the graph: its place, and the chances after the action and after the best one."""
 
     place: Place
     chance: int

@@ -1,6 +1,6 @@
-"""A review: the decisions of one seat in a record, beside what a strong player would have done.
+"""A review: the decisions of one seat in a record, beside a strong player's choices.
 
-The player knew no more than the seat did: each decision is judged from its view at that moment.
+That player knows no more than the seat did: each decision is judged from its view at that moment.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from napoleon.ui.study.state import Replay, Study
 REVIEW: Final = "review"
 """The name of the screen."""
 SHOWN: Final = "#review="
-"""With a seat behind: the end of the page's address while the deal that is over is reviewed."""
+"""With a seat after it, the end of the page's address while the finished deal is reviewed."""
 TRIED: Final = "#whatif="
-"""The same while something is tried out from there."""
+"""The same while an alternative is tried out from there."""
 
 
 class Judged(NamedTuple):
-    """A decision with the advice for it; None: none could be had.
+    """A decision with the advice for it; None if it could not be had.
 
-    ``text`` is the answer that the advice was read from.
+    ``text`` is the answer that contains the advice.
     """
 
     ply: int
@@ -33,7 +33,7 @@ class Judged(NamedTuple):
 
 
 class Review(NamedTuple):
-    """How far the review of one seat has come.
+    """The progress of the review of one seat.
 
     It is a screen over the table.
     """
@@ -45,17 +45,17 @@ class Review(NamedTuple):
     back: Study | None
     """The study to return to; None: the table, or the start screen without one."""
     todo: tuple[int, ...]
-    """The plies not judged yet, in their order."""
+    """The plies that are not judged yet, in order."""
     judged: tuple[Judged, ...] = ()
     """The decisions that have been judged."""
     asked: int = 0
-    """The number of the question that is out, 0 for none."""
+    """The number of the open question, 0 for none."""
     stopped: bool = False
-    """The user wants no more for now."""
+    """The user has stopped the work for now."""
     fresh: bool = True
-    """Nobody has looked yet at what storage has of it."""
+    """Whether storage has not been searched for it yet."""
     levels: tuple[str, ...] = ()
-    """The levels of the computer players; () where they are not known."""
+    """The levels of the computer players; () if unknown."""
 
     @property
     def scene(self) -> str:
@@ -68,7 +68,7 @@ class Review(NamedTuple):
         return self.course.record
 
     def address(self, begins: str = SHOWN) -> str:
-        """What the page's address says while this review, or what is tried from it, is shown."""
+        """The page's address while this review, or an alternative tried from it, is shown."""
         address = home(self.record.game)
         return address if self.back else f"{address}{begins}{self.seat}"
 
@@ -77,7 +77,7 @@ class Review(NamedTuple):
         return self.record.game.observe(self.course.states[ply], self.seat)
 
     def action(self, ply: int) -> Action:
-        """What it did."""
+        """The seat's action."""
         return self.record.actions[ply]
 
 

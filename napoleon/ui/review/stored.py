@@ -19,16 +19,16 @@ from napoleon.ui.review.state import Judged, Review
 from napoleon.ui.storage.texts import LONGEST, SCHEMA, read_rows
 
 MOST: Final = 12
-"""How many reviews are stored; the latest one comes first."""
+"""The most reviews that are stored; the latest one comes first."""
 _MOST_PLIES: Final = 1000
 _MARK: Final = re.compile(r"[0-9a-f]{32}")
 
 
 class Found(NamedTuple):
-    """What was found for one seat of a deal.
+    """The findings for one seat of a deal.
 
-    ``mark`` is the deal's, see `mark_of`; ``answers`` are the plies that were judged, each with
-    the answer as it came.
+    ``mark`` is the deal's, see `mark_of`; ``answers``: the judged plies, each with its original
+    answer.
     """
 
     mark: str
@@ -46,7 +46,7 @@ class Found(NamedTuple):
 
 
 def mark_of(record: Record) -> str:
-    """By what a deal is known again: its rules, cards and moves, whoever played it."""
+    """The mark that identifies a deal: its rules, cards and moves, whoever played it."""
     told = (
         record.rules.to_query(),
         tuple(record.game.deal_to_json(record.deal).values()),
@@ -57,36 +57,36 @@ def mark_of(record: Record) -> str:
 
 
 def found_by(review: Review) -> Found:
-    """What a review has found so far; what got no answer is asked again another time."""
+    """What a review has found so far; questions without an answer are asked again another time."""
     answers = tuple((judged.ply, judged.text) for judged in review.judged if judged.text)
     return Found(mark_of(review.record), review.seat, answers)
 
 
 def added(kept: tuple[Found, ...], new: Found) -> tuple[Found, ...]:
-    """The same with a newer one at their head, instead of what was found there before."""
+    """The same with a newer one in front, replacing earlier findings for that seat."""
     others = (found for found in kept if found[:2] != new[:2])
     return (new, *others)[:MOST]
 
 
 def write(kept: tuple[Found, ...]) -> str:
-    """What was found, as it is saved; the oldest go where it gets too long."""
+    """The findings as text; the oldest are dropped if it gets too long."""
     text = json.dumps({"schema": SCHEMA, "reviews": kept}, ensure_ascii=False)
     return text if len(text) <= LONGEST else write(kept[:-1])
 
 
 def read(text: str) -> tuple[Found, ...]:
-    """What was kept. Raises `BadText`; the answers are read by `Found.judged`."""
+    """The findings from a text. Raises `BadText`; `Found.judged` reads the answers."""
     return read_rows(text, "reviews", MOST, _found, lambda found: found[:2])
 
 
 def read_judged(text: str, game: Game, mark: str, seat: int) -> tuple[Judged, ...]:
-    """The decisions of one deal and seat that were judged. Raises `BadText`."""
+    """The judged decisions of one deal and seat. Raises `BadText`."""
     same = next((found for found in read(text) if found[:2] == (mark, seat)), None)
     return same.judged(game) if same else ()
 
 
 def read_wholly(game: Game, text: str) -> tuple[Found, ...]:
-    """The same, with every answer looked at. Raises `BadText`."""
+    """The same, with every answer checked. Raises `BadText`."""
     kept = read(text)
     for found in kept:
         found.judged(game)

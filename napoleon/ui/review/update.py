@@ -1,4 +1,4 @@
-"""Reviewing: a deal is gone through decision by decision, while the user reads what is found."""
+"""Reviewing: a deal is judged decision by decision, while the user reads the findings."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
 def _shown(
     model: Model, course: Replay, seat: int, back: Study | None, levels: tuple[str, ...] = ()
 ) -> Outcome:
-    """The review of a seat: a new one, or as far as it had come."""
+    """Show the review of a seat: a new one, or one that was begun."""
     graded = model.sitting.grade.reviews if model.sitting and model.sitting.grade else ()
     kept = [r for r in (*model.reviews, *graded) if r.record == course.record]
     same = next((r for r in kept if r.seat == seat), None)
@@ -42,9 +42,9 @@ def _shown(
 
 
 def of_match(match: Match, seat: str, names: Sequence[str] = ()) -> Review | None:
-    """The review of the last deal that is over, from a seat as an address names it.
+    """The review of the last finished deal, from a seat as an address names it.
 
-    ``names`` are what the players are called; () for the usual names.
+    ``names``: the players' names; () for the usual ones.
     """
     seats = {str(number): number for number in range(match.seats)}
     if seat not in seats or not match.deals:
@@ -54,7 +54,7 @@ def of_match(match: Match, seat: str, names: Sequence[str] = ()) -> Review | Non
 
 
 def reopened(model: Model, fragment: str) -> Outcome:
-    """The page is loaded anew while the deal that is over is reviewed."""
+    """The page was reloaded while the finished deal was reviewed."""
     match = model.match
     over = match is not None and model.pause in (RESULT, STANDINGS, GRADE)
     names = model.table.names if over else ()
@@ -65,7 +65,7 @@ def reopened(model: Model, fragment: str) -> Outcome:
 
 
 def tried_from(waiting: Match, practised: Match, fragment: str) -> Review | None:
-    """The review of the match that waits, if the deal that is played aside was begun there."""
+    """The review of the waiting match, if the deal aside was begun there."""
     found = of_match(waiting, fragment.removeprefix(TRIED))
     if found is None or practised.origin is None:
         return None
@@ -77,7 +77,7 @@ def tried_from(waiting: Match, practised: Match, fragment: str) -> Review | None
 
 
 def _review(model: Model) -> Outcome:
-    """The deal that is over, from the user's seat; or the one that is studied."""
+    """Review the finished deal from the user's seat, or the one that is studied."""
     study = model.studied
     if study is not None:
         seat = model.me if study.eyes == ALL_EYES else study.eyes
@@ -93,7 +93,7 @@ def _review(model: Model) -> Outcome:
 
 
 def _replayed(model: Model, record: Record, seat: int, focus: Focus) -> Outcome:
-    """The review of a deal of the match, which is played again for it."""
+    """Review a deal of the match, which is replayed for it."""
 
     def shown(model: Model, states: tuple[State, ...]) -> Outcome:
         model, effects = _shown(model, Replay(record, states), seat, None)
@@ -103,7 +103,7 @@ def _replayed(model: Model, record: Record, seat: int, focus: Focus) -> Outcome:
 
 
 def _seat(model: Model, value: str) -> Outcome:
-    """Another seat of the same deal, also a computer player's."""
+    """Review another seat of the same deal, also a computer player's."""
     found = model.reviewed
     seats = {str(seat): seat for seat in range(found.record.seats)} if found else {}
     if found is None or value not in seats:
@@ -112,7 +112,7 @@ def _seat(model: Model, value: str) -> Outcome:
 
 
 def _deal(model: Model, value: str) -> Outcome:
-    """Another deal of the match that is over, from the same seat."""
+    """Review another deal of the finished match, from the same seat."""
     match, found = model.match, model.reviewed
     at = picked(match, found.record, value) if found and not found.back else None
     if match is None or found is None or at is None:
@@ -145,7 +145,7 @@ def _ply(model: Model, arg: str) -> int | None:
 
 
 def _look(model: Model, arg: str) -> Outcome:
-    """The study at a decision, through the eyes of the seat."""
+    """Open the study at a decision, through the eyes of the seat."""
     found, ply = model.reviewed, _ply(model, arg)
     if found is None or ply is None:
         return model, ()
@@ -157,7 +157,7 @@ def _look(model: Model, arg: str) -> Outcome:
 
 
 def _try(model: Model, arg: str) -> Outcome:
-    """もしも: play on from a decision, in the place of the seat."""
+    """もしも: play on from a decision, in that seat."""
     found, ply = model.reviewed, _ply(model, arg)
     if found is None or ply is None:
         return model, ()
@@ -167,7 +167,7 @@ def _try(model: Model, arg: str) -> Outcome:
 
 
 def _leave(model: Model) -> Outcome:
-    """Back to the result or the study; what was found is kept."""
+    """Go back to the result or the study; the findings are kept."""
     found = model.reviewed
     if found is None:
         return model, ()

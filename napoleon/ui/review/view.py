@@ -1,4 +1,4 @@
-"""The review of a deal: how it went, decision by decision, the biggest losses first."""
+"""The review of a deal: its course, decision by decision, the biggest losses first."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.study.deals import deal_picker
 
 _CHANCES: Final = {WON: 100, DRAW: 50, LOST: 0}
-"""How a deal ended, beside the chances of success, in hundredths."""
+"""How a deal ended, beside the chances of success, in percent."""
 
 
 def review_scene(model: Model) -> Html | None:
@@ -28,7 +28,7 @@ def review_scene(model: Model) -> Html | None:
 
 
 def review_page(model: Model, review: Review) -> Html:
-    """Everything that was found so far, and how far the work has come."""
+    """All findings so far, and the progress of the work."""
     words = model.words
     found = findings(model.page, review)
     told = [finding for finding in found if finding.kind != GOOD]
@@ -88,7 +88,7 @@ def _figure(name: str, value: Child, unit: str) -> Html:
 
 
 def _outcome(model: Model, review: Review) -> Child:
-    """The result, from where this seat sat."""
+    """The result, from this seat's point of view."""
     found = outcome(review)
     if found is None:
         return None

@@ -1,6 +1,6 @@
-"""Weighing: the decisions of a review are judged one by one, while the user reads what is there.
+"""Weighing: the decisions of a review are judged one by one, while the user reads the findings.
 
-It is computed aside: it can be stopped at once, left, and resumed.
+It runs in the background: it can be stopped at once, left, and resumed.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import REVIEWS, key_of
 
 KEPT: Final = 6
-"""How many reviews the page has at hand; more are in storage."""
+"""The most reviews that the page keeps in memory; more are in storage."""
 ASKED: Final = "review"
 LOOK: Final = "review-look-up"
 KEEP: Final = "review-keep"
 
 
 def go_on(model: Model) -> Outcome:
-    """The next decision that is to be judged, unless that was stopped.
+    """Judge the next decision, unless the work was stopped.
 
-    Before the first, storage is asked what was found there earlier.
+    Before the first one, storage is searched for earlier findings.
     """
     found = model.reviewed
     if found is not None and found.fresh:
@@ -45,7 +45,7 @@ def go_on(model: Model) -> Outcome:
 
 
 def questioned(model: Model, found: Review, to: str) -> tuple[Model, Review, Think]:
-    """A review with the question about its next decision out; the answer comes to ``to``."""
+    """A review with an open question about its next decision; the answer comes to ``to``."""
     ply, number = found.todo[0], model.serial + 1
     levels = found.levels or model.levels(found.record.rules)
     text = write_weighing(
@@ -56,7 +56,7 @@ def questioned(model: Model, found: Review, to: str) -> tuple[Model, Review, Thi
 
 
 def answered(model: Model, message: Answered | NoAnswer) -> Outcome:
-    """The advice for a decision has come, or cannot come."""
+    """The advice on a decision has come, or cannot come."""
     found = model.reviewed
     if found is None or not found.todo:
         return model, ()
@@ -71,7 +71,7 @@ def answered(model: Model, message: Answered | NoAnswer) -> Outcome:
 
 
 def with_answer(game: Game, found: Review, text: str) -> Review:
-    """The review with the answer to its question; one that is no good judges nothing."""
+    """The review with the answer to its question; an unusable one judges nothing."""
     try:
         advice = read_hint(game, found.asked, text)
     except BadAnswerError:
@@ -81,12 +81,12 @@ def with_answer(game: Game, found: Review, text: str) -> Review:
 
 
 def unanswered(found: Review) -> Review:
-    """The rest stays undone."""
+    """The review after a question that got no answer: the rest stays undone."""
     return found._replace(asked=0, stopped=True)
 
 
 def with_review(model: Model, found: Review) -> Model:
-    """The page with this review on the screen, as it is now."""
+    """The page with this review on the screen."""
     same = (found.record, found.seat)
     others = (r for r in model.reviews if (r.record, r.seat) != same)
     return model._replace(screen=found, reviews=(found, *others)[:KEPT])
@@ -96,7 +96,7 @@ def with_review(model: Model, found: Review) -> Model:
 
 
 def _looked_up(model: Model, message: Recalled) -> Outcome:
-    """What was found of this deal and seat on an earlier visit is not computed again."""
+    """Use the findings of an earlier visit for this deal and seat, if there are any."""
     shown = model.reviewed
     if shown is None or not shown.fresh:
         return model, ()
@@ -108,7 +108,7 @@ def _looked_up(model: Model, message: Recalled) -> Outcome:
 def recalled(
     model: Model, message: Recalled, found: Review
 ) -> tuple[Model, Review, tuple[Effect, ...]]:
-    """A review with what storage has of it."""
+    """A review with the stored findings."""
     mark = keeping.mark_of(found.record)
     read = partial(keeping.read_judged, game=model.game, mark=mark, seat=found.seat)
     model, stored, effects = read_stored(model, message, REVIEWS, read)
@@ -119,12 +119,12 @@ def recalled(
 
 
 def _keep(model: Model, message: Recalled) -> Outcome:
-    """What the review has found so far comes to what is kept."""
+    """Add the review's findings so far to the stored ones."""
     return model, stored(model, message, (model.reviewed,) if model.reviewed else ())
 
 
 def stored(model: Model, message: Recalled, reviews: Sequence[Review]) -> tuple[Effect, ...]:
-    """The effect that stores what was found; another tab may have added to what is there."""
+    """The effect that stores the findings; another tab may have stored some meanwhile."""
     text = dict(message.texts).get(key_of(model.game, REVIEWS))
     if not reviews or message.refused:
         return ()

@@ -1,6 +1,6 @@
-"""A computer player plays the user's deal aside, one decision at a time.
+"""A computer player plays the user's deal in the background, one decision at a time.
 
-The others are who they were, with the same chance; so what differs is what the user's seat did.
+The others are the same, with the same chance, so only the user's seat makes a difference.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from napoleon.ui.shell.model import Model
 
 
 def begun(match: Match, level: str, others: tuple[str, ...] = ()) -> Rival:
-    """A player of that level in the user's seat; the match stands at the first card.
+    """A player of that level in the user's seat; the match is at its first card.
 
     ``others`` are the levels of the other players; () for those of the table.
     """
@@ -25,7 +25,7 @@ def begun(match: Match, level: str, others: tuple[str, ...] = ()) -> Rival:
 
 
 def ask(model: Model, rival: Rival, to: str) -> tuple[Model, Rival, Think]:
-    """The next decision is asked for; the answer comes back to ``to``. The deal is not over."""
+    """Ask for the next decision of the unfinished deal; the answer comes back to ``to``."""
     seat = rival.to_ask[0]
     number = model.serial + 1
     player = model.game.player_of(rival.match.state, seat)
@@ -41,7 +41,7 @@ def ask(model: Model, rival: Rival, to: str) -> tuple[Model, Rival, Think]:
 
 
 def heard(game: Game, rival: Rival, message: Answered | NoAnswer) -> Rival | Reject:
-    """The rival after an answer; without one it has failed. One that is no good is rejected."""
+    """The rival after an answer; without one it has failed. An unusable answer is rejected."""
     if isinstance(message, NoAnswer):
         return rival._replace(failed=True, asked=0)
     try:
@@ -56,7 +56,7 @@ def heard(game: Game, rival: Rival, message: Answered | NoAnswer) -> Rival | Rej
 
 
 def _asking(rival: Rival) -> Rival:
-    """What nobody is asked for happens, and whoever may act then is to be asked."""
+    """The rival after the automatic steps, with the players who are to be asked next."""
     match = rival.match
     while (action := match.chance or reflex(match.game, match.state)) is not None:
         match, _ = match.play(action)

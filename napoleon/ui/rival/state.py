@@ -1,4 +1,4 @@
-"""What computer players play or count aside of the user's table."""
+"""What runs in the background of the user's table: play and counting."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ class Rival(NamedTuple):
     others: tuple[str, ...] = ()
     """The levels of the other players; () for those of the table."""
     asked: int = 0
-    """The number of the question that is out, 0 for none."""
+    """The number of the open question, 0 for none."""
     to_ask: tuple[int, ...] = ()
     """The seats that may still bid in an open auction."""
     failed: bool = False
-    """It got no answer."""
+    """Whether a question got no answer."""
 
 
 class Par(NamedTuple):
@@ -33,16 +33,16 @@ class Par(NamedTuple):
     day: str
     """The day."""
     rival: Rival
-    """The one who plays now, or has played last."""
+    """The rival who plays now, or played last."""
     done: tuple[tuple[str, int], ...] = ()
     """The levels that have played, with their points."""
 
 
 class Survey(NamedTuple):
-    """The deals of a seed are being counted (`ui/fair/census.py`)."""
+    """A count of the deals of a seed (`ui/fair/census.py`)."""
 
     census: Census
-    """What has been counted so far."""
+    """The counts so far."""
     goal: int = 0
     """How many deals are to be counted."""
     asked: int = 0

@@ -26,7 +26,7 @@ DIALOG: Final = "rival"
 
 
 def go_on(model: Model) -> Outcome:
-    """The next decision, until the deal is over."""
+    """Ask for the next decision, until the deal is over."""
     rival = model.rival
     if rival is None or model.dialog != DIALOG or rival.failed:
         return model, ()
@@ -41,7 +41,7 @@ def _asked(model: Model) -> Collection[int]:
 
 
 def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
-    """The seat that was asked has decided, or cannot."""
+    """The seat that was asked has decided, or cannot decide."""
     if model.rival is None:
         return model, ()
     rival = playing.heard(model.game, model.rival, message)
@@ -51,7 +51,7 @@ def _answered(model: Model, message: Answered | NoAnswer) -> Outcome:
 
 
 def begun(model: Model, level: str) -> Rival:
-    """The deal that is over, from its first card."""
+    """The finished deal, from its first card."""
     match = practice.match_again(Record.of_match(model.table.match), model.table.match.seed)
     return playing.begun(match, level)
 
@@ -73,14 +73,14 @@ def _open(model: Model) -> Outcome:
 
 
 def _level(model: Model, value: str) -> Outcome:
-    """Another player in the user's seat."""
+    """Put another player in the user's seat."""
     if model.rival is None or model.dialog != DIALOG or value not in LEVELS:
         return model, ()
     return go_on(model.with_table(model.table._replace(rival=begun(model, value))))
 
 
 def _study(model: Model) -> Outcome:
-    """The computer's record in the study."""
+    """Show the computer's record in the study."""
     rival = model.rival
     if rival is None or not rival.match.deals:
         return model, ()

@@ -12,7 +12,7 @@ from napoleon.ui.shell.parts import btn, dialog, gain
 
 
 def rival_dialog(model: Model) -> Html:
-    """How far the computer has come, and what came of it."""
+    """How far the computer has come, and with what result."""
     words, rival = model.words, model.rival
     if rival is None:
         raise ValueError("nobody plays")

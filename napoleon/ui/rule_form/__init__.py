@@ -1,1 +1,1 @@
-"""The rule form, and rule sets under names of one's own."""
+"""The rule form, and the user's own rule sets."""

@@ -1,4 +1,4 @@
-"""What differs from a preset, field by field, as a list."""
+"""The differences from a preset, field by field, as a list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fields of the rule form: their groups, their words, what differs, and the search.
+"""The fields of the rule form: their groups, words, differences, and the search.
 
 A field is an option, or one word of an option that is a set of words (``option=word``), which
 then is a field of its own. A field's value is a text, as links and saved values have it.
@@ -16,9 +16,9 @@ from napoleon.kit.rule_book import Book, Problem
 from napoleon.ui.shell.words import Words
 
 LONG: Final = 14
-"""So wide a value may be to stand beside its field on a phone."""
+"""The widest value that fits beside its field on a phone."""
 FIRST: Final = "group."
-"""How the titles of the groups begin that are shown at once; the others are folded away."""
+"""The start of the titles of groups that are shown at once; the others are folded away."""
 
 
 class Change(NamedTuple):
@@ -30,12 +30,12 @@ class Change(NamedTuple):
 
 
 class Meaning(NamedTuple):
-    """What a field, or one value of it, means."""
+    """The meaning of a field, or of one of its values."""
 
     value: str
     """The words for the value; "" for the field as a whole."""
     sentence: str
-    """What it means, in a sentence or two."""
+    """The meaning, in a sentence or two."""
 
 
 def groups_of(options: Mapping[str, Option]) -> dict[str, tuple[str, ...]]:
@@ -53,9 +53,9 @@ class Form:
     hides_idle: ClassVar[bool] = False
     """Whether fields without effect are hidden, unless they differ from the preset."""
     preset_groups: ClassVar[Mapping[str, Sequence[str]]] = {}
-    """The presets in groups, by the key of their title; empty: all in one."""
+    """The presets in groups, by the key of their title; if empty, all in one group."""
     new_presets: ClassVar[frozenset[str]] = frozenset()
-    """Those that have come lately."""
+    """The presets that were added recently."""
 
     def __init__(
         self,
@@ -67,8 +67,8 @@ class Form:
     ) -> None:
         """``groups``: the fields by the key of their group's title, else one for each section.
 
-        ``keys``: what the keys of a field's words are made of, where that is not its name.
-        ``needs``: what a field needs that is one word of a set.
+        ``keys``: the start of the keys of a field's words, if that is not its name. ``needs``: the
+        need of a field that is one word of a set.
         """
         self.options = rules.options()
         self.groups = groups_of(self.options) if groups is None else groups
@@ -119,7 +119,7 @@ class Form:
         return _changes(self, rules, base)
 
     def blocked_by(self, rules: Book, field: str) -> str | None:
-        """The option whose value takes the field's effect away; None where it has one."""
+        """The option whose value leaves the field without effect; None if it has one."""
         own = (self._needs[field],) if field in self._needs else self.option_of(field).needs
         for need in own:
             blocking = self._missed(rules, need)
@@ -128,7 +128,7 @@ class Form:
         return None
 
     def _missed(self, rules: Book, need: Need) -> str | None:
-        """What a need lacks, the first option where several would do; None where it is met."""
+        """The option that a need lacks, the first one if several would do; None if it is met."""
         blocking = self.blocked_by(rules, need.option)
         if blocking is None and rules.text(need.option) not in need.values:
             blocking = need.option
@@ -138,7 +138,7 @@ class Form:
     # ---- words ---------------------------------------------------------------------------
 
     def key_of(self, field: str) -> str:
-        """What the keys of a field's words are made of."""
+        """The start of the keys of a field's words."""
         return self._keys.get(field, field)
 
     def title(self, words: Words, group: str) -> str:
@@ -156,7 +156,7 @@ class Form:
         return (Meaning("", words(key) if words.has(key) else self.label(words, field)),)
 
     def value_text(self, words: Words, field: str, text: str) -> str:
-        """The words for a value: its own, those that many share, or the number."""
+        """The words for a value: its own, shared ones, or the number."""
         if self.is_set(field):
             chosen = [words(f"word.{word}") for word in text.split(".") if word]
             return words.listed(chosen) if chosen else words("value.off")
@@ -172,12 +172,12 @@ class Form:
         )
 
     def about(self, words: Words, preset: str) -> str:
-        """What is special about a preset; "" for one of the user's own."""
+        """The special features of a preset; "" for the user's own ones."""
         key = f"preset.{preset}.note"
         return words(key) if words.has(key) else ""
 
     def clash(self, _words: Words, _rules: Any) -> str:
-        """Why these rules cannot be played, besides which options clash; "" for nothing more."""
+        """Why these rules cannot be played, besides the clashing options; "" for nothing more."""
         return ""
 
     def warning(self, words: Words, warning: Problem) -> str:
@@ -187,7 +187,7 @@ class Form:
     # ---- search --------------------------------------------------------------------------
 
     def found(self, words: Words, field: str, title: str, wanted: str) -> bool:
-        """Whether every word of a search stands somewhere in what is said about a field."""
+        """Whether the texts about a field contain every word of a search."""
         parts = folded(wanted).split()
         if not parts:
             return True
@@ -219,7 +219,7 @@ def _changes(form: Form, rules: Book, base: Book) -> tuple[Change, ...]:
 
 
 def _width(text: str) -> int:
-    """How wide a text is: a full-width sign counts twice."""
+    """The width of a text; a full-width character counts twice."""
     return sum(1 + (unicodedata.east_asian_width(sign) in ("W", "F")) for sign in text)
 
 
@@ -229,6 +229,6 @@ def ticked_text(words: Words, word: str) -> str:
 
 
 def folded(text: str) -> str:
-    """A text as it is searched: no difference of width, case, or between the two kana."""
+    """A text for searching, without differences of width, case, or between the two kana."""
     plain = unicodedata.normalize("NFKC", text).casefold()
     return "".join(chr(ord(c) - 0x60) if "ァ" <= c <= "ヶ" else c for c in plain)

@@ -1,4 +1,4 @@
-"""What rules are called: by a preset or one of one's own, and by how much of it is changed."""
+"""The names of rules: that of a preset or one's own, with the number of changes."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
 
 PLAYERS: Final = "table.players"
-"""The option for how many play, in whatever game has one."""
+"""The option for the number of players, in games that have one."""
 
 
 def usual_rules(game: Game) -> Book:
-    """The rules of a game where none are chosen."""
+    """The rules of a game until some are chosen."""
     return game.rules.presets()[game.rules.default_preset]
 
 
 def named_rules(model: Model) -> tuple[OwnPreset, ...]:
-    """Rules under a name that somebody gave them: one's own, then those of links.
+    """Rules with a name given by a person: the user's own, then those of links.
 
-    A name of a link that means other rules here has a number.
+    A link's name that means other rules here gets a number.
     """
     found = model.own
     for given in _given(model):
@@ -36,7 +36,7 @@ def named_rules(model: Model) -> tuple[OwnPreset, ...]:
 
 
 def _given(model: Model) -> Iterator[OwnPreset]:
-    """What links say of their rules: the one that is open, and those of the tables."""
+    """The names of rules in links: in the open one, and in those of the tables."""
     if model.visit.named:
         yield model.visit.named
     sitting = model.sitting
@@ -47,14 +47,14 @@ def _given(model: Model) -> Iterator[OwnPreset]:
 
 
 def called(model: Model, rules: Book) -> OwnPreset | None:
-    """The name that somebody gave to rules; None for none, and for those of a preset."""
+    """The name that a person gave to rules; None for none, and for those of a preset."""
     if rules in rules.presets().values():
         return None
     return next((preset for preset in named_rules(model) if preset.rules == rules), None)
 
 
 def origin(model: Model, rules: Book) -> str:
-    """The preset that rules are, else the one that they came from, else the nearest one."""
+    """The preset that equals the rules, else the one that they come from, else the nearest one."""
     presets = rules.presets()
     exact = (name for name, preset in presets.items() if preset == rules)
     known = (one.base for one in (*model.own, *_given(model)) if one.rules == rules)
@@ -64,24 +64,24 @@ def origin(model: Model, rules: Book) -> str:
 
 
 def preset_under(model: Model, name: str) -> str:
-    """The preset itself, or the one under a name that somebody gave."""
+    """The preset itself, or the one below a name that a person gave."""
     rules = find_preset(model, name)
     return name if rules is None or not name.startswith(OWN) else origin(model, rules)
 
 
 def rules_link(model: Model, rules: Book, seed: str | None = None, deal: int = 1) -> str:
-    """The query of a link to rules, and to a deal by them, with the name that they have."""
+    """The query of a link to rules, and to a deal with them, including their name."""
     return named_link(model, rules, write_link(rules, seed, deal, base=origin(model, rules)))
 
 
 def named_link(model: Model, rules: Book, link: str) -> str:
-    """A link with the name that its rules have."""
+    """A link with the name of its rules."""
     given = called(model, rules)
     return with_name(link, given.name if given else "")
 
 
 def find_preset(model: Model, name: str) -> Book | None:
-    """The rules of a preset's id, or of ``own:`` and a name; None where there are none."""
+    """The rules of a preset's id, or of ``own:`` and a name; None if there are none."""
     if name.startswith(OWN):
         own = own_presets.find(named_rules(model), name.removeprefix(OWN))
         return own.rules if own else None
@@ -96,7 +96,7 @@ def rules_in_force(model: Model) -> Book:
 def base_of(model: Model, rules: Book) -> str:
     """The name of the preset that the rules in the form are compared with.
 
-    It is the one that was called up; but rules that are exactly another preset are that one.
+    It is the one that was loaded, unless the rules equal another preset.
     """
     name = model.rule_form.base if model.rule_form else ""
     found = find_preset(model, name)
@@ -106,7 +106,7 @@ def base_of(model: Model, rules: Book) -> str:
 
 
 def plain_base(model: Model, rules: Book) -> str:
-    """The name of the preset that rules are, or else came from."""
+    """The name of the preset that equals the rules, or else that they come from."""
     return _exact(model, rules) or origin(model, rules)
 
 
@@ -119,7 +119,7 @@ def _exact(model: Model, rules: Book) -> str:
 def changes_from(model: Model, base: str, rules: Book) -> tuple[Change, ...]:
     """The fields in which rules differ from a preset, by its name.
 
-    How many people play is no change, unless the preset is for so many in particular.
+    The number of players is not a change, unless the preset is for a particular number.
     """
     usual = find_preset(model, base) or usual_rules(model.game)
     return () if rules == usual else _changes(model, rules, usual)
@@ -134,7 +134,7 @@ def _changes(model: Model, rules: Book, usual: Book) -> tuple[Change, ...]:
 
 
 def people(model: Model, rules: Book) -> str:
-    """For how many people rules are, where their preset is for another number; else ""."""
+    """The number of people that rules are for, if their preset is for another number; else ""."""
     usual, option = rules.presets()[origin(model, rules)], rules.options().get(PLAYERS)
     if option is None or rules.text(PLAYERS) == usual.text(PLAYERS):
         return ""
@@ -142,20 +142,20 @@ def people(model: Model, rules: Book) -> str:
 
 
 def rules_name(model: Model, rules: Book) -> str:
-    """What rules are called wherever they are named."""
+    """The name of rules, wherever they are named."""
     base = plain_base(model, rules)
     return changed_name(model.words, base, len(changes_from(model, base, rules)))
 
 
 def told_name(model: Model, rules: Book) -> str:
-    """What rules are called, for somebody who has never heard that name."""
+    """The name of rules, for a person who does not know it."""
     name, given = rules_name(model, rules), called(model, rules)
     based = preset_based_name(model, rules)
     return model.words("rules.given", name=name, rules=based) if given else name
 
 
 def preset_based_name(model: Model, rules: Book) -> str:
-    """The same with nothing but presets to go by."""
+    """The same, using only the names of presets."""
     base = origin(model, rules)
     changes = _changes(model, rules, rules.presets()[base])
     return changed_name(model.words, base, len(changes))
@@ -168,7 +168,7 @@ def changed_name(words: Words, base: str, count: int) -> str:
 
 
 def base_title(words: Words, name: str) -> str:
-    """The name of a preset as one reads it; without words for it, the one that links have."""
+    """The readable name of a preset; if there are no words for it, the one in links."""
     key = f"preset.{name}"
     return words(key) if words.has(key) else name.removeprefix(OWN)
 

@@ -1,4 +1,4 @@
-"""Rules under a name that somebody gave them, and what such a name may hold."""
+"""Rules with a name given by a person, and the limits of such a name."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 from napoleon.kit.rule_book import Book
 
 OWN: Final = "own:"
-"""Before a name that the user gave."""
+"""The prefix of a name that the user gave."""
 LONGEST_NAME: Final = 30
 _UNFIT: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
 class OwnPreset(NamedTuple):
-    """Rules under a name; ``base`` is the preset that they came from, "" where it is not known."""
+    """Rules with a name; ``base`` is the preset that they come from, "" if unknown."""
 
     name: str
     rules: Book
@@ -22,13 +22,13 @@ class OwnPreset(NamedTuple):
 
 
 def tidy(name: str) -> str:
-    """A name as it is kept: without surplus blanks, and in one normal form."""
+    """A name in the form that is saved: normalized, without surplus spaces."""
     plain = unicodedata.normalize("NFKC", name)
     return " ".join(part for part in plain.split(" ") if part)
 
 
 def name_fault(name: str) -> str | None:
-    """Why a tidy name cannot be used: ``empty``, ``long``, ``control``; None where it can."""
+    """Why a tidy name cannot be used: ``empty``, ``long``, ``control``; None if it can."""
     if not name:
         return "empty"
     if len(name) > LONGEST_NAME:
@@ -37,5 +37,5 @@ def name_fault(name: str) -> str | None:
 
 
 def is_kept(name: object) -> bool:
-    """Whether this is a name as it is kept."""
+    """Whether this is a name in the form that is saved."""
     return isinstance(name, str) and name == tidy(name) and name_fault(name) is None

@@ -1,6 +1,6 @@
-"""The user's own rule sets, saved under a name: in storage, or in a file to take along.
+"""The user's own rule sets, saved with a name: in storage, or in a file to take along.
 
-Reading is strict: one damaged entry, and nothing is taken.
+Reading is strict: with one damaged entry, nothing is taken.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from napoleon.ui.storage.saved import PRESETS, key_of
 SCHEMA: Final = 1
 MOST: Final = 50
 LONGEST: Final = 200_000
-"""The most characters of a file that are read; fifty rule sets need at most a quarter of that."""
+"""The most characters of a file that is read; fifty rule sets need at most a quarter of that."""
 
 
 class BadFileError(BadText):
-    """A text that holds no presets.
+    """A text without usable presets.
 
-    ``reason`` is ``damaged``, ``version``, ``impossible``, ``too_long`` or ``too_many``;
-    ``place`` is the number of the entry at fault, 0 where it is the text as a whole.
+    ``reason`` is ``damaged``, ``version``, ``impossible``, ``too_long`` or ``too_many``; ``place``
+    is the number of the entry at fault, 0 for the text as a whole.
     """
 
     def __init__(self, reason: str, place: int = 0) -> None:
@@ -32,19 +32,19 @@ class BadFileError(BadText):
 
 
 def find(presets: tuple[OwnPreset, ...], name: str) -> OwnPreset | None:
-    """The preset of that name."""
+    """The preset with that name."""
     return next((preset for preset in presets if preset.name == name), None)
 
 
 def with_preset(presets: tuple[OwnPreset, ...], added: OwnPreset) -> tuple[OwnPreset, ...]:
-    """The presets with one more; one of the same name is replaced where it stands."""
+    """The presets with one more; one with the same name is replaced in its place."""
     if find(presets, added.name) is None:
         return (*presets, added)
     return tuple(added if preset.name == added.name else preset for preset in presets)
 
 
 def without(presets: tuple[OwnPreset, ...], name: str) -> tuple[OwnPreset, ...]:
-    """The presets without the one of that name."""
+    """The presets without the one with that name."""
     return tuple(preset for preset in presets if preset.name != name)
 
 
@@ -53,8 +53,8 @@ def merged(
 ) -> tuple[tuple[OwnPreset, ...], int]:
     """The presets with those of a file, and how many are new.
 
-    What is there already stays: other rules of the same name come in under a number. Raises
-    `BadFileError` (``too_many``) where they do not all fit.
+    Existing ones stay: other rules with the same name get a number. Raises `BadFileError`
+    (``too_many``) if they do not all fit.
     """
     whole, count = presets, 0
     for preset in added:
@@ -67,7 +67,7 @@ def merged(
 
 
 def renamed(presets: tuple[OwnPreset, ...], added: OwnPreset) -> OwnPreset:
-    """A preset under a name that none of the others has: its own, or that with a number."""
+    """A preset with a unique name: its own, or that with a number."""
     name, number = added.name, 2
     while find(presets, name) is not None:
         ending = f" {number}"
@@ -83,7 +83,7 @@ def write(game: Game, presets: tuple[OwnPreset, ...]) -> str:
 
 
 def read_saved(game: Game, text: str) -> tuple[OwnPreset, ...]:
-    """The presets of a stored text. Raises `BadText`."""
+    """The presets from a stored text. Raises `BadText`."""
     try:
         return read(game, text)
     except BadFileError as bad:
@@ -92,7 +92,7 @@ def read_saved(game: Game, text: str) -> tuple[OwnPreset, ...]:
 
 
 def read(game: Game, text: str) -> tuple[OwnPreset, ...]:
-    """The presets of a text. Raises `BadFileError`."""
+    """The presets from a text. Raises `BadFileError`."""
     if len(text) > LONGEST:
         raise BadFileError("too_long")
     try:

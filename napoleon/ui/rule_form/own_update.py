@@ -32,20 +32,20 @@ _LONGEST_SHOWN = 60
 
 
 def _reported(model: Model, form: RuleForm, notice: Notice) -> Step[RuleForm]:
-    """The form with a sentence about one's own rules: it stands there, where toasts hide."""
+    """The form with a sentence about the user's own rules; it stays there, unlike toasts."""
     region: Region = "alert" if notice.kind == "error" else "status"
     sentence = model.words(notice.key, **dict(notice.parts))
     return Step(form._replace(report=notice), (Say(region, sentence),))
 
 
 def _stored(model: Model, form: RuleForm, own: tuple[OwnPreset, ...], notice: Notice) -> Outcome:
-    """The page with other presets, saved, with a report of it."""
+    """The page with changed presets, saved, with a report."""
     model, said = followed(model._replace(own=own), _reported(model, form, notice))
     return model, (save_of(model, own), *said)
 
 
 def save_of(model: Model, own: tuple[OwnPreset, ...]) -> Save:
-    """What keeps the user's own presets."""
+    """The effect that saves the user's own presets."""
     return Save(key_of(model.game, PRESETS), own_presets.write(model.game, own))
 
 
@@ -57,7 +57,7 @@ def _name(_: Model, form: RuleForm, typed: str) -> Step[RuleForm]:
 
 @in_dialog(RuleForm)
 def _save(model: Model, form: RuleForm, query: str) -> Step[RuleForm] | Outcome:
-    """保存: asks first where the name is taken."""
+    """保存: save; ask first if the name is taken."""
     typed = dict(parse_qsl(query)).get("name", form.name)
     name = tidy(typed)
     fault = name_fault(name) or _room_fault(model, form, name)
@@ -90,7 +90,7 @@ def _write(model: Model, form: RuleForm, name: str) -> Step[RuleForm] | Outcome:
 
 
 def _keep(model: Model) -> Outcome:
-    """The rules of a link are kept under the name that they have there."""
+    """Save the rules of a link with their name there."""
     given = called(model, model.playing_rules)
     if given is None or given in model.own:
         return model, ()
@@ -108,7 +108,7 @@ def _load(model: Model, form: RuleForm, name: str) -> Step[RuleForm]:
 
 @in_dialog(RuleForm)
 def _delete(model: Model, form: RuleForm, name: str) -> Step[RuleForm]:
-    """Asks before a preset is deleted."""
+    """Ask before a preset is deleted."""
     if own_presets.find(model.own, name) is None:
         return Step(form)
     return Step(form, asks=(Confirmation("preset_delete", Do("own-remove", name), name),))
@@ -116,7 +116,7 @@ def _delete(model: Model, form: RuleForm, name: str) -> Step[RuleForm]:
 
 @in_dialog(RuleForm)
 def _remove(model: Model, form: RuleForm, name: str) -> Outcome:
-    """A preset is deleted; the rules in the form stay."""
+    """Delete a preset; the rules in the form stay."""
     if form.base == OWN + name:
         form = form._replace(base=preset_under(model, form.base))
     own = own_presets.without(model.own, name)
@@ -134,7 +134,7 @@ def _export(model: Model) -> Outcome:
 
 @in_dialog(RuleForm)
 def _import(model: Model, form: RuleForm, arg: str, value: str) -> Step[RuleForm] | Outcome:
-    """A file was chosen: its name and its text. All of it comes in, or nothing."""
+    """A file was chosen: add all of its rule sets, or none."""
     file = arg[:_LONGEST_SHOWN]
     try:
         added = own_presets.read(model.game, value)

@@ -1,4 +1,4 @@
-"""The part of the rule form where one's own rule sets are kept."""
+"""The part of the rule form with the user's own rule sets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from napoleon.ui.shell.words import Words
 
 
 def own_rules(model: Model, form: RuleForm) -> Html:
-    """The presets under names of one's own: keep, load, delete, and carry as a file."""
+    """The user's own presets: save, load, delete, and carry as a file."""
     words = model.words
     count = words("own.count", count=len(model.own)) if model.own else ""
     return h(
@@ -85,7 +85,7 @@ def name_form(
 
 
 def _report(words: Words, form: RuleForm) -> Child:
-    """What became of the rules that were saved, deleted or read from a file."""
+    """The report on rules that were saved, deleted or read from a file."""
     if form.report is None:
         return None
     sentence = words(form.report.key, **dict(form.report.parts))

@@ -8,7 +8,7 @@ from napoleon.ui.shell.parts import btn
 
 
 def preset_field(label: str, title: str, about: str = "") -> Html:
-    """The rules that are chosen, with the way to the gallery; ``about``: what is special."""
+    """The chosen rules, with the way to the gallery; ``about``: their special features."""
     return h(
         "div",
         h("span", label, class_="field-label", id="k-gallery-label"),
@@ -27,7 +27,7 @@ def preset_field(label: str, title: str, about: str = "") -> Html:
 
 
 def interview_button(model: Model) -> Child:
-    """The way to house rules in ten questions; nothing where a game asks none."""
+    """The way to house rules in ten questions; nothing if a game has none."""
     if model.page.books.interview is None:
         return None
     said = model.words("interview.open")

@@ -1,4 +1,4 @@
-"""The rule form: what its controls do."""
+"""The controls of the rule form."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ LONGEST_SEARCH: Final = 60
 
 
 def _open_rules(model: Model) -> Outcome:
-    """The rule form; one that was left for its rulebook is as it was."""
+    """Open the rule form; one that was left for its rulebook is as it was."""
     return model._replace(dialog=model.rule_form or RuleForm(names.rules_in_force(model))), ()
 
 
 @in_dialog(RuleForm)
 def _preset(model: Model, form: RuleForm, value: str) -> Step[RuleForm]:
-    """呼出: a preset, one's own, or the rules as they are saved."""
+    """呼出: load a preset, one of the user's own, or the saved rules."""
     return Step(called_up(model, form, value))
 
 
 def called_up(model: Model, form: RuleForm, name: str) -> RuleForm:
-    """The form with rules by name: ``saved``, a preset's id, or ``own:`` and a name of one's own.
+    """The form with rules by name: ``saved``, a preset's id, or ``own:`` and the user's name.
 
-    Unchanged where there are none of that name.
+    Unchanged if there are none with that name.
     """
     if name == "saved":
         return form._replace(rules=model.rules, base="", touched="")
@@ -43,7 +43,7 @@ def called_up(model: Model, form: RuleForm, name: str) -> RuleForm:
 
 
 def _touched(model: Model, form: RuleForm, name: str, value: str) -> Step[RuleForm]:
-    """The form with a field changed; a value that it does not have changes nothing."""
+    """The form with a field changed; an unknown value changes nothing."""
     try:
         rules = model.page.books.form.write(form.rules, name, value)
     except (BadValue, KeyError):
@@ -53,13 +53,13 @@ def _touched(model: Model, form: RuleForm, name: str, value: str) -> Step[RuleFo
 
 @in_dialog(RuleForm)
 def _option(model: Model, form: RuleForm, name: str, value: str) -> Step[RuleForm]:
-    """One field of the form."""
+    """Change a field of the form."""
     return _touched(model, form, name, value)
 
 
 @in_dialog(RuleForm)
 def _option_word(model: Model, form: RuleForm, arg: str, value: str) -> Step[RuleForm]:
-    """A tick box of an option that is a set of words."""
+    """Change a tick box of an option that is a set of words."""
     name, _, word = arg.partition("=")
     fields = model.page.books.form
     option = fields.options.get(name)
@@ -71,7 +71,7 @@ def _option_word(model: Model, form: RuleForm, arg: str, value: str) -> Step[Rul
 
 @in_dialog(RuleForm)
 def _reset(model: Model, form: RuleForm, arg: str) -> Step[RuleForm]:
-    """One field, or all, as the preset has it; the focus goes to the next difference."""
+    """Reset one field, or all, to the preset; the focus goes to the next difference."""
     base_name, fields = names.base_of(model, form.rules), model.page.books.form
     base = names.find_preset(model, base_name) or names.usual_rules(model.game)
     before = fields.changes(form.rules, base)
@@ -88,25 +88,25 @@ def _reset(model: Model, form: RuleForm, arg: str) -> Step[RuleForm]:
 
 @in_dialog(RuleForm)
 def _search(_: Model, form: RuleForm, text: str) -> Step[RuleForm]:
-    """The fields whose names hold a text."""
+    """Search for the fields that contain a text."""
     return Step(form._replace(search=text[:LONGEST_SEARCH], touched=""))
 
 
 @in_dialog(RuleForm)
 def _changed_only(_: Model, form: RuleForm, ticked: str) -> Step[RuleForm]:
-    """Only the fields that differ from the preset, or all."""
+    """Show only the fields that differ from the preset, or all."""
     return Step(form._replace(changed_only=bool(ticked), touched=""))
 
 
 @in_dialog(RuleForm)
 def _explain(_: Model, form: RuleForm, name: str) -> Step[RuleForm]:
-    """The line of help of a field, shown or put away."""
+    """Show or hide the help of a field."""
     return Step(form._replace(explained="" if form.explained == name else name))
 
 
 @in_dialog(RuleForm)
 def _apply(model: Model, form: RuleForm) -> Step[RuleForm] | Outcome:
-    """変更: asks first where a match is running."""
+    """変更: apply the rules; ask first if a match is running."""
     if form.rules.conflict():
         return Step(form)
     match = model.match
@@ -118,7 +118,7 @@ def _apply(model: Model, form: RuleForm) -> Step[RuleForm] | Outcome:
 
 @in_dialog(RuleForm)
 def _begin_rules(model: Model, form: RuleForm) -> Outcome:
-    """Save the rules of the form and begin a match by them."""
+    """Save the rules of the form and begin a match with them."""
     rules = form.rules
     base = names.preset_under(model, names.base_of(model, rules))
     model = model._replace(rules=rules, base=base, visit=model.visit.without_rules, dialog=None)

@@ -1,4 +1,4 @@
-"""The rule form, made from the options' own declarations."""
+"""The rule form, made from the declarations of the options."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from napoleon.ui.shell.words import Words, in_a_row
 
 
 def rules_dialog(model: Model) -> Html:
-    """The dialog in which rules are chosen."""
+    """The dialog to choose rules."""
     words = model.words
     form = model.rule_form or RuleForm(model.rules)
     rules = form.rules
@@ -71,7 +71,7 @@ def _ways(model: Model) -> Html:
 
 
 def _note(model: Model, rules: Book) -> Html:
-    """What is odd about the rules, and what applying them does."""
+    """The warnings about the rules, and the effect of applying them."""
     words = model.words
     warnings = _warnings(model, rules)
     return h(
@@ -84,7 +84,7 @@ def _note(model: Model, rules: Book) -> Html:
 
 
 def _warnings(model: Model, rules: Book) -> list[str]:
-    """What the rules leave without an effect, in one sentence, and what else is hardly meant."""
+    """The options without effect, in one sentence, and what else is probably not meant."""
     words, fields = model.words, model.page.books.form
     warnings = rules.warnings()
     idle = [fields.label(words, one.name) for one in warnings if one.key == "no_effect"]
@@ -130,7 +130,7 @@ def _search_field(words: Words, form: RuleForm) -> Html:
 
 
 def _differences(model: Model, rules: Book, base: str, changes: tuple[Change, ...]) -> Html:
-    """What differs from the preset, to be put back; of a preset itself, what differs from now."""
+    """The differences from the preset, to be reset; for a preset itself, those from now."""
     words = model.words
     in_force = rules_in_force(model)
     if not changes and rules != in_force:
@@ -160,7 +160,7 @@ def _differences(model: Model, rules: Book, base: str, changes: tuple[Change, ..
 
 
 def _differences_now(model: Model, base: str, changes: tuple[Change, ...]) -> Html:
-    """What a preset would change in the rules that are in force."""
+    """The changes that a preset would make in the rules in force."""
     words = model.words
     title = words("rules.differs_now")
     about = model.page.books.form.about(words, base)
@@ -177,7 +177,7 @@ def _differences_now(model: Model, base: str, changes: tuple[Change, ...]) -> Ht
 
 
 def _difference(model: Model, change: Change) -> Html:
-    """What differs in one field, with a button that puts it back."""
+    """The difference in one field, with a button that resets it."""
     words, fields = model.words, model.page.books.form
     usual = fields.value_text(words, change.field, change.usual)
     name = fields.label(words, change.field)
@@ -196,7 +196,7 @@ def _difference(model: Model, change: Change) -> Html:
 
 
 def _groups(model: Model, form: RuleForm, changes: dict[str, Change]) -> Child:
-    """SdC's groups, the others folded away; all that is found, while something is searched."""
+    """SdC's groups, with the others folded away; during a search, everything found."""
     words, its = model.words, model.page.books.form
     filtered = bool(form.search.strip()) or form.changed_only
 

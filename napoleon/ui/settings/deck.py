@@ -1,4 +1,4 @@
-"""Which cards to play with: asked once, large, before the first deal."""
+"""The choice of cards to play with, asked once, large, before the first deal."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from napoleon.ui.table import course
 
 _DECKS: Final = ("classic4", "sdc")
 _CARDS: Final = ("SA", "HK", "DQ", "CJ")
-"""The cards that are drawn of each."""
+"""The cards that are drawn from each deck."""
 
 
 def _dialog(model: Model) -> Html:
-    """Both decks, to be chosen from."""
+    """Both decks, to choose from."""
     words = model.words
     picks = [
         button(
@@ -46,7 +46,7 @@ def _dialog(model: Model) -> Html:
 
 
 def _choose(model: Model, deck: str) -> Outcome:
-    """The answer; the first deal begins."""
+    """Take the answer; the first deal begins."""
     model, saved = chosen(model._replace(dialog=None), f"{DECK}={deck}")
     model, effects = course.go_on(model)
     return model, (*saved, *effects)

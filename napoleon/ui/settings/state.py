@@ -1,4 +1,4 @@
-"""Settings of the page: what a person likes, apart from the rules."""
+"""Settings of the page: a person's preferences, apart from the rules."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from napoleon.ui.shell.words import LANGUAGES, LONGEST_NAME
 class Setting(Option):
     """A setting: an option that a person chooses for the page, and its place in the dialog.
 
-    Declared once, where it is used: as a field of `Settings` where every game has it, else as a
-    value that a game lists in `PageOf.settings`. Its words are ``setting.NAME`` and
-    ``setting.NAME.VALUE``. ``section`` is one of `SECTIONS`; ``after`` is the setting of every game
-    behind which it stands there, "" for the first place. Where it ``looks``, style sheets see it:
-    the root element has ``data-NAME``, with its value or "" for the usual one.
+    Declared once, where it is used: as a field of `Settings` if every game has it, else as a value
+    that a game lists in `PageOf.settings`. Its words are ``setting.NAME`` and
+    ``setting.NAME.VALUE``. ``section`` is one of `SECTIONS`; ``after`` is the common setting that
+    it follows there, "" for the first place. If it ``looks``, style sheets can use it: the root
+    element has ``data-NAME``, with its value or "" for the usual one.
     """
 
     section: str = "play"
@@ -51,15 +51,15 @@ def _of_all(section: str, *texts: str, default: str, looks: bool = False) -> Any
 SECTIONS: Final = ("play", "cards", "page", "senses", "players")
 """The sections of the dialog."""
 LEVELS: Final = ("random", "beginner", "casual", "strong", "expert")
-"""How strong computer players are, the weakest first."""
+"""The strengths of computer players, the weakest first."""
 
 NEXT: Final = setting("next", "button", "1", "2", "4", default="button", after="speed")
-"""How long a finished trick stays, in seconds, where a game waits for NEXT."""
+"""How long a finished trick stays, in seconds, in games that wait for NEXT."""
 CONFIRM: Final = setting("confirm", "auto", "1", "2", default="auto", after="speed")
 """How often a card is pressed until it is played: ``auto`` by the kind of pointer."""
 
 MEETING: Final = "meeting"
-"""The setting of whether relays are asked again without being asked; only where there are any."""
+"""Whether relays may be used again without asking the user; only if there are any."""
 
 COLOURS: Final = (
     "violet",
@@ -73,13 +73,13 @@ COLOURS: Final = (
     "brown",
     "lime",
 )
-"""The players' colours; each is a pair of light and dark in ``tokens.css``. The first six are
-those that the seats have at first."""
+"""The players' colours; each is a light and dark pair in ``tokens.css``. The first six are the
+seats' initial ones."""
 
 DECK: Final = "deck"
 """The setting of the cards one plays with."""
 PROOF: Final = "proof"
-"""Not a setting: that the cards are fixed is said at the first deal, until it was read or over."""
+"""Not a setting: the note at the first deal that the cards are fixed, until read or over."""
 OFFERS: Final = (NEXT.name, "sound", DECK, PROOF)
 """The settings that the page offers by itself, until there is an answer."""
 
@@ -96,10 +96,10 @@ _MARKUP: Final = frozenset('<>&"\\`')
 class Settings:
     """One person's settings.
 
-    ``names`` are what the seats are called, "" for the usual name; ``colours`` one of `COLOURS`
-    for each seat, all different; ``seats`` the level of each, "" where it has that of all.
-    ``offered`` are those of `OFFERS` that need not be offered again. ``own`` are the chosen values
-    of settings that only some games have, by name: of all games, also of those that are not here.
+    ``names``: those of the seats, "" for the usual name; ``colours`` one of `COLOURS` for each
+    seat, all different; ``seats`` the level of each, "" for the common one. ``offered`` are those
+    of `OFFERS` that need not be offered again. ``own``: the chosen values of settings that only
+    some games have, by name, including unknown games.
     """
 
     level: str = _of_all("play", *LEVELS, default="casual")
@@ -131,7 +131,7 @@ class Settings:
     own: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def __getitem__(self, one: Setting) -> str:
-        """The value of a setting; of one that only some games have, the usual one if unchosen."""
+        """The value of a setting; for one that only some games have, by default the usual one."""
         if one.name in OF_ALL:
             return str(getattr(self, one.name))
         value = self.own.get(one.name, "")
@@ -139,12 +139,12 @@ class Settings:
 
     @property
     def still(self) -> bool:
-        """Whether nothing may move."""
+        """Whether motion is off."""
         return self.speed == "none" or self.motion == "less"
 
     @property
     def delay_ms(self) -> int:
-        """How long a computer's move takes at least."""
+        """The shortest time that a computer's move takes."""
         return _DELAY_MS[self.speed]
 
     @property
@@ -154,11 +154,11 @@ class Settings:
         return None if shown == "button" else 1000 * int(shown)
 
     def level_of(self, seat: int) -> str:
-        """The level of a computer player; a dummy beyond the seats has that of all."""
+        """The level of a computer player; a dummy beyond the seats has the common one."""
         return (self.seats[seat] if seat < SEATS else "") or self.level
 
     def with_level(self, seat: int, level: str) -> Settings:
-        """The same with another level for one seat, "" for that of all; else unchanged."""
+        """The same with another level for one seat, "" for the common one; else unchanged."""
         if not 0 <= seat < SEATS or level not in ("", *LEVELS):
             return self
         return replace(self, seats=(*self.seats[:seat], level, *self.seats[seat + 1 :]))
@@ -173,7 +173,7 @@ class Settings:
         return settings
 
     def with_choice(self, one: Setting, value: str) -> Settings:
-        """The same with one setting changed; a value that it does not have changes nothing."""
+        """The same with one setting changed; an unknown value changes nothing."""
         if value not in one.texts:
             return self
         answered = one.name in OFFERS and one.name not in self.offered
@@ -184,14 +184,14 @@ class Settings:
         return replace(settings, own={**self.own, one.name: value})
 
     def with_name(self, seat: int, name: str) -> Settings:
-        """The same with a seat called otherwise; what no name may hold is left out."""
+        """The same with another name for a seat, without forbidden characters."""
         if not 0 <= seat < SEATS:
             return self
         kept = "".join(c for c in name if c.isprintable() and c not in _MARKUP)[:LONGEST_NAME]
         return replace(self, names=(*self.names[:seat], kept, *self.names[seat + 1 :]))
 
     def with_colour(self, seat: int, colour: str) -> Settings:
-        """The same with a seat in another colour; who had that colour gets the seat's old one."""
+        """The same with another colour for a seat; the seat that had it gets the old one."""
         if colour not in COLOURS or not 0 <= seat < SEATS:
             return self
         swapped = {colour: self.colours[seat], self.colours[seat]: colour}
@@ -207,12 +207,12 @@ OF_ALL: Final[Mapping[str, Setting]] = {
 
 
 def named(name: str, own: Iterable[Setting]) -> Setting | None:
-    """The setting with a name, of every game or of a game's ``own``; None for no such."""
+    """The setting with a name, among the common ones or a game's ``own``; None if unknown."""
     return OF_ALL.get(name) or next((one for one in own if one.name == name), None)
 
 
 def in_sections(own: Sequence[Setting]) -> Mapping[str, Sequence[Setting]]:
-    """The settings of a game by section, as the dialog shows them: of every game, and its own."""
+    """The settings of a game by section, as the dialog shows them: common ones and its own."""
     found = {name: [one for one in OF_ALL.values() if one.section == name] for name in SECTIONS}
     for one in reversed(own):
         row = found[one.section]
@@ -222,7 +222,7 @@ def in_sections(own: Sequence[Setting]) -> Mapping[str, Sequence[Setting]]:
 
 
 def is_name(text: object) -> bool:
-    """Whether a text can be what somebody is called; "" stands for the usual name."""
+    """Whether a text can be a player's name; "" is the usual name."""
     return isinstance(text, str) and Settings().with_name(0, text).names[0] == text
 
 

@@ -27,17 +27,17 @@ SETTINGS_KEY: Final = "napoleon.settings"
 
 
 def write_settings(settings: Settings) -> str:
-    """Settings as they are saved."""
+    """Settings as text."""
     shared = dataclasses.asdict(settings)
     own = shared.pop("own")
     return json.dumps({"schema": SCHEMA, **own, **shared})
 
 
 _BEFORE: Final = {DECK: "sdc"}
-"""What a setting was on pages that did not save it, where its default is another one now."""
+"""The value of a setting on pages that did not save it, if its default was different."""
 _SINCE: Final = "buttons"
-"""A setting that is saved by all pages that ask which cards one likes. Whoever has saved settings
-on an earlier page is not asked."""
+"""A setting that is saved by all pages that ask which cards the user likes. Users with settings
+from an earlier page are not asked."""
 _FIELDS: Final = {"schema", *(one.name for one in dataclasses.fields(Settings))}
 _OWN: Final = re.compile(r"[a-z0-9-]{1,40}")
 """A setting of some games, and a value of it."""
@@ -46,7 +46,7 @@ _OWN: Final = re.compile(r"[a-z0-9-]{1,40}")
 def read_settings(text: str, of_game: Iterable[Setting] = ()) -> Settings:
     """Saved settings; one that is missing keeps its default. Raises `BadText`.
 
-    ``of_game`` are those of the game that is played. What other games have stored is kept as it is.
+    ``of_game``: those of the current game. The stored ones of other games are kept as they are.
     """
     data = read_object(text)
     known = {**OF_ALL, **{one.name: one for one in of_game}}

@@ -1,4 +1,4 @@
-"""The settings: what their controls do. Each acts at once, and is saved."""
+"""The controls of the settings. Each acts at once, and is saved."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TRICKS_BEFORE_OFFER: Final = 3
 
 
 def chosen(model: Model, arg: str) -> Outcome:
-    """A setting, as ``name=value``."""
+    """Change a setting, given as ``name=value``."""
     name, _, value = arg.partition("=")
     one = named(name, model.page.settings)
     settings = model.settings.with_choice(one, value) if one else model.settings
@@ -35,12 +35,12 @@ def chosen(model: Model, arg: str) -> Outcome:
     settings = _with_what_it_needs(settings, name, value)
     after = model._replace(visit=link, settings=settings)
     if name == "language" and after.deck != model.deck and not _is_new(model):
-        settings = settings.with_choice(OF_ALL["deck"], model.deck)  # the cards one knows stay
+        settings = settings.with_choice(OF_ALL["deck"], model.deck)  # the familiar cards stay
     return saved(after, settings)
 
 
 def _with_what_it_needs(settings: Settings, name: str, value: str) -> Settings:
-    """Movement needs a speed at which things move, and signs for the ear need sound."""
+    """Motion needs a speed, and signs for the ear need sound."""
     if (name, value) == ("motion", "full") and settings.speed == "none":
         return settings.with_choice(OF_ALL["speed"], str(OF_ALL["speed"].default))
     if (name, value) == ("listening", "on"):
@@ -54,20 +54,20 @@ def _is_new(model: Model) -> bool:
 
 
 def saved(model: Model, settings: Settings) -> Outcome:
-    """The page with settings, which act at once, and what saves them."""
+    """The page with new settings, which act at once, and the effect that saves them."""
     model = model._replace(settings=settings)
     return model, (Save(SETTINGS_KEY, write_settings(settings)),)
 
 
 def _name(model: Model, arg: str, value: str) -> Outcome:
-    """What a seat is called, from the settings."""
+    """Change the name of a seat."""
     if arg not in _SEATS:
         return model, ()
     return saved(model, model.settings.with_name(int(arg), value))
 
 
 def _colour(model: Model, arg: str) -> Outcome:
-    """The colour of a seat, as ``seat=colour``."""
+    """Change the colour of a seat, given as ``seat=colour``."""
     seat, _, colour = arg.partition("=")
     if seat not in _SEATS:
         return model, ()
@@ -75,12 +75,12 @@ def _colour(model: Model, arg: str) -> Outcome:
 
 
 def _level(model: Model, value: str) -> Outcome:
-    """The strength of the computer players, from the start screen."""
+    """Change the strength of the computer players, from the start screen."""
     return chosen(model, f"level={value}")
 
 
 def _seat_level(model: Model, arg: str, value: str) -> Outcome:
-    """The strength of one computer player; "" as all."""
+    """Change the strength of one computer player; "" for the common one."""
     seat = int(arg) if arg in set("12345") else -1
     model = model._replace(visit=model.visit._replace(levels=()))
     return saved(model, model.settings.with_level(seat, value))
@@ -91,9 +91,9 @@ def _language(model: Model, arg: str) -> Outcome:
 
 
 def offers_next(model: Model) -> bool:
-    """Whether it is offered beside NEXT that finished tricks go by themselves.
+    """Whether clearing finished tricks without NEXT is offered beside NEXT.
 
-    It is offered from the third trick of the first deal on, and never again after that deal.
+    The offer comes from the third trick of the first deal on, and never again after that deal.
     """
     settings = model.settings
     asked = settings[NEXT] == "button" and NEXT.name not in settings.offered
@@ -103,34 +103,34 @@ def offers_next(model: Model) -> bool:
 
 
 def asks_deck(model: Model) -> bool:
-    """Whether the user is asked, before the first deal, which cards they like."""
+    """Whether to ask the user, before the first deal, which cards they like."""
     if model.visit.deck or model.table.occasion.among_people or not _begins(model):
         return False
     return model.page.usual_deck(model.language) != model.deck
 
 
 def saved_as_begun(model: Model) -> tuple[Effect, ...]:
-    """What saves the settings as the first deal begins, though none was chosen.
+    """The effect that saves the settings when the first deal begins, though none was chosen.
 
-    They say in another language or game, later, which cards one began with.
+    Later, in another language or game, they show which cards the user began with.
     """
     return saved(model, model.settings)[1] if _begins(model) else ()
 
 
 def _begins(model: Model) -> bool:
-    """Whether nothing is done yet in the first deal, and nobody was ever asked for a deck."""
+    """Whether the first deal has no action yet, and the user was never asked for a deck."""
     match = model.table.match
     new = len(match.actions) == match.given and not match.deals
     return new and DECK not in model.settings.offered
 
 
 def ask_deck(model: Model) -> Outcome:
-    """The question; settings are saved with it, so that it still stands after a reload."""
+    """Ask about the deck; settings are saved with it, so that the question survives a reload."""
     return saved(model._replace(dialog=DECK), model.settings)
 
 
 def next_was_offered(model: Model) -> Outcome:
-    """After the first deal: the offer is not made again, nor is it said what is proven."""
+    """After the first deal: do not repeat the offer, nor the note on what is proven."""
     done, settings = model.settings.offered, model.settings
     new = [NEXT.name] * offers_next(model) + [PROOF] * (PROOF not in done)
     if not new or not model.table.match.counts:

@@ -59,7 +59,7 @@ def settings_dialog(model: Model) -> Html:
 
 
 def _value_words(words: Words, name: str, value: str) -> str:
-    """What a value is called; a language calls itself by its own name."""
+    """The words for a value; a language has its own name for itself."""
     if name == "language" and value in LANGUAGES:
         return own_name(value)
     return words(f"setting.{name}.{value}")
@@ -121,20 +121,20 @@ def _opponents(model: Model) -> range:
 
 
 def _asked_by_link(model: Model, name: str) -> bool:
-    """Whether the link sets this for the visit; choosing ends that."""
+    """Whether the link sets this for the visit; a choice ends that."""
     link = model.visit
     asked = {"language": link.language, "theme": link.theme, "deck": link.deck}
     return any(link.levels) if name == "level" else bool(asked.get(name))
 
 
 def _players(model: Model) -> Html:
-    """Names and colours of the seats that the rules have; a dummy's are as they are."""
+    """Names and colours of the seats under the rules; a dummy's are fixed."""
     seats = min(model.game.seats(model.match.rules if model.match else model.rules), SEATS)
     return h("div", [_player(model, seat) for seat in range(seats)], class_="players")
 
 
 def _characters(model: Model) -> Html | None:
-    """The way to the sheets of the computer players, where they differ."""
+    """The way to the sheets of the computer players, if they differ."""
     if not model.style_of(1):
         return None
     return h("p", btn(model.words("characters.title"), "characters", id="k-characters"))

@@ -1,7 +1,7 @@
-"""What is shown of the deal of a day: how it went, and nothing of the cards.
+"""What is shown of the deal of a day: how it went, and nothing about the cards.
 
-Others still want to play it. So there are squares, as many as rounds, and the points beside those
-of the computer players; no trump, no bid, no part, no card.
+Others still want to play it. So there is a square for each round, and the points beside those of
+the computer players; no trump, no bid, no role, no card.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ _SIGNS: Final[dict[Mark, str]] = {
     "white": chr(0x2B1C),
     "blue": chr(0x1F7E6),
 }
-"""Squares as chats draw them. The page's own face has none, so they are not written out here."""
+"""Squares as chats draw them. The page's own font has none, so they are written as codes here."""
 _COLOURS: Final[dict[Mark, str]] = {"gold": "#f3b53c", "white": "#e9e2cf", "blue": "#4f7fc4"}
-"""The same in the picture; all are told apart by those who see few colours."""
+"""The same in the picture; people with colour blindness can distinguish them."""
 _IN_A_ROW: Final = 10
 _MOST: Final = 60
 """The most squares that are shown."""
@@ -58,11 +58,11 @@ def day(model: Model, words: Words) -> Shown:
 
 
 Row = tuple[str, str, Mark | None]
-"""A name, what came of it, and what that was beside the user's own."""
+"""A name, the result, and how it compares with the user's own."""
 
 
 def _rows(model: Model, words: Words, found: Day) -> list[Row]:
-    """The results beside the user's: of computer players, or from the seats of the deal."""
+    """The results beside the user's: those of computer players, or from the seats of the deal."""
     if model.game.day_seats > 1:
         columns = model.page.ledger.day_columns(words, found.account)
         return [(name, str(cell), None) for name, cell in columns]
@@ -80,7 +80,7 @@ def _lines(marks: Sequence[Mark]) -> list[Sequence[Mark]]:
 
 
 def _squares(words: Words, marks: Sequence[Mark]) -> list[Child]:
-    """The squares, and what their colours mean."""
+    """The squares, and the meaning of their colours."""
     scale = 2 if len(marks) <= _IN_A_ROW else 1
     across, pitch, size = _IN_A_ROW // scale, _PITCH * scale, _SIZE * scale
     drawn: list[Child] = [

@@ -1,4 +1,4 @@
-"""A text as a square of dots, from which the camera of another device reads it."""
+"""A text as a square of dots for the camera of another device."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.messages import Dots
 
 LONGEST: Final = 1500
-"""The most characters that can be read off the screen of a phone."""
+"""The most characters that can be read from the screen of a phone."""
 QUIET: Final = 4
 """The white margin that a camera needs, in dots."""
 NO_DOTS: Final = Dots(0, "")
@@ -16,9 +16,9 @@ NO_DOTS: Final = Dots(0, "")
 
 
 def for_camera(text: str, dots: Dots | None, hint: str, title: str) -> tuple[Child, Child]:
-    """That a camera reads a text, and its dots; nothing where there can be none.
+    """A note that a camera can read a text, and its dots; nothing if there can be none.
 
-    As long as they are being drawn their place is kept: nothing moves under a finger.
+    While they are being drawn, their place is reserved: nothing moves under a finger.
     """
     if not text or len(text) > LONGEST or dots == NO_DOTS:
         return None, None
@@ -27,7 +27,7 @@ def for_camera(text: str, dots: Dots | None, hint: str, title: str) -> tuple[Chi
 
 
 def dots_shown(dots: Dots, title: str) -> Html:
-    """The square, black on white whatever the theme is."""
+    """The square, black on white in every theme."""
     whole = dots.side + 2 * QUIET
     return h(
         "svg",

@@ -1,8 +1,8 @@
-"""The picture of a result, as SVG: the frame that every game has, and what its middle is made of.
+"""The picture of a result, as SVG: the common frame of all games, and the pieces of its middle.
 
 It looks the same in both themes, because it leaves the page. Its text is text, in the fonts of the
-system: where the page itself had to load its own fonts, `ui_dom` puts that into the picture, which
-can load nothing. Drawings are the symbols of the shell; they are put into it as well.
+system; if the page had to load its own fonts, `ui_dom` embeds them in the picture, which can load
+nothing. Drawings are the symbols of the shell, which are embedded as well.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from napoleon.ui.shell.words import Words
 WIDTH: Final = 1200
 HEIGHT: Final = 630
 EDGE: Final = 72
-"""How far from the edge things begin."""
+"""The margin."""
 TOP: Final = 150
-"""Where the game's own part begins."""
+"""The top of the game's own part."""
 BOTTOM: Final = 540
-"""Where it ends."""
+"""The bottom of that part."""
 
 GOLD: Final = "#f0d28a"
 INK: Final = "#f6f1e4"
 DIM: Final = "#b9cfcb"
 COLOURS: Final = {WON: "#ffdf8e", LOST: "#b9cdf2", DRAW: INK}
-"""The colour of a result, by what it was for somebody."""
+"""The colour of a result, by the outcome for a player."""
 SEAL: Final = "#e2583e"
 """The ink of the stamp."""
 
@@ -49,7 +49,7 @@ SDC_TILES: Final = {
     "C": ("#62bba5", "#48a08a", "#111111"),
     "N": ("#ebe6d8", "#cfc8b6", "#111111"),
 }
-"""The tile of a suit from light to dark, and the ink on it, in SdC's deck (``web/tokens.css``)."""
+"""The tile of a suit, from light to dark, and the ink on it, in SdC's deck (``web/tokens.css``)."""
 CLASSIC_INKS: Final = {
     "classic4": {"S": "#14131a", "H": "#c8102e", "D": "#1d4ed8", "C": "#1b7a34"},
     "classic2": {"S": "#14131a", "H": "#c8102e", "D": "#c8102e", "C": "#14131a"},
@@ -68,22 +68,22 @@ class Shown(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """What stands round the middle."""
+    """The frame around the middle."""
 
     title: str
-    """What was played: the deal of a day, a deal, a match."""
+    """What was played: the deal of a day, a deal, or a match."""
     verdict: str
     """How it ended for the user, in a few words."""
     outcome: str
-    """What that is for them: won, lost or drawn."""
+    """The outcome for them: won, lost or drawn."""
     rules: str
-    """What the rules are called, and the seed."""
+    """The name of the rules, and the seed."""
     link: str
-    """Where the same cards can be played, as short as it can be read."""
+    """The address to play the same cards, in its shortest readable form."""
 
 
 def drawing(tag: str, **attributes: Attribute) -> Html:
-    """An element of SVG with nothing in it, closed as SVG wants it."""
+    """An empty SVG element, closed as SVG requires."""
     return Html(f"{h(tag, **attributes).removesuffix(f'</{tag}>')[:-1]}/>")
 
 
@@ -99,7 +99,7 @@ def text(
     serif: bool = False,
     most: float | None = None,
 ) -> Html:
-    """A line of text; one that would be wider than ``most`` is set narrower."""
+    """A line of text; if it would be wider than ``most``, it is condensed."""
     narrow: dict[str, Attribute] = {}
     if most is not None and width_of(str(words), size) > most:
         narrow = {"textLength": f"{most:.0f}", "lengthAdjust": "spacingAndGlyphs"}
@@ -118,7 +118,7 @@ def text(
 
 
 def width_of(words: str, size: float) -> float:
-    """About how wide a line is: a Japanese sign has its size, others a good half of it."""
+    """The estimated width of a line: Japanese characters have full size, others a good half."""
     return size * sum(1.0 if ord(sign) > 0x2E7F else 0.56 for sign in words)
 
 
@@ -146,7 +146,7 @@ def box(
     stroke: str | None = None,
     opacity: float | None = None,
 ) -> Html:
-    """A box, with round corners."""
+    """A box with rounded corners."""
     return drawing(
         "rect",
         x=f"{x:.1f}",
@@ -162,13 +162,13 @@ def box(
 
 
 def plaque(x: float, y: float, width: float, height: float, *, marked: bool) -> Html:
-    """What a row of a list stands on; ``marked``: the user's own, or one that was won."""
+    """The background of a row of a list; ``marked``: the user's own, or one that was won."""
     fill, opacity = (GOLD, 0.16) if marked else ("#ffffff", 0.05)
     return box(x, y, width, height, fill=fill, radius=12, opacity=opacity)
 
 
 def seal(said: str, x: float, y: float, *, radius: int, size: float) -> Html:
-    """The stamp with a word or two: how a deal came out."""
+    """The stamp with a word or two about the result of a deal."""
     inner = radius - 14
     rings = [
         drawing("circle", cx="0", cy="0", r=f"{r:g}", fill="none", stroke=SEAL, stroke_width=width)
@@ -182,7 +182,7 @@ def seal(said: str, x: float, y: float, *, radius: int, size: float) -> Html:
 
 
 def portrait(seat: int, mood: str, x: float, y: float, size: float) -> list[Child]:
-    """The face of a player in a gold ring, with what of the shoulders is within it."""
+    """The face of a player in a gold ring, with the part of the shoulders inside it."""
     within = f"face-{x:.0f}-{y:.0f}"
     return [
         h("clipPath", _ring(x, y, size), id=within),
@@ -227,7 +227,7 @@ def tile(deck: str, suit: int, x: float, y: float, width: float) -> list[Child]:
 
 
 def flag(x: float, y: float, size: float, *, ours: bool) -> list[Child]:
-    """A flag on its pole: a swallow-tailed one in gold, or a plain one in pale blue."""
+    """A flag on its pole: a swallow-tailed one in gold, or a plain one in light blue."""
     right, low = x + size, y + size * 0.62
     pole = drawing(
         "path",
@@ -278,7 +278,7 @@ def drawn(words: Words, frame: Frame, middle: Child) -> Html:
 
 
 def _ground(*, won: bool) -> list[Child]:
-    """Felt, rays behind what was won, and a gold frame."""
+    """Felt, rays behind a win, and a gold frame."""
     rays = [
         drawing("path", d="M900 340l1320-900v420Z", transform=f"rotate({angle} 900 340)")
         for angle in range(0, 360, 30)

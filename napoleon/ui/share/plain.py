@@ -1,4 +1,4 @@
-"""What is shown of a result of any game: the players with their points."""
+"""What is shown of a result in any game: the players with their points."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
 
 _ROOM: Final = 4
-"""Between two rows."""
+"""The distance between two rows."""
 
 
 def own_name(words: Words, seat: int) -> str:
-    """What a player is called where others read it: the user is no "you" there."""
+    """A player's name for other readers: the user is not "you" there."""
     return words("share.me") if seat == words.me and not words.named(seat) else words.seat(seat)
 
 
 def help_of(words: Words, undos: int, hints: int) -> str:
-    """How somebody was helped; "" for not at all."""
+    """A person's help; "" for none."""
     used = [
         words(f"challenge.{what}", times=times)
         for what, times in (("undos", undos), ("hints", hints))

@@ -17,13 +17,13 @@ from napoleon.ui.start.sharing import deal_query
 
 
 def has_result(model: Model, *, whole: bool) -> bool:
-    """Whether there is something to show: a finished deal, or a match that is over."""
+    """Whether there is something to show: a finished deal or match."""
     match = model.match
     return match is not None and bool(match.deals) and (match.over or not whole)
 
 
 def picture(model: Model, *, whole: bool) -> Html:
-    """The picture. Raises `ValueError` where nothing is played."""
+    """The picture. Raises `ValueError` if nothing is played."""
     return drawn(
         model.words, _frame(model, whole=whole), _shown(model, model.words, whole=whole).middle
     )
@@ -37,7 +37,7 @@ def text(model: Model, *, whole: bool) -> str:
 
 
 def address(model: Model, *, whole: bool) -> str:
-    """Where the same cards can be played."""
+    """The address to play the same cards."""
     match = model.table.match
     if day_of(match):
         return model.browser.address + opening_link(model.game, "daily")
@@ -47,7 +47,7 @@ def address(model: Model, *, whole: bool) -> str:
 
 
 def file_name(model: Model) -> str:
-    """What the file of the picture is called."""
+    """The file name of the picture."""
     return f"{model.game.name}-{model.table.match.number}.png"
 
 
@@ -63,7 +63,7 @@ def _shown(model: Model, words: Words, *, whole: bool) -> Shown:
 
 
 def _help(model: Model, *, whole: bool) -> str:
-    """Which help was used in the match, or in its last deal, and how often; "" for none."""
+    """The kinds of help used in the match, or in its last deal, and how often; "" for none."""
     table, (undos, hints) = model.table, (0, 0) if whole else model.table.helped
     counted = help_of(model.words, table.undos - undos, table.hints - hints)
     return counted or (model.words("share.help") if table.aided and not whole else "")

@@ -27,13 +27,13 @@ NOTICES: Final = {
     ("save", "refused"): Notice("handed_save_refused", kind="warn", of_scene=True),
     ("share", "refused"): Notice("handed_share_refused", kind="warn", of_scene=True),
 }
-"""What is said of what became of the picture; a share sheet has said enough itself."""
+"""The words about the outcome of the picture; a share sheet needs none."""
 WHOLE: Final = "match"
 """The argument of the button that shows the whole match."""
 
 
 def _drawn(model: Model, message: Drawn) -> Outcome:
-    """The picture is made, or cannot be."""
+    """The picture has been made, or cannot be made."""
     dots = message.dots or NO_DOTS
     match model.dialog:
         case Sheet() as sheet:
@@ -54,7 +54,7 @@ def _drawn(model: Model, message: Drawn) -> Outcome:
 
 
 def _handed(model: Model, message: Handed) -> Outcome:
-    """The picture, or a link, was handed on, or not."""
+    """The picture or a link was passed on, or not."""
     for notice in NOTICES.values():
         model = model.without_notice(notice.key)
     told = NOTICES.get((message.how, message.outcome))
@@ -70,7 +70,7 @@ def _open(model: Model, arg: str) -> Outcome:
 
 @in_dialog(Sheet)
 def _hand(model: Model, sheet: Sheet, arg: str) -> Step[Sheet]:
-    """Hand the picture on: ``share``, ``copy`` or ``save``."""
+    """Pass on the picture: ``share``, ``copy`` or ``save``."""
     match arg:
         case "share" | "copy" | "save" as how:
             text, address = _told(model, sheet)
@@ -80,7 +80,7 @@ def _hand(model: Model, sheet: Sheet, arg: str) -> Step[Sheet]:
 
 @in_dialog(Sheet)
 def _copy(model: Model, sheet: Sheet) -> Step[Sheet]:
-    """The text with the address."""
+    """Copy the text with the address."""
     return Step(sheet, (Copy("\n".join(_told(model, sheet)), TEXT),))
 
 

@@ -1,4 +1,4 @@
-"""The sheet on which a result is shown to others: the picture, the text, and where they go."""
+"""The sheet on which a result is shown to others: the picture, the text, and where to send them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def sheet(model: Model) -> Html:
 
 
 def _buttons(model: Model, found: Sheet) -> list[Child]:
-    """The share sheet of the system comes first, where there is one."""
+    """The share sheet of the system comes first, if there is one."""
     words, ready = model.words, found.state == "ready"
     shares, copies = "share" in found.can, "copy" in found.can
     return [
@@ -85,7 +85,7 @@ def _buttons(model: Model, found: Sheet) -> list[Child]:
 
 
 def _onward(model: Model, found: Sheet) -> Child:
-    """From a whole match one may challenge somebody to the same cards."""
+    """From a whole match, the way to challenge somebody to the same cards."""
     if not found.whole or model.table.match.origin is not None:
         return None
     words = model.words

@@ -1,4 +1,4 @@
-"""What belongs to no feature: closing dialogs, the yes-or-no question, notices, loading anew."""
+"""What belongs to no feature: closing dialogs, the yes-or-no question, notices, reloading."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from napoleon.ui.table import course
 from napoleon.ui.table.pauses import TRICK
 
 NO_WEBASSEMBLY: Final = "no WebAssembly"
-"""What ``web/worker.js`` says where its browser has none for it."""
+"""The error of ``web/worker.js`` in a browser without WebAssembly for it."""
 
 
 def _dismiss(model: Model, arg: str) -> Outcome:
@@ -37,7 +37,7 @@ def _loads(how: Reload) -> Control:
 
 
 def _close(model: Model) -> Outcome:
-    """Close what is open on top."""
+    """Close the topmost thing that is open."""
     if model.asking:
         return model._replace(asking=None), ()
     match model.dialog:
@@ -61,12 +61,12 @@ def _close(model: Model) -> Outcome:
     model = model._replace(dialog=None)
     waits = model.scene == TABLE and model.pause == TRICK
     if waits and model.page.table.shown_ms(model.settings) is not None:
-        return course.go_on(model)  # the trick's time begins anew
+        return course.go_on(model)  # the trick's time starts again
     return model, ()
 
 
 def _answer_yes(model: Model) -> Outcome:
-    """Yes: the control that the question is about is used."""
+    """Yes: use the control that the question is about."""
     asked, model = model.asking, model._replace(asking=None)
     model, stored = practice.given_up(model) if asked and asked.aside else (model, ())
     model, effects = used(model, asked.yes) if asked else (model, ())
@@ -74,7 +74,7 @@ def _answer_yes(model: Model) -> Outcome:
 
 
 def _answer_never(model: Model) -> Outcome:
-    """Yes, and the question is not asked again: its setting is switched off."""
+    """Yes, and never ask again: switch off the question's setting."""
     asked = model.asking
     if asked is None or not asked.setting:
         return model, ()
@@ -84,7 +84,7 @@ def _answer_never(model: Model) -> Outcome:
 
 
 def _rest(model: Model, message: RestNews) -> Outcome:
-    """The page with the newest notice about the rest of the program, and no other one about it."""
+    """The page with only the newest of the notices about the rest of the program."""
     state = message.state
     for notice in model.notices:
         if notice.key in REST_NOTICES:

@@ -1,8 +1,8 @@
-"""Controls: what the elements of the page do, with what they say decoded.
+"""Controls: what the elements of the page do, with their arguments decoded.
 
-A feature lists its controls by the name that its elements carry (``data-do``). A decoder takes
-what an element says (``data-arg``, or the value of a field) and calls a plain function with it;
-what cannot be decoded changes nothing.
+A feature lists its controls by the name that its elements carry (``data-do``). A decoder takes an
+element's argument (``data-arg``, or the value of a field) and calls a plain function with it; an
+argument that cannot be decoded changes nothing.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 
 Outcome = tuple[Model, tuple[Effect, ...]]
-"""The page after a message, and what is to be done outside of it."""
+"""The page after a message, and what is to be done outside it."""
 Control = Callable[[Model, Do], Outcome]
 Controls = Mapping[str, Control]
 
@@ -30,11 +30,11 @@ class Step(NamedTuple, Generic[S]):
     """What becomes of a dialog, and of the page around it."""
 
     state: S | None
-    """The dialog; None: it is closed."""
+    """The dialog; None closes it."""
     effects: tuple[Effect, ...] = ()
-    """What is to be done outside of the page."""
+    """What is to be done outside the page."""
     asks: tuple[Notice | Confirmation, ...] = ()
-    """What it wants to be said, or to be asked first."""
+    """Notices to show, or questions to ask first."""
 
 
 def in_dialog(
@@ -43,10 +43,10 @@ def in_dialog(
     [Callable[Concatenate[Model, S, P], Step[S] | Outcome]],
     Callable[Concatenate[Model, P], Outcome],
 ]:
-    """Decorates what happens in an open dialog; nothing happens where another one is open.
+    """Decorates an action in an open dialog; nothing happens while another one is open.
 
-    The function gets the page, to read, and the dialog's state. It returns that state, or the
-    whole page where more of it changes.
+    The function gets the page, to read, and the dialog's state. It returns that state, or the whole
+    page if more of it changes.
     """
 
     def typed(
@@ -78,7 +78,7 @@ def followed(model: Model, step: Step[Any]) -> Outcome:
 
 
 def plain(act: Callable[[Model], Outcome]) -> Control:
-    """A control that says no more than that it was used."""
+    """A control without an argument."""
     return lambda model, _do: act(model)
 
 
@@ -88,7 +88,7 @@ def argument(act: Callable[[Model, str], Outcome]) -> Control:
 
 
 def field(act: Callable[[Model, str], Outcome]) -> Control:
-    """A control with a value: a field, or how a button was pressed."""
+    """A control with a value: that of a field, or how a button was pressed."""
     return lambda model, do: act(model, do.value)
 
 
@@ -111,12 +111,12 @@ def card(act: Callable[[Model, int], Outcome]) -> Control:
 
 
 def choice(act: Callable[[Model, str], Outcome], choices: Collection[str]) -> Control:
-    """A control whose value is one of some words."""
+    """A control whose value is one of a few words."""
     return lambda model, do: act(model, do.value) if do.value in choices else (model, ())
 
 
 def joined(*features: Controls) -> Controls:
-    """The controls of several features. Raises `ValueError` where two have the same name."""
+    """The controls of several features. Raises `ValueError` if two have the same name."""
     whole: dict[str, Control] = {}
     for feature in features:
         if twice := whole.keys() & feature.keys():

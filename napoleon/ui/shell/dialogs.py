@@ -1,4 +1,4 @@
-"""The dialogs: which one is open, with what it holds."""
+"""The dialogs: which one is open, and its state."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NAMES: Final[dict[type, str]] = {}
 
 
 def named(name: str) -> Callable[[T], T]:
-    """Decorates the state of a dialog: it is drawn by the feature that this name belongs to."""
+    """Decorates the state of a dialog: the feature with this name draws it."""
 
     def with_name(kind: T) -> T:
         _NAMES[kind] = name
@@ -34,7 +34,7 @@ def named(name: str) -> Callable[[T], T]:
 
 @named("last")
 class LastTrick(NamedTuple):
-    """The finished tricks of the running deal."""
+    """The finished tricks of the current deal."""
 
     at: int
     """The trick that is shown, from 0 on."""
@@ -53,7 +53,7 @@ class Several(NamedTuple):
     """Several records of one text or one match, to choose one from."""
 
     found: tuple[Found | Unreadable, ...]
-    """Each, or why it cannot be read."""
+    """Each record, or why it cannot be read."""
     of_match: bool = False
     """They are the deals of one match."""
 
@@ -65,21 +65,21 @@ class RuleForm(NamedTuple):
     rules: Book
     """The rules in the form."""
     base: str = ""
-    """The preset that was called up: its id, ``own:`` and a name, or ""."""
+    """The preset that was loaded: its id, ``own:`` and a name, or ""."""
     search: str = ""
-    """What is searched for."""
+    """The text of the search."""
     changed_only: bool = False
-    """Only what differs from the preset is shown."""
+    """Only options that differ from the preset are shown."""
     touched: str = ""
     """The field that was changed last."""
     explained: str = ""
     """The field whose help is open."""
     name: str = ""
-    """What stands in the field for the name of one's own rules."""
+    """The text in the field for the name of one's own rules."""
     fault: str = ""
     """What is wrong with that name."""
     report: Notice | None = None
-    """What became of one's own rules last."""
+    """What happened to one's own rules last."""
 
 
 @named("share")
@@ -89,9 +89,9 @@ class Share(NamedTuple):
     link: str
     """The link."""
     form: RuleForm | None = None
-    """The form whose rules it has, which is shown again afterwards."""
+    """The form that its rules come from; it is shown again afterwards."""
     dots: Dots | None = None
-    """The link for a camera; None where it is too long for that, and until it is drawn."""
+    """The link as dots for a camera; None if it is too long, and until it is drawn."""
 
 
 @named("help")
@@ -104,7 +104,7 @@ class Help(NamedTuple):
 
 @named("rulebook")
 class Rulebook(NamedTuple):
-    """The rulebook as a full page: it counts as a dialog, so that the table waits."""
+    """The rulebook as a full page. It counts as a dialog, so the table waits."""
 
     anchor: str = ""
     """The place that was asked for."""
@@ -117,13 +117,13 @@ class Interview(NamedTuple):
     """House rules in ten questions."""
 
     base: str = ""
-    """The preset whose values stay where nothing is known; "" for the usual one."""
+    """The preset whose values stay where the answer is not known; "" for the usual one."""
     given: tuple[str, ...] = ()
-    """The answers so far, one for each question that was asked; "" for not known."""
+    """The answers so far, one for each question that was asked; "" for "not known"."""
     back: RuleForm | None = None
     """The form from which it was opened."""
     name: str = ""
-    """What stands in the field for the name of the rules."""
+    """The text in the field for the name of the rules."""
     fault: str = ""
     """What is wrong with that name."""
     saved: str = ""
@@ -131,12 +131,12 @@ class Interview(NamedTuple):
 
 
 class Picks(NamedTuple):
-    """Presets by their names: a preset's id, or ``own:`` and the name of rules of one's own."""
+    """Presets by name: a preset's id, or ``own:`` and the name of one's own rules."""
 
     favourites: tuple[str, ...] = ()
-    """Those that somebody likes best."""
+    """The user's favourites."""
     last: tuple[str, ...] = ()
-    """Those that were chosen last, the newest first."""
+    """The most recently chosen ones, the newest first."""
 
 
 @named("gallery")
@@ -146,13 +146,13 @@ class Gallery(NamedTuple):
     back: Dialog
     """The dialog from which it was opened, and to which the choice goes."""
     picks: Picks = Picks()
-    """The favourites, and those chosen last."""
+    """The favourites, and the most recently chosen ones."""
     keeps: bool = True
-    """Whether what changes in them is saved: not where storage could not be read."""
+    """Whether changes of them are saved: not if storage could not be read."""
     search: str = ""
-    """What is searched for."""
+    """The text of the search."""
     family: str = ""
-    """The family that is shown alone; "" for all."""
+    """The only family that is shown; "" for all."""
 
 
 @named("leaflet")
@@ -162,7 +162,7 @@ class Leaflet(NamedTuple):
     rules: Book
     """The rules."""
     base: str
-    """The preset, or the name, that they go by."""
+    """The preset or the name that they are known by."""
     link: str
     """The link to them."""
     back: Interview | RuleForm | None = None
@@ -170,11 +170,11 @@ class Leaflet(NamedTuple):
     paper: Literal["a4", "a6"] = "a4"
     """The size of the paper."""
     dots: Dots | None = None
-    """The link for a camera; None where it is too long for that, and until it is drawn."""
+    """The link as dots for a camera; None if it is too long, and until it is drawn."""
     state: Literal["drawing", "ready", "failed"] = "drawing"
-    """What became of the picture."""
+    """The outcome of making or passing on the picture."""
     can: tuple[str, ...] = ()
-    """What the browser offers: ``share``, ``copy``."""
+    """What the browser can do: ``share``, ``copy``."""
 
 
 @named("stats")
@@ -184,35 +184,35 @@ class Statistics(NamedTuple):
     entries: tuple[Entry, ...]
     """The deals in storage."""
     rules: str = ""
-    """The rules that are chosen, "" for all."""
+    """The chosen rules, "" for all."""
     level: str = ""
-    """The level that is chosen, "" for all."""
+    """The chosen level, "" for all."""
     aided: str = "no"
-    """Whether deals with help are shown: ``no``, ``yes`` or "" for all."""
+    """Whether deals with help are shown: ``no``, ``yes``, or "" for all deals."""
     incoming: tuple[Entry, ...] | None = None
-    """The deals of a file, until the user says what becomes of them."""
+    """The deals of a file, until the user decides what to do with them."""
     file: str = ""
     """The name of that file."""
     report: Notice | None = None
-    """What became of the last file."""
+    """What happened to the last file."""
 
 
 @named("daily")
 class Daily(NamedTuple):
-    """The deals of the days: a month of them, and one that is chosen."""
+    """The deals of the days: a month, and the chosen one of its days."""
 
     day: str
-    """The day that is chosen."""
+    """The chosen day."""
     past_midnight: bool = False
-    """Its deal was not begun, since another day had begun: that is said."""
+    """Its deal was not begun, because the date had changed; a sentence says so."""
 
 
 @named("achievements")
 class Achievements(NamedTuple):
-    """What there is to achieve."""
+    """The achievements."""
 
     won: tuple[Won, ...]
-    """What is won."""
+    """The ones that are won."""
 
 
 @named("sheet")
@@ -220,53 +220,53 @@ class Sheet(NamedTuple):
     """The sheet on which a result is shown to others."""
 
     whole: bool = False
-    """It is that of the whole match, not of its last deal."""
+    """The result is that of the whole match, not of its last deal."""
     state: Literal["drawing", "ready", "failed"] = "drawing"
-    """What became of the picture."""
+    """The outcome of making or passing on the picture."""
     can: tuple[str, ...] = ()
-    """What the browser offers: ``share``, ``copy``."""
+    """What the browser can do: ``share``, ``copy``."""
 
 
 @named("carry")
 class Carried(NamedTuple):
-    """All that is kept, on its way to another device."""
+    """All saved data, on its way to another device."""
 
     file: str
-    """What the file with it is called."""
+    """The name of the file."""
     text: str
     """The text of that file."""
     link: str
-    """The link that holds it; "" where it is too much for one."""
+    """The link that holds it; "" where it is too long for a link."""
     can: tuple[str, ...] = ()
-    """What the browser offers."""
+    """What the browser can do."""
     dots: Dots | None = None
-    """The link for a camera; None where it is too long for that, and until it is drawn."""
+    """The link as dots for a camera; None if it is too long, and until it is drawn."""
 
 
 @named("copy-file")
 class Copyable(NamedTuple):
-    """A file that this browser does not save, as a text to copy."""
+    """A file that this browser cannot save, as a text to copy."""
 
     file: str
-    """What it is called."""
+    """The name of the file."""
     text: str
-    """What is in it."""
+    """Its text."""
 
 
 @named("dare")
 class Dare(NamedTuple):
-    """A challenge that is being made of the match at the table."""
+    """A challenge that is being made from the match at the table."""
 
     name: str = ""
-    """What the user signs with; "" for nothing."""
+    """The name that the user signs with; "" for none."""
     can: tuple[str, ...] = ()
-    """What the browser offers."""
+    """What the browser can do."""
     past: Challenge | None = None
-    """The cards of an earlier match with the user's own result; None for that at the table."""
+    """The cards of an earlier match with the user's own result; None for the match at the table."""
 
 
 LOOK: Final = "challenge-look"
-"""The purpose for which the club is read when a challenge is opened: is it the user's own?"""
+"""The purpose of reading the club when a challenge is opened: is it the user's own?"""
 
 
 @named("challenged")
@@ -276,9 +276,9 @@ class Challenged(NamedTuple):
     text: str
     """The link."""
     mine: Person | None = None
-    """The user's own result of these deals; None for none, and until the club has been read."""
+    """The user's own result of these deals; None if there is none or the club has not been read."""
     read: bool = False
-    """Whether it has been read, and can be shown."""
+    """Whether the club has been read, and the challenge can be shown."""
 
 
 @named("club")
@@ -288,9 +288,9 @@ class Club(NamedTuple):
     tournaments: tuple[Tournament, ...]
     """The tournaments in storage, the newest first."""
     at: int = 0
-    """The one that is shown."""
+    """The tournament that is shown."""
     report: Notice | None = None
-    """What became of what was done last."""
+    """The result of the last action."""
 
 
 @named("reading")
@@ -300,15 +300,15 @@ class Reading(NamedTuple):
     asked: int
     """The number of the work."""
     then: Callable[[Any, Any], Any]
-    """What follows: it gets the model and what was read."""
+    """The function that follows: it gets the model and what was read."""
     back: Any = None
-    """The dialog that is shown again where the user cancels."""
+    """The dialog that is shown again if the user cancels."""
     left: tuple[Any, ...] = ()
-    """The effects of that."""
+    """The effects of cancelling."""
     share: float = 0.0
-    """How much of it is done."""
+    """How much of the work is done."""
     needed: bool = False
-    """The page needs it: it cannot be cancelled."""
+    """The page needs the result: the work cannot be cancelled."""
 
 
 class OfGame(NamedTuple):
@@ -317,13 +317,13 @@ class OfGame(NamedTuple):
     name: str
     """Its name."""
     value: Any = None
-    """What it holds."""
+    """Its state."""
     asked: int = 0
-    """The number of the question that it waits for, 0 for none (`PageOf.answered`)."""
+    """The number of the question whose answer it waits for, 0 for none (`PageOf.answered`)."""
 
 
 Dialog: TypeAlias = str | tuple[Any, ...]
-"""A dialog: its name where it holds nothing, else a value of a class that is `named`."""
+"""A dialog: its name if it has no state, else a value of a class that is `named`."""
 
 
 def name_of(dialog: Dialog | None) -> str:
@@ -346,15 +346,15 @@ class Confirmation(NamedTuple):
     key: str
     """The key of its words."""
     yes: Do
-    """The control that a yes uses."""
+    """The control that is used after a yes."""
     name: str = ""
-    """The name that the question is about."""
+    """The name that the question mentions."""
     setting: str = ""
-    """The setting that is switched off by "ask no more"; "" where that is not offered."""
+    """The setting that "don't ask again" switches off; "" where that is not offered."""
     harmless: bool = False
     """A yes loses nothing: the focus begins there, and Enter is a yes."""
     aside: bool = False
-    """The question is whether the deal aside that runs is given up first."""
+    """Yes also gives up the current single deal that is played aside."""
 
     @property
     def focus(self) -> str:

@@ -8,16 +8,16 @@ from napoleon.ui.shell.messages import Answered, Message, Waited
 from napoleon.ui.shell.model import Model
 
 SOON_MS: Final = 100
-"""By when what may wait is drawn."""
+"""The longest that a drawing may be put off."""
 
 When = Literal["now", "soon", "never"]
 
 
 def when(before: Model, after: Model, message: Message) -> When:
-    """Say when ``after`` is to be drawn, which ``message`` has made of ``before``.
+    """When to draw ``after``, the page that ``message`` has made from ``before``.
 
-    ``soon``: where no move takes any time, the next one comes while the last is being drawn, so
-    that drawing would be all that is waited for. What the user does is always drawn now.
+    ``soon``: without pauses between moves, the next move comes while the last is being drawn, and
+    drawing would take all the time. What the user does is always drawn now.
     """
     if _looks_alike(before, after) or _only_par_went_on(before, after):
         return "never"
@@ -28,7 +28,7 @@ def when(before: Model, after: Model, message: Message) -> When:
 
 
 def _only_par_went_on(before: Model, after: Model) -> bool:
-    """Whether all that has changed is a decision in a computer player's deal of the day."""
+    """Whether only a decision in a computer player's deal of the day has changed."""
     was, par = before.par, after.par
     if was is None or par is None or (was.done, was.rival.failed) != (par.done, par.rival.failed):
         return False
@@ -36,7 +36,7 @@ def _only_par_went_on(before: Model, after: Model) -> bool:
 
 
 def _looks_alike(before: Model, after: Model) -> bool:
-    """Whether all that has changed is how far a question is: its answer is here, or it may move."""
+    """Whether only the progress of a question has changed: its answer came, or may be played."""
     asked, asks = before.question, after.question
     if asked is None or asks is None or asked.seat != asks.seat:
         return False

@@ -14,10 +14,10 @@ Region: TypeAlias = Literal["log", "status", "alert"]
 
 
 class Think(NamedTuple):
-    """Ask a computer player; the answer comes back to ``to``.
+    """Ask a computer player. The answer comes back to ``to``.
 
-    Where the worker fails, the page itself thinks. ``aside``: nobody waits for the answer; it is
-    computed where it delays no other question. ``spare``: without a worker it is not needed.
+    If the worker fails, the page itself thinks. ``aside``: nobody waits for the answer; it is
+    computed when it delays no other question. ``spare``: without a worker it is not needed.
     """
 
     to: str
@@ -28,14 +28,14 @@ class Think(NamedTuple):
 
 
 class Reject(NamedTuple):
-    """The answer to a question is no good: the page itself thinks; `NoAnswer` if it has already."""
+    """An answer is unusable: the page itself thinks; `NoAnswer` if it already has."""
 
     question: int
     reason: str
 
 
 class Work(NamedTuple):
-    """Do something long in slices; `Worked` reports how far it is, and what has come of it."""
+    """Do long work in slices; `Worked` reports its progress and its result."""
 
     to: str
     question: int
@@ -43,7 +43,7 @@ class Work(NamedTuple):
 
 
 class Wait(NamedTuple):
-    """Send `Waited` after so many milliseconds."""
+    """Send `Waited` after this many milliseconds."""
 
     to: str
     question: int
@@ -51,7 +51,7 @@ class Wait(NamedTuple):
 
 
 class Fade(NamedTuple):
-    """Send `Faded` after so many milliseconds: what is shown for a while has been read by then."""
+    """Send `Faded` after this many milliseconds: what is shown briefly has been read by then."""
 
     number: int
     milliseconds: int
@@ -65,7 +65,7 @@ class Save(NamedTuple):
 
 
 class Restore(NamedTuple):
-    """Put these values into storage, all or none of them; then load the page anew."""
+    """Put these values into storage, all or none of them; then reload the page."""
 
     texts: tuple[tuple[str, str], ...]
 
@@ -75,7 +75,7 @@ class Persist(NamedTuple):
 
 
 class TakeOver(NamedTuple):
-    """Take the match from the tab that has it; then load the page anew."""
+    """Take the match from the tab that has it; then reload the page."""
 
 
 class Recall(NamedTuple):
@@ -94,7 +94,7 @@ class Forget(NamedTuple):
 class SetAside(NamedTuple):
     """Move an unusable value to another key, where no feature reads it.
 
-    Where there is no room for that, it stays where it is.
+    If there is no room for that, it stays where it is.
     """
 
     key: str
@@ -107,26 +107,26 @@ class SetAside(NamedTuple):
 
 
 def aside_of(key: str) -> str:
-    """Where a value of this key is set aside."""
+    """The key under which a value of this key is set aside."""
     return f"{key}.damaged"
 
 
 class Copy(NamedTuple):
-    """Copy a text; where that is refused, select the field with this id instead."""
+    """Copy a text; if that is refused, select the field with this id instead."""
 
     text: str
     field: str
 
 
 class Say(NamedTuple):
-    """Announce a sentence to those who hear the page."""
+    """Announce a sentence to users of screen readers."""
 
     region: Region
     text: str
 
 
 class Speak(NamedTuple):
-    """Say a text with the browser's own voice; "": be silent. Whatever the user does ends it."""
+    """Speak a text with the browser's own voice; "": be silent. Any action of the user ends it."""
 
     text: str
     language: str
@@ -135,13 +135,13 @@ class Speak(NamedTuple):
 
 
 class Hush(NamedTuple):
-    """Nothing of what was announced stays, for those who hear the page and were not meant."""
+    """Remove all announcements, so that nobody hears what was meant for another person."""
 
 
 class Focus(NamedTuple):
     """Put the focus on the element with this id.
 
-    ``within``: only where it is nowhere else than on the table or in the element of that id.
+    ``within``: only if the focus is nowhere but on the table or in the element with that id.
     """
 
     element: str
@@ -149,7 +149,7 @@ class Focus(NamedTuple):
 
 
 class Reveal(NamedTuple):
-    """Scroll the box around the element with this id until it is seen; the page stays."""
+    """Scroll the box around the element with this id until it is visible; the page stays."""
 
     element: str
 
@@ -161,7 +161,7 @@ class Visit(NamedTuple):
 
 
 class Download(NamedTuple):
-    """Give the visitor a file of text to keep."""
+    """Offer the visitor a text file to save."""
 
     name: str
     text: str
@@ -178,9 +178,9 @@ class Draw(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """Hand something on, and send `Handed`.
+    """Share, copy or save something, and send `Handed`.
 
-    ``how``: ``share`` the picture that was drawn, with a text and an address, or these alone where
+    ``how``: ``share`` the picture that was drawn, with a text and an address, or only these if
     there is none; ``copy`` or ``save`` the picture.
     """
 
@@ -207,7 +207,7 @@ class OnLine(NamedTuple):
     ]
     text: str = ""
     stun: str = ""
-    """The addresses of servers by which our address is found out; "" asks nobody."""
+    """The addresses of servers that find out our address; "" for none."""
 
 
 class CloseTab(NamedTuple):
@@ -219,10 +219,10 @@ class Print(NamedTuple):
 
 
 class Reload(NamedTuple):
-    """Load the page anew.
+    """Reload the page.
 
     ``newest``: in the newer version that waits; ``renewed``: damaged files are requested again;
-    ``outside``: in the real browser, out of the app that shows the page.
+    ``outside``: in the real browser, not the app that shows the page.
     """
 
     newest: bool = False

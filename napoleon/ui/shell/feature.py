@@ -1,7 +1,7 @@
-"""Features as values: what one does, hears and draws, and how each is found by a name.
+"""Features as values: what each does, receives and draws, and how it is found by a name.
 
-A name is that of a control (``data-do``), of a dialog, or of what an answer comes back to. The
-feature whose name it begins with has it, or the one that lists it. Its module is imported when
+A name is that of a control (``data-do``), of a dialog, or of the receiver of an answer. It belongs
+to the feature whose name it begins with, or to the one that lists it. Its module is imported when
 one of its names is first used; nothing else knows what comes late.
 """
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from napoleon.ui.shell.page_of import PageOf
 
 Hears: TypeAlias = "Callable[[Model, Any], Outcome]"
-"""What becomes of a message of `Heard`; a feature gets only the kind that it has asked for."""
+"""Handles a message of `Heard`; a feature gets only the kind that it has asked for."""
 Draws: TypeAlias = "Callable[[Model], Html | None]"
 
 
@@ -39,24 +39,24 @@ def _nothing(_model: Model) -> Collection[int]:
 
 
 class Stored(NamedTuple):
-    """Something that a feature keeps. Opening, changing games and backups follow from it."""
+    """Something that a feature saves. Opening, changing games and backups follow from it."""
 
     what: str
-    """Its name: in storage, in backups, and in the words about a damaged one."""
+    """Its name in storage, in backups, and in the notice about a damaged one."""
     read: Callable[[PageOf, str], Any]
-    """Reads a text of it, which is JSON: a tuple of things, or anything else.
+    """Reads its text, which is JSON. The result is a tuple of things, or anything else.
 
-    What takes long is read in `Steps`. Raises `BadText`.
+    A long text is read in `Steps`. Raises `BadText`.
     """
     opened: Callable[[Model, Any, str], Model] | None = None
-    """The page with it, before anything is shown: it gets what was read, and the text.
+    """Puts it into the page before anything is shown, given what was read and the text.
 
-    Left out: a feature asks for it (`Recall`).
+    If left out, a feature asks for it (`Recall`).
     """
     comes_of_playing: bool = False
-    """Whether there is none before something was played."""
+    """Whether it exists only after something was played."""
     of_all: bool = False
-    """Whether all games have the same one."""
+    """Whether all games share it."""
 
     def key(self, game: str) -> str:
         """Its key in storage, for a game of that name."""
@@ -64,13 +64,13 @@ class Stored(NamedTuple):
 
 
 def of_text(place: str) -> Callable[[PageOf, str], Any]:
-    """What reads only a text, for `Stored`; ``place`` as in `later`."""
+    """A `Stored.read` that needs only the text; ``place`` as in `later`."""
     read = later(place)
     return lambda _page, text: read(text)
 
 
 def of_game(place: str) -> Callable[[PageOf, str], Any]:
-    """What reads a text of a game, for `Stored`; ``place`` as in `later`."""
+    """A `Stored.read` that needs the game and the text; ``place`` as in `later`."""
     read = later(place)
     return lambda page, text: read(page.game, text)
 
@@ -79,15 +79,15 @@ class Feature(NamedTuple):
     """One feature of the page."""
 
     name: str
-    """Its name: the first word of its controls, of its dialogs, and of what it asks."""
+    """Its name: the first word of its controls, its dialogs and its questions."""
     does: Controls = MappingProxyType({})
     """What its elements do, by their ``data-do``."""
     heard: Mapping[str, Hears] = MappingProxyType({})
-    """What becomes of answers, stored texts and waits, by what they were asked for (``to``)."""
+    """Handles answers, stored texts and waits, by the name that asked for them (``to``)."""
     shown: Mapping[str, Draws] = MappingProxyType({})
     """Its dialogs, scenes and parts of other scenes, by name; each draws itself."""
     asked: Callable[[Model], Collection[int]] = _nothing
-    """The numbers of the questions whose answers it still wants; others may be let go."""
+    """The numbers of the questions whose answers it still wants; others may be dropped."""
 
 
 class Home(NamedTuple):
@@ -96,13 +96,13 @@ class Home(NamedTuple):
     module: str
     """The module with its ``FEATURE``."""
     others: str = ""
-    """Its other names, or the first words of such."""
+    """Its other names, or their first words."""
     stored: Stored | None = None
     """What it keeps in storage. It is known before the feature is loaded."""
 
 
 class Registry:
-    """Some features, by their names. Raises `ValueError` where two claim the same name."""
+    """Some features, by their names. Raises `ValueError` if two claim the same name."""
 
     def __init__(self, homes: Mapping[str, Home]) -> None:
         self.homes: Final = homes
@@ -114,7 +114,7 @@ class Registry:
                 self._modules[own] = home.module
 
     def find(self, name: str) -> Feature | None:
-        """The feature that a name belongs to; its module is imported now, if it was not yet.
+        """The feature that a name belongs to; its module is imported now if necessary.
 
         Raises `ImportError` until the part of the program that holds it is here.
         """
@@ -303,7 +303,7 @@ FEATURES: Final = Registry(
 
 
 def stored_of(page: PageOf) -> Iterator[Stored]:
-    """What is kept where a game is played: that of every feature, and of the game's own."""
+    """What is saved for a game, by the shared features and by the game's own."""
     yield from FEATURES.stored()
     yield from page.features.stored()
 
@@ -325,12 +325,12 @@ def control_of(model: Model, name: str) -> Control:
 
 
 def used(model: Model, do: Do) -> Outcome:
-    """A control is used, also that of another feature. Raises `UnknownControlError`."""
+    """Use a control, also one of another feature. Raises `UnknownControlError`."""
     return control_of(model, do.do)(model, do)
 
 
 def drawn(model: Model, name: str) -> Html | None:
-    """What a dialog, a scene or a part of one shows; None for what nobody draws."""
+    """The drawing of a dialog, a scene or a part of one; None if no feature draws it."""
     for feature in _found(model, name):
         if (draws := feature.shown.get(name)) is not None:
             return draws(model)
@@ -338,9 +338,9 @@ def drawn(model: Model, name: str) -> Html | None:
 
 
 def tell(model: Model, message: Heard) -> Outcome:
-    """Something that was asked for has come, or is reported: whoever it concerns goes on.
+    """Hand what was asked for, or what is reported, to the feature that it concerns.
 
-    The answer to a question that nobody asks any more is dropped.
+    The answer to a question that is no longer asked is dropped.
     """
     to = HEARD_BY[type(message)] if isinstance(message, Report) else message.to
     for feature in _found(model, to):
@@ -355,7 +355,7 @@ def tell(model: Model, message: Heard) -> Outcome:
 
 
 def is_wanted(model: Model, to: str, question: int) -> bool:
-    """Whether the answer to a question is still wanted; if not, it may be let go."""
+    """Whether the answer to a question is still wanted; if not, it may be dropped."""
     for feature in _found(model, to):
         if to in feature.heard:
             return question in feature.asked(model)

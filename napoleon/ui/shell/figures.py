@@ -1,6 +1,6 @@
-"""Figures as a language writes them: the mark of decimals, groups of thousands, percent.
+"""Figures as a language writes them: decimal mark, groups of thousands, percent.
 
-How it writes them is in its catalogue, under ``figure.``.
+Its catalogue says how, under ``figure.``.
 """
 
 from __future__ import annotations
@@ -10,21 +10,21 @@ from typing import Final
 from napoleon.ui.shell.words import Words
 
 _OWN_ENDING: Final = (1, 2, 3, 7)
-"""Places that some languages write in a way of their own."""
+"""Places with an ending of their own in some languages."""
 
 
 def signed(points: int) -> str:
-    """Points as they are gained or lost: with their sign; nothing has none."""
+    """Points gained or lost, with their sign; 0 has none."""
     return f"{points:+d}".replace("-", "−") if points else "0"
 
 
 def counted(points: int) -> str:
-    """Points as they stand: with a sign only below nothing."""
+    """Points as a total, with a sign only below zero."""
     return str(points).replace("-", "−")
 
 
 def place_name(words: Words, place: int) -> str:
-    """A place as one says it: “1st place”."""
+    """A place in words: “1st place”."""
     return words(f"place.{place}" if place in _OWN_ENDING else "place.other", place=place)
 
 
@@ -34,7 +34,7 @@ def placed(words: Words, place: int, points: int) -> str:
 
 
 def figure(words: Words, number: float, digits: int = 0, *, sign: bool = False) -> str:
-    """A number with so many decimals; ``sign``: with a plus, too, if it is more than nothing."""
+    """A number with ``digits`` decimals; ``sign``: with a plus if it is above zero."""
     whole, _, part = f"{abs(number):.{digits}f}".partition(".")
     nothing = not (whole + part).strip("0")
     minus = "−" if number < 0 and not nothing else ""
@@ -46,5 +46,5 @@ def figure(words: Words, number: float, digits: int = 0, *, sign: bool = False) 
 
 
 def percent(words: Words, share: float, digits: int = 0) -> str:
-    """A share as percent: whole ones, or with so many decimals."""
+    """A share as percent, with ``digits`` decimals."""
     return words("figure.percent", number=figure(words, 100 * share, digits))

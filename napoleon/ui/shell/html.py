@@ -20,7 +20,7 @@ class Html(str):
 
 
 class HtmlNoun(Html, Noun):
-    """A name that is HTML, which a sentence can ask for in a case."""
+    """A name as HTML that has cases for sentences."""
 
     __slots__ = ()
 
@@ -30,7 +30,7 @@ Attribute = str | int | bool | None
 
 
 def raw(children: Child) -> Html:
-    """One piece of HTML out of children: text is escaped, None is nothing, lists are joined."""
+    """One piece of HTML from children: text is escaped, None is nothing, lists are joined."""
     written: list[str] = []
     _write((children,), written)
     return Html("".join(written))
@@ -48,8 +48,8 @@ def _write(children: Iterable[Child], written: list[str]) -> None:
             _write(child, written)
 
 
-# The library's own `html` would bring a table of all entities along at every start, and a chain
-# of `replace` takes half the time of `translate`.
+# The library's own `html` would load a table of all entities at every start, and a chain of
+# `replace` takes half the time of `translate`.
 @lru_cache(maxsize=KEPT)
 def _text(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
@@ -61,7 +61,7 @@ def _value(text: str) -> str:
 
 @lru_cache(maxsize=KEPT, typed=True)
 def _attribute(name: str, value: Attribute) -> str:
-    """An attribute with a blank before it; "" for one that is left out."""
+    """An attribute with a space before it; "" for one that is left out."""
     if value is None or value is False:
         return ""
     spelled = name.rstrip("_").replace("_", "-")
@@ -85,7 +85,7 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Html:
 
 
 def round_name(name: Child, drawn: Callable[[Child], Html]) -> Html:
-    """What ``drawn`` makes of a name: in every case, if the name has cases."""
+    """A name as drawn by ``drawn``: in every case, if the name has cases."""
     if isinstance(name, Noun):
         return HtmlNoun(lambda case: drawn(in_case(name, case)), name.number)
     return drawn(name)
@@ -107,7 +107,7 @@ def within(element: Html, child: Child) -> Html:
 
 
 def marked(drawn: Html, ids: Iterable[str], **attributes: Attribute) -> Html:
-    """What is drawn, with more attributes for the elements of these ids.
+    """A drawing with more attributes for the elements with these ids.
 
     >>> marked(h("p", h("b", "a", id="x")), ["x", "y"], hidden=True)
     '<p><b id="x" hidden>a</b></p>'
@@ -120,13 +120,13 @@ def marked(drawn: Html, ids: Iterable[str], **attributes: Attribute) -> Html:
 
 
 def hidden(text: Child) -> Html:
-    """Text for those who hear the page instead of seeing it."""
+    """Text for screen readers only."""
     return h("span", text, class_="vh")
 
 
 @lru_cache(maxsize=128)
 def icon(name: str, class_: str = "ico") -> Html:
-    """A drawing from the symbols of the shell."""
+    """An icon from the symbols of the shell."""
     use = Html(f'<use href="#{_value(name)}"/>')
     return h("svg", use, class_=class_, aria_hidden="true", focusable="false")
 

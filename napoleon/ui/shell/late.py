@@ -1,4 +1,4 @@
-"""What the page's start memory does not hold: a function is imported when it is first called."""
+"""What stays out of the memory at the start: functions that are imported when first called."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """A function that is imported when it is called first."""
+    """A function that is imported when first called."""
 
     module: str
     name: str
@@ -27,6 +27,6 @@ class Later:
 
 
 def later(place: str) -> Later:
-    """A function that is imported when it is called first; ``place``: ``module:name``."""
+    """A function that is imported when first called; ``place``: ``module:name``."""
     module, _, name = place.partition(":")
     return Later(module, name)

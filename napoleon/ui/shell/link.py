@@ -20,15 +20,15 @@ from napoleon.ui.shell.words import is_called
 VERSION = "1"
 HIGHEST_DEAL = 9999
 BACKUP: Final = "#b="
-"""The fragment of a link that holds a backup begins with it."""
+"""The start of the fragment of a link that holds a backup."""
 CHALLENGE: Final = "#c="
-"""The fragment of a link that challenges somebody begins with it."""
+"""The start of the fragment of a link that challenges somebody."""
 INVITE: Final = "#invite="
-"""The fragment of a link that invites somebody to a table begins with it."""
+"""The start of the fragment of a link that invites somebody to a table."""
 ANSWER: Final = "#answer="
-"""The fragment of the answer to that begins with it."""
+"""The start of the fragment of the answer to an invitation."""
 MEET: Final = "#meet="
-"""The fragment of the one link to a table of somebody's begins with it."""
+"""The start of the fragment of the one link for all guests of a person's table."""
 _DEAL = re.compile(r"[1-9][0-9]{0,3}")
 _TABLE = re.compile("[a-z]{0,40}")
 _OPENED = ("daily", "rules", "help", "friends", "evening")
@@ -37,15 +37,14 @@ _OPENED = ("daily", "rules", "help", "friends", "evening")
 class Link(NamedTuple):
     """What a link asks for.
 
-    ``rules`` is None where it says nothing of rules; ``seed`` likewise. ``language``,
-    ``theme`` and ``deck`` hold for this visit only; "" where not given. So do ``levels``: one for
-    all computer players, or one for each from the first on ("": as the settings say).
-    ``named`` is what the link calls its rules ("" for nothing), and their preset.
-    ``carried`` is the fragment that holds a backup, an invitation, its answer or a link to a table.
-    ``opens`` is what is shown at once over the first screen: ``daily``, ``rules``, ``help``,
-    ``friends``, ``evening`` or "".
-    ``table`` is the word of a table on the host that the page comes from, "" for a new one, and
-    None where the link says nothing of such.
+    ``rules`` is None where it does not mention rules; ``seed`` likewise. ``language``, ``theme``
+    and ``deck`` hold for this visit only; "" where not given. So do ``levels``: one for all
+    computer players, or one for each from the first on ("": as the settings say). ``named``: the
+    name of its rules in the link ("" for none), and their preset. ``carried``: the fragment that
+    holds a backup, an invitation, its answer or a link to a table. ``opens``: what is shown at once
+    over the first screen: ``daily``, ``rules``, ``help``, ``friends``, ``evening`` or "".
+    ``table``: the word of a table on the host that the page comes from, "" for a new one, and None
+    where the link does not mention one.
     """
 
     rules: Book | None = None
@@ -66,20 +65,20 @@ class Link(NamedTuple):
         return self.rules is not None or self.seed is not None
 
     def called(self, rules: Book) -> OwnPreset | None:
-        """What the link calls these rules; None for nothing."""
+        """The name of these rules in the link; None for none."""
         named = self.named
         return named if named and named.name and named.rules == rules else None
 
     @property
     def without_rules(self) -> Link:
-        """The link with nothing but looks and levels."""
+        """The link with only its looks and levels."""
         return self._replace(rules=None, seed=None, deal=1)
 
 
 def game_in(query: str, fragment: str = "") -> str:
-    """The name of the game that an address is about; it may be one that does not exist.
+    """The name of the game that an address is about; the game need not exist.
 
-    "" where it is about none: it names no game, and has nothing that each game has of its own.
+    "" where it is about none: it neither names a game nor has a part that depends on the game.
     """
     given = given_in(query)
     about_none = not fragment and given.keys() <= VISIT_NAMES
@@ -87,7 +86,7 @@ def game_in(query: str, fragment: str = "") -> str:
 
 
 def read_link(game: Game, query: str) -> tuple[Link, tuple[Problem, ...]]:
-    """The link in a query string, and a problem for each part that was passed over.
+    """The link in a query string, and a problem for each part that was ignored.
 
     Never raises; a link of another version, or for another game, is not guessed at.
     """
@@ -155,7 +154,7 @@ def _table(given: Mapping[str, str], problems: list[Problem]) -> str | None:
 def _for_visit(
     given: Mapping[str, str], name: str, values: Collection[str], problems: list[Problem]
 ) -> str:
-    """What a link asks for while it is open: one of the values, else ""."""
+    """What a link asks for during a visit: one of the values, else ""."""
     text = given.get(name, "")
     if text in values:
         return text
@@ -166,10 +165,10 @@ def _for_visit(
 
 @lru_cache(maxsize=8)
 def check_word(rules: Book, seed: str | None, deal: int) -> str:
-    """The word by which two people see that they have the same rules and the same deal.
+    """The word that shows two people that they have the same rules and the same deal.
 
-    It rests on the options that differ from their defaults, and so stays what it is when there
-    are more options and presets.
+    It depends only on the options that differ from their defaults, so new options and presets do
+    not change it.
     """
     differing = sorted(rules.differences(type(rules)()).items())
     options = "&".join(f"{name}={text}" for name, text in differing)
@@ -177,7 +176,7 @@ def check_word(rules: Book, seed: str | None, deal: int) -> str:
 
 
 def home(game: Game) -> str:
-    """The page's address with nothing but the name of the game, where it has to be named."""
+    """The page's address with only the name of the game, where it has to be named."""
     return "./" if game.name == USUAL else f"./?game={game.name}"
 
 
@@ -198,9 +197,9 @@ def write_link(
 ) -> str:
     """The query string for rules, and for a deal where a seed is given; `read_link` reads it.
 
-    ``?v=1&check=…&preset=sdc&seed=tanaka-cup-1&deal=2``; another game than the usual one is named.
+    ``?v=1&check=…&preset=sdc&seed=tanaka-cup-1&deal=2``; a game other than the usual one is named.
     ``base`` is the preset that it names, "" for the nearest one. ``checked``: with the check word,
-    which comes early, so that it is there where the end is not.
+    which comes early so that it survives if the end is cut off.
     """
     named = [] if rules.game == USUAL else [f"game={rules.game}"]
     word = [f"{CHECK}={check_word(rules, seed, deal)}"] if checked else []
@@ -211,6 +210,6 @@ def write_link(
 
 
 def with_name(link: str, name: str) -> str:
-    """A link whose rules are called by a name; "" for none."""
-    start = f"v={VERSION}&"  # in front: a mark that sticks to the end is none of it
+    """A link with a name for its rules; "" for none."""
+    start = f"v={VERSION}&"  # in front: a mark that sticks to the end is not taken for a part of it
     return link.replace(start, f"{start}name={quote(name, safe='')}&", 1) if name else link

@@ -38,10 +38,10 @@ _PLACES: Final = {f"Key{letter.upper()}": letter for letter in "abcdefghijklmnop
 
 
 def sign_of(key: str, place: str) -> str:
-    """What a key stands for: its sign, with letters in lower case.
+    """The character of a key, with letters in lower case.
 
-    A letter of another script stands for what the key's place has in ours.
-    ``key`` and ``place`` are the browser's ``key`` and ``code``.
+    For a letter of another script, the character at the key's place in the Latin layout. ``key``
+    and ``place`` are the browser's ``key`` and ``code``.
 
     >>> sign_of("L", "KeyL"), sign_of("д", "KeyL"), sign_of("х", "BracketLeft")
     ('l', 'l', '[')
@@ -53,7 +53,7 @@ def sign_of(key: str, place: str) -> str:
 
 
 class Went(NamedTuple):
-    """The browser went back, or forward: to where ``place`` things lie over the home screen."""
+    """The browser went back or forward, to where ``place`` things lie over the home screen."""
 
     place: int
 
@@ -67,7 +67,7 @@ class Answered(NamedTuple):
 
 
 class NoAnswer(NamedTuple):
-    """A question got no usable answer, neither from the worker nor from the page itself."""
+    """A question got a usable answer neither from the worker nor from the page itself."""
 
     to: str
     question: int
@@ -92,20 +92,20 @@ class Waited(NamedTuple):
 
 
 class Faded(NamedTuple):
-    """The time of something that is shown for a while is over."""
+    """Something that was shown for a while is to disappear."""
 
     number: int
 
 
 class Worked(NamedTuple):
-    """A slice of a long work is done: how much of it, from 0 to 1; or all (``done``)."""
+    """A slice of a long work is done: the share so far, from 0 to 1, or all (``done``)."""
 
     to: str
     question: int
     share: float = 1.0
     done: bool = False
     value: Any = None
-    """What has come of it all."""
+    """The result of the whole work."""
 
 
 class Copied(NamedTuple):
@@ -115,20 +115,20 @@ class Copied(NamedTuple):
 
 
 class Dots(NamedTuple):
-    """A text for a camera: how many dots there are on a side, and the dark ones as a path."""
+    """A text for a camera: the number of dots on a side, and the dark ones as a path."""
 
     side: int
     path: str
 
 
 class Drawn(NamedTuple):
-    """Whether the picture could be made, and what this browser can do with it or without."""
+    """Whether the picture could be made, and what this browser can do with or without it."""
 
     done: bool
     can: tuple[str, ...] = ()
-    """``share``, ``copy``: what it offers; everybody can save."""
+    """``share``, ``copy``: what it offers; every browser can save."""
     dots: Dots | None = None
-    """A text as dots for a camera, where that was asked for."""
+    """A text as dots for a camera, if that was asked for."""
 
 
 HandedOn = Literal["given", "done", "let_be", "refused"]
@@ -136,14 +136,14 @@ HandedOn = Literal["given", "done", "let_be", "refused"]
 
 
 class Handed(NamedTuple):
-    """What became of `Hand`."""
+    """The outcome of `Hand`."""
 
     how: str
     outcome: HandedOn
 
 
 class Given(NamedTuple):
-    """What became of a file that the visitor was to keep."""
+    """The outcome of offering a file to the visitor."""
 
     file: Download
     outcome: HandedOn
@@ -152,10 +152,10 @@ class Given(NamedTuple):
 News = Literal[
     "described", "opened", "heard", "silent", "back", "ended", "told", "listening", "counted"
 ]
-"""What happens on a line: our description is there, it is open, a text was heard, nothing has been
-heard for a while, something again, it has ended; a text from another tab of this page; other tabs
-are listened to; so many relays answer. With ``opened`` and ``listening`` comes a text that nobody
-can guess."""
+"""The events on a line: our description is ready, it is open, a text has come, nothing has come for
+a while, something has come again, it has ended; a text from another tab of this page; other tabs
+can be received; the number of relays that answer. ``opened`` and ``listening`` bring a text that
+nobody can guess."""
 
 
 class LineNews(NamedTuple):
@@ -170,13 +170,13 @@ class LineNews(NamedTuple):
 
 
 class NotSaved(NamedTuple):
-    """Storage refused a write: ``full`` or ``refused``; ``restore``: that of a whole backup."""
+    """Storage refused a write: ``full`` or ``refused``; ``restore`` for that of a whole backup."""
 
     reason: str
 
 
 class Recalled(NamedTuple):
-    """What storage holds under some keys, None where there is nothing.
+    """The values of some keys in storage; None for a key without one.
 
     ``day`` is the local date; ``refused``: why nothing could be read, else "".
     """
@@ -194,15 +194,15 @@ class OwnerChanged(NamedTuple):
 
 
 class UpdateReady(NamedTuple):
-    """A newer version of the page is here and waits."""
+    """A newer version of the page is loaded and waits."""
 
 
 RestState = Literal["awaited", "late", "file", "damaged", "here"]
-"""Of what the first table does without: on its way, without a byte for long, missing, unusable."""
+"""The files that the first table does not need: on their way, stalled, missing, unusable, here."""
 
 
 class RestNews(NamedTuple):
-    """How the rest of the program fares; ``awaited``: something has been asked of it in vain."""
+    """The state of the rest of the program; ``awaited``: it was needed and is not here yet."""
 
     state: RestState
 
@@ -214,7 +214,7 @@ class NoVoice(NamedTuple):
 
 
 Asked = Answered | NoAnswer | Waited | Worked | Recalled
-"""What comes back to a feature that has asked for it: ``to`` is what it asked by."""
+"""What comes back to a feature that asked for it; ``to`` is the name that it asked by."""
 Report = (
     Copied
     | Drawn
@@ -231,7 +231,7 @@ Report = (
     | ThreadLate
     | UpdateReady
 )
-"""What the browser reports by itself."""
+"""What the browser reports without being asked."""
 Heard = Asked | Report
 Message = Do | Went | Heard
 HEARD_BY: Final[Mapping[type, str]] = {
@@ -250,4 +250,4 @@ HEARD_BY: Final[Mapping[type, str]] = {
     ThreadLate: "page-notice",
     UpdateReady: "page-notice",
 }
-"""To which name each report goes."""
+"""The name to which each report goes."""

@@ -40,7 +40,7 @@ CURTAIN: Final = "curtain"
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The start screen, over a match that waits."""
+    """The start screen, over a waiting match."""
 
     @property
     def scene(self) -> str:
@@ -49,25 +49,25 @@ class Start:
 
 
 class Browser(NamedTuple):
-    """What the page knows of the browser and of its own place."""
+    """What the page knows of the browser and of its own address."""
 
     language: str
     """The first of the browser's languages that the page speaks."""
     address: str = ""
     """The page's own address, without a query."""
     home_screen: bool = False
-    """This browser keeps things for good only for pages on the home screen."""
+    """This browser stores data permanently only for pages on the home screen."""
     games: Mapping[str, Sequence[str]] = {}
-    """The games that have a page, each with three cards; none where there is only this one."""
+    """The games that have a page, each with three cards; none if there is only this one."""
     waiting: Collection[str] = ()
-    """The games of which a match was saved when the page was opened."""
+    """The games with a saved match when the page was opened."""
     relays: tuple[str, ...] = ()
     stun: tuple[str, ...] = ()
     """The publisher's servers, by which browsers find each other and their own addresses."""
     contrast: bool = False
     """The system is set to more contrast."""
     page_named: Callable[[str], PageOf] | None = None
-    """Finds the page of one of them. Raises `ImportError` until it has been loaded."""
+    """Finds the page of a game. Raises `ImportError` until it has been loaded."""
 
 
 class Model(NamedTuple):
@@ -78,17 +78,17 @@ class Model(NamedTuple):
     rules: Book
     """The saved rules."""
     visit: Link
-    """The link that the page was opened by; its rules, levels and looks win for this visit."""
+    """The link that opened the page; its rules, levels and looks take precedence for this visit."""
     browser: Browser
-    """Language, address and ways of the browser."""
+    """Language, address and peculiarities of the browser."""
     seed: str
-    """Where the seed of the next match comes from."""
+    """The source of the next match's seed."""
     page: PageOf
     """What the game provides for its page."""
     sitting: Sitting | None = None
     """The table: a match, a single deal or a lesson; None where nothing is played."""
     screen: Screen | None = None
-    """What is shown over the table; None: the table itself, or the start screen without one."""
+    """What is shown over the table; None for the table itself, or the start screen without one."""
     reviews: tuple[Review, ...] = ()
     """The reviews of this visit, the newest first, each as far as it has come."""
     serial: int = 0
@@ -98,13 +98,13 @@ class Model(NamedTuple):
     own: tuple[OwnPreset, ...] = ()
     """The user's own presets of rules."""
     base: str = ""
-    """The preset that the saved rules came from; "" where it is not known."""
+    """The preset that the saved rules come from; "" if unknown."""
     lessons: tuple[str, ...] = ()
     """The names of the lessons that are done."""
     diary: Diary = Diary()
     """The deals of the days, as far as they are known."""
     par: Par | None = None
-    """What computer players make of a day's deal, as far as it is worked out."""
+    """The computer players' results of a day's deal, as far as computed."""
     grades: tuple[Graded, ...] = ()
     """The matches that were graded, the latest first."""
     newcomer: bool = False
@@ -116,7 +116,7 @@ class Model(NamedTuple):
     friends: Friends | None = None
     """People at other devices: the user's own table, or the one at which they are a guest."""
     seats: tuple[tuple[str, str], ...] = ()
-    """The user's seats at tables of others: the word of each, and with what they come back."""
+    """The user's seats at tables of others: the word of each, and the secret to come back with."""
     elsewhere: bool = False
     """The match is played in another tab."""
     dialog: Dialog | None = None
@@ -141,7 +141,7 @@ class Model(NamedTuple):
 
     @property
     def table(self) -> Sitting:
-        """The table. Raises `ValueError` where nothing is played."""
+        """The table. Raises `ValueError` if nothing is played."""
         if self.sitting is None:
             raise ValueError("no match")
         return self.sitting
@@ -160,7 +160,7 @@ class Model(NamedTuple):
         return self.with_table(self.table._replace(draft=draft))
 
     def with_question(self, question: Question | None) -> Model:
-        """The page with another question out."""
+        """The page with another open question."""
         return self.with_table(self.table._replace(question=question))
 
     def with_clock(self, clock: Clock | None) -> Model:
@@ -183,21 +183,21 @@ class Model(NamedTuple):
 
     @property
     def me(self) -> int:
-        """The seat from which the table is seen; that of home where there is none."""
+        """The seat from which the table is seen; `AT_HOME` without a table."""
         return self.sitting.seat.number if self.sitting else AT_HOME
 
     @property
     def view(self) -> View:
-        """What the user knows of the running deal, from the seat for which they act.
+        """What the user knows of the current deal, from the seat for which they act.
 
-        That is their own, or a dummy's that they play. Raises `ValueError` where there is none.
+        That is their own, or a dummy's that they play. Raises `ValueError` if there is no deal.
         """
         now = self.table.seat.newest
         return now.view if now.acts is None or self.pause != NOTHING else now.acts
 
     @property
     def shown(self) -> View:
-        """What is drawn: the view, or while something complete is looked at, that moment's."""
+        """The view to draw; while something complete is looked at, the view of that moment."""
         settled = self.table.seat.newest.settled if self.pause == TRICK else None
         return self.view if settled is None or self.studied else settled
 
@@ -229,7 +229,7 @@ class Model(NamedTuple):
 
     @property
     def survey(self) -> Survey | None:
-        """What the deals of the seed give to whom."""
+        """How the deals of the seed favour each player."""
         return self.sitting and self.sitting.survey
 
     @property
@@ -239,7 +239,7 @@ class Model(NamedTuple):
 
     @property
     def evening(self) -> Evening | None:
-        """The match of several persons on the screen, who hand the device round."""
+        """The match on the screen of several people who pass the device around."""
         return self.sitting.occasion.evening if self.sitting and self.screen is None else None
 
     @property
@@ -285,17 +285,17 @@ class Model(NamedTuple):
     # ---- notices -------------------------------------------------------------------------
 
     def with_notice(self, notice: Notice) -> Model:
-        """The page with a notice; the same one is shown once."""
+        """The page with a notice; the same one is not shown twice."""
         if any(other.key == notice.key for other in self.notices):
             return self
         return self._replace(notices=(*self.notices, notice))
 
     def without_notice(self, key: str) -> Model:
-        """The page without the notice of that key."""
+        """The page without the notice with that key."""
         return self._replace(notices=tuple(n for n in self.notices if n.key != key))
 
     def without_notices_of(self, before: Model) -> Model:
-        """The page without what there was to read in the scene of before; what is new stays."""
+        """The page without the notices to be read in the scene before; new ones stay."""
         kept = tuple(n for n in self.notices if n.stays or n not in before.notices)
         return self._replace(notices=kept)
 
@@ -303,7 +303,7 @@ class Model(NamedTuple):
 
     @property
     def in_force(self) -> Settings:
-        """The settings with what the link asks for during this visit."""
+        """The settings, overridden by the link for this visit."""
         link, kept = self.visit, self.settings
         shown = replace(kept, theme=link.theme or kept.theme, deck=link.deck or kept.deck)
         shown = replace(shown, language=link.language or kept.language)
@@ -311,7 +311,7 @@ class Model(NamedTuple):
 
     @property
     def _demanded_levels(self) -> tuple[str, ...]:
-        """The levels that are demanded by what is played; () as set."""
+        """The levels that the occasion demands; () for those in the settings."""
         if self.sitting is None:
             return ()
         match = self.sitting.match
@@ -326,7 +326,7 @@ class Model(NamedTuple):
         return self.browser.language if chosen == "auto" else chosen
 
     def level_of(self, seat: int) -> str:
-        """The level of a computer player: the link's for this visit, else as set."""
+        """The level of a computer player: the link's for this visit, else that in the settings."""
         return self.in_force.level_of(self.sitter(seat))
 
     def sitter(self, seat: int) -> int:
@@ -336,7 +336,10 @@ class Model(NamedTuple):
         return sitter(self.practice, self.sitting.match.seats, self.words.face(seat))
 
     def voice(self, seat: int) -> int:
-        """Whose lines a computer player speaks. The user of a record had none: a free one's."""
+        """Whose lines a computer player speaks.
+
+        In the seat of a record's user: those of a free one.
+        """
         return self.sitter(seat) or (self.practice.seat if self.practice else OWN_FACE)
 
     def style_of(self, seat: int) -> str:
@@ -344,13 +347,13 @@ class Model(NamedTuple):
         return self.page.texts.style(self.voice(seat)) if seat != self.me else ""
 
     def levels(self, rules: Book) -> tuple[str, ...]:
-        """The level of each computer player where these rules are played."""
+        """The level of each computer player under these rules."""
         seats = self.game.seats(rules)
         return tuple(self.level_of((self.me + at) % seats) for at in range(1, seats))
 
     @property
     def words(self) -> Words:
-        """The words of that language; players are called as set, with a record as in it."""
+        """The words of that language, with players' names from the settings or a shown record."""
         shown = self.studied or self.reviewed
         names = (shown.record.names if shown else ()) or self.settings.names
         if self.practice is not None and self.match is not None and self.scene == TABLE:
@@ -370,7 +373,7 @@ class Model(NamedTuple):
 
     @property
     def words_for_chats(self) -> Words:
-        """The same for a text that leaves the page: no name means anything in a chat."""
+        """The same for a text that leaves the page: a player's name must do nothing in a chat."""
         usual = self.words
         keys = [f"seat.{face}" for face in range(SEATS)]
         names = [in_chat(usual(key)) if key in usual.given else "" for key in keys]
@@ -378,7 +381,7 @@ class Model(NamedTuple):
 
     @property
     def levels_text(self) -> str:
-        """How strong the computer players are: one word for all, or each player's own."""
+        """The strength of the computer players: one word for all, or one for each."""
         rules = self.match.rules if self.scene == TABLE and self.match else self.playing_rules
         return levels_in_words(self.words, self.levels(rules))
 
@@ -390,5 +393,5 @@ class Model(NamedTuple):
 
     @property
     def playing_rules(self) -> Book:
-        """The rules that a new match has: the link's, else the saved ones."""
+        """The rules of a new match: the link's, else the saved ones."""
         return self.visit.rules or self.rules

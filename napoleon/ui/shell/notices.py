@@ -1,4 +1,4 @@
-"""Notices: what the user should know, whatever is shown."""
+"""Notices: what the user should know, whatever else is shown."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ UNREAD: Final = "unread"
 
 
 REST_NOTICES: Final = ("rest_awaited", "rest_late", "rest_file", "rest_damaged")
-"""The notices of what is loaded after the first table; at most one of them is shown."""
+"""The notices about what is loaded after the first table; at most one of them is shown."""
 
 
 Kind: TypeAlias = Literal["info", "warn", "error"]
@@ -23,15 +23,15 @@ class Notice(NamedTuple):
     parts: tuple[tuple[str, str], ...] = ()
     """What fills their gaps: names and texts."""
     kind: Kind = "info"
-    """How grave it is."""
+    """How serious it is."""
     action: str = ""
     """The control that it offers, "" for none."""
     items: tuple[Notice, ...] = ()
-    """What is listed below, each like a notice of its own."""
+    """The items listed below it, each like a notice of its own."""
     of_scene: bool = False
     """It is about what is shown, and goes when another scene is shown."""
 
     @property
     def stays(self) -> bool:
-        """Whether it is still to be read in another scene: something is wrong, or to be done."""
+        """Whether it stays in another scene: something is wrong, or has to be done."""
         return not self.of_scene and (self.kind != "info" or bool(self.action))

@@ -1,4 +1,4 @@
-"""How the page begins: what was saved, what the link asks for."""
+"""How the page opens: with what was saved, and with what the link asks for."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ from napoleon.ui.table.questions import marked_in
 AT_START = 3000
 """The most actions of a saved match that are replayed before the page is shown."""
 MOST_PROBLEMS = 3
-"""How many mistakes of a link are named one by one."""
+"""The most mistakes of a link that are listed one by one."""
 
 _TABLE = re.compile(r"[?&]table=")
 _open_record = later("napoleon.ui.study.update:open_address")
@@ -85,19 +85,18 @@ _tried_from = later("napoleon.ui.review.update:tried_from")
 class Opening(NamedTuple):
     """What the browser gives the page at the start.
 
-    ``address`` is the page's own, without a query. ``texts`` are the saved ones of the game, by the
-    names of `Stored`: `first_read`. ``last`` is the saved name of the game that was played last.
-    ``storage`` is "" or why nothing is stored; ``reduced_motion``: the visitor wants no
-    movement. ``fragment`` is the end of the address from its "#" on: it may hold a record.
-    ``home_screen``: this browser keeps things for good only for pages on the home screen.
-    ``day`` is the local date, "" where it is not known. ``played``: storage holds
-    something that comes of playing, besides ``texts``.
-    ``at_home``: the page is loaded anew, and showed its home screen.
-    ``place``: ``taken`` where values of an earlier version are this copy's from now on, ``beside``
-    where they belong to another copy of the page on this origin, whose path is ``home``.
-    ``on_home_screen``: this is a page on the home screen of iOS, which has storage of its own.
-    ``app``: the app that shows the page, as `napoleon.ui.storage.in_apps.app_of` names it.
-    ``relays`` and ``stun``: the servers that the publisher has chosen, with spaces between them.
+    ``address`` is the page's own, without a query. ``texts``: those saved for the game, by the
+    names of `Stored` (`first_read`). ``last`` is the saved name of the game that was played last.
+    ``storage``: "", or why nothing is stored; ``reduced_motion``: the visitor wants no motion.
+    ``fragment``: the part of the address from its "#" on, which may hold a record. ``home_screen``:
+    this browser stores data permanently only for pages on the home screen. ``day``: the local date,
+    "" if unknown. ``played``: storage holds other results of playing besides ``texts``.
+    ``at_home``: the page was reloaded while it showed its home screen. ``place``: ``taken`` if this
+    copy has taken over the values of an earlier version, ``beside`` if they belong to another copy
+    of the page on this origin, whose path is ``home``. ``on_home_screen``: the page is on the home
+    screen of iOS, with storage of its own. ``app``: the app that shows the page, as
+    `napoleon.ui.storage.in_apps.app_of` names it. ``relays`` and ``stun``: the servers that the
+    publisher has chosen, with spaces between them.
     """
 
     query: str
@@ -129,7 +128,7 @@ class Restored(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A saved match as it was read: what is damaged is the error, None where there is none."""
+    """A saved match as it was read: an error if it is damaged, None if there is none."""
 
     running: Restored | BadText | None
     aside: Restored | BadText | None
@@ -138,7 +137,7 @@ class Kept(NamedTuple):
 def open_page(page: PageOf, opening: Opening) -> Outcome:
     """The first model of a game's page.
 
-    Nothing that was saved is lost: what cannot be read is set aside.
+    No saved data is lost: what cannot be read is set aside.
     """
     game = page.game
     before, start, after = whole(opening.query + opening.fragment).partition("#")
@@ -146,7 +145,7 @@ def open_page(page: PageOf, opening: Opening) -> Outcome:
     query = opening.query
     link, problems = read_link(game, query)
     if opening.fragment.startswith((RECORD, CHALLENGE)):
-        # Rules, seed and faults of the query are then those of what the fragment holds.
+        # The rules, seed and faults of the query then come from the contents of the fragment.
         link, problems = link.without_rules, ()
     if opening.fragment.startswith(BACKUP):
         link = link._replace(carried=opening.fragment, opens="backup-link")
@@ -167,7 +166,7 @@ def _opened(
     model: Model,
     kept: Kept,
 ) -> Outcome:
-    """The page once the match that was saved is read."""
+    """The page once the saved match is read."""
     game, query = model.game, opening.query
     model, found = with_match(model, opening, kept)
     effects = [*before, *found]
@@ -199,13 +198,13 @@ def _after_record(opening: Opening, model: Model) -> Outcome:
 
 
 def _noted(model: Model, opening: Opening, effects: tuple[Effect, ...]) -> Outcome:
-    """The page as it begins, with what Forward leads to."""
+    """The page as it opens, with what Forward leads to."""
     ahead = model._replace(screen=None) if opening.at_home else model  # what waits is one step on
     return noted_as_last(model._replace(furthest=path(ahead)), effects)
 
 
 def noted_as_last(model: Model, effects: tuple[Effect, ...]) -> Outcome:
-    """The game that is shown at its table is the one that was played last."""
+    """The page, with its game noted as the one played last if its table is shown."""
     name = model.game.name
     if name == model.last or model.scene != TABLE:
         return model, effects
@@ -214,7 +213,7 @@ def noted_as_last(model: Model, effects: tuple[Effect, ...]) -> Outcome:
 
 
 def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
-    """The page with all that was saved but the match, before anything is shown."""
+    """The page with all saved data except the match, before anything is shown."""
     game, last, effects = page.game, USUAL, list[Effect]()
     model = Model(
         settings=Settings(speed="none") if opening.reduced_motion else Settings(),
@@ -253,7 +252,7 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
             model = model.with_notice(Notice(f"bad_save.last.{bad.reason}", kind="error"))
     newcomer = not (opening.played or _were_played(page, opening.texts))
     model = model._replace(newcomer=newcomer, last=last)
-    if not newcomer and opening.texts.get("settings") is None:  # the cards that one knows stay
+    if not newcomer and opening.texts.get("settings") is None:  # the familiar cards stay
         deck = "auto" if model.language == AT_ONCE[0] else model.settings.deck
         known = replace(model.settings, deck=deck, offered=(DECK,))
         model = model._replace(settings=known)
@@ -266,17 +265,17 @@ def restored(page: PageOf, opening: Opening) -> tuple[Model, list[Effect]]:
 
 
 def _were_played(page: PageOf, texts: Mapping[str, str | None]) -> bool:
-    """Whether one of these texts comes of playing."""
+    """Whether one of these texts results from playing."""
     return any(one.comes_of_playing and texts.get(one.what) for one in stored_of(page))
 
 
 def first_read(page: PageOf) -> Iterator[Stored]:
-    """What is read of storage before anything is shown: for `Opening.texts`."""
+    """What is read from storage before anything is shown: for `Opening.texts`."""
     return (one for one in stored_of(page) if one.opened or one.what == saved.MATCH)
 
 
 def reading(page: PageOf, opening: Opening) -> Steps[Kept]:
-    """The match that was saved; the one that was set aside, if none runs since."""
+    """The saved match; the one that was set aside, if no match is running since."""
     running = back = None
     text, old = map(opening.texts.get, (saved.MATCH, aside_of(saved.MATCH)))
     if text is not None:
@@ -289,7 +288,7 @@ def reading(page: PageOf, opening: Opening) -> Steps[Kept]:
 
 def _restoring(page: PageOf, text: str, fragment: str) -> Steps[Restored]:
     """A saved match, and its table, action by action. Raises `BadText`."""
-    # At once, while the page can still be opened later for want of it.
+    # Imported first: if it is missing, the page can still be opened later.
     tried_from = _tried_from.function if fragment.startswith(TRIED) else None
     kept = yield from saved.reading_match(page, text)
     aside = kept.aside and kept.aside.match
@@ -316,14 +315,14 @@ def with_match(model: Model, opening: Opening, kept: Kept) -> Outcome:
 
 
 def _in_app(app: str) -> Notice:
-    """What is played in this app may be lost, and the way into the real browser."""
+    """A warning that matches in this app may be lost, and the way into the real browser."""
     if app == LINE:
         return Notice("in_line", kind="warn", action="outside")
     return Notice("in_app", (("app", app),), "warn") if app else Notice("in_some_app", kind="warn")
 
 
 def _bad_link(problems: tuple[Problem, ...]) -> Notice:
-    """One notice of all that a link asks for in vain."""
+    """One notice of everything in a link that was ignored."""
     items = []
     for problem in problems[:MOST_PROBLEMS]:
         parts = (("name", printable(problem.name)), ("value", printable(problem.value)))
@@ -336,7 +335,7 @@ def _bad_link(problems: tuple[Problem, ...]) -> Notice:
 def _sitting(
     kept: SavedMatch, fragment: str, tried_from: Callable[..., Review | None] | None
 ) -> Steps[Sitting]:
-    """The table of a saved match; after a deal aside it goes back to where that came from."""
+    """The table of a saved match; a deal aside leads back to where it came from."""
     if kept.match.origin is None:
         return (yield from sitting_of(kept))
     waiting = (yield from sitting_of(kept.aside)) if kept.aside else None
@@ -348,9 +347,9 @@ def _sitting(
 
 
 def sitting_of(kept: SavedMatch, occasion: Occasion | None = None) -> Steps[Sitting]:
-    """The table of a saved match, action by action of the running deal.
+    """The table of a saved match, action by action of the current deal.
 
-    ``occasion`` where it is a deal aside.
+    ``occasion`` if it is a deal aside.
     """
     company, length = kept.company, len(kept.match.actions) + 3
     host, seat = hosted(kept.match, company=company), Seat(kept.match.game)
@@ -363,14 +362,14 @@ def sitting_of(kept: SavedMatch, occasion: Occasion | None = None) -> Steps[Sitt
 
 
 def occasion_of(kept: SavedMatch) -> Occasion:
-    """The occasion of a saved match that is no deal aside."""
+    """The occasion of a saved match that is not a deal aside."""
     if kept.company is not None:
         return Evening()
     return Duel(challenge=kept.challenge, levels=kept.levels) if kept.challenge else MATCH
 
 
 def _begun(model: Model, opening: Opening) -> Outcome:
-    """The match that was saved, or that the link asks for; else the start screen."""
+    """The saved match, or the one that the link asks for; else the start screen."""
     link, fragment = model.visit, opening.fragment
     if opening.at_home:
         return model._replace(screen=Start() if model.sitting else None), ()
@@ -388,12 +387,12 @@ def _begun(model: Model, opening: Opening) -> Outcome:
 
 
 def _goes_on(model: Model, match: Match) -> bool:
-    """Whether the match that runs is the one that the link asks for, as after a reload."""
+    """Whether the running match is the one that the link asks for, as after a reload."""
     link = model.visit
     same = link.seed in (None, match.seed) and link.deal == match.start
     return same and match.rules == model.playing_rules and not match.over
 
 
 def _language(languages: tuple[str, ...]) -> str:
-    """The first language of the browser that the page speaks; Japanese where it speaks none."""
+    """The first of the browser's languages that the page speaks; Japanese if there is none."""
     return language_for(languages) or LANGUAGES[0]

@@ -58,7 +58,7 @@ def _toasts(model: Model) -> Html:
 
 
 def _elsewhere(model: Model) -> Child:
-    """While another tab has the match: that it does, and the way to play it here."""
+    """While another tab has the match: a sentence about it, and the way to play it here."""
     at_match = model.scene in (TABLE, CURTAIN) and model.lesson is None
     if not (model.elsewhere and at_match) or model.dialog == "elsewhere":
         return None
@@ -171,7 +171,7 @@ def _chips(model: Model) -> Html:
 
 
 def _rules_chip(model: Model, rules: Any, do: str, arg: str | None = None) -> Html:
-    """What the rules are called; where there is little room, changes are a number."""
+    """The name of the rules; where space is short, changes are a number."""
     words, base = model.words, plain_base(model, rules)
     count = len(changes_from(model, base, rules))
     name: Child = base_title(words, base)
@@ -189,7 +189,7 @@ def _rules_chip(model: Model, rules: Any, do: str, arg: str | None = None) -> Ht
 
 
 def _aside_title(model: Model) -> str:
-    """What a single deal is played for."""
+    """The purpose of a single deal."""
     if model.practice and model.practice.aim:
         return f"{model.practice.aim}.chip"
     return "daily.title" if day_of(model.table.match) else "practice.title"
@@ -210,7 +210,7 @@ def _leave_chip(what: str, title: str, leave: str) -> Html:
 
 
 def _study_chips(model: Model, title: str, shown: Study | Review) -> Html:
-    """What is studied: the rules, and which deal, where that is known."""
+    """What is studied: the rules, and which deal, if that is known."""
     words, rules, number = model.words, shown.record.rules, shown.record.number
     differs = changes_from(model, plain_base(model, rules), rules)
     name = _rules_chip(model, rules, "help", "differences" if differs else "")
@@ -240,7 +240,7 @@ def _notice(model: Model, at: int, notice: Notice) -> Html:
 
 
 def _said(words: Words, notice: Notice) -> list[Child]:
-    """What a notice says; a list of one is one sentence."""
+    """The text of a notice; a list of one item is one sentence."""
     said = [
         words.html(
             f"notice.{one.key}",
@@ -294,7 +294,7 @@ def root_attributes(model: Model) -> dict[str, str]:
 
 
 def default_focus(model: Model) -> tuple[str, ...]:
-    """Where the focus goes when what had it is gone: the first of these that is there."""
+    """Where the focus goes when its element is gone: the first of these that exists."""
     if model.asking:
         return (model.asking.focus,)
     if model.dialog:

@@ -1,8 +1,8 @@
 """What a game provides for its page: everything on the page that only this game can know.
 
 The shared features ask here and import nothing of a game. A game's page is one value of this class,
-`napoleon.games.<game>.page.game_page.PAGE`: five records of functions, and a few things besides.
-A function is an assignment; it may be one that is imported when it is first called (`late.later`).
+`napoleon.games.<game>.page.game_page.PAGE`: five records of functions, and a few things besides. A
+function is an assignment; it may be one that is imported when first called (`late.later`).
 """
 
 from __future__ import annotations
@@ -37,171 +37,171 @@ class Tells(Protocol):
     """Puts events into words."""
 
     def __call__(self, words: Words, event: Event, /, *, brief: bool = False) -> str:
-        """An event as a sentence to read aloud; "" for one that goes without saying.
+        """An event as a sentence to read aloud; "" if it goes without saying.
 
-        ``brief``: what comes again and again goes without saying, too.
+        ``brief``: repeated events go without saying, too.
         """
 
 
 class Texts(NamedTuple):
-    """What a game's page says. What is left out is as in any game."""
+    """The texts of a game's page. Defaults fit any game."""
 
     tell: Tells = always("")
-    """What has happened, as a sentence to read aloud."""
+    """An event, as a sentence to read aloud."""
     complaint: Callable[[Words, str], str] = plain.complaint
     """Why something cannot be done, as a sentence; "" for a reason without words."""
     said: Callable[[Words, Action, View], str] | None = None
-    """An action as part of a sentence. Left out: in letters."""
+    """An action as part of a sentence. Default: in letters."""
     picture: Callable[[Words, Action, View, str], Html] | None = None
-    """An action in pictures; the last parameter keeps ids of a card apart. Left out: in words."""
+    """An action in pictures; the last parameter keeps ids of a card apart. Default: in words."""
     reason: Callable[[Words, Reason], str] = plain.reason
-    """A reason as a sentence; "" for one that there are no words for."""
+    """A reason as a sentence; "" if there are no words for it."""
     rough_column: Callable[[Words, Advice[Action]], Column | None] = always(None)
     """What estimates that are no points count; None where they only tell better from worse."""
     compared: Callable[[Words, Advice[Action], View], str] = plain.compared
-    """What the chances and points of an advice mean."""
+    """The meaning of the chances and points in advice."""
     aloud: Callable[[Look, str, str], str] = always("")
     """What a key reads aloud: ``a`` the hand, ``b`` the table, ``s`` the deal, ``p`` the seats.
 
-    "" for nothing. The last parameter is what the status line says.
+    "" for nothing. The last parameter is the text of the status line.
     """
     account: Callable[[Words, Sequence[Event]], Sequence[str]] | None = None
-    """What has happened in a row, in few sentences. Left out: a sentence for each event."""
+    """Several events in few sentences. Default: a sentence for each event."""
     calls_for_words: Callable[[Event], bool] = always(value=False)
-    """Whether anybody could say something to an event; only then `remark` is asked."""
+    """Whether any player could comment on an event; only then `remark` is called."""
     remark: Callable[[View, View, Sequence[Event], Chance], Remark | None] = always(None)
-    """What the seat whose views these are says to what happened; None for nothing."""
+    """The comment of the seat with these views on the events; None for none."""
     style: Callable[[int], str] = always("")
-    """How the computer player with that face plays: one of `Players.styles`, "" for none."""
+    """The style of the computer player with that face: one of `Players.styles`, "" for none."""
     character: Callable[[Words, int], Character | None] = always(None)
     """Who the computer player with that face is; None where all play alike."""
     record: Callable[[Match, int, Words], str] = plain.record
     """The record of a finished deal, counted as in `Match.deals`."""
     score: Callable[[Match, int, Words], str] = always("")
-    """The same deal in the notation of the game's home; "" where `record` is that already."""
+    """The same deal in the notation of the game's home; "" if `record` is in it already."""
     score_language: str = ""
     """The language of `score`."""
 
 
 class StudyParts(NamedTuple):
-    """A game's part in what is made of finished deals. What is left out is as in any game."""
+    """A game's part in the use of finished deals. Defaults fit any game."""
 
     # ---- review ----------------------------------------------------------------------------
 
     swing: Callable[[State], float] | None = None
-    """What winning instead of losing makes, in points: by it losses are called small or big.
+    """The points between winning and losing, by which losses are called small or big.
 
-    Left out: one point from everybody.
+    Default: one point from everybody.
     """
     moment: Callable[[Words, View], str] | None = None
-    """What a decision is called. Left out: its number in the deal."""
+    """The name of a decision. Default: its number in the deal."""
     named: Callable[[Words, Action, View], str] | None = None
-    """An action beside what its decision is called. Left out: as anywhere."""
+    """An action beside the name of its decision. Default: as anywhere."""
     situation: Callable[[Words, View, Action, str], Sequence[tuple[str, Child]]] = always(())
-    """What a seat saw when it decided: rows, each with its name."""
+    """What a seat saw when it decided, as rows with names."""
     on_graph: Callable[[Words, State, Action], Place | None] | None = None
-    """Where an action stands in the graph of chances; None where it does not.
+    """The place of an action in the graph of chances; None if it has none.
 
-    Left out: by its number in the deal.
+    Default: by its number in the deal.
     """
     outcome: Callable[[Words, State, int], Child] | None = None
-    """How a deal that counts ended for a seat; whether its side won is said beside it.
+    """How a deal that counts ended for a seat; the page adds whether its side won.
 
-    Left out: the points.
+    Default: the points.
     """
 
     # ---- study -----------------------------------------------------------------------------
 
     seen: Callable[[State, int | None], View] | None = None
-    """What is drawn of a state: what a seat sees, None for everything; nothing can be done.
+    """The view of a state to draw: a seat's, or for None one of everything, without any controls.
 
-    Left out: what a seat sees, the first one's for everything.
+    Default: what a seat sees; the first seat's view for None.
     """
     stops_after: Callable[[State, State], bool] | None = None
-    """Whether something is complete after an action: one goes from there to the next.
+    """Whether something is complete after an action; study can go from one such action to the next.
 
-    Left out: where the table waits for NEXT.
+    Default: where the table waits for NEXT.
     """
     middle: Callable[[Look, Study, Sequence[int]], Child] | None = None
-    """What lies on the table, if it is not what lies there in play.
+    """What lies on the table, if that differs from play.
 
-    The first parameter is what is seen of that moment.
+    The first parameter is the look of that moment.
     """
     hand_row: int = 4
-    """How many small cards are in a row of a hand."""
+    """The number of small cards in a row of a hand."""
     hand_room: Callable[[Study], int] | None = None
-    """For how many cards a hand is drawn at this time. Left out: for the largest one."""
+    """The number of cards that a hand has room for here. Default: the size of the largest one."""
     role: Callable[[State, int], str] = always("")
-    """The part of a seat once it is fixed, as in the words ``role.…``; "" for none."""
+    """The role of a seat once it is fixed, as in the words ``role.…``; "" for none."""
     move_rows: Callable[[Words, Study, tuple[int, ...]], list[Child]] | None = None
-    """The rows of the list of moves. Left out: each action in a line of its own."""
+    """The rows of the list of moves. Default: each action on a line of its own."""
     move_columns: bool = False
-    """Whether the list of moves has a column for each seat, and a head for it."""
+    """Whether the list of moves has a column and a header for each seat."""
 
     # ---- comparing, sharing, proof ---------------------------------------------------------
 
     rival_rows: Callable[[Words, State, str], Sequence[tuple[str, Child]]] = always(())
-    """What is compared of two deals that count, besides the points: names and contents.
+    """What is compared in two deals that count, besides the points: names and contents.
 
     The rows are the same for every deal.
     """
     shared_deal: Callable[[Words, str, Played], Shown] | None = None
-    """What a picture and a text show of a finished deal; the second parameter is the deck.
+    """What a picture and a text show of a finished deal; the second parameter is the deck in use.
 
-    Left out: the players with their points.
+    Default: the players with their points.
     """
     shared_match: Callable[[Words, str, Match], Shown] | None = None
-    """The same of a match that is over."""
+    """The same for a finished match."""
     marks: Callable[[Played, int], Iterable[Mark]] = always(())
-    """How each round of a finished deal went for a seat, for those who want to play it still."""
+    """How each round of a finished deal went for a seat, for people who still want to play it."""
     brief: Callable[[Words, str, State], str] = always("")
-    """A finished deal in a few words, where results are compared; "" for none."""
+    """A finished deal in a few words, for comparing results; "" for none."""
     dealt_by_play: Callable[[State], Deal | None] = always(None)
     """The deal as the finished play shows it; None if not every card has been seen."""
 
 
 @dataclass(frozen=True, eq=False)
 class PageOf:
-    """A game's part of the page. What is left out is as in any game, or not there."""
+    """A game's part of the page. Defaults fit any game."""
 
     game: Game
     """The game."""
     books: Books
-    """What is explained: rules, keys, lessons."""
+    """The explanations: rules, keys, lessons."""
     table: TableParts = field(default_factory=TableParts)
     """The table: the course of a deal, and what is drawn of it."""
     texts: Texts = field(default_factory=Texts)
-    """What is said: of actions, events, reasons, and by the characters."""
+    """The texts: of actions, events, reasons, and by the characters."""
     study: StudyParts = field(default_factory=StudyParts)
-    """What is made of finished deals: study, review, comparing, sharing, proof."""
+    """The use of finished deals: study, review, comparing, sharing, proof."""
     ledger: Ledger = field(default_factory=Ledger)
-    """What the statistics, the deals of the day, the achievements and the grades are made of."""
+    """The basis of the statistics, the deals of the day, the achievements and the grades."""
     catalogues: tuple[str, ...] = ()
-    """The folders of its own words, which go before those of every game."""
+    """The folders of its own words, which take precedence over those of every game."""
     settings: tuple[Setting, ...] = (NEXT,)
-    """The settings that it has beside those of every game, in the order of the dialog."""
+    """The settings that it has besides those of every game, in the order of the dialog."""
     fan: Sequence[str] = ("HQ", "SA", "CK", "D2", "C3")
     """Five cards in letters, for the home screen."""
     usual_deck: Callable[[str], str] = field(default=always("classic4"))
-    """The deck that many know in a language: it is asked for before the first deal, and stays with
-    those who have played with it unasked."""
+    """The most familiar deck in a language. A question offers it before the first deal, and it
+    stays for those who have played with it unasked."""
     at_table: Feature = field(default=Feature("table"))
-    """What its own elements do; none has the name of a shared control. Its dialogs go first.
+    """What its own elements do; none has the name of a shared control. Its dialogs take precedence.
 
-    It may draw a ``home-card`` (`home_card`), and ``after-deal``: what it says below the verdict.
+    It may draw a ``home-card`` (`home_card`), and ``after-deal``, the part below the verdict.
     """
     features: Registry = field(default=Registry({}))
     """What only this game has besides its table."""
 
-    # ---- what the records say, or what holds in any game -----------------------------------
+    # ---- from the records above, or as in any game -----------------------------------
 
     def said(self, words: Words, action: Action, view: View) -> str:
-        """An action as part of a sentence; ``view`` is what its seat knows when it does it."""
+        """An action as part of a sentence; ``view`` is that of its seat before it."""
         own = self.texts.said
         return own(words, action, view) if own else self.game.write_action(action)
 
     def picture(self, words: Words, action: Action, view: View, where: str) -> Html:
-        """An action in pictures, where there are any; ``where`` keeps ids of a card apart."""
+        """An action in pictures, if there are any; ``where`` keeps ids of a card apart."""
         if self.texts.picture is not None:
             return self.texts.picture(words, action, view, where)
         text = h("span", self.said(words, action, view), class_="option-words")
@@ -215,7 +215,7 @@ class PageOf:
     def pause(self, before: View, now: Seen, ending: Ending | None) -> Pause:
         """What waits for NEXT after an action: one of `napoleon.ui.table.pauses`.
 
-        ``before`` is what the seat knew before it, ``ending`` how the deal has ended with it.
+        ``before`` is the seat's view before it, ``ending`` how it ended the deal.
         """
         if self.table.pause is not None:
             return self.table.pause(before, now)
@@ -224,10 +224,10 @@ class PageOf:
         return ALL_PASSED if ending.label == REDEAL else RESULT
 
     def waiting(self, match: Match, pause: Pause, seat: int = 0) -> Steps[bool]:
-        """Whether the table can stand there, seen from a seat.
+        """Whether the table can be at this pause, seen from a seat.
 
-        That is where an action has led it, or NEXT from there. It is found out action by action of
-        the running deal.
+        That is where an action has led it, or NEXT from there. The answer is computed action by
+        action of the current deal.
         """
         if pause == NOTHING:  # while a deal runs, NEXT leads to it from everywhere
             return not match.deal_over
@@ -240,7 +240,7 @@ class PageOf:
         return pause in from_there(match, self.pause_between(before.state, match.state, seat))
 
     def pause_between(self, before: State, after: State, seat: int = 0) -> Pause:
-        """What waits for NEXT between two states, where everything is known, as a seat sees it."""
+        """What waits for NEXT between two fully known states, as a seat sees it."""
         game = self.game
         settled = game.settled(before, after)
         was = None if settled is None else game.observe(settled, seat)

@@ -1,4 +1,4 @@
-"""Pieces that every screen is made of: cards, suits, buttons, dialogs."""
+"""The pieces of every screen: cards, suits, buttons, dialogs."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from napoleon.ui.shell.html import Attribute, Child, Html, button, h, hidden, ic
 from napoleon.ui.shell.words import RANK_TEXTS, Words
 
 SUIT_LETTERS = f"{SUITS}N"
-"""The letters of the suits, and of none."""
+"""The letters of the suits, and of no suit."""
 MARKS = ("m-earth", "m-water", "m-fire", "m-wind", "m-none")
 PICTURED_MASK = sum(RANK_MASK[TEN : ACE + 1])
-"""The cards that are drawn with a picture: in SdC's deck tens and aces, too."""
+"""The cards that are drawn with a picture; in SdC's deck also tens and aces."""
 
 
 def mark(suit: int) -> Html:
@@ -33,7 +33,7 @@ def suit_chip(words: Words, suit: int) -> Html:
 
 
 def suit_legend(words: Words) -> Html:
-    """Which suits of other packs those of SdC's pack are."""
+    """The suits of other packs that SdC's suits correspond to."""
     drawn = [
         h(
             "span",
@@ -119,10 +119,9 @@ def card_button(
     note: str | None = None,
     **attributes: Attribute,
 ) -> Html:
-    """A card that can be pressed; ``says`` is added to its name for those who hear it.
+    """A card that can be pressed; ``says`` is added to its name for screen readers.
 
-    ``arg`` is what the message carries, if not the card. ``note`` are words above it, for those
-    who see it.
+    ``arg`` is the argument of the message, if not the card. ``note``: visible words above it.
     """
     code = write_card(card)
     attributes.setdefault("id", f"{where}-{code}")
@@ -193,9 +192,9 @@ def key(
     id_: str | None = None,
     by_sub: bool = False,
 ) -> Html:
-    """A button of the control row: its name and, under it, what it does.
+    """A button of the control row: its name and, below it, what it does.
 
-    ``by_sub``: what it does is the larger of the two, where the name alone could mislead.
+    ``by_sub``: what it does is printed larger than the name, which alone could mislead.
     """
     label = name or words(f"key.{do}")
     return button(
@@ -243,10 +242,10 @@ def dialog(
     focus: str = "",
     closes: bool = True,
 ) -> Html:
-    """A dialog with a title, a button that closes it where that can be, and its own at the foot.
+    """A dialog with a title, a button to close it if possible, and its own buttons at the foot.
 
-    The focus begins at the element with the id ``focus``; "": in the body, so that Enter does
-    nothing unasked and the arrows scroll.
+    The focus begins at the element with the id ``focus``; with "", in the body, so that Enter does
+    nothing by accident and the arrow keys scroll.
     """
     return h(
         "dialog",
@@ -339,7 +338,7 @@ def home_card(
 
 
 def search_field(do: str, label: str, value: str, hint: str = "") -> list[Html]:
-    """A field to search in: every letter goes to a control. ``hint``: what may be typed."""
+    """A search field: every keystroke goes to a control. ``hint``: what may be typed."""
     return [
         h("label", label, for_=do, class_="vh"),
         h(

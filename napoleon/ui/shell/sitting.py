@@ -1,7 +1,7 @@
 """A sitting: what the user plays at the table, and everything that ends with it.
 
-A match, a single deal played aside and a lesson are sittings that differ in their occasion: where
-they are saved, whether they count, who plays for the other seats, and what waits meanwhile.
+A match, a single deal played aside and a lesson are sittings with different occasions: where they
+are saved, whether they count, who plays the other seats, and what waits meanwhile.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Occasion:
 
     @property
     def practice(self) -> Practice | None:
-        """The occasion, where it is a single deal played aside."""
+        """The occasion, if it is a single deal played aside."""
         return None
 
     @property
@@ -66,14 +66,14 @@ class Occasion:
     among_people: ClassVar[bool] = False
     """Whether other people sit at the table."""
     elsewhere: ClassVar[bool] = False
-    """Whether somebody else keeps the table: the page only hears of it."""
+    """Whether the table runs elsewhere, and the page only gets its messages."""
 
     sent: bool = field(default=False, kw_only=True)
-    """What the user has done is on its way to such a table: nothing else can be done until then."""
+    """An action of the user is on its way to such a table; nothing else can be done meanwhile."""
     quiet: bool = field(default=False, kw_only=True)
-    """They let the others speak at such a table: nothing comes back until somebody does."""
+    """The user lets the others speak at such a table: nothing comes back until somebody does."""
     left_s: int = field(default=0, kw_only=True)
-    """How many seconds they have left at such a table; 0 where nothing limits them."""
+    """How many seconds the user has left at such a table; 0 for no limit."""
 
     @property
     def challenge(self) -> str:
@@ -82,7 +82,7 @@ class Occasion:
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The levels of the other players, where the occasion demands them; () as set."""
+        """The other players' levels that the occasion demands; () for those in the settings."""
         return ()
 
     @property
@@ -92,11 +92,11 @@ class Occasion:
 
     @property
     def evening(self) -> Evening | None:
-        """The occasion, where several persons hand the device round."""
+        """The occasion, if several people pass the device around."""
         return None
 
     def stored(self, sitting: Sitting) -> SavedMatch | None:
-        """The table as it is saved; None where it is not."""
+        """The table as it is saved; None if it is not saved."""
         kept = SavedMatch(sitting.match, sitting.pause, sitting.undos, sitting.hints)
         kept = kept._replace(aided=sitting.aided, helped=sitting.helped, called=sitting.called)
         return kept._replace(marks=sitting.marks)
@@ -107,7 +107,7 @@ class Occasion:
         return not sitting.match.over or sitting.pause != last
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
-        """What is to be read from storage so that a finished deal can be counted."""
+        """The reads from storage that are needed to count a finished deal."""
         game = sitting.match.game
         deals, matches = key_of(game, saved.STATISTICS), key_of(game, saved.HISTORY)
         ended = (Recall(COUNT_MATCH, (matches,)),) if sitting.match.over else ()
@@ -115,7 +115,7 @@ class Occasion:
 
     @property
     def silent(self) -> Occasion:
-        """The occasion with nothing said to the last attempt."""
+        """The occasion without the comment on the last attempt."""
         return self
 
     def advanced(self) -> Occasion:
@@ -133,11 +133,11 @@ class Practice(Occasion):
     seat: int = 0
     """The seat of the record that the user took."""
     names: tuple[str, ...] = ()
-    """What the record calls the players, from that seat on; () for the usual names."""
+    """The players' names in the record, from that seat on; () for the usual names."""
     begun: str = ""
     """The date on which the deal of a day was begun; "" for other deals."""
     aim: ClassVar[str] = ""
-    """The first word of what a feature draws of a deal with an aim of its own; "" for none."""
+    """The first word of the drawings of a feature that gives the deal an aim; "" for none."""
 
     @property
     def practice(self) -> Practice:
@@ -152,7 +152,7 @@ class Practice(Occasion):
         return own and own._replace(aside=aside, seat=self.seat, names=self.names, begun=self.begun)
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
-        """Only the deals of the days are counted, and those apart."""
+        """Only the deals of the days are counted, and separately."""
         is_daily = sitting.match.seed.startswith(PREFIX)
         days = key_of(sitting.match.game, saved.DAILY)
         return (Recall(COUNT_DAY, (days,)),) if is_daily else ()
@@ -160,10 +160,10 @@ class Practice(Occasion):
 
 @dataclass(frozen=True, slots=True)
 class Duel(Occasion):
-    """A match on cards that others have played: the results are compared."""
+    """A match with cards that others have played, to compare the results."""
 
     challenge: str = ""
-    """The link that it was begun by."""
+    """The link that started it."""
     levels: tuple[str, ...] = ()
     """The levels of the other players in that link."""
 
@@ -175,18 +175,18 @@ class Duel(Occasion):
 
 @dataclass(frozen=True, slots=True)
 class Evening(Occasion):
-    """A match of several persons, who hand this device round (`ui/evening`)."""
+    """A match of several people who pass this device around (`ui/evening`)."""
 
     among_people: ClassVar[bool] = True
 
     is_covered: bool = True
-    """Whether the curtain has fallen: the one from whose seat the table is seen opens it."""
+    """Whether the curtain has fallen; the person from whose seat the table is seen opens it."""
     since: int = 0
-    """After how many actions of the deal it was opened; what was done before stays done."""
+    """After how many actions of the deal it was opened; earlier actions cannot be taken back."""
 
     @property
     def helps(self) -> bool:
-        """Nobody is helped against the others."""
+        """Nobody gets help against the others."""
         return False
 
     @property
@@ -195,14 +195,14 @@ class Evening(Occasion):
         return self
 
     def stored(self, sitting: Sitting) -> SavedMatch | None:
-        """The match with the persons, and where the device is."""
+        """The match with the people, and who has the device."""
         own, host = Occasion.stored(self, sitting), sitting.host
         names = tuple(sitter.name for sitter in host.sitters)
         company = Company(names, sitting.seat.number, tuple(sorted(host.silent)))
         return own and own._replace(company=company)
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
-        """A whole match is counted, in a table of its own."""
+        """Only a whole match is counted, in a table of its own."""
         key = key_of(sitting.match.game, saved.HOUSE)
         return (Recall(COUNT_EVENING, (key,)),) if sitting.match.over else ()
 
@@ -211,15 +211,15 @@ class Sitting(NamedTuple):
     """The table at one moment."""
 
     host: Table
-    """The table's side, with all that is hidden: only what keeps the table looks there.
+    """The table's side, hidden cards included; only the code that runs the table reads it.
 
-    Of a table that is kept elsewhere: what the seat knows of it (`known_match`)."""
+    For a table elsewhere: what the seat knows of it (`known_match`)."""
     seat: Seat
-    """What the seat knows from which the table is seen. The page is drawn from it."""
+    """The knowledge of the seat from which the table is seen. The page is drawn from it."""
     occasion: Occasion = MATCH
-    """What is played: a match, a single deal aside, a lesson."""
+    """The occasion: a match, a single deal aside, a lesson."""
     others: tuple[Seat, ...] = ()
-    """What other persons at this device know who have looked already."""
+    """The knowledge of other people at this device who have already had their turn."""
     pause: Pause = NOTHING
     """What waits for NEXT: one of `napoleon.ui.table.pauses`."""
     draft: Own = None
@@ -229,69 +229,69 @@ class Sitting(NamedTuple):
     clock: Clock | None = None
     """The clock that runs while several seats may act."""
     ahead: Ahead | None = None
-    """The hint that is computed before it is asked for."""
+    """The hint that is computed ahead of the request."""
     advised: tuple[Advised, ...] = ()
-    """What was computed ahead for the decisions of the match that the user has made since."""
+    """The hints computed ahead for decisions of the match that the user has made since."""
     marked: tuple[MarkedPlay, ...] = ()
     """The plays of computer players that the user has marked."""
     suspects: Suspects | None = None
-    """Who may be the adjutant, where the user asked."""
+    """Who may be the adjutant, if the user asked."""
     talk: Talk | None = None
-    """What a computer player said last."""
+    """The last remark of a computer player."""
     waited_ms: int = 0
-    """For how long the user has watched since they were asked last."""
+    """How long the user has watched since they were last asked."""
     undos: int = 0
-    """How often the user took something back in this match."""
+    """How many actions the user took back in this match."""
     undone: tuple[Action, ...] = ()
-    """What was taken back and can be done again, the last one first to come."""
+    """The actions that were taken back and can be redone, the next one last."""
     hints: int = 0
     """How often the user asked for advice in this match."""
     aided: bool = False
-    """The user took back or asked for advice in the running deal."""
+    """The user took back or asked for advice in the current deal."""
     helped: tuple[int, int] = (0, 0)
-    """How often they had taken back, and asked, when the running deal began."""
+    """The counts of actions taken back and of advice when the current deal began."""
     resting: bool = False
     """The rest of the deal is played out."""
     rival: Rival | None = None
-    """The same deal with a computer player in the user's seat."""
+    """The same deal played by a computer player in the user's seat."""
     survey: Survey | None = None
-    """What the deals of the seed give to whom."""
+    """How the deals of the seed favour each player."""
     grade: Progress | None = None
-    """How far the match that is over has been graded; None before its end."""
+    """How far the finished match has been graded; None before its end."""
     achieved: tuple[str, ...] = ()
-    """The achievements that the last deal has brought."""
+    """The achievements won in the last deal."""
     dealer: int | None = None
-    """Who deals next, if the user has chosen; None: whom the rules name."""
+    """The next dealer, if the user has chosen; None for the one that the rules name."""
     called: OwnPreset | None = None
-    """What the link by which the match was begun calls its rules; None for nothing."""
+    """The name of the rules in the link that started the match; None for none."""
 
     @property
     def match(self) -> Match:
-        """The match. Its state, while a deal runs, is for those who keep the table."""
+        """The match. During a deal, only the code that runs the table may use its state."""
         return self.host.match
 
     @property
     def deal(self) -> tuple[int, int]:
-        """The number of the running deal, and how often it has been dealt again."""
+        """The number of the current deal, and how often it has been dealt again."""
         return self.match.number, self.match.attempt
 
     @property
     def marks(self) -> tuple[int, ...]:
-        """The marked plays of the running deal: after how many actions each."""
+        """The marked plays of the current deal: after how many actions each."""
         return tuple(mark.ply for mark in self.marked if mark.deal == self.deal)
 
     def plays(self, seat: int | None) -> bool:
-        """Whether the user decides for a seat of the running deal; None: chance, for which not."""
+        """Whether the user decides for a seat of the current deal; None stands for chance."""
         me = self.seat.number
         return seat is not None and self.match.game.player_of(self.match.state, seat) == me
 
     @property
     def own_story(self) -> Sequence[Seen]:
-        """The running deal as the seat has seen it, without what was laid out before."""
+        """The current deal as the seat has seen it, without the actions set up in advance."""
         return self.seat.story[self.match.given + 1 :]
 
     def hears(self, heard: Heard) -> Sitting:
-        """The table after something there; each person at this device knows what they are sent."""
+        """The table after an event; each person at this device gets what is sent to their seat."""
         seats = [self.seat, *self.others]
         for at, seat in enumerate(seats):
             for send in heard.sends:
@@ -299,7 +299,7 @@ class Sitting(NamedTuple):
         return self._replace(host=heard.table, seat=seats[0], others=tuple(seats[1:]))
 
     def seen_from(self, seat: int) -> Sitting:
-        """The same table, seen from another seat; what was set up at the first one is gone.
+        """The same table, seen from another seat; the draft of the first one is dropped.
 
         Raises `ValueError` for a seat that does not exist.
         """
@@ -311,18 +311,18 @@ class Sitting(NamedTuple):
 
     @property
     def is_covered(self) -> bool:
-        """Whether a curtain hides the table; a result is for all."""
+        """Whether a curtain hides the table; results are for everybody."""
         evening = self.occasion.evening
         return evening is not None and evening.is_covered and self.pause not in AFTER_DEAL
 
     @property
     def may_act(self) -> bool:
-        """Whether the person who is asked sees the table, and lets not the others speak."""
+        """Whether the person who is asked sees the table and is not letting the others speak."""
         return not self.is_covered and self.seat.number not in self.host.silent
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the people at the table are called, by seat ("": a computer); () alone."""
+        """The names of the people at the table, by seat ("" for a computer); () alone."""
         return tuple(one.name for one in self.host.sitters) if self.occasion.among_people else ()
 
     def covered(self, seat: int) -> Sitting:
@@ -340,7 +340,7 @@ class Sitting(NamedTuple):
 
     @property
     def match_below(self) -> Sitting | None:
-        """The match, here or waiting below; None where only something else is played."""
+        """The match, here or waiting below; None if only something else is played."""
         if self.occasion.practice is None and not self.occasion.lesson:
             return self
         return self.below and self.below.match_below
@@ -359,7 +359,7 @@ class Sitting(NamedTuple):
 
     @property
     def rested(self) -> Sitting:
-        """The table as it is found again: what is not saved begins anew."""
+        """The table as it is found again: anything that is not saved is reset."""
         return self.waiting._replace(
             draft=None,
             ahead=None,
@@ -373,12 +373,12 @@ class Sitting(NamedTuple):
 
     @property
     def stored(self) -> SavedMatch | None:
-        """The table as it is saved; None where it is not."""
+        """The table as it is saved; None if it is not saved."""
         return self.occasion.stored(self)
 
     @property
     def saved(self) -> tuple[Effect, ...]:
-        """The effect that saves it; () where it is not saved."""
+        """The effect that saves it; () if it is not saved."""
         stored = self.stored
         key = key_of(self.match.game, saved.MATCH)
         return (Save(key, write_match(stored)),) if stored else ()

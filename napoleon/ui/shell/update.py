@@ -1,4 +1,4 @@
-"""What a message does to the page."""
+"""The effect of a message on the page."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ BESIDE_THE_TABLE: Final = frozenset(
         *("backup", "carry", "copy-file", "friends-passed", "read", "reading"),
     }
 )
-"""The dialogs that have nothing to do with the table."""
+"""The dialogs that are independent of the table."""
 
 
 def update(model: Model, message: Message) -> Outcome:
-    """The page after a message, and what is to be done outside of it."""
+    """The page after a message, and what is to be done outside it."""
     outcome = _updated(model, message)
     if _left_scene(model, outcome[0]):
         outcome = noted_as_last(outcome[0].without_notices_of(model), outcome[1])
@@ -50,16 +50,16 @@ def update(model: Model, message: Message) -> Outcome:
 
 
 def _left_scene(before: Model, after: Model) -> bool:
-    """Whether another scene is shown: start, table, what comes after a deal, study, review."""
+    """Whether another scene is shown: start, table, the end of a deal, study, review."""
     if before.scene != after.scene:
         return True
     return before.pause != after.pause and bool({before.pause, after.pause} & AFTER_DEAL)
 
 
 def behind_curtain(model: Model, effects: tuple[Effect, ...], *, falls: bool) -> Outcome:
-    """The table behind the curtain: nothing of it is shown, said or heard, from its fall on.
+    """The table behind the curtain: once it falls, nothing is shown, announced or played.
 
-    What is open goes, unless it has nothing to do with the table.
+    An open dialog is closed, unless it is independent of the table.
     """
     stays = model.dialog if name_of(model.dialog) in BESIDE_THE_TABLE else None
     if not falls:

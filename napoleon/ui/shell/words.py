@@ -19,32 +19,32 @@ from napoleon.ui.shell.html import Child, Html, raw
 _LOCALE = str(Path(__file__).parent.parent / "locale")
 
 AT_ONCE: Final = ("ja", "en")
-"""The languages that the page can speak from the start: it brings any other one by itself."""
+"""The languages that the page loads at the start; any other one is loaded when needed."""
 
 
 def _languages() -> tuple[str, ...]:
-    """The languages that there are catalogues of: those spoken at once first, then others."""
+    """The languages with catalogues: first those loaded at the start, then the others."""
     found = {path.name for path in Path(_LOCALE).iterdir()}
     return (*AT_ONCE, *sorted(found - {*AT_ONCE}))
 
 
 LANGUAGES = _languages()
-"""A catalogue in `locale` is a language: nothing else has to be changed."""
+"""A catalogue in `locale` makes a language: nothing else has to be changed."""
 KIN: Final = {
     **dict.fromkeys(("be", "kk", "ky", "tg", "tt", "ba", "cv", "os", "ab"), "ru"),
     "rue": "uk",
 }
-"""Languages whose speakers mostly read one that the page may speak."""
+"""Languages whose speakers mostly read another one that the page may have."""
 SPOKEN: Final = {name: name for name in LANGUAGES} | {
     name: read for name, read in KIN.items() if read in LANGUAGES
 }
-"""The language that the page speaks to those who asked for one."""
+"""The language of the page for each language that somebody may ask for."""
 
 
 def language_for(wishes: Iterable[str]) -> str | None:
-    """The language for those with these wishes, best first, as in ``uk-UA`` or ``ru_RU.UTF-8``.
+    """The language for a list of wishes, best first, such as ``uk-UA`` or ``ru_RU.UTF-8``.
 
-    None where the page speaks no language of theirs.
+    None if the page has none of them.
     """
     heads = (re.split(r"[-_.@]", wish)[0].lower() for wish in wishes)
     return next((SPOKEN[head] for head in heads if head in SPOKEN), None)
@@ -56,28 +56,28 @@ RANK_TEXTS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 LONGEST_NAME = 12
 
 _NAMED = re.compile(r"\[(?:([CDHS])(?:\.(\w+))?|(\w+(?:\.\w+)+))\]")
-"""``[S]``, ``[S.gen]``: the name of a suit, as the deck on the table has it, in a case.
-``[key.next]``: the word that is on a button."""
+"""``[S]``, ``[S.gen]``: the name of a suit in the deck on the table, in a case. ``[key.next]``: the
+word that is on a button."""
 
 _SDC_KEYS: Final = {
     f"key.{name}": name.upper()
     for name in ("next", "up", "down", "raise", "drop", "call", "change", "keep")
 } | {f"key.{name}": "CALL" for name in ("ask",)}
-"""The buttons that can have SdC's words, which are the same in all languages."""
+"""The labels that buttons can have in SdC's words, the same in all languages."""
 
 
 def printable(text: str) -> str:
-    """A text from outside without signs that cannot be seen, or that turn the words round."""
+    """A text from outside without invisible characters and those that reverse the text."""
     return "".join(c for c in text if unicodedata.category(c) not in ("Cc", "Cf"))
 
 
 def gap_after(text: str) -> str:
-    """What stands between a sentence and the next: nothing after a full-width sign."""
+    """The space between a sentence and the next: none after a full-width character."""
     return "" if text and unicodedata.east_asian_width(text[-1]) in ("W", "F") else " "
 
 
 def begun(text: str) -> str:
-    """A text as a sentence begins with it."""
+    """A text with the capital that begins a sentence."""
     return text[:1].upper() + text[1:]
 
 
@@ -90,11 +90,11 @@ def in_a_row(sentences: Iterable[str]) -> str:
 
 
 TITLE: Final = "title"
-"""What a game is called; one that does not say so is called by its name."""
+"""The key of a game's title; without one, a game is called by its name."""
 
 
 EVERYBODY: Final = -1
-"""The seat of those who read where several do."""
+"""The seat of the readers, where several people read."""
 
 
 class MissingWordError(KeyError):
@@ -102,15 +102,15 @@ class MissingWordError(KeyError):
 
 
 class Words:
-    """What the page says in one language.
+    """The words of the page in one language.
 
-    ``names`` are what the players are called, in their order; an empty one leaves the usual name.
-    ``deck``: ``classic`` calls the suits as they are printed on its cards; ``sdc_keys``: buttons
-    have SdC's words. ``game``: what it is called where it has no title. ``own``: the folders of its
-    catalogues, whose words go before those of every game; as texts, because a drawing asks for its
-    words often, and a `Path` is slow to compare. ``me``: the seat of whoever reads them at a
-    table of so many ``players``; ``names`` begin with theirs and go on clockwise. Without
-    ``players`` names and faces are those of the seats, whoever reads.
+    ``names``: the players' names, in their order; an empty one keeps the usual name. ``deck``:
+    ``classic`` calls the suits as they are printed on its cards; ``sdc_keys``: buttons have SdC's
+    words. ``game``: its name, if it has no title. ``own``: the folders of its catalogues, whose
+    words take precedence over those of every game; as texts, because a drawing looks words up
+    often, and a `Path` is slow to compare. ``me``: the seat of the reader at a table of
+    ``players``; ``names`` begin with theirs and go on clockwise. Without ``players`` names and
+    faces are those of the seats, whoever reads.
     """
 
     def __init__(
@@ -143,7 +143,7 @@ class Words:
             self._names |= _SDC_KEYS
 
     def for_all(self) -> Words:
-        """The same words for several who read them together: nobody of them is “you”."""
+        """The same words for several readers: none of them is “you”."""
         others = copy(self)
         others.me = EVERYBODY
         return others
@@ -153,16 +153,16 @@ class Words:
         return self._find(key) != key
 
     def named(self, seat: int) -> bool:
-        """Whether a player has another name than the usual one."""
+        """Whether a player has a name other than the usual one."""
         return f"seat.{self.face(seat)}" in self._names
 
     @property
     def given(self) -> frozenset[str]:
-        """The keys of the players who have another name than the usual one."""
+        """The keys of the players who have a name other than the usual one."""
         return frozenset(key for key in self._names if key.startswith("seat."))
 
     def face(self, seat: int) -> int:
-        """The number of a player's face and name: 0 for whoever reads, then clockwise."""
+        """The number of a player's face and name: 0 for the reader, then clockwise."""
         return (seat - self.me) % self._players if self._players else seat
 
     def __call__(self, key: str, **parts: str | int) -> str:
@@ -177,7 +177,8 @@ class Words:
     def noun(self, key: str, **parts: str | int) -> Noun:
         """The words of a key as a name with its cases.
 
-        A case has a key of its own (``card.joker.acc``); else what fills the gaps is in it.
+        A case has a key of its own (``card.joker.acc``); without it, the parts in the gaps take the
+        case.
         """
 
         def form(case: str) -> str:
@@ -205,17 +206,17 @@ class Words:
         return name
 
     def suit(self, suit: int) -> str:
-        """The name of a suit; after the last one comes that of no trump."""
+        """The name of a suit; the number after the last suit is no trump."""
         key = SUIT_KEYS[suit]
         return self.noun(key + self._deck if suit < len(SUITS) else key)
 
     def rank(self, rank: int) -> str:
-        """The name of a rank: a word where the language has one (``rank.Q``), else its sign."""
+        """The name of a rank: a word if the language has one (``rank.Q``), else its character."""
         sign = RANK_TEXTS[rank]
         return self.noun(f"rank.{sign}") if self.has(f"rank.{sign}") else sign
 
     def seat(self, seat: int) -> str:
-        """The name of the player at a seat; the usual one has cases. The user is addressed."""
+        """The name of the player at a seat; the usual one has cases. The user is “you”."""
         face = self.face(seat)
         key = f"seat.{face}"
         if key in self._names:
@@ -223,7 +224,7 @@ class Words:
         return self.noun(key) if face else Noun(self.noun(key).in_case, YOU)
 
     def card(self, card: int) -> str:
-        """The name of a card, as one says it."""
+        """The name of a card in words."""
         if card not in self._cards:
             self._cards[card] = self._card(card)
         return self._cards[card]
@@ -234,13 +235,13 @@ class Words:
         return self.noun("card.name", suit=self.suit(suit_of(card)), rank=self.rank(rank_of(card)))
 
     def listed(self, items: Iterable[str]) -> Noun:
-        """Things one after another."""
+        """A list in words."""
         things, comma = tuple(items), self("list.comma")
         return Noun(lambda case: comma.join(in_case(thing, case) for thing in things))
 
 
 def _finder(language: str, game: str, own: tuple[str, ...]) -> Callable[[str], str]:
-    """Gives the words of a key; the key itself where there are none."""
+    """Finds the words of a key; the key itself if there are none."""
     catalogues = [catalogue_in(folder, language).gettext for folder in (*own, _LOCALE)]
 
     def find(key: str) -> str:
@@ -253,17 +254,17 @@ def _finder(language: str, game: str, own: tuple[str, ...]) -> Callable[[str], s
 
 
 def own_name(language: str) -> str:
-    """What a language calls itself."""
+    """A language's own name for itself."""
     return names_in(_LOCALE, language).gettext("language.own")
 
 
 def is_called(game: str, said: str) -> bool:
-    """Whether a game is called so in any language, however that is spelt."""
+    """Whether that is a game's name in any language, in any spelling."""
     return said == game or called(said, {game: said_of(_LOCALE, f"game.{game}")}) == (game, True)
 
 
 def words_built() -> bool:
-    """Whether the catalogues can be read: a fresh clone has only their sources."""
+    """Whether the catalogues are built: a fresh clone has only their sources."""
     return all(any(Path(_LOCALE).glob(f"{name}/LC_MESSAGES/*.mo")) for name in LANGUAGES)
 
 

@@ -1,4 +1,4 @@
-"""The games of the page: another one is chosen on the home screen, and shows its own instead."""
+"""The games of the page: choosing another one on the home screen shows its home screen instead."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.storage import saved
 
 CHOOSE: Final = "game-choose"
-"""The control, and what is read of a game comes back to it."""
+"""The control, and the name that stored values of a game come back to."""
 
 
 def _wanted(page: PageOf) -> tuple[str, ...]:
-    """What is read of a game before its home screen is shown, by the names of `Stored`."""
+    """The values that are read for a game before its home screen, by the names of `Stored`."""
     found = (one for one in stored_of(page) if not one.of_all)
     firsts = (one.what for one in found if one.opened or one.comes_of_playing)
     return (*firsts, aside_of(saved.MATCH))
 
 
 def _choose(model: Model, name: str) -> Outcome:
-    """Another game: first what is saved of it is read.
+    """Choose another game: first read its saved values.
 
     Raises `ImportError` until its page has been loaded.
     """
@@ -44,10 +44,10 @@ def _choose(model: Model, name: str) -> Outcome:
 
 
 def _recalled(model: Model, message: Recalled) -> Outcome:
-    """The home screen of the game."""
+    """Show the home screen of the game."""
     name, find = message.texts[0][0].partition(".")[0], model.browser.page_named
     if find is None or name == model.game.name or model.scene != START:
-        return model, ()  # something else was done while it came
+        return model, ()  # something else was done meanwhile
     page = find(name)
     opening = _opening(model, page, dict(message.texts))
     turned = partial(_turned, page, opening, message.refused)
@@ -55,7 +55,7 @@ def _recalled(model: Model, message: Recalled) -> Outcome:
 
 
 def _opening(model: Model, page: PageOf, texts: Mapping[str, str | None]) -> Opening:
-    """What is saved of a game, by key, as the browser gives it at the start."""
+    """The saved values of a game, by key, as the browser gives them at the start."""
     return Opening(
         query="",
         languages=(model.browser.language,),
@@ -66,7 +66,7 @@ def _opening(model: Model, page: PageOf, texts: Mapping[str, str | None]) -> Ope
 
 
 def _turned(page: PageOf, opening: Opening, storage: str, model: Model, kept: Kept) -> Outcome:
-    """The home screen of another game, as it was left; what all games share stays as it is.
+    """The home screen of another game, as it was left; shared values stay as they are.
 
     ``storage``: why nothing could be read, or "".
     """
@@ -75,7 +75,7 @@ def _turned(page: PageOf, opening: Opening, storage: str, model: Model, kept: Ke
     other, found = with_match(other, opening, kept)
     effects = [*before, *found]
     left = next((one for one in model.others if one.page is page), None)
-    if storage and left:  # nothing but this page remembers it
+    if storage and left:  # only this page remembers it
         other, effects = left, []
     model = model.at_rest._replace(dialog=None, asking=None).without_notices_of(model)
     others = (*(one for one in model.others if one.page is not page), model._replace(others=()))

@@ -1,4 +1,4 @@
-"""What the next match is played by: its rules, and how strong the computer players are."""
+"""The setup of the next match: its rules, and the strength of the computer players."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from napoleon.ui.shell.parts import btn, dialog
 
 
 def player_counts(rules: Book) -> tuple[str, ...]:
-    """For how many players the rest of the rules can be played; () where a game has no choice."""
+    """The numbers of players that the other rules allow; () if a game has no choice."""
     option = rules.options().get(PLAYERS)
     texts = option.texts if option else ()
     return tuple(text for text in texts if rules.with_text(PLAYERS, text).conflict() is None)
@@ -52,7 +52,7 @@ def setup_dialog(model: Model) -> Html:
 
 
 def rules_field(model: Model) -> Html:
-    """The rules of the next match, to be chosen."""
+    """The choice of rules for the next match."""
     words = model.words
     base = names.plain_base(model, model.rules)
     changed = bool(names.changes_from(model, base, model.rules))
@@ -61,7 +61,7 @@ def rules_field(model: Model) -> Html:
 
 
 def players_field(model: Model) -> Child:
-    """How many play; nothing where there is no choice."""
+    """The number of players; nothing if there is no choice."""
     counts, chosen = player_counts(model.rules), model.rules.text
     if len(counts) < 2:
         return None
@@ -84,7 +84,7 @@ def players_field(model: Model) -> Child:
 
 
 def rule_changes(model: Model, rules: Book, id_: str) -> Child:
-    """Behind the name of rules: what is changed in them."""
+    """The changes in the rules, after their name."""
     base = names.origin(model, rules)
     changes = names.changes_from(model, base, rules)
     if not changes:
@@ -102,7 +102,7 @@ def rule_changes(model: Model, rules: Book, id_: str) -> Child:
 
 
 def _level(model: Model) -> Html:
-    """How strong the computer players are, with a line of what that means."""
+    """The strength of the computer players, with a line about its meaning."""
     words, level = model.words, model.in_force.level
     options = [
         h("option", words(f"setting.level.{name}"), value=name, selected=name == level)
@@ -124,9 +124,9 @@ def _level(model: Model) -> Html:
 
 
 def _levels_by_seat(model: Model) -> Child:
-    """The same seat by seat, for those who want it; nothing where there is one opponent.
+    """The same seat by seat, for users who want it; nothing with one opponent.
 
-    A level of their own that they have already is shown, so that it can be taken back.
+    It is shown if a seat already has a level of its own, so that this can be undone.
     """
     words, seats = model.words, model.in_force.seats
     if model.game.seats(model.rules) == 2 and not seats[1]:

@@ -1,4 +1,4 @@
-"""Sharing: links to rules and deals, and the texts of a record, to be copied."""
+"""Sharing: links to rules and deals, and the texts of a record, to copy."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from napoleon.ui.shell.parts import btn, dialog
 
 
 def _share_rules(model: Model) -> Outcome:
-    """A link with the rules of the form, which is shown again afterwards."""
+    """Show a link with the rules of the form, which is shown again afterwards."""
     form = model.rule_form
     return _shared(model, rules_link(model, form.rules if form else model.rules), form)
 
 
 def _share_deal(model: Model) -> Outcome:
-    """A link with rules, seed and number of the running deal."""
+    """Show a link with rules, seed and number of the current deal."""
     return _shared(model, deal_query(model)) if model.match else (model, ())
 
 
 def deal_query(model: Model) -> str:
-    """The link to the deal at the table: its seed, or its cards where no seed deals them.
+    """The link to the deal at the table: its seed, or its cards if no seed deals them.
 
-    Raises `ValueError` where nothing is played.
+    Raises `ValueError` if nothing is played.
     """
     match = model.table.match
     if match.dealt_by_seed:
@@ -51,12 +51,12 @@ def _shared(model: Model, query: str, form: RuleForm | None = None) -> Outcome:
 
 @in_dialog(Share)
 def _copy_shared(_model: Model, shown: Share) -> Step[Share]:
-    """The link that is shown."""
+    """Copy the shown link."""
     return Step(shown, (Copy(shown.link, "share-link"),))
 
 
 def _shown_deal(model: Model) -> int:
-    """The deal whose record is shown; -1: the last."""
+    """The deal whose record is shown; -1 for the last."""
     return model.dialog.at if isinstance(model.dialog, Records) else -1
 
 

@@ -1,4 +1,4 @@
-"""The home screen: what waits there goes on, or a new match is begun, or that of a link."""
+"""The home screen: going on with what waits, beginning a new match, or that of a link."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from napoleon.ui.table import course
 
 
 def _setup(model: Model) -> Outcome:
-    """The rules and the levels of the next match."""
+    """Open the rules and the levels of the next match."""
     return model._replace(dialog="setup"), (Focus("k-gallery"),)
 
 
 def _start_preset(model: Model, value: str) -> Outcome:
-    """The rules of the next match, from the start screen."""
+    """Choose the rules of the next match, from the start screen."""
     rules = find_preset(model, value)
     return (model, ()) if rules is None else _by_rules(model, rules, preset_under(model, value))
 
 
 def _start_players(model: Model, value: str) -> Outcome:
-    """How many play the next match, from the start screen."""
+    """Choose the number of players of the next match, from the start screen."""
     if value not in player_counts(model.rules):
         return model, ()
     base = origin(model, model.rules)
@@ -40,13 +40,13 @@ def _start_players(model: Model, value: str) -> Outcome:
 
 
 def _by_rules(model: Model, rules: Book, base: str) -> Outcome:
-    """The rules of the next match, saved, with the preset that they came from."""
+    """Save the rules of the next match, with the preset that they come from."""
     key = saved.key_of(model.game, saved.RULES)
     return model._replace(rules=rules, base=base), (Save(key, choice.write_rules(rules, base)),)
 
 
 def _home(model: Model) -> Outcome:
-    """The home screen. What is played waits, as it is; what is over is put away."""
+    """Show the home screen. An unfinished game waits, as it is; a finished one is put away."""
     if model.scene == START and model.dialog is None:
         return model, ()
     model = model.at_rest._replace(dialog=None, asking=None, serial=model.serial + 1)
@@ -63,33 +63,33 @@ def _home(model: Model) -> Outcome:
 
 
 def _resume(model: Model, arg: str) -> Outcome:
-    """What waits goes on, exactly where it was; ``arg``: how many tables that lie over it go."""
+    """Go on with what waits, exactly where it was; ``arg``: how many tables over it are left."""
     return returning.resumed(model, int(arg) if arg in ("1", "2") else 0)
 
 
 def _new(model: Model) -> Outcome:
-    """A new match by the saved rules; asks where one is running."""
+    """Begin a new match with the saved rules; ask first if one is running."""
     if course.would_be_lost(model):
         return model._replace(asking=Confirmation("new", Do("begin-new"))), ()
     return _begin_new(model)
 
 
 def _begin_new(model: Model) -> Outcome:
-    """A new match by the saved rules."""
+    """Begin a new match with the saved rules."""
     model = model._replace(visit=model.visit.without_rules)
     model, effects = course.start_match(model, model.rules, model.seed)
     return model, (Visit(home(model.game)), *effects)
 
 
 def _play_link(model: Model) -> Outcome:
-    """The match that the link asks for; asks where one is running."""
+    """Begin the match that the link asks for; ask first if one is running."""
     if course.would_be_lost(model):
         return model._replace(asking=Confirmation("link", Do("begin-link"))), ()
     return _begin_link(model)
 
 
 def _begin_link(model: Model) -> Outcome:
-    """The match that the link asks for; the saved rules stay as they are."""
+    """Begin the match that the link asks for; the saved rules stay as they are."""
     link = model.visit
     seed = link.seed or model.seed
     return course.start_match(model, model.playing_rules, seed, link.deal, loaded=True)
@@ -106,7 +106,7 @@ def _abandon(model: Model) -> Outcome:
 
 
 def _leave_match(model: Model) -> Outcome:
-    """The match, the deal aside or the lesson is given up."""
+    """Give up the match, the deal aside or the lesson."""
     model = model._replace(dialog=None)
     if model.lesson:
         return used(model, Do("lesson-leave"))

@@ -1,4 +1,4 @@
-"""The home screen: a table with the players round it, and pictures of what can be played."""
+"""The home screen: a table with the players around it, and pictures of what can be played."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from napoleon.ui.table.pauses import AFTER_DEAL
 
 _MOODS = {1: "glad", 2: "suspicious", 3: "neutral", 4: "thinking"}
 _SHOWN = 5
-"""How many cards of a hand, or of a fan, are drawn."""
+"""How many cards of a hand or a fan are drawn."""
 _FEW = 2
-"""Fewer games are no choice."""
+"""With fewer games there is no choice."""
 
 
 def start(model: Model) -> Html:
@@ -57,7 +57,7 @@ def start(model: Model) -> Html:
 def hero(model: Model) -> Html:
     """The players, and the game's cards and title among them.
 
-    The page that loads shows the same (`tools/first_page.py`).
+    While the page loads, it shows the same (`tools/first_page.py`).
     """
     words = model.words
     company = [
@@ -109,7 +109,7 @@ def _games(model: Model) -> Child:
 
 
 def _waits(model: Model, name: str) -> bool:
-    """Whether a match of another game waits to be played on."""
+    """Whether a match of another game waits to be continued."""
     if name == model.game.name:
         return False
     left = next((other for other in model.others if other.game.name == name), None)
@@ -119,9 +119,9 @@ def _waits(model: Model, name: str) -> bool:
 
 
 def how(model: Model) -> Child:
-    """The one way to all that teaches: the game in a few sentences, the lessons, the rules.
+    """The one way to everything that teaches: the game in a few sentences, the lessons, the rules.
 
-    The sentences can be read while the page loads, too.
+    The sentences can also be read while the page loads.
     """
     words, books = model.words, model.page.books
     told = books.in_a_minute(words)
@@ -168,7 +168,7 @@ def how(model: Model) -> Child:
 
 
 def _cards(model: Model) -> list[Html]:
-    """What can be done here, the likeliest first."""
+    """What can be done here, the most likely thing first."""
     words = model.words
     back = h("span", [card_back(words, f"b-{at}") for at in range(3)], class_="spread")
     running = [_going_on(model, one, at) for at, one in enumerate(model.tables) if one.goes_on]
@@ -197,9 +197,9 @@ def _drawing(name: str) -> Html:
 
 
 def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
-    """A table that waits, with the user's cards there."""
+    """A waiting table, with the user's cards there."""
     words, match, around = model.words, sitting.match, sitting.host.present
-    if match.state is None:  # another device keeps it
+    if match.state is None:  # it runs on another device
         hand: Iterable[int] = (card % DECK for card in cards_of(sitting.seat.view.hand or 0))
     else:
         hand = model.page.hand_of(match.state, sitting.seat.number)
@@ -221,7 +221,7 @@ def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
 
 
 def _told(model: Model, sitting: Sitting) -> str:
-    """What a table that waits is for, and how far it is."""
+    """The purpose of a waiting table, and its progress."""
     words, match = model.words, sitting.match
     if sitting.occasion.lesson:
         return words(f"lesson.{sitting.occasion.lesson}")
@@ -238,7 +238,7 @@ def _told(model: Model, sitting: Sitting) -> str:
 
 
 def _first(model: Model) -> Html:
-    """The lesson for those who have never played."""
+    """The lesson for users who have never played."""
     words = model.words
     cards = [card_face(words, read_card(code), "g") for code in model.page.fan[:3]]
     picture = [h("span", cards, class_="spread"), portrait(1, "glad")]
@@ -257,7 +257,7 @@ def _first(model: Model) -> Html:
 
 
 def _foot(model: Model) -> Html:
-    """Rules and level in a line, what is offered once, and the small things."""
+    """Rules and level in a line, one-time offers, and the small things."""
     words = model.words
     levels = set(model.levels(model.rules))
     level = f"setting.level.{levels.pop()}" if len(levels) == 1 else "start.levels_differ"
@@ -303,14 +303,14 @@ def _foot(model: Model) -> Html:
 
 
 def _about_rules(model: Model) -> Child:
-    """What the rules are, for those who have never played."""
+    """What the rules are, for users who have never played."""
     base = plain_base(model, model.rules)
     about = model.page.books.form.about(model.words, base) if model.newcomer else ""
     return h("p", about, class_="home-about") if about else None
 
 
 def _proof(model: Model) -> Html:
-    """What is proven of the cards, and the way to check it."""
+    """What is proven about the cards, and the way to check it."""
     words = model.words
     how = h("span", words("dealt.how"), class_="proof-how")
     line = h("span", words("proof.line"), " ", how)
@@ -340,7 +340,7 @@ def _sound(model: Model) -> Child:
 
 
 def _keep(model: Model) -> Child:
-    """Keeping the rules of the link, where it has a name for them."""
+    """Saving the rules of the link, if it has a name for them."""
     given = called(model, model.playing_rules)
     if given is None or given in model.own:
         return None

@@ -1,7 +1,7 @@
 """What is remembered of a finished deal, for the statistics and for the deals of the day.
 
-Every game has points and who has won. What only one game has are its facts: its page's `Accounts`
-make, write and read them, and the shared features hand them on.
+Every game has points and winners. What only one game has are its facts: its page's `Accounts` make,
+write and read them, and the shared features pass them on.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ from napoleon.match.game import Game, State
 from napoleon.match.match import Played
 
 Facts: TypeAlias = Any
-"""What only a game's own page knows of a deal; None where there is nothing."""
+"""What only a game's own page knows of a deal; None for nothing."""
 
 MOST_POINTS: Final = 1000
 
 
 class Account(NamedTuple):
-    """How a deal went for the user."""
+    """The result of a deal for the user."""
 
     points: int
     """The user's points."""
     won: bool
     """Whether the user's side has won."""
     facts: Facts = None
-    """What the game remembers besides."""
+    """The game's own facts."""
 
 
 class Accounts:
-    """How deals are remembered. This one is for any game: nothing but points and who has won."""
+    """How deals are remembered. This class is for any game: only points and who has won."""
 
     def account(self, played: Played, me: int = 0) -> Account:
         """What is remembered of a finished deal by the user at the seat ``me``."""
@@ -41,11 +41,11 @@ class Accounts:
         """The game's own facts of a finished deal, for the seat ``me``."""
 
     def played(self, _account: Account) -> int:
-        """From how many seats a day's deal was played, where there are several."""
+        """From how many seats a day's deal was played, if there are several."""
         return 1
 
     def joined(self, account: Account, _other: Account) -> Account:
-        """A day's deal from one more seat."""
+        """A day's deal with the result from one more seat."""
         return account
 
     def write(self, account: Account) -> list[object]:
@@ -53,7 +53,7 @@ class Accounts:
         return [account.points, int(account.won)]
 
     def read(self, fields: Sequence[object]) -> Account | None:
-        """The account in such fields; None where they are damaged."""
+        """The account in such fields; None if they are damaged."""
         match fields:
             case [int(points), int(won)] if are_points(points) and is_whole(won, 0, 1):
                 return Account(points, bool(won))
@@ -61,7 +61,7 @@ class Accounts:
 
 
 def is_whole(value: object, least: int, most: int) -> bool:
-    """Whether a value of JSON is a whole number between two bounds; true is none."""
+    """Whether a value of JSON is an integer between two bounds; `True` is not one."""
     return type(value) is int and least <= value <= most
 
 
@@ -83,7 +83,7 @@ class TwoAccounts(Protocol):
 
 
 class KeepsAccount(Protocol):
-    """What is asked of a game's page to remember its deals (`napoleon.ui.shell.page_of.PageOf`)."""
+    """The part of a game's page that remembers its deals (`napoleon.ui.shell.page_of.PageOf`)."""
 
     @property
     def game(self) -> Game:
@@ -91,4 +91,4 @@ class KeepsAccount(Protocol):
 
     @property
     def ledger(self) -> TwoAccounts:
-        """How it does."""
+        """How it remembers them."""

@@ -1,4 +1,4 @@
-"""What a game's page keeps account of: statistics, deals of the day, achievements, grades."""
+"""A game's accounts: statistics, deals of the day, achievements, grades."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ Means: TypeAlias = "Callable[[Words, Sequence[Entry]], Rows]"
 
 
 class Ledger(NamedTuple):
-    """What a game's page keeps account of. What is left out, the game does not have."""
+    """A game's accounts. A game need not have all of them."""
 
     deals: Accounts = Accounts()
     """How the statistics remember a deal."""
     days: Accounts = Accounts()
     """How the deals of the day are remembered."""
     figures: Callable[[Words, Sequence[Entry]], Rows] = always(())
-    """What is counted of some deals besides wins and points."""
+    """The figures of some deals besides wins and points."""
     means: Means = always(())
-    """What a table of groups says of one of them, behind its points.
+    """The columns of a table of groups after the points.
 
     The headings are the same for all deals, and for none.
     """
     panels: Callable[[Words, Sequence[Entry]], Child] = always(None)
     """Charts of what only this game counts (`napoleon.ui.statistics.view.chart`)."""
     day_columns: Callable[[Words, Account], Sequence[tuple[str, Child]]] = always(())
-    """A deal of the day between its date and its points: headings and cells.
+    """The columns of a deal of the day between its date and its points: headings and cells.
 
     The headings are the same for every deal.
     """
     achievements: Callable[[], tuple[Achievement, ...]] = always(())
-    """What only this game has to achieve, in the order in which it is shown."""
+    """The achievements of only this game, in the order in which they are shown."""
     ranks: Ranks = Ranks()
     """The ranks that the user can have."""
     evaluation: Callable[[Match, Words, Sequence[Sequence[Decided] | None]], Evaluation | None] = (
@@ -52,5 +52,5 @@ class Ledger(NamedTuple):
     )
     """What a match that is over brought beside what is usual. Left out: luck is not told.
 
-    The last parameter: the user's decisions, deal by deal, as far as they have been judged.
+    The last parameter: the user's judged decisions, deal by deal.
     """

@@ -1,7 +1,7 @@
-"""Statistics over matches: one entry for each finished deal, and what they add up to.
+"""Statistics over matches: one entry for each finished deal, and their totals.
 
-An entry says how the deal went for the user, not how it was played. Reading takes what can be
-read: damaged entries are counted, and the caller sets the text aside.
+An entry has the result for the user, not how the deal was played. Reading takes what is readable:
+damaged entries are counted, and the caller sets the text aside.
 """
 
 from __future__ import annotations
@@ -21,40 +21,40 @@ from napoleon.ui.storage.saved import STATISTICS, PartlyDamagedError, key_of
 
 SCHEMA: Final = 1
 MOST: Final = 20_000
-"""The most deals that are kept, the newest: about ten years of a match every evening."""
+"""The most deals that are kept, the newest ones: about ten years of a match every evening."""
 DEALS: Final = 4
-"""How many of them are read in one step."""
+"""How many deals are read in one step."""
 LONGEST: Final = 3_000_000
 """The most characters that are read; the most entries, with the longest names, need fewer."""
 
 OWN_RULES: Final = "own"
-"""The rule set of deals whose rules are no preset's and have no name."""
+"""The rule set of deals whose rules are not a preset and have no name."""
 
 MIXED: Final = "mixed"
-"""The level of computer players who are not alike."""
+"""The level of computer players with different levels."""
 
 _WORD = re.compile(r"[a-z][a-z0-9.-]{0,19}")
 _MARK = re.compile(r"[0-9a-f]{12}")
 _DAY = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 _ROW = re.compile(r'\["[0-9a-f]{12}",')
-"""How the row of a deal begins. Nothing else is written so: quotes in a name are escaped."""
+"""The start of the row of a deal. Nothing else looks like it: quotes in a name are escaped."""
 
 
 class Entry(NamedTuple):
     """One finished deal."""
 
     mark: str
-    """What tells deals apart: the same cards of the same seed have the same one."""
+    """What tells deals apart: the same cards of the same seed have the same mark."""
     day: str
-    """The date on which it was finished, or ""; earlier pages wrote that of UTC."""
+    """The date on which it was finished, or ""; earlier pages wrote the UTC date."""
     rules: str
     """A preset's name in texts, `OWN` and the name that the user gave, or `OWN_RULES`."""
     level: str
     """The level of the computer players."""
     account: Account
-    """How it went for the user."""
+    """The result for the user."""
     aided: bool
-    """Whether a hint, an undo or a review came to help."""
+    """Whether a hint, an undo or a review helped."""
 
     @property
     def points(self) -> int:
@@ -68,12 +68,12 @@ class Entry(NamedTuple):
 
     @property
     def facts(self) -> Facts:
-        """What only its game knows of it."""
+        """The game's own facts about it."""
         return self.account.facts
 
 
 class Tally(NamedTuple):
-    """What some deals add up to."""
+    """The totals of some deals."""
 
     deals: int
     won: int
@@ -81,12 +81,12 @@ class Tally(NamedTuple):
 
     @property
     def win_rate(self) -> float:
-        """The share of deals that were won, 0 to 1; 0 where there are none."""
+        """The share of deals that were won, 0 to 1; 0 for no deals."""
         return self.won / self.deals if self.deals else 0.0
 
     @property
     def mean_points(self) -> float:
-        """The points a deal; 0 where there are none."""
+        """The mean points of a deal; 0 for no deals."""
         return self.points / self.deals if self.deals else 0.0
 
 
@@ -103,9 +103,9 @@ def entry_of(
     name: str = "",
     me: int = 0,
 ) -> Entry:
-    """The entry of the match's last finished deal; ``name`` is what the user calls its rules.
+    """The entry of the match's last finished deal; ``name``: the user's name for its rules.
 
-    Raises `IndexError` where there is none.
+    Raises `IndexError` if there is none.
     """
     played = match.deals[-1]
     account = page.ledger.deals.account(played, me)
@@ -119,23 +119,20 @@ def mark_of(match: Match, played: Played) -> str:
 
 
 def rules_named(match: Match, name: str) -> str:
-    """What the rules of a match are called in what is kept.
-
-    ``name`` is what the user calls them, "" for nothing.
-    """
+    """The saved name of a match's rules. ``name``: the user's name for them, "" for none."""
     presets = (preset for preset, rules in match.rules.in_texts().items() if rules == match.rules)
     return next(presets, OWN + name if name else OWN_RULES)
 
 
 def added(entries: tuple[Entry, ...], entry: Entry) -> tuple[Entry, ...]:
-    """The entries with one more; a deal that is there already counts as it first ended."""
+    """The entries and one more; an existing deal counts as it first ended."""
     if any(other.mark == entry.mark for other in entries):
         return entries
     return (*entries, entry)[-MOST:]
 
 
 def merged(entries: tuple[Entry, ...], more: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """Both, each deal once, in the order of their days; what is here already stays as it is."""
+    """Both, each deal once, in order of their days; existing ones stay as they are."""
     known = {entry.mark for entry in entries}
     both = (*entries, *(entry for entry in more if entry.mark not in known))
     return tuple(sorted(both, key=lambda entry: entry.day))[-MOST:]
@@ -154,9 +151,9 @@ def write(page: KeepsAccount, entries: Iterable[Entry]) -> str:
 
 
 def with_entry(page: KeepsAccount, text: str, entry: Entry) -> str | None:
-    """The text with one more deal, as `added` adds it; None where the text has to be read first.
+    """The text with one more deal, as `added` adds it; None if the text has to be read first.
 
-    Of a text that `write` wrote the deals need no look: it takes a moment, however many they are.
+    In a text from `write`, the deals need not be read: it takes a moment, however many they are.
     """
     start, end = (write(page, ())[:-2], "]}")
     if not text.startswith(f'{start}["') or not text.endswith(f"]{end}"):
@@ -171,7 +168,7 @@ def with_entry(page: KeepsAccount, text: str, entry: Entry) -> str | None:
 
 
 def read_saved(page: KeepsAccount, text: str) -> tuple[Entry, ...]:
-    """The entries of a stored text. Raises `BadText`."""
+    """The entries from a stored text. Raises `BadText`."""
     return whole(reading_saved(page, text))
 
 
@@ -187,7 +184,7 @@ def reading_saved(page: KeepsAccount, text: str) -> Steps[tuple[Entry, ...]]:
 
 
 def read(page: KeepsAccount, text: str) -> tuple[tuple[Entry, ...], int]:
-    """The entries of a text, and how many of it are damaged. Raises `BadText`."""
+    """The entries from a text, and how many are damaged. Raises `BadText`."""
     return whole(reading(page, text))
 
 
@@ -229,7 +226,7 @@ def _entry(page: KeepsAccount, row: object) -> Entry | None:
 
 
 def is_rules_name(text: str) -> bool:
-    """Whether a text is what rules are called in what is kept: a preset or a name by the user."""
+    """Whether a text is a saved name of rules: a preset or a name by the user."""
     is_own = text.startswith(OWN) and is_kept(text.removeprefix(OWN))
     return is_own or _WORD.fullmatch(text) is not None
 
@@ -251,7 +248,7 @@ def chosen(
 
 
 def tally(entries: Iterable[Entry]) -> Tally:
-    """The sum of some deals."""
+    """The totals of some deals."""
     deals = tuple(entries)
     won, points = sum(entry.won for entry in deals), sum(entry.points for entry in deals)
     return Tally(len(deals), won, points)
@@ -260,7 +257,7 @@ def tally(entries: Iterable[Entry]) -> Tally:
 def grouped(
     entries: Iterable[Entry], by: Callable[[Entry], str], order: Iterable[str]
 ) -> list[tuple[str, Sequence[Entry]]]:
-    """The deals of each value that occurs: those of ``order`` first, then others by name."""
+    """The deals of each value that occurs: first those of ``order``, then others by name."""
     groups: dict[str, list[Entry]] = {}
     for entry in entries:
         groups.setdefault(by(entry), []).append(entry)
@@ -272,7 +269,7 @@ def grouped(
 def stretches(
     entries: tuple[Entry, ...], most: int = 12
 ) -> tuple[tuple[int, int, Sequence[Entry]], ...]:
-    """The course of time, oldest first: stretches of equally many deals, ``most`` at most.
+    """The course of time, oldest first: at most ``most`` stretches with equally many deals.
 
     Each with the numbers of its first and last deal; the last one may be shorter.
     """

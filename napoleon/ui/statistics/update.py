@@ -1,4 +1,4 @@
-"""Counting: a finished deal goes into the statistics, and what their controls do.
+"""Counting finished deals in the statistics, and the controls of the statistics.
 
 The statistics are read from storage each time: another tab may have added to them.
 """
@@ -82,14 +82,14 @@ def _count(model: Model, message: Recalled) -> controls.Outcome:
 
 
 def _level(model: Model) -> str:
-    """The level of the computer players, where they have one."""
+    """The level of the computer players, if they have one."""
     players = range(1, model.table.match.seats)
     levels = {model.level_of(seat) for seat in players}
     return levels.pop() if len(levels) == 1 else statistics.MIXED
 
 
 def _shown(model: Model, message: Recalled) -> controls.Outcome:
-    """What is stored has come: it is read, and shown."""
+    """The stored entries have come: read and show them."""
     steps = _reading(model, message)
     return reading.begin(model, steps, partial(_read, message), back=model.dialog)
 
@@ -107,7 +107,7 @@ def _read(message: Recalled, model: Model, found: tuple[Entry, ...] | BadText) -
 
 @controls.in_dialog(Statistics)
 def _merge(model: Model, shown: Statistics, message: Recalled) -> controls.Outcome:
-    """The deals of the file come to those that are there, which are read first."""
+    """Add the deals of the file to the existing ones, which are read first."""
     if shown.incoming is None or message.refused:
         return model, ()
     steps = _reading(model, message)
@@ -126,7 +126,7 @@ def _merged(
 def _changed(
     model: Model, shown: Statistics, entries: tuple[Entry, ...], count: int
 ) -> controls.Step[Statistics]:
-    """Other entries, saved, with a report of it."""
+    """Save other entries, with a report."""
     notice = Notice("stats.told.imported", (("count", str(count)), ("file", shown.file)))
     shown = shown._replace(entries=entries, incoming=None, rules="", level="", report=notice)
     sentence = model.words(notice.key, **dict(notice.parts))
@@ -147,7 +147,7 @@ def _open(model: Model) -> controls.Outcome:
 def _filter(
     chosen: Callable[[Statistics, str], Statistics],
 ) -> Callable[[Model, str], controls.Outcome]:
-    """What a control does that chooses the deals to look at; "" stands for all."""
+    """The effect of a control that chooses the deals to look at; "" for all."""
 
     @controls.in_dialog(Statistics)
     def choose(_model: Model, shown: Statistics, value: str) -> controls.Step[Statistics]:
@@ -162,7 +162,7 @@ def _aided(shown: Statistics, value: str) -> Statistics:
 
 @controls.in_dialog(Statistics)
 def _export(model: Model, shown: Statistics) -> controls.Step[Statistics]:
-    """The deals as a file."""
+    """Offer the deals as a file."""
     if not shown.entries:
         return controls.Step(shown)
     text = statistics.write(model.page, shown.entries)
@@ -171,7 +171,7 @@ def _export(model: Model, shown: Statistics) -> controls.Step[Statistics]:
 
 @controls.in_dialog(Statistics)
 def _import(model: Model, shown: Statistics, name: str, text: str) -> controls.Outcome:
-    """A file was chosen. What becomes of it is asked."""
+    """A file was chosen. Ask what to do with it."""
     steps = statistics.reading(model.page, text)
     found = partial(_found, shown, name[:_LONGEST_SHOWN])
     return reading.begin(model, steps, found, back=shown)
@@ -197,13 +197,13 @@ def _refused(model: Model, shown: Statistics, name: str, reason: str) -> control
 
 
 def _ask_merge(model: Model) -> controls.Outcome:
-    """The deals of the file are to be added: first to know what is there now."""
+    """Add the deals of the file: first read the existing ones."""
     return model, (Recall(MERGE, (key_of(model.game, STATISTICS),)),)
 
 
 @controls.in_dialog(Statistics)
 def _use_file(model: Model, shown: Statistics) -> controls.Step[Statistics]:
-    """The deals of the file instead of those that are there."""
+    """Replace the existing deals by those of the file."""
     if shown.incoming is None:
         return controls.Step(shown)
     return _changed(model, shown, shown.incoming, len(shown.incoming))
@@ -211,20 +211,20 @@ def _use_file(model: Model, shown: Statistics) -> controls.Step[Statistics]:
 
 @controls.in_dialog(Statistics)
 def _drop(_model: Model, shown: Statistics) -> controls.Step[Statistics]:
-    """The file is not used."""
+    """Do not use the file."""
     return controls.Step(shown._replace(incoming=None), (Focus("stats-import"),))
 
 
 @controls.in_dialog(Statistics)
 def _reset(_model: Model, shown: Statistics) -> controls.Step[Statistics]:
-    """Asks before all deals are deleted."""
+    """Ask before all deals are deleted."""
     question = Confirmation("stats_reset", Do("stats-delete"))
     return controls.Step(shown, asks=(question,) if shown.entries else ())
 
 
 @controls.in_dialog(Statistics)
 def _delete(model: Model, _shown: Statistics) -> controls.Step[Statistics]:
-    """All deals are deleted."""
+    """Delete all deals."""
     gone = Forget(key_of(model.game, STATISTICS))
     return controls.Step(Statistics(()), (gone, Focus("k-close")))
 

@@ -48,7 +48,7 @@ def statistics_dialog(model: Model) -> Html:
 
 
 def rules_words(game: Game, words: Words, rules: str) -> str:
-    """The name of a rule set, of one's own and of a later page's as well."""
+    """The name of a rule set, including one's own and those of later pages."""
     if rules.startswith(OWN):
         return rules.removeprefix(OWN)
     meant = game.rules.in_texts().get(rules)
@@ -199,7 +199,7 @@ def chart(title: str, id_: str, picture: Html, head: list[str], body: list[list[
 def _tally_table(
     means: Means, words: Words, first: str, named: Sequence[tuple[str, Sequence[Entry]]]
 ) -> tuple[list[str], list[list[str]]]:
-    """Head and rows of a table of some groups of deals."""
+    """The head and rows of a table of some groups of deals."""
     head = [first, *(words(f"stats.head.{name}") for name in ("deals", "won", "points"))]
     rows = []
     for name, group in named:
@@ -224,7 +224,7 @@ def tally_chart(
 
 
 def _rule_sets(model: Model, entries: tuple[Entry, ...]) -> Child:
-    """By rule set and by level, where there is more than one."""
+    """The charts by rule set and by level, if there is more than one."""
     words, page = model.words, model.page
     rules = statistics.grouped(entries, lambda entry: entry.rules, page.game.rules.in_texts())
     levels = statistics.grouped(entries, lambda entry: entry.level, LEVELS)
@@ -261,7 +261,7 @@ def _file_report(words: Words, stats: Statistics) -> Child:
 
 
 def _incoming(words: Words, stats: Statistics) -> Child:
-    """A file that was read: what becomes of it."""
+    """A file that was read: the choice of what to do with it."""
     if stats.incoming is None:
         return None
     new = len(statistics.merged(stats.entries, stats.incoming)) - len(stats.entries)

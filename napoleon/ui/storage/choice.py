@@ -1,6 +1,6 @@
-"""What was chosen to be played, as JSON text: the rules of a game, and the game itself.
+"""The choice of what to play, as JSON text: the rules of a game, and the game itself.
 
-Reading is strict: `BadText` has a key that the page has a sentence for.
+Reading is strict: the page has a sentence for each key of `BadText`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _GAME = re.compile(r"[a-z]{1,40}")
 
 
 def write_rules(rules: Book, base: str = "") -> str:
-    """Rules as they are saved; ``base`` is the preset that they came from."""
+    """Rules as text; ``base`` is the preset that they come from."""
     return json.dumps({"schema": SCHEMA, "rules": rules.to_query(base)})
 
 
@@ -31,17 +31,17 @@ def read_rules(game: Game, text: str) -> Book:
 
 
 def read_base(game: Game, text: str) -> str:
-    """The preset that saved rules came from; "" where it is not known. Raises `BadText`."""
+    """The preset that saved rules come from; "" if unknown. Raises `BadText`."""
     return game.rules.base_in(str(read_object(text).get("rules")))
 
 
 def write_last(game: str) -> str:
-    """The name of the game that was played last, as it is saved."""
+    """The name of the game that was played last, as text."""
     return json.dumps({"schema": SCHEMA, "game": game})
 
 
 def read_last(text: str) -> str:
-    """That name, which may be one of a game that is not there. Raises `BadText`."""
+    """That name, which may be of an unknown game. Raises `BadText`."""
     game = read_object(text).get("game")
     if not isinstance(game, str) or not _GAME.fullmatch(game):
         raise BadText("damaged")
@@ -49,7 +49,7 @@ def read_last(text: str) -> str:
 
 
 def last_game(text: str | None, games: Collection[str]) -> str:
-    """The game that was played last; the usual one where there is no such, or the text is bad."""
+    """The game that was played last; the usual one if there is none, or the text is bad."""
     try:
         last = USUAL if text is None else read_last(text)
     except BadText:
@@ -58,7 +58,7 @@ def last_game(text: str | None, games: Collection[str]) -> str:
 
 
 def rules_in(game: Game, query: object) -> Book:
-    """Rules of a game as a query has them. Raises `BadText`."""
+    """The rules of a game in a query. Raises `BadText`."""
     if not isinstance(query, str):
         raise BadText("damaged")
     rules, problems = game.rules.from_query(query)

@@ -1,4 +1,4 @@
-"""Browsers inside apps: what they call themselves, and the way out of the one that has a way."""
+"""Browsers inside apps: their names, and the way out of the one app that has a way."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 LINE: Final = "LINE"
-"""It opens an address that asks for it in the real browser."""
+"""The app that can open an address in the real browser."""
 _OUTSIDE: Final = "openExternalBrowser=1"
 _NAMED: Final = {
     LINE: r"\bLine/",
@@ -24,9 +24,9 @@ _UNNAMED: Final = re.compile(r"; wv\)|\((?:iPhone|iPad|iPod)(?!.*\bSafari/)")
 
 
 def app_of(user_agent: str, *, on_home_screen: bool) -> str | None:
-    """The name of the app that shows the page; "" for one that is not known, None for none.
+    """The name of the app that shows the page; "" for an unknown one, None for none.
 
-    ``on_home_screen``: the page is installed on iOS, where it does not name Safari either.
+    ``on_home_screen``: the page is installed on iOS, where the browser does not name Safari either.
     """
     if on_home_screen:
         return None
@@ -37,7 +37,7 @@ def app_of(user_agent: str, *, on_home_screen: bool) -> str | None:
 
 
 def address_outside(address: str) -> str:
-    """The same address for `LINE` to open in the real browser."""
+    """The same address in the form that `LINE` opens in the real browser."""
     before, mark, after = address.partition("#")
     if _OUTSIDE in before:
         return address

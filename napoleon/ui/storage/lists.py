@@ -1,4 +1,4 @@
-"""A saved list of a game that is also a file: a damaged one is read as far as that is possible."""
+"""A saved list of a game that is also a file; a damaged one is read as far as possible."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ T = TypeVar("T")
 
 
 class KeptList(NamedTuple, Generic[T]):
-    """How such a list is written and read."""
+    """How to write and read such a list."""
 
     what: str
-    """What is kept, as in storage."""
+    """Its name in storage."""
     name: str
-    """What the list is called in the text."""
+    """The name of the list in the text."""
     most: int
-    """The most things that are kept; the last ones go."""
+    """The most things that are kept; the last ones are dropped."""
     row_of: Callable[[T], dict[str, Any]]
-    """A thing as it is saved."""
+    """A thing in its saved form."""
     read_row: Callable[[Game, object], T]
-    """A thing that was saved. Raises `BadText`."""
+    """A thing from its saved form. Raises `BadText`."""
     key: Callable[[T], object] = id
-    """By what two things are the same one: the first of them counts."""
+    """What identifies a thing; of equal ones, the first counts."""
 
     def write(self, game: Game, things: Iterable[T]) -> str:
-        """Some things as they are saved, and as a file."""
+        """Some things as text, for saving and for a file."""
         rows = [self.row_of(thing) for thing in things][: self.most]
         data = {"schema": SCHEMA, "kind": key_of(game, self.what), self.name: rows}
         return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
     def read(self, game: Game, text: str) -> tuple[T, ...]:
-        """What was saved.
+        """The things from a text.
 
-        Raises `BadText`; `PartlyDamagedError` where some of the things can be read.
+        Raises `BadText`; `PartlyDamagedError` if some of the things can be read.
         """
         if len(text) > LONGEST:
             raise BadText("damaged")
@@ -61,7 +61,7 @@ class KeptList(NamedTuple, Generic[T]):
         return things
 
     def read_wholly(self, game: Game, text: str) -> tuple[T, ...]:
-        """The same; one thing is damaged, and nothing is taken. Raises `BadText`."""
+        """The same, but with one damaged thing nothing is taken. Raises `BadText`."""
         try:
             return self.read(game, text)
         except PartlyDamagedError as bad:

@@ -1,4 +1,4 @@
-"""What storage holds, on the page: read, or set aside with a notice."""
+"""Stored values on the page: read, or set aside with a notice."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def read_stored(
     *,
     of_all: bool = False,
 ) -> tuple[Model, tuple[Value, ...], tuple[Effect, ...]]:
-    """What is stored of the game, or of all (``of_all``); () for nothing.
+    """The stored values of the game, or of all games (``of_all``); () for nothing.
 
-    A text that cannot be read is set aside; what can be read of a list stays.
+    An unreadable text is set aside; the readable part of a list stays.
     """
     key = key_in(USUAL if of_all else model.game.name, what)
     text = dict(message.texts).get(key)

@@ -1,7 +1,7 @@
-"""The running match as the page saves it, JSON text; and the keys of what each game saves.
+"""The running match as JSON text, as the page saves it; and the keys of what each game saves.
 
-Reading is strict: a text that is damaged, of another version or impossible raises
-`BadText` with a key that the page has a sentence for.
+Reading is strict: a text that is damaged, of another version or impossible raises `BadText`, and
+the page has a sentence for its key.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from napoleon.ui.storage.texts import SCHEMA, reading_object, texts_in
 from napoleon.ui.table.pauses import PAUSES, Pause
 
 MATCH_SCHEMA = 2
-"""2 came with deals that are laid out, and with the match that waits for one."""
+"""2 came with deals that are laid out, and the match that waits for one."""
 RULES: Final = "rules"
 MATCH: Final = "match"
 STATISTICS: Final = "statistics"
@@ -37,16 +37,16 @@ CLUB: Final = "club"
 COMPANY: Final = "company"
 HOUSE: Final = "house"
 HISTORY: Final = "history"
-"""What each game has of its own; `key_of` says where."""
+"""The names of each game's own values; `key_of` has their keys."""
 _DATE = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 _LINK = re.compile(r"\?[!-~]{1,6000}")
 MOST = 1_000_000
 MOST_MARKS: Final = 20
-"""Of more plays of a deal nobody is asked what they would have played."""
+"""The most plays of a deal that a user can mark."""
 
 
 def key_of(game: Game, what: str) -> str:
-    """The key in storage of something that each game has of its own."""
+    """The key in storage of a game's own value."""
     return key_in(game.name, what)
 
 
@@ -56,20 +56,20 @@ def key_in(game: str, what: str) -> str:
 
 
 class Waits(Protocol):
-    """What is asked of a game's page to read a match (`napoleon.ui.shell.page_of.PageOf`)."""
+    """The part of a game's page that reads a match (`napoleon.ui.shell.page_of.PageOf`)."""
 
     @property
     def game(self) -> Game:
         """The game."""
 
     def waiting(self, match: Match, pause: Pause, seat: int = 0) -> Steps[bool]:
-        """Whether the table can stand there, seen from a seat; action by action of the deal."""
+        """Whether the table can be at this pause, seen from a seat; action by action."""
 
 
 class PartlyDamagedError(BadText):
     """A saved list in which ``count`` entries are damaged; ``entries`` are the others.
 
-    ``rest`` is the text of those, as it is saved.
+    ``rest`` is the saved text of those others.
     """
 
     def __init__(self, entries: tuple[Any, ...], count: int, rest: str) -> None:
@@ -80,12 +80,12 @@ class PartlyDamagedError(BadText):
 
 
 class Company(NamedTuple):
-    """Several persons at one device."""
+    """Several people at one device."""
 
     names: tuple[str, ...]
-    """What the persons are called, by seat; "" for a computer player."""
+    """The people's names, by seat; "" for a computer player."""
     seat: int = 0
-    """From which seat the table is seen, or will be once the curtain is opened."""
+    """The seat from which the table is seen, or will be once the curtain is opened."""
     silent: tuple[int, ...] = ()
     """The seats that let the others speak at this moment."""
 
@@ -94,12 +94,12 @@ class SavedMatch(NamedTuple):
     """A running match, what waits for NEXT, and how often the user took back or asked.
 
     ``aside`` is the match that waits while a single deal is played. ``aided``: they did so in the
-    running deal, ``helped``: how often they had when it began. A deal that is played on from a
+    current deal, ``helped``: how often they had when it began. A deal that is played on from a
     record has the ``seat`` that they took there, and the record's ``names``, from that seat on; the
     deal of a day has the date on which it was ``begun``. A match on the cards of a challenge has
-    its link and the levels of the other players in it. ``called`` is what a link called the rules.
-    ``company`` are the persons of a match that several play at one device. ``marks`` are the plays
-    of the running deal that the user would not have played: after how many actions each.
+    its link and the levels of the other players in it. ``called``: the name of the rules in a link.
+    ``company``: the people of a match that several play at one device. ``marks``: the plays of the
+    current deal that the user would not have played: after how many actions each.
     """
 
     match: Match
@@ -120,7 +120,7 @@ class SavedMatch(NamedTuple):
 
 
 def write_match(saved: SavedMatch) -> str:
-    """A running match as it is saved: its rules, its seed and its actions."""
+    """A running match as text: its rules, its seed and its actions."""
     aside = saved.aside and _written(saved.aside)
     return json.dumps({"schema": MATCH_SCHEMA, **_written(saved), "aside": aside})
 
@@ -160,7 +160,7 @@ def _written(saved: SavedMatch) -> dict[str, object]:
 
 
 def read_match(page: Waits, text: str) -> SavedMatch:
-    """A saved match of a game, played again move by move. Raises `BadText`."""
+    """A saved match of a game, replayed action by action. Raises `BadText`."""
     return whole(reading_match(page, text))
 
 
@@ -184,7 +184,7 @@ def _reading(page: Waits, data: dict[str, Any], aside: dict[str, Any] | None) ->
 
 
 def _migrated(data: dict[str, Any]) -> dict[str, Any]:
-    """A saved match as this version writes it; schema 1 knew no other deals than a seed's."""
+    """A saved match as this version writes it; schema 1 knew only deals of a seed."""
     return {"origin": None, "aside": None, **data} if data["schema"] == SCHEMA else data
 
 
@@ -199,7 +199,7 @@ def _match(page: Waits, data: dict[str, Any]) -> Steps[SavedMatch]:
         raise BadText("damaged")
     start, undos, seats = _start(data.get("start")), _count(data.get("undos")), game.seats(rules)
     hints = _count(data.get("hints", 0))
-    aided = data.get("aided", bool(undos or hints))  # earlier pages did not say: it may be so
+    aided = data.get("aided", bool(undos or hints))  # earlier pages did not save this: it may be so
     if not isinstance(aided, bool):
         raise BadText("damaged")
     deals = yield from _deals(game, data.get("deals"))
@@ -244,7 +244,7 @@ def _match(page: Waits, data: dict[str, Any]) -> Steps[SavedMatch]:
 
 
 def _helped(data: object, undos: int, hints: int) -> tuple[int, int]:
-    """How often they had taken back and asked before the running deal. Raises `BadText`."""
+    """How often they had taken back and asked before the current deal. Raises `BadText`."""
     match data:
         case [int(before), int(asked)] if before <= undos and asked <= hints:
             return _count(before), _count(asked)
@@ -252,7 +252,7 @@ def _helped(data: object, undos: int, hints: int) -> tuple[int, int]:
 
 
 def _marks(data: object, match: Match) -> tuple[int, ...]:
-    """The plays of the running deal that are marked. Raises `BadText`."""
+    """The marked plays of the current deal. Raises `BadText`."""
     if not isinstance(data, list) or len(data) > MOST_MARKS:
         raise BadText("damaged")
     marks = tuple(map(_count, data))
@@ -264,7 +264,7 @@ def _marks(data: object, match: Match) -> tuple[int, ...]:
 
 
 def _company(data: object, match: Match) -> Company | None:
-    """The persons at this device, two at least. Raises `BadText`."""
+    """The people at this device, at least two. Raises `BadText`."""
     if data is None:
         return None
     if not isinstance(data, dict) or not isinstance(data.get("silent"), list):
@@ -281,7 +281,7 @@ def _company(data: object, match: Match) -> Company | None:
 
 
 def _dared(data: object, players: int) -> tuple[str, tuple[str, ...]]:
-    """The link of a challenge, which is read where it is shown, and the levels in it."""
+    """The link of a challenge, which is read only when shown, and the levels in it."""
     if data is None:
         return "", ()
     if not isinstance(data, dict):
@@ -295,7 +295,7 @@ def _dared(data: object, players: int) -> tuple[str, tuple[str, ...]]:
 
 
 def _taken(data: object, players: int) -> tuple[int, tuple[str, ...]]:
-    """The seat of a record that the user took, and what the record calls the players."""
+    """The seat of a record that the user took, and the players' names in the record."""
     if data is None:
         return 0, ()
     if not isinstance(data, dict):
@@ -307,7 +307,7 @@ def _taken(data: object, players: int) -> tuple[int, tuple[str, ...]]:
 
 
 def _firsts(data: dict[str, Any], seats: int) -> tuple[int, ...]:
-    """The seats that begin the deals after the first, where the rules alone do not say it."""
+    """The seats that begin the deals after the first, if that does not follow from the rules."""
     found = data.get("firsts", [])
     if not isinstance(found, list):
         raise BadText("damaged")

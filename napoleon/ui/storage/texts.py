@@ -10,13 +10,13 @@ from napoleon.match.steps import Steps, whole
 
 SCHEMA = 1
 LONGEST = 1_000_000
-"""At most this many characters of a text are read."""
+"""The most characters of a text that is read."""
 
 T = TypeVar("T")
 
 
 def read_object(text: str, *schemas: int) -> dict[str, Any]:
-    """The object of a saved text, of one of these versions, `SCHEMA` where none is named.
+    """The object of a saved text with one of these versions, by default `SCHEMA`.
 
     Raises `BadText`.
     """
@@ -45,9 +45,9 @@ def read_rows(
     row: Callable[[object], T],
     key: Callable[[T], object] | None = None,
 ) -> tuple[T, ...]:
-    """A saved list of at most so many things, each read by ``row``. Raises `BadText`.
+    """A saved list of at most ``most`` things, each read by ``row``. Raises `BadText`.
 
-    ``key``: by what no two of them may be the same one.
+    ``key``: what must differ between any two of them.
     """
     rows = read_object(text).get(name)
     if not isinstance(rows, list) or len(rows) > most:

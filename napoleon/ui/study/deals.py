@@ -1,4 +1,4 @@
-"""The deals of the match that waits: which of them is studied, and the way to another."""
+"""The deals of the waiting match: which of them is studied, and the way to another."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from napoleon.ui.shell.model import Model
 
 
 def deal_of(match: Match | None, record: Record) -> int | None:
-    """Which finished deal of a match a record is, counted as in `Match.deals`; None: none."""
+    """The number of the finished deal with this record, as in `Match.deals`; None for none."""
     if match is None or record.rules != match.rules:
         return None
     found = (
@@ -21,14 +21,14 @@ def deal_of(match: Match | None, record: Record) -> int | None:
 
 
 def picked(match: Match | None, record: Record, value: str) -> int | None:
-    """The deal that was chosen instead of that record; None where it is none of the match."""
+    """The deal that was chosen instead of that record; None if it is not one of the match."""
     if match is None or deal_of(match, record) is None:
         return None
     return {str(at): at for at in range(len(match.deals))}.get(value)
 
 
 def deal_picker(model: Model, record: Record, do: str) -> Child:
-    """The choice of a deal, where the record is one of several of the match."""
+    """The choice of a deal, if the record is one of several of the match."""
     words, shown = model.words, deal_of(model.match, record)
     if model.match is None or shown is None or len(model.match.deals) < 2:
         return None

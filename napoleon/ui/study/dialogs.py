@@ -15,7 +15,7 @@ from napoleon.ui.study.update import fault_notice, texts_of
 
 
 def read_dialog(model: Model) -> Html:
-    """Where a record is pasted, or loaded from a file."""
+    """The dialog to paste a record, or load it from a file."""
     words = model.words
     fault = next((notice for notice in model.notices if notice.key == UNREAD), None)
     told: Child = None
@@ -79,7 +79,7 @@ def read_dialog(model: Model) -> Html:
 
 
 def several_dialog(model: Model) -> Html:
-    """Several records out of one text: each with its deal, its rules and the players' names."""
+    """Several records from one text: each with its deal, its rules and the players' names."""
     words, shown = model.words, model.dialog
     if not isinstance(shown, Several):
         raise TypeError("no records to choose from")
@@ -122,7 +122,7 @@ def _refused(words: Words, at: int, fault: Unreadable) -> Html:
 
 
 def play_on_dialog(model: Model) -> Html:
-    """Whose place the user takes, to play on from the ply that is shown."""
+    """The choice of the seat that the user takes, to play on from the shown ply."""
     words, study = model.words, model.studied
     if study is None:
         raise ValueError("nothing is studied")

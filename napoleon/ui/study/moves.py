@@ -13,7 +13,7 @@ from napoleon.ui.study.state import ALL_EYES, Replay, Study
 
 
 def moves(model: Model, study: Study, seats: list[int]) -> Html:
-    """All moves, as far as the eyes that are looked through may know them."""
+    """All moves, as far as the chosen eyes may know them."""
     words = model.words
     knows = study.eyes if study.at < study.plies else ALL_EYES
     rows = _drawn(model.page, words, study.course, knows, tuple(seats))
@@ -55,7 +55,7 @@ def _seat_head(words: Words, seats: list[int]) -> Html:
 
 @lru_cache(maxsize=4)
 def _drawn(page: PageOf, words: Words, course: Replay, eyes: int, seats: tuple[int, ...]) -> Html:
-    """The rows as HTML; only the mark of the current ply is not in them."""
+    """The rows as HTML, without the mark of the current ply."""
     study, own = Study(course, eyes=eyes), page.study.move_rows
     dealt = row(wide(words, 0, words("study.dealt")), kind="deal")
     return raw([dealt, *(own(words, study, seats) if own else _one_by_one(page, words, study))])
@@ -75,9 +75,9 @@ def _one_by_one(page: PageOf, words: Words, study: Study) -> list[Child]:
 
 
 def knows(game: Game, before: State, action: Action, eyes: int, but: tuple[type, ...] = ()) -> bool:
-    """Whether everything that an action did can be seen by the eyes that are looked through.
+    """Whether the chosen eyes can see everything that an action did.
 
-    ``but``: kinds of events that do not count, because nobody chose what happens in them.
+    ``but``: kinds of events that do not count, because nobody chooses what happens in them.
     """
     if eyes in (ALL_EYES, game.actor_of(before, action)):
         return True
@@ -103,7 +103,7 @@ def ply_button(
     win: bool = False,
     lead: bool = False,
 ) -> Html:
-    """What goes to a ply; without a column it is as wide as the line."""
+    """The button that goes to a ply; without a column it is as wide as the line."""
     return h(
         "button",
         content,

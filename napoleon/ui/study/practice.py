@@ -1,6 +1,6 @@
-"""A single deal aside: played on from a record, or the same cards once more.
+"""A single deal aside: played on from a record, or the same cards again.
 
-The match that runs waits meanwhile, as it is; leaving goes back to it, or to the study.
+The running match waits meanwhile, as it is; leaving goes back to it, or to the study.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ def begin(
     begun: str = "",
     occasion: Practice | None = None,
 ) -> Outcome:
-    """Sit down to a single deal. A match that runs, or waits already, waits on.
+    """Sit down to a single deal. A match that is running, or waiting already, waits.
 
-    ``back`` is the screen to return to; None: the table, or the start screen without one.
-    ``seat`` is the record's seat that the user takes, ``names`` what the record calls the
-    players, from that seat on; () for the usual names. ``begun`` is today's date where it is
-    kept with the deal. ``occasion``: what it is, where it is more than a deal aside.
+    ``back`` is the screen to return to; None: the table, or the start screen without one. ``seat``
+    is the record's seat that the user takes, ``names`` the players' names in the record, from that
+    seat on; () for the usual names. ``begun`` is today's date if it is saved with the deal.
+    ``occasion``: its kind, if it is more than a deal aside.
     """
     waiting = model.sitting and model.sitting.match_below
     outside = Outside(waiting and waiting.rested, back)
@@ -56,7 +56,7 @@ def begin(
 
 
 def leave(model: Model) -> Outcome:
-    """Back to where the deal was begun; the match that waited goes on."""
+    """Go back to where the deal was begun; the match that waited goes on."""
     if model.practice is None:
         return model, ()
     screen = model.practice.outside.screen
@@ -66,14 +66,14 @@ def leave(model: Model) -> Outcome:
 
 
 def put_away(model: Model) -> Outcome:
-    """The deal aside is given up, and what waited for it is at the table again."""
+    """Give up the deal aside, and put what waited for it back on the table."""
     model = course.cleared(model)._replace(sitting=model.table.below)
     stored = model.sitting.saved if model.sitting else ()
     return model, stored or (Forget(saved.key_of(model.game, saved.MATCH)),)
 
 
 def given_up(model: Model) -> Outcome:
-    """Only the match is left at the table, as it waited; what else is shown stays."""
+    """Leave only the match at the table, as it waited; whatever else is shown stays."""
     match = model.sitting and model.sitting.match_below
     stored = match.saved if match else (Forget(saved.key_of(model.game, saved.MATCH)),)
     return model.at_rest._replace(sitting=match), stored
@@ -82,9 +82,9 @@ def given_up(model: Model) -> Outcome:
 def asking_first(
     control: Control, is_it: Callable[[Model, Do, Sitting], bool] = lambda *_: False
 ) -> Control:
-    """A control that sits down to a deal aside; asks where one runs already, which would end.
+    """A control that sits down to a deal aside; it asks first if another one would end.
 
-    ``is_it``: whether what runs is the very deal that is chosen; then it goes on.
+    ``is_it``: whether the running deal is the chosen one; then it goes on.
     """
 
     def asks(model: Model, do: Do) -> Outcome:
@@ -99,7 +99,7 @@ def asking_first(
 
 
 def match_from(study: Study, seat: int, seed: str) -> Match:
-    """The deal at the ply that is studied, with the user in the place of a seat."""
+    """The deal at the studied ply, with the user in a seat."""
     record = study.record.turned(seat)
     return Match.laid_out(
         record.game,
@@ -125,12 +125,12 @@ def match_again(record: Record, seed: str) -> Match:
 
 
 def _seed(record: Record, other: str) -> str:
-    """The seed of a record; another one where what is saved cannot hold it."""
+    """The seed of a record; another one if it cannot be saved."""
     return record.seed if record.seed and LINKED.fullmatch(record.seed) else other
 
 
 def _number(record: Record) -> int:
-    """The number of its deal, where it is one that can be saved."""
+    """The number of its deal, if it can be saved."""
     return record.number if record.number and 0 < record.number <= HIGHEST_DEAL else 1
 
 
@@ -138,7 +138,7 @@ def _number(record: Record) -> int:
 
 
 def _choose_seat(model: Model) -> Outcome:
-    """ここから打つ: the question in whose place."""
+    """ここから打つ: ask in which seat."""
     study = model.studied
     if study is None or model.game.ending(study.state) is not None:
         return model, ()
@@ -146,7 +146,7 @@ def _choose_seat(model: Model) -> Outcome:
 
 
 def _play_on(model: Model, arg: str) -> Outcome:
-    """Play on from the ply that is studied, in the seat that was chosen."""
+    """Play on from the studied ply, in the chosen seat."""
     study = model.studied
     if study is None or model.game.ending(study.state) is not None:
         return model, ()
@@ -159,7 +159,7 @@ def _play_on(model: Model, arg: str) -> Outcome:
 
 
 def _again(model: Model) -> Outcome:
-    """もう一度: the deal that is over, or that is studied, from the start."""
+    """もう一度: play the finished or studied deal again from the start."""
     if model.studied is not None:
         record = model.studied.record
         return begin(model, match_again(record, model.seed), model.studied, names=record.names)

@@ -13,12 +13,12 @@ from napoleon.ui.settings.state import LEVELS
 STUDY: Final = "study"
 """The name of the screen."""
 ALL_EYES: Final = -1
-"""Everything is seen."""
+"""The eyes that see everything."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Replay:
-    """A record and its states, the start included; each course is equal to itself alone."""
+    """A record and its states, including the start; each course is equal only to itself."""
 
     record: Record
     states: tuple[State, ...]
@@ -45,7 +45,7 @@ class Study(NamedTuple):
     back: Screen | None = None
     """The screen to return to; None: the table, or the start screen without one."""
     eyes: int = ALL_EYES
-    """The seat that is looked through, or `ALL_EYES`."""
+    """The seat whose view is shown, or `ALL_EYES`."""
     run: int = 0
     """The number of the wait after which it goes on by itself, 0 for none."""
     assist: str = ""
@@ -65,7 +65,7 @@ class Study(NamedTuple):
 
     @property
     def link(self) -> str:
-        """Query and fragment of the link to what is shown."""
+        """The query and fragment of the link to what is shown."""
         return records_of(self.record.game).link(self.record, self.at or None)
 
     @property

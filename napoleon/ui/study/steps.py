@@ -15,7 +15,7 @@ def ends_trick(page: PageOf, study: Study) -> bool:
 
 
 def _stops(page: PageOf, study: Study) -> set[int]:
-    """The plies where something is complete."""
+    """The plies at which something is complete."""
     pairs, own = enumerate(pairwise(study.states), start=1), page.study.stops_after
     return {
         at

@@ -40,14 +40,14 @@ _TITLE: Final = re.compile(r"[\[［]\s*([A-Za-z]+)Record\s", re.IGNORECASE)
 _NAMED: Final = re.compile(r"[?&]game=([a-z]+)")
 RUN: Final = "study-run"
 FASTEST_MS: Final = 350
-"""A move stands at least so long while the study runs by itself."""
+"""The shortest time that a move is shown while the study runs."""
 
 
 # ---- opening -----------------------------------------------------------------------------
 
 
 def fault_notice(words: Words, fault: Unreadable) -> Notice:
-    """Why a text is no record, and where: in words."""
+    """The notice why a text is not a record, and where."""
     place = words(f"unread.at.{fault.section}", at=fault.at) if fault.section else ""
     if fault.text:
         place += words("unread.text", text=printable(fault.text))
@@ -63,7 +63,7 @@ def fault_notice(words: Words, fault: Unreadable) -> Notice:
 
 
 def _of_other_game(model: Model, text: str) -> Notice | None:
-    """That a text is a record of another game of the page; None where it is not."""
+    """The notice that a text is a record of another game of the page; None if it is not."""
     title, named = _TITLE.search(text), _NAMED.search(text)
     game = title[1].lower() if title else named[1] if named else USUAL if START in text else ""
     if game == model.game.name or game not in model.browser.games:
@@ -73,9 +73,9 @@ def _of_other_game(model: Model, text: str) -> Notice | None:
 
 
 def open_record(model: Model, found: Found, *others: Effect, linked: bool = True) -> Outcome:
-    """Show a record; the match that runs waits until the study is left.
+    """Show a record; the running match waits until the study is left.
 
-    ``others`` is what else is done then; ``linked``: its link becomes the page's address.
+    ``others``: further effects; ``linked``: its link becomes the page's address.
     """
     shows = partial(_open, found, others=others, linked=linked)
     return reading.begin(model, found.record.playing(), shows, back=model.dialog)
@@ -84,7 +84,7 @@ def open_record(model: Model, found: Found, *others: Effect, linked: bool = True
 def _open(
     found: Found, model: Model, _states: object, *, others: tuple[Effect, ...], linked: bool
 ) -> Outcome:
-    """It has been played."""
+    """The record has been replayed: show it."""
     back = model.studied.back if model.studied else model.screen
     study = opened(found.record, found.ply, back)
     study = study._replace(assist=found.assist, tags=found.tags)
@@ -96,9 +96,9 @@ def _open(
 
 
 def open_text(model: Model, text: str, left: tuple[Effect, ...] = ()) -> Outcome:
-    """Read a text and show its record; several are listed; else say what is wrong with it.
+    """Read a text and show its record, or list several, or show what is wrong with it.
 
-    ``left`` is done where the user cancels.
+    ``left`` is done if the user cancels.
     """
     steps = _finding_all(model.game, text)
     return reading.begin(model, steps, partial(_read_out, text), back=model.dialog, left=left)
@@ -117,7 +117,7 @@ def _read_out(text: str, model: Model, found: tuple[Found | Unreadable, ...]) ->
 
 
 def _finding_all(game: Game, text: str) -> Steps[tuple[Found | Unreadable, ...]]:
-    """The records in a text, action by action; of what is none, the fault."""
+    """The records in a text, action by action, and the faults of other parts."""
     parts, found = records_of(game).apart(text), list[Found | Unreadable]()
     for at, one in enumerate(parts):
         found.append((yield from part(_finding(game, one), at, len(parts))))
@@ -137,7 +137,7 @@ def _finding(game: Game, text: str) -> Steps[Found | Unreadable]:
 
 
 def _chosen(model: Model, arg: str) -> Outcome:
-    """One of several records."""
+    """Choose one of several records."""
     listed = model.dialog.found if isinstance(model.dialog, Several) else ()
     found = {str(at): one for at, one in enumerate(listed)}.get(arg)
     if not isinstance(found, Found):
@@ -161,7 +161,7 @@ def with_study(model: Model, study: Study) -> Model:
 
 
 def sentence(model: Model, study: Study) -> str:
-    """What the last move was, in words, as far as the eyes that are looked through may know."""
+    """The last move in words, as far as the chosen eyes may know it."""
     words = model.words
     if not study.at:
         return words("study.start", name=words(f"seat.{study.record.first}"))
@@ -176,18 +176,18 @@ def sentence(model: Model, study: Study) -> str:
 
 
 def _read(model: Model) -> Outcome:
-    """The dialog where a record is pasted or loaded."""
+    """Open the dialog to paste or load a record."""
     return model.without_notice(UNREAD)._replace(dialog="read"), (Focus("read-text"),)
 
 
 def _pasted(model: Model, value: str) -> Outcome:
-    """The form of that dialog, as a query string."""
+    """Read the form of that dialog, a query string."""
     fields = dict(parse_qsl(value, keep_blank_values=True))
     return open_text(model, fields.get("text", ""))
 
 
 def _loaded(model: Model, value: str) -> Outcome:
-    """The text of a file."""
+    """Read the text of a file."""
     return open_text(model, value)
 
 
@@ -198,7 +198,7 @@ def _linked(model: Model, value: str) -> Outcome:
 
 
 def _study(model: Model) -> Outcome:
-    """検討: a finished deal of the match; in the dialog of records the one that is shown."""
+    """検討: study a finished deal of the match; from the dialog of records, the shown one."""
     if model.match is None or not model.match.deals:
         return model, ()
     at = model.dialog.at if isinstance(model.dialog, Records) else len(model.match.deals) - 1
@@ -208,7 +208,7 @@ def _study(model: Model) -> Outcome:
 def open_deal(
     model: Model, match: Match, at: int, *others: Effect, ply: int | None = None
 ) -> Outcome:
-    """The study of a finished deal of the match that waits, at a ply or at its start."""
+    """Open the study of a finished deal of the waiting match, at a ply or at its start."""
     players = range(match.seats)
     moved = model.practice is not None and bool(model.practice.seat or model.practice.names)
     names = [model.words(f"seat.{seat}") for seat in players] if moved else model.table.names
@@ -221,7 +221,7 @@ def open_deal(
 
 
 def _deal(model: Model, value: str) -> Outcome:
-    """Another deal of the match, instead of the one that is studied."""
+    """Study another deal of the match."""
     match, study = model.match, model.studied
     at = picked(match, study.record, value) if study else None
     if match is None or at is None:
@@ -230,7 +230,7 @@ def _deal(model: Model, value: str) -> Outcome:
 
 
 def _ply(model: Model, arg: str) -> Outcome:
-    """A step, or the ply with that number."""
+    """Make a step, or go to the ply with that number."""
     study = model.studied
     if study is None:
         return model, ()
@@ -243,7 +243,7 @@ def _ply(model: Model, arg: str) -> Outcome:
 
 
 def _run(model: Model) -> Outcome:
-    """Go on by oneself, or stop; from the end: once more from the start."""
+    """Run without the user, or stop; from the end, run again from the start."""
     study = model.studied
     if study is None:
         return model, ()
@@ -255,7 +255,7 @@ def _run(model: Model) -> Outcome:
 
 
 def _wait(model: Model, study: Study) -> Outcome:
-    """The time that a move stands; the end of a trick twice as long."""
+    """The time that a move is shown; twice as long for the end of a trick."""
     number = model.serial + 1
     stands_ms = max(model.settings.delay_ms, FASTEST_MS) * (
         2 if ends_trick(model.page, study) else 1
@@ -265,7 +265,7 @@ def _wait(model: Model, study: Study) -> Outcome:
 
 
 def _ran(model: Model, message: Waited) -> Outcome:
-    """The move has stood long enough: the next one."""
+    """The move has been shown long enough: show the next one."""
     study = model.studied
     if study is None or study.run != message.question:
         return model, ()
@@ -277,7 +277,7 @@ def _ran(model: Model, message: Waited) -> Outcome:
 
 
 def _eyes(model: Model, value: str) -> Outcome:
-    """Whose cards are seen: those of a seat, or all."""
+    """Choose whose cards are shown: those of a seat, or all."""
     study = model.studied
     if study is None:
         return model, ()
@@ -286,7 +286,7 @@ def _eyes(model: Model, value: str) -> Outcome:
 
 
 def _leave(model: Model) -> Outcome:
-    """Back to where the study was opened; a match that runs goes on."""
+    """Go back to where the study was opened; a running match goes on."""
     if model.studied is None:
         return model, ()
     screen = model.studied.back
@@ -294,14 +294,14 @@ def _leave(model: Model) -> Outcome:
 
 
 def _share(model: Model) -> Outcome:
-    """The record as link and texts; the address becomes the link."""
+    """Show the record as link and texts; the address becomes the link."""
     if model.studied is None:
         return model, ()
     return model._replace(dialog="export"), (*_address(model), Focus("k-copy-link"))
 
 
 def texts_of(model: Model) -> dict[str, str]:
-    """The record in every form that it has, by the id of the field that shows it."""
+    """The record in each of its forms, by the id of the field that shows it."""
     study = model.studied
     if study is None:
         return {}
@@ -310,7 +310,7 @@ def texts_of(model: Model) -> dict[str, str]:
     text = {"text": records.text(study.record, study.assist, study.tags)}
     over = model.game.ending(study.states[-1]) is not None
     score = {"score": records.score(study.record)} if over and records.language else {}
-    # Those who read the language of the score have it first.
+    # Readers of the score's language get the score first.
     own = model.words.language == records.language
     return link | (score | text if own else text | score)
 
@@ -321,7 +321,7 @@ def _copy(model: Model, arg: str) -> Outcome:
 
 
 def _save(model: Model) -> Outcome:
-    """The text record as a file."""
+    """Offer the text record as a file."""
     study = model.studied
     if study is None:
         return model, ()
@@ -365,7 +365,7 @@ def open_address(
 ) -> Outcome:
     """Open the record of a link over the page; a bad one is reported, and nothing is loaded.
 
-    ``then`` follows in both cases. While a long one is read, the home screen is shown.
+    ``then`` follows in both cases. While a long record is read, the home screen is shown.
     """
     text, at_home = query + fragment, Start() if model.sitting else None
 

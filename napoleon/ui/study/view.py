@@ -1,4 +1,4 @@
-"""The study: the table at one ply of a record, all hands, the moves, and where to go."""
+"""The study: the table at one ply of a record, all hands, the moves, and the buttons."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ _SIGNS = {
     "next": "M12 5l8 7-8 7zM4 5l8 7-8 7z",
     "last": "M19 5v14M5 5l9 7-9 7z",
 }
-"""The sign of each button, as a path."""
+"""The symbol of each button, as a path."""
 BIDDING = "bidding"
 
 
 def study_table(model: Model) -> Html | None:
-    """The table at the ply that is shown; None where nothing is studied."""
+    """The table at the shown ply; None if nothing is studied."""
     study = model.studied
     if study is None:
         return None
@@ -108,7 +108,7 @@ def _middle(stage: Model, look: Look, study: Study, seats: Sequence[int]) -> Chi
 
 
 def _stage(model: Model, study: Study) -> Model:
-    """The model as the pieces of the table want it: nothing to do, and whose turn it is."""
+    """The look for the pieces of the table: nothing to do, and whose turn it is."""
     record, state = study.record, study.state
     match = Match(model.game, record.rules, record.seed or "", 1, 1, 0, state, (), (), ())
     pause: Pause = TRICK if ends_trick(model.page, study) else NOTHING
@@ -121,7 +121,7 @@ def _stage(model: Model, study: Study) -> Model:
 
 
 def _hand(model: Model, study: Study, seat: int) -> Html:
-    """The hand of a seat in small cards; once the deal is over, its points and what is left."""
+    """The hand of a seat in small cards; once the deal is over, its points and remaining cards."""
     words, page, state = model.words, model.page, study.state
     ending = model.game.ending(state)
     cards = page.hand_of(state, seat)
@@ -161,7 +161,7 @@ def _hand(model: Model, study: Study, seat: int) -> Html:
 
 
 def _hand_room(page: PageOf, study: Study) -> int:
-    """For how many cards a hand is drawn."""
+    """The number of cards that a hand has room for."""
     if page.study.hand_room is not None:
         return page.study.hand_room(study)
     return max(len(page.hand_of(study.state, seat)) for seat in range(study.record.seats))
@@ -191,7 +191,7 @@ def _steps(model: Model, study: Study) -> list[Child]:
 
 
 def _signed(step: str, name: str) -> Html:
-    """What a button of the study is called, behind its sign; where there is little room unseen."""
+    """The label of a button of the study, after its symbol; invisible where space is short."""
     sign = h(
         "svg",
         h("path", d=_SIGNS[step], fill_rule="evenodd"),

@@ -1,4 +1,4 @@
-"""Doing an action that is named by its letters."""
+"""Doing an action that is given in letters."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from napoleon.ui.table.questions import QUESTION, TIMER
 
 
 def asides(seat: Seat) -> tuple[Action, ...]:
-    """What a seat may do at any time, whoever is to act."""
+    """Actions that a seat may do at any time, whoever's turn it is."""
     views = (seat.newest.view, seat.newest.acts)
     return tuple(one for view in views if view for one in view.legal if seat.game.is_aside(one))
 
 
 def _act(model: Model, text: str) -> Outcome:
-    """The action of that text, where the user may do it now: on their turn, or at any time."""
+    """The action with that text, if the user may do it now: on their turn, or at any time."""
     game, at_table = model.game, model.sitting is not None and model.scene == TABLE
     found = asides(model.table.seat) if at_table else ()
     if model.my_turn:
@@ -45,7 +45,7 @@ def _next(model: Model) -> Outcome:
 
 
 def _retry(model: Model) -> Outcome:
-    """Ask the computer player once more; nothing where none is to be asked."""
+    """Ask the computer player once more, if one is to be asked."""
     if model.studied:
         return model, ()
     model = model.without_notice("player_failed")
@@ -57,7 +57,7 @@ def _retry(model: Model) -> Outcome:
 
 
 def _key(model: Model, key: Key) -> Outcome:
-    """A key was pressed: what it means is done."""
+    """Do what a pressed key means."""
     meant = pressed(model, key)
     return used(model, meant) if isinstance(meant, Do) else (meant or (model, ()))
 

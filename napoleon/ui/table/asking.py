@@ -30,7 +30,7 @@ def ask(model: Model, seat: int, *, held_ms: int = 0) -> Outcome:
 
 
 def done(host: Table, sender: int, action: Action) -> Heard:
-    """The table after somebody has done something there. Raises `IllegalAction`."""
+    """The table after a player's action. Raises `IllegalAction`."""
     heard = host.hear(sender, Do(host.ply, action))
     for send in heard.sends:
         if isinstance(send.message, Refused):
@@ -39,7 +39,7 @@ def done(host: Table, sender: int, action: Action) -> Heard:
 
 
 def refused(host: Table, sender: int, action: Action) -> str:
-    """The reason why somebody cannot do something now; "" where they can."""
+    """The reason why a player cannot do something now; "" if they can."""
     try:
         done(host, sender, action)
     except IllegalAction as illegal:
@@ -48,7 +48,7 @@ def refused(host: Table, sender: int, action: Action) -> str:
 
 
 def answered(host: Table, action: Action) -> Heard:
-    """The table after the answer of the computer player who does that. Raises `IllegalAction`."""
+    """The table after that action as a computer player's answer. Raises `IllegalAction`."""
     game, state = host.match.game, host.match.state
     actor = game.actor_of(state, action)
     if actor is None and not host.asked:
@@ -59,7 +59,7 @@ def answered(host: Table, action: Action) -> Heard:
 
 
 def _sent(model: Model, question: Question, host: Table) -> Outcome:
-    """A question goes to its computer player; ``host`` holds what is not shown yet."""
+    """Send a question to its computer player; ``host`` includes what is not shown yet."""
     match, seat = host.match, question.actor
     player = match.game.player_of(match.state, seat)
     level, style = model.level_of(player), model.style_of(player)
@@ -69,10 +69,10 @@ def _sent(model: Model, question: Question, host: Table) -> Outcome:
 
 
 def _times(model: Model, seat: int, held_ms: int) -> tuple[int, int]:
-    """After how many ms a brief answer is shown, and any other one: as set, but not too soon.
+    """After how many ms a brief answer and any other is shown: as set, but not too soon.
 
-    A choice takes longer than what is forced. That must not be seen: no answer of a level is shown
-    before its slowest ones come, but where no time at all is wanted.
+    A choice takes longer to compute than a forced action, which must not be visible. So no answer
+    of a level is shown before its slowest ones come, unless the user wants no delay at all.
     """
     if not model.settings.delay_ms:
         return held_ms, held_ms
@@ -83,18 +83,18 @@ def _times(model: Model, seat: int, held_ms: int) -> tuple[int, int]:
 
 
 def hastened_ms(model: Model, milliseconds: int) -> int:
-    """How long something is really shown, in view of what the user has watched already."""
+    """How long something is really shown, given how long the user has watched already."""
     watched_ms = model.table.waited_ms
     return model.page.table.hastened_ms(model.settings, model.view, watched_ms, milliseconds)
 
 
 def after_beat(question: Question) -> Question:
-    """The question after its running wait."""
+    """The question after its current wait."""
     return question._replace(elapsed_ms=question.elapsed_ms + question.beat_ms)
 
 
 def next_beat(model: Model, question: Question) -> Outcome:
-    """The next wait of a question: to the brief time, to the whole one, and then on."""
+    """The next wait of a question: until the brief time, until the whole one, and beyond."""
     if question.answer is None and question.elapsed_ms >= LATE_MS:
         return model.with_question(question._replace(waited=True)), ()
     left = (question.brief_ms - question.elapsed_ms, question.wait_ms - question.elapsed_ms)
@@ -104,12 +104,12 @@ def next_beat(model: Model, question: Question) -> Outcome:
 
 
 def keeps_silent(host: Table, action: Action) -> bool:
-    """Whether an answer is none: who gives it lets the others speak."""
+    """Whether an answer is silence: its player lets the others speak."""
     return host.match.game.keeps_silent(host.match.state, action)
 
 
 def is_due(model: Model, question: Question, action: Action) -> bool:
-    """Whether an answer can be shown now, at a beat."""
+    """Whether an answer can be shown now, at the end of a wait."""
     host = ahead(model, question)
     brief = model.page.table.is_brief(host.seen(model.me, ()).view, action)
     brief = brief or keeps_silent(host, action)
@@ -117,7 +117,7 @@ def is_due(model: Model, question: Question, action: Action) -> bool:
 
 
 def ahead(model: Model, question: Question) -> Table:
-    """The table with what was answered already and is not shown yet."""
+    """The table with the answers that are not shown yet."""
     host = model.table.host
     for action in question.held:
         host = answered(host, action).table
@@ -125,7 +125,7 @@ def ahead(model: Model, question: Question) -> Table:
 
 
 def with_next(model: Model, question: Question, action: Action) -> Outcome:
-    """Where what follows is shown at the same time, its player is asked already.
+    """If the next action is shown at the same time, ask its player now.
 
     Raises `IllegalAction`.
     """
@@ -150,6 +150,6 @@ def with_next(model: Model, question: Question, action: Action) -> Outcome:
 
 
 def _thinks_ms(model: Model, host: Table, seat: int) -> int:
-    """The longest that the player of a seat usually thinks."""
+    """The longest time that the player of a seat usually thinks."""
     match = host.match
     return THINKS_MS[model.level_of(match.game.player_of(match.state, seat))]

@@ -1,7 +1,7 @@
 """The clock while several seats may act: every action resets it, and at zero silence follows.
 
-Only the page has a clock. The match has only what follows (`Game.silence`), as the close of an
-open auction. If the page is loaded in the middle of it, the clock waits until the user starts it.
+Only the page has a clock. The match has only the result (`Game.silence`), such as the close of an
+open auction. If the page is loaded while the clock runs, it waits until the user starts it.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 SECONDS: Final = {"off": 10, "10": 10, "30": 30}
-"""How long the clock runs after an action, by the setting ``clock``. Without a count-down it ends
-when everybody has said no; the seconds are those of one that is turned on in the middle."""
+"""How long the clock runs after an action, by the setting ``clock``. With it off, the round ends
+when everybody has said no; these seconds apply if it is turned on meanwhile."""
 TICK_MS: Final = 1000
 HURRIED_TICK_MS: Final = 150
 
@@ -18,9 +18,9 @@ HURRIED_TICK_MS: Final = 150
 class Clock(NamedTuple):
     """A running clock.
 
-    ``number`` is that of the wait for its next tick, 0 while none is awaited; ``left`` are
-    seconds; ``hurried``: the user does not want to act, so nothing is waited for but the computers;
-    ``stopped``: it stands until the user starts it.
+    ``number`` is that of the wait for its next tick, 0 for none; ``left``: the seconds left;
+    ``hurried``: the user does not want to act, so the page waits only for the computers;
+    ``stopped``: the clock stands still until the user starts it.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""The course of a match on the page: who acts, what is waited for, and what follows."""
+"""The course of a match on the page: who acts, what the page waits for, and what follows."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, TRICK, at_last,
 from napoleon.ui.table.questions import TIMER, Question
 
 REST_MS: Final = 250
-"""How long a trick is seen while the rest of a decided deal is played out."""
+"""How long a trick is shown while the rest of a decided deal is played out."""
 LAST_MS: Final = 2000
-"""How long what ends a deal is seen at least, at normal speed."""
+"""The shortest time that the end of a deal is shown, at normal speed."""
 REFUSED_MS: Final = 3200
-"""How long is said why something cannot be done."""
+"""How long the reason of a refusal is shown."""
 
 
 def start_match(
@@ -50,9 +50,9 @@ def start_match(
     loaded: bool = False,
     company: Company | None = None,
 ) -> Outcome:
-    """A new match begins; the one before is gone. ``loaded``: as in `go_on`.
+    """Start a new match; the one before is gone. ``loaded``: as in `go_on`.
 
-    ``company``: several persons play, and the device goes round.
+    ``company``: several people play and pass the device around.
     """
     if seed == model.seed:
         model = model._replace(seed=_next_seed(seed))
@@ -76,41 +76,41 @@ def _to_first(sitting: Sitting) -> Sitting:
 
 
 def seated(model: Model, sitting: Sitting) -> Model:
-    """The page as somebody sits down to a table: nothing of the one before is left.
+    """The page with a new table: nothing of the one before is left.
 
-    Who has only begun a lesson is still new here.
+    A user who has only begun a lesson still counts as new.
     """
     newcomer = model.newcomer and bool(sitting.occasion.lesson)
     return cleared(model)._replace(newcomer=newcomer).with_table(sitting)
 
 
 def cleared(model: Model) -> Model:
-    """The page with an empty table, and nothing over it."""
+    """The page without a table, and nothing over it."""
     return model.without_notice("player_failed")._replace(
         sitting=None, screen=None, dialog=None, asking=None
     )
 
 
 def _next_seed(seed: str) -> str:
-    """The seed of the match after the next: chance came in once, when the page was opened."""
+    """The seed of the match after the next. It follows from chance when the page was opened."""
     chance = Chance(f"napoleon|next|{seed}")
     return "".join("0123456789abcdef"[chance.below(16)] for _ in range(16))
 
 
 def would_be_lost(model: Model) -> bool:
-    """Whether a new match would end one, or a deal aside, that is not over."""
+    """Whether a new match would end an unfinished match or deal aside."""
     return any(map(under_way, model.tables))
 
 
 def under_way(sitting: Sitting) -> bool:
-    """Whether something is played here and not over; lessons and untouched deals do not count."""
+    """Whether something unfinished is played here; lessons and untouched deals do not count."""
     match, occasion = sitting.match, sitting.occasion
     untouched = occasion.practice is not None and len(match.actions) == match.given
     return not occasion.lesson and not match.over and not untouched
 
 
 def act(model: Model, action: Action) -> Outcome:
-    """An action of the user. An illegal one becomes a complaint."""
+    """An action of the user. If it is illegal, a sentence says why."""
     if model.table.occasion.elsewhere:
         return used(model, Do("friends-act", model.game.write_action(action)))
     host = model.table.host
@@ -139,7 +139,7 @@ def together(
 
 
 def _gone_on(model: Model, effects: tuple[Effect, ...], held_ms: int) -> Outcome:
-    """What happens after actions: it is saved, what they led to is said, and the match goes on."""
+    """The page after actions: saved, with their results announced, and the match going on."""
     after, following = go_on(model, held_ms=held_ms)
     return after, (*after.table.saved, *effects, *following)
 
@@ -154,7 +154,7 @@ def _played(model: Model, heard: Heard) -> tuple[Model, tuple[Effect, ...], int]
 
 
 def complain(model: Model, reason: str, card: int = NO_CARD) -> Outcome:
-    """Say for a while why something cannot be done now; ``card``: what it is about."""
+    """Show for a while why something cannot be done now; ``card``: the card in question."""
     if not model.page.texts.complaint(model.words, reason):
         reason = "not_now"
     number = model.serial + 1
@@ -165,7 +165,7 @@ def complain(model: Model, reason: str, card: int = NO_CARD) -> Outcome:
 
 
 def faded(model: Model, message: Faded) -> Outcome:
-    """A refusal or a remark has been read, and goes; an older one has gone already."""
+    """A refusal or a remark has been read, and disappears; an older one has already gone."""
     if model.sitting is None:
         return model, ()
     table, number = model.table, message.number
@@ -179,8 +179,8 @@ def faded(model: Model, message: Faded) -> Outcome:
 def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
     """What happens now without the user: a computer is asked, or the user told to act.
 
-    ``loaded``: the page was loaded with this match; the clock waits for a start. ``held_ms``: what
-    has just happened is shown for so much longer than usual.
+    ``loaded``: the page was loaded with this match; the clock waits for a start. ``held_ms``: how
+    much longer than usual the last action is shown.
     """
     if asks_deck(model):
         return ask_deck(model)
@@ -189,7 +189,7 @@ def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
 
 
 def _goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
-    """The same, once it is known with which cards."""
+    """The same, once the cards are known."""
     if model.lesson:
         return used(model, Do("lesson-goes-on"))
     if model.scene == CURTAIN:
@@ -222,7 +222,7 @@ def _goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
 
 
 def _stays(model: Model, held_ms: int) -> Outcome:
-    """NEXT is waited for, or what is shown goes on by itself after a while."""
+    """Wait for NEXT, or go on without it after a while."""
     shown_ms = REST_MS if model.table.resting else model.page.table.shown_ms(model.settings)
     if model.pause != TRICK or shown_ms is None:
         return model, (Focus("k-next"),)
@@ -234,18 +234,18 @@ def _stays(model: Model, held_ms: int) -> Outcome:
 
 
 def kept_silent(model: Model) -> Outcome:
-    """Somebody lets the others speak, where each is asked in turn."""
+    """The page after a player lets the others speak, where each is asked in turn."""
     model, effects = go_on(model)
     return model, (*model.table.saved, *effects)
 
 
 def _watched(model: Model, milliseconds: int) -> Model:
-    """The model after the user has watched for so much longer."""
+    """The model after the user has watched that much longer."""
     return model.with_table(model.table._replace(waited_ms=model.table.waited_ms + milliseconds))
 
 
 def _wind_up(model: Model, *, stopped: bool) -> Outcome:
-    """Several seats may act: the clock is wound up."""
+    """Wind up the clock while several seats may act."""
     model = silence.wound(model, stopped=stopped)
     clock = model.clock
     effects: tuple[Effect, ...] = ()
@@ -255,10 +255,9 @@ def _wind_up(model: Model, *, stopped: bool) -> Outcome:
 
 
 def _tick(model: Model, clock: Clock) -> Outcome:
-    """A second is over: a computer may act, or what silence leads to happens.
+    """A second is over: a computer may act, or the effect of silence happens.
 
-    A user who cannot act waits for the computers alone, and no longer than until all of them have
-    said no.
+    A user who cannot act waits only for the computers, until all of them have said no.
     """
     if silence.stands(model, clock):
         return model.with_clock(clock._replace(number=0)), ()
@@ -275,7 +274,7 @@ def _tick(model: Model, clock: Clock) -> Outcome:
 
 
 def answered(model: Model, message: Answered | NoAnswer) -> Outcome:
-    """The answer to the question of the table has come, or cannot come."""
+    """The answer to the table's question has come, or cannot come."""
     question = model.question
     if question is None:
         return model, ()
@@ -285,7 +284,7 @@ def answered(model: Model, message: Answered | NoAnswer) -> Outcome:
 
 
 def waited(model: Model, message: Waited) -> Outcome:
-    """A wait is over: a move may be shown, or a finished trick may go."""
+    """A wait is over: a move may be shown, or a finished trick may be cleared."""
     number = message.question
     if model.sitting is None:
         return model, ()
@@ -304,14 +303,14 @@ def waited(model: Model, message: Waited) -> Outcome:
 
 
 def hurry(model: Model) -> Outcome:
-    """The user does not want to wait for the shortest time of a move."""
+    """The user does not want to wait for a move."""
     if model.question is None:
         return model, ()
     return _settle(model.with_question(model.question._replace(waited=True)))
 
 
 def _settle(model: Model, *, at_beat: bool = False) -> Outcome:
-    """An answer is there, or a beat of its question is over: it is shown if it is due."""
+    """An answer has come, or a wait of its question is over: it is shown if it is due."""
     question = model.question
     if question is None or (question.answer is None and not at_beat):
         return model, ()
@@ -340,7 +339,7 @@ def _settle(model: Model, *, at_beat: bool = False) -> Outcome:
 
 
 def _rejected(model: Model, question: Question, reason: str, *, at_beat: bool) -> Outcome:
-    """An answer that is no good: another one is waited for."""
+    """Reject an unusable answer, and wait for another."""
     question = question._replace(answer=None)
     model, reject = model.with_question(question), Reject(question.number, reason)
     if not at_beat:
@@ -350,14 +349,14 @@ def _rejected(model: Model, question: Question, reason: str, *, at_beat: bool) -
 
 
 def _no_answer(model: Model, reason: str) -> Outcome:
-    """A question got no usable answer: the page says so."""
+    """Report that a question got no usable answer."""
     notice = Notice("player_failed", (("reason", reason),), "error", "retry", of_scene=True)
     model = model.with_question(None).with_notice(notice)
     return model, (Say("alert", model.words("notice.player_failed", reason=reason)),)
 
 
 def go_next(model: Model) -> Outcome:
-    """NEXT was pressed: what waited goes on."""
+    """NEXT was pressed: the page goes on."""
     if model.lesson:
         return used(model, Do("lesson-next"))
     if model.table.occasion.elsewhere:
@@ -380,7 +379,7 @@ def go_next(model: Model) -> Outcome:
         return model, ()
     else:
         host, dealer, dealers = model.table.host, model.table.dealer, {*match.dealers}
-        for seat in host.present:  # all persons at one device have seen the result
+        for seat in host.present:  # everybody at the one device has seen the result
             chosen = dealer if {dealer, seat} <= dealers else None
             host = host.hear(seat, Ready(chosen)).table
         heard = host.late(0)

@@ -1,4 +1,4 @@
-"""The hand as its holder likes to see it: the order of the cards, and the one that has the keys."""
+"""The hand as its holder likes it: the order of the cards, and the one that the keys are on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TRUMP: Final = setting(
     "trump", "none", "left", "right", default="none", section="cards", after="order"
 )
 """Where the trumps lie in the hand, in games that have them."""
-# Where plain suits, trumps and Jokers lie in the hand, by the side of the trumps.
+# Where plain suits, trumps and Jokers lie in the hand, for each side of the trumps.
 _PLACES: Final = {"none": (0, 0, 1), "left": (2, 1, 0), "right": (0, 1, 2)}
 
 
@@ -46,9 +46,9 @@ def focus_card(draft: Own, cards: Sequence[int]) -> int:
 
 
 def moved(draft: Own, cards: Sequence[int], focus: str, step: int) -> Drafted | None:
-    """The keys go through the hand, to the next card or to its end; None for an empty hand.
+    """Move the keys through the hand, to the next card or to its end; None for an empty hand.
 
-    ``focus`` is the id of what has the focus.
+    ``focus``: the id of the element with the focus.
     """
     if not cards:
         return None
@@ -59,5 +59,5 @@ def moved(draft: Own, cards: Sequence[int], focus: str, step: int) -> Drafted | 
 
 
 def focused(draft: Own, card: int) -> Drafted:
-    """The keys go to a card of the hand."""
+    """Move the keys to a card of the hand."""
     return replace(draft, focus=card), (Focus(f"h-{write_card(card)}"),)

@@ -30,7 +30,8 @@ LETTERS: Final = {
     "?": "help",
 }
 ALOUD: Final = ("a", "b", "s", "p")
-"""What is read aloud: the own hand, the cards on the table, how the deal stands, the players."""
+"""What they read aloud: one's own hand, the cards on the table, the state of the deal, the
+players."""
 
 STUDY_KEYS: Final = {
     "ArrowLeft": "back",
@@ -41,15 +42,15 @@ STUDY_KEYS: Final = {
     "]": "next",
 }
 DAY_KEYS: Final = (*STEPS, *MONTHS)
-"""The keys that go through the calendar."""
+"""The keys that move through the calendar."""
 LIST_KEYS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
-"""The keys that walk through a list of cards."""
+"""The keys that move through a list of cards."""
 HAND_STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1, "Home": -99, "End": 99}
-"""How far these keys go through the hand."""
+"""How far these keys move in the hand."""
 
 
 def pressed(model: Model, key: Key) -> Do | Outcome | None:
-    """What a key means: a message, or straight away an outcome; None: nothing."""
+    """What a key means: a message or directly an outcome; None for nothing."""
     if isinstance(model.dialog, Rulebook) and not model.asking and key.key == "Escape":
         return Do("close")
     if isinstance(model.dialog, Daily) and not model.asking and key.focus.startswith("day-"):
@@ -93,7 +94,7 @@ def _aloud(model: Model, pressed_letter: str) -> Outcome:
 
 
 def with_focus(model: Model, focus: str) -> Model:
-    """The model that knows which card of the hand has the focus: the id of its button."""
+    """The model with the card of the hand that has the focus, given the id of its button."""
     if not focus.startswith("h-"):
         return model
     try:
@@ -106,7 +107,7 @@ def with_focus(model: Model, focus: str) -> Model:
 
 
 def _studying(model: Model, key: Key) -> Do | None:
-    """Arrows go from move to move, brackets from trick to trick; Space runs and stops."""
+    """Arrows go from move to move, brackets from trick to trick; Space starts and stops."""
     pressed_letter = letter(model.settings, key)
     if key.focus == "study-eyes" or (key.key in ("[", "]") and not pressed_letter):
         return None
@@ -117,14 +118,14 @@ def _studying(model: Model, key: Key) -> Do | None:
 
 
 def letter(settings: Settings, key: Key) -> str:
-    """The key where it may act as a letter; "" otherwise. Space on a control presses that."""
+    """The key, if it may act as a letter; else "". Space on a control presses that control."""
     if settings.letters == "off" or (key.key == " " and key.kind == "control"):
         return ""
     return key.key
 
 
 def _moved(model: Model, key: Key) -> Do | Outcome | None:
-    """Left, Right, Home and End go through the hand."""
+    """Left, Right, Home and End move in the hand."""
     step = HAND_STEPS.get(key.key)
     if step is None:
         return None
@@ -133,7 +134,7 @@ def _moved(model: Model, key: Key) -> Do | Outcome | None:
 
 
 def _outcome(model: Model, meant: Do | Drafted | None) -> Do | Outcome | None:
-    """What a key means; what it changes of the draft, as a step of the page."""
+    """What a key means; a change of the draft becomes a step of the page."""
     if isinstance(meant, Do) or meant is None:
         return meant
     draft, effects = meant

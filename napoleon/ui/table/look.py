@@ -1,4 +1,4 @@
-"""The table of the game that is played: what it is drawn from, its hand, its status line."""
+"""The table of the current game: what it is drawn from, its hand, its status line."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def with_fresh_draft(model: Model) -> Model:
 
 
 def status_of(model: Model, look: Look) -> Status:
-    """What the status line says: that something is on its way, or what the game says."""
+    """The text of the status line: that something is on its way, or the game's text."""
     occasion, own = model.table.occasion, model.page.table.status
     if occasion.elsewhere and occasion.sent and not look.pause:
         return Status("friends.waits_quiet" if occasion.quiet else "friends.waits_sent", {}, "wait")
@@ -79,9 +79,9 @@ def at_own_turn(model: Model) -> Focus:
 
 
 def own_hand(own: TableParts, look: Look, cards: Sequence[int], note: str) -> Html:
-    """The cards in their rows: each keeps its own, and its place until the trick is over.
+    """The cards in rows. Each card keeps its row, and its place until the trick is over.
 
-    ``note`` is what is said of a card that was refused.
+    ``note`` is the sentence about a card that was refused.
     """
     view, focus = look.view, focus_card(look.draft, cards)
     gaps = own.hand_gaps(view, look.pause, cards)

@@ -1,6 +1,6 @@
 """Motion: a plan of what moves on the page from one model to the next.
 
-The plan is a value; ``web/motion.js`` runs it. Nothing waits for it: a tap ends it.
+The plan is a value; ``web/motion.js`` runs it. Nothing waits for the end: a tap stops it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
 from napoleon.ui.table.pieces import Move
 
 FACTORS: Final[Mapping[str, float]] = {"none": 0, "fast": 0.5, "normal": 1, "slow": 1.8}
-"""By how much each speed stretches the times below."""
+"""The factor by which each speed stretches the times below."""
 
 PLAY_MS: Final = 260
 SLIDE_MS: Final = 200
@@ -34,7 +34,7 @@ BURST_MS: Final = 1600
 
 
 def plan(before: Model, after: Model) -> tuple[Move, ...]:
-    """What moves when the page goes from one model to the next; () where nothing does."""
+    """What moves when the page goes from one model to the next; () for nothing."""
     factor = FACTORS[after.settings.speed]
     if after.scene == CURTAIN != before.scene:
         return (Move("end", ""),)
@@ -53,7 +53,7 @@ def as_text(moves: tuple[Move, ...]) -> str:
 
 
 def _is_shown(model: Model) -> bool:
-    """Whether the running deal or its result is on the screen."""
+    """Whether the current deal or its result is on the screen."""
     shown = model.scene == TABLE and not isinstance(model.dialog, Rulebook)
     return shown and model.pause != STANDINGS
 
@@ -66,7 +66,7 @@ def _deal_id(model: Model) -> tuple[object, ...]:
 
 
 def _begun(before: Model, after: Model) -> Iterator[Move]:
-    """The table comes up: a fresh deal is dealt, one that goes on just lies there."""
+    """The table appears: a new deal is dealt; one in progress just lies there."""
     same = before.match is not None and _deal_id(before) == _deal_id(after)
     if not same and not after.table.match.actions:
         yield from _dealt(after)

@@ -1,7 +1,7 @@
-"""What the table offers: taking back (待った) and doing again, and to go on without the user.
+"""What the table offers: taking back (待った), redoing, and going on without the user.
 
-Taken back are the user's own decisions, and what followed from them; what goes on by itself are
-finished tricks, and the rest of a decided deal.
+The user's own decisions and what followed from them can be taken back; finished tricks and the rest
+of a decided deal can go on without the user.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from napoleon.ui.table.pieces import Offers
 from napoleon.ui.table.questions import marked_in
 
 REST: Final = setting("rest", "on", "off", default="on", after="undo")
-"""Whether it is offered to play out what is decided, in games that know when it is."""
+"""Whether a decided deal may be played out, in games that know when a deal is decided."""
 
 
 def offers_of(model: Model) -> Offers:
@@ -30,7 +30,7 @@ def offers_of(model: Model) -> Offers:
 
 
 def undo_length(model: Model) -> int | None:
-    """How many actions of this deal stay when the user takes his last one back; None: none can."""
+    """How many actions of this deal stay when the user takes one back; None if none can be."""
     if model.sitting is None or model.settings.undo == "off":
         return None
     occasion, match, first = model.sitting.occasion, model.sitting.match, model.sitting.match.given
@@ -48,14 +48,14 @@ def undo_length(model: Model) -> int | None:
 
 
 def _has_learnt(model: Model, length: int) -> bool:
-    """Whether cards have come to the own hand since: among persons that cannot be taken back."""
+    """Whether cards have come to the user's hand since: among people this cannot be taken back."""
     match, seat = model.table.match, model.me
     now, before = (model.page.hand_of(at.state, seat) for at in (match, match.back_to(length)))
     return any(now.count(card) > before.count(card) for card in now)
 
 
 def undo(model: Model) -> Outcome:
-    """待った: back to the user's last decision, which can be done again."""
+    """待った: back to the user's last decision, which can be redone."""
     length = undo_length(model)
     if length is None or model.scene != TABLE:
         return model, ()
@@ -84,7 +84,7 @@ def undo(model: Model) -> Outcome:
 
 
 def redo(model: Model) -> Outcome:
-    """Do again what was taken back last; the others answer as they did."""
+    """Redo what was taken back last; the others answer as they did."""
     if not model.my_turn or not model.table.undone:
         return model, ()
     *before, action = model.table.undone
@@ -121,7 +121,7 @@ def _rest(model: Model) -> Outcome:
 
 
 def _by_itself(model: Model) -> Outcome:
-    """The trick goes, and those that follow go without NEXT."""
+    """Clear the trick, and those that follow without NEXT."""
     if not offers_next(model):
         return model, ()
     model, effects = chosen(model, "next=1")

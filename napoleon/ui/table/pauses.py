@@ -1,4 +1,4 @@
-"""Where the page waits for NEXT, and in which order: what the page saves and reads goes by it."""
+"""Where the page waits for NEXT, and in which order; saved matches depend on it."""
 
 from __future__ import annotations
 
@@ -15,24 +15,25 @@ NOTHING: Final = ""
 ALL_PASSED: Final = "all-passed"
 """Nobody wanted to play: what follows is told."""
 READY: Final = "ready"
-"""What was agreed is shown before the first card."""
+"""The agreement is shown before the first card."""
 TRICK: Final = "trick"
-"""A finished trick, or whatever else is complete, lies on the table; it may go by itself."""
+"""A finished trick, or something else complete, lies on the table; it may be cleared without
+NEXT."""
 RESULT: Final = "result"
 STANDINGS: Final = "standings"
 GRADE: Final = "grade"
 LESSON: Final = "lesson"
 """Something is being explained."""
 PAUSES: Final[tuple[Pause, ...]] = (NOTHING, ALL_PASSED, READY, TRICK, RESULT, STANDINGS, GRADE)
-"""Those of a match, which can be saved."""
+"""The pauses of a match, which can be saved."""
 AFTER_DEAL: Final = frozenset({RESULT, STANDINGS, GRADE})
-"""Those with a scene of their own in the place of the table."""
+"""The pauses with a scene of their own instead of the table."""
 
 
 def following(match: Match, pause: Pause) -> Pause | None:
     """What the table waits for after NEXT, on the same cards.
 
-    None: nothing more, because another deal or match follows, or because nothing waits.
+    None if another deal or match follows, or if nothing waits.
     """
     if pause == NOTHING:
         return None
@@ -42,19 +43,19 @@ def following(match: Match, pause: Pause) -> Pause | None:
         return RESULT
     if not match.over or match.origin is not None:
         return None
-    if pause == RESULT and len(match.deals) > 1:  # of one deal all is in the result
+    if pause == RESULT and len(match.deals) > 1:  # a single deal has everything in its result
         return STANDINGS
     return GRADE if pause in (RESULT, STANDINGS) else None
 
 
 def at_last(match: Match, pause: Pause) -> Pause:
-    """A pause of somebody who plays alone: all that comes after a match is one page."""
+    """A pause for a user who plays alone: everything after a match is one page."""
     over = pause == RESULT and match.over and match.origin is None
     return GRADE if over else pause
 
 
 def from_there(match: Match, pause: Pause) -> Iterator[Pause]:
-    """A pause, and all that NEXT leads to on the same cards, in their order."""
+    """A pause, and all those that NEXT leads to on the same cards, in order."""
     found: Pause | None = pause
     while found is not None:
         yield found

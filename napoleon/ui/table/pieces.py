@@ -28,17 +28,17 @@ Value = TypeVar("Value")
 class Draft:
     """What the user has set up but not yet done.
 
-    This is what every game needs of it; a game's own draft adds fields (`TableParts.fresh`).
+    These fields are common to all games; a game's own draft adds more (`TableParts.fresh`).
     """
 
     chosen: int = NO_CARD
-    """The card that a first tap has raised."""
+    """The card that was raised by a first tap."""
     complaint: str = ""
     """The key of the refusal that is shown; "" for none."""
     refused: int = NO_CARD
-    """The card that the refusal is about; `NO_CARD` where it is about none."""
+    """The card that the refusal is about; `NO_CARD` for none."""
     told: int = 0
-    """The number of the wait after which the refusal goes."""
+    """The number of the wait after which the refusal disappears."""
     focus: int = NO_CARD
     """The card of the hand that the arrow keys are on."""
     hint: Advice[Action] | None = None
@@ -48,11 +48,11 @@ class Draft:
 Own: TypeAlias = Any
 """A `Draft` with fields that only its game's page knows."""
 Drafted: TypeAlias = "tuple[Own, tuple[Effect, ...]]"
-"""Another draft, and what is to be done outside of the page."""
+"""Another draft, and what is to be done outside the page."""
 
 
 def always(value: Value) -> Callable[..., Value]:
-    """A function that gives this value whatever it is asked: what a game leaves out."""
+    """A function that always returns this value: the default for what a game leaves out."""
 
     def answer(*_args: Any, **_named: Any) -> Value:
         return value
@@ -70,7 +70,7 @@ class Look(NamedTuple):
     view: View
     """What the seat knows now."""
     shown: View
-    """What it knew when the thing was complete that is still looked at; else ``view``."""
+    """Its view when the thing that is still on show was complete; else ``view``."""
     draft: Any
     """What the user has set up but not yet done: the game's own draft."""
     pause: Pause
@@ -88,13 +88,13 @@ class Look(NamedTuple):
     actions: Sequence[Action]
     """What they did."""
     lesson_over: bool | None
-    """Whether the lesson that is played is over; None where none is."""
+    """Whether the current lesson is over; None without one."""
     is_aside: bool
     """Whether a single deal is played aside."""
     helps: bool
-    """Whether the user may be helped."""
+    """Whether the user may get help."""
     elsewhere: bool
-    """Whether the table is kept elsewhere: the page only hears of it."""
+    """Whether the table runs elsewhere, and the page only gets its messages."""
     sitter: Callable[[int], int]
     """Whose face and name are at a seat."""
 
@@ -104,14 +104,14 @@ class Look(NamedTuple):
 
 
 class Offers(NamedTuple):
-    """What the table offers the user besides what they can do in the deal."""
+    """What the table offers the user besides actions of the deal."""
 
     rest: bool
     """To have the rest of the deal played out."""
     by_itself: bool
-    """To let finished tricks go without NEXT."""
+    """To clear finished tricks without NEXT."""
     back: int | None
-    """To take back: how many actions of the deal stay then; None where nothing can be."""
+    """To take back: how many actions of the deal stay then; None if nothing can be taken back."""
 
 
 class Move(NamedTuple):
@@ -135,14 +135,14 @@ class Move(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """What somebody says."""
+    """What a player says."""
 
     seat: int
     """Who says it."""
     kind: str
-    """Of which kind it is; the words of a character are ``line.<kind>.<character>``."""
+    """Its kind; the words of a character are ``line.<kind>.<character>``."""
     about: int | None = None
-    """The seat that it is about; None where it is about nobody."""
+    """The seat that it is about; None for none."""
     mood: str = "neutral"
     """The face that goes with it."""
     loud: bool = False
@@ -168,7 +168,7 @@ class Talk(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Cards that lie together, as somebody sees them who only watches."""
+    """Cards that lie together, as an onlooker sees them."""
 
     label: str
     """Whose they are; "" for nobody's."""
@@ -177,29 +177,29 @@ class Group(NamedTuple):
 
 
 class Onlooked(NamedTuple):
-    """What a game draws for somebody who only watches."""
+    """What a game draws for an onlooker."""
 
     facts: tuple[str, ...] = ()
-    """What is played, in sentences."""
+    """The facts of the deal, in sentences."""
     groups: tuple[Group, ...] = ()
     """What lies on the table."""
     notes: Sequence[tuple[str, ...]] = ((),) * 20
-    """What is written beside each seat."""
+    """The notes beside each seat."""
 
 
 class Plate(NamedTuple):
     """What a game writes on a player's plate."""
 
     left: Child = None
-    """What stands on the left, below the name."""
+    """The contents on the left, below the name."""
     right: Child = None
-    """What stands on the right."""
+    """The contents on the right."""
     role: str | None = None
-    """What the player is, as the style sheet calls it."""
+    """The player's role, by its name in the style sheet."""
     out: bool = False
-    """The player does nothing more at the moment."""
+    """The player has nothing to do at the moment."""
     revealed: bool = False
-    """The player has just shown what they are."""
+    """The player has just revealed their role."""
 
 
 class HandCard(NamedTuple):
@@ -218,9 +218,9 @@ class HandCard(NamedTuple):
     new: bool = False
     """The card has just come to the hand."""
     says: str | None = None
-    """What is said after its name."""
+    """Words to be read after its name."""
     badge: str | None = None
-    """The part that the card has."""
+    """The card's role."""
     tag: str | None = None
     """Words on the card."""
     note: str | None = None
@@ -228,41 +228,41 @@ class HandCard(NamedTuple):
 
 
 END_FACES: Final = {WON: "glad", LOST: "worried", DRAW: "neutral"}
-"""The face that somebody makes at the end of a deal, by what it was for them."""
+"""A player's face at the end of a deal, by its outcome for them."""
 
 
 Mark: TypeAlias = Literal["gold", "white", "blue"]
 """How a round of a deal went for somebody, where nothing may be told of its cards."""
 MARKS: Final[tuple[Mark, ...]] = ("gold", "white", "blue")
-"""From the best to the worst; their words are ``share.mark.…``."""
+"""The marks from best to worst; their words are ``share.mark.…``."""
 
 
 class Verdict(NamedTuple):
-    """How a deal ended, in words; whether the user has won is said by the page."""
+    """How a deal ended, in words; the page adds whether the user has won."""
 
     title: str = ""
-    """What it is called, in a word or two; "" where nothing is to be added."""
+    """Its name, in a word or two; "" if there is nothing to add."""
     notes: tuple[Child, ...] = ()
     """Sentences that say why."""
     side: str | None = None
-    """Which side won, as the style sheet calls it."""
+    """The side that won, by its name in the style sheet."""
     triumph: bool = False
-    """It was won as high as it can be."""
+    """It was won by as much as possible."""
     headline: str = ""
-    """What the deal was for the user, where that is more than won, lost or drawn."""
+    """The outcome for the user, where it is more than won, lost or drawn."""
     order: tuple[int, ...] = ()
-    """The seats that came in one after another, where a game is decided so."""
+    """The seats in the order in which they finished, in games with such an order."""
 
 
 class Figure(NamedTuple):
-    """A cell that the table of the result has before the points."""
+    """A cell before the points in the table of the result."""
 
     head: str
     """The heading of its column."""
     value: Child
-    """What stands in it."""
+    """The contents of the cell."""
     number: bool = False
-    """It is a number."""
+    """Whether the contents are a number."""
 
 
 class Spoils(NamedTuple):
@@ -275,7 +275,7 @@ class Spoils(NamedTuple):
     score: Child
     """How many count, and how many were needed."""
     side: str
-    """The side, as the style sheet calls it."""
+    """The side, by its name in the style sheet."""
     won: bool
     """Whether it has won the deal."""
 
@@ -284,33 +284,33 @@ class Dealt(NamedTuple):
     """Cards as they were dealt to one place."""
 
     name: str
-    """What the place is called."""
+    """The name of the place."""
     cards: tuple[int, ...]
     """The cards, in the order in which they are shown."""
     seat: int | None
-    """The seat; None for a place that is no player's."""
+    """The seat; None for a place that is not a player's."""
 
 
 class Rung(NamedTuple):
-    """A rank of the ladder that a game's grade has."""
+    """A rank in the ladder of a game's grades."""
 
     name: str
-    """Its name; words with ``grade.`` before it are its title, with ``.words`` behind a remark."""
+    """Its name; ``grade.<name>`` are the words of its title, ``grade.<name>.words`` a remark."""
     percent: int
-    """The accuracy that it asks for."""
+    """The accuracy that it requires."""
 
 
 class Ranks(NamedTuple):
-    """The ranks of a game, and how they follow from what the user's decisions lose."""
+    """The ranks of a game, and how they follow from the losses of the user's decisions."""
 
     ladder: Sequence[Rung] = ()
     """The ranks, the lowest first; () where there are no grades."""
     counted: int = 5
-    """How many matches a rank rests on: the last ones."""
+    """The number of recent matches that a rank is based on."""
     steepness: float = 10.0
-    """How quickly the accuracy falls with what is lost (`napoleon.ui.grade.state`)."""
+    """How quickly the accuracy falls with the loss (`napoleon.ui.grade.state`)."""
     one_a_match: bool = False
-    """Whether so many matches lead to that many ranks above the lowest at most."""
+    """Whether n matches lead at most n ranks above the lowest."""
 
 
 class Decided(NamedTuple):
@@ -319,18 +319,18 @@ class Decided(NamedTuple):
     state: State
     """The deal before it."""
     lost: float
-    """What it was worth less than the best one, as a share of what winning makes."""
+    """How much less it was worth than the best one, as a share of the points that winning makes."""
 
 
 class Evaluation(NamedTuple):
-    """What a match brought beside what is usual in the same parts."""
+    """The results of a match compared with the usual ones in the same roles."""
 
     luck: int | None
-    """1: good, -1: bad, 0: neither; None as long as it is not known how the user decided."""
+    """1: good, -1: bad, 0: neither; None until it is known how the user decided."""
     points: float
-    """The points that luck brought; 0 as long as that is not known."""
+    """The points that luck brought; 0 until that is known."""
     figures: Html
-    """The table of figures that it rests on."""
+    """The table of figures behind it."""
 
 
 class Place(NamedTuple):
@@ -344,23 +344,23 @@ class Dial(NamedTuple):
     """One way in which players differ, between two ends."""
 
     low: str
-    """What one end is called."""
+    """The name of one end."""
     high: str
-    """What the other end is called."""
+    """The name of the other end."""
     at: int
-    """Where the character stands, from -2 (``low``) to 2 (``high``)."""
+    """The character's position, from -2 (``low``) to 2 (``high``)."""
 
 
 class Character(NamedTuple):
     """How a computer player likes to play, in words and on dials."""
 
     words: str
-    """Some sentences."""
+    """A few sentences."""
     dials: tuple[Dial, ...]
 
 
 class Column(NamedTuple):
-    """What estimates that are no points say: the head of their column, and its cells."""
+    """The display of estimates that are not points: the head of their column, and its cells."""
 
     name: str
     cell: Callable[[Candidate[Action]], str]

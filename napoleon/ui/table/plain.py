@@ -1,4 +1,4 @@
-"""How a deal is drawn where the game draws nothing of its own: cards and actions in letters."""
+"""How a deal is drawn by default: cards and actions in letters."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def hinted(_view: View, draft: Own, advice: Advice[Action]) -> Own:
 
 
 def shown_ms(settings: Settings) -> int | None:
-    """How long something complete stays on the table, as set; None: until NEXT."""
+    """How long something complete stays on the table, by the settings; None: until NEXT."""
     return settings.next_ms
 
 
 def hastened_ms(_settings: Settings, _view: View, _watched_ms: int, milliseconds: int) -> int:
-    """How long something is shown: as long as ever."""
+    """How long something is shown: as long as always."""
     return milliseconds
 
 
@@ -55,9 +55,9 @@ def hand(look: Look) -> list[int]:
 
 
 def middle(look: Look, seats: Sequence[int]) -> Child:
-    """What each seat did last in this deal, in letters, or as a card where it is one.
+    """What each seat did last in this deal, in letters or as a card.
 
-    A game in which an action can be hidden draws its own middle.
+    A game with hidden actions draws its own middle.
     """
     words, write = look.words, look.seat.game.write_action
     did = {seat: write(action) for seat, action in zip(look.actors, look.actions, strict=False)}
@@ -81,9 +81,9 @@ def _drawn(words: Words, text: str, where: str) -> Html:
 
 
 def keys_row(look: Look, cards: Sequence[int]) -> Child:
-    """NEXT where the table waits for it; else a button for every action that is none of the cards.
+    """NEXT if the table waits for it; else a button for every action that is not a card.
 
-    While a clock runs there is one more: to do nothing.
+    While a clock runs, there is one more button: to do nothing.
     """
     words = look.words
     if look.pause:
@@ -99,13 +99,13 @@ def keys_row(look: Look, cards: Sequence[int]) -> Child:
 
 
 def _is_one_of_several(look: Look) -> bool:
-    """Whether others may speak as well, at a table that is kept elsewhere."""
+    """Whether others may speak as well, at a table that runs elsewhere."""
     seat = look.seat
     return look.elsewhere and len(seat.newest.asked) > 1 and seat.game.quiet is not None
 
 
 def hand_card(look: Look, card: int) -> HandCard:
-    """A card of the hand: pressed, it is played where an action is written as the card is."""
+    """A card of the hand. Pressing it plays it, if an action is written like the card."""
     return HandCard("act", playable=not look.my_turn or write_card(card) in _legal_texts(look))
 
 
@@ -115,7 +115,7 @@ def _legal_texts(look: Look) -> list[str]:
 
 
 def side(look: Look, tools: Html) -> Html:
-    """The column beside the table, with nothing but its buttons."""
+    """The column beside the table, with only its buttons."""
     title = h("h2", look.words("slot.deal"), class_="vh", id="slot-title")
     return h("aside", title, tools, class_="slot", id="slot", aria_labelledby="slot-title")
 
@@ -127,13 +127,13 @@ def complaint(words: Words, reason: str) -> str:
 
 
 def reason(words: Words, reason: Reason) -> str:
-    """A reason as a sentence; "" for one that there are no words for."""
+    """A reason as a sentence; "" if there are no words for it."""
     key = f"reason.{reason.key}"
     return words(key, **reason.params) if words.has(key) else ""
 
 
 def compared(words: Words, advice: Advice[Action], _view: View) -> str:
-    """What the chances and points of an advice mean."""
+    """The meaning of the chances and points in advice."""
     return words("options.note" if advice.points else "options.note_rough")
 
 

@@ -1,4 +1,4 @@
-"""What computer players are asked at the table: what they do, for a hint, and whom they suspect."""
+"""Questions to computer players at the table: their actions, hints, and whom they suspect."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from napoleon.match.game import Action
 from napoleon.match.match import Match
 
 QUESTION: Final = "table"
-"""Where the answer to a question comes back to."""
+"""The name that the answer to a question comes back to."""
 TIMER: Final = "table-wait"
-"""Where the waits of the table come back to."""
+"""The name that the waits of the table come back to."""
 
 
 class Question(NamedTuple):
@@ -20,27 +20,27 @@ class Question(NamedTuple):
     number: int
     """The question's number."""
     seat: int
-    """The seat that is seen to think: the first of those that answer together."""
+    """The seat that is shown thinking: the first of those that answer together."""
     answer: str | None = None
-    """The answer that has arrived; it is used once the shortest time is over."""
+    """The answer that has arrived; it is used once the minimum time is over."""
     waited: bool = False
-    """The shortest time is over."""
+    """The minimum time is over."""
     hint: bool = False
     """The user asks for advice."""
     wait_ms: int = 0
-    """The shortest time."""
+    """The minimum time."""
     brief_ms: int = 0
-    """The shortest time of an answer that changes little; one that is late waits for its beat."""
+    """The minimum time of an answer that changes little; a late one waits for the next beat."""
     elapsed_ms: int = 0
     """How much of the time is over."""
     beat_ms: int = 0
-    """How long the running wait is."""
+    """The length of the current wait."""
     timer: int = 0
     """The number of the waits."""
     held: tuple[Action, ...] = ()
-    """What was answered before it, and is shown with its answer."""
+    """The answers before it, to be shown together with its own."""
     asked: int | None = None
-    """The seat that is asked where it is another one."""
+    """The seat that is asked, if it is another one."""
 
     @property
     def actor(self) -> int:
@@ -49,14 +49,14 @@ class Question(NamedTuple):
 
 
 class Ahead(NamedTuple):
-    """A hint that is computed before it is asked for."""
+    """A hint that is computed ahead of the request."""
 
     number: int
     """The question's number."""
     match: Match
     """The match as it was when the question was asked; the answer is for this match alone."""
     answer: str | None = None
-    """The answer, once it is there."""
+    """The answer, once it has come."""
 
 
 class Suspects(NamedTuple):
@@ -67,11 +67,12 @@ class Suspects(NamedTuple):
     match: Match
     """The match as it was when the question was asked."""
     chances: tuple[tuple[int, float], ...] | None = None
-    """Seats with their chances; what is missing to 1 is that there is none. None: no answer yet."""
+    """Seats with their chances; the rest to 1 is the chance that there is none. None: no answer
+    yet."""
 
 
 class MarkedPlay(NamedTuple):
-    """A computer player's play that the user would not have played: more is said after the deal."""
+    """A computer player's play that the user questions; the details follow after the deal."""
 
     deal: tuple[int, int]
     """The number of the deal, and how often it had been dealt again."""
@@ -85,11 +86,11 @@ def marked_in(deal: tuple[int, int], plies: Iterable[int]) -> tuple[MarkedPlay, 
 
 
 class Advised(NamedTuple):
-    """What was computed for a decision that the user has made: the grade needs it again."""
+    """The computed answer for a decision that the user has made; the grade needs it again."""
 
     deal: tuple[int, int]
     """The number of the deal, and how often it had been dealt again."""
     ply: int
-    """Which decision of the deal it was."""
+    """The number of the decision in the deal."""
     answer: str
     """The answer to the question for a hint."""

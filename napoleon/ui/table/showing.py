@@ -1,4 +1,4 @@
-"""What is shown, said and heard of an action, at whatever table it was done."""
+"""What is shown, announced and played of an action, at any kind of table."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ def _sound(model: Model, now: Seen, seat: int) -> Sound | None:
         return sound_of(now.events, seat)
     try:
         signs: Sound | None = SIGNS(sound_of, now.events, seat, now.view.players)
-    except ImportError:  # they come with the rest of the program
+    except ImportError:  # loaded with the rest of the program
         return sound_of(now.events, seat)
     return signs
 
 
 def shown(model: Model, table: Sitting, *, own: bool) -> tuple[Model, tuple[Effect, ...], int]:
-    """The page after an action, what is said of it, and for how long it is shown besides, in ms.
+    """The page after an action, its announcements, and how much longer it is shown, in ms.
 
-    ``table`` is the table after it, ``own``: the user has done it.
+    ``table`` is the table after it, ``own``: it is the user's action.
     """
     page, before = model.page, model.table
     advised, occasion = hinting.advised(model), table.occasion
@@ -70,7 +70,7 @@ def shown(model: Model, table: Sitting, *, own: bool) -> tuple[Model, tuple[Effe
 def _own_result(model: Model, seat: Seat) -> str:
     """What the user has earned once the deal is over, their total and their place; "" before.
 
-    A single deal that is played aside adds up to nothing; where several play, all see the table.
+    A single deal that is played aside has no total; where several people play, all see the table.
     """
     if seat.over is None or seat.over.ending.label == REDEAL or model.evening:
         return ""

@@ -1,4 +1,4 @@
-"""Several seats may act, and something happens when none does: the clock that runs meanwhile."""
+"""The clock that runs while several seats may act and something happens when none does."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from napoleon.ui.table.questions import TIMER
 
 
 def is_awaited(host: Table) -> bool:
-    """Whether something happens when nobody speaks."""
+    """Whether something happens if nobody speaks."""
     return host.match.game.silence(host.match.state) is not None
 
 
@@ -35,12 +35,12 @@ def wound(model: Model, *, stopped: bool) -> Model:
 
 
 def next_computer(host: Table) -> int | None:
-    """The computer player who is asked next whether they speak; None: all have said no."""
+    """The next computer player to be asked whether they speak; None if all have said no."""
     return next((asked.seat for asked in host.due() if not asked.sitter.is_person), None)
 
 
 def after_them(model: Model, seats: Iterable[int]) -> Table:
-    """The table once these persons let the others speak."""
+    """The table once these people let the others speak."""
     host = model.table.host
     quiet = model.game.silence(host.match.state)
     for seat in seats:
@@ -49,7 +49,7 @@ def after_them(model: Model, seats: Iterable[int]) -> Table:
 
 
 def keep_time(model: Model) -> Outcome:
-    """The clock goes on, where it stood and nothing stops it any more."""
+    """Restart the clock, if it stood still and nothing stops it any more."""
     clock = model.clock
     if clock is None or clock.number or stands(model, clock):
         return model, ()
@@ -59,9 +59,9 @@ def keep_time(model: Model) -> Outcome:
 
 
 def stands(model: Model, clock: Clock) -> bool:
-    """Whether the clock stands: dialogs, hints and the start of the page stop it.
+    """Whether the clock stands still: dialogs, hints and the start of the page stop it.
 
-    Without a count-down nothing ends the round over somebody who may still act.
+    With the clock off, the round does not end while a person may still act.
     """
     if clock.stopped or model.scene != TABLE or model.draft.hint is not None:
         return True
@@ -73,12 +73,12 @@ def stands(model: Model, clock: Clock) -> bool:
 
 
 def stands_for_user(clock: Clock | None, draft: Own) -> bool:
-    """Whether the clock stands until the user lets it run."""
+    """Whether the clock stands still until the user lets it run."""
     return clock is not None and (clock.stopped or draft.hint is not None)
 
 
 def user_is_done(model: Model) -> bool:
-    """Whether nobody waits for the user: they let the others act, or cannot act themselves."""
+    """Whether nobody waits for the user: they let the others act, or cannot act."""
     host = model.table.host
     return model.me in host.silent or model.me not in host.asked
 
@@ -86,8 +86,8 @@ def user_is_done(model: Model) -> bool:
 def let_others(model: Model) -> Outcome:
     """The user acts no more: the clock runs fast, and only the computer players may act.
 
-    Where several persons play at this device, each is asked in turn, and no clock runs. Whoever
-    keeps a table elsewhere hears that the user lets the others act.
+    Where several people play at this device, each is asked in turn, and no clock runs. A table
+    elsewhere gets the message that the user lets the others act.
     """
     if model.evening and model.my_turn and is_awaited(model.table.host):
         table = model.table._replace(host=after_them(model, (model.me,)))
@@ -103,7 +103,7 @@ def let_others(model: Model) -> Outcome:
 
 
 def start_clock(model: Model) -> Outcome:
-    """The clock runs: after the page was loaded, or when a hint has been read."""
+    """Start the clock after the page was loaded, or after a hint was read."""
     if model.clock is None:
         return model, ()
     model = model.with_clock(model.clock._replace(stopped=False))

@@ -1,4 +1,4 @@
-"""The sounds that games share. A new one is one more value here, or in the game that makes it."""
+"""The sounds that games share. A new one is one more value here, or in the game that plays it."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ class Tone(NamedTuple):
     length: float
     volume: float
     pan: float = 0.0
-    """Where it comes from: -1 is the left, 1 the right."""
+    """Its direction: -1 is the left, 1 the right."""
 
 
 class Sound(NamedTuple):
-    """A sound, and the effect of making it."""
+    """A sound, and the effect that plays it."""
 
     weight: int
-    """Of several sounds at once only the weightiest is made."""
+    """Of several sounds at once, only the one with the highest weight is played."""
     tones: tuple[Tone, ...]
 
 
@@ -48,9 +48,9 @@ WIN: Final = Sound(6, _chord("triangle", 0.11, 0.22, 523, 659, 784, 1047))
 SEAL: Final = Sound(
     7, (Tone("sine", 120, 46, 0.3, 0.22, 0.4), Tone("triangle", 300, 90, 0.3, 0.06, 0.25))
 )
-"""The seal of the rank comes down, as the eye sees it (``stamp`` in ``web/ending.css``)."""
+"""The seal of the rank comes down, in time with the picture (``stamp`` in ``web/ending.css``)."""
 
 
 def loudest(made: Iterable[Sound | None]) -> Sound | None:
-    """The one sound that a step makes, of those of its events; None for silence."""
+    """The one sound of a step, from those of its events; None for silence."""
     return max(filter(None, made), key=lambda sound: sound.weight, default=None)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Status(NamedTuple):
-    """A sentence: the key of its words, what fills the gaps, and its tone.
+    """A sentence: the key of its words, the parts in its gaps, and its tone.
 
     ``tone`` is ``turn``, ``wait``, ``win`` or ``warn``.
     """
@@ -27,7 +27,7 @@ class Status(NamedTuple):
 
 
 def usual(look: Look, said: Callable[[Words, Action, View], str]) -> Status:
-    """What can be said in any game; ``said`` puts an action into words."""
+    """The status of any game; ``said`` puts an action into words."""
     draft, clock = look.draft, look.clock
     if draft.complaint:
         return Status("complaint.not_now", {}, "warn")
@@ -47,12 +47,12 @@ def usual(look: Look, said: Callable[[Words, Action, View], str]) -> Status:
 
 
 def hint_awaited() -> Status:
-    """What is said while the hint that the user has asked for is worked out."""
+    """The status while the requested hint is computed."""
     return Status("status.thinking_hint", {}, "wait")
 
 
 def _window(look: Look, clock: Clock) -> Status:
-    """Several seats may act, the user among them."""
+    """The status while several seats may act, among them the user."""
     if clock.stopped:
         return Status("status.window_waits", {}, "turn")
     if look.settings.clock == "off":

@@ -38,135 +38,133 @@ if TYPE_CHECKING:
 
 
 class TableParts(NamedTuple):
-    """A game's table. What is left out is as in any game, or not there."""
+    """A game's table. Defaults fit any game."""
 
     # ---- the course of a deal --------------------------------------------------------------
 
     draft: Own = Draft()
-    """What is set up at a new table: nothing."""
+    """The draft at a new table: nothing is set up."""
     fresh: Callable[[Look], Own] | None = None
     """The draft for the decision that the user is about to make.
 
-    It follows from the match and the draft before. Left out: nothing is chosen.
+    It follows from the match and the previous draft. Default: nothing is chosen.
     """
     let_go: Callable[[Own], Own] = plain.let_go
-    """The draft once the user has closed a dialog without choosing there."""
+    """The draft after the user has closed a dialog without choosing."""
     hinted: Callable[[View, Own, Advice[Action]], Own] = plain.hinted
     """The draft with a hint, set to what it says."""
     unasked: Callable[[View, Own, Settings], Action | None] = always(None)
-    """What the user does now without being asked, as they wanted; None: they decide."""
+    """What the user does now without being asked, as they wished; None: they decide."""
     is_brief: Callable[[View, Action], bool] = always(value=False)
-    """Whether an action of a computer player is shown after hardly any time."""
+    """Whether an action of a computer player is shown almost at once."""
     is_shown_with_next: Callable[[View, Action], bool] = always(value=False)
-    """Whether an action of a computer player is shown with that of the next one."""
+    """Whether an action of a computer player is shown together with that of the next one."""
     is_watching: Callable[[View], bool] = always(value=False)
     """Whether the user does nothing more in this deal."""
     is_decided: Callable[[View], bool] = always(value=False)
-    """Whether nothing that is still played matters: the rest can be played out."""
+    """Whether the deal is decided: the rest can be played out."""
     has_suspects: Callable[[View], bool] = always(value=False)
     """Whether the user may ask who plays in secret (`Players.suspects`)."""
     unseen: Callable[[View], Sequence[int]] | None = None
     """The cards that a seat has not seen yet, each as often as it is there. Left out: not told."""
     counts_as_help: Callable[[Settings], bool] = always(value=False)
-    """Whether these settings show something that makes a deal one with help."""
+    """Whether these settings show something that counts as help."""
     pause: Callable[[View, Seen], Pause] | None = None
     """What waits for NEXT after an action: one of `napoleon.ui.table.pauses`.
 
-    By what was known before it, and what is known now. Left out: the end of a deal.
+    The arguments are the view before it, and what is known now. Default: the end of a deal.
     """
     shown_ms: Callable[[Settings], int | None] = plain.shown_ms
     """How long something complete stays on the table; None: until NEXT."""
     held_ms: Callable[[View, View], int] = always(0)
     """How much longer than usual an action is shown before the next: ms at normal speed."""
     hastened_ms: Callable[[Settings, View, int, int], int] = plain.hastened_ms
-    """How long something is really shown: ms, by how long the user has watched and how long it is.
+    """How long something is really shown, in ms.
 
-    The last two parameters are the ms that the user has watched, and those of the thing itself.
+    The last two parameters are the ms that the user has watched, and those wanted for the thing.
     """
 
     # ---- what is drawn ---------------------------------------------------------------------
 
     status: Callable[[Look], Status] | None = None
-    """What the status line says. Left out: what can be said in any game."""
+    """The text of the status line. Default: that of any game."""
     phase: Callable[[View, Pause], str] = always("play")
-    """What the style sheet calls this moment of a deal, by the view and the pause."""
+    """The name of this moment of a deal in the style sheet, from the view and the pause."""
     middle: Callable[[Look, Sequence[int]], Child] = plain.middle
-    """What lies on the table, with the seats in their order round it."""
+    """What lies on the table, with the seats in order around it."""
     shape: Callable[[Settings, str], str | None] = always(None)
-    """How what lies in the middle is laid out, as the style sheet calls it."""
+    """The layout of the middle, by its name in the style sheet."""
     onlooked: Callable[[Words, Any], Onlooked] = always(Onlooked())
-    """The table for somebody who only watches, from what everybody sees (`GameOf.public_of`)."""
+    """The table for an onlooker, from what everybody sees (`GameOf.public_of`)."""
     banner: Callable[[Look], Child] = always(None)
-    """What the plan of motion shows over the table for a moment; hidden until then."""
+    """What the plan of motion shows briefly over the table; hidden until then."""
     side: Callable[[Look, Html], Child] = plain.side
     """The column beside the table; the last parameter is its buttons."""
     plate: Callable[[Look, int], Plate] = always(Plate())
-    """What stands on a player's plate besides name, face and level."""
+    """The contents of a player's plate besides name, face and level."""
     mood: Callable[[Look, int], str] = always("neutral")
-    """What a face shows of the deal, and only what everybody can see."""
+    """What a face shows of the deal; only what everybody can see."""
     keys_row: Callable[[Look, Offers], Child] | None = None
-    """The buttons for what the user can do now. Left out: one for each action that is no card."""
+    """The buttons for what the user can do now. Default: one for each action that is not a card."""
     offer: Callable[[Look, Offers], Child] = always(None)
     """A button beside the status line."""
     hand: Callable[[Look], list[int]] = plain.hand
-    """The cards that lie in the user's hand, in the order in which they lie.
-
-    Left out: where the ``hand`` of views lists its cards.
-    """
+    """The cards in the user's hand, in their order. Default: those in the ``hand`` of the view."""
     hand_of: Callable[[State, int], Sequence[int]] | None = None
     """The cards in the hand of a seat, in their usual order; equal ones one by one.
 
-    Left out: the ``hand`` of its view.
+    Default: the ``hand`` of its view.
     """
     own_hand: Callable[[Look, Sequence[int], str], Html] | None = None
-    """The user’s hand: its cards, and what is said of one that was refused.
+    """The user’s hand: its cards, and the sentence about a refused one.
 
-    Left out: the cards in rows, with `hand_card`.
+    Default: the cards in rows, with `hand_card`.
     """
     hand_places: Callable[[View], int] | None = None
-    """For how many cards the hand has room. Left out: for those in it."""
+    """The number of cards that the hand has room for. Default: as many as are in it."""
     hand_whole: Callable[[Settings, View], Sequence[int]] | None = None
     """The cards that lay in the hand when it was whole, in their order.
 
-    A card stays in its row whatever is played. Left out: those that lie there now.
+    A card stays in its row whatever is played. Default: the cards there now.
     """
     hand_gaps: Callable[[View, Pause, Sequence[int]], int] = always(0)
     """The cards, as a mask, that have just left the hand: their places stay empty."""
     hand_card: Callable[[Look, int], HandCard] = plain.hand_card
-    """What a card of the hand does, and what is marked on it."""
+    """The effect of pressing a card of the hand, and the marks on it."""
     points: Callable[[Look, Sequence[Action]], Sequence[str]] = always(())
-    """The ids of the elements of which one is to be pressed next, for any of these actions."""
+    """The ids of the elements to press next, one for any of these actions."""
     rounds: Callable[[View], int] = always(0)
     """How many finished rounds of the deal the dialog ``last`` can show."""
     last_caption: Callable[[View], str] = always("tool.last")
-    """The key of what the button of the dialog ``last`` is called."""
+    """The key of the label of the button for the dialog ``last``."""
     rule_shown: Callable[[Look], str] = always("")
     """The place in the rulebook of the rule that the status line names; "" for none."""
     chips: Callable[[Look], Child] = always(None)
-    """What stands in the header behind the number of the deal."""
+    """The text in the header after the number of the deal."""
 
     # ---- keys, motion, sound ---------------------------------------------------------------
 
     letters: Mapping[str, str] = {}
-    """Letters that use a control of the game's own at any moment of the table."""
+    """Letters that use a control of the game's own at any time at the table."""
     key: Callable[[Look, Key], Do | Drafted | None] = always(None)
-    """What a key means on the user's turn; None where it means what it means in any game."""
+    """What a key means on the user's turn; None for its meaning in any game."""
     main_key: Callable[[Look], str] = always("")
-    """The id of the button that has the focus on the user's turn; "": a card of the hand."""
+    """The id of the button that gets the focus on the user's turn; "" for a card of the hand."""
     motion: Callable[[Look, Look], Iterable[Move]] = always(())
-    """What moves from one moment of a running deal to a later one."""
+    """What moves from one moment of a deal to a later one."""
     sound: Callable[[Sequence[Event], int], Sound | None] = always(None)
-    """The sound of what happened, for the player at a seat; None for silence."""
+    """The sound of an event, for the player at a seat; None for silence."""
 
     # ---- the result ------------------------------------------------------------------------
 
     verdict: Callable[[Words, Any], Verdict] = always(Verdict())
-    """What there is to say of how the deal has ended, by its last state, besides who has won."""
+    """What to say about the end of the deal, besides who has won, from its last state."""
     best: Callable[[Words, Match], Child] = always(None)
-    """The best that the user did in a match that is over, in a sentence; None: nothing is known."""
+    """The best thing that the user did in a finished match, as a sentence; None if nothing is
+    known."""
     spoils: Callable[[Words, Any], Sequence[Spoils]] = always(())
-    """The cards that each side has taken, by the last state; () where they are not shown."""
+    """The cards that each side has taken, from the last state; () if they are not shown."""
     earned: Callable[[Words, Any, int], Sequence[Figure]] = always(())
-    """What stands before a seat's points in the table of the result."""
+    """The cells before a seat's points in the table of the result."""
     dealt: Callable[[Words, Any], Sequence[Dealt]] = always(())
-    """The cards as they were dealt, by the last state of the deal."""
+    """The cards as they were dealt, from the last state of the deal."""

@@ -1,4 +1,4 @@
-"""Talk at the table: who of the computer players says something now, and what the page shows."""
+"""Talk at the table: which computer player says something now, and what the page shows."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ REST: Final = 4
 def heard(
     page: PageOf, before: State, step: Step[State, Event], seat: int, label: str
 ) -> Remark | None:
-    """What a seat says to a step, as far as that seat knows of it.
+    """What a seat says about a step, as far as it can see it.
 
-    ``label`` is where its chance comes from.
+    ``label`` is the source of its chance.
     """
     game = page.game
     seen = tuple(game.redact(event, seat) for event in step.events)
@@ -39,9 +39,9 @@ def heard(
 
 
 def after(page: PageOf, last: Talk | None, match: Match, sitting: Sitting) -> Talk | None:
-    """What is to be heard after a step: a new remark, or the last one for a while.
+    """The talk after a step: a new remark, or the last one for a while.
 
-    ``match`` is the one before it; the same step finds the same words.
+    ``match`` is the one before the step; the same step gives the same words.
     """
     game, before, now = page.game, match.state, sitting.match
     at = len(now.actions)
@@ -72,7 +72,7 @@ def words_for(words: Words, said: Remark, sitter: int) -> str:
 
 
 def talked(model: Model, before: Match) -> tuple[Model, str, tuple[Effect, ...]]:
-    """The model with what the computer players say to a step, and what of it is read aloud.
+    """The model with the computer players' remarks on a step, and what is read aloud of them.
 
     A new remark comes with the effect that ends it.
     """

@@ -69,14 +69,14 @@ def table(model: Model) -> Html:
 
 
 def _trick_does(model: Model) -> str | None:
-    """What a tap on the table does: a finished trick goes, a move needs no more time."""
+    """The effect of a tap on the table: a finished trick is cleared, a move is shown at once."""
     if model.pause == TRICK:
         return "next"
     return "hurry" if model.settings.delay_ms else None
 
 
 def _bubble(model: Model) -> Child:
-    """What one of the computer players has just said. It is read aloud only where that is set."""
+    """What a computer player has just said. It is read aloud only if that setting is on."""
     talk = model.table.talk
     if talk is None or talk.over or model.studied or not talk.remark.kind:
         return None
@@ -100,7 +100,7 @@ def _bubble(model: Model) -> Child:
 
 
 def _tools(model: Model, look: Look, offers: Offers) -> Html:
-    """The buttons beside the table: what was, advice, taking back, the record."""
+    """The buttons beside the table: last trick, advice, taking back, the record."""
     words, table, own = model.words, model.table, model.page.table
     can_hint = model.settings.hints == "on"
     tools: list[Child] = []
@@ -137,7 +137,7 @@ def _tools(model: Model, look: Look, offers: Offers) -> Html:
 
 
 def plate(model: Model, look: Look, seat: int, *, me: bool = False) -> Html:
-    """A player's plate: face, name and what the game writes; ``me`` is the one above the hand."""
+    """A player's plate: face, name and the game's text; ``me`` is the one above the hand."""
     words = model.words
     asked = look.is_asked(seat)
     thinking = asked and model.scene == TABLE
@@ -169,7 +169,7 @@ def plate(model: Model, look: Look, seat: int, *, me: bool = False) -> Html:
 
 
 def _level(model: Model, seat: int) -> Html | None:
-    """How strong this computer player is, in small print, or that a person is not there."""
+    """The strength of this computer player in small print, or that a person is away."""
     table, words = model.table, model.words
     sitter = table.host.sitters[seat]
     if table.occasion.among_people and sitter.is_person:
@@ -184,7 +184,7 @@ def _level(model: Model, seat: int) -> Html | None:
 
 
 def mood(model: Model, look: Look, seat: int) -> str:
-    """What a face shows, and only what everybody can see: who thinks, who has just gained."""
+    """What a face shows, visible to everybody: who is thinking, who has just gained."""
     talk = model.table.talk
     if talk is not None and not talk.over and talk.remark.seat == seat:
         return talk.mood
@@ -197,13 +197,13 @@ def mood(model: Model, look: Look, seat: int) -> str:
 
 
 def _status_place(model: Model, look: Look, offers: Offers) -> Html:
-    """The status line; in a lesson, below what is said there."""
+    """The status line; in a lesson, below its text."""
     if model.lesson is None:
         return _status_line(model, look, offers, "status")
     return h(
         "div",
         drawn(model, "lesson-speech"),
-        # What the lesson wants of the user is said there, and "any card" would be wrong.
+        # The lesson says there what to do, and "any card" would be wrong.
         h("p", class_="lesson-status", id="status")
         if look.my_turn and not look.draft.complaint
         else _status_line(model, look, offers, "lesson-status"),
@@ -213,7 +213,7 @@ def _status_place(model: Model, look: Look, offers: Offers) -> Html:
 
 def _status_line(model: Model, look: Look, offers: Offers, class_: str) -> Html:
     found = status_of(model, look)
-    parts: dict[str, Child] = {  # a sentence is no emphasis
+    parts: dict[str, Child] = {  # a whole sentence is not emphasis
         name: part if name in ("why", "gain") else strong(part)
         for name, part in found.parts.items()
     }
@@ -244,7 +244,7 @@ def _status_line(model: Model, look: Look, offers: Offers, class_: str) -> Html:
 
 
 def _left(model: Model) -> Child:
-    """How many seconds the user has left, where the others wait no longer."""
+    """How many seconds the user has left before the others go on."""
     seconds = model.table.occasion.left_s
     if not seconds or model.table.occasion.sent:
         return None
@@ -253,7 +253,7 @@ def _left(model: Model) -> Child:
 
 
 def _dealt_by_link(model: Model) -> Child:
-    """What a link deals, until the user's first action: two people can compare it by the word."""
+    """The deal of a link, until the user's first action: two people can compare its word."""
     match, link = model.table.match, model.visit
     asked = (link.seed, link.deal) == (match.seed, match.number) and match.origin is None
     if not asked or match.past or model.me in match.actors:
@@ -269,7 +269,7 @@ def _dealt_by_link(model: Model) -> Child:
 
 
 def _listening(model: Model) -> Child:
-    """For those who listen and have no keys: what the keys W and U do."""
+    """For listeners without a keyboard: what the keys W and U do."""
     if model.settings.listening == "off" or model.scene != TABLE:
         return None
     return h(
@@ -283,7 +283,7 @@ def _listening(model: Model) -> Child:
 
 
 def _proof(model: Model) -> Child:
-    """At the first deal, until the user's first action: what is proven of the cards."""
+    """At the first deal, until the user's first action: the proof of the cards."""
     match, words = model.table.match, model.words
     is_first = match.origin is None and not match.past and not model.table.occasion.elsewhere
     if not is_first or PROOF in model.settings.offered or model.me in match.actors:
@@ -293,14 +293,14 @@ def _proof(model: Model) -> Child:
 
 
 def _more(model: Model) -> Child:
-    """Beside a hint: the way to everything that was compared."""
+    """Beside a hint: the way to the full comparison."""
     if model.draft.hint is None or model.pause or model.draft.complaint:
         return None
     return button(model.words("hint.more"), do="hint", class_="status-rule", id="status-more")
 
 
 def _start(model: Model) -> Child:
-    """Beside a clock that stands: what makes it run."""
+    """Beside a stopped clock: the button that starts it."""
     if model.clock is None or not stands_for_user(model.clock, model.draft):
         return None
     label = model.words("clock.start" if model.clock.stopped else "clock.go_on")
@@ -308,7 +308,7 @@ def _start(model: Model) -> Child:
 
 
 def _why(model: Model) -> Child:
-    """Under a complaint: the way to the rule that stands behind it."""
+    """Below a refusal: the way to the rule behind it."""
     anchor = model.page.books.complaints.get(model.draft.complaint)
     if anchor is None:
         return None

@@ -1,4 +1,4 @@
-"""Two tabs: the match belongs to one of them, and the other says so and leaves it alone."""
+"""Two tabs: the match belongs to one of them; the other shows a note and leaves it alone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DIALOG: Final = "elsewhere"
 
 
 def _owner_changed(model: Model, message: OwnerChanged) -> Outcome:
-    """The match is played in another tab, or in this one."""
+    """The match is now played in another tab, or in this one."""
     if not message.elsewhere:
         return model._replace(elsewhere=False), ()
     model = model.at_rest._replace(elsewhere=True)
@@ -26,7 +26,7 @@ def _owner_changed(model: Model, message: OwnerChanged) -> Outcome:
 
 
 def guarded(before: Model, outcome: Outcome, message: Message) -> Outcome:
-    """The outcome of a message; instead of one that changes another tab's match, a word."""
+    """The outcome of a message; if it would change another tab's match, a note instead."""
     if not before.elsewhere or not any(_changes_match(before, effect) for effect in outcome[1]):
         return outcome
     return _told(before) if isinstance(message, Do | Key) else (before.at_rest, ())
@@ -44,12 +44,12 @@ def _told(model: Model) -> Outcome:
 
 
 def _take_over(model: Model) -> Outcome:
-    """ここで続ける: the match comes here, as the other tab last saved it."""
+    """ここで続ける: take over the match, as the other tab last saved it."""
     return (model, (TakeOver(),)) if model.elsewhere else (model, ())
 
 
 def elsewhere_dialog(model: Model) -> Html:
-    """The match is open in another tab."""
+    """The dialog about the match being open in another tab."""
     words = model.words
     body = [h("p", words("elsewhere.words")), h("p", words("elsewhere.more"), class_="fine")]
     foot = [

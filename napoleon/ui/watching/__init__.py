@@ -1,1 +1,1 @@
-"""A table with people at other devices, for those who only watch."""
+"""A table with people at other devices, for onlookers."""

@@ -1,4 +1,4 @@
-"""What those at a table are called by somebody who only watches: nobody of them is “you”."""
+"""The names of the people at a table for an onlooker: none of them is “you”."""
 
 from __future__ import annotations
 

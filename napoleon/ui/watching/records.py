@@ -1,4 +1,4 @@
-"""What those who watch may look at once a deal is over: its record, in the study."""
+"""What onlookers may open once a deal is over: its record, in the study."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from napoleon.ui.watching.names import words_at
 
 
 def records(model: Model) -> Outcome:
-    """The deals that have ended, to choose one; a single one is shown at once."""
+    """Show the deals that have ended, to choose one; a single one is shown at once."""
     chair = model.friends.chair if model.friends else None
     if chair is None or chair.known is None or not chair.ended:
         return model, ()

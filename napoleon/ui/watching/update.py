@@ -1,4 +1,4 @@
-"""Watching: what whoever keeps the table sends to those without a seat, and when it is shown."""
+"""Watching: what the table's keeper sends to people without a seat, and when it is shown."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_RECORDS: Final = 60
 
 
 def sees(model: Model, chair: Chair, watched: Watched) -> tuple[Chair, Model, tuple[Effect, ...]]:
-    """Somebody without a seat sees what everybody does; what has just happened is announced."""
+    """An onlooker sees what everybody does; the latest events are announced."""
     before, known = chair.watched, chair.known
     if known is None or len(watched.totals) != model.game.seats(known.plan_rules(model.game)):
         return chair, model, ()
@@ -39,7 +39,7 @@ def sees(model: Model, chair: Chair, watched: Watched) -> tuple[Chair, Model, tu
 
 
 def ended(model: Model, chair: Chair, over: Over) -> tuple[Chair, Model, tuple[Effect, ...]]:
-    """A deal is over: everybody gets its record, those who watch, too."""
+    """A deal is over: everybody gets its record, including onlookers."""
     if any(over.record == one.record for one in chair.ended):
         return chair, model, ()
     chair = chair._replace(ended=(*chair.ended, over)[-MOST_RECORDS:])
@@ -47,7 +47,7 @@ def ended(model: Model, chair: Chair, over: Over) -> tuple[Chair, Model, tuple[E
 
 
 def opened(model: Model) -> Outcome:
-    """The user looks at the table, where there is anything to be seen."""
+    """Show the table to an onlooker, if there is anything to see."""
     chair = model.friends.chair if model.friends else None
     if chair is None or chair.watched is None:
         return model, ()

@@ -1,4 +1,4 @@
-"""The table as those see it who only watch: everybody's plate, what lies there, what was done."""
+"""The table for an onlooker: everybody's plate, what lies there, what was done."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from napoleon.ui.table.pieces import Group, Onlooked
 from napoleon.ui.watching.names import words_at
 
 _SENTENCES: Final = 8
-"""How many of the latest are shown."""
+"""The most recent events that are shown."""
 
 
 def watching_dialog(model: Model) -> Html | None:
@@ -65,7 +65,7 @@ def watching_dialog(model: Model) -> Html | None:
 
 
 def _way_in(words: Words, known: Gathered) -> str:
-    """How one gets a seat, and whom one asks."""
+    """How to get a seat, and whom to ask."""
     name = next((guest.name for guest in known.guests if guest.number == known.leader), "")
     return words("watching.ask", name=name or words("friends.nameless"))
 

@@ -1,1 +1,1 @@
-"""Lines that are found through relays, and the relays themselves."""
+"""Lines that are made through relays, and the relays themselves."""

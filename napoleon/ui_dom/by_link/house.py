@@ -1,9 +1,8 @@
-"""Lines that are found through relays: a host's house, open to whoever has the link, and a visit.
+"""Lines that are made through relays: a host's house, open to anyone with the link, and a visit.
 
-What browsers say to each other is in `napoleon.ui.friends.by_link.signal`. Relays may lose it,
-repeat it, hold it back or put it in another order: a guest says "hello" again and again until the
-line is open, and each end answers again what it has answered before. Once a line is open, no relay
-has any part in it.
+The browsers' signals are in `napoleon.ui.friends.by_link.signal`. Relays may lose, repeat, delay or
+reorder them: a guest sends "hello" again and again until the line is open, and each end repeats its
+earlier answers. Once a line is open, no relay takes part in it.
 """
 
 from __future__ import annotations
@@ -30,24 +29,24 @@ from napoleon.ui.shell.messages import News
 from napoleon.ui_dom.call import Chance, LineFault
 
 MOST_LINES: Final = 20
-"""As many guests as a table has."""
+"""The most guests of a table."""
 MOST_COMING: Final = 6
-"""Connections that are being made at the same time; more than a game has guests."""
+"""The most connections that are being made at the same time; more than a game has guests."""
 MOST_GONE: Final = 2000
-"""The numbers of guests that are remembered, so that no relay can repeat what they said."""
+"""The most guests' numbers that are remembered, so that no relay can repeat their signals."""
 
 
 class Patience(NamedTuple):
-    """How long is waited, in seconds."""
+    """How long to wait, in seconds."""
 
     again: float = 1.5
-    """Between two greetings."""
+    """The time between two greetings."""
     relays: float = 10.0
-    """For the first relay."""
+    """The wait for the first relay."""
     host: float = 15.0
-    """For the host, from the start."""
+    """The wait for the host, from the start."""
     way: float = 15.0
-    """For a direct way, from when both ends know each other."""
+    """The wait for a direct way, once both ends know each other."""
 
 
 USUAL: Final = Patience()
@@ -57,7 +56,7 @@ class Heard(NamedTuple):
     """What relays report."""
 
     heard: Callable[[str], object]
-    """A text of somebody with the link."""
+    """A text from a person with the link."""
     counted: Callable[[int], object]
     """How many relays answer now."""
     failed: Callable[[], object]
@@ -68,7 +67,7 @@ class Relays(Protocol):
     """The room of a link at some relays."""
 
     def send(self, text: str) -> None:
-        """Send a text, sealed, to all others there; it may be lost."""
+        """Send a text, encrypted, to all others there; it may be lost."""
 
     def leave(self) -> None:
         """Leave; nothing more is reported."""
@@ -79,7 +78,7 @@ OpenRelays = Callable[[str, Sequence[str], Heard], Relays]
 
 
 class Way(Protocol):
-    """A line as these use it (`napoleon.ui_dom.peer.Peer`)."""
+    """The part of a line that is used here (`napoleon.ui_dom.peer.Peer`)."""
 
     def offer(self) -> None:
         """Describe this end."""
@@ -99,11 +98,11 @@ class Way(Protocol):
 
 Report = Callable[[News, str], object]
 OpenPeer = Callable[[str, Report], Way]
-"""A line to another browser: with its servers, reporting there. Raises `LineFault`."""
+"""Makes a line to another browser, with its servers and reports. Raises `LineFault`."""
 
 
 class Door(NamedTuple):
-    """What both need of the page."""
+    """What both need from the page."""
 
     open_relays: OpenRelays
     open_peer: OpenPeer
@@ -112,7 +111,7 @@ class Door(NamedTuple):
 
 
 class _Tasks:
-    """What goes on at the same time, until all of it is ended at once."""
+    """The concurrent tasks, until all of them are ended at once."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[None]] = set()
@@ -147,7 +146,7 @@ def _described(kind: str, guest: str, host: str, sdp: str) -> str:
 
 
 class _Coming:
-    """Somebody who is on their way to a house."""
+    """A guest who is on their way to a house."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -157,10 +156,10 @@ class _Coming:
 
 
 class House:
-    """A room at relays that is open to whoever has its link, for as long as the host's page is.
+    """A room at relays that is open to anyone with its link, as long as the host's page is open.
 
-    ``report`` gets what happens to the room (``counted``, and ``ended`` where relays cannot be
-    used), ``report_line`` what happens on a line, from its opening on.
+    ``report`` gets the events of the room (``counted``, and ``ended`` if relays cannot be used),
+    ``report_line`` those of a line, from its opening on.
     """
 
     def __init__(
@@ -239,7 +238,7 @@ class House:
         self._tasks.begin(self._given_up(guest, coming))
 
     async def _given_up(self, guest: str, coming: _Coming) -> None:
-        """Who does not come in time is waited for no longer: they may begin anew."""
+        """Give up waiting for a guest who does not come in time; they may start again."""
         await asyncio.sleep(self._door.patience.host + self._door.patience.way)
         if not coming.is_open and coming.peer and self._coming.get(guest) is coming:
             self._forget(guest)
@@ -254,7 +253,7 @@ class House:
             try:
                 coming.offer = _described("offer", guest, self._own, text)
             except BadText:
-                return  # no address of ours that anybody could reach
+                return  # we have no address that anybody could reach
             self._relays.send(coming.offer)
         elif news == "ended":
             self._forget(guest)
@@ -267,10 +266,10 @@ class House:
             self._report_line(coming.number, news, text)
 
     def send(self, text: str) -> None:
-        """Nothing: a house is no line."""
+        """Nothing: a house is not a line."""
 
     def close(self) -> None:
-        """Nobody comes any more; who is there stays."""
+        """Let nobody in any more; the guests who are there stay."""
         self._tasks.end()
         self._relays.leave()
         for coming in self._coming.values():
@@ -279,9 +278,9 @@ class House:
 
 
 class Visit:
-    """A line to whoever keeps the house of a link, from the first greeting on.
+    """A line to the host of a link's house, from the first greeting on.
 
-    It ends with ``no_relay``, ``no_host``, ``no_way``, ``full`` or ``two_hosts``, and as any line.
+    It ends with ``no_relay``, ``no_host``, ``no_way``, ``full`` or ``two_hosts``, or like any line.
     """
 
     def __init__(self, line: OnLine, door: Door, report: Report) -> None:

@@ -1,4 +1,4 @@
-"""The room of a link at relays, as `web/meeting.js` joins it: join, send, hear, leave."""
+"""The room of a link at relays, by way of `web/meeting.js`: join, send, receive, leave."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class JoinedRoom:
     """The room of a secret at some relays, as `napoleon.ui_dom.by_link.house.Relays`."""
 
     def __init__(self, secret: str, urls: Sequence[str], heard: Heard) -> None:
-        """Join it. Texts can be sealed only in pages that nobody on the way can change."""
+        """Join it. Texts can be encrypted only in pages that nobody on the way can change."""
         self._room: RelayRoom | None = None
         self._is_left = False
         self._proxies = create_proxy(heard.heard), create_proxy(heard.counted)
@@ -41,7 +41,7 @@ class JoinedRoom:
             room.leave()
 
     def send(self, text: str) -> None:
-        """Send a text, sealed; before the room is joined it is lost."""
+        """Send a text, encrypted; before the room is joined it is lost."""
         if self._room is not None and not self._is_left:
             sending = asyncio.ensure_future(self._send(text))
             self._tasks.add(sending)

@@ -1,8 +1,8 @@
-"""How a browser can be reached: the description of WebRTC, in few bytes and as browsers take it.
+"""How a browser can be reached: the WebRTC description, in few bytes and as browsers take it.
 
-A browser describes its end of a connection as lines of text (SDP, RFC 8866; for data channels
-RFC 8841). Of the two kilobytes only a few facts differ from one to the next. These are kept, and
-the lines are written anew from them, so that nothing else of a stranger reaches the browser.
+A browser describes its end of a connection as lines of text (SDP, RFC 8866; for data channels RFC
+8841). Of its two kilobytes only a few facts differ from one description to the next. Only these are
+kept, and the lines are rebuilt from them, so that nothing else from a stranger reaches the browser.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from napoleon.kit.json_in import BadText
 
 MOST_CANDIDATES: Final = 6
-"""The most addresses of a description; more would only take longer to try."""
+"""The most addresses of a description; trying more would only take longer."""
 HASH: Final = "sha-256"
-"""The only kind of fingerprint that the three browsers make."""
+"""The only kind of fingerprint that the major browsers make."""
 LONGEST: Final = 20_000
 """The most characters of a browser's own description."""
 
@@ -30,7 +30,7 @@ _KINDS: Final = {"host": 126, "srflx": 100, "relay": 0}
 _FINGERPRINT: Final = 32
 _TOKEN: Final = re.compile("[A-Za-z0-9+/]+")
 _SHORTEST_TOKENS, _LONGEST_TOKENS = (4, 22), (32, 64)
-"""How long name and password may be (RFC 8839, 5.4); longer ones no browser makes."""
+"""The length of name and password (RFC 8839, 5.4); no browser makes longer ones."""
 _LOCAL_NAME: Final = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local")
 """The name by which a browser hides its address in its own network (mDNS)."""
 
@@ -49,17 +49,17 @@ class Description(NamedTuple):
     """One end of a connection."""
 
     name: str
-    """By which the other end asks for it, in the letters of base64."""
+    """The name that the other end uses for it, in the letters of base64."""
     password: str
     fingerprint: bytes
-    """SHA-256 of the certificate: nobody else can answer for this end."""
+    """SHA-256 of the certificate, which proves this end."""
     setup: Setup
     """``actpass`` in an invitation, ``active`` or ``passive`` in an answer."""
     candidates: tuple[Candidate, ...]
 
 
 class BadDescription(BadText):
-    """A description that cannot be used; ``detail`` says what is wrong, for its author."""
+    """A description that cannot be used; ``detail`` names what is wrong, for its author."""
 
     def __init__(self, detail: str) -> None:
         super().__init__("damaged", detail)
@@ -102,7 +102,7 @@ def _candidate_line(at: int, candidate: Candidate) -> str:
 def read_sdp(text: str) -> Description:
     """A browser's own description, with the addresses that it prefers.
 
-    Raises `BadDescription` where it is not one of a single data channel.
+    Raises `BadDescription` unless it is one of a single data channel.
     """
     if len(text) > LONGEST:
         raise BadDescription("too long")
@@ -132,7 +132,7 @@ def _value(lines: Sequence[str], begins: str) -> str:
 
 
 def _preferred(lines: Sequence[str]) -> tuple[Candidate, ...]:
-    """The best addresses of each kind in turn, so that none is left out for another's sake."""
+    """The best addresses of each kind in turn, so that no kind displaces another."""
     found: dict[Candidate, int] = {}
     for line in lines:
         fields = line.removeprefix("a=candidate:").split()
@@ -150,7 +150,7 @@ def _preferred(lines: Sequence[str]) -> tuple[Candidate, ...]:
 
 
 def _candidate(kind: str, address: str, port: str) -> Candidate | None:
-    """An address as it is kept; None for one that nobody can use."""
+    """An address in our form; None if it is useless."""
     if kind not in _KINDS or not re.fullmatch("[0-9]{1,5}", port) or not 0 < int(port) < 65536:
         return None
     if _LOCAL_NAME.fullmatch(address.lower()):
@@ -184,28 +184,28 @@ _V6, _LOCAL = 1, 2
 
 
 class Cursor:
-    """Bytes that are taken one piece after another."""
+    """Bytes that are read piece by piece."""
 
     def __init__(self, packed: bytes) -> None:
         self.rest: bytes = packed
-        """What has not been taken yet."""
+        """The bytes that are not read yet."""
 
     def take(self, length: int) -> bytes:
-        """The next bytes. Raises `BadDescription` where there are fewer."""
+        """The next bytes. Raises `BadDescription` if there are fewer."""
         piece, self.rest = self.rest[:length], self.rest[length:]
         if len(piece) < length:
             raise BadDescription("too short")
         return piece
 
     def number(self, length: int = 1) -> int:
-        """The next bytes as a number, the highest first. Raises `BadDescription`."""
+        """The next bytes as a number, big-endian. Raises `BadDescription`."""
         return int.from_bytes(self.take(length), "big")
 
 
 def pack(description: Description, room: int) -> bytes:
-    """The description in at most ``room`` bytes; the addresses that come last stay out.
+    """The description in at most ``room`` bytes; the last addresses are left out.
 
-    Raises `BadDescription` where there is no room for one.
+    Raises `BadDescription` if not even one fits.
     """
     packed = bytes((_SETUPS.index(description.setup),))
     for token in (description.name, description.password):
@@ -232,7 +232,7 @@ def _packed(candidate: Candidate) -> bytes:
 
 
 def unpack(packed: bytes) -> Description:
-    """The description in some bytes. Raises `BadDescription`."""
+    """The description in these bytes. Raises `BadDescription`."""
     cursor = Cursor(packed)
     setup = cursor.number()
     if setup >= len(_SETUPS):

@@ -1,9 +1,8 @@
-"""Invitations and answers as links: what one browser has to know of another, in some 250 letters.
+"""Invitations and answers as links: what one browser must know of another, in about 250 letters.
 
-``#invite=…`` goes to whoever is asked to come, ``#answer=…`` back to the host. The letters are
-base64url of: version and kind, length, room, number of the invitation, name, description
-(`description`), and the first four bytes of a hash (SHA-256) of it all. What
-stands behind a "#" is sent to no server.
+``#invite=…`` goes to a guest, ``#answer=…`` back to the host. The letters are base64url of: version
+and kind, length, room, number of the invitation, name, description (`description`), and the first
+four bytes of a hash (SHA-256) of it all. The part after a "#" is never sent to a server.
 """
 
 from __future__ import annotations
@@ -29,9 +28,9 @@ from napoleon.ui.shell.link import ANSWER, INVITE
 
 VERSION: Final = 1
 LONGEST_READ: Final = 10_000
-"""The most characters of a text in which a link is looked for."""
+"""The most characters of a text that is searched for a link."""
 LONGEST: Final = 300
-"""The most letters of what is written."""
+"""The most letters of an invitation or answer."""
 MOST: Final = 255
 """The highest number of an invitation."""
 ROOM_DIGITS: Final = 12
@@ -45,12 +44,11 @@ _SEAL: Final = 4
 
 
 class BadSlip(BadText):
-    """A text that is no invitation and no answer, or not the one that is wanted.
+    """A text that is not an invitation or answer, or not the one that is wanted.
 
     ``reason`` is ``no_link``, ``too_long``, ``version``, ``cut_off``, ``altered`` or ``damaged``;
-    where somebody acts on it also ``invitation`` (an answer is wanted), ``old`` (of a table that is
-    no longer there), ``used`` (somebody has come by it), ``own``, or ``hosting`` (the user has
-    guests of their own).
+    when it is used, also ``invitation`` (an answer is wanted), ``old`` (of a table that no longer
+    exists), ``used`` (a guest has come by it), ``own``, or ``hosting`` (the user has guests).
     """
 
 
@@ -63,7 +61,7 @@ class Slip(NamedTuple):
     number: int
     """The number of the invitation at that table, from 1."""
     name: str
-    """What the writer is called; "" for nothing."""
+    """The writer's name; "" for none."""
     description: Description
     """How the writer's browser can be reached."""
 
@@ -87,7 +85,7 @@ def _seal(body: bytes) -> bytes:
 def read(text: str) -> Slip:
     """The last invitation or answer in a text: a link, its letters, or a message with it.
 
-    Raises `BadSlip`. The signs that close a sentence round it are no part of it.
+    Raises `BadSlip`. Punctuation around it is not taken for a part of it.
     """
     if len(text) > LONGEST_READ:
         raise BadSlip("too_long")
@@ -103,7 +101,10 @@ def read(text: str) -> Slip:
 
 
 def _decoded(text: str, *, is_link: bool) -> bytes:
-    """The bytes of the letters with which a text begins, as many as they say. Raises `BadSlip`."""
+    """The bytes of the letters at the start of a text, as many as they announce.
+
+    Raises `BadSlip`.
+    """
     found = _LETTERS.match(text)
     letters = found[0] if found else ""
     version = length = 0
@@ -133,7 +134,7 @@ def _slip(body: bytes) -> Slip:
     if form >= len(_KINDS):
         raise BadDescription("kind")
     kind = _KINDS[form]
-    cursor.number()  # the length, which has been seen to
+    cursor.number()  # the length, checked already
     room, number = cursor.take(ROOM_DIGITS // 2).hex(), cursor.number()
     try:
         name = cursor.take(cursor.number()).decode()

@@ -22,7 +22,7 @@ TABS: Final = 0
 
 
 def invite(model: Model) -> Outcome:
-    """An invitation for one more guest; those that nobody has answered yet stay good."""
+    """An invitation for one more guest; unanswered ones stay valid."""
     table = hosting(model)
     full = len(table.guests) >= most_guests(model) or table.last >= invitation.MOST
     if isinstance(model.friends, Visiting) or full or table.is_describing:
@@ -38,7 +38,7 @@ def invite(model: Model) -> Outcome:
 
 
 def _offered(model: Model, table: Hosting, guest: Guest, sdp: str) -> Outcome:
-    """Our browser has described itself: that is the invitation."""
+    """Our browser has described itself: make the invitation of it."""
     try:
         slip = Slip("invite", table.room, guest.number, table.name, read_sdp(sdp))
         guest = guest._replace(state="invited", invitation=invitation.write(slip))
@@ -60,7 +60,7 @@ def pasted(model: Model, value: str) -> Outcome:
 
 
 def answered(model: Model, slip: Slip) -> Outcome:
-    """Somebody's answer has come: the connection is made. Raises `BadSlip`."""
+    """A guest's answer has come: make the connection. Raises `BadSlip`."""
     table = model.friends
     if slip.kind != "answer":
         raise BadSlip("invitation")
@@ -76,7 +76,7 @@ def answered(model: Model, slip: Slip) -> Outcome:
 
 
 def dismiss(model: Model, arg: str) -> Outcome:
-    """A guest is sent away, or an invitation taken back."""
+    """Send a guest away, or withdraw an invitation."""
     table = model.friends
     if not isinstance(table, Hosting) or not arg.isdecimal() or table.guest(int(arg)) is None:
         return model, ()
@@ -86,7 +86,7 @@ def dismiss(model: Model, arg: str) -> Outcome:
 
 
 def of_guest(model: Model, table: Hosting, guest: Guest, message: LineNews) -> Outcome:
-    """Something happens on the line to a guest."""
+    """Handle an event on the line to a guest."""
     match message.news:
         case "described":
             return _offered(model, table, guest, message.text)
@@ -104,6 +104,6 @@ def of_guest(model: Model, table: Hosting, guest: Guest, message: LineNews) -> O
     model = model._replace(friends=table.with_guest(guest))
     keeper = table.keeper
     if message.news != "opened" and keeper and keeper.guest_on(guest.number) is not None:
-        return model, ()  # the room says so itself
+        return model, ()  # the room says this itself
     name = model.words("friends.called", name=guest.name)
     return model, (Say("status", model.words(said, name=name)),)

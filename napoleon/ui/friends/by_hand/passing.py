@@ -16,8 +16,7 @@ from napoleon.ui.shell.messages import Waited
 from napoleon.ui.shell.model import Model
 
 PASSED: Final = "friends-passed"
-"""The dialog of a tab that has nothing but an answer to pass on, and what its wait comes back to.
-"""
+"""The dialog of a tab that has only an answer to pass on; its wait comes back to the same name."""
 TABS_MS: Final = 2000
 """How long another tab has to take an answer."""
 ASKS, TAKEN = "answer ", "taken "
@@ -25,7 +24,7 @@ ASKS, TAKEN = "answer ", "taken "
 
 
 def passed_on(model: Model, slip: Slip) -> Outcome:
-    """An answer was opened here: the other tabs are asked whose it is."""
+    """An answer was opened here: ask the other tabs whose it is."""
     fragment, serial = invitation.write(slip), model.serial + 1
     model = model._replace(friends=Passing(fragment, serial), dialog=PASSED, serial=serial)
     return model, (OnLine(TABS, "tell", ASKS + fragment), Wait(PASSED, serial, TABS_MS))
@@ -43,7 +42,7 @@ def told(model: Model, text: str) -> Outcome:
 
 
 def _handed_over(model: Model, room: str, fragment: str) -> Outcome:
-    """An answer from another tab: only if it is for this table, and then it is taken."""
+    """Take an answer from another tab, if it is for this table."""
     try:
         slip = invitation.read(fragment)
     except BadSlip:

@@ -1,4 +1,4 @@
-"""Coming to somebody's table by its one link, for the first time or again."""
+"""Coming to another user's table by its one link, for the first time or again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from napoleon.ui.shell.model import Model
 
 
 def _linked(model: Model, value: str) -> Outcome:
-    """A link was opened. It stays in the address: a page that is loaded anew comes back by it."""
+    """A link was opened. It stays in the address, so that a reloaded page comes back by it."""
     text, visit = value or model.visit.carried, model.visit._replace(carried="", opens="")
     model = model._replace(visit=visit)
     try:
@@ -29,7 +29,7 @@ def _linked(model: Model, value: str) -> Outcome:
 
 
 def _opened(model: Model, link: Lasting) -> Outcome:
-    """The way in is shown; whoever has a seat there and wants it so is called at once.
+    """Show the way in. A user with a seat there calls at once, if their settings say so.
 
     Raises `BadSlip`.
     """

@@ -1,4 +1,4 @@
-"""Inviting and coming by one link, as they are drawn: what is asked of whom, and the link."""
+"""The drawing of inviting and coming by one link: which servers are asked what, and the link."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from napoleon.ui.shell.parts import btn
 
 
 def house_section(model: Model, table: Hosting) -> Child:
-    """The link with its state, or what will be asked of whom; nothing where it is not offered."""
+    """The link with its state, or which servers will be asked; nothing if it is not offered."""
     if not is_offered(model):
         return None
     words = model.words
@@ -33,7 +33,7 @@ def house_section(model: Model, table: Hosting) -> Child:
 
 
 def house_button(model: Model, table: Hosting) -> Child:
-    """Inviting by a link; nothing where the link is there already, or is not offered."""
+    """Inviting by a link; nothing if there is a link already, or it is not offered."""
     if table.meets or not is_offered(model):
         return None
     again = table.keeper is not None and table.keeper.by_link
@@ -43,7 +43,7 @@ def house_button(model: Model, table: Hosting) -> Child:
 
 
 def by_hand(model: Model) -> Child:
-    """The other way, where both are offered."""
+    """The other way, if both are offered."""
     if not is_offered(model):
         return None
     words = model.words
@@ -52,7 +52,7 @@ def by_hand(model: Model) -> Child:
 
 
 def who_is_asked(model: Model) -> list[Html]:
-    """Who is asked, and what they learn, before anybody is; and whether that is remembered."""
+    """Which servers will be asked, and what they learn; and whether to remember the consent."""
     words = model.words
     said = [words("friends.link.asks", relays=words.listed(relay_names(model)))]
     for kind in ("stun", "turn"):

@@ -1,9 +1,9 @@
-"""The one link to a table: whoever opens it finds the host's browser through relays, every time.
+"""The one link to a table: its guests find the host's browser through relays, every time.
 
 ``#meet=…`` holds the key of the table and a secret. From the secret come the name of the room,
-which relays see, and the key that seals what they pass on, which they never see. All of it stands
-behind a "#", and is sent to no server. The secret comes from that of the party: the link is the
-same as long as the party is there, also after the host's page was loaded anew.
+which relays see, and the key that encrypts what they pass on, which they never see. All of it comes
+after a "#", and is never sent to a server. The secret comes from that of the party: the link stays
+the same as long as the party exists, also after a reload of the host's page.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from napoleon.ui.friends.by_hand.invitation import LONGEST_READ, BadSlip
 from napoleon.ui.shell.link import MEET
 
 HOUSE: Final = 999
-"""The number of the line by which guests of such a link come; theirs are higher."""
+"""The number of the line that waits for guests of such a link; their own numbers are higher."""
 VERSION: Final = 1
 KEY_BYTES: Final = 6
 SECRET_BYTES: Final = 32
@@ -30,7 +30,7 @@ _BEGINS: Final = re.compile("[A-Za-z0-9_-]*")
 
 
 class Lasting(NamedTuple):
-    """What a link to a table holds."""
+    """The contents of a link to a table."""
 
     key: str
     """The table's key, 12 hex digits."""
@@ -39,7 +39,7 @@ class Lasting(NamedTuple):
 
 
 def lasting_of(key: str, root: str) -> Lasting:
-    """The link of a party with this key and this secret, which cannot be found out from it."""
+    """The link of a party with this key and this secret. It does not reveal the secret."""
     return Lasting(key, sha256(f"meeting:{key}:{root}".encode()).hexdigest())
 
 

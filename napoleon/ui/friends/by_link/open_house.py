@@ -1,4 +1,4 @@
-"""Inviting by one link: relays bring whoever opens it, for as long as this page is open."""
+"""Inviting by one link: relays bring its guests as long as this page is open."""
 
 from __future__ import annotations
 
@@ -21,32 +21,32 @@ from napoleon.ui.shell.model import Model
 
 
 def is_offered(model: Model) -> bool:
-    """Whether the page may ask relays: its publisher has chosen some, and it came from a site."""
+    """Whether the page may ask relays: its publisher chose some, and it comes from a website."""
     return bool(model.browser.relays) and not model.browser.address.startswith("file:")
 
 
 def is_remembered(model: Model) -> bool:
-    """Whether the user wants relays to be asked without being asked again."""
+    """Whether the page may ask relays without asking the user again."""
     return model.settings.meeting == "remember"
 
 
 def room_of(model: Model, link: Lasting) -> str:
-    """The room of a link, and the relays that are asked for it, as a line takes them."""
+    """The room of a link and the relays to ask for it, in the form that a line takes."""
     return " ".join((link.secret, *model.browser.relays))
 
 
 def servers_of(model: Model, own: str = "") -> str:
-    """The servers by which addresses are found out: the publisher's, and one of the user's own."""
+    """The servers that find out addresses: the publisher's, and the user's own one."""
     return " ".join((*model.browser.stun, *([own] if own else ())))
 
 
 def relay_names(model: Model) -> list[str]:
-    """What the relays are called."""
+    """The names of the relays."""
     return [*dict.fromkeys(map(host_of, model.browser.relays))]
 
 
 def _pressed(model: Model) -> Outcome:
-    """The user invites by a link: a party first, where there is none."""
+    """Invite by a link; open a party first if there is none."""
     table = hosting(model)
     mine = model.friends is None or isinstance(model.friends, Hosting)
     if not mine or table.meets or not is_offered(model):
@@ -61,7 +61,7 @@ def _pressed(model: Model) -> Outcome:
 
 
 def goes_on(outcome: Outcome) -> Outcome:
-    """Once there is a party, its link is opened where the user has asked for that."""
+    """Open the link of the party, once there is one and if the user has asked for it."""
     model, effects = outcome
     match model.friends:
         case Hosting(meets="asked", keeper=Keeper() as keeper) as table:
@@ -78,9 +78,9 @@ def goes_on(outcome: Outcome) -> Outcome:
 
 
 def restored(outcome: Outcome) -> Outcome:
-    """A party goes on after the page was loaded anew: its link too, where that is remembered.
+    """Reopen the link of a party after a reload, if the user's consent is remembered.
 
-    Where it is not, the dialog with its button is shown.
+    If not, show the dialog with its button.
     """
     model, effects = outcome
     match model.friends:
@@ -96,7 +96,7 @@ def restored(outcome: Outcome) -> Outcome:
 
 
 def heard(model: Model, table: Hosting, message: LineNews) -> Outcome:
-    """Something happens at the relays, or on the line of somebody who has come by the link."""
+    """Handle an event at the relays, or on the line of a guest who has come by the link."""
     if message.number == HOUSE:
         return _of_relays(model, table, message)
     guest = table.guest(message.number) or Guest(message.number)
@@ -128,7 +128,7 @@ def _of_relays(model: Model, table: Hosting, message: LineNews) -> Outcome:
 
 
 def _says(model: Model, table: Hosting, region: Region) -> Outcome:
-    """Whether the link works is announced where it is shown, and disturbs nobody at the table."""
+    """Announce whether the link works where it is shown, without disturbing a game at the table."""
     said = Say(region, model.words(f"friends.link.{table.meets}"))
     return model._replace(friends=table), (said,) if model.dialog == DIALOG else ()
 

@@ -1,4 +1,4 @@
-"""Servers that help a browser to find a direct way to another: STUN, and TURN where it must."""
+"""Servers that help a browser find a direct way to another: STUN, and TURN if necessary."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _TURN: Final = re.compile(f"(turns?):([^\\s:@]{{1,80}}):([^\\s:@]{{1,80}})@({_PL
 
 
 class BadServer(ValueError):
-    """A text that is no address of such a server."""
+    """A text that is not the address of such a server."""
 
 
 def ice_server(text: str) -> dict[str, str]:
-    """A server as browsers take it. Raises `BadServer`.
+    """A server in the form that browsers take. Raises `BadServer`.
 
     >>> ice_server("stun:stun.example:3478")
     {'urls': 'stun:stun.example:3478'}

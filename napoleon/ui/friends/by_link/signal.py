@@ -1,9 +1,9 @@
-"""What two browsers say before they are connected, through relays that cannot read it.
+"""What two browsers send before they are connected, through relays that cannot read it.
 
-A guest says ``hello`` until the host's browser has described itself (``offer``), and describes
-itself in turn (``reply``); ``full`` says that no more can come. Each text is one line with the
-guest's own number; the host's number shows when a second host answers in the same room. Whatever
-comes a second time, too late or from somebody without business here changes nothing.
+A guest sends ``hello`` until the host's browser has described itself (``offer``), and describes
+itself in turn (``reply``); ``full`` means that no more guests can come. Each text is one line with
+the guest's own number; the host's number reveals a second host in the same room. Texts that are
+repeated, late or from a stranger change nothing.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ _SHAPE: Final = re.compile(
 
 
 class Hello(NamedTuple):
-    """Somebody with the link wants to come."""
+    """A guest with the link wants to come."""
 
     guest: str
 
 
 class Full(NamedTuple):
-    """No more can come."""
+    """No more guests can come."""
 
     guest: str
     host: str
@@ -51,7 +51,7 @@ Signal: TypeAlias = Hello | Full | Described
 
 
 def write_signal(signal: Signal) -> str:
-    """A signal as it is sealed and sent. Raises `BadDescription`."""
+    """A signal as text, ready to be encrypted and sent. Raises `BadDescription`."""
     match signal:
         case Hello(guest):
             return f"1 hello {guest}"
@@ -63,7 +63,7 @@ def write_signal(signal: Signal) -> str:
 
 
 def read_signal(text: str) -> Signal:
-    """A signal from whoever has the link. Raises `BadText`."""
+    """A signal from anyone with the link. Raises `BadText`."""
     found = _SHAPE.fullmatch(text) if len(text) <= LONGEST else None
     match found.groups() if found else ():
         case ["hello", str(guest), *_]:
