@@ -82,7 +82,7 @@ def _told(model: Model, names: tuple[str, ...], effects: tuple[Effect, ...]) -> 
         table = model.table
         model = model.with_table(table._replace(achieved=(*table.achieved, *names)))
     named = model.words.listed([model.words(f"achievement.{name}") for name in names])
-    return model, (*effects, Say("log", model.words("achievements.told", names=named)))
+    return model, (*effects, Say("log", model.words("achievements.new", names=named)))
 
 
 def _show(model: Model, message: Recalled) -> Outcome:

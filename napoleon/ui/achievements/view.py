@@ -74,7 +74,7 @@ def told(model: Model) -> Html | None:
     return h(
         "p",
         h("span", [medal(one, won=True) for one in new], class_="told-medals"),
-        h("span", words("achievements.told", names=named)),
+        h("span", words("achievements.new", names=named)),
         btn(words("achievements.open_page"), "achievements", style="quiet", id="k-told-medals"),
         class_="achieved",
         id="achieved",

@@ -218,7 +218,7 @@ def speaks(model: Model, say: Say) -> Outcome:
         kind, voice = say.key.split(".")
         remark = Remark(say.seat, kind, voice=int(voice))
         said = words_for(model.words, remark, remark.voice)
-        spoken = model.words("told.said", name=name, words=said)
+        spoken = model.words("event.said", name=name, words=said)
     talk = Talk(remark, len(model.table.seat.story), number)
     model = model.with_table(model.table._replace(talk=talk))._replace(serial=number)
     return model, (wants.Say("log", spoken), Fade(number, SHOWN_MS))

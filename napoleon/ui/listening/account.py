@@ -36,7 +36,9 @@ def account(model: Model) -> str:
     words, texts = model.words, model.page.texts
     happened: list[Event] = [event for seen in since(model.table) for event in seen.events]
     own = texts.account
-    told = own(words, happened) if own else [texts.tell(words, event) for event in happened]
+    told = (
+        own(words, happened) if own else [texts.event_sentence(words, event) for event in happened]
+    )
     told = [*filter(None, told)] or [words("listening.nothing")]
     now = status_sentence(model)
     said = max((one for one in told if now.startswith(one)), key=len, default="")

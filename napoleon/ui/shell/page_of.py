@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from napoleon.ui.study.state import Study
 
 
-class Tells(Protocol):
+class EventSentence(Protocol):
     """Puts events into words."""
 
     def __call__(self, words: Words, event: Event, /, *, brief: bool = False) -> str:
@@ -46,7 +46,7 @@ class Tells(Protocol):
 class Texts(NamedTuple):
     """What a game's page says. What is left out is as in any game."""
 
-    tell: Tells = always("")
+    event_sentence: EventSentence = always("")
     """What has happened, as a sentence to read aloud."""
     complaint: Callable[[Words, str], str] = plain.complaint
     """Why something cannot be done, as a sentence; "" for a reason without words."""

@@ -42,7 +42,7 @@ def shown(model: Model, table: Sitting, *, own: bool) -> tuple[Model, tuple[Effe
     advised, occasion = hinting.advised(model), table.occasion
     brief = model.settings.reading == "brief"
     seat, view, now = table.seat, before.seat.view, table.seat.newest
-    told = [page.texts.tell(model.words, event, brief=brief) for event in now.events]
+    told = [page.texts.event_sentence(model.words, event, brief=brief) for event in now.events]
     told.append(_own_result(model, seat))
     sentence = in_a_row(told)
     pause = page.pause(view, now, seat.over and seat.over.ending)
@@ -76,9 +76,9 @@ def _own_result(model: Model, seat: Seat) -> str:
         return ""
     points = signed(seat.over.ending.points[seat.number])
     if model.practice is not None:
-        return model.words("told.own_points", points=points)
+        return model.words("event.own_points", points=points)
     total = seat.totals[seat.number]
     place = 1 + sum(other > total for other in seat.totals)
     return model.words(
-        "told.own_result", points=points, total=signed(total), place=place_name(model.words, place)
+        "event.own_result", points=points, total=signed(total), place=place_name(model.words, place)
     )

@@ -26,7 +26,7 @@ def watching_dialog(model: Model) -> Html | None:
         return None
     words, known, watched = words_at(model, chair.known), chair.known, chair.watched
     shown = model.page.table.onlooked(words, watched.public)
-    told = [model.page.texts.tell(words, event) for event in chair.events]
+    told = [model.page.texts.event_sentence(words, event) for event in chair.events]
     last = [sentence for sentence in told if sentence][-_SENTENCES:]
     body = [
         h("p", words("watching.words"), " ", _way_in(words, known), class_="watching-words"),

@@ -57,14 +57,14 @@ def test_a_deal_brings_achievements_with_a_quiet_line() -> None:
     listed = player.model.words.listed(
         [player.model.words(f"achievement.{name}") for name in names(player)]
     )
-    assert player.says("achievements.told", names=listed)
+    assert player.says("achievements.new", names=listed)
     assert player.model.dialog is None
     said = [effect for effect in player.done if isinstance(effect, Say) and listed in effect.text]
     assert [effect.region for effect in said] == ["log"]
     assert faults_of(player.html) == []
     assert achievements.read(player.storage[ACHIEVEMENTS_KEY])[0].day == DAY
     player.press("next")
-    assert not player.says("achievements.told", names=listed)
+    assert not player.says("achievements.new", names=listed)
 
 
 def test_what_is_won_is_won_once() -> None:

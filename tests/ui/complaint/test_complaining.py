@@ -224,7 +224,9 @@ def test_a_play_is_marked_while_the_deal_runs_and_nobody_is_asked(query: str) ->
     story = player.model.table.seat.story
     for ply, told in found:
         events = [event for event in story[ply].events if getattr(event, "seat", None)]
-        assert told in {player.model.page.texts.tell(player.model.words, one) for one in events}
+        assert told in {
+            player.model.page.texts.event_sentence(player.model.words, one) for one in events
+        }
     player.press("complaint-mark", str(found[0][0]))
     player.press("complaint-mark", str(found[1][0]))
     player.press("complaint-mark", str(found[1][0]))

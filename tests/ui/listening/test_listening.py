@@ -102,7 +102,7 @@ def test_every_card_since_then_is_named_with_its_player(language: str) -> None:
 
 def test_passes_are_one_sentence() -> None:
     page = scene("11C pass pass pass", language="en", a="C9", alone=True)
-    assert page.model.words("told.passed", name="Ney, Lannes, Murat") in said(page, "w")
+    assert page.model.words("event.passed", name="Ney, Lannes, Murat") in said(page, "w")
 
 
 def test_nothing_has_happened_at_the_very_start() -> None:

@@ -334,7 +334,7 @@ def test_a_file_is_added_or_put_in_place_of_what_is_there() -> None:
     player.send(Do("stats-import", "mine.json", write([entry(2), entry(3)])))
     player.press("stats-merge")
     assert counted(player) == (entry(1), entry(2), entry(3))
-    assert player.says("stats.told.imported", count=1, file="mine.json")
+    assert player.says("stats.notice.imported", count=1, file="mine.json")
     player.send(Do("stats-import", "mine.json", write([entry(7)])))
     player.press("stats-replace")
     assert counted(player) == (entry(7),)

@@ -180,7 +180,7 @@ def test_the_result_stands_at_the_end() -> None:
     result = record.replay().result
     assert result is not None
     words = player.model.words
-    key = "told.french_win" if result.made else "told.allies_win"
+    key = "event.french_win" if result.made else "event.allies_win"
     assert player.says(key, french=result.french)
     points = [f"{number:+d}" if number else "0" for number in result.points]
     shown = texts_of(player.model)

@@ -192,7 +192,7 @@ def test_the_end_of_a_deal_tells_what_the_user_has_earned(language: str) -> None
     points, total = match.totals[0], match.totals[0]
     place = 1 + sum(other > total for other in match.totals)
     own = words(
-        "told.own_result",
+        "event.own_result",
         points=signed(points),
         total=signed(total),
         place=place_name(words, place),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from napoleon.games.durak.page.table.telling import tell
+from napoleon.games.durak.page.table.telling import event_sentence
 from napoleon.games.durak.play import events
 from napoleon.games.durak.play.state import face_of
 from napoleon.games.durak.play.view import View
@@ -67,7 +67,7 @@ def _before(words: Words, view: View, _past: Sequence[events.Event]) -> tuple[st
     """The trump suit; where everybody has their own, what they chose."""
     chosen = [events.Chose(seat, suit) for seat, suit in enumerate(view.own) if suit >= 0]
     if chosen or view.trump < 0:
-        return tuple(tell(words, event) for event in chosen)
+        return tuple(event_sentence(words, event) for event in chosen)
     return (words("table.trump_is", suit=words.suit(view.trump)),)
 
 

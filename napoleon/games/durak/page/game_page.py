@@ -40,7 +40,7 @@ PAGE: Final = PageOf(
     ),
     table=TABLE,
     texts=Texts(
-        tell=telling.tell,
+        event_sentence=telling.event_sentence,
         complaint=sentence,
         said=action_text,
         picture=action_picture,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import ClassVar, Final
 
-from napoleon.games.durak.page.table.telling import tell
+from napoleon.games.durak.page.table.telling import event_sentence
 from napoleon.games.durak.play import events as happened
 from napoleon.games.durak.play.actions import Action, plain
 from napoleon.games.durak.play.notation import write_action
@@ -134,7 +134,7 @@ class DurakScreen(Screen):
     def told(self, _match: Match, events: Iterable[happened.Event]) -> Iterable[str]:
         """What happened, in sentences, as far as the person may know it."""
         for event in events:
-            if sentence := self._drew(event) or tell(self.words, event):
+            if sentence := self._drew(event) or event_sentence(self.words, event):
                 yield f"  {_RED_CARD.sub(lambda found: self.styled(RED, found[0]), sentence)}"
 
     def _drew(self, event: happened.Event) -> str:

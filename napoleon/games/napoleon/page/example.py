@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from napoleon.games.napoleon.page.telling import tell
+from napoleon.games.napoleon.page.telling import event_sentence
 from napoleon.games.napoleon.play import events
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.kit.cards import NO_CARD
@@ -31,7 +31,9 @@ def _won(event: events.Event) -> int:
 def _before(words: Words, _view: PlayerView, past: Sequence[events.Event]) -> tuple[str, ...]:
     """The contract and the adjutant card, as they were agreed last."""
     kinds = (events.AuctionEnded, events.Changed, events.Named)
-    agreed = {type(event): tell(words, event) for event in past if isinstance(event, kinds)}
+    agreed = {
+        type(event): event_sentence(words, event) for event in past if isinstance(event, kinds)
+    }
     return tuple(agreed.values())
 
 

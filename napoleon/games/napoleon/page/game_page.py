@@ -51,7 +51,7 @@ PAGE: Final = PageOf(
     ),
     table=TABLE,
     texts=Texts(
-        tell=telling.tell,
+        event_sentence=telling.event_sentence,
         said=said,
         picture=advising.picture,
         reason=reason_text,

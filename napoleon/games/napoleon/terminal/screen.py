@@ -13,7 +13,7 @@ from napoleon.games.napoleon.page.phrases import (
     complaint,
     reason_text,
 )
-from napoleon.games.napoleon.page.telling import tell
+from napoleon.games.napoleon.page.telling import event_sentence
 from napoleon.games.napoleon.play.actions import PASS, Action, Play
 from napoleon.games.napoleon.play.events import CardPlayed, Event, TrickWon
 from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, PLAY, State
@@ -173,7 +173,7 @@ class NapoleonScreen(Screen):
                     continue  # the table shows it
                 case TrickWon():
                     yield self.trick_line(state, state.tricks[-1])
-            if sentence := tell(self.words, event):
+            if sentence := event_sentence(self.words, event):
                 yield f"  {sentence}"
 
     def tricks(self, match: Match) -> Iterable[str]:

@@ -13,7 +13,7 @@ from napoleon.games.durak.page.table.felt.slot import COUNTS
 from napoleon.games.durak.page.table.hand.drafts import AUTOPASS
 from napoleon.games.durak.page.table.pause import BOUT
 from napoleon.games.durak.page.table.sounds import sound_of
-from napoleon.games.durak.page.table.telling import tell
+from napoleon.games.durak.page.table.telling import event_sentence
 from napoleon.games.durak.play import events
 from napoleon.games.durak.play.state import Result
 from napoleon.ui.settings.state import NEXT
@@ -80,15 +80,15 @@ def moved(player: Player, do: Do) -> list[Move]:
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_every_event_is_told(kind: type, language: str) -> None:
     words = laid_out(HANDS, language=language).model.words
-    said = tell(words, sample(kind))
+    said = event_sentence(words, sample(kind))
     assert said
     assert "{" not in said
 
 
 def test_where_little_is_read_a_bout_is_told_by_its_end() -> None:
     words = laid_out(HANDS).model.words
-    assert tell(words, sample(events.Covered), brief=True) == ""
-    assert tell(words, sample(events.Beaten), brief=True)
+    assert event_sentence(words, sample(events.Covered), brief=True) == ""
+    assert event_sentence(words, sample(events.Beaten), brief=True)
 
 
 def test_the_end_of_a_deal_is_heard_and_not_the_card_before_it() -> None:

@@ -19,7 +19,7 @@ from napoleon.games.napoleon.page.house.interview import questions
 from napoleon.games.napoleon.page.lesson_book import LESSONS
 from napoleon.games.napoleon.page.marshals.remarks import MOODS
 from napoleon.games.napoleon.page.phrases import bid_text
-from napoleon.games.napoleon.page.telling import tell
+from napoleon.games.napoleon.page.telling import event_sentence
 from napoleon.games.napoleon.play import events
 from napoleon.games.napoleon.play.actions import PASS, Bid, Play
 from napoleon.games.napoleon.play.state import Result
@@ -236,7 +236,7 @@ def test_whatever_happens_is_told(language: str) -> None:
     }
     assert set(told) == set(get_args(events.Event)), "a new event: is it told?"
     for event in told.values():
-        sentence = tell(words, event)
+        sentence = event_sentence(words, event)
         assert sentence
         assert "{" not in sentence
 
@@ -248,13 +248,13 @@ def test_events_of_random_deals_are_told_and_keep_secrets(language: str) -> None
     for _ in range(12):
         for before, action, after in steps(chance, any_rules(chance)):
             for event in apply(before, action).events:
-                sentence = tell(words, redact(event, AT_HOME))
+                sentence = event_sentence(words, redact(event, AT_HOME))
                 if isinstance(event, events.WidowTaken) and event.seat != AT_HOME:
                     named = [words.card(card) for card in after.deal.widow]
                     assert not any(name in sentence for name in named)
                     hidden += 1
                 if event == events.Called(0, PASS):
-                    assert sentence == words("told.passed", name=words.seat(0))
+                    assert sentence == words("event.passed", name=words.seat(0))
                     passed += 1
     assert hidden
     assert passed

@@ -12,7 +12,7 @@ from napoleon.games.durak.page.table.felt.slot import held_openly, places_left
 from napoleon.games.durak.page.table.felt.stock import said
 from napoleon.games.durak.page.table.hand.own_hand import hand, suit_rows
 from napoleon.games.durak.page.table.phrases import the_card
-from napoleon.games.durak.page.table.telling import tell
+from napoleon.games.durak.page.table.telling import event_sentence
 from napoleon.games.durak.play import events
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Entry, face_of, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
@@ -78,7 +78,7 @@ def _standing(words: Words, view: View, status: str) -> str:
     bout, parts = view.bout, []
     if bout.defender != NOBODY:
         names = {"name": words.seat(bout.attacker), "to": words.seat(bout.defender)}
-        parts.append(words("told.attacks", **names))
+        parts.append(words("event.attacks", **names))
     left = places_left(view)
     if left is not None:
         parts.append(words("table.aloud.places", count=left))
@@ -88,7 +88,7 @@ def _standing(words: Words, view: View, status: str) -> str:
 def _player(words: Words, view: View, seat: int) -> str:
     found = part(view, seat)
     if found == "out":
-        return words("told.out", name=words.seat(seat), place=view.course.out.index(seat) + 1)
+        return words("event.out", name=words.seat(seat), place=view.course.out.index(seat) + 1)
     told = [words("table.aloud.player", name=words.seat(seat), count=view.sizes[seat])]
     if found:
         told.append(words("table.aloud.part", part=words(f"table.part.{found}")))
@@ -112,11 +112,11 @@ def account(words: Words, happened: Sequence[events.Event]) -> list[str]:
     """What has happened: passes are one sentence; of a bout before the last one, how it ended."""
     ends = [at for at, event in enumerate(happened) if isinstance(event, _ENDS)]
     brief = ends[-2] if len(ends) > 1 else -1
-    told = [tell(words, event, brief=True) for event in happened[: brief + 1]]
+    told = [event_sentence(words, event, brief=True) for event in happened[: brief + 1]]
     for passes, group in groupby(happened[brief + 1 :], key=lambda e: isinstance(e, events.Passed)):
         if passes:
             names = [words.seat(one.seat) for one in group if isinstance(one, events.Passed)]
-            told.append(words("told.passed", name=words.listed(names)))
+            told.append(words("event.passed", name=words.listed(names)))
         else:
-            told += [tell(words, event) for event in group]
+            told += [event_sentence(words, event) for event in group]
     return told

@@ -62,7 +62,7 @@ def _lately(model: Model) -> Html:
 
 
 def _who(words: Words, bout: Bout) -> str:
-    return words("told.attacks", name=words.seat(bout.attacker), to=words.seat(bout.defender))
+    return words("event.attacks", name=words.seat(bout.attacker), to=words.seat(bout.defender))
 
 
 def ended(words: Words, bout: Bout) -> str:

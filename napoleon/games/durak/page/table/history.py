@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from napoleon.games.durak.page.table.telling import tell
+from napoleon.games.durak.page.table.telling import event_sentence
 from napoleon.games.durak.play.state import Bout
 from napoleon.games.durak.play.view import View
 from napoleon.match.seat import Seen
@@ -25,7 +25,7 @@ def bouts_of(story: Iterable[Seen]) -> tuple[Bout, ...]:
 
 def told_lately(words: Words, story: Iterable[Seen]) -> list[str]:
     """What has happened last in the running deal, in sentences, the latest last."""
-    told = (tell(words, event) for seen in story for event in seen.events)
+    told = (event_sentence(words, event) for seen in story for event in seen.events)
     return [*filter(None, told)][-LATELY:]
 
 

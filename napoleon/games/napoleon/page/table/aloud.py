@@ -8,7 +8,7 @@ from typing import Final
 
 from napoleon.games.napoleon.page.phrases import action_text, bid_text, play_text, trick_card
 from napoleon.games.napoleon.page.table.own_hand import hand
-from napoleon.games.napoleon.page.telling import tell
+from napoleon.games.napoleon.page.telling import event_sentence
 from napoleon.games.napoleon.play import events
 from napoleon.games.napoleon.play.actions import Pass
 from napoleon.games.napoleon.play.state import NAMING
@@ -115,7 +115,7 @@ def _caller(words: Words, view: PlayerView, seat: int) -> str:
     """What somebody has called last in the auction."""
     calls = [call for caller, call in view.auction.calls if caller == seat]
     said = action_text(words, calls[-1]) if calls else words("label.no_bid")
-    return words("told.called", name=words.seat(seat), call=said)
+    return words("event.called", name=words.seat(seat), call=said)
 
 
 # ---- for those who listen ------------------------------------------------------------------
@@ -146,12 +146,12 @@ def _kind(event: events.Event) -> str:
 
 def _together(words: Words, kind: str, group: list[events.Event]) -> Iterator[str]:
     if len(group) == 1 or not kind:
-        yield from (tell(words, event) for event in group)
+        yield from (event_sentence(words, event) for event in group)
     elif kind == "passes":
         names = words.listed(
             words.seat(one.seat) for one in group if isinstance(one, events.Called)
         )
-        yield words("told.passed", name=names)
+        yield words("event.passed", name=names)
     else:
         cards = [
             words("aloud.did", name=words.seat(one.seat), card=play_text(words, one.play))
