@@ -26,11 +26,11 @@ class Rest:
 
     @property
     def state(self) -> RestState:
-        """How the rest fares, as the page tells it."""
+        """The state of the rest, as the page shows it."""
         return self.state_of(THE_REST)
 
     def state_of(self, part: str) -> RestState:
-        """How a part fares."""
+        """The state of a part."""
         return self._states.get(part, "awaited")
 
     def late(self) -> bool:

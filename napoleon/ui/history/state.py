@@ -29,7 +29,7 @@ class Past(NamedTuple):
     """A match that is over."""
 
     mark: str
-    """What tells cards apart: matches of the same rules, seed and first deal have the same one."""
+    """The mark of its cards: matches of the same rules, seed and first deal have the same one."""
     rules: str
     """What its rules are called, as in the statistics (`napoleon.ui.statistics.state.Entry`)."""
     day: str

@@ -337,8 +337,8 @@ def drawn(model: Model, name: str) -> Html | None:
     return None
 
 
-def tell(model: Model, message: Heard) -> Outcome:
-    """Something that was asked for has come, or is reported: whoever it concerns goes on.
+def delivered(model: Model, message: Heard) -> Outcome:
+    """An answer or a report goes to the feature that it is for.
 
     The answer to a question that nobody asks any more is dropped.
     """

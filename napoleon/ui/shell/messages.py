@@ -150,16 +150,25 @@ class Given(NamedTuple):
 
 
 News = Literal[
-    "described", "opened", "heard", "silent", "back", "ended", "told", "listening", "counted"
+    "described",
+    "opened",
+    "heard",
+    "silent",
+    "back",
+    "ended",
+    "posted",
+    "warned",
+    "listening",
+    "counted",
 ]
 """What happens on a line: our description is there, it is open, a text was heard, nothing has been
-heard for a while, something again, it has ended; a text from another tab of this page; other tabs
-are listened to; so many relays answer. With ``opened`` and ``listening`` comes a text that nobody
-can guess."""
+heard for a while, something again, it has ended; a text from another tab of this page; two hosts
+share one room; other tabs are listened to; the number of relays that answer. With ``opened`` and
+``listening`` comes a text that nobody can guess."""
 
 
 class LineNews(NamedTuple):
-    """Something happened on a line to somebody's browser, or another tab has told something (0)."""
+    """Something happened on a line to somebody's browser, or another tab has posted a text (0)."""
 
     number: int
     news: News

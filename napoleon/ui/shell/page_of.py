@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class EventSentence(Protocol):
-    """Puts events into words."""
+    """The type of `Texts.event_sentence`."""
 
     def __call__(self, words: Words, event: Event, /, *, brief: bool = False) -> str:
         """An event as a sentence to read aloud; "" for one that goes without saying.
@@ -57,7 +57,7 @@ class Texts(NamedTuple):
     reason: Callable[[Words, Reason], str] = plain.reason
     """A reason as a sentence; "" for one that there are no words for."""
     rough_column: Callable[[Words, Advice[Action]], Column | None] = always(None)
-    """What estimates that are no points count; None where they only tell better from worse."""
+    """What estimates count that are no points; None where they only rank plays."""
     compared: Callable[[Words, Advice[Action], View], str] = plain.compared
     """What the chances and points of an advice mean."""
     aloud: Callable[[Look, str, str], str] = always("")

@@ -209,13 +209,15 @@ def test_bad_files_are_named_and_nothing_of_them_comes_in(
     assert not any(isinstance(effect, Save) for effect in page.done[-1:])
     words = page.model.words
     where = words("own.place", at=place) if place else words("own.whole")
-    told = words(f"own.bad_file.{reason}", file="evil<b>.json", place=where, most=own_presets.MOST)
+    sentence = words(
+        f"own.bad_file.{reason}", file="evil<b>.json", place=where, most=own_presets.MOST
+    )
     assert "evil&lt;b&gt;.json" in page.html
-    assert told in page.html.replace("&lt;", "<").replace("&gt;", ">")
+    assert sentence in page.html.replace("&lt;", "<").replace("&gt;", ">")
 
 
 @pytest.mark.parametrize(("text", "reason", "place"), BAD_FILES)
-def test_damaged_storage_is_set_aside_and_told(text: str, reason: str, place: int) -> None:
+def test_damaged_storage_is_set_aside_and_reported(text: str, reason: str, place: int) -> None:
     del place
     page = Player(Opening("", ("ja",), "s", ADDRESS, texts={"presets": text}))
     reason = "damaged" if reason.startswith("too_") else reason

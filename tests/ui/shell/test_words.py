@@ -193,7 +193,7 @@ def test_gaps_take_text_as_text_and_html_as_html() -> None:
     assert read_card("SA") == 51
 
 
-def test_the_user_is_addressed_and_the_others_are_told_about() -> None:
+def test_the_user_is_addressed_and_the_others_are_named() -> None:
     """A verb beside "you" has another form than beside a name, also where the name stands out."""
     own = page_named("durak").catalogues
     words, named = words_of("ru", own=own), words_of("ru", names=("Анна",), own=own)

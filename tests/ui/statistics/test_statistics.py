@@ -131,7 +131,7 @@ DAMAGED = ("", "{", "[]", '{"schema": 1}', '{"schema":1,"kind":"napoleon.statist
 
 
 @pytest.mark.parametrize("text", DAMAGED)
-def test_a_damaged_text_is_set_aside_and_told(text: str) -> None:
+def test_a_damaged_text_is_set_aside_and_reported(text: str) -> None:
     player = visitor()
     player.storage[STATISTICS_KEY] = text
     player.press("stats")
@@ -140,7 +140,7 @@ def test_a_damaged_text_is_set_aside_and_told(text: str) -> None:
     assert player.says("notice.bad_save.statistics.damaged")
 
 
-def test_a_later_version_is_told_as_such() -> None:
+def test_a_later_version_is_reported_as_such() -> None:
     player = visitor()
     player.storage[STATISTICS_KEY] = write([entry(1)]).replace('"schema":1', '"schema":2')
     player.press("stats")

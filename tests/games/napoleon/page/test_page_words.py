@@ -93,7 +93,7 @@ def _lessons() -> set[str]:
     for lesson in LESSONS:
         found |= {lesson.name, f"{lesson.name}.about"}
         found |= {f"{lesson.name}.chapter.{at}" for at in range(lesson.parts)}
-        for at, ending in lesson.told:
+        for at, ending in lesson.passages:
             found.add(f"{lesson.name}.{at}" + (f".{ending}" if ending else ""))
     return found
 

@@ -57,7 +57,7 @@ def _lately(model: Model) -> Html:
     """What has happened last, where there are no bouts to be shown: one pile goes on and on."""
     words = model.words
     told = told_lately(words, model.table.own_story)
-    body = h("ol", [h("li", sentence) for sentence in told], class_="told-lately")
+    body = h("ol", [h("li", sentence) for sentence in told], class_="recent-events")
     return dialog(words, "d-last", words("table.lately"), body, _foot(model))
 
 
