@@ -108,7 +108,7 @@ def recovers_from_what_it_kept(seat: Seat) -> None:
         keeping.wait_for_worker(seat, "activated")
 
 
-def cause_is_told(seat: Seat, name: str, kind: Kind) -> None:
+def cause_is_reported(seat: Seat, name: str, kind: Kind) -> None:
     """A file that does not come as it should is named, and the page recovers.
 
     Raises AssertionError.
@@ -121,12 +121,12 @@ def cause_is_told(seat: Seat, name: str, kind: Kind) -> None:
             assert mark == "ready", mark
             assert clock > faulty.slow_ms(name), clock
             return
-        told = seat.text("#boot-detail") if mark else seat.text("#boot-still")
+        text = seat.text("#boot-detail") if mark else seat.text("#boot-still")
         if kind == "hanging":
-            assert mark in ("", "file"), f"{mark}: {told}"
+            assert mark in ("", "file"), f"{mark}: {text}"
         else:
-            assert mark in faulty.TOLD[kind], f"{mark}: {told}"
-        assert not mark or name in told, f"{mark}: {told}"
+            assert mark in faulty.REPORTED[kind], f"{mark}: {text}"
+        assert not mark or name in text, f"{mark}: {text}"
         site.faults = {}
         seat.leave_by(AGAIN)
         seat.stands()

@@ -28,7 +28,7 @@ PREFERENCES: Final = (
     ("permissions.default.camera", 1),
     ("permissions.default.microphone", 1),
 )
-"""With these Firefox tells a page the loopback addresses, too."""
+"""With these Firefox shows a page the loopback addresses, too."""
 FILL: Final = """
 const [selector, text] = arguments;
 const field = document.querySelector(selector);

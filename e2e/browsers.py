@@ -158,7 +158,7 @@ def faults(kind: Kind, folder: Path) -> dict[str, str]:
         attempt("old file beside a new version", lambda: mixed(seat, folder / "mixture"))
         attempt("kept and damaged", lambda: browser_faults.recovers_from_what_it_kept(seat))
         for name, fault in faulty.cases(DIST):
-            attempt(f"{name} {fault}", partial(browser_faults.cause_is_told, seat, name, fault))
+            attempt(f"{name} {fault}", partial(browser_faults.cause_is_reported, seat, name, fault))
     if kind.name == "Firefox":
         for name, one, other in browser_lines.PAIRS:
             attempt(f"direct connection, {name}", partial(browser_lines.connect, one, other))
@@ -194,7 +194,7 @@ def main() -> int:
                 "date": datetime.now(UTC).date().isoformat(),
                 "stands after ms": took,
                 "faults": len(found),
-                "told and mended": sum(answer == "right" for answer in found.values()),
+                "reported and mended": sum(answer == "right" for answer in found.values()),
                 "wrong": {case: answer for case, answer in found.items() if answer != "right"},
             }
             RESULTS.write_text(json.dumps(results, indent=1) + "\n", "utf-8")

@@ -23,7 +23,7 @@ STYLE_PIECE_S: Final = 0.25
 NONSENSE: Final = b"\n*/)(\n?"
 """Wrong in the middle of a statement, a string and a comment alike."""
 FIRST: Final = "first.js"
-TOLD: Final[dict[Kind, tuple[str, ...]]] = {
+REPORTED: Final[dict[Kind, tuple[str, ...]]] = {
     "404": ("file",),
     "cut": ("file", "damaged"),  # what came of it may be read before the line breaks
     "damaged": ("damaged",),
@@ -32,9 +32,9 @@ TOLD: Final[dict[Kind, tuple[str, ...]]] = {
     "hanging": (),
     "slow": (),
 }
-"""The causes that are right for a fault; none where the page waits, or says that nothing comes."""
-# Five of the page's seconds in one, until the page is loaded anew: 20 without a byte are told, and
-# not a file that takes longer and comes all the while.
+"""The right causes of a fault; none where the page waits, or says that nothing arrives."""
+# Five of the page's seconds in one, until the page is loaded anew: 20 without a byte are
+# reported, a longer file that keeps arriving is not.
 HURRIED: Final = """
 if (!sessionStorage.getItem("hurried")) {
   sessionStorage.setItem("hurried", "yes");
@@ -154,7 +154,7 @@ def cases(site: Path) -> list[tuple[str, Kind]]:
     return [
         (name, kind)
         for name in loaded_at_start(site)
-        for kind in TOLD
+        for kind in REPORTED
         if (kind != "untyped" or name.endswith(".js")) and (name, kind) != HARMLESS
     ]
 

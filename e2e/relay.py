@@ -30,7 +30,7 @@ RUBBISH: Final = (
 
 
 class BadRelay:
-    """A relay that runs in a thread of its own, with the faults that it is told to have."""
+    """A relay that runs in a thread of its own, with the faults that a test sets."""
 
     def __init__(self) -> None:
         self.frames: list[str] = []

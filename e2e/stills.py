@@ -89,18 +89,20 @@ def pressed(model: Model, *targets: str, kept: Mapping[str, str] | None = None) 
         elements = list(read_sight(str(render(model))).root.walk())
         button = next(e for e in elements if target in (e.get("id"), e.get("data-do")))
         assert not button.has("disabled"), target
-        model = _told(model, Do(button.get("data-do"), button.get("data-arg"), "mouse"), kept or {})
+        model = _after(
+            model, Do(button.get("data-do"), button.get("data-arg"), "mouse"), kept or {}
+        )
     return model
 
 
-def _told(model: Model, message: Message, kept: Mapping[str, str]) -> Model:
+def _after(model: Model, message: Message, kept: Mapping[str, str]) -> Model:
     """The page after a message, and after storage has answered what it asks for."""
     effects: tuple[Effect, ...]
     model, effects = update(model, message)
     for effect in effects:
         if isinstance(effect, Recall):
             texts = tuple((key, kept.get(key)) for key in effect.keys)
-            model = _told(model, Recalled(effect.to, texts, DAY), kept)
+            model = _after(model, Recalled(effect.to, texts, DAY), kept)
     return model
 
 

@@ -115,7 +115,7 @@ DAMAGED = (
 )
 
 
-def test_what_cannot_be_read_is_told_and_set_aside(browser: Browser, site: str) -> None:
+def test_what_cannot_be_read_is_reported_and_set_aside(browser: Browser, site: str) -> None:
     """One damaged value of each kind at once; more of them: tests/ui/storage/test_saved.py."""
     with sitting(browser, site, settings=ALONE) as table:
         for damaged in DAMAGED:
@@ -198,7 +198,7 @@ WORKERS: dict[str, str | None] = {
       onmessage = ({{ data: [id, text] }}) => postMessage([id, true, JSON.stringify(
         {{ v: 1, id: JSON.parse(text).id, fault: "{MARKUP}" }})]);""",
 }
-"""What the browser itself tells of; answers that mean nothing: tests/ui/shell/test_faults.py."""
+"""What the browser itself reports; meaningless answers: tests/ui/shell/test_faults.py."""
 
 
 def serve_worker(source: str | None) -> Callable[[Route], None]:

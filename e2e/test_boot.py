@@ -122,7 +122,7 @@ NEEDED = (
 
 
 @pytest.mark.parametrize("path", sampled(NEEDED, ("vendor/pyscript/core.js", "napoleon.bin")))
-def test_line_that_breaks_is_told_in_a_plain_sentence(
+def test_line_that_breaks_is_reported_in_a_plain_sentence(
     browser: Browser, site: str, path: str
 ) -> None:
     with sitting(browser, site, settings=None) as table:

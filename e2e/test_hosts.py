@@ -136,7 +136,7 @@ def test_page_plays_on_a_host_that_knows_few_types(browser: Browser, kind: str) 
         expect(table.page.locator(".toast")).to_have_count(0)
 
 
-def test_file_that_is_declared_as_compressed_and_is_not_is_told(browser: Browser) -> None:
+def test_file_that_is_declared_as_compressed_and_is_not_is_reported(browser: Browser) -> None:
     with running(marking) as host, sitting(browser, host.address, fresh=True) as table:
         table.watch.allow("")
         table.page.goto(host.address)

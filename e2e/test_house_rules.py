@@ -94,7 +94,7 @@ def test_questions_lead_to_rules_a_link_and_a_sheet_that_fits_its_paper(
         assert faults_of_access(page) == []
         page.fill("#interview-name", "Friday")
         table.click("interview-save")
-        expect(page.locator("#interview-told")).to_contain_text("Friday")
+        expect(page.locator("#interview-notice")).to_contain_text("Friday")
         assert "name=Friday" in page.locator("#interview-link").input_value()
         table.click("k-leaflet")
         expect(page.locator("#k-leaflet-save")).to_be_enabled()

@@ -168,7 +168,7 @@ def test_the_page_speaks_a_language_before_python_is_there(
 
 
 @pytest.mark.parametrize("language", sampled(OTHERS, OTHERS[-1:]))
-def test_a_fault_of_the_start_is_told_in_the_language(
+def test_a_fault_of_the_start_is_reported_in_the_language(
     browser: Browser, site: str, language: str
 ) -> None:
     with sitting(browser, site, settings=None, locale=language, fresh=True) as table:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Route, expect
 
 from e2e import faulty
 from e2e.conftest import DIST, PREFIX, wait_for_mark
-from e2e.faulty import TOLD, FaultySite, Kind
+from e2e.faulty import REPORTED, FaultySite, Kind
 from e2e.keeping import wait_for_worker
 from e2e.table import QUICK, Table, sitting
 from e2e.test_languages import ALLOWED, FOREIGN
@@ -142,7 +142,7 @@ FAULTS: tuple[Kind, ...] = ("404", "cut", "damaged", "empty")
 
 
 @pytest.mark.parametrize("kind", sampled(list(FAULTS), ("404",)))
-def test_a_language_that_does_not_come_is_told_in_the_old_one_and_asked_for_again(
+def test_a_language_that_does_not_come_is_reported_in_the_old_one_and_asked_for_again(
     browser: Browser, host: FaultySite, kind: Kind
 ) -> None:
     with sitting(browser, host.address, settings=QUICK, fresh=True) as table:
@@ -151,8 +151,10 @@ def test_a_language_that_does_not_come_is_told_in_the_old_one_and_asked_for_agai
         table.open("?seed=x")
         table.sight()
         choose(table, "ru")
-        told = [f".toast:has-text('{Words('ja')(f'notice.rest_{one}')}')" for one in TOLD[kind]]
-        expect(table.page.locator(", ".join(told))).to_be_visible()
+        toasts = [
+            f".toast:has-text('{Words('ja')(f'notice.rest_{one}')}')" for one in REPORTED[kind]
+        ]
+        expect(table.page.locator(", ".join(toasts))).to_be_visible()
         expect_spoken(table, "ja")
         choose(table, "uk")
         expect_spoken(table, "uk")  # what did not come is given up: it does not come back

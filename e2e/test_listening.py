@@ -33,7 +33,7 @@ AudioContext.prototype.createStereoPanner = function panner() {
 };
 """
 
-TOLD: Final = """
+SPOKEN: Final = """
 spoken.some(([text]) => text === document.getElementById("live-status").textContent)
 """
 """What is announced was said by the voice, too."""
@@ -48,7 +48,7 @@ def test_the_table_is_heard_by_voice_and_side_and_walked_by_keys(
         table.open()
         table.sight()
         page.keyboard.press("w")
-        awaited(lambda: page.evaluate(TOLD), "nothing was said")
+        awaited(lambda: page.evaluate(SPOKEN), "nothing was said")
         assert page.evaluate("spoken.at(-1).slice(1)") == ["en-GB", 1.4]
         before = page.evaluate("silences")
         page.keyboard.press("Shift")

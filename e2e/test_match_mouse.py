@@ -62,8 +62,8 @@ class Secrets:
             e.get("id")[2:] for e in sight.root.walk() if re.fullmatch(r"[cd]-\w\w", e.get("id"))
         }
         self._known |= laid | (named & set(NAMES.values()) | named & {"Jo"})
-        told = set(CODE.findall(html)) | {NAMES[name] for name in SPOKEN.findall(html)}
-        assert told <= self._known, f"the HTML names {told - self._known}: {sight.status}"
+        named = set(CODE.findall(html)) | {NAMES[name] for name in SPOKEN.findall(html)}
+        assert named <= self._known, f"the HTML names {named - self._known}: {sight.status}"
         self._check_roles(sight, html, named)
 
     def _check_roles(self, sight: Sight, html: str, named: set[str]) -> None:

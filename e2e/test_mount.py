@@ -250,7 +250,7 @@ ran
     assert run(table, source) == ["a"]
 
 
-def test_copying_tells_whether_it_was_allowed(table: Page) -> None:
+def test_copying_reports_whether_it_was_allowed(table: Page) -> None:
     table.context.grant_permissions(["clipboard-write", "clipboard-read"])
     assert run(table, "await page.copy('譜')") is True
     assert table.evaluate("navigator.clipboard.readText()") == "譜"

@@ -72,7 +72,7 @@ def test_frame_of_another_site(playwright: Playwright, site: str, tmp_path: Path
         begins(frame)
 
 
-def test_frame_without_an_origin_is_told(
+def test_frame_without_an_origin_is_reported(
     page: Page, site: str, watch: Watch, tmp_path: Path
 ) -> None:
     watch.allow("")

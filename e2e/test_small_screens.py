@@ -46,8 +46,8 @@ CROWDED = """
     .map((node) => [node, node.getBoundingClientRect()]).filter(([, box]) => box.width > 2);
   const who = plate.querySelector(".plate-who");
   // the user's own name is only heard on phones
-  const told = who.parentElement.getBoundingClientRect().width > 2;
-  const cut = told && who.scrollWidth > who.clientWidth;
+  const isShown = who.parentElement.getBoundingClientRect().width > 2;
+  const cut = isShown && who.scrollWidth > who.clientWidth;
   const faults = cut ? [`${plate.id}: the name is cut`] : [];
   for (const [node, box] of boxes) {
     const part = node.closest(".plate-left, .plate-right")?.getBoundingClientRect();

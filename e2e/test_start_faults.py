@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e import faulty
 from e2e.conftest import DIST, wait_for_mark
-from e2e.faulty import HURRIED, TOLD, FaultySite, Kind
+from e2e.faulty import HURRIED, REPORTED, FaultySite, Kind
 from e2e.table import sitting
 from napoleon.ui.shell.words import Words
 from tests.nightly import sampled
@@ -61,7 +61,7 @@ def expect_cause(page: Page, reasons: tuple[str, ...], name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "kind"), sampled(faulty.cases(DIST), TRIED))
-def test_cause_is_told_and_the_page_recovers(
+def test_cause_is_reported_and_the_page_recovers(
     browser: Browser, host: FaultySite, name: str, kind: Kind
 ) -> None:
     scripts = (HURRIED,) if kind in ("hanging", "slow") else ()
@@ -76,12 +76,12 @@ def test_cause_is_told_and_the_page_recovers(
             assert page.evaluate("performance.now()") > faulty.slow_ms(name)
             return
         if kind != "hanging":
-            expect_cause(page, TOLD[kind], name)
+            expect_cause(page, REPORTED[kind], name)
         elif name.endswith(".css"):
             expect_cause(page, ("file",), name)
         else:
-            told = page.locator("#boot-still:visible, #boot-failed:visible")
-            expect(told).to_be_visible(timeout=60_000)
+            notice = page.locator("#boot-still:visible, #boot-failed:visible")
+            expect(notice).to_be_visible(timeout=60_000)
             expect(page.locator("#boot-still")).to_contain_text("20")
             # With all else here, the page looks for the file itself, and soon names it.
             if page.locator("#boot-failed").is_visible():
@@ -97,12 +97,12 @@ def test_cause_is_told_and_the_page_recovers(
 
 
 LATER_CASES: list[tuple[str, Kind]] = [
-    (name, kind) for name in LOADED_LATER for kind in TOLD if kind != "untyped"
+    (name, kind) for name in LOADED_LATER for kind in REPORTED if kind != "untyped"
 ]
 
 
 @pytest.mark.parametrize(("name", "kind"), sampled(LATER_CASES, TRIED_LATER))
-def test_cause_is_told_on_the_page_that_stands_and_nothing_is_lost(
+def test_cause_is_reported_on_the_page_that_stands_and_nothing_is_lost(
     browser: Browser, host: FaultySite, name: str, kind: Kind
 ) -> None:
     words = Words("ja")
@@ -114,11 +114,11 @@ def test_cause_is_told_on_the_page_that_stands_and_nothing_is_lost(
         table.open("?seed=later")
         hand = table.look().hand
         if kind != "slow":
-            states = TOLD[kind] or ("late",)
-            told = " ".join(
+            states = REPORTED[kind] or ("late",)
+            selector = " ".join(
                 f".toast:has-text('{words(f'notice.rest_{state}')}')," for state in states
             )
-            expect(page.locator(told.rstrip(","))).to_be_visible()
+            expect(page.locator(selector.rstrip(","))).to_be_visible()
             host.faults = {}
             with page.expect_event("load"):  # the trail of Back navigates within the document
                 page.locator(".toast [data-do=renew]").click()
@@ -133,7 +133,7 @@ WebAssembly.Memory = function () {
 """
 
 
-def test_memory_that_is_short_is_told(browser: Browser, host: FaultySite) -> None:
+def test_memory_that_is_short_is_reported(browser: Browser, host: FaultySite) -> None:
     host.faults = {}
     with sitting(browser, host.address, settings=None, scripts=(SHORT_OF_MEMORY,)) as table:
         table.watch.allow("")

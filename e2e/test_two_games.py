@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from e2e import faulty
 from e2e.conftest import DIST, PREFIX, wait_for_mark
 from e2e.durak_table import LIVE, PLAIN, moved_on, state_of
-from e2e.faulty import TOLD, FaultySite, Kind
+from e2e.faulty import REPORTED, FaultySite, Kind
 from e2e.keeping import wait_for_worker
 from e2e.looks import faults_of_access
 from e2e.table import PHONE, Table, sitting
@@ -125,12 +125,12 @@ def host() -> Iterator[FaultySite]:
         yield running
 
 
-CASES: list[tuple[str, Kind]] = [(ARCHIVE, kind) for kind in TOLD if kind != "untyped"]
+CASES: list[tuple[str, Kind]] = [(ARCHIVE, kind) for kind in REPORTED if kind != "untyped"]
 TRIED: tuple[tuple[str, Kind], ...] = ((ARCHIVE, "damaged"),)
 
 
 @pytest.mark.parametrize(("name", "kind"), sampled(CASES, TRIED))
-def test_a_file_of_the_game_that_does_not_come_is_told_and_asked_for_again(
+def test_a_file_of_the_game_that_does_not_come_is_reported_and_asked_for_again(
     browser: Browser, host: FaultySite, name: str, kind: Kind
 ) -> None:
     with sitting(browser, host.address, settings=PLAIN, fresh=True) as table:
@@ -140,10 +140,10 @@ def test_a_file_of_the_game_that_does_not_come_is_told_and_asked_for_again(
         table.open()
         page.locator(f"#k-game-{DURAK}").click()
         if kind != "slow":
-            states = {*TOLD[kind], "file"} if TOLD[kind] else {"late"}
+            states = {*REPORTED[kind], "file"} if REPORTED[kind] else {"late"}
             sentences = [JA(f"notice.rest_{state}") for state in states]
-            told = ", ".join(f".toast:has-text('{sentence}')" for sentence in sentences)
-            expect(page.locator(told)).to_be_visible(timeout=40_000)
+            toasts = ", ".join(f".toast:has-text('{sentence}')" for sentence in sentences)
+            expect(page.locator(toasts)).to_be_visible(timeout=40_000)
             expect(page.locator("#k-game-napoleon[aria-pressed=true]")).to_be_visible()
             host.faults = {}
             if kind == "hanging":
@@ -170,7 +170,7 @@ def test_a_link_of_the_game_names_the_file_that_does_not_come(
         table.watch.allow("")
         host.faults = {name: kind}
         table.page.goto(f"{host.address}?game=durak")
-        assert wait_for_mark(table.page, "failed") in TOLD[kind]
+        assert wait_for_mark(table.page, "failed") in REPORTED[kind]
         expect(table.page.locator("#boot-detail")).to_contain_text(name)
         host.faults = {}
         with table.page.expect_event("load"):

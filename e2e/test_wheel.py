@@ -34,7 +34,7 @@ def test_wheel_on_the_site_is_made_of_these_sources() -> None:
 def test_wheel_on_the_site_is_installed_and_plays(tmp_path: Path) -> None:
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps"]
     subprocess.run([*pip, "--target", str(tmp_path), str(DIST / WHEEL)], check=True)
-    told = subprocess.run(
+    output = subprocess.run(
         [sys.executable, "-P", "-c", PLAYED],
         cwd=tmp_path,
         env={"PYTHONPATH": str(tmp_path)},
@@ -42,8 +42,8 @@ def test_wheel_on_the_site_is_installed_and_plays(tmp_path: Path) -> None:
         text=True,
         check=True,
     ).stdout
-    assert told.startswith(str(tmp_path))
-    assert told.split()[-1] == WHEEL.split("-")[1]
+    assert output.startswith(str(tmp_path))
+    assert output.split()[-1] == WHEEL.split("-")[1]
 
 
 def test_no_file_of_the_page_names_the_wheel() -> None:

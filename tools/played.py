@@ -52,7 +52,7 @@ def _parts(game: Game, rules: Book, of: ExampleOf, number: int) -> Iterator[Exam
                     yield Example(game.observe(before[0], 0), before[1], tuple(shown))
                 shown, over, before = [], False, (state, tuple(past))
             if shown or of.laid(event):
-                shown += [event] if isinstance(event, of.told) else []
+                shown += [event] if isinstance(event, of.shown) else []
                 over = over or isinstance(event, of.ends)
             past.append(event)
     if over:

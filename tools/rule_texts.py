@@ -251,7 +251,7 @@ def _example_section(place: Place, page: PageOf, model: Model) -> Html:
     caption = h(
         "figcaption",
         h("p", in_a_row(facts), class_="example-facts") if facts else None,
-        examples.steps(said, page.texts.tell, shown),
+        examples.steps(said, page.texts.event_sentence, shown),
         h("p", said_of(place.language, "example.note"), class_="example-note fine"),
     )
     figure = h("figure", h("div", drawn, class_="example-felt"), caption, class_="example")

@@ -26,7 +26,7 @@ const progress = document.getElementById("boot-progress");
 const percent = document.getElementById("boot-percent");
 
 /* Twenty Mbit/s, in bytes a millisecond: on a quicker line it takes longer to unpack what is packed
-   tighter than it saves. The quickest file so far tells; from a cache nothing has come. */
+   tighter than it saves. The quickest file so far decides; from a cache nothing has come. */
 
 const QUICK = 2500;
 const LARGE = 10_000;
@@ -166,8 +166,8 @@ compiled.catch(window.boot.report);
 
 /* A damaged file would be found out late and by strange words: what says so itself (the archive is
    compressed) comes as a stream, what is packed tighter comes as one too and is looked at before it
-   ends, the others are looked at when they are here. What the page can stand without ends nothing:
-   who asks for it is told the reason. */
+   ends, the others are looked at when they are here. What the page can do without ends nothing:
+   a request for it fails with the reason. */
 
 const checksItself = new URL("./napoleon.bin", document.baseURI).href;
 

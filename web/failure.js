@@ -13,7 +13,7 @@
   var PACKED = /\.(bin|zip)$/; // no host compresses these
   var ask = window.fetch && window.fetch.bind(window); // boot.js replaces it
   var failed = false;
-  var told = false;
+  var announced = false;
   var ready = false;
   var complete = false;
   var still = 0;
@@ -82,16 +82,16 @@
   // either.
   function inBareFrame() { return window.origin === "null" && location.protocol !== "file:"; }
 
-  function tell(reason, detail) {
-    if (told) { return; }
-    told = true;
+  function announce(reason, detail) {
+    if (announced) { return; }
+    announced = true;
     if (reason === "file" && inBareFrame()) { reason = "frame"; }
     document.documentElement.setAttribute("data-failed", reason);
     whenParsed(function () { show(reason, String(detail || reason)); });
   }
 
   function fail(reason, detail) {
-    if (first()) { tell(reason, detail); }
+    if (first()) { announce(reason, detail); }
   }
 
   // The same if a damaged or missing file could be the real cause.
@@ -99,7 +99,7 @@
     if (!first()) { return; }
     whenParsed(function () { show("checking", detail); });
     inspect(function (found, name) {
-      tell(found || reason, found ? name + "\n" + detail : detail);
+      announce(found || reason, found ? name + "\n" + detail : detail);
     });
   }
 
@@ -196,7 +196,7 @@
       suspect(reason, detail);
     } else if (!ready) { // it may come after one of its consequences
       first();
-      tell(reason, detail);
+      announce(reason, detail);
     }
   }
 

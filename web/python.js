@@ -202,7 +202,7 @@ function fromMemory(options, header, archive, bringRest) {
     async createPyodideModule(settings) {
       const module = await bare(settings);
       const { memory } = await archive;
-      bringRest().catch(() => {}); // now the line is free; who asks for it is told
+      bringRest().catch(() => {}); // now the line is free; a request for it reports the failure
       remind(module, memory);
       return module;
     },

@@ -117,7 +117,7 @@ class Evening:
         self.table = heard.table
         for _, message in heard.sends:
             if isinstance(message, Seen) and message.events:
-                self._lines(self.screen.told(self.match, message.events))
+                self._lines(self.screen.event_lines(self.match, message.events))
             elif isinstance(message, Refused):
                 raise IllegalAction(message.reason)
 

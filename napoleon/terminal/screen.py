@@ -134,8 +134,8 @@ class Screen:
 
     # ---- what happens
 
-    def told(self, match: Match, events: Iterable[Event]) -> Iterable[str]:
-        """The last action of a match, if nothing is missing in what the person was sent of it."""
+    def event_lines(self, match: Match, events: Iterable[Event]) -> Iterable[str]:
+        """The last action of a match, or "…" where its events came to the person with gaps."""
         before = match.back_to(len(match.actions) - 1).state
         secret = [*events] != [*self.game.apply(before, match.actions[-1]).events]
         actor = match.actors[-1]

@@ -172,7 +172,7 @@ class OtherTabs:
         if self._channel is not None:
             self._channel.onmessage = self._on_message
 
-    def tell(self, text: str) -> None:
+    def post(self, text: str) -> None:
         """Send them a text; nobody gets it if the browser has no such channel."""
         if self._channel is not None:
             self._channel.postMessage(text)

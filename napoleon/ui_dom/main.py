@@ -36,7 +36,7 @@ from napoleon.ui_dom.stored import StorageRefused
 SHOWN_MS = 50
 """The time that the browser needs to draw a change."""
 SHORT_S = 0.5
-"""So long a game may be on its way before that is told."""
+"""How long a game may be on its way before the page says so."""
 LONG_S = 20.0
 """After this long, something may be wrong."""
 
@@ -82,7 +82,7 @@ class Running:
         self._page.set_timeout(SHOWN_MS, self._settle_down)
 
     def open_later(self, part: str) -> None:
-        """Open the page once this part of the program is here; what fails is told."""
+        """Open the page once this part of the program is here; a failure is reported."""
         self._begin(self._open_complete(part))
 
     async def _open_complete(self, part: str) -> None:
@@ -216,7 +216,7 @@ class Running:
         self._put_off = [put_off for put_off in self._put_off if put_off[0] not in parts]
 
     async def _bring(self, part: str) -> None:
-        """Bring a game or a language; what lasts is told. What does not come is not waited for."""
+        """Load a game or a language; a delay is reported. Nobody waits for what does not come."""
         coming = asyncio.ensure_future(self._rest.bring(part))
         lasting: tuple[tuple[float, RestState], ...] = ((SHORT_S, "awaited"), (LONG_S, "late"))
         for patience, state in lasting:

@@ -269,7 +269,7 @@ class AnyLine(Protocol):
 class Siblings(Protocol):
     """The other tabs of this page in the same browser."""
 
-    def tell(self, text: str) -> None:
+    def post(self, text: str) -> None:
         """Send them a text."""
 
 
@@ -320,11 +320,11 @@ class Peers:
                 self._peers[number].send(line.text)
             case "close" if number in self._peers:
                 self._peers.pop(number).close()
-            case "listen" | "tell":
+            case "listen" | "post":
                 if self._siblings is None:
-                    self._siblings = self._open_siblings(self._told)
-                if line.act == "tell":
-                    self._siblings.tell(line.text)
+                    self._siblings = self._open_siblings(self._posted)
+                if line.act == "post":
+                    self._siblings.post(line.text)
                 else:
                     self._send(LineNews(number, "listening", self._chance(CHANCE_BYTES)))
             case "dial":
@@ -385,5 +385,5 @@ class Peers:
 
         return report
 
-    def _told(self, text: str) -> None:
-        self._send(LineNews(0, "told", text))
+    def _posted(self, text: str) -> None:
+        self._send(LineNews(0, "posted", text))

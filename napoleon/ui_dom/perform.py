@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 SLICE_S, BREATH_S = 0.03, 0.01
 """How long a slice of long work takes, and the time for the page in between."""
-TOLD_S = 0.3
-"""How often it is told how far it is."""
+REPORT_S = 0.3
+"""The time between two reports of progress."""
 ANSWER_LIMIT_S = 8.0
 """How long a computer player may take, including the start of its worker."""
 
@@ -280,7 +280,7 @@ class Performer:
 
     async def _work(self, work: effects.Work) -> None:
         """Do the work in slices, with the page responsive in between; cancelled like a question."""
-        told = perf_counter()
+        reported = perf_counter()
         while True:
             await asyncio.sleep(BREATH_S)
             end, share = perf_counter() + SLICE_S, 0.0
@@ -290,9 +290,9 @@ class Performer:
             except StopIteration as done:
                 self._send(messages.Worked(work.to, work.question, done=True, value=done.value))
                 return
-            if perf_counter() - told > TOLD_S:
+            if perf_counter() - reported > REPORT_S:
                 self._send(messages.Worked(work.to, work.question, share))
-                told = perf_counter()
+                reported = perf_counter()
 
     async def _think(self, question: effects.Think) -> None:
         await self._rest.here()

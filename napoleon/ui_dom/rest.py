@@ -26,7 +26,7 @@ class Rest:
 
     @property
     def state(self) -> RestState:
-        """How the rest fares, as the page tells it."""
+        """The state of the rest, as the page shows it."""
         return self.state_of(THE_REST)
 
     def state_of(self, part: str) -> RestState:

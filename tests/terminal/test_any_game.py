@@ -58,17 +58,17 @@ def test_an_action_is_typed_in_letters_too() -> None:
     assert "The rules do not allow this now." in text
 
 
-def test_what_is_secret_is_not_told() -> None:
+def test_what_is_secret_is_not_shown() -> None:
     class Whispering(Toy):
         def redact(self, event: str, seat: int) -> str:
             del event, seat
             return ""
 
     match, _ = Match.begun(GAME, ToyRules(), "toy").play("1:double")
-    for game, told in ((GAME, "1:double"), (Whispering(), "…")):
+    for game, ending in ((GAME, "1:double"), (Whispering(), "…")):
         screen = screen_of(game, "en", colours=False)
-        (line,) = screen.told(match, [game.redact("1:double", HUMAN)])
-        assert line.endswith(told)
+        (line,) = screen.event_lines(match, [game.redact("1:double", HUMAN)])
+        assert line.endswith(ending)
 
 
 def test_the_program_plays_a_game_by_its_name(

@@ -14,7 +14,7 @@ def listed(text: str) -> tuple[str, ...]:
 
 
 def without_question(opening: Opening) -> Opening:
-    """An opening by somebody who has told which cards they like: the first deal begins at once."""
+    """An opening by somebody who has chosen their cards already: the first deal begins at once."""
     text = opening.texts.get("settings")
     try:
         kept = json.loads(text or "")

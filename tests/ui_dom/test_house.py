@@ -129,7 +129,7 @@ class End:
 
 
 class Page:
-    """A page, and what it has been told."""
+    """A page, and the news that it has got."""
 
     def __init__(self, hub: Hub, net: Net, seed: int, patience: Patience = CALM) -> None:
         self.news: list[LineNews] = []
@@ -148,8 +148,8 @@ class Page:
         self.joined.append((secret, urls))
         return Joined(self._hub, heard)
 
-    def told(self, news: str, number: int | None = None) -> list[str]:
-        """The texts of what was told, of one line or of all."""
+    def texts(self, news: str, number: int | None = None) -> list[str]:
+        """The texts of one kind of news, of one line or of all."""
         return [one.text for one in self.news if one.news == news and number in (None, one.number)]
 
     def house(self, stun: str = "") -> None:
@@ -184,20 +184,20 @@ def test_who_opens_the_link_is_connected_and_texts_go_both_ways() -> None:
         host.house(stun="stun:stun.example")
         guest.visit()
         other.visit()
-        await until(lambda: guest.told("opened") and other.told("opened"))
+        await until(lambda: guest.texts("opened") and other.texts("opened"))
         assert host.joined == [(SECRET, ["wss://one.example", "wss://two.example"])]
-        assert host.told("counted", HOUSE) == ["2"]
+        assert host.texts("counted", HOUSE) == ["2"]
         assert {one.number for one in host.news if one.news == "opened"} == {HOUSE + 1, HOUSE + 2}
         host.peers.do(OnLine(HOUSE + 1, "send", "welcome"))
         guest.peers.do(OnLine(1, "send", "thanks"))
         other.peers.do(OnLine(1, "send", "hello"))
-        await until(lambda: len(host.told("heard")) == 2)
-        heard = guest.told("heard") + other.told("heard")
+        await until(lambda: len(host.texts("heard")) == 2)
+        heard = guest.texts("heard") + other.texts("heard")
         assert heard == ["welcome"]
         assert len(hub.here) == 1, "guests leave the relays once they are connected"
-        assert sorted(host.told("heard")) == ["hello", "thanks"]
+        assert sorted(host.texts("heard")) == ["hello", "thanks"]
         guest.peers.do(OnLine(1, "close"))
-        await until(lambda: host.told("ended"))
+        await until(lambda: host.texts("ended"))
         assert net.offers["H001"].stun == "stun:stun.example"
 
     run(play)
@@ -212,9 +212,9 @@ def test_relays_may_lose_repeat_and_reorder_what_they_pass_on(faults: dict[str, 
         host, guest = Page(hub, net, 1), Page(hub, net, 2)
         host.house()
         guest.visit()
-        await until(lambda: guest.told("opened"))
+        await until(lambda: guest.texts("opened"))
         await asyncio.sleep(0.1)
-        assert host.told("opened", HOUSE + 1)
+        assert host.texts("opened", HOUSE + 1)
         assert [one.number for one in host.news if one.news == "opened"] == [HOUSE + 1]
 
     run(play)
@@ -226,14 +226,14 @@ def test_relays_that_are_gone_change_nothing_on_open_lines_and_the_link_brings_b
         host, guest = Page(hub, net, 1), Page(hub, net, 2)
         host.house()
         guest.visit()
-        await until(lambda: guest.told("opened"))
+        await until(lambda: guest.texts("opened"))
         hub.is_dead = True
         host.peers.do(OnLine(HOUSE + 1, "send", "still here"))
-        await until(lambda: guest.told("heard") == ["still here"])
+        await until(lambda: guest.texts("heard") == ["still here"])
         hub.is_dead = False
         guest.visit()  # the line of the same number is closed, and found again
-        await until(lambda: len(guest.told("opened")) == 2)
-        assert host.told("opened", HOUSE + 2)
+        await until(lambda: len(guest.texts("opened")) == 2)
+        assert host.texts("opened", HOUSE + 2)
 
     run(play)
 
@@ -250,11 +250,11 @@ def test_who_cannot_come_learns_why(reason: str, counted: list[str]) -> None:
         if reason != "no_host":
             host.house()
         guest.visit("nobody" if reason == "missing" else "")
-        await until(lambda: guest.told("ended"))
-        assert guest.told("ended") == [reason]
-        assert host.told("opened") == []
+        await until(lambda: guest.texts("ended"))
+        assert guest.texts("ended") == [reason]
+        assert host.texts("opened") == []
         await asyncio.sleep(QUICK.relays)
-        assert host.told("counted") == counted
+        assert host.texts("counted") == counted
 
     run(play)
 
@@ -266,10 +266,10 @@ def test_a_second_host_in_the_room_is_named_at_both_ends() -> None:
         one.house()
         other.house()
         guest.visit()
-        await until(lambda: guest.told("ended"))
-        assert guest.told("ended") == ["two_hosts"]
-        await until(lambda: one.told("told") and other.told("told"))
-        assert one.told("told") == other.told("told") == ["two_hosts"]
+        await until(lambda: guest.texts("ended"))
+        assert guest.texts("ended") == ["two_hosts"]
+        await until(lambda: one.texts("warned") and other.texts("warned"))
+        assert one.texts("warned") == other.texts("warned") == ["two_hosts"]
 
     run(play)
 
@@ -288,7 +288,7 @@ def test_a_flooded_room_opens_few_lines_and_what_was_said_before_is_not_believed
             hub.pass_on(None, write_signal(Hello(f"{number:016x}")))
         await asyncio.sleep(0.02)
         assert net.count == MOST_COMING, "they have had their time"
-        assert host.told("ended") == []
+        assert host.texts("ended") == []
 
     run(play)
 
@@ -301,11 +301,11 @@ def test_a_full_house_says_so() -> None:
         for number in range(MOST_LINES):
             guest = Page(hub, net, 10 + number)
             guest.visit()
-            await until(partial(guest.told, "opened"))
+            await until(partial(guest.texts, "opened"))
         late = Page(hub, net, 2)
         late.visit()
-        await until(lambda: late.told("ended"))
-        assert late.told("ended") == ["full"]
+        await until(lambda: late.texts("ended"))
+        assert late.texts("ended") == ["full"]
         assert any(isinstance(one, Full) for one in hub.signals())
 
     run(play)
@@ -328,9 +328,9 @@ def test_what_is_not_meant_for_us_or_no_signal_is_passed_over() -> None:
         ):
             hub.pass_on(None, text)
             hub.said.pop()
-        await until(lambda: guest.told("ended"))
-        assert guest.told("ended") == ["no_way"]
-        assert host.told("opened") == []
+        await until(lambda: guest.texts("ended"))
+        assert guest.texts("ended") == ["no_way"]
+        assert host.texts("opened") == []
 
     run(play)
 
@@ -341,12 +341,12 @@ def test_a_house_that_is_closed_lets_nobody_in_and_keeps_who_is_there() -> None:
         host, guest, late = (Page(hub, net, 1), Page(hub, net, 2), Page(hub, net, 3, QUICK))
         host.house()
         guest.visit()
-        await until(lambda: guest.told("opened"))
+        await until(lambda: guest.texts("opened"))
         host.peers.do(OnLine(HOUSE, "close"))
         late.visit()
-        await until(lambda: late.told("ended"))
-        assert late.told("ended") == ["no_host"]
+        await until(lambda: late.texts("ended"))
+        assert late.texts("ended") == ["no_host"]
         guest.peers.do(OnLine(1, "send", "here"))
-        await until(lambda: host.told("heard") == ["here"])
+        await until(lambda: host.texts("heard") == ["here"])
 
     run(play)

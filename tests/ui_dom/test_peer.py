@@ -80,14 +80,14 @@ async def _refused() -> None:
 
 
 class Page:
-    """A page with lines: what it has been told of them."""
+    """A page with lines, and the news that it has got of them."""
 
     def __init__(self, times: Times = SLOW) -> None:
         self.news: list[LineNews] = []
         self.wires: list[Wire] = []
         self.tabs: list[str] = []
         self.peers = Peers(self.news.append, self._open, self._siblings, times=times, chance=_root)
-        self.tell: Callable[[str], object] = lambda text: text
+        self.post: Callable[[str], object] = lambda text: text
 
     def _open(self, stun: str, events: Events) -> Wire:
         if stun == "nobody":
@@ -96,7 +96,7 @@ class Page:
         return self.wires[-1]
 
     def _siblings(self, heard: Callable[[str], object]) -> Page.Tabs:
-        self.tell = heard
+        self.post = heard
         return Page.Tabs(self)
 
     class Tabs:
@@ -105,11 +105,11 @@ class Page:
         def __init__(self, page: Page) -> None:
             self._page = page
 
-        def tell(self, text: str) -> None:
+        def post(self, text: str) -> None:
             self._page.tabs.append(text)
 
-    def told(self, news: str) -> list[str]:
-        """The texts of what was told."""
+    def texts(self, news: str) -> list[str]:
+        """The texts of one kind of news."""
         return [one.text for one in self.news if one.news == news]
 
 
@@ -119,15 +119,15 @@ async def connected(times: Times = SLOW) -> tuple[Page, Page]:
     host.peers.do(OnLine(1, "offer"))
     guest.peers.do(OnLine(1, "answer", "offer"))
     await asyncio.sleep(0.01)
-    assert host.told("described") == ["offer"]
-    assert guest.told("described") == ["answer to offer"]
+    assert host.texts("described") == ["offer"]
+    assert guest.texts("described") == ["answer to offer"]
     host.peers.do(OnLine(1, "accept", "answer to offer"))
     one, other = host.wires[0], guest.wires[0]
     one.other, other.other = other, one
     for wire in (one, other):
         wire.events.opened()
     await asyncio.sleep(0.01)
-    assert host.told("opened") == guest.told("opened") == [""]
+    assert host.texts("opened") == guest.texts("opened") == [""]
     return host, guest
 
 
@@ -150,7 +150,7 @@ def test_texts_arrive_whole_and_in_order(texts: list[str], pieces: int) -> None:
         for text in texts:
             guest.peers.do(OnLine(1, "send", text))
             host.peers.do(OnLine(1, "send", text))
-        assert host.told("heard") == guest.told("heard") == texts
+        assert host.texts("heard") == guest.texts("heard") == texts
         assert max(map(len, host.wires[0].sent)) <= PIECE + 1
 
     run(play)
@@ -160,10 +160,10 @@ def test_a_text_of_the_longest_arrives_and_a_longer_one_is_not_sent() -> None:
     async def play() -> None:
         host, guest = await connected()
         host.peers.do(OnLine(1, "send", "x" * LONGEST))
-        assert guest.told("heard") == ["x" * LONGEST]
+        assert guest.texts("heard") == ["x" * LONGEST]
         with pytest.raises(ValueError, match="too long"):
             host.peers.do(OnLine(1, "send", "x" * (LONGEST + 1)))
-        assert guest.told("ended") == []
+        assert guest.texts("ended") == []
 
     run(play)
 
@@ -189,10 +189,10 @@ def test_what_a_guest_may_not_send_ends_the_line(frames: list[object], reason: s
         host, _ = await connected()
         for frame in frames:
             host.wires[0].events.heard(frame)
-        assert host.told("ended") == [reason]
+        assert host.texts("ended") == [reason]
         assert host.wires[0].is_closed
         host.wires[0].events.heard(f"{LAST}late")
-        assert "late" not in host.told("heard")
+        assert "late" not in host.texts("heard")
 
     run(play)
 
@@ -202,8 +202,8 @@ def test_a_host_may_send_more_than_a_guest() -> None:
         host, guest = await connected()
         for _ in range(MOST_A_SECOND * 3):
             host.peers.do(OnLine(1, "send", "x"))
-        assert len(guest.told("heard")) == MOST_A_SECOND * 3
-        assert guest.told("ended") == []
+        assert len(guest.texts("heard")) == MOST_A_SECOND * 3
+        assert guest.texts("ended") == []
 
     run(play)
 
@@ -213,23 +213,23 @@ def test_an_end_that_takes_nothing_is_given_up() -> None:
         host, _ = await connected()
         host.wires[0].waiting = MOST_WAITING + 1
         host.peers.do(OnLine(1, "send", "x"))
-        assert host.told("ended") == ["stuck"]
+        assert host.texts("ended") == ["stuck"]
 
     run(play)
 
 
-def test_silence_is_told_once_and_its_end_too() -> None:
+def test_silence_is_reported_once_and_its_end_too() -> None:
     async def play() -> None:
         host, guest = await connected(QUICK)
         await asyncio.sleep(0.15)
-        assert host.told("silent") == []
+        assert host.texts("silent") == []
         guest.wires[0].is_mute = True
         await asyncio.sleep(0.3)
-        assert host.told("silent") == [""]
-        assert guest.told("silent") == []
+        assert host.texts("silent") == [""]
+        assert guest.texts("silent") == []
         guest.wires[0].is_mute = False
         await asyncio.sleep(0.1)
-        assert host.told("back") == [""]
+        assert host.texts("back") == [""]
 
     run(play)
 
@@ -243,7 +243,7 @@ def test_who_slept_does_not_call_the_other_silent(monkeypatch: pytest.MonkeyPatc
         for _ in range(5):
             now[0] += 100
             await asyncio.sleep(0.03)
-        assert host.told("silent") == []
+        assert host.texts("silent") == []
 
     monkeypatch.setattr("napoleon.ui_dom.peer.monotonic", lambda: now[0])
     run(play)
@@ -254,8 +254,8 @@ def test_who_leaves_is_known_to_have_left() -> None:
         host, guest = await connected(QUICK)
         guest.peers.do(OnLine(1, "close"))
         await asyncio.sleep(0.02)
-        assert host.told("ended") == ["left"]
-        assert guest.told("ended") == []
+        assert host.texts("ended") == ["left"]
+        assert guest.texts("ended") == []
         assert guest.wires[0].is_closed
         guest.peers.do(OnLine(1, "send", "x"))
         assert guest.wires[0].sent[-1] == "!"
@@ -268,7 +268,7 @@ def test_a_line_that_breaks_is_lost(how: str) -> None:
     async def play() -> None:
         host, _ = await connected()
         getattr(host.wires[0].events, how)()
-        assert host.told("ended") == ["lost"]
+        assert host.texts("ended") == ["lost"]
 
     run(play)
 
@@ -279,10 +279,10 @@ def test_no_way_is_found_within_a_time() -> None:
         host.peers.do(OnLine(1, "offer", stun="stun:stun.example.org"))
         await asyncio.sleep(0.1)
         host.wires[0].events.failed()
-        assert host.told("ended") == [], "nobody has answered yet"
+        assert host.texts("ended") == [], "nobody has answered yet"
         host.peers.do(OnLine(1, "accept", "answer"))
         await asyncio.sleep(0.1)
-        assert host.told("ended") == ["no_way"]
+        assert host.texts("ended") == ["no_way"]
         assert host.wires[0].stun == "stun:stun.example.org"
 
     run(play)
@@ -309,19 +309,19 @@ def test_a_new_line_takes_the_place_of_an_old_one_without_a_word() -> None:
         host.peers.do(OnLine(1, "offer"))
         await asyncio.sleep(0.02)
         assert [wire.is_closed for wire in host.wires] == [True, False]
-        assert host.told("ended") == []
-        assert host.told("described") == ["offer", "offer"]
+        assert host.texts("ended") == []
+        assert host.texts("described") == ["offer", "offer"]
 
     run(play)
 
 
-def test_other_tabs_are_told_and_heard() -> None:
+def test_other_tabs_are_posted_to_and_heard() -> None:
     async def play() -> None:
         page = Page()
         page.peers.do(OnLine(0, "listen"))
-        page.tell("answer x")
-        page.peers.do(OnLine(0, "tell", "taken x"))
-        assert page.news == [LineNews(0, "listening"), LineNews(0, "told", "answer x")]
+        page.post("answer x")
+        page.peers.do(OnLine(0, "post", "taken x"))
+        assert page.news == [LineNews(0, "listening"), LineNews(0, "posted", "answer x")]
         assert page.tabs == ["taken x"]
 
     run(play)

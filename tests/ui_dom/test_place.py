@@ -57,7 +57,7 @@ def test_earlier_values_go_to_the_copy_that_finds_them_first(path: str) -> None:
         assert memory[key] == earlier[key], "an earlier version that still runs has its own"
     assert f"other.match{place.suffix}" not in memory
     memory["napoleon.match"] = "played on by an earlier version"
-    assert place_of(memory, path, Full) == OwnPlace(place.suffix), "taken and told once"
+    assert place_of(memory, path, Full) == OwnPlace(place.suffix), "taken and reported once"
     assert memory[f"napoleon.match{place.suffix}"] == "a"
     assert place_of(memory, "/next/", Full) == OwnPlace("@/next/", "beside", path or DISK)
     assert "napoleon.match@/next/" not in memory

@@ -11,7 +11,7 @@ from napoleon.ui.achievements import state as achievements
 from napoleon.ui.achievements.asked import DEAL, KEPT, SHOW, asked
 from napoleon.ui.achievements.book import newly_won
 from napoleon.ui.achievements.state import Deed, Standing, Won
-from napoleon.ui.achievements.view import achievements_dialog, told
+from napoleon.ui.achievements.view import achievements_dialog, new_medals
 from napoleon.ui.daily import state as daily
 from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.shell.controls import Outcome, plain
@@ -43,7 +43,7 @@ def _looked(
 
 
 def _standing(model: Model, message: Recalled) -> Standing:
-    """What is stored besides; what is damaged there is told by its own feature."""
+    """What is stored besides; each feature reports what is damaged of its own."""
     game, texts = model.game, dict(message.texts)
     lessons = _readable(texts.get(key_of(game, LESSONS)), read_lessons)
     days = _readable(texts.get(key_of(game, DAILY)), partial(daily.read, model.page))
@@ -65,24 +65,24 @@ def _of_deal(model: Model, message: Recalled) -> Outcome:
     levels = model.levels(model.table.match.rules)
     deed = None if model.table.aided else Deed(model.table.match.deals[-1], levels, model.me)
     model, _, names, effects = _looked(model, message, deed)
-    return _told(model, names, effects)
+    return _announced(model, names, effects)
 
 
 def _of_kept(model: Model, message: Recalled) -> Outcome:
     """A lesson is done, or a day has its par."""
     model, _, names, effects = _looked(model, message)
-    return _told(model, names, effects)
+    return _announced(model, names, effects)
 
 
-def _told(model: Model, names: tuple[str, ...], effects: tuple[Effect, ...]) -> Outcome:
-    """One quiet line where the user is; it is spoken once."""
+def _announced(model: Model, names: tuple[str, ...], effects: tuple[Effect, ...]) -> Outcome:
+    """A quiet line wherever the user is, read aloud once."""
     if not names:
         return model, effects
     if model.sitting is not None:
         table = model.table
         model = model.with_table(table._replace(achieved=(*table.achieved, *names)))
     named = model.words.listed([model.words(f"achievement.{name}") for name in names])
-    return model, (*effects, Say("log", model.words("achievements.told", names=named)))
+    return model, (*effects, Say("log", model.words("achievements.new", names=named)))
 
 
 def _show(model: Model, message: Recalled) -> Outcome:
@@ -98,5 +98,5 @@ FEATURE: Final = Feature(
     "achievements",
     does={"achievements": plain(_open)},
     heard={SHOW: _show, DEAL: _of_deal, KEPT: _of_kept},
-    shown={"achievements": achievements_dialog, "achievements-told": told},
+    shown={"achievements": achievements_dialog, "achievements-new": new_medals},
 )

@@ -54,28 +54,28 @@ def medal(one: Achievement, *, won: bool) -> Html:
 
 def _medal(words: Words, one: Achievement, day: str | None) -> Html:
     won = day is not None
-    told = (long_date(words, day) if day else words("achievements.won")) if won else None
+    day_text = (long_date(words, day) if day else words("achievements.won")) if won else None
     return h(
         "li",
         medal(one, won=won),
         h("h4" if not won else "h3", words(f"achievement.{one.name}"), class_="medal-name"),
         h("p", words(f"achievement.{one.name}.words"), class_="medal-words"),
-        h("p", told, class_="medal-day") if told else None,
+        h("p", day_text, class_="medal-day") if day_text else None,
         class_="medal-item",
         data_won=won,
     )
 
 
-def told(model: Model) -> Html | None:
+def new_medals(model: Model) -> Html | None:
     """The line at the result: the achievements that were won in the deal."""
     words = model.words
     new = [one for one in book(model.page) if one.name in model.table.achieved]
     named = words.listed([words(f"achievement.{one.name}") for one in new])
     return h(
         "p",
-        h("span", [medal(one, won=True) for one in new], class_="told-medals"),
-        h("span", words("achievements.told", names=named)),
-        btn(words("achievements.open_page"), "achievements", style="quiet", id="k-told-medals"),
+        h("span", [medal(one, won=True) for one in new], class_="new-medals"),
+        h("span", words("achievements.new", names=named)),
+        btn(words("achievements.open_page"), "achievements", style="quiet", id="k-new-medals"),
         class_="achieved",
         id="achieved",
     )

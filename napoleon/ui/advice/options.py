@@ -81,9 +81,9 @@ def options_table(
 
 
 def whose(words: Words, advice: Advice[Action]) -> Child:
-    """For whom the chances of an advice are told.
+    """The players for whose levels an advice gives the chances.
 
-    None where there are none, where nothing says it, or where they are exact.
+    None without chances, without levels, or where the chances are exact.
     """
     estimated = (entry.chance is not None for entry in advice.candidates)
     if not advice.levels or advice.exact or not any(estimated):

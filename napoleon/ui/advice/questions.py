@@ -35,7 +35,7 @@ def write_question(
 ) -> str:
     """The question what a seat does now.
 
-    ``table``: the levels for which chances are told; ``style``: how the seat likes to play.
+    ``table``: the levels for which chances are given; ``style``: how the seat likes to play.
     """
     view = match.game.view_to_json(match.game.seen(match.state, seat))
     seed, budget_ms = player_stream(match, seat), BUDGET_MS[level]
@@ -58,7 +58,7 @@ def write_weighing(
 ) -> str:
     """The question what the adviser would do in a view, and what they think of an action there.
 
-    ``table``: the levels for which chances are to be told.
+    ``table``: the levels for which chances are to be given.
     """
     return write_ask(
         Ask(
@@ -74,7 +74,7 @@ def write_weighing(
 
 
 def write_suspicion(game: Game, number: int, view: View) -> str:
-    """The question who plays in secret on which side, as far as a view tells."""
+    """The question who plays in secret on which side, as far as a view shows."""
     return write_ask(Ask(SUSPECT, game.view_to_json(view), "page", number=number))
 
 

@@ -18,7 +18,7 @@ def backup_dialog(model: Model) -> Html:
         h(
             "li",
             icon("i-warn" if part.fault else "i-check"),
-            h("span", _told(model, part)),
+            h("span", _part_name(model, part)),
             class_="backup-part",
             data_fault=bool(part.fault),
         )
@@ -40,7 +40,7 @@ def backup_dialog(model: Model) -> Html:
     return dialog(words, "d-backup", words("backup.take.title"), body, foot, focus="k-close")
 
 
-def _told(model: Model, part: Part) -> str:
+def _part_name(model: Model, part: Part) -> str:
     """The name of a part; for a game other than the page's, with the game."""
     words = model.words
     name = words(f"backup.part.{part.what}", count=part.many)

@@ -142,7 +142,7 @@ def _own(words: Words) -> Html:
 
 
 def _invitation(model: Model, challenge: Challenge) -> Html:
-    """The friend's points are not told: they come deal by deal."""
+    """An invitation without the friend's points: these are shown deal by deal."""
     words, cards = model.words, challenge.cards
     names = words.listed([name_of(words, person) for person in challenge.people])
     deals = max(len(_deals(model, challenge, person)) for person in challenge.people)

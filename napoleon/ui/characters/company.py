@@ -61,9 +61,9 @@ def names_at(
     if practice is None or not (practice.seat or practice.names):
         return own
     usual = words_of(language, own)
-    told = practice.names or ("",) * players
+    given = practice.names or ("",) * players
     names = [own[0]]
     for seat in range(1, players):
         who = sitter(practice, players, seat)
-        names.append(told[seat] or usual(f"seat.{who or 'recorded'}"))
+        names.append(given[seat] or usual(f"seat.{who or 'recorded'}"))
     return tuple(names)

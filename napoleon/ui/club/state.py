@@ -2,8 +2,8 @@
 
 A tournament is for the same cards as a challenge: rules, seed, first deal, levels. In every deal a
 player gets two matchpoints for each other whom they beat, and one for each with the same points; so
-every deal weighs the same, and luck with the cards is the same for all. The total of points is told
-beside it.
+every deal weighs the same, and luck with the cards is the same for all. The total of points is
+shown beside it.
 
 The file is JSON, not CSV: it holds the deals themselves and is read back strictly, every deal
 played again. For a spreadsheet there is the text, with tabs.
@@ -104,7 +104,7 @@ class Added(NamedTuple):
     """Whether the tournament was full for somebody."""
 
     def then(self, more: Added) -> Added:
-        """The club after others were added to it: what was told of these is told too."""
+        """The two results of adding as one, in this order."""
         return Added(
             more.tournaments,
             self.added + more.added,

@@ -91,13 +91,13 @@ def _changed(model: Model, shown: Club, added: Added, before: tuple[Effect, ...]
 def _report(model: Model, added: Added) -> Notice:
     """The outcome of adding people, the worst first."""
     if added.full:
-        return Notice("club.told.full", (("most", str(club.MOST_MEMBERS)),), "warn")
+        return Notice("club.notice.full", (("most", str(club.MOST_MEMBERS)),), "warn")
     if added.refused:
         names = model.words.listed([*added.refused])
-        return Notice("club.told.other", (("names", names),), "warn")
+        return Notice("club.notice.other", (("names", names),), "warn")
     if added.added:
-        return Notice("club.told.added", (("count", str(added.added)),))
-    return Notice("club.told.known")
+        return Notice("club.notice.added", (("count", str(added.added)),))
+    return Notice("club.notice.known")
 
 
 def _saved(model: Model, shown: Club) -> Save:
@@ -112,7 +112,7 @@ def _add(model: Model, shown: Club, value: str) -> Outcome:
     """The links in a pasted text; the form as a query string."""
     links = links_in(dict(parse_qsl(value)).get("text", ""))
     if not links:
-        return _told(model, shown, Notice("club.told.no_link", kind="error"))
+        return _reported(model, shown, Notice("club.notice.no_link", kind="error"))
     steps = coming.adding(model.game, shown.tournaments, links)
     return reading.begin(model, steps, partial(_added, shown), back=shown)
 
@@ -120,20 +120,22 @@ def _add(model: Model, shown: Club, value: str) -> Outcome:
 def _added(
     shown: Club, model: Model, found: tuple[Added, tuple[tuple[int, BadChallenge], ...]] | BadText
 ) -> Outcome:
-    """The links have been read; the first that is no good is told."""
+    """The links have been read; the first that is no good is reported."""
     if isinstance(found, BadText):
-        return _told(model, shown, Notice(f"club.told.{found.reason}", kind="error"))
+        return _reported(model, shown, Notice(f"club.notice.{found.reason}", kind="error"))
     added, faults = found
     model, effects = _changed(model, shown, added)
     if faults and isinstance(model.dialog, Club):
         number, bad = faults[0]
         why = model.words(f"challenge.bad.{bad.reason}", detail=bad.detail)
-        told = Notice("club.told.bad_link", (("number", str(number)), ("why", why)), "error")
-        return _told(model, model.dialog, told, effects)
+        notice = Notice("club.notice.bad_link", (("number", str(number)), ("why", why)), "error")
+        return _reported(model, model.dialog, notice, effects)
     return model, effects
 
 
-def _told(model: Model, shown: Club, notice: Notice, before: tuple[Effect, ...] = ()) -> Outcome:
+def _reported(
+    model: Model, shown: Club, notice: Notice, before: tuple[Effect, ...] = ()
+) -> Outcome:
     """A report in the dialog, and aloud."""
     said = Say("alert", model.words(notice.key, **dict(notice.parts)))
     return model._replace(dialog=shown._replace(report=notice)), (*before, said)
@@ -162,7 +164,7 @@ def _out(model: Model, shown: Club, arg: str) -> Step[Club]:
         if one is not found or left.members
     )
     at = min(shown.at, max(len(after) - 1, 0))
-    left_over = Club(after, at, Notice("club.told.out"))
+    left_over = Club(after, at, Notice("club.notice.out"))
     return Step(left_over, (_saved(model, left_over), Focus("k-close")))
 
 
@@ -204,7 +206,7 @@ def _imported(shown: Club, file: str, model: Model, found: Added | BadText) -> O
     """The file has been read."""
     if isinstance(found, BadText):
         notice = Notice(f"club.bad_file.{found.reason}", (("file", file),), "error")
-        return _told(model, shown, notice)
+        return _reported(model, shown, notice)
     return _changed(model, shown, found)
 
 

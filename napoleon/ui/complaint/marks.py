@@ -25,7 +25,7 @@ def plays_dialog(model: Model) -> Html:
             "li",
             button(
                 icon("i-check") if ply in found else None,
-                h("span", told),
+                h("span", sentence),
                 do="complaint-mark",
                 arg=str(ply),
                 class_="btn seat-pick",
@@ -33,7 +33,7 @@ def plays_dialog(model: Model) -> Html:
                 aria_pressed="true" if ply in found else "false",
             ),
         )
-        for ply, told in plays(model)
+        for ply, sentence in plays(model)
     ]
     body = [h("p", words("complaint.marks")), h("ul", rows, class_="seat-picks")]
     return dialog(words, "d-complaint-plays", words("complaint.title"), body, close_button(words))
@@ -54,8 +54,8 @@ def marked_plays(model: Model) -> Html | None:
         if seat is None:
             continue
         what = model.page.said(words, action, model.game.observe(before, seat))
-        told = words("complaint.play", name=words.seat(seat), what=what)
-        link = btn(told, "complaint-of", arg=str(ply), drawing="play", id=f"k-complaint-{ply}")
+        play = words("complaint.play", name=words.seat(seat), what=what)
+        link = btn(play, "complaint-of", arg=str(ply), drawing="play", id=f"k-complaint-{ply}")
         rows.append(h("li", link))
     if not rows:
         return None

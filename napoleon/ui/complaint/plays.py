@@ -32,9 +32,11 @@ def plays(model: Model) -> tuple[tuple[int, str], ...]:
     sitters, words = computers(model), model.words
     for ply in range(len(match.actions), match.given, -1):
         own = {event.seat for event in story[ply].events[:1] if hasattr(event, "seat")}
-        told = in_a_row(model.page.texts.tell(words, event) for event in story[ply].events[:1])
-        if own <= {*sitters} and own and told:
-            found.append((ply, told))
+        sentence = in_a_row(
+            model.page.texts.event_sentence(words, event) for event in story[ply].events[:1]
+        )
+        if own <= {*sitters} and own and sentence:
+            found.append((ply, sentence))
         if len(found) == MOST_PLAYS:
             break
     return tuple(found)

@@ -40,6 +40,7 @@ class Complaining(NamedTuple):
         """The complaint with the adviser's opinion of both plays, and of its own."""
         if self.advice is None:
             return self.complaint
-        told = self.complaint
-        plays = [told.action, self.advice.action, *([told.instead] if told.instead else [])]
-        return told._replace(expert=opinions(self.advice, *plays))
+        complaint = self.complaint
+        instead = [complaint.instead] if complaint.instead else []
+        plays = [complaint.action, self.advice.action, *instead]
+        return complaint._replace(expert=opinions(self.advice, *plays))

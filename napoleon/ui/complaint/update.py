@@ -1,7 +1,7 @@
 """Complaining: "I would not have played that", of a computer player's play in a finished deal.
 
 It becomes a text that the user may pass on; nothing is sent. While a deal runs a play is only
-marked: what the adviser thinks of it would tell what others hold.
+marked: what the adviser thinks of it would show what others hold.
 """
 
 from __future__ import annotations
@@ -108,10 +108,10 @@ def _open(model: Model, arg: str) -> Outcome:
 
 def _question(model: Model, shown: Complaining) -> tuple[Model, Step[Complaining]]:
     """Ask the adviser about the play."""
-    number, told = model.serial + 1, shown.complaint
-    levels = shown.levels or model.levels(told.record.rules)
+    number, complaint = model.serial + 1, shown.complaint
+    levels = shown.levels or model.levels(complaint.record.rules)
     text = write_weighing(
-        model.game, number, told.view, told.action, ply=told.ply - 1, table=levels
+        model.game, number, complaint.view, complaint.action, ply=complaint.ply - 1, table=levels
     )
     state = shown._replace(asked=number, advice=None)
     return model._replace(serial=number), Step(state, (Think(ASKED, number, text, aside=True),))
@@ -138,8 +138,8 @@ def _answered(model: Model, shown: Complaining, message: Answered | NoAnswer) ->
         advice = read_hint(model.game, shown.asked, message.text)
     except BadAnswerError as bad:
         return model, (Reject(shown.asked, str(bad)),)
-    told = Say("status", model.words("complaint.thought"))
-    return model._replace(dialog=shown._replace(asked=0, advice=advice)), (told,)
+    ready = Say("status", model.words("complaint.thought"))
+    return model._replace(dialog=shown._replace(asked=0, advice=advice)), (ready,)
 
 
 @in_dialog(Complaining)
@@ -171,9 +171,9 @@ def _copy(model: Model, shown: Complaining, arg: str) -> Step[Complaining]:
 @in_dialog(Complaining)
 def _save(model: Model, shown: Complaining) -> Step[Complaining]:
     """Offer the text as a file."""
-    told = shown.complaint
-    deal = "" if told.record.number is None else f"-{told.record.number}"
-    name = f"{model.game.name}{deal}-{told.ply}.txt"
+    complaint = shown.complaint
+    deal = "" if complaint.record.number is None else f"-{complaint.record.number}"
+    name = f"{model.game.name}{deal}-{complaint.ply}.txt"
     return Step(shown, (Download(name, texts_of(model, shown)["text"]),))
 
 
@@ -181,8 +181,8 @@ def _save(model: Model, shown: Complaining) -> Step[Complaining]:
 def _send(model: Model, shown: Complaining) -> Step[Complaining]:
     """Send the subject and the link to the system's share sheet."""
     text = model.words("complaint.message", game=model.words("title"))
-    told = in_a_row((text, shown.complaint.words))
-    return Step(shown, (Hand("share", "", told, texts_of(model, shown)["link"]),))
+    message = in_a_row((text, shown.complaint.words))
+    return Step(shown, (Hand("share", "", message, texts_of(model, shown)["link"]),))
 
 
 def _wanted(model: Model) -> Collection[int]:

@@ -16,9 +16,9 @@ def complaint_dialog(model: Model) -> Html:
     words, shown = model.words, model.dialog
     if not isinstance(shown, Complaining):
         raise TypeError("nothing is complained of")
-    told = shown.complaint
-    seat = told.seat or 0
-    played = model.page.said(words, told.action, told.view)
+    complaint = shown.complaint
+    seat = complaint.seat or 0
+    played = model.page.said(words, complaint.action, complaint.view)
     body: list[Child] = [
         h("p", words("complaint.play", name=words.seat(seat), what=played), class_="finding-who"),
         h("p", words("complaint.words")),
@@ -28,7 +28,7 @@ def complaint_dialog(model: Model) -> Html:
             h("label", words("complaint.why"), for_="complaint-words"),
             h(
                 "textarea",
-                told.words,
+                complaint.words,
                 id="complaint-words",
                 rows="2",
                 maxlength=str(MOST_WORDS),
@@ -52,17 +52,17 @@ def complaint_dialog(model: Model) -> Html:
 
 def _instead(model: Model, shown: Complaining) -> Child:
     """What the user would have played."""
-    words, told = model.words, shown.complaint
+    words, complaint = model.words, shown.complaint
     if not shown.choices:
         return None
     named = model.page.study.named or model.page.said
-    options = [h("option", words("complaint.any"), value="", selected=told.instead is None)]
+    options = [h("option", words("complaint.any"), value="", selected=complaint.instead is None)]
     options += [
         h(
             "option",
-            named(words, action, told.view),
+            named(words, action, complaint.view),
             value=model.game.write_action(action),
-            selected=action == told.instead,
+            selected=action == complaint.instead,
         )
         for action in shown.choices
     ]
@@ -76,7 +76,7 @@ def _instead(model: Model, shown: Complaining) -> Child:
 
 def _thought(model: Model, shown: Complaining) -> Html:
     """The adviser's opinion of both plays, now that the deal is over."""
-    words, advice, told = model.words, shown.advice, shown.complaint
+    words, advice, complaint = model.words, shown.advice, shown.complaint
     content: Child
     if shown.asked:
         content = [
@@ -89,8 +89,12 @@ def _thought(model: Model, shown: Complaining) -> Html:
             btn(words("complaint.ask"), "complaint-ask", id="k-complaint-ask"),
         ]
     else:
-        table = options_table(model.page, words, advice, told.view, "co", done=told.action)
-        unknown = told.instead and all(one.action != told.instead for one in advice.candidates)
+        table = options_table(
+            model.page, words, advice, complaint.view, "co", done=complaint.action
+        )
+        unknown = complaint.instead and all(
+            one.action != complaint.instead for one in advice.candidates
+        )
         content = [
             table or h("p", words("review.unknown")),
             h("p", words("complaint.uncompared"), class_="fine") if unknown else None,

@@ -69,10 +69,10 @@ def _day(model: Model, day: str) -> Html:
         h("p", when, class_="daily-when"),
         h("h3", day_name(words, day), class_="daily-date", id="daily-date"),
     ]
-    told = _result(model, found) if found else h("p", words(_open_key(model, day)))
+    result = _result(model, found) if found else h("p", words(_open_key(model, day)))
     return h(
         "section",
-        h("div", head, told, class_="daily-told", aria_live="polite"),
+        h("div", head, result, class_="daily-summary", aria_live="polite"),
         _beside(model, found) if found and model.game.day_seats == 1 else None,
         class_="daily-day",
         aria_labelledby="daily-date",

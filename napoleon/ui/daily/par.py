@@ -64,8 +64,8 @@ def go_on(model: Model, par: Par) -> Outcome:
         points = ending.points[model.me] if ending else 0
         par = par._replace(done=(*par.done, (rival.level, points)))
         if len(par.done) == len(daily.RIVALS):
-            told = Say("status", model.words("par.ready"))
-            return model._replace(par=par), (Recall(KEEP_PARS, (key_of(model.game, DAILY),)), told)
+            ready = Say("status", model.words("par.ready"))
+            return model._replace(par=par), (Recall(KEEP_PARS, (key_of(model.game, DAILY),)), ready)
         rival = _rival(model, par.day, daily.RIVALS[len(par.done)], rival.others)
         par = par._replace(rival=rival)
     if rival.failed:

@@ -44,10 +44,10 @@ def par(model: Model, day: Day) -> Child:
     plates.sort(key=lambda p: (p.points is None, -(p.points or 0), p.who != ME))
     levels = model.par.rival.others if works and model.par else day.levels
     opponents = words("par.levels", levels=levels_in_words(words, levels)) if levels else None
-    told = words("par.working") if works else _told(words, day.account.points, known)
+    text = words("par.working") if works else _comparison(words, day.account.points, known)
     return [
         h("ol", [_drawn(words, plate) for plate in plates], class_="pars"),
-        h("p", told, class_="par-told", id="par-told"),
+        h("p", text, class_="par-text", id="par-text"),
         h("p", words("par.note"), opponents, class_="fine"),
     ]
 
@@ -73,7 +73,7 @@ def _drawn(words: Words, plate: _Plate) -> Html:
     return h("li", h("span", name, class_="par-who"), points, class_="par", data_me=mine)
 
 
-def _told(words: Words, mine: int, pars: Pars) -> str:
+def _comparison(words: Words, mine: int, pars: Pars) -> str:
     above = sum(mine > points for _, points in pars)
     level = sum(mine == points for _, points in pars)
     if above == len(pars):

@@ -35,7 +35,7 @@ CHOSEN_FROM: Final = "2026-12-01"
 RIVALS: Final = ("beginner", "casual", "strong", "expert")
 """The computer players whose points are shown beside the user's."""
 DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""In these a game's ``days`` tells how many deals are passed over: one digit a day."""
+"""The digits of a game's ``days``: how many deals are passed over, one digit a day."""
 _DAY: Final = re.compile(r"20[0-9]{2}-[01][0-9]-[0-3][0-9]")
 
 Pars = tuple[tuple[str, int], ...]

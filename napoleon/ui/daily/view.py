@@ -47,12 +47,12 @@ def other_seat(model: Model) -> Child:
     if known is None or not next_place(model.page, known):
         return None
     words = model.words
-    told = [
+    results = [
         h("p", name, words("list.pause"), how)
         for name, how in model.page.ledger.day_columns(words, known.account)
     ]
     way = btn(words("daily.other_seat"), "daily-play", drawing="play", id="k-other-seat")
-    return panel(words("daily.title"), told, h("p", way, class_="row"))
+    return panel(words("daily.title"), results, h("p", way, class_="row"))
 
 
 def home_note(model: Model) -> Child:
@@ -63,12 +63,12 @@ def home_note(model: Model) -> Child:
     today, run = diary.of(diary.today), calendar.streak(diary.days, diary.today)
     week = calendar.week(diary.days, diary.today, first_weekday(words))
     if today is None:
-        told = words("daily.note.open")
+        note = words("daily.note.open")
     elif next_place(model.page, today):
-        told = words("daily.other_seat")
+        note = words("daily.other_seat")
     else:
-        told = words("daily.note.done", points=signed(today.account.points))
-    parts = [day_name(words, diary.today), told]
+        note = words("daily.note.done", points=signed(today.account.points))
+    parts = [day_name(words, diary.today), note]
     if run:
         parts.append(words("daily.streak", days=run))
     if week.played:

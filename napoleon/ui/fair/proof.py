@@ -21,7 +21,7 @@ GROUP: Final = 8
 
 
 def _open(model: Model) -> Outcome:
-    """How to check: who has opened it need not be told of it at the table any more."""
+    """The dialog about checking; once it was opened, the table no longer offers it."""
     settings = model.settings
     model = model._replace(dialog=DIALOG)
     if PROOF in settings.offered:

@@ -19,7 +19,7 @@ class Chair(NamedTuple):
     root: str = ""
     """A text that nobody can guess, the source of the user's numbers for the cards."""
     known: Gathered | None = None
-    """Who is there and what will be played; None before the keeper has told."""
+    """Who is there and what will be played; None before the keeper has sent it."""
     past: tuple[Over, ...] = ()
     """How the deals before the current one ended."""
     coming: tuple[Message, ...] = ()

@@ -196,7 +196,7 @@ def text_came(model: Model, text: str) -> Outcome | None:
 
 
 def game_in(text: str) -> str:
-    """The game of the table that a text tells of; "" where it tells of none."""
+    """The game of the table that a text describes; "" where it describes none."""
     try:
         message = read_notice(text)
     except BadText:

@@ -137,7 +137,7 @@ def _about(model: Model, key: str, name: str) -> str:
 
 
 def _refused(model: Model, chair: Chair, refused: Refused) -> Outcome:
-    """Something that the user did was not done: what they see stays, and they are told why."""
+    """An action of the user was refused: the table stays as it is, and the page shows why."""
     model = with_chair(model, chair._replace(seat=chair.seat.hear(refused)))
     sitting = at_table(model)
     if sitting is None or not sitting.occasion.sent:
@@ -218,7 +218,7 @@ def speaks(model: Model, say: Say) -> Outcome:
         kind, voice = say.key.split(".")
         remark = Remark(say.seat, kind, voice=int(voice))
         said = words_for(model.words, remark, remark.voice)
-        spoken = model.words("told.said", name=name, words=said)
+        spoken = model.words("event.said", name=name, words=said)
     talk = Talk(remark, len(model.table.seat.story), number)
     model = model.with_table(model.table._replace(talk=talk))._replace(serial=number)
     return model, (wants.Say("log", spoken), Fade(number, SHOWN_MS))
@@ -365,7 +365,7 @@ def act(model: Model, text: str) -> Outcome:
 
 
 def next_pressed(model: Model) -> Outcome:
-    """NEXT: what waited goes on; after a deal the others are told."""
+    """NEXT: what waited goes on; after a deal the others get a message."""
     sitting = model.table
     match = sitting.match
     after = following(match, model.pause)

@@ -186,11 +186,11 @@ def _described(model: Model, visiting: Visiting, sdp: str) -> Outcome:
 
 
 def _heard(model: Model, message: LineNews) -> Outcome:
-    """Something has happened on a line, or another tab has told something."""
+    """Something has happened on a line, or another tab has posted a text."""
     if message.number == TABS:
         if message.news == "listening" and isinstance(model.friends, Hosting):
             return open_house.goes_on(meeting.opened(model, model.friends, message.text))
-        return passing.told(model, message.text)
+        return passing.posted(model, message.text)
     match model.friends:
         case Calling() as calling:
             return of_host(model, calling, message)

@@ -168,10 +168,10 @@ def _visiting(model: Model, visiting: Visiting) -> Html:
         leave = btn(words("friends.leave"), "friends-end", style="quiet", id="k-close")
         foot = [leave, *handing(words, shares=shares)]
     else:
-        told = {"here": "friends.arrived", "away": "friends.said.silent"}.get(state)
+        waiting_key = {"here": "friends.arrived", "away": "friends.said.silent"}.get(state)
         chair = visiting.chair
-        if told and (state == "away" or chair is None or chair.known is None):
-            body.append(h("p", sentence(model, told, host), class_="friends-waiting"))
+        if waiting_key and (state == "away" or chair is None or chair.known is None):
+            body.append(h("p", sentence(model, waiting_key, host), class_="friends-waiting"))
         key = "key.close" if state == "ended" else "friends.leave"
         foot = [btn(words(key), "friends-end", style="quiet", id="k-close")]
         if chair is not None and state != "ended":

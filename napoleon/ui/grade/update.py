@@ -98,8 +98,8 @@ def _taken_up(model: Model, match: Match, at: int) -> Review:
     judged = []
     for advised in model.table.advised:
         if advised.deal == (played.number, played.attempt) and advised.ply in found.todo:
-            told = _judged(model, found, advised.ply, advised.answer)
-            judged += [told] if told else []
+            decision = _judged(model, found, advised.ply, advised.answer)
+            judged += [decision] if decision else []
     known_plies = {one.ply for one in judged}
     return found._replace(
         judged=tuple(judged),

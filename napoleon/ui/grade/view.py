@@ -69,8 +69,8 @@ def rank_note(model: Model) -> Html:
     """The user's rank in a line, for the home screen, if they have one."""
     words, stands = model.words, standing(model.grades, model.page.ledger.ranks)
     rank = _rank(model, stands.at)
-    told = words("grade.note", rank=rank, percent=stands.percent, matches=stands.matches)
-    return h("p", told, class_="home-rank", id="rank")
+    note = words("grade.note", rank=rank, percent=stands.percent, matches=stands.matches)
+    return h("p", note, class_="home-rank", id="rank")
 
 
 def _rank(model: Model, at: int) -> str:
@@ -122,7 +122,7 @@ def seal(rank: str) -> Html:
 
 
 def _measures(model: Model, work: Work | None, evaluation: Evaluation | None) -> Html:
-    """How well the user decided, and what the cards brought, told apart."""
+    """How well the user decided, and apart from that what the cards brought."""
     words = model.words
     luck = evaluation.luck if evaluation else None
     rows = [

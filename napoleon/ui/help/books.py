@@ -75,4 +75,4 @@ class Books(NamedTuple):
     sight: Callable[[Words, Any], Sight] | None = None
     """What the gallery shows of rules. Default: only their name and line."""
     leaflet: Callable[[Words, Any], Sequence[Piece]] = always(())
-    """What a leaflet tells of rules besides what is changed: the order of strength, the points."""
+    """What a leaflet shows of rules besides their changes: the order of strength, the points."""

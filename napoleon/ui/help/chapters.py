@@ -34,7 +34,7 @@ Kind = Literal["rule", "more", "note"]
 
 
 class Line(NamedTuple):
-    """A sentence: the key of its words, what fills its gaps, and the option that it tells.
+    """A sentence: the key of its words, what fills its gaps, and the option that it explains.
 
     ``anchor`` is the name of this place in the rulebook.
     """

@@ -1,4 +1,4 @@
-"""An example in the rules: a few cards as they are laid, drawn and told step by step.
+"""An example in the rules: a few cards as they are laid, drawn and described step by step.
 
 The cards come out of a deal that was played by the engine, so that no example contradicts the
 rules. It looks like the table: the style sheet gives the suits their colours, by the deck.
@@ -51,8 +51,8 @@ class Laid(NamedTuple):
 class ExampleOf(NamedTuple):
     """What only a game knows of its examples."""
 
-    told: tuple[type, ...]
-    """The events that are told."""
+    shown: tuple[type, ...]
+    """The events that are shown."""
     ends: tuple[type, ...]
     """The events that end a trick or a bout."""
     laid: Callable[[Any], tuple[Laid, ...]]
@@ -78,7 +78,7 @@ class Example(NamedTuple):
     past: tuple[Event, ...]
     """The events before it."""
     events: tuple[Event, ...]
-    """What happens, as far as it is told."""
+    """What happens, as far as it is shown."""
 
 
 class Spot(NamedTuple):
@@ -122,10 +122,10 @@ class Style(NamedTuple):
     up: str
 
 
-def steps(words: Words, tell: Callable[..., str], example: Example) -> Html:
+def steps(words: Words, event_sentence: Callable[..., str], example: Example) -> Html:
     """The events, step by step."""
-    told = [h("li", tell(words, event)) for event in example.events]
-    return h("ol", told, class_="example-steps")
+    items = [h("li", event_sentence(words, event)) for event in example.events]
+    return h("ol", items, class_="example-steps")
 
 
 def drawing(style: Style, of: ExampleOf, example: Example, title: str) -> Html:

@@ -17,7 +17,7 @@ from napoleon.ui.shell.parts import btn, scene, suit_chip, suit_legend
 from napoleon.ui.shell.words import Words
 
 
-def told_rules(model: Model) -> Any:
+def explained_rules(model: Model) -> Any:
     """The rules that the help explains: those of the form, of the table, or of the next match."""
     if model.rule_form is not None:
         return model.rule_form.rules
@@ -29,7 +29,7 @@ def told_rules(model: Model) -> Any:
 
 def book(model: Model) -> list[Child]:
     """The rules on the page: their name, the chapters, and the differences from the preset."""
-    rules = told_rules(model)
+    rules = explained_rules(model)
     base = base_of(model, rules)
     changes = changes_from(model, base, rules)
     changed = {change.field.partition("=")[0] for change in changes}
@@ -156,7 +156,7 @@ def rulebook_page(model: Model) -> Html:
 
 def _page_way(model: Model) -> Child:
     """The way to these rules' page beside the game, if they are those of a preset."""
-    rules = told_rules(model)
+    rules = explained_rules(model)
     name = next((name for name, one in rules.presets().items() if one == rules), None)
     if name is None:
         return None

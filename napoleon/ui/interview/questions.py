@@ -44,11 +44,11 @@ class Inquiry(NamedTuple):
         """Whether two answers lead to different play, that is, their differences have an effect."""
         ways = [one.applied(rules) for one in self.offered(rules)]
         names = {name for one in self.answers for name in one.texts}
-        told = {
+        effects = {
             tuple((name, way.text(name)) for name in sorted(names) if way.is_active(name))
             for way in ways
         }
-        return len(told) > 1
+        return len(effects) > 1
 
 
 def question(name: str, picture: str, **answers: str) -> Inquiry:

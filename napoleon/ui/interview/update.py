@@ -100,7 +100,7 @@ def _write(model: Model, found: Interview, name: str) -> Step[Interview] | Outco
     base = names.preset_under(model, found.base)
     own = own_presets.with_preset(model.own, OwnPreset(name, now.rules, base))
     model = model._replace(own=own, dialog=found._replace(name=name, fault="", saved=name))
-    said = Say("status", model.words("own.told.saved", name=name))
+    said = Say("status", model.words("own.notice.saved", name=name))
     return model, (save_of(model, own), said)
 
 

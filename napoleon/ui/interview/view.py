@@ -151,9 +151,9 @@ def _end(model: Model, found: Interview, rules: Book) -> list[Child]:
 
 def _name_form(model: Model, found: Interview) -> Html:
     words = model.words
-    told = words("own.told.saved", name=found.saved) if found.saved else ""
+    notice = words("own.notice.saved", name=found.saved) if found.saved else ""
     label, save = words("interview.name"), words("own.save")
-    return name_form(words, "interview", found, label=label, save=save, told=told)
+    return name_form(words, "interview", found, label=label, save=save, notice=notice)
 
 
 def _end_foot(model: Model, found: Interview) -> list[Child]:

@@ -67,7 +67,7 @@ def _foot(model: Model, found: Leaflet) -> list[Child]:
 
 
 def content_of(model: Model, found: Leaflet) -> Content:
-    """What stands on the page: what differs, then what the game tells."""
+    """The content of the page: what differs, then what the game adds."""
     words, form = model.words, model.page.books.form
     title = changed_name(words, found.base, len(changes_from(model, found.base, found.rules)))
     usual = find_preset(model, found.base) or usual_rules(model.game)
@@ -80,8 +80,8 @@ def content_of(model: Model, found: Leaflet) -> Content:
         )
         lines.append((f"{form.label(words, change.field)}: {now}", words("rules.was", value=was)))
     differs = Piece(words("rules.differs", preset=base), tuple(lines) or (("", about),))
-    told = model.page.books.leaflet(words, found.rules)
-    shown = (differs, *told) if lines or about else tuple(told)
+    pieces = model.page.books.leaflet(words, found.rules)
+    shown = (differs, *pieces) if lines or about else tuple(pieces)
     name = words("leaflet.name", rules=title)
     more = words("leaflet.more")
     return Content(words("title"), title, shown, found.link, found.dots, more, name)

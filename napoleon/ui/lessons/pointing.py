@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.ui.lessons.state import Task, Tell
+from napoleon.ui.lessons.state import Note, Task
 from napoleon.ui.shell.html import Html, marked
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table.look import look_of
@@ -14,7 +14,7 @@ def pointed(model: Model) -> tuple[str, ...]:
     course = model.lesson
     if course is None:
         return ()
-    if isinstance(course.step, Tell):
+    if isinstance(course.step, Note):
         return () if course.ended or model.pause == NOTHING else ("k-next",)
     if not isinstance(course.step, Task) or not model.my_turn:
         return ()

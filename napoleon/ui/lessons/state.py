@@ -15,7 +15,7 @@ Fits = Callable[[View, Action], bool]
 """Whether an action in a view is of some kind."""
 
 
-class Tell(NamedTuple):
+class Note(NamedTuple):
     """An explanation; NEXT goes on. A finished trick stays meanwhile."""
 
     cards: str = ""
@@ -57,7 +57,7 @@ class Rest(NamedTuple):
     actions: str
 
 
-Step = Tell | Others | Task | Rest
+Step = Note | Others | Task | Rest
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +65,11 @@ class Lesson:
     """A lesson at the table."""
 
     name: str
-    """Its name: in its words, and where it is told which lessons are done."""
+    """Its name: in the keys of its words, and in the stored list of finished lessons."""
     match: Callable[[], Match]
     """Makes the match of one deal at which the lesson begins."""
     steps: tuple[Step, ...]
-    """What happens, in order; at the end something is told."""
+    """What happens, in order; the last step is a note."""
     chapters: tuple[int, ...] = ()
     """The steps with which its chapters begin, the first left out; () for a lesson without."""
 
@@ -79,10 +79,10 @@ class Lesson:
         return len(self.chapters) + bool(self.chapters)
 
     @property
-    def told(self) -> Iterator[tuple[int, str]]:
+    def passages(self) -> Iterator[tuple[int, str]]:
         """Every place with words: the step's number, and the ending of their key."""
         for at, step in enumerate(self.steps):
-            if isinstance(step, Tell | Rest):
+            if isinstance(step, Note | Rest):
                 yield at, ""
             elif isinstance(step, Task):
                 yield at, ""

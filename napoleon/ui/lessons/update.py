@@ -18,7 +18,7 @@ from napoleon.ui.achievements.asked import KEPT, asked
 from napoleon.ui.back import returning
 from napoleon.ui.lessons.done import read_lessons, write_lessons
 from napoleon.ui.lessons.pointing import pointed
-from napoleon.ui.lessons.state import Course, Lesson, Others, Rest, Tell, after, reply
+from napoleon.ui.lessons.state import Course, Lesson, Note, Others, Rest, after, reply
 from napoleon.ui.shell.controls import Outcome, argument, plain
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save, Say, Wait
 from napoleon.ui.shell.feature import Feature
@@ -51,7 +51,7 @@ def text_of(model: Model) -> str:
     """The lesson's words now; "" while only the others play."""
     if model.lesson is None:
         return ""
-    if model.pause != NOTHING and not isinstance(model.lesson.step, Tell):
+    if model.pause != NOTHING and not isinstance(model.lesson.step, Note):
         return model.words("lesson.pause")
     if isinstance(model.lesson.step, Others):
         return ""
@@ -142,7 +142,7 @@ def _goes_on(model: Model) -> Outcome:
     if isinstance(course.step, Rest) and model.table.match.deal_over:
         course = replace(course, at=course.at + 1)
         model = model.with_table(model.table._replace(occasion=course))
-    if isinstance(course.step, Tell):
+    if isinstance(course.step, Note):
         pause = model.pause or LESSON
         model = model.with_table(model.table._replace(pause=pause))
         done = (Recall(DONE, (key_of(model.game, LESSONS),)),) if course.ended else ()
@@ -215,7 +215,7 @@ def _next(model: Model) -> Outcome:
     if course.ended:
         following = after(model.page.books.lessons(), course.taught)
         return begin(model, following) if following else leave(model)
-    if isinstance(course.step, Tell):
+    if isinstance(course.step, Note):
         course = replace(course, at=course.at + 1)
     return play.go_on(model.with_table(model.table._replace(pause=NOTHING, occasion=course)))
 

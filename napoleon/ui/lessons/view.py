@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from napoleon.kit.cards import read_cards
 from napoleon.ui.lessons import update as teaching
-from napoleon.ui.lessons.state import Course, Others, Rest, Tell
+from napoleon.ui.lessons.state import Course, Note, Others, Rest
 from napoleon.ui.shell.html import Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_face, dialog, suit_legend
@@ -59,7 +59,7 @@ def speech(model: Model) -> Html | None:
     words, lesson = model.words, course.taught
     correction = teaching.correction_of(model)
     step = course.step
-    cards = read_cards(step.cards) if isinstance(step, Tell) else ()
+    cards = read_cards(step.cards) if isinstance(step, Note) else ()
     return h(
         "section",
         _place(model, course),
@@ -97,10 +97,10 @@ def _place(model: Model, course: Course) -> Html:
     name = words(f"lesson.{lesson.name}")
     if lesson.chapters:
         return h("h2", name, class_="lesson-place vh", id="lesson-place")
-    watches = bool(model.pause) and not isinstance(course.step, Tell)
-    told = [at for at, step in enumerate(lesson.steps) if not isinstance(step, Others)]
-    said = sum(at <= course.at - watches for at in told)
-    place = words("lesson.place", name=name, at=max(said, 1), of=len(told))
+    watches = bool(model.pause) and not isinstance(course.step, Note)
+    own_steps = [at for at, step in enumerate(lesson.steps) if not isinstance(step, Others)]
+    said = sum(at <= course.at - watches for at in own_steps)
+    place = words("lesson.place", name=name, at=max(said, 1), of=len(own_steps))
     return h("h2", place, class_="lesson-place", id="lesson-place")
 
 

@@ -36,8 +36,10 @@ def account(model: Model) -> str:
     words, texts = model.words, model.page.texts
     happened: list[Event] = [event for seen in since(model.table) for event in seen.events]
     own = texts.account
-    told = own(words, happened) if own else [texts.tell(words, event) for event in happened]
-    told = [*filter(None, told)] or [words("listening.nothing")]
+    sentences = (
+        own(words, happened) if own else [texts.event_sentence(words, event) for event in happened]
+    )
+    sentences = [*filter(None, sentences)] or [words("listening.nothing")]
     now = status_sentence(model)
-    said = max((one for one in told if now.startswith(one)), key=len, default="")
-    return in_a_row((*told, now.removeprefix(said).strip()))
+    said = max((one for one in sentences if now.startswith(one)), key=len, default="")
+    return in_a_row((*sentences, now.removeprefix(said).strip()))

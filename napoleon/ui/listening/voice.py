@@ -45,14 +45,14 @@ class Speech:
         synthesis: Synthesis | None,
         utterance: Callable[[str], Utterance],
         set_timeout: Callable[[float, Callable[[], object]], object],
-        tell: Callable[[NoVoice], object],
+        report: Callable[[NoVoice], object],
     ) -> None:
         self._synthesis, self._utterance = synthesis, utterance
-        self._set_timeout, self._tell = set_timeout, tell
+        self._set_timeout, self._report = set_timeout, report
         self._waiting: list[Speak] = []
         self._waited = False
-        self._told: set[str] = set()
-        """The languages of which it was told that there is no voice."""
+        self._reported: set[str] = set()
+        """The languages whose missing voice was reported already."""
 
     def say(self, effect: Speak) -> None:
         """Speak a text after those before it; "" stops speaking."""
@@ -82,9 +82,9 @@ class Speech:
         synthesis, language = self._synthesis, effect.language
         voice = voice_for(synthesis.getVoices(), language) if synthesis is not None else None
         if synthesis is None or voice is None:
-            if language not in self._told:
-                self._told.add(language)
-                self._tell(NoVoice(language))
+            if language not in self._reported:
+                self._reported.add(language)
+                self._report(NoVoice(language))
             return
         said = self._utterance(effect.text)
         said.voice, said.lang, said.rate = voice, voice.lang, effect.rate

@@ -46,8 +46,8 @@ def begin(
         return then(model, end.value)
     number = model.serial + 1
     model = model._replace(serial=number, dialog=Reading(number, then, back, left, needed=needed))
-    told = (Work(READING, number, steps), Say("status", model.words("reading.title")))
-    return model, told if needed else (*told, Focus("k-close"))
+    effects = (Work(READING, number, steps), Say("status", model.words("reading.title")))
+    return model, effects if needed else (*effects, Focus("k-close"))
 
 
 def caught(steps: Steps[Value]) -> Steps[Value | BadText]:

@@ -61,7 +61,7 @@ def news(model: Model) -> list[Child]:
     """The news of the deal: medals, and the plays that the user has marked."""
     return [
         drawn(model, "complaint-marked") if model.table.marks else None,
-        drawn(model, "achievements-told") if model.table.achieved else None,
+        drawn(model, "achievements-new") if model.table.achieved else None,
     ]
 
 

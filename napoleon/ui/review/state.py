@@ -99,7 +99,7 @@ def decisions(course: Replay, seat: int) -> list[int]:
 
 
 def outcome(review: Review) -> str | None:
-    """What the deal was for the seat; None while the record does not tell."""
+    """What the deal was for the seat; None while the record does not show it."""
     ending = review.record.game.ending(review.course.states[-1])
     if ending is None or ending.label == REDEAL:
         return None

@@ -47,13 +47,13 @@ class Found(NamedTuple):
 
 def mark_of(record: Record) -> str:
     """The mark that identifies a deal: its rules, cards and moves, whoever played it."""
-    told = (
+    facts = (
         record.rules.to_query(),
         tuple(record.game.deal_to_json(record.deal).values()),
         record.first,
         [record.game.write_action(action) for action in record.actions],
     )
-    return sha256(json.dumps(told).encode()).hexdigest()[:32]
+    return sha256(json.dumps(facts).encode()).hexdigest()[:32]
 
 
 def found_by(review: Review) -> Found:

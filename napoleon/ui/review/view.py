@@ -31,13 +31,13 @@ def review_page(model: Model, review: Review) -> Html:
     """All findings so far, and the progress of the work."""
     words = model.words
     found = findings(model.page, review)
-    told = [finding for finding in found if finding.kind != GOOD]
+    others = [finding for finding in found if finding.kind != GOOD]
     fine = sorted((f for f in found if f.kind == GOOD), key=lambda f: f.ply)
     body: list[Child] = [
         h("div", _summary(model, review, found), _graph(model, review), class_="cols cols-2"),
         h(
             "ol",
-            [_card(model, review, at, finding) for at, finding in enumerate(told, start=1)],
+            [_card(model, review, at, finding) for at, finding in enumerate(others, start=1)],
             class_="findings",
             id="findings",
             aria_label=words("review.list"),
@@ -95,9 +95,9 @@ def _outcome(model: Model, review: Review) -> Child:
     state, own = review.course.states[-1], model.page.study.outcome
     ending = model.game.ending(state)
     points = gain(ending.points[review.seat]) if ending else None
-    told = own(model.words, state, review.seat) if own else points
+    result = own(model.words, state, review.seat) if own else points
     said = h("strong", model.words(f"review.end.{found}"))
-    return h("p", told, " ", said, class_="review-outcome")
+    return h("p", result, " ", said, class_="review-outcome")
 
 
 def _progress(words: Words, review: Review) -> Child:

@@ -131,7 +131,7 @@ def stored(model: Model, message: Recalled, reviews: Sequence[Review]) -> tuple[
     try:
         kept = keeping.read(text) if text is not None else ()
     except BadText:
-        kept = ()  # it was told and set aside when the review began
+        kept = ()  # it was reported and set aside when the review began
     for review in reviews:
         kept = keeping.added(kept, keeping.found_by(review))
     return (Save(key_of(model.game, REVIEWS), keeping.write(kept)),)

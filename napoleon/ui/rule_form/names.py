@@ -147,7 +147,7 @@ def rules_name(model: Model, rules: Book) -> str:
     return changed_name(model.words, base, len(changes_from(model, base, rules)))
 
 
-def told_name(model: Model, rules: Book) -> str:
+def explained_name(model: Model, rules: Book) -> str:
     """The name of rules, for a person who does not know it."""
     name, given = rules_name(model, rules), called(model, rules)
     based = preset_based_name(model, rules)

@@ -86,7 +86,7 @@ def _write(model: Model, form: RuleForm, name: str) -> Step[RuleForm] | Outcome:
     added = OwnPreset(name, form.rules, preset_under(model, base_of(model, form.rules)))
     own = own_presets.with_preset(model.own, added)
     form = form._replace(base=OWN + name, name="", fault="", touched="")
-    return _stored(model, form, own, Notice("own.told.saved", (("name", name),)))
+    return _stored(model, form, own, Notice("own.notice.saved", (("name", name),)))
 
 
 def _keep(model: Model) -> Outcome:
@@ -120,7 +120,7 @@ def _remove(model: Model, form: RuleForm, name: str) -> Outcome:
     if form.base == OWN + name:
         form = form._replace(base=preset_under(model, form.base))
     own = own_presets.without(model.own, name)
-    model, effects = _stored(model, form, own, Notice("own.told.deleted", (("name", name),)))
+    model, effects = _stored(model, form, own, Notice("own.notice.deleted", (("name", name),)))
     return model, (*effects, Focus("own-name"))
 
 
@@ -144,8 +144,8 @@ def _import(model: Model, form: RuleForm, arg: str, value: str) -> Step[RuleForm
         parts = (("file", file), ("place", place), ("most", str(own_presets.MOST)))
         return _reported(model, form, Notice(f"own.bad_file.{bad.reason}", parts, "error"))
     if not count:
-        return _reported(model, form, Notice("own.told.imported_none", (("file", file),)))
-    read = Notice("own.told.imported", (("file", file), ("count", str(count))))
+        return _reported(model, form, Notice("own.notice.imported_none", (("file", file),)))
+    read = Notice("own.notice.imported", (("file", file), ("count", str(count))))
     return _stored(model, form, own, read)
 
 

@@ -49,9 +49,9 @@ def name_form(
     *,
     label: str,
     save: str,
-    told: str = "",
+    notice: str = "",
 ) -> Html:
-    """The form in which rules get a name: its fault, and what was ``told``, below it; "" for none.
+    """The form in which rules get a name: its fault and a ``notice`` below it; "" for none.
 
     ``entry`` has what is typed and its fault; ``place`` begins the names of the controls.
     """
@@ -77,7 +77,7 @@ def name_form(
         ),
         h("button", save, type="submit", class_="btn", id=f"{place}-save"),
         said,
-        h("p", told, class_="own-told", id=f"{place}-told") if told else None,
+        h("p", notice, class_="own-notice", id=f"{place}-notice") if notice else None,
         class_="field own-form",
         id=f"{place}-form",
         data_do=f"{place}-save",
@@ -89,7 +89,7 @@ def _report(words: Words, form: RuleForm) -> Child:
     if form.report is None:
         return None
     sentence = words(form.report.key, **dict(form.report.parts))
-    return h("p", sentence, class_="own-told", id="own-told", data_kind=form.report.kind)
+    return h("p", sentence, class_="own-notice", id="own-notice", data_kind=form.report.kind)
 
 
 def _list(model: Model) -> Html:

@@ -228,9 +228,9 @@ def _groups(model: Model, form: RuleForm, changes: dict[str, Change]) -> Child:
     if filtered:
         shown = {key: names for key in its.groups if (names := fields(key))}
         count = sum(len(names) for names in shown.values())
-        told = words("rules.found", count=count) if count else words("rules.found_none")
+        count_text = words("rules.found", count=count) if count else words("rules.found_none")
         return [
-            h("p", told, class_="fine rules-found", id="rules-found"),
+            h("p", count_text, class_="fine rules-found", id="rules-found"),
             h("div", [group(key, names) for key, names in shown.items()], class_="groups"),
         ]
     others = {key: fields(key) for key in its.groups if key not in its.first}

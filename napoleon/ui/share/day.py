@@ -53,8 +53,8 @@ def day(model: Model, words: Words) -> Shown:
     found = model.diary.of(day_of(model.table.match))
     rows = _rows(model, words, found) if found else []
     signs = ["".join(_SIGNS[mark] for mark in line) for line in _lines(marks)]
-    told = ["  ".join((name, how, *([_SIGNS[mark]] if mark else []))) for name, how, mark in rows]
-    return Shown([_squares(words, marks), _beside(rows)], (*signs, *told))
+    lines = ["  ".join((name, how, *([_SIGNS[mark]] if mark else []))) for name, how, mark in rows]
+    return Shown([_squares(words, marks), _beside(rows)], (*signs, *lines))
 
 
 Row = tuple[str, str, Mark | None]
@@ -106,7 +106,7 @@ def _squares(words: Words, marks: Sequence[Mark]) -> list[Child]:
 def _beside(rows: Sequence[Row]) -> list[Child]:
     left, high = WIDTH / 2 + 10, (BOTTOM - TOP) / max(5, len(rows))
     drawn: list[Child] = []
-    for at, (name, told, mark) in enumerate(rows):
+    for at, (name, how, mark) in enumerate(rows):
         y = TOP + 20 + at * high
         drawn += [
             plaque(left, y, WIDTH - EDGE - left, high - 10, marked=mark == MARKS[0]),
@@ -117,7 +117,7 @@ def _beside(rows: Sequence[Row]) -> list[Child]:
             text(
                 WIDTH - EDGE - 24,
                 y + high / 2 + 8,
-                told,
+                how,
                 34,
                 fill=INK if mark else GOLD,
                 anchor="end",

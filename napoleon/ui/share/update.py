@@ -55,10 +55,10 @@ def _drawn(model: Model, message: Drawn) -> Outcome:
 
 def _handed(model: Model, message: Handed) -> Outcome:
     """The picture or a link was passed on, or not."""
-    for notice in NOTICES.values():
-        model = model.without_notice(notice.key)
-    told = NOTICES.get((message.how, message.outcome))
-    return (model.with_notice(told) if told else model), ()
+    for earlier in NOTICES.values():
+        model = model.without_notice(earlier.key)
+    notice = NOTICES.get((message.how, message.outcome))
+    return (model.with_notice(notice) if notice else model), ()
 
 
 def _open(model: Model, arg: str) -> Outcome:
@@ -73,7 +73,7 @@ def _hand(model: Model, sheet: Sheet, arg: str) -> Step[Sheet]:
     """Pass on the picture: ``share``, ``copy`` or ``save``."""
     match arg:
         case "share" | "copy" | "save" as how:
-            text, address = _told(model, sheet)
+            text, address = _text_and_address(model, sheet)
             return Step(sheet, (Hand(how, sharing.file_name(model), text, address),))
     return Step(sheet)
 
@@ -81,10 +81,10 @@ def _hand(model: Model, sheet: Sheet, arg: str) -> Step[Sheet]:
 @in_dialog(Sheet)
 def _copy(model: Model, sheet: Sheet) -> Step[Sheet]:
     """Copy the text with the address."""
-    return Step(sheet, (Copy("\n".join(_told(model, sheet)), TEXT),))
+    return Step(sheet, (Copy("\n".join(_text_and_address(model, sheet)), TEXT),))
 
 
-def _told(model: Model, sheet: Sheet) -> tuple[str, str]:
+def _text_and_address(model: Model, sheet: Sheet) -> tuple[str, str]:
     return sharing.text(model, whole=sheet.whole), sharing.address(model, whole=sheet.whole)
 
 

@@ -168,7 +168,7 @@ class Download(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """Make a picture of the drawing with this id, and keep it; `Drawn` tells what can be done.
+    """Make a picture of the drawing with this id, and keep it; `Drawn` says what can be done.
 
     ``dotted``: a text that comes back as dots for a camera.
     """
@@ -198,12 +198,12 @@ class OnLine(NamedTuple):
     the host that the page comes from, for the table with the word ``text``; ``house``: be found,
     and ``meet``: find whoever is, by relays, in the room with a secret (``text``: that and the
     relays, with spaces between them). On line 0 are the other tabs of this page: ``listen`` to
-    them, ``tell`` them a text.
+    them, ``post`` a text to them.
     """
 
     number: int
     act: Literal[
-        "offer", "answer", "accept", "send", "close", "dial", "house", "meet", "listen", "tell"
+        "offer", "answer", "accept", "send", "close", "dial", "house", "meet", "listen", "post"
     ]
     text: str = ""
     stun: str = ""

@@ -337,7 +337,7 @@ def drawn(model: Model, name: str) -> Html | None:
     return None
 
 
-def tell(model: Model, message: Heard) -> Outcome:
+def delivered(model: Model, message: Heard) -> Outcome:
     """Hand what was asked for, or what is reported, to the feature that it concerns.
 
     The answer to a question that is no longer asked is dropped.

@@ -150,16 +150,25 @@ class Given(NamedTuple):
 
 
 News = Literal[
-    "described", "opened", "heard", "silent", "back", "ended", "told", "listening", "counted"
+    "described",
+    "opened",
+    "heard",
+    "silent",
+    "back",
+    "ended",
+    "posted",
+    "warned",
+    "listening",
+    "counted",
 ]
 """The events on a line: our description is ready, it is open, a text has come, nothing has come for
-a while, something has come again, it has ended; a text from another tab of this page; other tabs
-can be received; the number of relays that answer. ``opened`` and ``listening`` bring a text that
-nobody can guess."""
+a while, something has come again, it has ended; a text from another tab of this page; two hosts
+share one room; other tabs can be received; the number of relays that answer. ``opened`` and
+``listening`` bring a text that nobody can guess."""
 
 
 class LineNews(NamedTuple):
-    """Something happened on a line to somebody's browser, or another tab has told something (0)."""
+    """Something happened on a line to somebody's browser, or another tab has posted a text (0)."""
 
     number: int
     news: News

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from napoleon.ui.study.state import Study
 
 
-class Tells(Protocol):
-    """Puts events into words."""
+class EventSentence(Protocol):
+    """The type of `Texts.event_sentence`."""
 
     def __call__(self, words: Words, event: Event, /, *, brief: bool = False) -> str:
         """An event as a sentence to read aloud; "" if it goes without saying.
@@ -46,7 +46,7 @@ class Tells(Protocol):
 class Texts(NamedTuple):
     """The texts of a game's page. Defaults fit any game."""
 
-    tell: Tells = always("")
+    event_sentence: EventSentence = always("")
     """An event, as a sentence to read aloud."""
     complaint: Callable[[Words, str], str] = plain.complaint
     """Why something cannot be done, as a sentence; "" for a reason without words."""
@@ -57,7 +57,7 @@ class Texts(NamedTuple):
     reason: Callable[[Words, Reason], str] = plain.reason
     """A reason as a sentence; "" if there are no words for it."""
     rough_column: Callable[[Words, Advice[Action]], Column | None] = always(None)
-    """What estimates that are no points count; None where they only tell better from worse."""
+    """What estimates count that are no points; None where they only rank plays."""
     compared: Callable[[Words, Advice[Action], View], str] = plain.compared
     """The meaning of the chances and points in advice."""
     aloud: Callable[[Look, str, str], str] = always("")

@@ -9,7 +9,7 @@ from napoleon.ui.back import places
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import name_of
 from napoleon.ui.shell.effects import Effect, Focus, Hush, Say
-from napoleon.ui.shell.feature import tell, used
+from napoleon.ui.shell.feature import delivered, used
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Message, Went
 from napoleon.ui.shell.model import CURTAIN, Model
@@ -80,4 +80,4 @@ def _updated(model: Model, message: Message) -> Outcome:
         case Went(place):
             return places.went(model, place, used)
         case _:
-            return tell(model, message)
+            return delivered(model, message)

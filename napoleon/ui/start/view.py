@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from napoleon.kit.cards import DECK, cards_of, read_card
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import home_note
-from napoleon.ui.rule_form.names import called, people, plain_base, rules_name, told_name
+from napoleon.ui.rule_form.names import called, explained_name, people, plain_base, rules_name
 from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
@@ -124,8 +124,8 @@ def how(model: Model) -> Child:
     The sentences can also be read while the page loads.
     """
     words, books = model.words, model.page.books
-    told = books.in_a_minute(words)
-    if not told:
+    sentences = books.in_a_minute(words)
+    if not sentences:
         return None
     done = f"{len(model.lessons)}/{len(books.lessons())}" if model.lessons else None
     lessons = [
@@ -145,8 +145,8 @@ def how(model: Model) -> Child:
         h(
             "div",
             h("h2", words("how.title"), class_="sub"),
-            h("p", told[0]),
-            h("ol", [h("li", step) for step in told[1:]]),
+            h("p", sentences[0]),
+            h("ol", [h("li", step) for step in sentences[1:]]),
             suit_legend(words) if model.deck == "sdc" else None,
             h(
                 "p",
@@ -212,7 +212,7 @@ def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
     return home_card(
         picture,
         words("start.see_result" if played else "start.continue"),
-        _told(model, sitting),
+        _purpose(model, sitting),
         "resume",
         "k-resume" if at == 0 else f"k-resume-{at}",
         arg=str(at),
@@ -220,7 +220,7 @@ def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
     )
 
 
-def _told(model: Model, sitting: Sitting) -> str:
+def _purpose(model: Model, sitting: Sitting) -> str:
     """The purpose of a waiting table, and its progress."""
     words, match = model.words, sitting.match
     if sitting.occasion.lesson:
@@ -352,8 +352,8 @@ def _from_link(model: Model) -> Html | None:
     link, words = model.visit, model.words
     if not link.asks_for_match:
         return None
-    rules = told_name(model, model.playing_rules)
-    told = (
+    rules = explained_name(model, model.playing_rules)
+    sentence = (
         words("start.link_deal", seed=link.seed, deal=link.deal, rules=rules)
         if link.seed
         else words("start.link_rules", rules=rules)
@@ -361,7 +361,7 @@ def _from_link(model: Model) -> Html | None:
     word = check_word(model.playing_rules, link.seed, link.deal)
     return panel(
         [icon("i-link"), words("start.link")],
-        h("p", told),
+        h("p", sentence),
         h("p", words("start.link_word", word=word.upper())),
         h("p", many) if (many := people(model, model.playing_rules)) else None,
         rule_changes(model, model.playing_rules, "link-changes"),

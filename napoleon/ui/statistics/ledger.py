@@ -50,7 +50,7 @@ class Ledger(NamedTuple):
     evaluation: Callable[[Match, Words, Sequence[Sequence[Decided] | None]], Evaluation | None] = (
         always(None)
     )
-    """What a match that is over brought beside what is usual. Left out: luck is not told.
+    """What a match that is over brought beside what is usual. Left out: luck is not shown.
 
     The last parameter: the user's judged decisions, deal by deal.
     """

@@ -44,7 +44,7 @@ class Entry(NamedTuple):
     """One finished deal."""
 
     mark: str
-    """What tells deals apart: the same cards of the same seed have the same mark."""
+    """The mark of its cards: the same cards of the same seed have the same mark."""
     day: str
     """The date on which it was finished, or ""; earlier pages wrote the UTC date."""
     rules: str
@@ -113,7 +113,7 @@ def entry_of(
 
 
 def mark_of(match: Match, played: Played) -> str:
-    """What tells one deal from another: twelve hex digits."""
+    """The mark of a deal's cards: twelve hex digits."""
     text = f"{match.rules.to_query()}|{match.seed}|{played.number}.{played.attempt}"
     return sha256(text.encode()).hexdigest()[:12]
 

@@ -127,7 +127,7 @@ def _changed(
     model: Model, shown: Statistics, entries: tuple[Entry, ...], count: int
 ) -> controls.Step[Statistics]:
     """Save other entries, with a report."""
-    notice = Notice("stats.told.imported", (("count", str(count)), ("file", shown.file)))
+    notice = Notice("stats.notice.imported", (("count", str(count)), ("file", shown.file)))
     shown = shown._replace(entries=entries, incoming=None, rules="", level="", report=notice)
     sentence = model.words(notice.key, **dict(notice.parts))
     return controls.Step(shown, (_save(model, entries), Say("status", sentence), Focus("k-close")))

@@ -257,7 +257,7 @@ def _file_report(words: Words, stats: Statistics) -> Child:
     if stats.report is None:
         return None
     sentence = words(stats.report.key, **dict(stats.report.parts))
-    return h("p", sentence, class_="own-told", id="stats-told", data_kind=stats.report.kind)
+    return h("p", sentence, class_="own-notice", id="stats-notice", data_kind=stats.report.kind)
 
 
 def _incoming(words: Words, stats: Statistics) -> Child:

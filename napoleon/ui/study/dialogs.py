@@ -18,9 +18,9 @@ def read_dialog(model: Model) -> Html:
     """The dialog to paste a record, or load it from a file."""
     words = model.words
     fault = next((notice for notice in model.notices if notice.key == UNREAD), None)
-    told: Child = None
+    notice: Child = None
     if fault is not None:
-        told = h(
+        notice = h(
             "div",
             icon("i-warn"),
             h("p", words(f"notice.{fault.key}", **dict(fault.parts)), class_="toast-text"),
@@ -30,7 +30,7 @@ def read_dialog(model: Model) -> Html:
         )
     body = [
         h("p", words("read.words")),
-        told,
+        notice,
         h(
             "form",
             h("label", words("read.field"), for_="read-text", class_="sub"),

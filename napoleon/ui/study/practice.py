@@ -50,9 +50,9 @@ def begin(
     aside = replace(occasion or Practice(), outside=outside, seat=seat, names=names, begun=begun)
     model = course.seated(model, at_home(match)._replace(occasion=aside))
     address = back.address(TRIED) if isinstance(back, Review) else home(model.game)
-    told = Say("log", model.words("practice.begun"))
+    begun_line = Say("log", model.words("practice.begun"))
     model, effects = course.go_on(model)
-    return model, (*model.table.saved, Visit(address), told, *effects)
+    return model, (*model.table.saved, Visit(address), begun_line, *effects)
 
 
 def leave(model: Model) -> Outcome:

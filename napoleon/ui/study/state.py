@@ -70,7 +70,7 @@ class Study(NamedTuple):
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The levels of the computer players, () where the record's text does not tell them."""
+        """The levels of the computer players, () where the record's text does not give them."""
         found = tuple(level for name, level in self.tags if name.startswith("Level"))
         return found if set(found) <= set(LEVELS) else ()
 

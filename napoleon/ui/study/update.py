@@ -169,7 +169,7 @@ def sentence(model: Model, study: Study) -> str:
     happened = model.game.apply(before, action).events
     if study.eyes != ALL_EYES:
         happened = tuple(model.game.redact(event, study.eyes) for event in happened)
-    return in_a_row(model.page.texts.tell(words, event) for event in happened)
+    return in_a_row(model.page.texts.event_sentence(words, event) for event in happened)
 
 
 # ---- what the controls do ----------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Asking computer players, and when their answers are shown: the pace tells nothing of a hand."""
+"""Asking computer players, and when their answers are shown: the pace shows nothing of a hand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LATE_MS: Final = 10_000
 
 
 def ask(model: Model, seat: int, *, held_ms: int = 0) -> Outcome:
-    """A computer player is asked. Its answer is shown after a time that tells nothing of it."""
+    """A computer player is asked. Its answer is shown after a time that does not depend on it."""
     number = model.serial + 1
     brief_ms, wait_ms = _times(model, seat, held_ms)
     question = Question(number, seat, waited=not wait_ms, timer=number)

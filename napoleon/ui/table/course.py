@@ -158,7 +158,7 @@ def complain(model: Model, reason: str, card: int = NO_CARD) -> Outcome:
     if not model.page.texts.complaint(model.words, reason):
         reason = "not_now"
     number = model.serial + 1
-    draft = replace(model.draft, complaint=reason, refused=card, told=number, chosen=NO_CARD)
+    draft = replace(model.draft, complaint=reason, refused=card, fade=number, chosen=NO_CARD)
     table = model.table._replace(draft=draft, occasion=model.table.occasion.silent)
     model = model.with_table(table)._replace(serial=number)
     return model, (Say("alert", status_sentence(model)), Fade(number, REFUSED_MS))
@@ -171,13 +171,13 @@ def faded(model: Model, message: Faded) -> Outcome:
     table, number = model.table, message.number
     if table.talk is not None and table.talk.number == number:
         return model.with_table(table._replace(talk=table.talk._replace(over=True))), ()
-    if model.draft.complaint and model.draft.told == number:
+    if model.draft.complaint and model.draft.fade == number:
         return model.with_draft(replace(model.draft, complaint="", refused=NO_CARD)), ()
     return model, ()
 
 
 def go_on(model: Model, *, loaded: bool = False, held_ms: int = 0) -> Outcome:
-    """What happens now without the user: a computer is asked, or the user told to act.
+    """What happens now without the user: a computer is asked, or the user is.
 
     ``loaded``: the page was loaded with this match; the clock waits for a start. ``held_ms``: how
     much longer than usual the last action is shown.

@@ -83,7 +83,7 @@ def _moves(before: Model, after: Model) -> Iterator[Move]:
     if before.pause in (RESULT, GRADE) or before.settings.speed != after.settings.speed:
         return
     refused = after.draft.refused
-    if refused != NO_CARD and after.draft.told != before.draft.told:
+    if refused != NO_CARD and after.draft.fade != before.draft.fade:
         yield Move("shake", f"h-{write_card(refused)}", ms=SHAKE_MS)
     yield from after.page.table.motion(look_of(before), look_of(after))
 

@@ -80,7 +80,7 @@ def undo(model: Model) -> Outcome:
         )
     )
     model, effects = course.go_on(model)
-    return model, (*model.table.saved, Say("log", model.words("told.undone")), *effects)
+    return model, (*model.table.saved, Say("log", model.words("event.undone")), *effects)
 
 
 def redo(model: Model) -> Outcome:

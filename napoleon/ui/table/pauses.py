@@ -13,7 +13,7 @@ Pause: TypeAlias = Literal[
 ]
 NOTHING: Final = ""
 ALL_PASSED: Final = "all-passed"
-"""Nobody wanted to play: what follows is told."""
+"""Nobody wanted to play: the status line says what follows."""
 READY: Final = "ready"
 """The agreement is shown before the first card."""
 TRICK: Final = "trick"

@@ -37,8 +37,8 @@ class Draft:
     """The key of the refusal that is shown; "" for none."""
     refused: int = NO_CARD
     """The card that the refusal is about; `NO_CARD` for none."""
-    told: int = 0
-    """The number of the wait after which the refusal disappears."""
+    fade: int = 0
+    """The number of the `Fade` after which the refusal disappears."""
     focus: int = NO_CARD
     """The card of the hand that the arrow keys are on."""
     hint: Advice[Action] | None = None
@@ -122,7 +122,7 @@ class Move(NamedTuple):
     to ``other``; ``pop``: it swells up; ``shine``: it glows; ``burst``: marks spray out of it;
     ``shake``: it shakes its head; ``reveal``: it is hidden, comes up for a moment and goes;
     ``appear``: it is hidden until then; ``hold``: it goes on looking as it did before, so that
-    nothing is told of a card before it has landed; ``end``: whatever moves is gone.
+    nothing about a card is shown before it has landed; ``end``: whatever moves is gone.
     Times are in milliseconds.
     """
 
@@ -232,7 +232,7 @@ END_FACES: Final = {WON: "glad", LOST: "worried", DRAW: "neutral"}
 
 
 Mark: TypeAlias = Literal["gold", "white", "blue"]
-"""How a round of a deal went for somebody, where nothing may be told of its cards."""
+"""How a round of a deal went for somebody, where nothing may be shown of its cards."""
 MARKS: Final[tuple[Mark, ...]] = ("gold", "white", "blue")
 """The marks from best to worst; their words are ``share.mark.…``."""
 

@@ -22,7 +22,7 @@ SIGNS: Final = later("napoleon.ui.listening.signs:signs")
 
 
 def _sound(model: Model, now: Seen, seat: int) -> Sound | None:
-    """The sound of what happened; for those who listen, signs that tell who did it."""
+    """The sound of what happened; for those who listen, signs of who did it."""
     sound_of = model.page.table.sound
     if model.settings.listening == "off":
         return sound_of(now.events, seat)
@@ -42,9 +42,9 @@ def shown(model: Model, table: Sitting, *, own: bool) -> tuple[Model, tuple[Effe
     advised, occasion = hinting.advised(model), table.occasion
     brief = model.settings.reading == "brief"
     seat, view, now = table.seat, before.seat.view, table.seat.newest
-    told = [page.texts.tell(model.words, event, brief=brief) for event in now.events]
-    told.append(_own_result(model, seat))
-    sentence = in_a_row(told)
+    sentences = [page.texts.event_sentence(model.words, event, brief=brief) for event in now.events]
+    sentences.append(_own_result(model, seat))
+    sentence = in_a_row(sentences)
     pause = page.pause(view, now, seat.over and seat.over.ending)
     model = model.with_table(
         table._replace(
@@ -76,9 +76,9 @@ def _own_result(model: Model, seat: Seat) -> str:
         return ""
     points = signed(seat.over.ending.points[seat.number])
     if model.practice is not None:
-        return model.words("told.own_points", points=points)
+        return model.words("event.own_points", points=points)
     total = seat.totals[seat.number]
     place = 1 + sum(other > total for other in seat.totals)
     return model.words(
-        "told.own_result", points=points, total=signed(total), place=place_name(model.words, place)
+        "event.own_result", points=points, total=signed(total), place=place_name(model.words, place)
     )

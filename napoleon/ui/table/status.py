@@ -61,7 +61,7 @@ def _window(look: Look, clock: Clock) -> Status:
 
 
 def paused(pause: Pause) -> Status:
-    """What is said while NEXT is waited for, where nothing has to be told of the game."""
+    """The status while the page waits for NEXT, where the game has nothing of its own to say."""
     if pause == ALL_PASSED:
         return Status("status.redeal", {}, "warn")
     if pause == LESSON:

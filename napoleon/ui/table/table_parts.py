@@ -66,7 +66,7 @@ class TableParts(NamedTuple):
     has_suspects: Callable[[View], bool] = always(value=False)
     """Whether the user may ask who plays in secret (`Players.suspects`)."""
     unseen: Callable[[View], Sequence[int]] | None = None
-    """The cards that a seat has not seen yet, each as often as it is there. Left out: not told."""
+    """The cards that a seat has not seen yet, each as often as it is there. Left out: not shown."""
     counts_as_help: Callable[[Settings], bool] = always(value=False)
     """Whether these settings show something that counts as help."""
     pause: Callable[[View, Seen], Pause] | None = None

@@ -92,4 +92,4 @@ def talked(model: Model, before: Match) -> tuple[Model, str, tuple[Effect, ...]]
         return model, "", fades
     name = model.words.seat(talk.remark.seat)
     said = words_for(model.words, talk.remark, model.voice(talk.remark.seat))
-    return model, model.words("told.said", name=name, words=said), fades
+    return model, model.words("event.said", name=name, words=said), fades

@@ -22,14 +22,14 @@ def _owner_changed(model: Model, message: OwnerChanged) -> Outcome:
         return model._replace(elsewhere=False), ()
     model = model.at_rest._replace(elsewhere=True)
     at_table = model.scene in (TABLE, CURTAIN) and model.match is not None
-    return _told(model) if at_table else (model, ())
+    return _refused(model) if at_table else (model, ())
 
 
 def guarded(before: Model, outcome: Outcome, message: Message) -> Outcome:
     """The outcome of a message; if it would change another tab's match, a note instead."""
     if not before.elsewhere or not any(_changes_match(before, effect) for effect in outcome[1]):
         return outcome
-    return _told(before) if isinstance(message, Do | Key) else (before.at_rest, ())
+    return _refused(before) if isinstance(message, Do | Key) else (before.at_rest, ())
 
 
 def _changes_match(model: Model, effect: Effect) -> bool:
@@ -38,7 +38,7 @@ def _changes_match(model: Model, effect: Effect) -> bool:
     return isinstance(effect, Save | Forget) and effect.key == key_of(model.game, MATCH)
 
 
-def _told(model: Model) -> Outcome:
+def _refused(model: Model) -> Outcome:
     model = model._replace(dialog=DIALOG, asking=None)
     return model, (Say("alert", model.words("elsewhere.words")),)
 

@@ -34,8 +34,8 @@ def sees(model: Model, chair: Chair, watched: Watched) -> tuple[Chair, Model, tu
     if not goes_on and not is_shown and model.dialog == "friends":
         return chair, model._replace(dialog=DIALOG), (Focus("watching"),)
     words = words_at(model, known)
-    told = in_a_row(model.page.texts.tell(words, event) for event in watched.events)
-    return chair, model, (Say("log", told),) if goes_on and is_shown and told else ()
+    sentence = in_a_row(model.page.texts.event_sentence(words, event) for event in watched.events)
+    return chair, model, (Say("log", sentence),) if goes_on and is_shown and sentence else ()
 
 
 def ended(model: Model, chair: Chair, over: Over) -> tuple[Chair, Model, tuple[Effect, ...]]:

@@ -26,8 +26,8 @@ def watching_dialog(model: Model) -> Html | None:
         return None
     words, known, watched = words_at(model, chair.known), chair.known, chair.watched
     shown = model.page.table.onlooked(words, watched.public)
-    told = [model.page.texts.tell(words, event) for event in chair.events]
-    last = [sentence for sentence in told if sentence][-_SENTENCES:]
+    sentences = [model.page.texts.event_sentence(words, event) for event in chair.events]
+    last = [sentence for sentence in sentences if sentence][-_SENTENCES:]
     body = [
         h("p", words("watching.words"), " ", _way_in(words, known), class_="watching-words"),
         h("ul", _facts(words, watched, shown), class_="watching-facts"),

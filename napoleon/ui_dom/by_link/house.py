@@ -205,7 +205,7 @@ class House:
                     coming.peer.accept(write_sdp(description))
             case Described("offer", _, host, _) if host != self._own and not self._two:
                 self._two = True
-                self._report("told", "two_hosts")
+                self._report("warned", "two_hosts")
 
     def _greeted(self, guest: str) -> None:
         coming = self._coming.get(guest)

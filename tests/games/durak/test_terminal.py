@@ -254,7 +254,7 @@ AWRY = re.compile(
 def _sentence(event: happened.Event, language: str, name: str = "") -> str:
     screen = screen_of(GAME, language, (name,), colours=False)
     match = Match.begun(GAME, rules_of("table.players=4"), "sentences")
-    return "".join(screen.told(match, (event,))).strip()
+    return "".join(screen.event_lines(match, (event,))).strip()
 
 
 @pytest.mark.parametrize(("event", "english", "japanese"), SENTENCES)
@@ -293,6 +293,6 @@ def test_nothing_is_said_awry_in_random_deals(preset: str, language: str) -> Non
         actors = GAME.actors(state)
         legal = GAME.legal(state, chance.choice(actors)) if actors else [GAME.silence(state)]
         match, step = match.play(chance.choice(legal))
-        said += screen.told(match, [GAME.redact(event, HUMAN) for event in step.events])
+        said += screen.event_lines(match, [GAME.redact(event, HUMAN) for event in step.events])
     assert len(said) > 30
     assert [line for line in said if AWRY.search(line)] == []

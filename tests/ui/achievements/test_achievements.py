@@ -57,14 +57,14 @@ def test_a_deal_brings_achievements_with_a_quiet_line() -> None:
     listed = player.model.words.listed(
         [player.model.words(f"achievement.{name}") for name in names(player)]
     )
-    assert player.says("achievements.told", names=listed)
+    assert player.says("achievements.new", names=listed)
     assert player.model.dialog is None
     said = [effect for effect in player.done if isinstance(effect, Say) and listed in effect.text]
     assert [effect.region for effect in said] == ["log"]
     assert faults_of(player.html) == []
     assert achievements.read(player.storage[ACHIEVEMENTS_KEY])[0].day == DAY
     player.press("next")
-    assert not player.says("achievements.told", names=listed)
+    assert not player.says("achievements.new", names=listed)
 
 
 def test_what_is_won_is_won_once() -> None:
@@ -183,7 +183,7 @@ def test_any_game_has_those_that_ask_nothing_of_its_rules() -> None:
         (json.dumps({"schema": 1, "won": [["a", ""]] * 201}), "damaged"),
     ],
 )
-def test_damaged_achievements_are_set_aside_and_told(text: str, reason: str) -> None:
+def test_damaged_achievements_are_set_aside_and_reported(text: str, reason: str) -> None:
     with pytest.raises(BadText) as bad:
         achievements.read(text)
     assert bad.value.reason == reason
@@ -208,4 +208,4 @@ def test_damaged_days_do_not_stop_a_medal() -> None:
     player.storage[LESSONS_KEY] = write_lessons(tuple(one.name for one in PAGE.books.lessons()))
     player.press("achievements")
     assert names(player) == ["lessons"]
-    assert player.storage[DAILY_KEY] == "damaged", "its own feature tells of it"
+    assert player.storage[DAILY_KEY] == "damaged", "its own feature reports it"

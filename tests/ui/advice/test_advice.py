@@ -81,7 +81,7 @@ def test_the_hint_is_computed_ahead_and_there_at_once() -> None:
 
 
 @pytest.mark.parametrize("level", ["casual", "expert"])
-def test_the_hint_says_for_whom_its_chances_are_told(level: str) -> None:
+def test_the_hint_says_for_whom_its_chances_are_given(level: str) -> None:
     player = visitor("?seed=ahead", settings=Settings(speed="none", level=level, language="en"))
     player.aside = player.thinker = quick
     player.rest()

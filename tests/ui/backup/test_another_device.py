@@ -145,8 +145,8 @@ def test_every_cut_or_changed_link_is_refused() -> None:
     page.send(Do("backup-link", "", spoiled[5]))
     assert page.dialog == ""
     words = page.model.words
-    told = {"file": words("backup.link"), "why": words("backup.bad.damaged")}
-    assert page.says("notice.backup_unread", **told)
+    parts = {"file": words("backup.link"), "why": words("backup.bad.damaged")}
+    assert page.says("notice.backup_unread", **parts)
 
 
 def test_a_link_that_unpacks_to_more_than_there_can_be_is_refused() -> None:

@@ -62,7 +62,7 @@ def at_end(player: Player) -> Player:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_who_challenges_and_to_what_is_told_and_no_result(language: str) -> None:
+def test_the_challenger_and_the_challenge_are_shown_and_no_result(language: str) -> None:
     player = visit(link(person(2, "花子")), language)
     words = player.model.words
     assert words("challenge.from", name="花子") in player.html

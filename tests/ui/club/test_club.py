@@ -92,7 +92,7 @@ def test_many_links_in_one_text_become_one_table(language: str) -> None:
 
 def test_a_text_without_a_link_changes_nothing_and_says_so() -> None:
     player = at_club("nothing here")
-    assert player.says("club.told.no_link")
+    assert player.says("club.notice.no_link")
     assert CLUB_KEY not in player.storage
     bad = at_club(link(FOUR[0])[:-2], link(FOUR[1]))
     assert [m.person.name for m in shown(bad).tournaments[0].members] == ["花子"]
@@ -103,7 +103,7 @@ def test_the_first_result_of_a_name_stays() -> None:
     player = at_club(link(FOUR[0]), link(FOUR[1]._replace(name="Anna")))
     [found] = shown(player).tournaments
     assert [member.points for member in found.members] == [points(1)]
-    assert player.says("club.told.other", names="Anna")
+    assert player.says("club.notice.other", names="Anna")
 
 
 def test_somebody_is_taken_out_after_a_question() -> None:
@@ -149,7 +149,7 @@ def test_the_file_is_read_back_and_nothing_is_doubled() -> None:
         "",
     }
     other.send(Do("club-import", "c.json", file.text))
-    assert other.says("club.told.known")
+    assert other.says("club.notice.known")
 
 
 def test_a_file_whose_points_are_not_those_of_its_deals_is_refused() -> None:

@@ -70,13 +70,13 @@ def test_a_play_is_complained_of_and_the_text_says_it_all(language: str) -> None
     player.press("complaint-copy", "text")
     player.press("complaint-copy", "link")
     text, link = (effect.text for effect in wanted(player, wants.Copy)[-2:])
-    told = read(player.model.game, text)
-    assert told == complaining(player).whole
-    assert told.words == "Why <that>?"
-    assert told.instead == shown.choices[0]
-    assert told.level == "casual"
+    complaint = read(player.model.game, text)
+    assert complaint == complaining(player).whole
+    assert complaint.words == "Why <that>?"
+    assert complaint.instead == shown.choices[0]
+    assert complaint.level == "casual"
     assert link.startswith(ADDRESS)
-    assert read(player.model.game, link).action == told.action
+    assert read(player.model.game, link).action == complaint.action
     player.press("complaint-save")
     assert wanted(player, wants.Download)[-1] == wants.Download(
         f"napoleon-{finished().number}-{LEAD}.txt", text
@@ -159,12 +159,12 @@ def test_the_review_of_a_computer_player_offers_it() -> None:
     review = player.model.reviewed
     assert review is not None
     assert review.seat == 1
-    told = [one for one in player.controls if one.do == "complaint"]
-    assert told
-    player.press("complaint", told[0].arg)
+    buttons = [one for one in player.controls if one.do == "complaint"]
+    assert buttons
+    player.press("complaint", buttons[0].arg)
     shown = complaining(player)
     assert shown.complaint.seat == 1
-    assert str(shown.complaint.ply) == told[0].arg
+    assert str(shown.complaint.ply) == buttons[0].arg
 
 
 def test_what_a_control_names_wrongly_opens_nothing() -> None:
@@ -222,9 +222,11 @@ def test_a_play_is_marked_while_the_deal_runs_and_nobody_is_asked(query: str) ->
     found = plays(player.model)
     assert 2 < len(found) <= MOST_PLAYS
     story = player.model.table.seat.story
-    for ply, told in found:
+    for ply, sentence in found:
         events = [event for event in story[ply].events if getattr(event, "seat", None)]
-        assert told in {player.model.page.texts.tell(player.model.words, one) for one in events}
+        assert sentence in {
+            player.model.page.texts.event_sentence(player.model.words, one) for one in events
+        }
     player.press("complaint-mark", str(found[0][0]))
     player.press("complaint-mark", str(found[1][0]))
     player.press("complaint-mark", str(found[1][0]))

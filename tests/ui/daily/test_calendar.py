@@ -257,7 +257,7 @@ def test_the_start_screen_says_how_the_days_stand() -> None:
     assert player.says("daily.streak", days=3)
 
 
-def test_damaged_days_are_told_when_the_page_opens() -> None:
+def test_damaged_days_are_reported_when_the_page_opens() -> None:
     player = visitor()
     player.storage[DAILY_KEY] = json.dumps({"schema": 2, "days": 5})
     player = player.reopened()

@@ -193,7 +193,7 @@ def test_a_row_is_read() -> None:
         (" " * 1_000_001, "damaged"),
     ],
 )
-def test_damaged_days_are_set_aside_and_told(text: str, reason: str) -> None:
+def test_damaged_days_are_set_aside_and_reported(text: str, reason: str) -> None:
     with pytest.raises(BadText) as bad:
         read_days(text)
     assert bad.value.reason == reason

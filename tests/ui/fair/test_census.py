@@ -31,7 +31,7 @@ def counted(player: Player) -> int:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_deals_are_counted_and_told(language: str) -> None:
+def test_deals_are_counted_and_shown(language: str) -> None:
     player = opened(language=language)
     assert "<table" not in player.html.partition("d-census")[2]
     player.press("census-more", "100")
@@ -102,7 +102,7 @@ def test_there_is_a_most_and_nonsense_does_nothing() -> None:
     assert counted(player) == MOST
 
 
-def test_what_is_unusual_is_marked_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_unusual_is_marked_and_described(monkeypatch: pytest.MonkeyPatch) -> None:
     def greedy(_: Napoleon, rules: RuleSet, seed: str, number: int) -> Deal:
         deal = shuffled(rules, seed, number)
         [tally] = tallies_of(GAME, rules, deal)

@@ -20,7 +20,7 @@ def copied(player: Player) -> list[str]:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_the_fingerprint_is_told_before_the_auction(language: str) -> None:
+def test_the_fingerprint_is_shown_before_the_auction(language: str) -> None:
     player = table_of(seed="s1", language=language)
     deal = player.model.table.match.state.deal
     assert deal.fingerprint not in player.html, "the table has no room for it"
@@ -33,7 +33,7 @@ def test_the_fingerprint_is_told_before_the_auction(language: str) -> None:
     assert copied(player) == ["s1"]
     player.send(Do("copy-dealt", "dealt-order"))
     player.send(Do("copy-dealt", "nonsense"))
-    assert copied(player) == ["s1"], "the cards are told after the deal"
+    assert copied(player) == ["s1"], "the cards are shown after the deal"
 
 
 def test_the_help_leads_to_the_deal_too() -> None:
@@ -65,14 +65,14 @@ def test_it_is_checked_when_all_cards_are_seen(language: str) -> None:
     assert deal.order in copied(player)[1]
 
 
-def test_a_deal_that_does_not_fit_is_told() -> None:
+def test_a_deal_that_does_not_fit_is_reported() -> None:
     player = at_result()
     match = player.model.table.match
     foreign = match.state.deal._replace(hands=match.state.deal.hands[::-1])
     broken = match.state._replace(deal=foreign)
     table = player.model.table
-    told = str(verdict(player.model.with_table(stood(table, match._replace(state=broken)))))
-    assert player.model.words("dealt.differs", fingerprint=foreign.fingerprint) in told
+    text = str(verdict(player.model.with_table(stood(table, match._replace(state=broken)))))
+    assert player.model.words("dealt.differs", fingerprint=foreign.fingerprint) in text
 
 
 def test_cards_that_were_laid_out_have_no_seed() -> None:

@@ -56,7 +56,7 @@ def test_at_the_first_deal_the_fingerprint_is_there_behind_a_press_and_not_befor
     page.press("dealt")
     assert page.dialog == "dealt"
     page.press("close")
-    assert not page.says("proof.line"), "who has read it is not told again"
+    assert not page.says("proof.line"), "nobody is shown it twice"
     assert PROOF in page.reopened().model.settings.offered
 
 

@@ -114,7 +114,7 @@ def test_every_state_of_the_link_has_its_words_and_sound_markup(language: str) -
     assert words("friends.link.alone") in host.html
     happens(host, "counted", "1", HOUSE)
     assert words("friends.link.open") in host.html
-    happens(host, "told", "two_hosts", HOUSE)
+    happens(host, "warned", "two_hosts", HOUSE)
     assert words("friends.link.two_hosts") in host.html
     assert fragment in host.html
 

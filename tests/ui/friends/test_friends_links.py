@@ -55,13 +55,13 @@ def test_an_answer_that_is_opened_in_another_tab_reaches_the_table() -> None:
     one = inviting()
     answer = place_of(answering(fragment_of(one))).answer
     beside = guest_of(answer)
-    [told] = [effect for effect in beside.done if isinstance(effect, OnLine)]
-    assert told == OnLine(0, "tell", f"answer {answer}")
+    [post] = [effect for effect in beside.done if isinstance(effect, OnLine)]
+    assert post == OnLine(0, "post", f"answer {answer}")
     assert beside.says("friends.passed.asked")
-    taken, accept, *_ = happens(one, "told", told.text, 0)
-    assert taken == OnLine(0, "tell", f"taken {answer}")
+    taken, accept, *_ = happens(one, "posted", post.text, 0)
+    assert taken == OnLine(0, "post", f"taken {answer}")
     assert accept == OnLine(1, "accept", write_sdp(read_sdp(FIREFOX)))
-    happens(beside, "told", taken.text, 0)
+    happens(beside, "posted", taken.text, 0)
     assert beside.says("friends.passed.taken")
     assert [*beside.press("friends-close-tab")] == [CloseTab()]
 
@@ -97,10 +97,10 @@ def test_only_the_last_answer_is_waited_for() -> None:
         "\x00",
     ],
 )
-def test_what_another_tab_tells_is_not_believed(text: str) -> None:
+def test_what_another_tab_posts_is_not_trusted(text: str) -> None:
     one = inviting()
     before = one.model
-    assert happens(one, "told", text, 0) == ()
+    assert happens(one, "posted", text, 0) == ()
     assert one.model == before
 
 

@@ -35,7 +35,7 @@ def test_a_remark_is_read_by_each_in_their_own_language(game: str) -> None:
     ja = taro.model.words(f"line.{keys[0]}")
     assert ja in taro.html
     assert ja != host.model.words(f"line.{keys[0]}")
-    said = taro.model.words("told.said", name="Host", words=ja)
+    said = taro.model.words("event.said", name="Host", words=ja)
     assert taro.done.count(wants.Say("log", said)) == 1
 
 

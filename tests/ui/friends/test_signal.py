@@ -77,7 +77,7 @@ def test_a_link_is_read_back_out_of_a_message(key: bytes, secret: bytes) -> None
     assert read_lasting(f"Come: https://cards.example/?game=durak{fragment}. See you!") == link
 
 
-def test_the_link_of_a_party_is_always_the_same_and_tells_nothing_of_another() -> None:
+def test_the_link_of_a_party_is_always_the_same_and_shows_nothing_of_another() -> None:
     one = lasting_of("00c0ffee00ff", "ab" * 32)
     assert one == lasting_of("00c0ffee00ff", "ab" * 32)
     assert one.key == "00c0ffee00ff"

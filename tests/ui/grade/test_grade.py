@@ -115,12 +115,12 @@ def test_what_was_computed_for_hints_is_not_computed_again() -> None:
     player = _at_standings()
     done = _graded().model.table.grade
     assert done is not None
-    told = tuple(
+    decisions = tuple(
         Advised((played.number, played.attempt), judged.ply, judged.text)
         for played, review in zip(_match().deals, done.reviews, strict=True)
         for judged in review.judged
     )
-    player.model = player.model.with_table(player.model.table._replace(advised=told))
+    player.model = player.model.with_table(player.model.table._replace(advised=decisions))
     player.press("next")
     assert _weighed(player) < _number_of_decisions() / 4
     assert player.model.grades[0].work == _graded().model.grades[0].work
@@ -136,8 +136,8 @@ def test_hints_are_kept_for_the_grade_until_the_decision_is_taken_back() -> None
     ply = len(player.model.table.match.actions)
     player.press("card", "SA")
     player.press("play") if player.has("play") else None
-    [told] = player.model.table.advised
-    assert (told.deal, told.ply) == ((1, 0), ply)
+    [decision] = player.model.table.advised
+    assert (decision.deal, decision.ply) == ((1, 0), ply)
     player.press("undo")
     player.model, _ = hinting.ask_ahead(player.model)
     player.press("card", "SK")

@@ -18,7 +18,7 @@ from tests.ui.markup import Markup
 from tests.ui.player import table_of, visitor
 
 
-def test_help_tells_the_rules_of_the_match_and_marks_what_differs() -> None:
+def test_help_explains_the_rules_of_the_match_and_marks_what_differs() -> None:
     rules = PRESETS["four"].with_text("auction.minimum", "15")
     page = table_of(rules)
     page.press("help")

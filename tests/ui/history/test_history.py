@@ -116,7 +116,7 @@ def test_it_is_erased_when_that_was_asked() -> None:
     assert player.says("history.empty")
 
 
-def test_a_damaged_list_is_set_aside_and_told() -> None:
+def test_a_damaged_list_is_set_aside_and_reported() -> None:
     player = after_a_match()
     player.storage[HISTORY_KEY] = '{"schema": 1, "matches": 3}'
     player.press("home")

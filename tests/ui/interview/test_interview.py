@@ -198,7 +198,7 @@ def test_the_rules_are_saved_under_a_name_and_played() -> None:
     page.send(Do("interview-save", "", urlencode({"name": " "})))
     assert page.says("own.fault.empty", most=30)
     page.send(Do("interview-save", "", urlencode({"name": "いつもの卓"})))
-    assert page.says("own.told.saved", name="いつもの卓")
+    assert page.says("own.notice.saved", name="いつもの卓")
     [own] = page.model.own
     assert (own.name, own.rules.text("joker.count")) == ("いつもの卓", "0")
     [copied] = [one for one in page.press("interview-copy") if isinstance(one, Copy)]

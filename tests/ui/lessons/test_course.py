@@ -9,7 +9,7 @@ import pytest
 
 from napoleon.games import PAGES, page_named
 from napoleon.match.game import Action
-from napoleon.ui.lessons.state import Others, Rest, Tell
+from napoleon.ui.lessons.state import Note, Others, Rest
 from napoleon.ui.lessons.update import SEEN_MS
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.sitting import AT_HOME
@@ -73,14 +73,14 @@ def test_the_first_deal_is_played_to_its_end(game: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)
-def test_next_is_asked_for_where_something_is_told_and_nowhere_else(game: str, name: str) -> None:
+def test_next_is_asked_for_at_notes_and_nowhere_else(game: str, name: str) -> None:
     player, asked = learner(game, name), 0
     for _ in steps(player):
         if player.model.pause != NOTHING:
-            assert isinstance(step_of(player), Tell)
+            assert isinstance(step_of(player), Note)
             asked += 1
-    told = sum(isinstance(step, Tell) for step in taught(player).steps)
-    assert asked == told <= 5
+    notes = sum(isinstance(step, Note) for step in taught(player).steps)
+    assert asked == notes <= 5
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)

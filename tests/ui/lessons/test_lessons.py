@@ -18,7 +18,7 @@ from napoleon.games.napoleon.play.view import observe
 from napoleon.kit.cards import DIAMONDS, HEARTS
 from napoleon.ui.lessons import update as teaching
 from napoleon.ui.lessons.done import read_lessons, write_lessons
-from napoleon.ui.lessons.state import Lesson, Others, Rest, Task, Tell, reply
+from napoleon.ui.lessons.state import Lesson, Note, Others, Rest, Task, reply
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START
 from napoleon.ui.shell.sitting import AT_HOME
@@ -41,7 +41,7 @@ def learner(language: str = "ja") -> Player:
     return player
 
 
-def step_of(player: Player) -> Tell | Others | Task | Rest | None:
+def step_of(player: Player) -> Note | Others | Task | Rest | None:
     return player.model.lesson.step if player.model.lesson else None
 
 
@@ -67,7 +67,7 @@ def to_trial(player: Player) -> bool:
             assert isinstance(step_of(player), Task | Rest), step_of(player)
             return True
         assert player.model.pause in (LESSON, TRICK)
-        assert isinstance(step_of(player), Tell), "what teaches nothing needs no NEXT"
+        assert isinstance(step_of(player), Note), "what teaches nothing needs no NEXT"
         player.press("next")
     raise AssertionError("the lesson never goes on")
 
@@ -181,7 +181,7 @@ def test_the_tricks_go_to_whom_the_words_say(name: str) -> None:
 @pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
 def test_every_step_and_every_mistake_has_words(lesson: Lesson, language: str) -> None:
     words = words_of(language, own=PAGE.catalogues)
-    texts = [teaching.words_at(words, lesson.name, at, ending) for at, ending in lesson.told]
+    texts = [teaching.words_at(words, lesson.name, at, ending) for at, ending in lesson.passages]
     assert len(set(texts)) == len(texts)
     assert all("{" not in text for text in texts)
     assert words.has(f"lesson.{lesson.name}")
@@ -212,8 +212,8 @@ def test_every_wrong_action_gets_its_sentence_and_changes_nothing(name: str) -> 
             assert [type(effect).__name__ for effect in effects] == ["Say"]
         send(player, wanted(player)[0])
     [lesson] = [lesson for lesson in LESSONS if lesson.name == name]
-    told = {f"{at}.{ending}" for at, ending in lesson.told if ending not in ("", "no")}
-    assert told <= named, "a mistake that nobody can make"
+    mistakes = {f"{at}.{ending}" for at, ending in lesson.passages if ending not in ("", "no")}
+    assert mistakes <= named, "a mistake that nobody can make"
 
 
 def test_a_mistake_is_shown_and_gone_after_the_right_card() -> None:
@@ -371,7 +371,7 @@ def test_progress_is_kept_together() -> None:
         ('{"schema": 1, "done": []}' + " " * 1_000_000, "damaged"),
     ],
 )
-def test_progress_that_cannot_be_read_is_set_aside_and_told(text: str, reason: str) -> None:
+def test_progress_that_cannot_be_read_is_set_aside_and_reported(text: str, reason: str) -> None:
     player = learner()
     player.storage[LESSONS_KEY] = text
     player.send(Do("lesson"))

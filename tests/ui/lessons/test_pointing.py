@@ -13,7 +13,7 @@ import pytest
 from napoleon.games import PAGES, page_named
 from napoleon.kit.cards import JOKER, SUITS, read_card, read_cards, write_card
 from napoleon.ui.lessons.pointing import pointed
-from napoleon.ui.lessons.state import Lesson, Others, Rest, Task, Tell
+from napoleon.ui.lessons.state import Lesson, Note, Others, Rest, Task
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
@@ -54,7 +54,7 @@ def taught(player: Player) -> Lesson:
     return player.model.lesson.taught
 
 
-def step_of(player: Player) -> Tell | Others | Task | Rest:
+def step_of(player: Player) -> Note | Others | Task | Rest:
     assert player.model.lesson
     return player.model.lesson.step
 
@@ -151,7 +151,7 @@ def test_what_the_words_name_is_drawn(game: str, name: str, language: str) -> No
         text = words(f"lesson.{name}.{at}", **{gap: f"<{gap}>" for gap in NAMES})
         table = unescape(SPEECH.sub("", player.html))
         shown = (
-            [write_card(card) for card in read_cards(step.cards)] if isinstance(step, Tell) else []
+            [write_card(card) for card in read_cards(step.cards)] if isinstance(step, Note) else []
         )
         for key in BUTTON.findall(texts[f"lesson.{name}.{at}"]):
             named += 1

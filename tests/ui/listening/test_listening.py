@@ -76,7 +76,7 @@ def test_the_account_begins_with_the_users_last_decision(query: str) -> None:
         without_actors = table._replace(
             host=table.host._replace(match=table.match._replace(actors=()))
         )
-        assert len(since(without_actors)) == len(steps), "a table elsewhere tells the same"
+        assert len(since(without_actors)) == len(steps), "a table elsewhere reports the same"
     assert checked > 3
 
 
@@ -86,7 +86,7 @@ def test_every_card_since_then_is_named_with_its_player(language: str) -> None:
     assert to_own_decision(page)
     page.send(Do("act", page.model.game.write_action(page.model.view.legal[0])))
     page.rest()
-    words, told = page.model.words, said(page, "w")
+    words, account = page.model.words, said(page, "w")
     played = [
         event
         for seen in since(page.model.table)
@@ -94,15 +94,15 @@ def test_every_card_since_then_is_named_with_its_player(language: str) -> None:
         if isinstance(event, CardPlayed)
     ]
     assert played
-    assert told
+    assert account
     for event in played:
-        assert str(words.card(event.play.card)) in told
-        assert str(words.seat(event.seat)) in told
+        assert str(words.card(event.play.card)) in account
+        assert str(words.seat(event.seat)) in account
 
 
 def test_passes_are_one_sentence() -> None:
     page = scene("11C pass pass pass", language="en", a="C9", alone=True)
-    assert page.model.words("told.passed", name="Ney, Lannes, Murat") in said(page, "w")
+    assert page.model.words("event.passed", name="Ney, Lannes, Murat") in said(page, "w")
 
 
 def test_nothing_has_happened_at_the_very_start() -> None:
@@ -114,8 +114,8 @@ def test_who_listens_and_has_no_keys_has_buttons() -> None:
     page = scene(LEADING, language="en", settings=EARS, alone=True)
     before = len(page.done)
     page.press("listening-account")
-    told = [one.text for one in page.done[before:] if isinstance(one, Say)]
-    assert told == [said(page, "w")]
+    spoken_texts = [one.text for one in page.done[before:] if isinstance(one, Say)]
+    assert spoken_texts == [said(page, "w")]
     page.press("listening-unseen")
     assert page.dialog == "listening-unseen"
     assert not scene(LEADING, alone=True).has("listening-account")
@@ -268,8 +268,8 @@ def test_the_voice_says_what_is_announced_and_is_off_at_first() -> None:
     said(silent, "a")
     assert not spoken(silent)
     page = scene(LEADING, language="en", settings=VOICE, alone=True)
-    told = said(page, "a")
-    assert spoken(page)[-1] == Speak(told, "en", 1.4)
+    hand = said(page, "a")
+    assert spoken(page)[-1] == Speak(hand, "en", 1.4)
 
 
 def test_a_card_says_its_name_when_the_keys_come_to_it() -> None:

@@ -50,17 +50,17 @@ class Synthesis:
 
 
 class Stage:
-    """A voice with a made-up browser, its timers, and what the page is told."""
+    """A voice with a made-up browser, its timers, and what is reported to the page."""
 
     def __init__(self, *voices: OneVoice, speaks: bool = True) -> None:
         self.synthesis = Synthesis([*voices])
         self.timers: list[Callable[[], object]] = []
-        self.told: list[NoVoice] = []
+        self.reports: list[NoVoice] = []
         self.voice = Speech(
             self.synthesis if speaks else None,
             Said,
             lambda _ms, call: self.timers.append(call),
-            self.told.append,
+            self.reports.append,
         )
 
 
@@ -87,7 +87,7 @@ def test_texts_are_said_one_after_another_at_the_rate_that_is_set() -> None:
         Said("One.", ENGLISH, "en-GB", 1.4),
         Said("Two.", ENGLISH, "en-GB", 1.4),
     ]
-    assert stage.told == []
+    assert stage.reports == []
 
 
 def test_it_is_silent_at_once() -> None:
@@ -111,15 +111,15 @@ def test_voices_that_come_late_are_waited_for_and_a_stop_forgets_what_waits() ->
     late.voice.say(Speak("One.", "en", 1.0))
     late.voice.stop()
     late.timers[0]()
-    assert (late.synthesis.said, late.told) == ([], [])
+    assert (late.synthesis.said, late.reports) == ([], [])
 
 
-def test_that_there_is_no_voice_is_told_once_a_language() -> None:
+def test_a_missing_voice_is_reported_once_a_language() -> None:
     stage = Stage(GERMAN)
     for language in ("uk", "uk", "ja"):
         stage.voice.say(Speak("…", language, 1.0))
-    assert stage.told == [NoVoice("uk"), NoVoice("ja")]
+    assert stage.reports == [NoVoice("uk"), NoVoice("ja")]
     mute = Stage(speaks=False)
     mute.voice.say(Speak("…", "en", 1.0))
     mute.voice.say(Speak("", "en", 1.0))
-    assert mute.told == [NoVoice("en")]
+    assert mute.reports == [NoVoice("en")]

@@ -121,5 +121,5 @@ def test_links_of_the_club_are_read_in_slices() -> None:
     assert isinstance(player.model.dialog, Reading)
     player.rest()
     assert player.dialog == "club"
-    assert player.says("club.told.added", count=1)
+    assert player.says("club.notice.added", count=1)
     assert "Taro" in player.html

@@ -130,7 +130,7 @@ def test_an_address_of_a_review_that_is_not_there_shows_the_match() -> None:
         (lambda text: text + " " * LONGEST, "damaged"),
     ],
 )
-def test_damaged_reviews_are_told_set_aside_and_computed_anew(
+def test_damaged_reviews_are_reported_set_aside_and_computed_anew(
     spoil: Callable[[str], str], reason: str
 ) -> None:
     player = reviewed_result()
@@ -161,7 +161,7 @@ def test_only_the_newest_reviews_are_kept() -> None:
     assert found.read(text)
 
 
-def test_answers_that_were_kept_from_before_are_read_and_told() -> None:
+def test_answers_that_were_kept_from_before_are_read_and_shown() -> None:
     player = table_of(seed="ahead", language="en")
     answer = {
         "answer": "SA",

@@ -78,8 +78,8 @@ def _judged(values: dict[str, float], done: str, *, points: bool = True) -> find
     options = [Candidate(plays[n], v, 50) for n, v in values.items()]
     options.sort(key=lambda option: -option.estimate)
     advice = Advice(options[0].action, (), tuple(options), points)
-    told = (*record.actions[:first_lead], plays[done], *record.actions[first_lead + 1 :])
-    changed = Replay(Record(record.rules, record.deal, record.first, told), course.states)
+    actions = (*record.actions[:first_lead], plays[done], *record.actions[first_lead + 1 :])
+    changed = Replay(Record(record.rules, record.deal, record.first, actions), course.states)
     return findings.finding(PAGE, begun(course, seat)._replace(course=changed), Judged(8, advice))
 
 
@@ -146,8 +146,8 @@ def test_a_review_from_start_to_end(language: str) -> None:
     assert faults_of(player.html) == []
     assert 'class="chart"' in player.html
     shown = re.findall(r'id="finding-(\d+)"', player.html)
-    told = [str(f.ply) for f in findings.findings(PAGE, review) if f.kind != GOOD]
-    assert shown == told
+    plies = [str(f.ply) for f in findings.findings(PAGE, review) if f.kind != GOOD]
+    assert shown == plies
     assert not player.has("review-stop")
     player.press("review-leave")
     assert (player.model.scene, ply(player)) == (STUDY, 20)

@@ -33,7 +33,7 @@ def test_own_rules_are_kept_called_up_replaced_and_deleted() -> None:
     page.choose("option", "13", "auction.minimum")
     page.send(Do("own-name", "", "金曜の会"))
     save(page, "  金曜の会 ")
-    assert page.says("own.told.saved", name="金曜の会")
+    assert page.says("own.notice.saved", name="金曜の会")
     thirteen = PRESETS["sdc"].with_text("auction.minimum", "13")
     assert page.model.own == (OwnPreset("金曜の会", thirteen, "sdc"),)
     assert read_own(page.storage[PRESETS_KEY]) == page.model.own
@@ -104,7 +104,7 @@ def test_names_are_kept_in_one_form() -> None:
     assert page.model.own[0].name == "ABC ガチ ルール"
     save(page, "<b>&{name}\"'")
     assert "&lt;b&gt;&amp;{name}&quot;&#x27;" in page.html
-    assert page.says("own.told.saved", name="<b>&{name}\"'")
+    assert page.says("own.notice.saved", name="<b>&{name}\"'")
 
 
 def test_no_more_than_fifty() -> None:
@@ -135,9 +135,9 @@ def test_a_file_goes_out_and_comes_in() -> None:
     other = form()
     other.send(Do("own-import", "rules.json", file.text))
     assert other.model.own == page.model.own
-    assert other.says("own.told.imported", file="rules.json", count=2)
+    assert other.says("own.notice.imported", file="rules.json", count=2)
     other.send(Do("own-import", "rules.json", file.text))
-    assert other.says("own.told.imported_none", file="rules.json")
+    assert other.says("own.notice.imported_none", file="rules.json")
     assert other.model.own == page.model.own
 
 
@@ -209,13 +209,15 @@ def test_bad_files_are_named_and_nothing_of_them_comes_in(
     assert not any(isinstance(effect, Save) for effect in page.done[-1:])
     words = page.model.words
     where = words("own.place", at=place) if place else words("own.whole")
-    told = words(f"own.bad_file.{reason}", file="evil<b>.json", place=where, most=own_presets.MOST)
+    sentence = words(
+        f"own.bad_file.{reason}", file="evil<b>.json", place=where, most=own_presets.MOST
+    )
     assert "evil&lt;b&gt;.json" in page.html
-    assert told in page.html.replace("&lt;", "<").replace("&gt;", ">")
+    assert sentence in page.html.replace("&lt;", "<").replace("&gt;", ">")
 
 
 @pytest.mark.parametrize(("text", "reason", "place"), BAD_FILES)
-def test_damaged_storage_is_set_aside_and_told(text: str, reason: str, place: int) -> None:
+def test_damaged_storage_is_set_aside_and_reported(text: str, reason: str, place: int) -> None:
     del place
     page = Player(Opening("", ("ja",), "s", ADDRESS, texts={"presets": text}))
     reason = "damaged" if reason.startswith("too_") else reason

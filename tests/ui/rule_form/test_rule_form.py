@@ -227,7 +227,7 @@ def test_rules_that_become_another_preset_are_that_one() -> None:
     assert page.says("rules.differs", preset="ぐるぐる")
 
 
-def test_a_conflict_is_told_with_both_values_and_bars_the_change() -> None:
+def test_a_conflict_is_shown_with_both_values_and_bars_the_change() -> None:
     page = form()
     page.choose("option", "none", "table.widow")
     page.choose("option", "after-exchange", "adjutant.naming")

@@ -112,7 +112,7 @@ def own(name: str, query: str = NEARER) -> tuple[str, Player]:
     return link, page
 
 
-def test_rules_are_told_by_the_preset_that_they_came_from() -> None:
+def test_rules_are_named_after_the_preset_that_they_came_from() -> None:
     rules, _ = rules_from_query(NEARER)
     assert rules.nearest_preset() != "sdc", "or this shows nothing"
     link, page = own("うちのルール")
@@ -254,7 +254,7 @@ def test_the_level_of_a_link_is_shown_and_can_be_left(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_levels_seat_by_seat_are_told_seat_by_seat(language: str) -> None:
+def test_levels_seat_by_seat_are_shown_seat_by_seat(language: str) -> None:
     page = visitor("?level=expert,casual,,beginner&seed=s1", language=language)
     words = page.model.words
     page.send(Do("dealt"))

@@ -171,7 +171,7 @@ def test_suits_are_called_as_the_deck_shows_them(language: str, name: str) -> No
     page.send(Do("setting", "deck=classic2"))
     assert page.model.words.suit(HEARTS) == name
     assert name in page.html
-    assert page.model.words("told.undone") == words_of(language)("told.undone")
+    assert page.model.words("event.undone") == words_of(language)("event.undone")
 
 
 def test_a_link_shows_another_deck_for_the_visit_only() -> None:

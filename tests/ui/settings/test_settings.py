@@ -318,7 +318,7 @@ def test_reading_in_brief_leaves_out_the_single_cards() -> None:
         page.press("card", "SK")
         said[reading] = [e.text for e in page.done if isinstance(e, Say) and e.region == "log"]
     assert len("".join(said["brief"])) < len("".join(said["full"]))
-    assert said["brief"][-1], "who took the trick is told"
+    assert said["brief"][-1], "the winner of the trick is announced"
 
 
 # ---- levels ------------------------------------------------------------------------------
@@ -367,8 +367,8 @@ def test_each_computer_player_has_its_own_level() -> None:
 def test_a_link_sets_the_levels_for_its_visit(query: str, expected: list[str]) -> None:
     page = visitor(f"?seed=s1&{query}")
     assert [page.model.level_of(seat) for seat in range(1, 5)] == expected
-    told = [one.key for notice in page.model.notices for one in notice.items]
-    assert told == ([] if query == "level=" or expected != ["casual"] * 4 else ["link.bad_value"])
+    keys = [one.key for notice in page.model.notices for one in notice.items]
+    assert keys == ([] if query == "level=" or expected != ["casual"] * 4 else ["link.bad_value"])
     page.send(Do("setting", "level=beginner"))
     assert {page.model.level_of(seat) for seat in range(1, 5)} == {"beginner"}
 

@@ -68,7 +68,7 @@ def test_the_result_of_a_deal_is_in_the_picture_and_in_the_text() -> None:
     assert f">{result.bid}</text>" in svg
     assert svg.count('fill="#f3b53c"') == result.french
     assert svg.count('fill="#7fa3d8"') == 20 - result.french
-    assert words("share.me") in svg, "others are not told of a you"
+    assert words("share.me") in svg, "a reader is not addressed as you"
     player.press("sheet-copy")
     [copied] = [effect for effect in player.done if isinstance(effect, Copy)]
     lines = copied.text.splitlines()
@@ -195,8 +195,8 @@ def test_what_is_shown_of_a_day_gives_none_of_its_cards_away(language: str) -> N
     secrets = {words.suit(suit) for suit in range(5)} | {words(f"role.{r}") for r in ROLES}
     secrets |= {words.seat(seat) for seat in range(1, 5)} | set("♠♥♦♣")
     secrets |= {words("share.napoleon.contract", suit=words.suit(result.trump), bid=result.bid)}
-    for told in (svg.replace(words("title"), ""), text.replace(words("title"), "")):
-        assert not [secret for secret in secrets if secret in told]
+    for content in (svg.replace(words("title"), ""), text.replace(words("title"), "")):
+        assert not [secret for secret in secrets if secret in content]
     assert 'href="#m-crest"' in svg
     assert len(re.findall(r'href="#', svg)) == 1, "no tile, no face"
     squares, *levels, address = text.splitlines()[1:]
@@ -221,7 +221,7 @@ def test_what_is_shown_of_a_day_gives_none_of_its_cards_away(language: str) -> N
         (1, 1, (1, 1), ""),
     ],
 )
-def test_exactly_the_help_that_was_used_is_told(
+def test_exactly_the_help_that_was_used_is_mentioned(
     undos: int, hints: int, before: tuple[int, int], said: str
 ) -> None:
     player = opened()

@@ -1,4 +1,4 @@
-"""How much work a drawing is: counted in calls, since a clock would tell of the machine."""
+"""How much work a drawing is: counted in calls, since a clock would measure the machine."""
 
 from __future__ import annotations
 

@@ -216,7 +216,7 @@ def test_a_table_that_is_reopened_asks_again() -> None:
     assert json.loads(anew) | {"id": 0} == json.loads(asked) | {"id": 0}
 
 
-def test_a_question_tells_no_secret() -> None:
+def test_a_question_holds_no_secret() -> None:
     """The seed of a player does not lead back to the seed of the match."""
     player = _asked_with(silent)
     asked = [e.text for e in player.done if isinstance(e, Think)][-1]

@@ -91,7 +91,7 @@ def test_enter_on_a_card_of_the_hand_calls_nothing_and_says_what_it_is(actions: 
     effects = page.press("card", "SA", how="key")
     assert page.model.table.match.actions == before
     words = page.model.words
-    said = words("told.card", card=words.card(51), status=status_sentence(page.model))
+    said = words("event.card", card=words.card(51), status=status_sentence(page.model))
     assert Say("status", said) in effects
 
 

@@ -299,7 +299,7 @@ def test_a_preset_may_have_the_name_that_people_give_it(said: str, meant: str) -
     assert (found.rules, problems) == (durak.rules.presets()[meant], ())
 
 
-def test_the_nearest_preset_is_offered_and_told() -> None:
+def test_the_nearest_preset_is_offered_and_named() -> None:
     durak = game_named("durak")
     found, problems = link.read_link(durak, "?game=durak&preset=perevodnoe")
     assert found.rules == durak.rules.presets()["perevodnoy"]

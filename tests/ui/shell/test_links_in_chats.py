@@ -309,12 +309,12 @@ def test_a_check_word_rests_on_rules_seed_and_deal_alone() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_a_cut_is_told_with_both_words(name: str, language: str) -> None:
+def test_a_cut_is_reported_with_both_words(name: str, language: str) -> None:
     link = deal_link(name).removeprefix(ADDRESS)
     page = visitor(link[:-1], language=language)
     rules, _ = game_named(name).rules.from_query(SHORT[name])
-    told = page.model.words("notice.link.cut_off").partition("{")[0]
-    assert told in page.html
+    sentence = page.model.words("notice.link.cut_off").partition("{")[0]
+    assert sentence in page.html
     for deal in (12, 1):
         assert check_word(rules, "tanaka-cup-1", deal).upper() in page.html
 

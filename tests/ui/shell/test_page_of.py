@@ -36,7 +36,7 @@ PLAIN: Final = PageOf(
     table=TableParts(hand=lambda model: list(cards_of(model.view.hand))),
     catalogues=NAPOLEON.catalogues,
 )
-"""Napoleon as any game: nothing is told, drawn or moved in a way of its own.
+"""Napoleon as any game: nothing is described, drawn or moved in a way of its own.
 
 Its views hold the hand as a mask.
 """
@@ -77,15 +77,15 @@ def test_a_deal_goes_through_the_page_of_a_game_that_has_nothing_of_its_own(orde
     assert match.counts
     assert player.model.table.talk is None
     assert not [effect for effect in player.done if isinstance(effect, Sound)]
-    told = "".join(effect.text for effect in player.done if isinstance(effect, Say))
+    spoken = "".join(effect.text for effect in player.done if isinstance(effect, Say))
     assert match.ending is not None
-    assert signed(match.ending.points[0]) in told, "the user's points are told in any game"
+    assert signed(match.ending.points[0]) in spoken, "the user's points are announced in any game"
     player.send(Do("next"))
     assert player.model.table.match.number == 2
     assert player.waits_for(NOTHING)
 
 
-def test_cards_that_are_dealt_again_are_told_in_any_game() -> None:
+def test_cards_that_are_dealt_again_are_announced_in_any_game() -> None:
     player = plain("auction.all_pass=redeal", "pass", "pass", "pass", "pass", "pass", "pass")
     player.rest()
     player.send(Do("act", "pass"))

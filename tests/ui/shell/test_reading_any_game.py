@@ -7,7 +7,7 @@ from napoleon.match.protocol import Advice
 from napoleon.match.records.record import Record
 from napoleon.match.turns import Turn, next_action
 from napoleon.ui.advice.options import options_table
-from napoleon.ui.lessons.state import Lesson, Tell, after, reply
+from napoleon.ui.lessons.state import Lesson, Note, after, reply
 from napoleon.ui.review.findings import BLUNDER, findings
 from napoleon.ui.review.state import Judged, begun, outcome
 from napoleon.ui.review.view import review_page
@@ -62,7 +62,7 @@ def advice_at(course: Study, ply: int, *, points: bool = True) -> Advice[str]:
     return found._replace(points=points)
 
 
-def test_what_was_compared_is_told_in_the_letters_of_its_actions() -> None:
+def test_what_was_compared_is_shown_in_the_letters_of_its_actions() -> None:
     course = study()
     view = GAME.observe(course.states[1], course.states[1].first)
     words, advice = page().words, advice_at(course, 1, points=False)
@@ -101,8 +101,8 @@ def test_a_review_names_losses_and_the_result() -> None:
     advice = advice_at(course, 1)
     worse = next(action for action in GAME.legal(state, state.first) if action != advice.action)
     record = course.record
-    told = (record.actions[0], worse, *record.actions[2:])
-    changed = Record(GAME, record.rules, record.deal, record.first, told)
+    actions = (record.actions[0], worse, *record.actions[2:])
+    changed = Record(GAME, record.rules, record.deal, record.first, actions)
     slipped = review._replace(
         course=type(course.course)(changed, course.states), judged=(Judged(1, advice),), todo=()
     )
@@ -127,7 +127,7 @@ def test_two_results_are_compared_by_their_points() -> None:
 
 def test_lessons_follow_each_other_and_others_keep_to_the_rules() -> None:
     assert PAGE.books.lessons() == ()
-    lessons = tuple(Lesson(name, played, (Tell(),)) for name in ("one", "two"))
+    lessons = tuple(Lesson(name, played, (Note(),)) for name in ("one", "two"))
     assert after(lessons, lessons[0]) == lessons[1]
     assert after(lessons, lessons[1]) is None
     state = study().states[1]

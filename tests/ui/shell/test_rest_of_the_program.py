@@ -17,7 +17,7 @@ def opened(language: str = "ja") -> Model:
     return open_page(PAGE, Opening("?seed=x", (language,), "0" * 16))[0]
 
 
-def told(*states: RestState) -> list[str]:
+def notices(*states: RestState) -> list[str]:
     model = opened()
     for state in states:
         model, effects = update(model, RestNews(state))
@@ -25,11 +25,11 @@ def told(*states: RestState) -> list[str]:
     return [notice.key for notice in model.notices]
 
 
-def test_only_the_newest_is_told() -> None:
-    assert told("awaited", "awaited") == ["rest_awaited"]
-    assert told("awaited", "late") == ["rest_late"]
-    assert told("late", "file", "file") == ["rest_file"]
-    assert told("awaited", "late", "here") == []
+def test_only_the_newest_is_shown() -> None:
+    assert notices("awaited", "awaited") == ["rest_awaited"]
+    assert notices("awaited", "late") == ["rest_late"]
+    assert notices("late", "file", "file") == ["rest_file"]
+    assert notices("awaited", "late", "here") == []
 
 
 def test_page_that_has_everything_is_not_drawn_anew() -> None:

@@ -22,7 +22,7 @@ from tests.ui.player import visitor
 from tests.ui.shell.test_palette import WEB, token
 
 ENOUGH: Final = 15
-"""So far apart (CIEDE2000) two colours are told apart beside one another."""
+"""From this distance (CIEDE2000) on two colours can be told apart side by side."""
 CSS: Final = {path.name: path.read_text("utf-8") for path in WEB.glob("*.css")}
 DURAK: Final = (Path(__file__).parents[3] / "napoleon/games/durak/durak.css").read_text("utf-8")
 THEMES: Final = ("light", "dark")

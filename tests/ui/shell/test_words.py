@@ -189,16 +189,16 @@ def test_losses_and_fractions_have_their_forms() -> None:
 
 def test_gaps_take_text_as_text_and_html_as_html() -> None:
     words: Words = words_of("en")
-    assert "&lt;b&gt;" in words.html("told.undone") + words.html("status.thinking", name="<b>")
+    assert "&lt;b&gt;" in words.html("event.undone") + words.html("status.thinking", name="<b>")
     assert read_card("SA") == 51
 
 
-def test_the_user_is_addressed_and_the_others_are_told_about() -> None:
+def test_the_user_is_addressed_and_the_others_are_named() -> None:
     """A verb beside "you" has another form than beside a name, also where the name stands out."""
     own = page_named("durak").catalogues
     words, named = words_of("ru", own=own), words_of("ru", names=("Анна",), own=own)
-    assert words("told.cube.double", name=words.seat(0)) == "Вы удваиваете."
-    assert words("told.cube.double", name=words.seat(1)) == "Ней удваивает."
-    assert words("told.cube.double", name=named.seat(0)) == "Анна удваивает."
-    shown = words.html("told.cube.double", name=strong(words.seat(0)))
+    assert words("event.cube.double", name=words.seat(0)) == "Вы удваиваете."
+    assert words("event.cube.double", name=words.seat(1)) == "Ней удваивает."
+    assert words("event.cube.double", name=named.seat(0)) == "Анна удваивает."
+    shown = words.html("event.cube.double", name=strong(words.seat(0)))
     assert shown == "<strong>Вы</strong> удваиваете."

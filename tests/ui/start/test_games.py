@@ -49,7 +49,7 @@ def test_both_games_are_offered_and_one_is_shown(language: str) -> None:
     assert Visit("./?game=durak") in player.done
 
 
-def test_that_an_app_loses_what_is_saved_is_told_in_one_game() -> None:
+def test_a_warning_that_an_app_loses_what_is_saved_is_shown_in_one_game() -> None:
     player = visit(app="")
     assert player.says("notice.in_some_app")
     player.press("dismiss", "0")
@@ -134,7 +134,7 @@ def test_the_game_that_was_played_last_is_remembered_and_keeps_its_place() -> No
 @pytest.mark.parametrize(
     "text", ["", "[]", '{"schema":1}', '{"schema":1,"game":"<b>"}', '{"schema":7}']
 )
-def test_a_damaged_name_of_the_last_game_is_told_and_set_aside(text: str) -> None:
+def test_a_damaged_name_of_the_last_game_is_reported_and_set_aside(text: str) -> None:
     with pytest.raises(BadText):
         read_last(text)
     assert last_game(text, PAGES) == USUAL
@@ -150,7 +150,7 @@ def test_the_name_of_a_game_that_is_not_there_is_passed_over() -> None:
     assert last_game(None, PAGES) == USUAL
 
 
-def test_damaged_values_of_the_other_game_are_set_aside_and_told() -> None:
+def test_damaged_values_of_the_other_game_are_set_aside_and_reported() -> None:
     player = visit(
         **{"durak.match": "{", "durak.rules": json.dumps({"schema": 1, "rules": "pack.lowest=5"})}
     )

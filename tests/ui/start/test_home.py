@@ -328,7 +328,7 @@ def test_whether_sound_was_answered_is_read_strictly() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_game_is_told_in_a_minute(language: str) -> None:
+def test_the_game_is_explained_in_a_minute(language: str) -> None:
     player = first_visit(language)
     assert player.says("how.1")
     assert player.says("how.5")

@@ -196,7 +196,7 @@ ONLY: Final = {"a challenge": "napoleon", "a puzzle": "durak"}
 
 
 def cards_of(match: Match) -> str:
-    """What tells a match, and a deal of it, from others."""
+    """The marks of a match and of a deal of it."""
     return f"{match.seed} {match.number} {match.attempt} {match.origin!r}"
 
 

@@ -131,7 +131,7 @@ DAMAGED = ("", "{", "[]", '{"schema": 1}', '{"schema":1,"kind":"napoleon.statist
 
 
 @pytest.mark.parametrize("text", DAMAGED)
-def test_a_damaged_text_is_set_aside_and_told(text: str) -> None:
+def test_a_damaged_text_is_set_aside_and_reported(text: str) -> None:
     player = visitor()
     player.storage[STATISTICS_KEY] = text
     player.press("stats")
@@ -140,7 +140,7 @@ def test_a_damaged_text_is_set_aside_and_told(text: str) -> None:
     assert player.says("notice.bad_save.statistics.damaged")
 
 
-def test_a_later_version_is_told_as_such() -> None:
+def test_a_later_version_is_reported_as_such() -> None:
     player = visitor()
     player.storage[STATISTICS_KEY] = write([entry(1)]).replace('"schema":1', '"schema":2')
     player.press("stats")
@@ -334,7 +334,7 @@ def test_a_file_is_added_or_put_in_place_of_what_is_there() -> None:
     player.send(Do("stats-import", "mine.json", write([entry(2), entry(3)])))
     player.press("stats-merge")
     assert counted(player) == (entry(1), entry(2), entry(3))
-    assert player.says("stats.told.imported", count=1, file="mine.json")
+    assert player.says("stats.notice.imported", count=1, file="mine.json")
     player.send(Do("stats-import", "mine.json", write([entry(7)])))
     player.press("stats-replace")
     assert counted(player) == (entry(7),)

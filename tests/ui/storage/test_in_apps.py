@@ -1,4 +1,4 @@
-"""Browsers inside apps: they are known by what they call themselves, and the page tells it once."""
+"""Browsers inside apps: they are known by the names that they give, and the page warns once."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_an_address_asks_line_for_the_real_browser(address: str, outside: str) -
 @pytest.mark.parametrize(
     ("app", "key"), [(LINE, "in_line"), ("Instagram", "in_app"), ("", "in_some_app")]
 )
-def test_a_newcomer_inside_an_app_is_told(app: str, key: str, language: str) -> None:
+def test_a_newcomer_inside_an_app_is_warned(app: str, key: str, language: str) -> None:
     player = Player(Opening("?seed=app", (language,), "s", app=app))
     assert [notice.key for notice in player.model.notices] == [key]
     assert player.says(f"notice.{key}", **({"app": app} if key == "in_app" else {}))
@@ -109,6 +109,6 @@ def test_a_newcomer_inside_an_app_is_told(app: str, key: str, language: str) -> 
 
 
 @pytest.mark.parametrize(("app", "played"), [(None, False), (LINE, True)])
-def test_who_is_in_no_app_or_was_told_is_not_told(app: str | None, *, played: bool) -> None:
+def test_nobody_is_warned_outside_apps_or_twice(app: str | None, *, played: bool) -> None:
     player = Player(Opening("?seed=app", ("ja",), "s", app=app, played=played))
     assert player.model.notices == ()

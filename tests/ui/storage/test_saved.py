@@ -269,7 +269,7 @@ def test_an_illegal_move_in_the_middle_of_a_match_is_impossible_not_damaged() ->
 
 @pytest.mark.parametrize("reason", ["full", "refused"])
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_a_storage_that_takes_nothing_is_told_once_and_the_game_goes_on(
+def test_a_storage_that_takes_nothing_is_reported_once_and_the_game_goes_on(
     reason: str, language: str
 ) -> None:
     player = table_of(language=language)
@@ -284,7 +284,7 @@ def test_a_storage_that_takes_nothing_is_told_once_and_the_game_goes_on(
 
 
 @pytest.mark.parametrize("reason", ["full", "refused"])
-def test_a_storage_that_cannot_be_read_is_told_at_the_start(reason: str) -> None:
+def test_a_storage_that_cannot_be_read_is_reported_at_the_start(reason: str) -> None:
     player = Player(Opening("", ("ja",), "s", ADDRESS, storage=reason))
     assert player.says(f"notice.storage_{reason}")
     player.press("new")

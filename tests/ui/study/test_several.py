@@ -52,7 +52,7 @@ def test_one_of_several_is_chosen(name: str, form: str, language: str) -> None:
     assert page.model.studied.record.seed == "two"
 
 
-def test_one_that_cannot_be_read_is_told_with_its_line_and_not_offered() -> None:
+def test_one_that_cannot_be_read_is_reported_with_its_line_and_not_offered() -> None:
     first, second = texts("napoleon", "text")
     page = opened("napoleon", f"{first}\n{second.replace('preset=', 'preset=no', 1)}", "en")
     assert page.dialog == "several"

@@ -149,7 +149,7 @@ def test_what_else_a_text_says_is_kept() -> None:
     assert read_tagged(text) == Found(record, TEXT, assist="hint 2", tags=others)
 
 
-def test_the_levels_of_ones_own_match_are_told() -> None:
+def test_the_levels_of_ones_own_match_are_shown() -> None:
     player = visitor("?seed=s1&level=strong")
     match = player.model.table.match
     while not match.deal_over:
@@ -180,7 +180,7 @@ def test_the_result_stands_at_the_end() -> None:
     result = record.replay().result
     assert result is not None
     words = player.model.words
-    key = "told.french_win" if result.made else "told.allies_win"
+    key = "event.french_win" if result.made else "event.allies_win"
     assert player.says(key, french=result.french)
     points = [f"{number:+d}" if number else "0" for number in result.points]
     shown = texts_of(player.model)
@@ -288,7 +288,7 @@ def test_all_forms_can_be_pasted_or_loaded() -> None:
         assert player.model.scene == STUDY
 
 
-def test_what_cannot_be_read_is_told_and_loads_nothing() -> None:
+def test_what_cannot_be_read_is_reported_and_loads_nothing() -> None:
     link, text = record_link.write(finished()), text_record.write(finished())
     faults = {
         "": "unread.why.nothing",
@@ -336,7 +336,7 @@ def test_the_first_illegal_move_is_named_with_its_place() -> None:
     assert "行目" in texts_of(player.model)
 
 
-def test_any_text_is_told_in_words() -> None:
+def test_any_text_is_answered_in_words() -> None:
     chance = random.Random(3)
     texts = [record_link.write(finished()), write_record(finished())]
     texts.append(text_record.write(finished()))
@@ -355,15 +355,15 @@ def test_any_text_is_told_in_words() -> None:
         well_formed(player.html)
 
 
-def test_the_levels_that_a_record_tells_are_those_of_its_players() -> None:
+def test_the_levels_in_a_record_are_those_of_its_players() -> None:
     study = opened(finished()).model.studied
     assert study is not None
-    told = study._replace(tags=(("Event", "x"), ("Level1", "expert"), ("Level2", "casual")))
-    assert told.levels == ("expert", "casual")
+    tagged = study._replace(tags=(("Event", "x"), ("Level1", "expert"), ("Level2", "casual")))
+    assert tagged.levels == ("expert", "casual")
     assert study._replace(tags=(("Level1", "wizard"),)).levels == ()
 
 
-def test_a_review_asks_for_the_chances_of_the_levels_that_the_record_tells() -> None:
+def test_a_review_asks_for_the_chances_of_the_levels_in_the_record() -> None:
     player = opened(finished())
     study = player.model.studied
     assert study is not None

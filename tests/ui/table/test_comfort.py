@@ -129,8 +129,8 @@ def leading(rules: RuleSet, hand: str, theirs: str) -> State:
     hands = [own, *(left[at : at + size] for at in range(0, len(left), size))]
     state = new_deal(rules, Deal(tuple(map(mask_of, hands)), widow), first=0)
     named = next(card for card in rest if card not in widow)
-    told: tuple[Action, ...] = (Bid(13, 3), *[PASS] * 4, Name(named), Discard(mask_of(widow)))
-    for action in told:
+    actions: tuple[Action, ...] = (Bid(13, 3), *[PASS] * 4, Name(named), Discard(mask_of(widow)))
+    for action in actions:
         state = apply(state, action).state
     return state
 

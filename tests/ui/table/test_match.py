@@ -35,7 +35,7 @@ def _kept(player: Player) -> None:
     kept = read_match(player.storage[MATCH_KEY])
     assert kept == SavedMatch(match, model.pause, model.table.undos)
     assert read_match(write_match(kept)) == kept
-    # The line about medals is told once, and not again after a reload.
+    # The line about medals is announced once, and not again after a reload.
     player.model = player.model.with_table(player.model.table._replace(achieved=()))
     anew = player.reopened()
     if (
@@ -163,7 +163,7 @@ def test_nothing_can_be_taken_back_before_the_first_own_decision() -> None:
         player.step()
 
 
-def test_what_is_told_aloud_is_the_same_wherever_the_hidden_cards_lie() -> None:
+def test_what_is_read_aloud_is_the_same_wherever_the_hidden_cards_lie() -> None:
     player = table_of(seed="aloud")
     chance = random.Random(3)
     while to_own_decision(player) and not player.model.table.match.past:
@@ -182,7 +182,7 @@ def test_what_is_told_aloud_is_the_same_wherever_the_hidden_cards_lie() -> None:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_the_end_of_a_deal_tells_what_the_user_has_earned(language: str) -> None:
+def test_the_end_of_a_deal_shows_what_the_user_has_earned(language: str) -> None:
     player = table_of(seed="earned", language=language)
     chance = random.Random(2)
     while player.model.table.match.state.result is None:
@@ -192,7 +192,7 @@ def test_the_end_of_a_deal_tells_what_the_user_has_earned(language: str) -> None
     points, total = match.totals[0], match.totals[0]
     place = 1 + sum(other > total for other in match.totals)
     own = words(
-        "told.own_result",
+        "event.own_result",
         points=signed(points),
         total=signed(total),
         place=place_name(words, place),

@@ -155,7 +155,7 @@ LED = "13S pass pass pass pass =HK -D2D3C4 HJ C2 H2"
 """The user is Napoleon and has led; seat 3, which holds the adjutant card, is to play."""
 
 
-def test_nothing_tells_of_a_trick_before_its_last_card_has_landed() -> None:
+def test_nothing_shows_the_end_of_a_trick_before_its_last_card_has_landed() -> None:
     before = scene(f"{LED} HK", settings=CALM, alone=True).model
     played, _ = course.together(before, legal(before.table.match.state)[:1], Table.happens)
     moves = plan(before, played)

@@ -1,4 +1,4 @@
-"""The pace of computer players: when an answer is shown tells nothing of how long it took."""
+"""The pace of computer players: when an answer is shown does not depend on how long it took."""
 
 from __future__ import annotations
 

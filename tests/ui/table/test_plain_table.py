@@ -83,8 +83,8 @@ def test_the_dialogs_of_any_game_open(dialog: str) -> None:
 
 def test_a_game_without_chapters_still_says_what_its_rules_are_called() -> None:
     player = at_own_turn("auction.order=turns")
-    told = str(raw(book(player.model)))
-    assert player.model.words("preset.sdc") in told
+    shown = str(raw(book(player.model)))
+    assert player.model.words("preset.sdc") in shown
 
 
 def test_a_block_that_no_game_draws_is_named() -> None:

@@ -82,7 +82,7 @@ def _worth(shown: Sequence[events.Event]) -> int:
 
 
 EXAMPLE: Final = ExampleOf(
-    told=(
+    shown=(
         *(events.Led, events.Covered, events.Thrown, events.Transferred, events.Countered),
         *(events.TurnedOver, events.Exchanged, events.SixExchanged, events.Doubted),
         *(events.WrongCard, events.GaveUp, events.Beaten, events.Taken, events.Swept),

@@ -40,7 +40,7 @@ PAGE: Final = PageOf(
     ),
     table=TABLE,
     texts=Texts(
-        tell=commentary.event_sentence,
+        event_sentence=commentary.event_sentence,
         complaint=sentence,
         said=action_text,
         picture=action_picture,

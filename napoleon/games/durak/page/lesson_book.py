@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.games.durak.page.lesson_parts import DONE, LaidOut, taken, these
-from napoleon.ui.lessons.state import Lesson, Others, Rest, Task, Tell
+from napoleon.ui.lessons.state import Lesson, Note, Others, Rest, Task
 
 LESSONS: Final = (
     Lesson(
@@ -38,14 +38,14 @@ LESSONS: Final = (
             Task(these("H7/H9"), (("take", taken),)),
             Others("pass"),
             Rest("take CA SJ ST S7 pass 0:pass"),
-            Tell(),
+            Note(),
         ),
     ),
     Lesson(
         "trumps",
         LaidOut(("H7HTD6SQS9C8", "CKH9H8D9DJS7"), "D7SACTD8C9H6", attacker=1).match,
         steps=(
-            Tell(),
+            Note(),
             Others("CK"),
             Task(these("CK/H7"), (("take", taken), ("high", these("CK/HT")))),
             Others("pass"),
@@ -55,7 +55,7 @@ LESSONS: Final = (
             Others("H8"),
             Task(these("H8/HT"), (("take", taken),)),
             Others("pass"),
-            Tell(),
+            Note(),
         ),
     ),
     Lesson(
@@ -68,19 +68,19 @@ LESSONS: Final = (
             Others("S9/SJ"),
             Task(these("+HJ"), (("done", DONE),)),
             Others("HJ/HQ"),
-            Tell(),
+            Note(),
         ),
     ),
     Lesson(
         "roles",
         LaidOut(("S6S8D8DTC7CJ", "D7D9HTCTSQSA", "CKS9DJC9H9HJ"), "C8S7SKDKDQH6", attacker=2).match,
         steps=(
-            Tell(),
+            Note(),
             Others("CK"),
             Task(taken),
             Others("D7 D7/DJ 1:pass"),
             Task(DONE),
-            Tell(),
+            Note(),
         ),
     ),
     Lesson(
@@ -91,32 +91,32 @@ LESSONS: Final = (
             attacker=1,
         ).match,
         steps=(
-            Tell(),
+            Note(),
             Others("C7 C7/C9 1:pass"),
             Task(these("+S7"), (("trump", these("+H9")), ("done", DONE))),
             Others("take"),
             Task(these("C6"), (("high", these("CJ SK H9 D8")),)),
             Others("take"),
-            Tell(),
+            Note(),
         ),
     ),
     Lesson(
         "endgame",
         LaidOut(("D9DK", "DTC6"), "").match,
         steps=(
-            Tell("DTC6"),
+            Note("DTC6"),
             Task(these("DK"), (("low", these("D9")),), asks=True),
             Others("take"),
             Task(these("D9")),
             Others("D9/DT"),
-            Tell(),
+            Note(),
         ),
     ),
     Lesson(
         "weakness",
         LaidOut(("S6CKCAHA", "S7D7D8D9"), "").match,
         steps=(
-            Tell("S7D7D8D9"),
+            Note("S7D7D8D9"),
             Task(
                 these("CK"),
                 (("weak", these("S6")), ("ace", these("CA")), ("trump", these("HA"))),
@@ -129,7 +129,7 @@ LESSONS: Final = (
             Others("take"),
             Task(these("S6")),
             Others("S6/S7"),
-            Tell(),
+            Note(),
         ),
     ),
     Lesson(
@@ -141,13 +141,13 @@ LESSONS: Final = (
             rules="transfer.allowed=on",
         ).match,
         steps=(
-            Tell(),
+            Note(),
             Others("C8"),
             Task(these(">D8"), (("cover", these("C8/C9 C8/CQ C8/H7")), ("take", taken))),
             Others("C8/CT D8/DT"),
             Task(DONE),
             Others("pass"),
-            Tell(),
+            Note(),
         ),
     ),
 )

@@ -131,7 +131,7 @@ class DurakScreen(Screen):
 
     # ---- what happens --------------------------------------------------------------------
 
-    def told(self, _match: Match, events: Iterable[happened.Event]) -> Iterable[str]:
+    def event_lines(self, _match: Match, events: Iterable[happened.Event]) -> Iterable[str]:
         """What happened, in sentences, as far as the person may know it."""
         for event in events:
             if sentence := self._drew(event) or event_sentence(self.words, event):

@@ -28,34 +28,34 @@ def event_sentence(words: Words, event: events.Event, *, brief: bool = False) ->
         case events.Called() | events.CardPlayed() if brief:
             return ""
         case events.Called(seat, Pass()):
-            return words("told.passed", name=words.seat(seat))
+            return words("event.passed", name=words.seat(seat))
         case events.Called(seat, call):
-            return words("told.called", name=words.seat(seat), call=phrases.call_text(words, call))
+            return words("event.called", name=words.seat(seat), call=phrases.call_text(words, call))
         case events.AuctionEnded(napoleon, bid, trump, forced):
-            key = "told.forced" if forced else "told.napoleon"
+            key = "event.forced" if forced else "event.napoleon"
             return words(key, name=words.seat(napoleon), bid=phrases.bid_text(words, bid, trump))
         case events.WidowShown(cards):
-            return words("told.widow_shown", cards=words.listed([words.card(c) for c in cards]))
+            return words("event.widow_shown", cards=words.listed([words.card(c) for c in cards]))
         case events.NobodyPlays():
-            return words("told.redeal")
+            return words("event.redeal")
         case events.Named(seat, card):
-            return words("told.named", name=words.seat(seat), card=words.card(card))
+            return words("event.named", name=words.seat(seat), card=words.card(card))
         case events.Changed(seat, bid, trump, card):
             named = "–" if card == NO_CARD else words.card(card)
             return words(
-                "told.changed",
+                "event.changed",
                 name=words.seat(seat),
                 bid=phrases.bid_text(words, bid, trump),
                 card=named,
             )
         case events.WidowTaken(seat, cards_mask):
             if cards_mask is None:
-                return words("told.widow_taken", name=words.seat(seat))
+                return words("event.widow_taken", name=words.seat(seat))
             cards_seen = [words.card(card) for card in cards_of(cards_mask)]
-            return words("told.widow_seen", cards=words.listed(cards_seen))
+            return words("event.widow_seen", cards=words.listed(cards_seen))
         case events.Discarded(seat, face_up, _):
             up = [words.card(card) for card in cards_of(face_up)]
-            key = "told.discarded_honors" if up else "told.discarded"
+            key = "event.discarded_honors" if up else "event.discarded"
             return words(key, name=words.seat(seat), cards=words.listed(up))
         case _:
             return _play_text(words, event)
@@ -64,22 +64,22 @@ def event_sentence(words: Words, event: events.Event, *, brief: bool = False) ->
 def _play_text(words: Words, event: events.Event) -> str:
     match event:
         case events.CardPlayed(seat, play):
-            return words("told.played", name=words.seat(seat), card=phrases.play_text(words, play))
+            return words("event.played", name=words.seat(seat), card=phrases.play_text(words, play))
         case events.AdjutantShown(seat, alone):
-            key = "told.alone" if alone else "told.adjutant"
+            key = "event.alone" if alone else "event.adjutant"
             return words(key, name=words.seat(seat))
         case events.Betrayed(seat):
-            return words("told.betrayed", name=words.seat(seat))
+            return words("event.betrayed", name=words.seat(seat))
         case events.TrickWon(seat, card, by, honors, held, discarded, carried):
             return words(
-                "told.trick_held" if held else "told.trick",
+                "event.trick_held" if held else "event.trick",
                 name=words.seat(seat),
                 rule=phrases.won_with(words, Win(card, by)),
                 gain=phrases.gain_text(words, Gain(honors, discarded, carried)),
             )
         case events.DealEnded(result):
             return words(
-                "told.french_win" if result.made else "told.allies_win", french=result.french
+                "event.french_win" if result.made else "event.allies_win", french=result.french
             )
     return ""
 

@@ -49,7 +49,7 @@ def _worth(shown: Sequence[events.Event]) -> int:
 
 
 EXAMPLE: Final = ExampleOf(
-    told=(events.CardPlayed, events.AdjutantShown, events.Betrayed, events.TrickWon),
+    shown=(events.CardPlayed, events.AdjutantShown, events.Betrayed, events.TrickWon),
     ends=(events.TrickWon,),
     laid=_laid,
     won=_won,

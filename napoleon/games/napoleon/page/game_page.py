@@ -51,7 +51,7 @@ PAGE: Final = PageOf(
     ),
     table=TABLE,
     texts=Texts(
-        tell=commentary.event_sentence,
+        event_sentence=commentary.event_sentence,
         said=said,
         picture=advising.picture,
         reason=reason_text,

@@ -17,7 +17,7 @@ from napoleon.games.napoleon.page.lesson_parts import (
     these,
     trumps_away,
 )
-from napoleon.ui.lessons.state import Lesson, Others, Rest, Task, Tell
+from napoleon.ui.lessons.state import Lesson, Note, Others, Rest, Task
 
 _PASSES: Final = "pass pass pass pass"
 
@@ -37,7 +37,7 @@ LESSONS: Final = (
         ).match,
         chapters=(4, 6, 21),
         steps=(
-            Tell(),
+            Note(),
             Others("11S pass 12C pass"),
             Task(these("12H"), (("high", bid_in("H")), ("pass", passed))),
             Others("pass pass"),
@@ -49,7 +49,7 @@ LESSONS: Final = (
             Others("H7 H8 CT HQ"),
             Task(these("SQ")),
             Others("S7 S3 SA S6"),
-            Tell(),
+            Note(),
             Others("CA C6"),
             Task(these("CK")),
             Others("C5 C3 DA Jo"),
@@ -58,7 +58,7 @@ LESSONS: Final = (
             Task(these("SK")),
             Others("S5 S8 S9"),
             Rest("HK HT H9 H6 D6 D7 DK S4 D8 D9 D2 D4 C2 C9 CJ DT CQ SJ S2 C7"),
-            Tell(),
+            Note(),
         ),
     ),
     Lesson(
@@ -70,16 +70,16 @@ LESSONS: Final = (
             before=f"13H {_PASSES} =SA -S2S3S6",
         ).match,
         steps=(
-            Tell(),
+            Note(),
             Others("DK D5 D9 D4"),
             Task(these("DA"), (("low", these("DT D6")),), asks=True),
-            Tell(),
+            Note(),
             Task(these("C8 C6 C5"), (("honor", these("CQ")),)),
             Others("CA C4 C7 CT"),
-            Tell(),
+            Note(),
             Others("SK S5 S8 SJ"),
             Task(these("H9 H7 H3")),
-            Tell(),
+            Note(),
         ),
     ),
     Lesson(
@@ -91,13 +91,13 @@ LESSONS: Final = (
             before=f"13C {_PASSES} =DQ -S2S3H3 D4 DQ D5 D6 DA",
         ).match,
         steps=(
-            Tell(),
+            Note(),
             Others("HA H5 H7 H9"),
             Task(these("HT")),
-            Tell(),
+            Note(),
             Others("SQ SK S6 S7"),
             Task(these("S5 S4")),
-            Tell(),
+            Note(),
         ),
     ),
     Lesson(
@@ -108,13 +108,13 @@ LESSONS: Final = (
             first=1,
         ).match,
         steps=(
-            Tell(),
+            Note(),
             Others("11S pass 12C pass"),
             Task(these("12H 13H"), (("high", bid_in("H")), ("pass", passed))),
             Others("13S pass"),
             Task(these("14H"), (("high", bid_in("H")), ("pass", passed))),
             Others("pass"),
-            Tell(),
+            Note(),
         ),
     ),
     Lesson(
@@ -128,7 +128,7 @@ LESSONS: Final = (
         steps=(
             Task(these("=SA =Jo"), (("own", own_card),)),
             Task(sensible_discard, (("honor", honor), ("trump", trumps_away))),
-            Tell(),
+            Note(),
         ),
     ),
     Lesson(
@@ -142,19 +142,19 @@ LESSONS: Final = (
         steps=(
             Task(these("HJ")),
             Others("HA H5 H8 HT"),
-            Tell(),
+            Note(),
             Task(these("C8 C5")),
             Others("C9 C6 C7 CA"),
             Others("DA"),
             Task(these("DJ")),
             Others("DK D9 DT"),
-            Tell(),
+            Note(),
             Task(these("C8 C5")),
             Others("CT CQ C4 CJ"),
             Others("SK SQ S7"),
             Task(these("SA")),
             Others("S8"),
-            Tell(),
+            Note(),
         ),
     ),
     Lesson(
@@ -168,7 +168,7 @@ LESSONS: Final = (
         steps=(
             Task(these("Jo:S"), (("suit", these("Jo:H Jo:D Jo:C")),)),
             Others("SK SQ S7 S4"),
-            Tell(),
+            Note(),
         ),
     ),
     Lesson(
@@ -182,7 +182,7 @@ LESSONS: Final = (
         steps=(
             Task(these("C3")),
             Others("Jo C5 C8 C6"),
-            Tell(),
+            Note(),
         ),
     ),
     Lesson(
@@ -194,13 +194,13 @@ LESSONS: Final = (
             before=f"14D {_PASSES} =HA -S2S3H3",
         ).match,
         steps=(
-            Tell(),
+            Note(),
             Others("SA S5 S7 SK"),
             Task(these("HQ"), (("trump", these("D7 D4")),)),
-            Tell(),
+            Note(),
             Task(these("C2")),
             Others("CA CK CT C6"),
-            Tell(),
+            Note(),
         ),
     ),
     Lesson(
@@ -212,13 +212,13 @@ LESSONS: Final = (
             before=f"13H {_PASSES} =SA -S2S3D2",
         ).match,
         steps=(
-            Tell(),
+            Note(),
             Others("HJ H5 HT H8"),
             Task(these("HK")),
-            Tell(),
+            Note(),
             Others("D5 DA DT H9"),
             Task(these("SA")),
-            Tell(),
+            Note(),
         ),
     ),
 )

@@ -164,7 +164,7 @@ class NapoleonScreen(Screen):
 
     # ---- what happens
 
-    def told(self, match: Match, events: Iterable[Event]) -> Iterable[str]:
+    def event_lines(self, match: Match, events: Iterable[Event]) -> Iterable[str]:
         """What happened, in sentences; a finished trick in one line."""
         state = match.state
         for event in events:

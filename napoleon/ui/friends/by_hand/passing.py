@@ -1,4 +1,4 @@
-"""An answer that was opened beside the tab with its table: the tabs of one browser tell it on."""
+"""An answer that was opened beside the tab with its table: the tabs of one browser pass it on."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ PASSED: Final = "friends-passed"
 TABS_MS: Final = 2000
 """How long another tab has to take an answer."""
 ASKS, TAKEN = "answer ", "taken "
-"""How what tabs tell one another begins."""
+"""The beginnings of the texts between tabs."""
 
 
 def passed_on(model: Model, slip: Slip) -> Outcome:
     """An answer was opened here: ask the other tabs whose it is."""
     fragment, serial = invitation.write(slip), model.serial + 1
     model = model._replace(friends=Passing(fragment, serial), dialog=PASSED, serial=serial)
-    return model, (OnLine(TABS, "tell", ASKS + fragment), Wait(PASSED, serial, TABS_MS))
+    return model, (OnLine(TABS, "post", ASKS + fragment), Wait(PASSED, serial, TABS_MS))
 
 
-def told(model: Model, text: str) -> Outcome:
+def posted(model: Model, text: str) -> Outcome:
     """Another tab has an answer for our table, or has taken the one that was opened here."""
     match model.friends:
         case Hosting(room=room) if text.startswith(ASKS + ANSWER):
@@ -55,11 +55,11 @@ def _handed_over(model: Model, room: str, fragment: str) -> Outcome:
         model, effects = answered(model, slip)
     except BadSlip as bad:
         model, effects = faulty(model, f"friends.bad.{bad.reason}")
-    return model, (OnLine(TABS, "tell", TAKEN + fragment), *effects)
+    return model, (OnLine(TABS, "post", TAKEN + fragment), *effects)
 
 
 def waited(model: Model, message: Waited) -> Outcome:
-    """The other tabs have had their time."""
+    """The time of the other tabs is over."""
     match model.friends:
         case Passing(state="asked", question=question) as passing if question == message.question:
             model = model._replace(friends=passing._replace(state="alone"))

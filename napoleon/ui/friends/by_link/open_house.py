@@ -119,7 +119,7 @@ def _of_relays(model: Model, table: Hosting, message: LineNews) -> Outcome:
             return _says(model, table._replace(meets="alone"), "alert")
         case "counted" if table.meets != "open":
             return _says(model, table._replace(meets="open"), "status")
-        case "told":
+        case "warned":
             return faulty(model, "friends.link.two_hosts")
         case "ended":
             model = model._replace(friends=table._replace(meets=""))

@@ -114,7 +114,7 @@ def test_every_step_has_words_and_no_others_are_there(language: str) -> None:
     for lesson in LESSONS:
         assert words(f"lesson.{lesson.name}")
         assert words(f"lesson.{lesson.name}.about")
-        for at, ending in lesson.told:
+        for at, ending in lesson.passages:
             said = teaching.words_at(words, lesson.name, at, ending)
             assert "{" not in said
             assert said.endswith(("。", ".", "?", "!", "か。", "を。"))

@@ -42,7 +42,7 @@ def test_what_is_listed_elsewhere_has_words_and_nothing_else_has() -> None:
     taught |= {f"{name}.about" for name in taught}
     for lesson in LESSONS:
         taught |= {f"lesson.{lesson.name}.chapter.{at}" for at in range(lesson.parts)}
-        for at, ending in lesson.told:
+        for at, ending in lesson.passages:
             taught.add(f"lesson.{lesson.name}.{at}" + (f".{ending}" if ending else ""))
     assert {key for key in keys if key.startswith("lesson.")} == taught
     families = PAGE.books.form.preset_groups

@@ -304,7 +304,7 @@ GAP: Final = re.compile(r"\{\w+(?:\.\w+)?\}")
 def spoken(lesson: Lesson, language: str) -> Iterator[tuple[str, Place]]:
     """Every text of a lesson, without parameters, and its place."""
     words, table = words_of(language, own=PAGE.catalogues), list(places(lesson))
-    for at, ending in lesson.told:
+    for at, ending in lesson.passages:
         key = ".".join(part for part in (f"lesson.{lesson.name}.{at}", ending) if part)
         yield words(key).replace("\xa0", " "), table[at]
 

@@ -93,7 +93,7 @@ def _lessons() -> set[str]:
     for lesson in LESSONS:
         found |= {lesson.name, f"{lesson.name}.about"}
         found |= {f"{lesson.name}.chapter.{at}" for at in range(lesson.parts)}
-        for at, ending in lesson.told:
+        for at, ending in lesson.passages:
             found.add(f"{lesson.name}.{at}" + (f".{ending}" if ending else ""))
     return found
 
@@ -254,7 +254,7 @@ def test_events_of_random_deals_have_sentences_and_keep_secrets(language: str) -
                     assert not any(name in sentence for name in named)
                     hidden += 1
                 if event == events.Called(0, PASS):
-                    assert sentence == words("told.passed", name=words.seat(0))
+                    assert sentence == words("event.passed", name=words.seat(0))
                     passed += 1
     assert hidden
     assert passed

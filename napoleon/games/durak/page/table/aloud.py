@@ -78,7 +78,7 @@ def _standing(words: Words, view: View, status: str) -> str:
     bout, parts = view.bout, []
     if bout.defender != NOBODY:
         names = {"name": words.seat(bout.attacker), "to": words.seat(bout.defender)}
-        parts.append(words("told.attacks", **names))
+        parts.append(words("event.attacks", **names))
     left = places_left(view)
     if left is not None:
         parts.append(words("table.aloud.places", count=left))
@@ -88,7 +88,7 @@ def _standing(words: Words, view: View, status: str) -> str:
 def _player(words: Words, view: View, seat: int) -> str:
     found = part(view, seat)
     if found == "out":
-        return words("told.out", name=words.seat(seat), place=view.course.out.index(seat) + 1)
+        return words("event.out", name=words.seat(seat), place=view.course.out.index(seat) + 1)
     sentences = [words("table.aloud.player", name=words.seat(seat), count=view.sizes[seat])]
     if found:
         sentences.append(words("table.aloud.part", part=words(f"table.part.{found}")))
@@ -116,7 +116,7 @@ def account(words: Words, happened: Sequence[events.Event]) -> list[str]:
     for passes, group in groupby(happened[brief + 1 :], key=lambda e: isinstance(e, events.Passed)):
         if passes:
             names = [words.seat(one.seat) for one in group if isinstance(one, events.Passed)]
-            sentences.append(words("told.passed", name=words.listed(names)))
+            sentences.append(words("event.passed", name=words.listed(names)))
         else:
             sentences += [event_sentence(words, event) for event in group]
     return sentences

@@ -33,10 +33,10 @@ def event_sentence(words: Words, event: events.Event, *, brief: bool = False) ->
         return ""
     kind = type(event)
     if kind in _KEYS:
-        return _said(words, f"told.{_KEYS[kind]}", event)
+        return _said(words, f"event.{_KEYS[kind]}", event)
     if kind in _BY_ANSWER:
         field, keys = _BY_ANSWER[kind]
-        return _said(words, f"told.{keys[bool(getattr(event, field))]}", event)
+        return _said(words, f"event.{keys[bool(getattr(event, field))]}", event)
     text_of = _TEXTS.get(kind)
     return text_of(words, event) if text_of else ""
 
@@ -106,14 +106,14 @@ def about(words: Words, key: str, seat: int) -> str:
 
 def _led(words: Words, event: events.Led) -> str:
     key = "top_led" if event.top else "laid" if event.climbs else "led"
-    return words(f"told.{key}", **_parts(words, event))
+    return words(f"event.{key}", **_parts(words, event))
 
 
 def _covered(words: Words, event: events.Covered) -> str:
     parts = _parts(words, event)
     if event.card is None:
-        return words("told.covered_down", **parts)
-    return words("told.covered_own" if event.down else "told.covered", **parts)
+        return words("event.covered_down", **parts)
+    return words("event.covered_own" if event.down else "event.covered", **parts)
 
 
 def exposed(words: Words, bout: Bout) -> str:
@@ -123,22 +123,22 @@ def exposed(words: Words, bout: Bout) -> str:
         return ""
     parts = {"name": words.seat(seat), "card": the_card(words, card % DECK)}
     if bout.wrong:
-        return words("told.wrong_card", **parts)
-    return words(f"told.doubted_{'wrong' if bout.good else 'right'}", **parts)
+        return words("event.wrong_card", **parts)
+    return words(f"event.doubted_{'wrong' if bout.good else 'right'}", **parts)
 
 
 def _beaten(words: Words, event: events.Beaten) -> str:
-    return words("told.beaten", count=len(event.cards) + event.hidden)
+    return words("event.beaten", count=len(event.cards) + event.hidden)
 
 
 def _taken(words: Words, event: events.Taken) -> str:
     cards = (*event.cards, *(event.hidden or ()))
     name = words.seat(event.seat)
-    return words("told.taken", name=name, count=len(cards), cards=named(words, cards))
+    return words("event.taken", name=name, count=len(cards), cards=named(words, cards))
 
 
 def _swept(words: Words, event: events.Swept) -> str:
-    return words(f"told.swept.{event.why}", count=len(event.cards))
+    return words(f"event.swept.{event.why}", count=len(event.cards))
 
 
 def _turned_up(words: Words, event: events.TurnedUp) -> str:
@@ -152,23 +152,23 @@ def _turned_up(words: Words, event: events.TurnedUp) -> str:
 
 
 def _kept(words: Words, event: events.Kept) -> str:
-    key = "told.kept" if event.card is None else "told.kept_own"
+    key = "event.kept" if event.card is None else "event.kept_own"
     return words(key, **_parts(words, event))
 
 
 def _exchanged(words: Words, event: events.Exchanged) -> str:
     count = len(event.cards) if event.cards else 2
-    return words("told.exchanged", name=words.seat(event.seat), count=count)
+    return words("event.exchanged", name=words.seat(event.seat), count=count)
 
 
 def _recycled(words: Words, event: events.Recycled) -> str:
-    return words("told.recycled", count=len(event.cards) + event.hidden)
+    return words("event.recycled", count=len(event.cards) + event.hidden)
 
 
 def _shuffled(words: Words, event: events.Shuffled) -> str:
     if event.seat is None:
-        return words("told.shuffled")
-    return words(about(words, "told.shuffled_hand", event.seat), name=words.seat(event.seat))
+        return words("event.shuffled")
+    return words(about(words, "event.shuffled_hand", event.seat), name=words.seat(event.seat))
 
 
 def _drew(words: Words, event: events.Drew) -> str:
@@ -176,17 +176,17 @@ def _drew(words: Words, event: events.Drew) -> str:
     if event.seat != words.me or not event.cards:
         return ""
     name, cards = words.seat(event.seat), named(words, event.cards)
-    return words("told.drew", name=name, count=event.number, cards=cards)
+    return words("event.drew", name=name, count=event.number, cards=cards)
 
 
 def _trump_changed(words: Words, event: events.TrumpChanged) -> str:
     if event.trump < 0:
-        return words("told.no_trump")
-    return words("told.trump_changed", suit=words.suit(event.trump))
+        return words("event.no_trump")
+    return words("event.trump_changed", suit=words.suit(event.trump))
 
 
 def _doubled(words: Words, event: events.Doubled) -> str:
-    return words(f"told.cube.{event.word}", name=words.seat(event.seat))
+    return words(f"event.cube.{event.word}", name=words.seat(event.seat))
 
 
 def _finished(words: Words, event: events.Finished) -> str:
@@ -214,17 +214,17 @@ _TEXTS: Final[Mapping[type, Callable[[Words, Any], str]]] = {
 def finished(words: Words, result: Result) -> str:
     """How a deal ended, in a sentence."""
     if result.label in ("draw", "no-result"):
-        return words(f"told.{result.label}")
+        return words(f"event.{result.label}")
     names = words.listed([words.seat(seat) for seat in result.losers])
     if result.label == "dropped":
-        return words("told.dropped", name=names)
+        return words("event.dropped", name=names)
     if len(result.losers) > 1:
-        key = "told.durak.team"
+        key = "event.durak.team"
     else:
-        key = about(words, "told.durak", *result.losers)
+        key = about(words, "event.durak", *result.losers)
     return in_a_row((words(key, name=names), disgrace(words, result)))
 
 
 def disgrace(words: Words, result: Result) -> str:
     """Which sixes the last cards were, where that is counted; "" where they were none."""
-    return words(f"told.disgrace.{result.disgrace}") if result.disgrace else ""
+    return words(f"event.disgrace.{result.disgrace}") if result.disgrace else ""

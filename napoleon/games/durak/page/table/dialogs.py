@@ -57,12 +57,12 @@ def _lately(model: Model) -> Html:
     """The latest events, where there are no bouts to show: one pile goes on and on."""
     words = model.words
     latest = latest_sentences(words, model.table.own_story)
-    body = h("ol", [h("li", sentence) for sentence in latest], class_="told-lately")
+    body = h("ol", [h("li", sentence) for sentence in latest], class_="recent-events")
     return dialog(words, "d-last", words("table.lately"), body, _foot(model))
 
 
 def _who(words: Words, bout: Bout) -> str:
-    return words("told.attacks", name=words.seat(bout.attacker), to=words.seat(bout.defender))
+    return words("event.attacks", name=words.seat(bout.attacker), to=words.seat(bout.defender))
 
 
 def ended(words: Words, bout: Bout) -> str:

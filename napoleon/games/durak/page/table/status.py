@@ -208,20 +208,20 @@ def _happened(look: Look, view: View) -> str:
     match action:
         case Cover(attack, card, False) if card < POSITION:
             parts = {"attack": the_card(words, attack), "card": the_card(words, card)}
-            return words("told.covered", name=name, **parts)
+            return words("event.covered", name=name, **parts)
         case Cover(attack, _, True) if view.phase != DOUBT:
-            return words("told.covered_down", name=name, attack=the_card(words, attack))
+            return words("event.covered_down", name=name, attack=the_card(words, attack))
         case Throw(cards) if all(card < POSITION for card in cards):
-            return words("told.thrown", name=name, cards=the_cards(words, cards))
+            return words("event.thrown", name=name, cards=the_cards(words, cards))
         case Transfer(cards) if all(card < POSITION for card in cards):
             to = view.bout.defender
             parts = {"to": words.seat(to), "cards": the_cards(words, cards)}
-            return words(about(words, "told.transferred", to), name=name, **parts)
+            return words(about(words, "event.transferred", to), name=name, **parts)
         case Lead(cards) if all(card < POSITION for card in cards):
-            return words("told.led", name=name, cards=the_cards(words, cards))
+            return words("event.led", name=name, cards=the_cards(words, cards))
         # A user who may add to it learns of it from the sentence that says what to do.
         case Word("take") if not (look.my_turn and view.phase == AFTER_TAKE):
-            return words("told.gave_up", name=name)
+            return words("event.gave_up", name=name)
     return ""
 
 

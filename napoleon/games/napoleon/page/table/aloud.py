@@ -115,7 +115,7 @@ def _caller(words: Words, view: PlayerView, seat: int) -> str:
     """What somebody has called last in the auction."""
     calls = [call for caller, call in view.auction.calls if caller == seat]
     said = action_text(words, calls[-1]) if calls else words("label.no_bid")
-    return words("told.called", name=words.seat(seat), call=said)
+    return words("event.called", name=words.seat(seat), call=said)
 
 
 # ---- for those who listen ------------------------------------------------------------------
@@ -151,7 +151,7 @@ def _together(words: Words, kind: str, group: list[events.Event]) -> Iterator[st
         names = words.listed(
             words.seat(one.seat) for one in group if isinstance(one, events.Called)
         )
-        yield words("told.passed", name=names)
+        yield words("event.passed", name=names)
     else:
         cards = [
             words("aloud.did", name=words.seat(one.seat), card=play_text(words, one.play))

@@ -31,7 +31,7 @@ def _card(model: Model, pressed: Do) -> Outcome:
     if not view.hand >> card & 1:
         return model, ()
     if view.phase != PLAY:
-        said = words("told.card", card=words.card(card), status=status_sentence(model))
+        said = words("event.card", card=words.card(card), status=status_sentence(model))
         return model, (Say("status", said),)
     model = model.with_draft(replace(model.draft, focus=card, joker=NO_CARD, complaint=""))
     if not drafts.ways(view, card):

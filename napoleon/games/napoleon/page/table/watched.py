@@ -29,10 +29,10 @@ def _facts(words: Words, public: Public) -> list[str]:
         return [words("slot.no_bid")]
     name, bid = words.seat(public.bidder), phrases.bid_text(words, public.bid, public.trump)
     if not public.is_agreed:
-        return [words("told.called", name=name, call=bid)]
-    facts = [words("told.napoleon", name=name, bid=bid)]
+        return [words("event.called", name=name, call=bid)]
+    facts = [words("event.napoleon", name=name, bid=bid)]
     if public.card != NO_CARD:
-        facts.append(words("told.named", name=name, card=words.card(public.card)))
+        facts.append(words("event.named", name=name, card=words.card(public.card)))
     return facts
 
 
