@@ -68,7 +68,7 @@ class DealAccounts(Accounts):
         if state.result is None:
             raise ValueError("the deal has no result")
         ending = played.ending
-        facts = _facts(state, state.result, replay(played, me), me)
+        facts = _facts(state, state.result, replay_of(played, me), me)
         return Account(ending.points[me], ending.won[me], facts)
 
     def write(self, account: Account) -> list[object]:
@@ -98,7 +98,7 @@ class Replay(NamedTuple):
     """How many bouts the user defended to the end."""
 
 
-def replay(played: Played, me: int) -> Replay:
+def replay_of(played: Played, me: int) -> Replay:
     """What happened in a finished deal, for the seat ``me``."""
     state = GAME.new_deal(played.state.rules, played.state.deal, played.state.first)
     found: list[Event] = []

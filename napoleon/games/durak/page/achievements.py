@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from napoleon.games.durak.page.accounts import DealAccounts, Facts, replay
+from napoleon.games.durak.page.accounts import DealAccounts, Facts, replay_of
 from napoleon.games.durak.play import events, outcome
 from napoleon.kit.cards import DECK, TEN, rank_of
 from napoleon.ui.achievements.state import Achievement, Deed
@@ -30,7 +30,7 @@ def _when(fits: Callable[[Facts], bool]) -> Callable[[Deed], bool]:
 def _siege(deed: Deed) -> bool:
     """A bout of many attacks was defended by the user."""
     attacks = 0
-    for event in replay(deed.played, deed.me).events:
+    for event in replay_of(deed.played, deed.me).events:
         match event:
             case events.Covered(seat=seat):
                 attacks += seat == deed.me
@@ -52,7 +52,7 @@ def _by_small_cards(deed: Deed) -> bool:
     """Won with a last attack from below the ten."""
     led = [
         e
-        for e in replay(deed.played, deed.me).events
+        for e in replay_of(deed.played, deed.me).events
         if isinstance(e, events.Led) and e.seat == deed.me
     ]
     small = bool(led) and all(rank_of(card % DECK) < TEN for card in led[-1].cards)
