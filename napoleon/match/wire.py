@@ -31,10 +31,10 @@ from typing import (
 )
 
 from napoleon.kit.cards import Seat
-from napoleon.kit.json_in import BadText, read_json
+from napoleon.kit.json_in import BadText, JsonValue, read_json
 from napoleon.match.game import Ending, Game
 from napoleon.match.parties.gathering import Notice, Watched
-from napoleon.match.records.fields import JsonValue, dumps
+from napoleon.match.records.fields import dumps
 from napoleon.match.records.record import Record, Unplayable
 from napoleon.match.rooms import records_of
 from napoleon.match.seat import Do, Message, Over, Seen, Welcome
