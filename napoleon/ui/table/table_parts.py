@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
 
-from napoleon.match.game import Action, Event, State, View
+from napoleon.match.game import Action, ActionT, Event, EventT, State, StateT, View, ViewT
 from napoleon.match.seat import Seen
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.words import Words
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from napoleon.ui.table.sounds import Sound
 
 
-class TableParts(NamedTuple):
-    """A game's table. What is left out is as in any game, or not there."""
+class TableParts(NamedTuple, Generic[ViewT, StateT, ActionT, EventT]):
+    """A game's table, in its own types. What is left out is as in any game, or not there."""
 
     # ---- the course of a deal --------------------------------------------------------------
 
@@ -51,34 +51,34 @@ class TableParts(NamedTuple):
     """
     let_go: Callable[[Own], Own] = plain.let_go
     """The draft once the user has closed a dialog without choosing there."""
-    hinted: Callable[[View, Own, Advice[Action]], Own] = plain.hinted
+    hinted: Callable[[ViewT, Own, Advice[ActionT]], Own] = plain.hinted
     """The draft with a hint, set to what it says."""
-    unasked: Callable[[View, Own, Settings], Action | None] = always(None)
+    unasked: Callable[[ViewT, Own, Settings], ActionT | None] = always(None)
     """What the user does now without being asked, as they wanted; None: they decide."""
-    is_brief: Callable[[View, Action], bool] = always(value=False)
+    is_brief: Callable[[ViewT, ActionT], bool] = always(value=False)
     """Whether an action of a computer player is shown after hardly any time."""
-    is_shown_with_next: Callable[[View, Action], bool] = always(value=False)
+    is_shown_with_next: Callable[[ViewT, ActionT], bool] = always(value=False)
     """Whether an action of a computer player is shown with that of the next one."""
-    is_watching: Callable[[View], bool] = always(value=False)
+    is_watching: Callable[[ViewT], bool] = always(value=False)
     """Whether the user does nothing more in this deal."""
-    is_decided: Callable[[View], bool] = always(value=False)
+    is_decided: Callable[[ViewT], bool] = always(value=False)
     """Whether nothing that is still played matters: the rest can be played out."""
-    has_suspects: Callable[[View], bool] = always(value=False)
+    has_suspects: Callable[[ViewT], bool] = always(value=False)
     """Whether the user may ask who plays in secret (`Players.suspects`)."""
-    unseen: Callable[[View], Sequence[int]] | None = None
+    unseen: Callable[[ViewT], Sequence[int]] | None = None
     """The cards that a seat has not seen yet, each as often as it is there. Left out: not told."""
     counts_as_help: Callable[[Settings], bool] = always(value=False)
     """Whether these settings show something that makes a deal one with help."""
-    pause: Callable[[View, Seen], Pause] | None = None
+    pause: Callable[[ViewT, Seen], Pause] | None = None
     """What waits for NEXT after an action: one of `napoleon.ui.table.pauses`.
 
     By what was known before it, and what is known now. Left out: the end of a deal.
     """
     shown_ms: Callable[[Settings], int | None] = plain.shown_ms
     """How long something complete stays on the table; None: until NEXT."""
-    held_ms: Callable[[View, View], int] = always(0)
+    held_ms: Callable[[ViewT, ViewT], int] = always(0)
     """How much longer than usual an action is shown before the next: ms at normal speed."""
-    hastened_ms: Callable[[Settings, View, int, int], int] = plain.hastened_ms
+    hastened_ms: Callable[[Settings, ViewT, int, int], int] = plain.hastened_ms
     """How long something is really shown: ms, by how long the user has watched and how long it is.
 
     The last two parameters are the ms that the user has watched, and those of the thing itself.
@@ -88,7 +88,7 @@ class TableParts(NamedTuple):
 
     status: Callable[[Look], Status] | None = None
     """What the status line says. Left out: what can be said in any game."""
-    phase: Callable[[View, Pause], str] = always("play")
+    phase: Callable[[ViewT, Pause], str] = always("play")
     """What the style sheet calls this moment of a deal, by the view and the pause."""
     middle: Callable[[Look, Sequence[int]], Child] = plain.middle
     """What lies on the table, with the seats in their order round it."""
@@ -113,7 +113,7 @@ class TableParts(NamedTuple):
 
     Left out: where the ``hand`` of views lists its cards.
     """
-    hand_of: Callable[[State, int], Sequence[int]] | None = None
+    hand_of: Callable[[StateT, int], Sequence[int]] | None = None
     """The cards in the hand of a seat, in their usual order; equal ones one by one.
 
     Left out: the ``hand`` of its view.
@@ -123,22 +123,22 @@ class TableParts(NamedTuple):
 
     Left out: the cards in rows, with `hand_card`.
     """
-    hand_places: Callable[[View], int] | None = None
+    hand_places: Callable[[ViewT], int] | None = None
     """For how many cards the hand has room. Left out: for those in it."""
-    hand_whole: Callable[[Settings, View], Sequence[int]] | None = None
+    hand_whole: Callable[[Settings, ViewT], Sequence[int]] | None = None
     """The cards that lay in the hand when it was whole, in their order.
 
     A card stays in its row whatever is played. Left out: those that lie there now.
     """
-    hand_gaps: Callable[[View, Pause, Sequence[int]], int] = always(0)
+    hand_gaps: Callable[[ViewT, Pause, Sequence[int]], int] = always(0)
     """The cards, as a mask, that have just left the hand: their places stay empty."""
     hand_card: Callable[[Look, int], HandCard] = plain.hand_card
     """What a card of the hand does, and what is marked on it."""
-    points: Callable[[Look, Sequence[Action]], Sequence[str]] = always(())
+    points: Callable[[Look, Sequence[ActionT]], Sequence[str]] = always(())
     """The ids of the elements of which one is to be pressed next, for any of these actions."""
-    rounds: Callable[[View], int] = always(0)
+    rounds: Callable[[ViewT], int] = always(0)
     """How many finished rounds of the deal the dialog ``last`` can show."""
-    last_caption: Callable[[View], str] = always("tool.last")
+    last_caption: Callable[[ViewT], str] = always("tool.last")
     """The key of what the button of the dialog ``last`` is called."""
     rule_shown: Callable[[Look], str] = always("")
     """The place in the rulebook of the rule that the status line names; "" for none."""
@@ -155,18 +155,22 @@ class TableParts(NamedTuple):
     """The id of the button that has the focus on the user's turn; "": a card of the hand."""
     motion: Callable[[Look, Look], Iterable[Move]] = always(())
     """What moves from one moment of a running deal to a later one."""
-    sound: Callable[[Sequence[Event], int], Sound | None] = always(None)
+    sound: Callable[[Sequence[EventT], int], Sound | None] = always(None)
     """The sound of what happened, for the player at a seat; None for silence."""
 
     # ---- the result ------------------------------------------------------------------------
 
-    verdict: Callable[[Words, Any], Verdict] = always(Verdict())
+    verdict: Callable[[Words, StateT], Verdict] = always(Verdict())
     """What there is to say of how the deal has ended, by its last state, besides who has won."""
     best: Callable[[Words, Match], Child] = always(None)
     """The best that the user did in a match that is over, in a sentence; None: nothing is known."""
-    spoils: Callable[[Words, Any], Sequence[Spoils]] = always(())
+    spoils: Callable[[Words, StateT], Sequence[Spoils]] = always(())
     """The cards that each side has taken, by the last state; () where they are not shown."""
-    earned: Callable[[Words, Any, int], Sequence[Figure]] = always(())
+    earned: Callable[[Words, StateT, int], Sequence[Figure]] = always(())
     """What stands before a seat's points in the table of the result."""
-    dealt: Callable[[Words, Any], Sequence[Dealt]] = always(())
+    dealt: Callable[[Words, StateT], Sequence[Dealt]] = always(())
     """The cards as they were dealt, by the last state of the deal."""
+
+
+AnyTable: TypeAlias = TableParts[View, State, Action, Event]
+"""The table of any game, as the shared rooms hand it on."""
