@@ -64,8 +64,9 @@ class Describer:
         if origin is Literal:
             return {"enum": list(parts)}
         if origin in (Union, UnionType):
-            arms = [self.of(part) for part in parts if part is not NoneType]
-            return {"anyOf": [*arms, *([{"type": "null"}] if NoneType in parts else [])]}
+            arms = [part for part in parts if part is not NoneType]
+            null: list[JsonValue] = [{"type": "null"}] if NoneType in parts else []
+            return {"anyOf": [*map(self.of, arms), *null]}
         if origin in (dict, Mapping):
             return {"type": "object", "additionalProperties": self.of(parts[1])}
         if origin in (tuple, list):
@@ -94,7 +95,7 @@ class Describer:
     def _listed(self, origin: object, parts: tuple[Hashable, ...]) -> dict[str, JsonValue]:
         if origin is list or Ellipsis in parts:
             return {"type": "array", "items": self.of(parts[0])}
-        row = [self.of(part) for part in parts]
+        row: list[JsonValue] = [self.of(part) for part in parts]
         return {"type": "array", "prefixItems": row, "minItems": len(row), "maxItems": len(row)}
 
     def _class(self, kind: type) -> dict[str, JsonValue]:

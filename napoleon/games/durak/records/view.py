@@ -6,6 +6,7 @@ letters, such as ``C7D7D7'``: the mark is that of the second pack.
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Mapping
 from typing import Final
 
 from napoleon.games.durak.play.actions import Action
@@ -21,13 +22,14 @@ from napoleon.match.records.declared import (
     IN_A_TEXT,
     LETTERS,
     Codec,
+    Form,
     notation,
     rules_of,
     version_in,
 )
 
 GAME: Final = "durak"
-_OWN: Final = {
+_OWN: Final[Mapping[Hashable, Form]] = {
     RuleSet: rules_of(RuleSet, canonical=False),
     Action: notation(write_action, read_action, ACTION),
 }
