@@ -16,7 +16,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from http import HTTPStatus
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from urllib.parse import unquote
 
 HOST: Final = "127.0.0.1"
@@ -67,7 +67,7 @@ class Site(http.server.ThreadingHTTPServer):
         """The address of the page."""
         return f"http://{HOST}:{self.server_address[1]}{self.prefix}"
 
-    def handle_error(self, request: object, client_address: object) -> None:
+    def handle_error(self, request: Any, client_address: Any) -> None:
         """Ignore closed connections; report other errors as usual."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
