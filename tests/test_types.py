@@ -5,6 +5,7 @@ mypy reads `assert_type`: a test of it fails as a type error, not when it runs.
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Sequence
 from typing import assert_type
 
@@ -15,6 +16,7 @@ from napoleon.games.durak.play.state import State as DurakState
 from napoleon.games.napoleon.play.events import Called
 from napoleon.games.napoleon.play.events import Event as NapoleonEvent
 from napoleon.match.lazy_events import LazyEvents
+from tests.sources import MODULES, name_of, nodes_of
 
 
 def test_napoleon_s_state_and_events_have_their_types() -> None:
@@ -54,3 +56,27 @@ def test_events_are_worked_out_once_and_only_when_somebody_looks() -> None:
     assert repr(events) == "('go', 'end')"
     assert {events: 1}[LazyEvents(between, 1, "go", 2)] == 1
     assert asked == [(1, "go", 2)] * 2
+
+
+MOST_ANY = 92
+"""A ratchet: how many lines of the package say `Any`, imports aside. It only falls."""
+
+
+def lines_with_any(nodes: Sequence[ast.AST]) -> set[int]:
+    """The lines that say `Any`, by its name or in a declaration that is a text."""
+    return {
+        node.lineno
+        for node in nodes
+        if (isinstance(node, ast.Name) and node.id == "Any")
+        or (isinstance(node, ast.Constant) and "Any]" in str(node.value))
+    }
+
+
+def test_fewer_and_fewer_lines_have_types_that_nobody_checks() -> None:
+    found = {name_of(path): len(lines_with_any(nodes_of(path))) for path in MODULES}
+    assert sum(found.values()) <= MOST_ANY, {name: many for name, many in found.items() if many}
+
+
+def test_lines_with_any_are_found() -> None:
+    lines = ("def f(a: Any, b: int) -> Any: ...", 'x: "list[Any]" = []', 'y = "Any action"')
+    assert lines_with_any(tuple(ast.walk(ast.parse("\n".join(lines))))) == {1, 2}

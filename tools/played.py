@@ -11,7 +11,7 @@ from itertools import chain, islice
 from typing import Any, Final
 
 from napoleon.kit.rule_book import Book
-from napoleon.match.game import Event, Game, State
+from napoleon.match.game import Event, Game, State, View
 from napoleon.match.match import Match
 from napoleon.match.rooms import players_of, room_of
 from napoleon.match.turns import next_action, reflex
@@ -25,9 +25,9 @@ NOBODY: Final = 6
 """A seat that no table has: whoever looks on from there sees what everybody sees."""
 
 
-def example_of(game: Game) -> ExampleOf:
+def example_of(game: Game) -> ExampleOf[View, Event]:
     """What the game knows of its examples."""
-    found: ExampleOf = room_of(game, "page.example").EXAMPLE
+    found: ExampleOf[View, Event] = room_of(game, "page.example").EXAMPLE
     return found
 
 
@@ -39,7 +39,7 @@ def example(game: Game, rules: Book) -> Example:
     return max(found, key=lambda one: of.worth(one.events))
 
 
-def _parts(game: Game, rules: Book, of: ExampleOf, number: int) -> Iterator[Example]:
+def _parts(game: Game, rules: Book, of: ExampleOf[View, Event], number: int) -> Iterator[Example]:
     """The tricks or bouts of a deal, each from its first card to its end."""
     past: list[Event] = []
     shown: list[Event] = []

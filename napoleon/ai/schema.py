@@ -6,9 +6,10 @@ python -m napoleon.ai --schema        of the newest version; --schema 1: of anot
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from typing import Final
 
 from napoleon.games import GAMES, game_named
+from napoleon.kit.json_in import JsonValue
 from napoleon.match.answers import AdviceLine, FaultLine, PuzzleLine, SuspectsLine
 from napoleon.match.protocol import CHOOSE, FIELDS, WEIGH, schema_of
 from napoleon.match.records.schema import DIALECT, Describer
@@ -17,14 +18,15 @@ from napoleon.match.rooms import players_of
 _ANSWERS: Final = (AdviceLine, SuspectsLine, PuzzleLine, FaultLine)
 
 
-def protocol(version: int) -> dict[str, Any]:
+def protocol(version: int) -> dict[str, JsonValue]:
     """The schema of every line of the protocol in a version."""
-    defs: dict[str, Any] = {}
+    defs: dict[str, JsonValue] = {}
     questions, answers = [], []
     for name in GAMES:
         game = game_named(name)
         view = game.view_schema(version)
-        defs |= view.pop("$defs")
+        parts = view.pop("$defs")
+        defs |= parts if isinstance(parts, dict) else {}
         defs[f"{name}.view"] = view
         players, seen = players_of(game), _reference(f"{name}.view")
         for kind in (CHOOSE, WEIGH, *sorted(players.questions)):
@@ -41,12 +43,11 @@ def protocol(version: int) -> dict[str, Any]:
     describer = Describer({})
     for line in _ANSWERS:
         name, answer = line.__name__.removesuffix("Line").lower(), describer.record(line)
-        answer["properties"] = {
-            "v": {"const": version},
-            "id": dict(FIELDS["id"].schema),
-            **answer["properties"],
-        }
-        answer["required"] = ["v", "id", *answer["required"]]
+        number = dict(FIELDS["id"].schema)
+        match answer:
+            case {"properties": dict(fields), "required": list(required)}:
+                answer["properties"] = {"v": {"const": version}, "id": number, **fields}
+                answer["required"] = ["v", "id", *required]
         defs[name] = answer
         answers.append(name)
     return {
@@ -63,7 +64,7 @@ def protocol(version: int) -> dict[str, Any]:
     }
 
 
-def _reference(name: str) -> dict[str, Any]:
+def _reference(name: str) -> dict[str, JsonValue]:
     return {"$ref": f"#/$defs/{name}"}
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from napoleon.games import USUAL, game_named
+from napoleon.kit.json_in import JsonValue
 from napoleon.match.answers import write_advice, write_fault, write_puzzle, write_suspects
 from napoleon.match.game import Action, BadNotation, Game, IllegalAction, NoWorld, View
 from napoleon.match.protocol import (
@@ -25,7 +26,6 @@ from napoleon.match.protocol import (
 )
 from napoleon.match.records.declared import version_in
 from napoleon.match.records.fault import Unreadable
-from napoleon.match.records.fields import JsonValue
 from napoleon.match.rooms import players_of
 
 

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from itertools import count
 from statistics import median
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from napoleon.arena.arena_of import arena_of
 from napoleon.arena.cast import Cast
 from napoleon.arena.outside import START_S
 from napoleon.games import USUAL, game_named
+from napoleon.kit.rule_book import Book
 from napoleon.match.game import REDEAL, Action, Ending, State
 from napoleon.match.game import Game as TableGame
 from napoleon.match.player_stream import deal_stream
@@ -107,7 +108,7 @@ class _Clock:
         }
 
 
-def _players(found: TableGame, rules: Any, game: Game) -> list[int]:
+def _players(found: TableGame, rules: Book, game: Game) -> list[int]:
     """The seats of the players, without a dummy's."""
     seats = found.seats(rules)
     deal = found.shuffled(rules, game.seed, game.number, 0)
@@ -127,7 +128,7 @@ def _gain(points: Mapping[int, float], seat: int) -> float:
     return points[seat] - (sum(points.values()) - points[seat]) / (len(points) - 1)
 
 
-def _deal(rules: Any, game: Game, names: list[str], clock: _Clock) -> State:
+def _deal(rules: Book, game: Game, names: list[str], clock: _Clock) -> State:
     """The last state of a deal; that of the last redeal where nobody ever bids."""
     over: State = None
     for attempt in range(MOST_REDEALS):
@@ -138,7 +139,7 @@ def _deal(rules: Any, game: Game, names: list[str], clock: _Clock) -> State:
     return over
 
 
-def _attempt(rules: Any, game: Game, names: list[str], clock: _Clock, attempt: int) -> State:
+def _attempt(rules: Book, game: Game, names: list[str], clock: _Clock, attempt: int) -> State:
     """The last state of the cards as they are dealt that often."""
     cast = clock.cast
     speaker = count(game.number)

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from typing import Any, Final
+from typing import Final
 
 from napoleon.host.hall import Out
-from napoleon.kit.json_in import read_json
+from napoleon.kit.json_in import JsonObject, read_json
 
 LONGEST: Final = 6000
 """The most characters of a frame; those of the page have some 1200."""
@@ -92,7 +92,7 @@ class Relay:
         if not self._rooms[room]:
             del self._rooms[room]
 
-    def _passed_on(self, line: int, event: dict[str, Any]) -> list[Out]:
+    def _passed_on(self, line: int, event: JsonObject) -> list[Out]:
         match event:
             case {
                 "id": str(number),

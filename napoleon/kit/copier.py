@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -20,6 +20,6 @@ def copier(kind: type[One]) -> Callable[[One], One]:
     """
     lines = ["def copied(one):", "    new = make(kind)"]
     lines += [f"    new.{field.name} = one.{field.name}" for field in fields(kind)]
-    names: dict[str, Any] = {"make": object.__new__, "kind": kind}
+    names: dict[str, object] = {"make": object.__new__, "kind": kind}
     exec("\n".join([*lines, "    return new"]), names)
     return cast("Callable[[One], One]", names["copied"])

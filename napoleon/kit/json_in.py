@@ -6,7 +6,12 @@ import json
 import re
 from collections.abc import Generator, Iterator
 from math import isfinite
-from typing import Any, Final
+from typing import Final, TypeAlias
+
+JsonValue = None | bool | int | float | str | list["JsonValue"] | dict[str, "JsonValue"]
+"""A value as it is written."""
+JsonObject: TypeAlias = dict[str, object]
+"""An object of which no field is read yet."""
 
 DEEPEST: Final = 20
 """The deepest nesting that is read; no file of ours has half of that."""
@@ -116,7 +121,7 @@ def is_one_of(version: object, *known: int) -> bool:
     return type(version) is int and version in known
 
 
-def read_document(text: str, kind: str, schema: int) -> dict[str, Any]:
+def read_document(text: str, kind: str, schema: int) -> JsonObject:
     """The object in a file of ours, after a check of its kind and version. Raises `BadText`."""
     try:
         data = read_json(text)
@@ -125,7 +130,7 @@ def read_document(text: str, kind: str, schema: int) -> dict[str, Any]:
     return _document(data, kind, schema)
 
 
-def reading_document(text: str, kind: str, schema: int) -> Generator[float, None, dict[str, Any]]:
+def reading_document(text: str, kind: str, schema: int) -> Generator[float, None, JsonObject]:
     """The same in steps (`reading_json`)."""
     try:
         data = yield from reading_json(text)
@@ -134,7 +139,7 @@ def reading_document(text: str, kind: str, schema: int) -> Generator[float, None
     return _document(data, kind, schema)
 
 
-def _document(data: object, kind: str, schema: int) -> dict[str, Any]:
+def _document(data: object, kind: str, schema: int) -> JsonObject:
     if not isinstance(data, dict) or data.get("kind") != kind:
         raise BadText("foreign")
     if not is_one_of(data.get("schema"), schema):

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 Value = str | int | bool | frozenset[str]
+OneValue = TypeVar("OneValue", str, int, bool, frozenset[str])
 Book = TypeVar("Book", bound="DataclassInstance")
 
 _KEY: Final = "option"
@@ -103,29 +104,31 @@ class Section:
                 raise BadValue(f"{type(self).__name__}.{field.name}: {value!r} is {which} {may_be}")
 
 
-def _field(option: Option) -> Any:
-    return dataclasses.field(default=option.default, metadata={_KEY: option})
+def _field(default: OneValue, option: Option) -> OneValue:
+    """A field of a section; to whoever reads it, it is its value."""
+    return dataclasses.field(default=default, metadata={_KEY: option})
 
 
-def choice(*texts: str, default: str, needs: tuple[Need, ...] = ()) -> Any:
+def choice(*texts: str, default: str, needs: tuple[Need, ...] = ()) -> str:
     """An option whose value is one of several words."""
-    return _field(Option("", "choice", texts, default, needs))
+    return _field(default, Option("", "choice", texts, default, needs))
 
 
-def switch(*, default: bool = False, needs: tuple[Need, ...] = ()) -> Any:
+def switch(*, default: bool = False, needs: tuple[Need, ...] = ()) -> bool:
     """An option that is off or on."""
-    return _field(Option("", "switch", SWITCH_TEXTS, default, needs))
+    return _field(default, Option("", "switch", SWITCH_TEXTS, default, needs))
 
 
-def number(low: int, high: int, *, default: int, needs: tuple[Need, ...] = ()) -> Any:
+def number(low: int, high: int, *, default: int, needs: tuple[Need, ...] = ()) -> int:
     """An option whose value is a whole number from ``low`` to ``high``."""
     texts = tuple(str(value) for value in range(low, high + 1))
-    return _field(Option("", "number", texts, default, needs))
+    return _field(default, Option("", "number", texts, default, needs))
 
 
-def words(*texts: str, needs: tuple[Need, ...] = ()) -> Any:
+def words(*texts: str, needs: tuple[Need, ...] = ()) -> frozenset[str]:
     """An option whose value is a set of words, separated by dots; empty by default."""
-    return _field(Option("", "words", texts, frozenset(), needs))
+    none = frozenset[str]()
+    return _field(none, Option("", "words", texts, none, needs))
 
 
 def options_of(book: DataclassInstance) -> Mapping[str, Option]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache, cached_property, lru_cache
-from typing import Any, ClassVar, Final, NamedTuple, Self, cast
+from typing import ClassVar, Final, NamedTuple, Self, cast
 from urllib.parse import quote
 
 from napoleon.kit import options
@@ -112,7 +112,7 @@ class Book:
         return hash(tuple(self.__getstate__().values()))
 
     # A hash means nothing in another process.
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
     # ---- options -------------------------------------------------------------------------

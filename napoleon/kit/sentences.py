@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 CASES: Final = ("gen", "dat", "acc", "ins", "prep")
 """Genitive, dative, accusative, instrumental, prepositional. The nominative is "", or ``nom``
@@ -25,6 +25,9 @@ YOU: Final = 1
 """The number whose form a verb takes beside the user's own name."""
 KEPT: Final = 4096
 """How many texts are cached, cut into pieces."""
+
+Part = TypeVar("Part")
+"""What fills a gap."""
 
 _GAP: Final = re.compile(r"\{(\w+)(?:\.(\w+)|:([^{}]*\|[^{}]*))?\}")
 _TAG: Final = re.compile(r"<[^>]*>")
@@ -51,7 +54,7 @@ class Noun(str):
         return self if case in ("", "nom") else self._form(case)
 
 
-def in_case(value: Any, case: str) -> Any:
+def in_case(value: Part, case: str) -> Part | str:
     """A value in a case, if it has cases; else the value itself."""
     return value.in_case(case) if isinstance(value, Noun) else value
 
@@ -76,14 +79,14 @@ def _pieces(text: str) -> tuple[_Piece, ...]:
 
 
 def filled(
-    text: str, parts: Mapping[str, Any], form_of: Callable[[int], int], case: str = ""
-) -> list[Any]:
+    text: str, parts: Mapping[str, Part], form_of: Callable[[int], int], case: str = ""
+) -> list[Part | str]:
     """The pieces of a text one after another, with what fills its gaps.
 
     ``parts``: by gap. ``form_of`` says which form goes with a number. ``case``: that of the gaps
     that ask for none. Raises `KeyError` for a gap that nothing fills.
     """
-    found = []
+    found: list[Part | str] = []
     for words, gap, own, forms in _pieces(text):
         found.append(words)
         if forms:
@@ -94,13 +97,13 @@ def filled(
 
 
 def written(
-    text: str, parts: Mapping[str, Any], form_of: Callable[[int], int], case: str = ""
+    text: str, parts: Mapping[str, object], form_of: Callable[[int], int], case: str = ""
 ) -> str:
     """The same as one text."""
     return "".join(map(str, filled(text, parts, form_of, case)))
 
 
-def _number(value: Any) -> int:
+def _number(value: object) -> int:
     """The number that a noun goes with, however it is written."""
     if isinstance(value, Noun):
         return value.number

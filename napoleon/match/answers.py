@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, Literal, NotRequired, TypedDict, cast
+from typing import TYPE_CHECKING, Final, Literal, NotRequired, TypedDict, cast
 
-from napoleon.kit.json_in import BadText, is_one_of, read_line
+from napoleon.kit.json_in import BadText, JsonValue, is_one_of, read_line
 from napoleon.match.protocol import VERSION, Advice, Candidate, Number, Reason
 from napoleon.match.records.declared import VERSIONS
-from napoleon.match.records.fields import JsonValue, dumps
+from napoleon.match.records.fields import dumps
 
 if TYPE_CHECKING:
     from napoleon.match.game import Action, Game
@@ -18,7 +18,7 @@ LONGEST_ANSWER: Final = 100_000
 """The most characters that an answer may have."""
 _LONGEST_FAULT: Final = 200
 
-Parser = Callable[[str], Any]
+Parser = Callable[[str], object]
 """Reads JSON; raises `ValueError` or `RecursionError`."""
 
 
@@ -138,7 +138,9 @@ class Declined(BadAnswerError):
     """The answer is a fault; ``reason`` is what it says."""
 
 
-Answer = Mapping[str, Any]
+_LISTS: Final = ("reasons", "candidates", "table")
+
+Answer = Mapping[str, object]
 """What stands in an answer that belongs to the question and is no fault."""
 
 
@@ -199,19 +201,24 @@ def _action(game: Game, text: object) -> Action:
 
 def advice_in(game: Game, answer: Answer) -> Advice[Action]:
     """The advice in an answer. Raises `BadAnswerError`."""
-    lists = [answer.get(name, []) for name in ("reasons", "candidates", "table")]
-    if not all(isinstance(found, list) for found in lists):
-        raise BadAnswerError("no list where one belongs")
-    reasons, candidates, table = lists
-    if not all(isinstance(level, str) for level in table):
+    reasons, candidates, table = (_list(answer, name) for name in _LISTS)
+    levels = tuple(level for level in table if isinstance(level, str))
+    if len(levels) < len(table):
         raise BadAnswerError("a level is none")
     return Advice(
         action_in(game, answer),
         tuple(map(_reason, reasons)),
         tuple(_candidate(game, found) for found in candidates),
         answer.get("points") is True,
-        tuple(table),
+        levels,
     )
+
+
+def _list(answer: Answer, name: str) -> list[object]:
+    found = answer.get(name, [])
+    if not isinstance(found, list):
+        raise BadAnswerError("no list where one belongs")
+    return found
 
 
 def _reason(data: object) -> Reason:
@@ -247,7 +254,7 @@ def suspects_in(answer: Answer) -> dict[int, float]:
     return chances
 
 
-def puzzle_in(answer: Answer) -> Mapping[str, Any]:
+def puzzle_in(answer: Answer) -> Mapping[str, object]:
     """The puzzle in an answer, as its game has written it. Raises `BadAnswerError`."""
     found = answer.get("puzzle")
     if not isinstance(found, dict):

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from math import sqrt
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from napoleon.kit.rule_book import Book
 from napoleon.match.game import Game
 from napoleon.match.rooms import Tally, tallies_of
 
@@ -56,7 +57,7 @@ class Census(NamedTuple):
     """How often a place drew from how many; it has no cell for what a place can't hold."""
 
     @classmethod
-    def begun(cls, game: Game, rules: Any, seed: str) -> Census:
+    def begun(cls, game: Game, rules: Book, seed: str) -> Census:
         """A census without any deals yet.
 
         >>> from napoleon.games import game_named

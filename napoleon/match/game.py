@@ -22,7 +22,7 @@ from typing import (
 
 from napoleon.kit.cards import Seat
 from napoleon.kit.chance import Chance, number_of, seed_of
-from napoleon.kit.json_in import BadText
+from napoleon.kit.json_in import BadText, JsonValue
 from napoleon.kit.rule_book import Book
 
 Deal: TypeAlias = Any
@@ -336,22 +336,22 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         """An action in letters; the reverse of `read_action`."""
 
     @abstractmethod
-    def deal_to_json(self, deal: DealT) -> dict[str, Any]:
+    def deal_to_json(self, deal: DealT) -> dict[str, JsonValue]:
         """A deal as an object of JSON."""
 
     @abstractmethod
-    def deal_from_json(self, data: Mapping[str, Any]) -> DealT:
+    def deal_from_json(self, data: Mapping[str, object]) -> DealT:
         """The deal in an object of JSON, other fields left alone. Raises `BadDeal`."""
 
     @abstractmethod
-    def view_to_json(self, view: ViewT, version: int = 1) -> dict[str, Any]:
+    def view_to_json(self, view: ViewT, version: int = 1) -> dict[str, JsonValue]:
         """A view as an object of JSON, as a version of the line protocol has it."""
 
     @abstractmethod
     def view_from_json(self, data: object) -> ViewT:
         """The view in an object of JSON of any version. Raises `Unreadable`."""
 
-    def view_schema(self, _version: int) -> dict[str, Any]:
+    def view_schema(self, _version: int) -> dict[str, JsonValue]:
         """The JSON Schema of a view in a version, its parts in ``$defs``; {}: nothing is said."""
         return {}
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Self
 from napoleon.kit.cards import Seat
 from napoleon.kit.chance import number_of, seed_of
 from napoleon.kit.kinds import must_be
+from napoleon.kit.rule_book import Book
 from napoleon.match.game import (
     REDEAL,
     Action,
@@ -84,7 +85,7 @@ class Match(NamedTuple):
 
     @classmethod
     def begun(
-        cls, game: Game, rules: Any, seed: str, start: int = 1, firsts: tuple[Seat, ...] = ()
+        cls, game: Game, rules: Book, seed: str, start: int = 1, firsts: tuple[Seat, ...] = ()
     ) -> Self:
         """A match at its first deal. The seed decides which seat is first.
 
@@ -101,7 +102,7 @@ class Match(NamedTuple):
     def laid_out(
         cls,
         game: Game,
-        rules: Any,
+        rules: Book,
         deal: Deal,
         first: Seat,
         actions: tuple[Action, ...] = (),
@@ -267,7 +268,7 @@ class Match(NamedTuple):
     def replayed(
         cls,
         game: Game,
-        rules: Any,
+        rules: Book,
         seed: str,
         deals: tuple[tuple[Action, ...], ...],
         *,
@@ -287,7 +288,7 @@ class Match(NamedTuple):
     def replaying(
         cls,
         game: Game,
-        rules: Any,
+        rules: Book,
         seed: str,
         deals: tuple[tuple[Action, ...], ...],
         *,

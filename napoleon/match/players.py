@@ -10,7 +10,7 @@ from napoleon.match.game import ActionT, IllegalAction, ViewT
 from napoleon.match.protocol import Advice
 
 if TYPE_CHECKING:
-    from napoleon.match.records.fields import JsonValue
+    from napoleon.kit.json_in import JsonValue
 
 
 class PlayersOf(ABC, Generic[ViewT, ActionT]):

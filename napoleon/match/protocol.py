@@ -33,9 +33,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from napoleon.kit.chance import BadSeed, seed_of
-from napoleon.kit.json_in import is_one_of, read_line
+from napoleon.kit.json_in import JsonValue, is_one_of, read_line
 from napoleon.match.records.declared import SPOKEN, VERSIONS, Schema
-from napoleon.match.records.fields import JsonValue, dumps
+from napoleon.match.records.fields import dumps
 
 VERSION: Final = VERSIONS[0]
 """In which our own ends talk to each other."""
@@ -68,7 +68,7 @@ _OPTIONAL: Final = frozenset({"table", "style"})
 class Field(NamedTuple):
     """What may stand in a field of a question."""
 
-    fits: Callable[[Any], bool]
+    fits: Callable[[object], bool]
     """Whether a value may stand there."""
     fault: str
     """What is wrong with any other one."""
@@ -133,17 +133,17 @@ def schema_of(
     levels: Sequence[str],
     styles: Sequence[str],
     view: Schema,
-) -> dict[str, Any]:
+) -> dict[str, JsonValue]:
     """A kind of question in JSON Schema, with what a game has of levels, styles and views."""
-    always = {"v": version, "ask": kind, "game": game}
-    found: dict[str, Any] = {
+    always: dict[str, JsonValue] = {"v": version, "ask": kind, "game": game}
+    found: dict[str, JsonValue] = {
         **{name: dict(field.schema) for name, field in FIELDS.items()},
         **{name: {"const": value} for name, value in always.items()},
-        "view": view,
+        "table": {**FIELDS["table"].schema, "items": {"enum": [*levels]}},
+        "view": dict(view),
     }
-    found["table"]["items"] = {"enum": [*levels]}
     if kind == CHOOSE:
-        found |= {"level": {"enum": [*levels]}, "style": {"enum": ["", *styles]}}
+        found["level"], found["style"] = {"enum": [*levels]}, {"enum": ["", *styles]}
     return {
         "type": "object",
         "properties": {name: found[name] for name in _FIELDS[kind]},

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from napoleon.kit.rule_book import Book
     from napoleon.match.game import Deal, Game
     from napoleon.match.players import Players
     from napoleon.match.records.texts import Records
@@ -61,7 +62,7 @@ def players_of(game: Game) -> Players:
     return found
 
 
-def tallies_of(game: Game, rules: Any, deal: Deal) -> tuple[Tally, ...]:
+def tallies_of(game: Game, rules: Book, deal: Deal) -> tuple[Tally, ...]:
     """What is counted of a deal where many are counted; () for a game without ``census``."""
     room = room_if_any(game, "census")
     return room.tallies(rules, deal) if room else ()

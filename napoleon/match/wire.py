@@ -31,10 +31,11 @@ from typing import (
 )
 
 from napoleon.kit.cards import Seat
-from napoleon.kit.json_in import BadText, read_json
-from napoleon.match.game import Ending, Game
+from napoleon.kit.json_in import BadText, JsonValue, read_json
+from napoleon.kit.rule_book import Book
+from napoleon.match.game import Action, Ending, Event, Game, View
 from napoleon.match.parties.gathering import Notice, Watched
-from napoleon.match.records.fields import JsonValue, dumps
+from napoleon.match.records.fields import dumps
 from napoleon.match.records.record import Record, Unplayable
 from napoleon.match.rooms import records_of
 from napoleon.match.seat import Do, Message, Over, Seen, Welcome
@@ -155,7 +156,7 @@ def _ending(record: Record) -> Ending | None:
         return None
 
 
-def _seats_in(values: Sequence[Any]) -> Iterator[int]:
+def _seats_in(values: Sequence[object]) -> Iterator[int]:
     """The seats that events name, as far as they are declared as such; nobody's is left out."""
     for value in values:
         if not hasattr(value, "_fields"):
@@ -185,10 +186,10 @@ class _Field(NamedTuple):
     """How a field of a message is written and read."""
 
     write: Callable[[Game, Any], JsonValue]
-    read: Callable[[Game, Any, object], Any]
+    read: Callable[[Game, object, object], object]
 
 
-def _read_rules(game: Game, _hint: Any, data: object) -> Any:
+def _read_rules(game: Game, _hint: object, data: object) -> Book:
     if not isinstance(data, str) or len(data) > _LONGEST_RULES:
         _refuse("rules: not a short text")
     rules, problems = game.rules.from_query(data)
@@ -197,11 +198,11 @@ def _read_rules(game: Game, _hint: Any, data: object) -> Any:
     return rules
 
 
-def _write_view(game: Game, view: Any) -> JsonValue:
+def _write_view(game: Game, view: View | None) -> JsonValue:
     return None if view is None else game.view_to_json(view)
 
 
-def _read_view(game: Game, hint: Any, data: object) -> Any:
+def _read_view(game: Game, hint: object, data: object) -> View | None:
     if data is None and hint != Any:
         return None
     try:
@@ -210,14 +211,14 @@ def _read_view(game: Game, hint: Any, data: object) -> Any:
         _refuse(f"view: {bad}")
 
 
-def _read_settled(game: Game, _hint: Any, data: object) -> Any:
+def _read_settled(game: Game, _hint: object, data: object) -> View | None:
     try:
         return None if data is None else game.settled_from_json(data)
     except BadText as bad:
         _refuse(f"settled: {bad}")
 
 
-def _read_action(game: Game, _hint: Any, data: object) -> Any:
+def _read_action(game: Game, _hint: object, data: object) -> Action:
     text = _word(data)
     try:
         return game.read_action(text)
@@ -229,7 +230,7 @@ def _write_record(game: Game, record: Record) -> JsonValue:
     return records_of(game).text(record)
 
 
-def _read_record(game: Game, _hint: Any, data: object) -> Record:
+def _read_record(game: Game, _hint: object, data: object) -> Record:
     if not isinstance(data, str):
         _refuse("record: no text")
     try:
@@ -238,21 +239,21 @@ def _read_record(game: Game, _hint: Any, data: object) -> Record:
         _refuse(f"record: {bad}")
 
 
-def _write_events(game: Game, events: Sequence[Any]) -> JsonValue:
+def _write_events(game: Game, events: Sequence[str | tuple[object, ...]]) -> JsonValue:
     return [_write_event(game, event) for event in events]
 
 
-def _write_event(game: Game, event: Any) -> JsonValue:
+def _write_event(game: Game, event: str | tuple[object, ...]) -> JsonValue:
     if isinstance(event, str):
         return event
     return [type(event).__name__, *(_written(game, value) for value in event)]
 
 
-def _read_events(game: Game, _hint: Any, data: object) -> tuple[Any, ...]:
+def _read_events(game: Game, _hint: object, data: object) -> tuple[Event, ...]:
     return tuple(_read_event(game, one) for one in _entries(data))
 
 
-def _read_event(game: Game, data: object) -> Any:
+def _read_event(game: Game, data: object) -> Event:
     if not game.events:
         return _word(data)
     match data:
@@ -261,11 +262,11 @@ def _read_event(game: Game, data: object) -> Any:
     _refuse("events: no such event")
 
 
-def _write_public(game: Game, public: Any) -> JsonValue:
+def _write_public(game: Game, public: tuple[object, ...]) -> JsonValue:
     return [_written(game, value) for value in public]
 
 
-def _read_public(game: Game, _hint: Any, data: object) -> Any:
+def _read_public(game: Game, _hint: object, data: object) -> object:
     return _filled(game, game.public, _entries(data))
 
 
@@ -299,7 +300,7 @@ def _named(kinds: tuple[type, ...]) -> Mapping[str, type]:
     return {kind.__name__: kind for kind in kinds}
 
 
-def _written(game: Game, value: Any) -> JsonValue:
+def _written(game: Game, value: object) -> JsonValue:
     """A value of a declared field: a number, a word, a truth, an action, or a list of them."""
     if value is None or isinstance(value, bool | int | str):
         return value
@@ -308,7 +309,7 @@ def _written(game: Game, value: Any) -> JsonValue:
     return game.write_action(value)
 
 
-def _read(game: Game, hint: Any, data: object) -> Any:
+def _read(game: Game, hint: Any, data: object) -> object:
     """The value of a field with this declaration. Raises `BadMessage`."""
     origin = get_origin(hint)
     if origin is Annotated:
@@ -333,7 +334,7 @@ def _read(game: Game, hint: Any, data: object) -> Any:
     return _read_one_of(game, (hint,), data)
 
 
-def _read_bounded(game: Game, hint: Any, data: object) -> Any:
+def _read_bounded(game: Game, hint: object, data: object) -> object:
     """A number within a range, or a text of a pattern."""
     kind, bound = get_args(hint)
     if isinstance(bound, re.Pattern):
@@ -343,13 +344,13 @@ def _read_bounded(game: Game, hint: Any, data: object) -> Any:
     return value if value in bound else _refuse("a number out of its range")
 
 
-def _read_one_of(game: Game, kinds: tuple[type, ...], data: object) -> Any:
+def _read_one_of(game: Game, kinds: tuple[type, ...], data: object) -> Action:
     """An action of one of these classes."""
-    action = _read_action(game, Any, data)
+    action = _read_action(game, kinds, data)
     return action if isinstance(action, kinds) else _refuse("action: of another kind")
 
 
-def _filled(game: Game, kind: type, values: Sequence[object]) -> Any:
+def _filled(game: Game, kind: type, values: Sequence[object]) -> object:
     """What has these fields, in the order of its declaration."""
     hints = _hints(kind)
     if len(values) != len(hints):

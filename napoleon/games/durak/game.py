@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, get_args
+from typing import ClassVar, Final, get_args
 
 from napoleon.games.durak.play import engine, matches, notation
 from napoleon.games.durak.play.actions import SIX, Action, Seated, plain
@@ -14,6 +14,7 @@ from napoleon.games.durak.play.roles import controller, next_in_round
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View, observe, redact
 from napoleon.games.durak.rules import PRESETS, RuleSet, table
+from napoleon.kit.json_in import JsonValue
 from napoleon.match.game import Ending, GameOf, Step
 from napoleon.match.rooms import room_of
 
@@ -135,22 +136,22 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
         """An action in letters."""
         return notation.write_action(action)
 
-    def deal_to_json(self, deal: Deal) -> dict[str, Any]:
+    def deal_to_json(self, deal: Deal) -> dict[str, JsonValue]:
         """The pack in its order, or the position."""
         return deal_to_json(deal)
 
-    def deal_from_json(self, data: Mapping[str, Any]) -> Deal:
+    def deal_from_json(self, data: Mapping[str, object]) -> Deal:
         """The deal in an object of JSON. Raises `BadDeal`."""
         return deal_from_json(data)
 
-    def view_to_json(self, view: View, version: int = 1) -> dict[str, Any]:
+    def view_to_json(self, view: View, version: int = 1) -> dict[str, JsonValue]:
         """A view as an object of JSON."""
-        written: dict[str, Any] = room_of(self, "records.view").view_to_json(view, version)
+        written: dict[str, JsonValue] = room_of(self, "records.view").view_to_json(view, version)
         return written
 
-    def view_schema(self, version: int) -> dict[str, Any]:
+    def view_schema(self, version: int) -> dict[str, JsonValue]:
         """The JSON Schema of a view, made of its declaration."""
-        schema: dict[str, Any] = room_of(self, "records.view_schema").view_schema(version)
+        schema: dict[str, JsonValue] = room_of(self, "records.view_schema").view_schema(version)
         return schema
 
     def view_from_json(self, data: object) -> View:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, get_args
+from typing import ClassVar, Final, get_args
 
 from napoleon.games.napoleon.play import engine, notation, turns
 from napoleon.games.napoleon.play.actions import PASS, Action, Seated
@@ -14,6 +14,7 @@ from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView, observe, redact
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.games.napoleon.rules.table import next_first
+from napoleon.kit.json_in import JsonValue
 from napoleon.match.game import BadDeal, Ending, GameOf, Step, turned
 from napoleon.match.rooms import room_of
 
@@ -118,26 +119,27 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
         """An action in letters."""
         return notation.write_action(action)
 
-    def deal_to_json(self, deal: Deal) -> dict[str, Any]:
+    def deal_to_json(self, deal: Deal) -> dict[str, JsonValue]:
         """The hands by seat, and the widow, in letters."""
         hands, widow = deal.write()
         return {"hands": hands, "widow": widow}
 
-    def deal_from_json(self, data: Mapping[str, Any]) -> Deal:
+    def deal_from_json(self, data: Mapping[str, object]) -> Deal:
         """The deal in an object of JSON. Raises `BadDeal`."""
         match data:
             case {"hands": [*hands], "widow": str(widow)}:
                 return Deal.parse([str(hand) for hand in hands], widow)
         raise BadDeal("no_deal")
 
-    def view_to_json(self, view: PlayerView, version: int = 1) -> dict[str, Any]:
+    def view_to_json(self, view: PlayerView, version: int = 1) -> dict[str, JsonValue]:
         """A view as an object of JSON (docs/protocol.md)."""
-        written: dict[str, Any] = room_of(self, "records.view.write").view_to_json(view, version)
+        room = room_of(self, "records.view.write")
+        written: dict[str, JsonValue] = room.view_to_json(view, version)
         return written
 
-    def view_schema(self, version: int) -> dict[str, Any]:
+    def view_schema(self, version: int) -> dict[str, JsonValue]:
         """The JSON Schema of a view, made of its declaration."""
-        schema: dict[str, Any] = room_of(self, "records.view.schema").view_schema(version)
+        schema: dict[str, JsonValue] = room_of(self, "records.view.schema").view_schema(version)
         return schema
 
     def view_from_json(self, data: object) -> PlayerView:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from napoleon.match.game import REDEAL, Event, State
 from napoleon.match.records.record import Record, Unplayable
@@ -182,7 +182,7 @@ def _shown(seat: Seat, seen: Seen, state: State, events: Sequence[Event]) -> Fau
     return None if acts in [game.observe(state, other) for other in mine] else "shown_hidden"
 
 
-def _shows_more(found: Any, honest: Any) -> bool:
+def _shows_more(found: object, honest: object) -> bool:
     """Whether something is what it should be but for something hidden that it shows.
 
     Values are compared field by field; a set of cards may have more cards, and what is None may be

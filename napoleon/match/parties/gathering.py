@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 
 from napoleon.kit import cards
+from napoleon.kit.rule_book import Book
 from napoleon.match.game import Event, Game
 from napoleon.match.seat import Given
 
@@ -120,7 +121,7 @@ class Gathered(NamedTuple):
     playing: bool
     """Whether a match is running."""
 
-    def plan_rules(self, game: Game) -> Any:
+    def plan_rules(self, game: Game) -> Book:
         """The rules of the plan."""
         return game.rules.from_query(self.plan.rules)[0]
 

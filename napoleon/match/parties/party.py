@@ -8,9 +8,10 @@ players (`Party.due`) and says how much time has passed.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 from napoleon.kit.cards import Seat
+from napoleon.kit.rule_book import Book
 from napoleon.match.game import Game
 from napoleon.match.parties.fair import digest_of, secret_of
 from napoleon.match.parties.gathering import Gathered, Guest, Plan
@@ -50,7 +51,7 @@ class Party(NamedTuple):
     """The numbers that the cards of the table come from."""
 
     @property
-    def rules(self) -> Any:
+    def rules(self) -> Book:
         """The rules of the plan."""
         return self.game.rules.from_query(self.plan.rules)[0]
 

@@ -7,7 +7,7 @@ declaration says enough. `VERSIONS` are those of the line protocol, whose views 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import fields, is_dataclass
 from types import MappingProxyType, NoneType, UnionType
 from typing import (
@@ -16,6 +16,7 @@ from typing import (
     Final,
     Literal,
     NamedTuple,
+    TypeVar,
     Union,
     get_args,
     get_origin,
@@ -35,11 +36,11 @@ from napoleon.kit.cards import (
     cards_of,
     write_card,
 )
-from napoleon.kit.json_in import is_one_of
+from napoleon.kit.json_in import JsonValue, is_one_of
 from napoleon.kit.rule_book import LONGEST, Book
 from napoleon.match.game import BadNotation
 from napoleon.match.records.fault import VIEW
-from napoleon.match.records.fields import JsonValue, refuse
+from napoleon.match.records.fields import refuse
 
 VERSIONS: Final = (1, 2)
 """The versions of the line protocol and of views that are read and written."""
@@ -56,6 +57,7 @@ UNSEEN: Final = "?"
 _UNSEEN: Final = -2
 
 Schema = Mapping[str, JsonValue]
+Kind = TypeVar("Kind")
 
 
 class Form(NamedTuple):
@@ -103,37 +105,39 @@ def fields_of(kind: type) -> dict[str, Any]:
     return {name: hints[name] for name in names_of(kind)}
 
 
-def _same(value: Any) -> Any:
+def _same(value: object) -> object:
     return value
 
 
 class Codec:
     """Writes and reads values of declared kinds."""
 
-    def __init__(self, own: Mapping[Any, Form], later: frozenset[str] = frozenset()) -> None:
+    def __init__(self, own: Mapping[Hashable, Form], later: frozenset[str] = frozenset()) -> None:
         """``own``: the kinds that a declaration does not describe, such as `Card`.
 
         ``later``: the fields that the first writers did not have.
         """
         self.own = own
         self.later = later
-        self._forms: dict[Any, Form] = dict(own)
+        self._forms: dict[Hashable, Form] = dict(own)
 
-    def write(self, kind: Any, value: Any) -> Any:
-        """A value of a kind as data for `json.dumps`."""
-        return self._form(kind).write(value)
+    def write(self, kind: type, value: object) -> dict[str, JsonValue]:
+        """A value of a class as data for `json.dumps`."""
+        written: dict[str, JsonValue] = self._form(kind).write(value)
+        return written
 
-    def read(self, kind: Any, data: object, place: str) -> Any:
-        """The value of a kind in data. Raises `Unreadable`, and names the place in it."""
-        return self._form(kind).read(data, place)
+    def read(self, kind: type[Kind], data: object, place: str) -> Kind:
+        """The value of a class in data. Raises `Unreadable`, and names the place in it."""
+        found: Kind = self._form(kind).read(data, place)
+        return found
 
-    def _form(self, kind: Any) -> Form:
+    def _form(self, kind: Hashable) -> Form:
         found = self._forms.get(kind)
         if found is None:
             found = self._forms[kind] = self._made(kind)
         return found
 
-    def _made(self, kind: Any) -> Form:
+    def _made(self, kind: Hashable) -> Form:
         origin, parts = get_origin(kind), get_args(kind)
         if origin is Annotated:
             return _bounded(self._form(parts[0]), parts[1])
@@ -145,16 +149,18 @@ class Codec:
         if origin is tuple:
             forms = [self._form(part) for part in parts if part is not Ellipsis]
             return _many(forms[0]) if Ellipsis in parts else _row(forms)
+        if not isinstance(kind, type):
+            raise TypeError(f"nothing says how {kind!r} is written")
         return self._record(kind) if names_of(kind) else _plain(kind)
 
     def _record(self, kind: type) -> Form:
         forms = {name: self._form(hint) for name, hint in fields_of(kind).items()}
         writers = [(name, form.write) for name, form in forms.items()]
 
-        def write(value: Any) -> dict[str, Any]:
+        def write(value: object) -> dict[str, JsonValue]:
             return {name: write(getattr(value, name)) for name, write in writers}
 
-        def read(data: object, place: str) -> Any:
+        def read(data: object, place: str) -> object:
             if not isinstance(data, dict):
                 refuse(place or VIEW, "not an object")
             for name in data:
@@ -221,7 +227,7 @@ def _many(form: Form) -> Form:
 def _row(forms: list[Form]) -> Form:
     """A list of as many values as there are forms, each of its own form."""
 
-    def read(data: object, place: str) -> tuple[Any, ...]:
+    def read(data: object, place: str) -> tuple[object, ...]:
         if len(values := _listed(data, place)) != len(forms):
             refuse(place, "of another length")
         return tuple(form.read(one, place) for form, one in zip(forms, values, strict=True))
@@ -239,21 +245,21 @@ def _listed(data: object, place: str) -> list[object]:
 # ---- kinds of their own --------------------------------------------------------------------
 
 
-def word(texts: Mapping[Any, str | None], name: str, schema: Schema) -> Form:
+def word(texts: Mapping[Kind, str | None], name: str, schema: Schema) -> Form:
     """Values that are each one word, or null."""
     values = {text: value for value, text in texts.items()}
 
-    def read(data: object, place: str) -> Any:
+    def read(data: object, place: str) -> Kind:
         text = data if data is None or isinstance(data, str) else ""
         return values[text] if text in values else refuse(place, f"no {name}")
 
     return Form(texts.__getitem__, read, schema, name)
 
 
-def notation(write: Callable[[Any], str], read: Callable[[str], Any], pattern: str) -> Form:
+def notation(write: Callable[[Kind], str], read: Callable[[str], Kind], pattern: str) -> Form:
     """Actions in letters."""
 
-    def read_text(data: object, place: str) -> Any:
+    def read_text(data: object, place: str) -> Kind:
         if not isinstance(data, str):
             refuse(place, "no text")
         try:
@@ -337,7 +343,7 @@ IN_A_TEXT: Final = Form(
     cards_text, _read_text, {"type": "string", "pattern": f"^(?:{_CARD})*$"}, "cards"
 )
 """How sets of cards were written first."""
-LETTERS: Final[Mapping[Any, Form]] = {
+LETTERS: Final[Mapping[Hashable, Form]] = {
     Card: word(
         {**_TEXTS, NO_CARD: None, _UNSEEN: UNSEEN},
         "card",

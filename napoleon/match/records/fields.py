@@ -6,11 +6,10 @@ import json
 from collections.abc import Mapping
 from typing import NoReturn, TypeVar
 
+from napoleon.kit.json_in import JsonValue
 from napoleon.match.records.fault import VIEW, Place
 
 Kind = TypeVar("Kind")
-
-JsonValue = None | bool | int | float | str | list["JsonValue"] | dict[str, "JsonValue"]
 
 
 def dumps(value: JsonValue) -> str:

@@ -12,11 +12,12 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Final, TypeVar
 from urllib.parse import quote, unquote
 
 from napoleon.kit.chance import LINKED
 from napoleon.kit.query import CHECK, VISIT_NAMES, given_in
+from napoleon.kit.rule_book import Book
 from napoleon.match.game import (
     USUAL,
     Action,
@@ -39,6 +40,8 @@ from napoleon.match.records.sections import (
 )
 from napoleon.match.records.tagged import compact, object_in
 from napoleon.match.steps import Steps, whole
+
+Rules = TypeVar("Rules", bound=Book)
 
 HIGHEST_NUMBER: Final = 9999
 
@@ -108,12 +111,12 @@ def dealt_by(found: Sections) -> tuple[str, int, int]:
     return seed, int(number), int(found.one("t", NUMBER)) if "t" in found else 0
 
 
-def rules_in(game: Game, found: Sections) -> Any:
+def rules_in(game: str, kind: type[Rules], found: Sections) -> Rules:
     """The rules in a link. Raises `Unreadable` for another game's link, and for bad rules."""
-    said = found.given.get("game", USUAL) if found.query else game.name
-    if said != game.name:
+    said = found.given.get("game", USUAL) if found.query else game
+    if said != game:
         refuse("query", "other_game", said)
-    rules, problems = game.rules.from_query(found.query, linked=True)
+    rules, problems = kind.from_query(found.query, linked=True)
     if problems:
         refuse("query", "bad_rules", problems[0].name, text=problems[0].value)
     return rules
@@ -160,7 +163,7 @@ def read(game: Game, link: str) -> Found:
 def reading(game: Game, link: str) -> Steps[Found]:
     """The same, action by action."""
     found = Sections(link, _LETTERS, partial(checksum, game))
-    rules = rules_in(game, found)
+    rules = rules_in(game.name, game.rules, found)
     first = int(found.one("f", f"[0-{game.seats(rules) - 1}]"))
     if "c" in found:
         record = Record(game, rules, _cards(game, found), first, ())

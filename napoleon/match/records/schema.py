@@ -10,12 +10,11 @@ import ast
 import inspect
 import re
 import textwrap
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from itertools import pairwise
 from types import NoneType, UnionType
 from typing import (
     Annotated,
-    Any,
     Final,
     Literal,
     NotRequired,
@@ -26,10 +25,11 @@ from typing import (
     is_typeddict,
 )
 
+from napoleon.kit.json_in import JsonValue
 from napoleon.match.records.declared import LARGEST, Form, Schema, fields_of
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
-_PLAIN: Final[Mapping[Any, Schema]] = {
+_PLAIN: Final[Mapping[Hashable, Schema]] = {
     bool: {"type": "boolean"},
     int: {"type": "integer", "minimum": 1 - LARGEST, "maximum": LARGEST - 1},
     float: {"type": "number"},
@@ -42,15 +42,15 @@ class Describer:
     """Schemas of declared kinds; those of classes are collected in ``defs``."""
 
     def __init__(
-        self, own: Mapping[Any, Form], prefix: str = "", later: frozenset[str] = frozenset()
+        self, own: Mapping[Hashable, Form], prefix: str = "", later: frozenset[str] = frozenset()
     ) -> None:
         """``own`` and ``later`` are those of the `Codec`; ``prefix``: what all names begin with."""
         self.own = own
         self.prefix = prefix
         self.later = later
-        self.defs: dict[str, Any] = {}
+        self.defs: dict[str, JsonValue] = {}
 
-    def of(self, kind: Any) -> dict[str, Any]:
+    def of(self, kind: Hashable) -> dict[str, JsonValue]:
         """The schema of a kind."""
         if kind in self.own:
             return self._named(kind, dict(self.own[kind].schema))
@@ -64,15 +64,18 @@ class Describer:
         if origin is Literal:
             return {"enum": list(parts)}
         if origin in (Union, UnionType):
-            arms = [self.of(part) for part in parts if part is not NoneType]
-            return {"anyOf": [*arms, *([{"type": "null"}] if NoneType in parts else [])]}
+            arms = [part for part in parts if part is not NoneType]
+            null: list[JsonValue] = [{"type": "null"}] if NoneType in parts else []
+            return {"anyOf": [*map(self.of, arms), *null]}
         if origin in (dict, Mapping):
             return {"type": "object", "additionalProperties": self.of(parts[1])}
         if origin in (tuple, list):
             return self._listed(origin, parts)
+        if not isinstance(kind, type):
+            raise TypeError(f"nothing describes {kind!r}")
         return self._class(kind)
 
-    def _named(self, kind: Any, schema: dict[str, Any]) -> dict[str, Any]:
+    def _named(self, kind: Hashable, schema: dict[str, JsonValue]) -> dict[str, JsonValue]:
         """A reference to what has a name, such as a card; else the schema itself."""
         name = self.own[kind].name
         if not name:
@@ -80,27 +83,31 @@ class Describer:
         self.defs[self.prefix + name] = schema
         return _reference(self.prefix + name)
 
-    def _bounded(self, kind: Any, bound: Any) -> dict[str, Any]:
+    def _bounded(
+        self, kind: Hashable, bound: re.Pattern[str] | range | tuple[JsonValue, ...]
+    ) -> dict[str, JsonValue]:
         if isinstance(bound, re.Pattern):
             return {"type": "string", "pattern": f"^(?:{bound.pattern})$"}
         if isinstance(bound, range):
             return {**self.of(kind), "minimum": bound[0], "maximum": bound[-1]}
         return {"enum": list(bound)}
 
-    def _listed(self, origin: Any, parts: tuple[Any, ...]) -> dict[str, Any]:
+    def _listed(self, origin: object, parts: tuple[Hashable, ...]) -> dict[str, JsonValue]:
         if origin is list or Ellipsis in parts:
             return {"type": "array", "items": self.of(parts[0])}
-        row = [self.of(part) for part in parts]
+        row: list[JsonValue] = [self.of(part) for part in parts]
         return {"type": "array", "prefixItems": row, "minItems": len(row), "maxItems": len(row)}
 
-    def _class(self, kind: type) -> dict[str, Any]:
+    def _class(self, kind: type) -> dict[str, JsonValue]:
         name = self.prefix + kind.__name__
         if name not in self.defs:
             self.defs[name] = {}  # one that holds itself is found
             self.defs[name] = self.record(kind)
         return _reference(name)
 
-    def record(self, kind: type, head: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    def record(
+        self, kind: type, head: Mapping[str, JsonValue] | None = None
+    ) -> dict[str, JsonValue]:
         """An object with the fields of a class, and before them those that are always the same."""
         sentences, free = _sentences(kind), is_typeddict(kind)
         hints = get_type_hints(kind, include_extras=True) if free else fields_of(kind)
@@ -117,13 +124,13 @@ class Describer:
         }
 
 
-def _reference(name: str) -> dict[str, Any]:
+def _reference(name: str) -> dict[str, JsonValue]:
     return {"$ref": f"#/$defs/{name}"}
 
 
-def _sentences(kind: type) -> dict[str, dict[str, Any]]:
+def _sentences(kind: type) -> dict[str, dict[str, JsonValue]]:
     """The sentence of each field of a class: the one below its declaration."""
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, dict[str, JsonValue]] = {}
     for base in reversed([one for one in kind.__mro__ if one.__module__.startswith("napoleon")]):
         body = ast.parse(textwrap.dedent(inspect.getsource(base))).body[0]
         lines = body.body if isinstance(body, ast.ClassDef) else []

@@ -8,9 +8,10 @@ reads the word plays the deal again, so that a word is a deal by the rules or no
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from napoleon.kit.cards import Seat
+from napoleon.kit.rule_book import Book
 from napoleon.match.game import Action, Game, State
 from napoleon.match.match import Match
 from napoleon.match.steps import A_DEAL, Steps, part, whole
@@ -76,7 +77,7 @@ def write(match: Match) -> tuple[str, ...]:
 
 def read(
     game: Game,
-    rules: Any,
+    rules: Book,
     seed: str,
     start: int,
     words: tuple[str, ...],
@@ -92,7 +93,7 @@ def read(
 
 def reading(
     game: Game,
-    rules: Any,
+    rules: Book,
     seed: str,
     start: int,
     words: tuple[str, ...],

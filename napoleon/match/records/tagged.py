@@ -9,11 +9,12 @@ fault is named with its line.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from napoleon.kit.cards import MOST_SEATS
+from napoleon.kit.json_in import JsonObject
 from napoleon.match.game import Action, BadDeal, BadNotation, Deal, Game, IllegalAction, State
 from napoleon.match.records.fault import TEXT
 from napoleon.match.records.record import Found, Record, Unplayable
@@ -58,12 +59,12 @@ USUAL_ROWS: Final = Rows()
 """One action a line."""
 
 
-def compact(value: dict[str, Any]) -> str:
+def compact(value: Mapping[str, object]) -> str:
     """An object as one line of JSON, always alike."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
 
-def object_in(text: str) -> dict[str, Any]:
+def object_in(text: str) -> JsonObject:
     """The object in a text of JSON. Raises `ValueError`, and `BadDeal` where it is none."""
     found = json.loads(text)
     if not isinstance(found, dict):

@@ -13,11 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from napoleon.kit.chance import LINKED
 from napoleon.kit.escapes import in_cell
-from napoleon.kit.json_in import BadText
+from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.match.records.script import LONGEST as LONGEST_WORD
@@ -248,7 +248,7 @@ def in_lines(rows: Iterable[Sequence[object]]) -> str:
 # ---- kept, and as a file -------------------------------------------------------------------
 
 
-def _row(found: Tournament) -> dict[str, Any]:
+def _row(found: Tournament) -> JsonObject:
     return {
         "rules": found.cards.rules.to_query(),
         "seed": found.cards.seed,
@@ -289,7 +289,7 @@ def _tournament(game: Game, row: object) -> Tournament:
     raise BadText("damaged")
 
 
-def are_levels(levels: list[Any]) -> bool:
+def are_levels(levels: Sequence[object]) -> bool:
     """Whether these are levels of computer players."""
     return all(isinstance(level, str) and level in LEVELS for level in levels)
 
@@ -315,7 +315,7 @@ def _member(row: object) -> Member:
     raise BadText("damaged")
 
 
-def are_words(words: list[Any]) -> bool:
+def are_words(words: Sequence[object]) -> bool:
     """Whether these can be the words of deals."""
     signs = set(SIGNS)
     return 0 < len(words) <= MOST_DEALS and all(
@@ -331,7 +331,7 @@ def _firsts(data: object) -> tuple[int, ...]:
     return tuple(data)
 
 
-def are_points(points: list[Any], most: int) -> bool:
+def are_points(points: Sequence[object], most: int) -> bool:
     """Whether these can be the points of at most this many deals."""
     return 0 < len(points) <= most and all(
         is_whole(one, -MOST_POINTS, MOST_POINTS) for one in points

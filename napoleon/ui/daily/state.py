@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Any, Final, NamedTuple
 
@@ -216,14 +217,14 @@ def read(page: KeepsAccount, text: str) -> tuple[Day, ...]:
     found = data.get("days")
     if not isinstance(found, list):
         raise BadText("damaged")
-    row = (_first_day, _second_day, _day)[data["schema"] - 1]
+    row = _ROWS[data["schema"]]
     days = tuple(row(page, entry) for entry in found[:MOST_DAYS])
     if len({day.day for day in days}) != len(days):
         raise BadText("damaged")
     return tuple(sorted(days, key=lambda d: d.day, reverse=True))
 
 
-def _day(page: KeepsAccount, data: Any) -> Day:
+def _day(page: KeepsAccount, data: object) -> Day:
     match data:
         case [str(day), [*fields], bool(aided), bool(late), [*pars], [*levels]]:
             account = page.ledger.days.read(fields)
@@ -244,6 +245,14 @@ def _first_day(page: KeepsAccount, data: object) -> Day:
         case [str(day), *fields, bool(aided)]:
             return _day(page, [day, fields, aided, False, [], []])
     raise BadText("damaged")
+
+
+_ROWS: Final[Mapping[object, Callable[[KeepsAccount, object], Day]]] = {
+    1: _first_day,
+    2: _second_day,
+    3: _day,
+}
+"""How a day is read, by schema."""
 
 
 def _pars(data: list[Any]) -> Pars:

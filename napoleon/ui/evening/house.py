@@ -7,11 +7,11 @@ the player with the most points.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from napoleon.kit.chance import LINKED
 from napoleon.kit.escapes import in_cell
-from napoleon.kit.json_in import BadText
+from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.match.records import script
@@ -146,7 +146,7 @@ def tournaments(meetings: Iterable[Meeting]) -> tuple[Tournament, ...]:
 # ---- kept ----------------------------------------------------------------------------------
 
 
-def _row(one: Meeting) -> dict[str, Any]:
+def _row(one: Meeting) -> JsonObject:
     return {
         "day": one.day,
         "rules": one.cards.rules.to_query(),
@@ -187,7 +187,7 @@ def _meeting(game: Game, row: object) -> Meeting:
     raise BadText("damaged")
 
 
-def _sat(row: Any) -> Sat:
+def _sat(row: object) -> Sat:
     match row:
         case [str(name), [*points]] if is_name(name) and are_points(points, MOST):
             return Sat(name, tuple(points))

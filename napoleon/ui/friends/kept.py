@@ -9,9 +9,9 @@ from __future__ import annotations
 import json
 import re
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
-from napoleon.kit.json_in import BadText
+from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.match.game import Game, IllegalAction
 from napoleon.match.parties.gathering import MOST_GUESTS, Guest, Plan
 from napoleon.match.parties.hosting import checked_plan, read_happening, take
@@ -73,7 +73,7 @@ def reading_party(game: Game, text: str) -> Steps[Keeper]:
     return Keeper(party, start=start, rows=rows, by_link=data.get("link") is True)
 
 
-def _start(game: Game, data: dict[str, Any]) -> Party:
+def _start(game: Game, data: JsonObject) -> Party:
     key, root, draw = data.get("key"), data.get("root"), data.get("draw")
     if not (isinstance(key, str) and _KEY.fullmatch(key)):
         raise BadText("damaged")

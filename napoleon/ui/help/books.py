@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, NoReturn
 
-from napoleon.match.game import View
+from napoleon.match.game import RulesT, ViewT
 from napoleon.ui.help.chapters import Section
 from napoleon.ui.rule_form.fields import Form
 from napoleon.ui.shell.html import Html
@@ -42,18 +42,18 @@ def minute_of(sentences: int) -> Callable[[Words], list[str]]:
     return lambda words: [words(f"how.{at}") for at in range(sentences)]
 
 
-class Books(NamedTuple):
-    """A game's books. A game need not have all of them."""
+class Books(NamedTuple, Generic[RulesT, ViewT]):
+    """A game's books, in its own types. A game need not have all of them."""
 
     form: Form
     """The groups of the rule form, and which of its fields belong together."""
-    deals: Callable[[Any], int | None] = always(None)
+    deals: Callable[[RulesT], int | None] = always(None)
     """How many deals a match has under these rules; None if something else ends it."""
-    shortened: Callable[[Any, int], Any | None] = always(None)
+    shortened: Callable[[RulesT, int], RulesT | None] = always(None)
     """The rules of a match that ends after this many deals; None if there are none."""
-    goal: Callable[[Words, Any], str] = always("")
+    goal: Callable[[Words, RulesT], str] = always("")
     """The end of a match without a number of deals, as a sentence; "" for none."""
-    rulebook: Callable[[Any, View | None], tuple[Section, ...]] = always(())
+    rulebook: Callable[[RulesT, ViewT | None], tuple[Section, ...]] = always(())
     """The chapters for rules, and for the deal on the table, if there is one."""
     figure: Callable[[Words, Any, str], Html] = no_figure
     """The drawing of a block that is not a sentence. Raises `TypeError` for any other block.
@@ -72,7 +72,7 @@ class Books(NamedTuple):
     """The lesson that the home screen offers to a newcomer; "" if there are no lessons."""
     interview: Callable[[], Sequence[Inquiry]] | None = None
     """The questions that lead to a user's house rules. Default: none."""
-    sight: Callable[[Words, Any], Sight] | None = None
+    sight: Callable[[Words, RulesT], Sight] | None = None
     """What the gallery shows of rules. Default: only their name and line."""
-    leaflet: Callable[[Words, Any], Sequence[Piece]] = always(())
+    leaflet: Callable[[Words, RulesT], Sequence[Piece]] = always(())
     """What a leaflet shows of rules besides their changes: the order of strength, the points."""

@@ -7,10 +7,10 @@ rules. It looks like the table: the style sheet gives the suits their colours, b
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, Generic, NamedTuple
 
 from napoleon.kit.cards import JOKER, NO_CARD, rank_of, suit_of, write_card
-from napoleon.match.game import Event, View
+from napoleon.match.game import Event, EventT, View, ViewT
 from napoleon.ui.shell.html import Attribute, Child, Html, h
 from napoleon.ui.shell.parts import MARKS, PICTURED_MASK, SUIT_LETTERS
 from napoleon.ui.shell.words import RANK_TEXTS, Words
@@ -48,23 +48,23 @@ class Laid(NamedTuple):
     """The card that it is laid on; `NO_CARD` if it lies beside the others."""
 
 
-class ExampleOf(NamedTuple):
+class ExampleOf(NamedTuple, Generic[ViewT, EventT]):
     """What only a game knows of its examples."""
 
     shown: tuple[type, ...]
     """The events that are shown."""
     ends: tuple[type, ...]
     """The events that end a trick or a bout."""
-    laid: Callable[[Any], tuple[Laid, ...]]
+    laid: Callable[[EventT], tuple[Laid, ...]]
     """The cards that an event puts on the table."""
-    won: Callable[[Any], int]
+    won: Callable[[EventT], int]
     """The card that wins in an event; `NO_CARD` for none."""
-    before: Callable[[Words, Any, Sequence[Event]], tuple[str, ...]]
+    before: Callable[[Words, ViewT, Sequence[EventT]], tuple[str, ...]]
     """What one must know of a deal so far, in sentences: its trump suit, its contract.
 
     The arguments are the view of it, and the events so far.
     """
-    worth: Callable[[Sequence[Event]], int]
+    worth: Callable[[Sequence[EventT]], int]
     """How much of the rules these events show."""
     after: str
     """The chapter of the rulebook that an example follows."""
@@ -91,7 +91,7 @@ class Spot(NamedTuple):
     cover_step: int = 0
 
 
-def spots(of: ExampleOf, events: Sequence[Event]) -> list[Spot]:
+def spots(of: ExampleOf[View, Event], events: Sequence[Event]) -> list[Spot]:
     """What lies on the table at the end, place by place."""
     found: list[Spot] = []
     for step, event in enumerate(events, start=1):
@@ -128,7 +128,7 @@ def steps(words: Words, event_sentence: Callable[..., str], example: Example) ->
     return h("ol", items, class_="example-steps")
 
 
-def drawing(style: Style, of: ExampleOf, example: Example, title: str) -> Html:
+def drawing(style: Style, of: ExampleOf[View, Event], example: Example, title: str) -> Html:
     """The cards on the table, at the end."""
     found = spots(of, example.events)
     won = {of.won(event) for event in example.events} - {NO_CARD}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import Any
 
+from napoleon.kit.rule_book import Book
 from napoleon.match.game import View
 from napoleon.ui.help.chapters import Line, Part, Section, Suit, anchor_id
 from napoleon.ui.rule_form.differences import differences
@@ -17,7 +17,7 @@ from napoleon.ui.shell.parts import btn, scene, suit_chip, suit_legend
 from napoleon.ui.shell.words import Words
 
 
-def explained_rules(model: Model) -> Any:
+def explained_rules(model: Model) -> Book:
     """The rules that the help explains: those of the form, of the table, or of the next match."""
     if model.rule_form is not None:
         return model.rule_form.rules

@@ -6,7 +6,7 @@ import dataclasses
 import json
 import re
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from napoleon.kit.json_in import BadText
 from napoleon.ui.settings.state import (
@@ -53,7 +53,9 @@ def read_settings(text: str, of_game: Iterable[Setting] = ()) -> Settings:
     for name, one in known.items():
         if data.get(name, one.default) not in one.texts:
             raise BadText("damaged")
-    chosen = {name: data.get(name, _BEFORE.get(name, one.default)) for name, one in OF_ALL.items()}
+    chosen: dict[str, Any] = {
+        name: data.get(name, _BEFORE.get(name, one.default)) for name, one in OF_ALL.items()
+    }
     own = {
         name: value
         for name, value in data.items()

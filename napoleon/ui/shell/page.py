@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from napoleon.kit.cards import NO_CARD, write_card
+from napoleon.kit.rule_book import Book
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.results.result import leave_key, result
 from napoleon.ui.results.standings import standings
@@ -170,7 +169,7 @@ def _chips(model: Model) -> Html:
     return h("ul", chips, class_="chips")
 
 
-def _rules_chip(model: Model, rules: Any, do: str, arg: str | None = None) -> Html:
+def _rules_chip(model: Model, rules: Book, do: str, arg: str | None = None) -> Html:
     """The name of the rules; where space is short, changes are a number."""
     words, base = model.words, plain_base(model, rules)
     count = len(changes_from(model, base, rules))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from napoleon.match.game import REDEAL, Action, Deal, Ending, Event, Game, State, View
 from napoleon.match.match import Match, Played
@@ -25,7 +25,7 @@ from napoleon.ui.statistics.ledger import Ledger
 from napoleon.ui.table import plain
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT, STANDINGS, Pause, from_there
 from napoleon.ui.table.pieces import Character, Column, Look, Mark, Place, Remark, always
-from napoleon.ui.table.table_parts import TableParts
+from napoleon.ui.table.table_parts import AnyTable, TableParts
 
 if TYPE_CHECKING:
     from napoleon.kit.chance import Chance
@@ -166,9 +166,9 @@ class PageOf:
 
     game: Game
     """The game."""
-    books: Books
+    books: Books[Any, View]
     """The explanations: rules, keys, lessons."""
-    table: TableParts = field(default_factory=TableParts)
+    table: AnyTable = field(default_factory=TableParts)
     """The table: the course of a deal, and what is drawn of it."""
     texts: Texts = field(default_factory=Texts)
     """The texts: of actions, events, reasons, and by the characters."""

@@ -202,8 +202,7 @@ class Words:
     def _named_in(self, found: re.Match[str]) -> str:
         if found[3]:
             return self._text(found[3])
-        name: str = in_case(self.suit(SUITS.index(found[1])), found[2] or "")
-        return name
+        return in_case(self.suit(SUITS.index(found[1])), found[2] or "")
 
     def suit(self, suit: int) -> str:
         """The name of a suit; the number after the last suit is no trump."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
-from napoleon.kit.json_in import BadText, read_document
+from napoleon.kit.json_in import BadText, JsonObject, read_document
 from napoleon.match.game import Game
 from napoleon.ui.storage.saved import PartlyDamagedError, key_of
 from napoleon.ui.storage.texts import LONGEST, SCHEMA
@@ -23,7 +23,7 @@ class KeptList(NamedTuple, Generic[T]):
     """The name of the list in the text."""
     most: int
     """The most things that are kept; the last ones are dropped."""
-    row_of: Callable[[T], dict[str, Any]]
+    row_of: Callable[[T], JsonObject]
     """A thing in its saved form."""
     read_row: Callable[[Game, object], T]
     """A thing from its saved form. Raises `BadText`."""

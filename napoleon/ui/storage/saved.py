@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from napoleon.kit.chance import LINKED
-from napoleon.kit.json_in import BadText
+from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Action, BadDeal, BadNotation, Game, IllegalAction
 from napoleon.match.match import Match, Origin
@@ -72,7 +72,7 @@ class PartlyDamagedError(BadText):
     ``rest`` is the saved text of those others.
     """
 
-    def __init__(self, entries: tuple[Any, ...], count: int, rest: str) -> None:
+    def __init__(self, entries: tuple[object, ...], count: int, rest: str) -> None:
         super().__init__("damaged")
         self.entries = entries
         self.count = count
@@ -129,8 +129,8 @@ def _written(saved: SavedMatch) -> dict[str, object]:
     match = saved.match
     origin: dict[str, object] | None = None
     if match.origin is not None:
-        origin = match.game.deal_to_json(match.origin.deal)
-        origin |= {"first": match.origin.first, "given": match.origin.given}
+        deal = match.game.deal_to_json(match.origin.deal)
+        origin = {**deal, "first": match.origin.first, "given": match.origin.given}
     own: dict[str, object] = {"begun": saved.begun} if saved.begun else {}
     if saved.seat or saved.names:
         own["taken"] = {"seat": saved.seat, "names": saved.names}
@@ -176,19 +176,19 @@ def reading_match(page: Waits, text: str) -> Steps[SavedMatch]:
         raise BadText("too_much") from bad
 
 
-def _reading(page: Waits, data: dict[str, Any], aside: dict[str, Any] | None) -> Steps[SavedMatch]:
+def _reading(page: Waits, data: JsonObject, aside: JsonObject | None) -> Steps[SavedMatch]:
     if aside is None:
         return (yield from _match(page, data))
     kept = yield from part(_match(page, data), 0, 2)
     return kept._replace(aside=(yield from part(_match(page, aside), 1, 2)))
 
 
-def _migrated(data: dict[str, Any]) -> dict[str, Any]:
+def _migrated(data: JsonObject) -> JsonObject:
     """A saved match as this version writes it; schema 1 knew only deals of a seed."""
     return {"origin": None, "aside": None, **data} if data["schema"] == SCHEMA else data
 
 
-def _match(page: Waits, data: dict[str, Any]) -> Steps[SavedMatch]:
+def _match(page: Waits, data: JsonObject) -> Steps[SavedMatch]:
     game = page.game
     rules = rules_in(game, data.get("rules"))
     seed = data.get("seed")
@@ -236,7 +236,7 @@ def _match(page: Waits, data: dict[str, Any]) -> Steps[SavedMatch]:
         challenge=challenge,
         levels=levels,
         begun=begun,
-        called=OwnPreset(name, rules, game.rules.base_in(data["rules"])) if name else None,
+        called=OwnPreset(name, rules, game.rules.base_in(str(data["rules"]))) if name else None,
         company=company,
         helped=helped,
         marks=_marks(data.get("marks", []), match),
@@ -306,7 +306,7 @@ def _taken(data: object, players: int) -> tuple[int, tuple[str, ...]]:
     return seat, names
 
 
-def _firsts(data: dict[str, Any], seats: int) -> tuple[int, ...]:
+def _firsts(data: JsonObject, seats: int) -> tuple[int, ...]:
     """The seats that begin the deals after the first, if that does not follow from the rules."""
     found = data.get("firsts", [])
     if not isinstance(found, list):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from napoleon.kit.json_in import BadText, is_one_of, reading_json
+from napoleon.kit.json_in import BadText, JsonObject, is_one_of, reading_json
 from napoleon.match.steps import Steps, whole
 
 SCHEMA = 1
@@ -15,7 +15,7 @@ LONGEST = 1_000_000
 T = TypeVar("T")
 
 
-def read_object(text: str, *schemas: int) -> dict[str, Any]:
+def read_object(text: str, *schemas: int) -> JsonObject:
     """The object of a saved text with one of these versions, by default `SCHEMA`.
 
     Raises `BadText`.
@@ -23,7 +23,7 @@ def read_object(text: str, *schemas: int) -> dict[str, Any]:
     return whole(reading_object(text, *schemas))
 
 
-def reading_object(text: str, *schemas: int) -> Steps[dict[str, Any]]:
+def reading_object(text: str, *schemas: int) -> Steps[JsonObject]:
     """The same in steps (`reading_json`)."""
     if len(text) > LONGEST:
         raise BadText("damaged")

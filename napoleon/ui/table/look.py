@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from napoleon.ui.shell.model import Model
-    from napoleon.ui.table.table_parts import TableParts
+    from napoleon.ui.table.table_parts import AnyTable
 
 
 def look_of(model: Model) -> Look:
@@ -78,7 +78,7 @@ def at_own_turn(model: Model) -> Focus:
     return Focus(f"h-{write_card(card)}" if card != NO_CARD else "hand", within="hand")
 
 
-def own_hand(own: TableParts, look: Look, cards: Sequence[int], note: str) -> Html:
+def own_hand(own: AnyTable, look: Look, cards: Sequence[int], note: str) -> Html:
     """The cards in rows. Each card keeps its row, and its place until the trick is over.
 
     ``note`` is the sentence about a card that was refused.
@@ -112,7 +112,7 @@ def own_hand(own: TableParts, look: Look, cards: Sequence[int], note: str) -> Ht
 
 
 def _hand_card(
-    own: TableParts, look: Look, card: int, place: str, note: str, *, has_focus: bool
+    own: AnyTable, look: Look, card: int, place: str, note: str, *, has_focus: bool
 ) -> Html:
     shown, draft = own.hand_card(look, card), look.draft
     is_refused = bool(draft.complaint) and draft.refused == card

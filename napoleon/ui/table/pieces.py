@@ -54,7 +54,7 @@ Drafted: TypeAlias = "tuple[Own, tuple[Effect, ...]]"
 def always(value: Value) -> Callable[..., Value]:
     """A function that always returns this value: the default for what a game leaves out."""
 
-    def answer(*_args: Any, **_named: Any) -> Value:
+    def answer(*_args: object, **_named: object) -> Value:
         return value
 
     return answer

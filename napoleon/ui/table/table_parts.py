@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
 
-from napoleon.match.game import Action, Event, State, View
+from napoleon.match.game import Action, ActionT, Event, EventT, State, StateT, View, ViewT
 from napoleon.match.seat import Seen
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.words import Words
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from napoleon.ui.table.sounds import Sound
 
 
-class TableParts(NamedTuple):
-    """A game's table. Defaults fit any game."""
+class TableParts(NamedTuple, Generic[ViewT, StateT, ActionT, EventT]):
+    """A game's table, in its own types. Defaults fit any game."""
 
     # ---- the course of a deal --------------------------------------------------------------
 
@@ -51,34 +51,34 @@ class TableParts(NamedTuple):
     """
     let_go: Callable[[Own], Own] = plain.let_go
     """The draft after the user has closed a dialog without choosing."""
-    hinted: Callable[[View, Own, Advice[Action]], Own] = plain.hinted
+    hinted: Callable[[ViewT, Own, Advice[ActionT]], Own] = plain.hinted
     """The draft with a hint, set to what it says."""
-    unasked: Callable[[View, Own, Settings], Action | None] = always(None)
+    unasked: Callable[[ViewT, Own, Settings], ActionT | None] = always(None)
     """What the user does now without being asked, as they wished; None: they decide."""
-    is_brief: Callable[[View, Action], bool] = always(value=False)
+    is_brief: Callable[[ViewT, ActionT], bool] = always(value=False)
     """Whether an action of a computer player is shown almost at once."""
-    is_shown_with_next: Callable[[View, Action], bool] = always(value=False)
+    is_shown_with_next: Callable[[ViewT, ActionT], bool] = always(value=False)
     """Whether an action of a computer player is shown together with that of the next one."""
-    is_watching: Callable[[View], bool] = always(value=False)
+    is_watching: Callable[[ViewT], bool] = always(value=False)
     """Whether the user does nothing more in this deal."""
-    is_decided: Callable[[View], bool] = always(value=False)
+    is_decided: Callable[[ViewT], bool] = always(value=False)
     """Whether the deal is decided: the rest can be played out."""
-    has_suspects: Callable[[View], bool] = always(value=False)
+    has_suspects: Callable[[ViewT], bool] = always(value=False)
     """Whether the user may ask who plays in secret (`Players.suspects`)."""
-    unseen: Callable[[View], Sequence[int]] | None = None
+    unseen: Callable[[ViewT], Sequence[int]] | None = None
     """The cards that a seat has not seen yet, each as often as it is there. Left out: not shown."""
     counts_as_help: Callable[[Settings], bool] = always(value=False)
     """Whether these settings show something that counts as help."""
-    pause: Callable[[View, Seen], Pause] | None = None
+    pause: Callable[[ViewT, Seen], Pause] | None = None
     """What waits for NEXT after an action: one of `napoleon.ui.table.pauses`.
 
     The arguments are the view before it, and what is known now. Default: the end of a deal.
     """
     shown_ms: Callable[[Settings], int | None] = plain.shown_ms
     """How long something complete stays on the table; None: until NEXT."""
-    held_ms: Callable[[View, View], int] = always(0)
+    held_ms: Callable[[ViewT, ViewT], int] = always(0)
     """How much longer than usual an action is shown before the next: ms at normal speed."""
-    hastened_ms: Callable[[Settings, View, int, int], int] = plain.hastened_ms
+    hastened_ms: Callable[[Settings, ViewT, int, int], int] = plain.hastened_ms
     """How long something is really shown, in ms.
 
     The last two parameters are the ms that the user has watched, and those wanted for the thing.
@@ -88,7 +88,7 @@ class TableParts(NamedTuple):
 
     status: Callable[[Look], Status] | None = None
     """The text of the status line. Default: that of any game."""
-    phase: Callable[[View, Pause], str] = always("play")
+    phase: Callable[[ViewT, Pause], str] = always("play")
     """The name of this moment of a deal in the style sheet, from the view and the pause."""
     middle: Callable[[Look, Sequence[int]], Child] = plain.middle
     """What lies on the table, with the seats in order around it."""
@@ -110,7 +110,7 @@ class TableParts(NamedTuple):
     """A button beside the status line."""
     hand: Callable[[Look], list[int]] = plain.hand
     """The cards in the user's hand, in their order. Default: those in the ``hand`` of the view."""
-    hand_of: Callable[[State, int], Sequence[int]] | None = None
+    hand_of: Callable[[StateT, int], Sequence[int]] | None = None
     """The cards in the hand of a seat, in their usual order; equal ones one by one.
 
     Default: the ``hand`` of its view.
@@ -120,22 +120,22 @@ class TableParts(NamedTuple):
 
     Default: the cards in rows, with `hand_card`.
     """
-    hand_places: Callable[[View], int] | None = None
+    hand_places: Callable[[ViewT], int] | None = None
     """The number of cards that the hand has room for. Default: as many as are in it."""
-    hand_whole: Callable[[Settings, View], Sequence[int]] | None = None
+    hand_whole: Callable[[Settings, ViewT], Sequence[int]] | None = None
     """The cards that lay in the hand when it was whole, in their order.
 
     A card stays in its row whatever is played. Default: the cards there now.
     """
-    hand_gaps: Callable[[View, Pause, Sequence[int]], int] = always(0)
+    hand_gaps: Callable[[ViewT, Pause, Sequence[int]], int] = always(0)
     """The cards, as a mask, that have just left the hand: their places stay empty."""
     hand_card: Callable[[Look, int], HandCard] = plain.hand_card
     """The effect of pressing a card of the hand, and the marks on it."""
-    points: Callable[[Look, Sequence[Action]], Sequence[str]] = always(())
+    points: Callable[[Look, Sequence[ActionT]], Sequence[str]] = always(())
     """The ids of the elements to press next, one for any of these actions."""
-    rounds: Callable[[View], int] = always(0)
+    rounds: Callable[[ViewT], int] = always(0)
     """How many finished rounds of the deal the dialog ``last`` can show."""
-    last_caption: Callable[[View], str] = always("tool.last")
+    last_caption: Callable[[ViewT], str] = always("tool.last")
     """The key of the label of the button for the dialog ``last``."""
     rule_shown: Callable[[Look], str] = always("")
     """The place in the rulebook of the rule that the status line names; "" for none."""
@@ -152,19 +152,23 @@ class TableParts(NamedTuple):
     """The id of the button that gets the focus on the user's turn; "" for a card of the hand."""
     motion: Callable[[Look, Look], Iterable[Move]] = always(())
     """What moves from one moment of a deal to a later one."""
-    sound: Callable[[Sequence[Event], int], Sound | None] = always(None)
+    sound: Callable[[Sequence[EventT], int], Sound | None] = always(None)
     """The sound of an event, for the player at a seat; None for silence."""
 
     # ---- the result ------------------------------------------------------------------------
 
-    verdict: Callable[[Words, Any], Verdict] = always(Verdict())
+    verdict: Callable[[Words, StateT], Verdict] = always(Verdict())
     """What to say about the end of the deal, besides who has won, from its last state."""
     best: Callable[[Words, Match], Child] = always(None)
     """The best thing that the user did in a finished match, as a sentence; None if nothing is
     known."""
-    spoils: Callable[[Words, Any], Sequence[Spoils]] = always(())
+    spoils: Callable[[Words, StateT], Sequence[Spoils]] = always(())
     """The cards that each side has taken, from the last state; () if they are not shown."""
-    earned: Callable[[Words, Any, int], Sequence[Figure]] = always(())
+    earned: Callable[[Words, StateT, int], Sequence[Figure]] = always(())
     """The cells before a seat's points in the table of the result."""
-    dealt: Callable[[Words, Any], Sequence[Dealt]] = always(())
+    dealt: Callable[[Words, StateT], Sequence[Dealt]] = always(())
     """The cards as they were dealt, from the last state of the deal."""
+
+
+AnyTable: TypeAlias = TableParts[View, State, Action, Event]
+"""The table of any game, as the shared rooms hand it on."""

@@ -10,9 +10,9 @@ from napoleon.games.durak.ai.endings import puzzles
 from napoleon.games.durak.ai.marks import marks
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.view import View
+from napoleon.kit.json_in import JsonValue
 from napoleon.match.players import PlayersOf
 from napoleon.match.protocol import PUZZLE, Advice
-from napoleon.match.records.fields import JsonValue
 
 
 class DurakPlayers(PlayersOf[View, Action]):

@@ -18,6 +18,8 @@ from napoleon.games.durak.page.table.game_table import AT_TABLE, SETTINGS, TABLE
 from napoleon.games.durak.page.table.hand.refusing import sentence
 from napoleon.games.durak.page.table.phrases import action_picture, action_text
 from napoleon.games.durak.page.table.result import goal, record_text
+from napoleon.games.durak.play.view import View
+from napoleon.games.durak.rules import RuleSet
 from napoleon.ui.help.books import Books, minute_of
 from napoleon.ui.shell.feature import Home, Registry, Stored, of_text
 from napoleon.ui.shell.late import later
@@ -26,7 +28,7 @@ from napoleon.ui.statistics.ledger import Ledger
 
 PAGE: Final = PageOf(
     game=GAME,
-    books=Books(
+    books=Books[RuleSet, View](
         FORM,
         goal=goal,
         shortened=lambda rules, deals: rules.with_text("match.target", "0") if deals == 1 else None,

@@ -25,6 +25,7 @@ from napoleon.kit.cards import (
 )
 from napoleon.kit.cards import write_card as write_face
 from napoleon.kit.chance import BadSeed, Chance, number_of, seed_of, stream_of
+from napoleon.kit.json_in import JsonValue
 from napoleon.kit.kinds import must_be
 from napoleon.match.game import BadDeal, IllegalAction, turned
 
@@ -65,7 +66,7 @@ class Position(NamedTuple):
     open: bool = False
     """Whether everybody has seen the hands."""
 
-    def write(self) -> dict[str, object]:
+    def write(self) -> dict[str, JsonValue]:
         """The position as an object of JSON; fields that say nothing are left out."""
         usual = Position(self.hands)._asdict()
         return {
@@ -281,16 +282,15 @@ def turned_deal(deal: Deal, by: int) -> Deal:
     return deal._replace(position=found)
 
 
-def deal_to_json(deal: Deal) -> dict[str, Any]:
+def deal_to_json(deal: Deal) -> dict[str, JsonValue]:
     """A deal as an object of JSON: the pack in letters and the stream of chance, or a position."""
     if deal.position is not None:
         return {"position": deal.position.write()}
-    return {"pack": write_copies(deal.cards), "stream": deal.stream} | (
-        {"led": True} if deal.led else {}
-    )
+    led: dict[str, JsonValue] = {"led": True} if deal.led else {}
+    return {"pack": write_copies(deal.cards), "stream": deal.stream, **led}
 
 
-def deal_from_json(data: Mapping[str, Any]) -> Deal:
+def deal_from_json(data: Mapping[str, object]) -> Deal:
     """The reverse of `deal_to_json`; other fields are left alone. Raises `BadDeal`."""
     match data:
         case {"position": dict(fields)}:

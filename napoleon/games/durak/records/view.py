@@ -6,7 +6,8 @@ letters, such as ``C7D7D7'``: the mark is that of the second pack.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Hashable, Mapping
+from typing import Final
 
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.notation import ACTION, read_action, write_action
@@ -16,17 +17,19 @@ from napoleon.games.durak.records.refusals import refuse
 from napoleon.games.durak.records.whole_view import checked
 from napoleon.games.durak.rules import RuleSet
 from napoleon.kit.cards import CardSet
+from napoleon.kit.json_in import JsonValue
 from napoleon.match.records.declared import (
     IN_A_TEXT,
     LETTERS,
     Codec,
+    Form,
     notation,
     rules_of,
     version_in,
 )
 
 GAME: Final = "durak"
-_OWN: Final = {
+_OWN: Final[Mapping[Hashable, Form]] = {
     RuleSet: rules_of(RuleSet, canonical=False),
     Action: notation(write_action, read_action, ACTION),
 }
@@ -37,9 +40,9 @@ CODECS: Final = {
 """How the fields of a view are written, by version."""
 
 
-def view_to_json(view: View, version: int = 1) -> dict[str, Any]:
+def view_to_json(view: View, version: int = 1) -> dict[str, JsonValue]:
     """A view as an object of JSON; the seat's actions are in letters."""
-    written: dict[str, Any] = CODECS[version].write(View, view)
+    written: dict[str, JsonValue] = CODECS[version].write(View, view)
     if version > 1:
         return {"v": version, "game": GAME, **written}
     texts = {name: written.pop(name) for name in ("rules", "legal")}

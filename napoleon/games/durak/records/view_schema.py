@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.records.view import CODECS, GAME
+from napoleon.kit.json_in import JsonValue
 from napoleon.match.records.schema import Describer
 
 
-def view_schema(version: int) -> dict[str, Any]:
+def view_schema(version: int) -> dict[str, JsonValue]:
     """The schema of a view in a version, with those of its parts in ``$defs``."""
     codec = CODECS[version]
     describer = Describer(codec.own, "durak.", codec.later)
-    head = {"game": GAME} if version == 1 else {"v": version, "game": GAME}
+    head: dict[str, JsonValue] = {"game": GAME} if version == 1 else {"v": version, "game": GAME}
     return {**describer.record(View, head), "$defs": describer.defs}

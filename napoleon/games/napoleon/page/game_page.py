@@ -21,6 +21,8 @@ from napoleon.games.napoleon.page.table.keys import KEYS
 from napoleon.games.napoleon.page.table.lanes import SHAPE
 from napoleon.games.napoleon.page.table.own_hand import BADGES
 from napoleon.games.napoleon.play.proof import dealt_by_play
+from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.ui.help.books import Books, minute_of
 from napoleon.ui.settings.state import CONFIRM, NEXT
 from napoleon.ui.shell.controls import joined
@@ -34,7 +36,7 @@ from napoleon.ui.table.talk import TALK
 
 PAGE: Final = PageOf(
     game=GAME,
-    books=Books(
+    books=Books[RuleSet, PlayerView](
         FORM,
         deals=lambda rules: rules.table.deals,
         shortened=lambda rules, deals: rules.with_text("table.deals", str(deals)),

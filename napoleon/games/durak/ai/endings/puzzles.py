@@ -21,7 +21,7 @@ from napoleon.games.durak.play.state import FINISHED, LEAD, State
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.kit.cards import SUITS, suit_of, write_cards
 from napoleon.kit.chance import Chance, seed_of
-from napoleon.match.records.fields import JsonValue
+from napoleon.kit.json_in import JsonValue
 
 VERSION: Final = 1
 RULES: Final = PRESETS["podkidnoy"].with_text("table.players", "2")

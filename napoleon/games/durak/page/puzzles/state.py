@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.puzzles.way import PUZZLES
@@ -155,7 +155,7 @@ def question(number: int, name: str) -> str:
     return write_ask(Ask(PUZZLE, {"game": GAME.name}, name, level=level_in(name), number=number))
 
 
-def read_puzzle(name: str, data: Mapping[str, Any]) -> Puzzle:
+def read_puzzle(name: str, data: Mapping[str, object]) -> Puzzle:
     """The puzzle in an answer, played through once. Raises `ValueError`."""
     match data:
         case {"rules": str(rules), "deal": dict(deal), "line": [*line], "level": int(level)}:

@@ -14,7 +14,10 @@ from napoleon.games.durak.page.table.felt.slot import COUNTS, beside
 from napoleon.games.durak.page.table.hand import drafts, lifting, own_hand
 from napoleon.games.durak.page.table.sounds import sound_of
 from napoleon.games.durak.page.table.status import status
-from napoleon.games.durak.play.state import faces_of
+from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.events import Event
+from napoleon.games.durak.play.state import State, faces_of
+from napoleon.games.durak.play.view import View
 from napoleon.ui.settings.state import CONFIRM, Setting
 from napoleon.ui.shell.controls import joined
 from napoleon.ui.shell.feature import Feature
@@ -47,7 +50,7 @@ SETTINGS: tuple[Setting, ...] = (
 """The settings beside those of every game."""
 
 
-TABLE: Final = TableParts(
+TABLE: Final = TableParts[View, State, Action, Event](
     draft=drafts.Draft(),
     fresh=drafts.fresh,
     unasked=drafts.unasked,

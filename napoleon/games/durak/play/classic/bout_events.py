@@ -42,19 +42,19 @@ def _acted(before: State, seat: Seat, action: actions.Plain, after: State) -> li
     return [event_of(before, seat, action, after)] if event_of else []
 
 
-def _lead(_before: State, seat: Seat, action: Any, _after: State) -> events.Event:
+def _lead(_before: State, seat: Seat, action: actions.Lead, _after: State) -> events.Event:
     return events.Led(seat, action.cards)
 
 
-def _throw(_before: State, seat: Seat, action: Any, _after: State) -> events.Event:
+def _throw(_before: State, seat: Seat, action: actions.Throw, _after: State) -> events.Event:
     return events.Thrown(seat, action.cards, action.cover)
 
 
-def _counter(_before: State, seat: Seat, action: Any, _after: State) -> events.Event:
+def _counter(_before: State, seat: Seat, action: actions.Counter, _after: State) -> events.Event:
     return events.Countered(seat, action.attack, action.card, action.cards)
 
 
-def _cover(before: State, seat: Seat, action: Any, _after: State) -> events.Event:
+def _cover(before: State, seat: Seat, action: actions.Cover, _after: State) -> events.Event:
     law, attack, down = before.law, action.attack, action.down
     beating = law.beating(before.trump_of(seat), before.trump_of(_owner(before, attack)))
     rung = "" if down else beating.verdict(action.card, attack).by
@@ -62,24 +62,26 @@ def _cover(before: State, seat: Seat, action: Any, _after: State) -> events.Even
     return events.Covered(seat, attack, action.card, rung, down, mask)
 
 
-def _passing(_before: State, seat: Seat, action: Any, after: State) -> events.Event:
+def _passing(
+    _before: State, seat: Seat, action: actions.Transfer | actions.Show, after: State
+) -> events.Event:
     shown = isinstance(action, actions.Show)
-    cards = (action.card,) if shown else action.cards
+    cards = (action.card,) if isinstance(action, actions.Show) else action.cards
     return events.Transferred(seat, after.bout.defender, cards, shown)
 
 
-def _exchange(before: State, seat: Seat, action: Any, after: State) -> events.Event:
+def _exchange(before: State, seat: Seat, action: actions.Exchange, after: State) -> events.Event:
     drawn = after.hands[seat] & ~before.hands[seat]
     return events.Exchanged(seat, action.cards, faces_of(drawn), watchers(before, seat))
 
 
-def _doubt(before: State, seat: Seat, action: Any, after: State) -> events.Event:
+def _doubt(before: State, seat: Seat, action: actions.Doubt, after: State) -> events.Event:
     entry = before.bout.table[before.bout.doubted]
     right = after.settled is not None and not after.settled.bout.good
     return events.Doubted(seat, action.attack, face_of(entry.cover), right)
 
 
-def _word(before: State, seat: Seat, action: Any, after: State) -> events.Event:
+def _word(before: State, seat: Seat, action: actions.Word, after: State) -> events.Event:
     if action == actions.SIX:
         return events.SixExchanged(seat, face_of(after.turnup), face_of(before.turnup))
     if action == actions.TAKE:
@@ -87,12 +89,12 @@ def _word(before: State, seat: Seat, action: Any, after: State) -> events.Event:
     return events.Passed(seat) if action == actions.PASS else events.Doubled(seat, action.text)
 
 
-def _turned_over(before: State, seat: Seat, _action: Any, after: State) -> events.Event:
+def _turned_over(before: State, seat: Seat, _action: object, after: State) -> events.Event:
     card = before.talon[-1]
     return events.TurnedOver(seat, card % DECK, not after.hands[seat] >> card & 1)
 
 
-def _shuffle(before: State, _seat: Seat, _action: Any, _after: State) -> events.Event:
+def _shuffle(before: State, _seat: Seat, _action: object, _after: State) -> events.Event:
     taker = before.bout.taker
     return events.Shuffled(taker if taker != NOBODY else None)
 

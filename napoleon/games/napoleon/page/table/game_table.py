@@ -27,11 +27,15 @@ from napoleon.games.napoleon.page.table.pause import pause_after
 from napoleon.games.napoleon.page.table.slot import slot
 from napoleon.games.napoleon.page.table.sounds import sound_of
 from napoleon.games.napoleon.page.table.trick import rule_shown
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.events import Event
+from napoleon.games.napoleon.play.state import State
+from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.ui.shell.late import later
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.table_parts import TableParts
 
-TABLE: Final = TableParts(
+TABLE: Final = TableParts[PlayerView, State, Action, Event](
     draft=drafts.Draft(),
     fresh=drafts.fresh,
     let_go=drafts.without_joker,

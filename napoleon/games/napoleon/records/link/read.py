@@ -44,7 +44,7 @@ def read(link: str) -> Found:
     Raises `Unreadable`; nothing is guessed, and nothing after the first fault is looked at.
     """
     found = Sections(link, _LETTERS, partial(checksum, GAME))
-    dealt = _dealt(found, rules_in(GAME, found))
+    dealt = _dealt(found, rules_in(GAME.name, RuleSet, found))
     record = replace(dealt, actions=played(started(dealt, place_of("h")), _moves(found)))
     check_whole(GAME, found, sections(record))
     return Found(record, LINK, found.ply(len(record.actions)))

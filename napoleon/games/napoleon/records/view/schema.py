@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from napoleon.games.napoleon.records.view.written_view import CODECS, WrittenView
+from napoleon.kit.json_in import JsonValue
 from napoleon.match.records.schema import Describer
 
 
-def view_schema(version: int) -> dict[str, Any]:
+def view_schema(version: int) -> dict[str, JsonValue]:
     """The schema of a view in a version, with those of its parts in ``$defs``."""
     describer = Describer(CODECS[version].own, "napoleon.")
-    head = {"v": version} if version == 1 else {"v": version, "game": "napoleon"}
+    head: dict[str, JsonValue] = {"v": version}
+    if version > 1:
+        head["game"] = "napoleon"
     return {**describer.record(WrittenView, head), "$defs": describer.defs}

@@ -20,15 +20,16 @@ checked when it is read (`napoleon.games.napoleon.records.view.read`).
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.records.view.written_view import CODECS, WrittenView, written_view
+from napoleon.kit.json_in import JsonValue
 
 GAME: Final = "napoleon"
 
 
-def view_to_json(view: PlayerView, version: int = 1) -> dict[str, Any]:
+def view_to_json(view: PlayerView, version: int = 1) -> dict[str, JsonValue]:
     """A view as data for `json.dumps`; the reverse is `view_from_json`."""
-    head = {"v": version} if version == 1 else {"v": version, "game": GAME}
+    head: dict[str, JsonValue] = {"v": version} if version == 1 else {"v": version, "game": GAME}
     return {**head, **CODECS[version].write(WrittenView, written_view(view))}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Hashable, Mapping
 from typing import Annotated, Final, NamedTuple
 
 from napoleon.games.napoleon.play.actions import Play
@@ -208,7 +209,7 @@ _SEAT: Final = Form(
     "seat",
 )
 _TEXT: Final = {"type": "string"}
-_OWN: Final = {RuleSet: rules_of(RuleSet, canonical=True)}
+_OWN: Final[Mapping[Hashable, Form]] = {RuleSet: rules_of(RuleSet, canonical=True)}
 CODECS: Final = {
     1: Codec(
         {
