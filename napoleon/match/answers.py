@@ -135,17 +135,17 @@ class BadAnswerError(BadText):
 
 
 class Declined(BadAnswerError):
-    """The answer is a fault; ``reason`` is what it says."""
+    """The answer is a fault; ``reason`` is its sentence."""
 
 
 Answer = Mapping[str, Any]
-"""What stands in an answer that belongs to the question and is no fault."""
+"""The fields of an answer that belongs to the question and is not a fault."""
 
 
 def read_answer(text: str, number: Number, parse: Parser = json.loads) -> Answer:
     """The answer in a line to the question of that number. Raises `BadAnswerError`.
 
-    ``number`` None: whichever question it was, for an answer that was kept.
+    ``number`` None: any question, for an answer that was stored.
     """
     if len(text) > LONGEST_ANSWER:
         raise BadAnswerError("too long")
@@ -159,7 +159,7 @@ def read_answer(text: str, number: Number, parse: Parser = json.loads) -> Answer
 
 
 def read_loose_answer(text: str, number: Number) -> Answer:
-    """The same from a program that is not ours: any length, no version (`read_line`)."""
+    """The same from another program: any length, no version (`read_line`)."""
     answer = _object(text, read_line)
     found = answer.get("id")
     if type(found) is not type(number) or found != number:
@@ -248,7 +248,7 @@ def suspects_in(answer: Answer) -> dict[int, float]:
 
 
 def puzzle_in(answer: Answer) -> Mapping[str, Any]:
-    """The puzzle in an answer, as its game has written it. Raises `BadAnswerError`."""
+    """The puzzle in an answer, as its game wrote it. Raises `BadAnswerError`."""
     found = answer.get("puzzle")
     if not isinstance(found, dict):
         raise BadAnswerError("no puzzle in it")

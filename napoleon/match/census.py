@@ -23,9 +23,9 @@ class Draw(NamedTuple):
     size: int
     """How many cards are drawn,"""
     some: int
-    """how many of them are counted,"""
+    """how many cards are counted,"""
     every: int
-    """and how many cards there are."""
+    """and how many cards there are in all."""
 
 
 class Sheet(NamedTuple):
@@ -53,7 +53,7 @@ class Census(NamedTuple):
     got: Mapping[Cell, int] = {}
     """How many cards of a group a place got, all deals together."""
     draws: Mapping[Cell, Mapping[Draw, int]] = {}
-    """How often a place drew from how many; it has no cell for what a place can't hold."""
+    """How often each cell had which draw; there is no cell for what a place can't hold."""
 
     @classmethod
     def begun(cls, game: Game, rules: Any, seed: str) -> Census:
@@ -106,7 +106,7 @@ def cells(tallies: tuple[Tally, ...]) -> Iterator[tuple[Cell, int, Draw]]:
 
 
 def moments(draw: Draw) -> tuple[float, float, float]:
-    """Mean, variance and third central moment of what a draw without replacement brings.
+    """Mean, variance and third central moment of a draw without replacement.
 
     They are those of the hypergeometric distribution.
     """

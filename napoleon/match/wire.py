@@ -1,13 +1,13 @@
-"""Messages between a table and its seats as lines of JSON. Nothing that is read is believed.
+"""Messages between a table and its seats as lines of JSON. Everything that is read is checked.
 
 {"v":1,"say":"welcome","seat":0,"rules":"preset=sdc","sitters":[["here","Anna","",""],…],…}
 {"v":1,"say":"seen","ply":7,"view":{…},"events":[["Called",2,"pass"]],"asked":[3],"acts":null,"settled":null}
 {"v":1,"say":"do","ply":7,"action":"13S"}
 
 ``say`` is the kind of the message in small letters, and the other fields are those of its class in
-`napoleon.match.seat`; what has fields and no name of its own is a list. Views are written as in
+`napoleon.match.seat`; a value with fields but no name of its own is a list. Views are written as in
 docs/protocol.md, actions in letters, rules as in a link, records with tags. An event is the name of
-its class with its fields; what these may hold, their declarations say.
+its class with its fields, whose declarations limit their values.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ LONGEST: Final = 200_000
 LONGEST_NAME: Final = 24
 """The most letters that a name may have, and any other word."""
 MOST_A_SECOND: Final = 20
-"""More messages than this in a second are too many (`Pace`)."""
+"""The most messages in a second (`Pace`)."""
 
 NOBODY: Final = -1
-"""In the place of a seat: a game's word for none."""
+"""The seat number that games use for no seat."""
 _LONGEST_RULES: Final = 4000
 _MOST_ENTRIES: Final = 1000
 _HIGHEST: Final = 2**60
@@ -57,21 +57,21 @@ _KINDS: Final[Mapping[str, type]] = {
     kind.__name__.lower(): kind for kind in (*get_args(Message), *get_args(Notice))
 }
 _WITH_A_GAME: Final = frozenset({Welcome, Seen, Do, Over, Watched})
-"""What cannot be read before it is known which game is played."""
+"""The messages that cannot be read before the game is known."""
 
 
 class BadMessage(BadText):
-    """A line that is no message; ``reason`` says what is wrong, for the other end's author."""
+    """A line that is not a message; ``reason`` says what is wrong, for the other end's author."""
 
 
 class Pace(NamedTuple):
-    """How many messages somebody may send now. Its keeper says what time passes."""
+    """How many messages a sender may send now. Its keeper reports how much time passes."""
 
     left: float = MOST_A_SECOND
     """How many are left, at most `MOST_A_SECOND`."""
 
     def after(self, seconds: float) -> Pace:
-        """The pace after some time, in which as many come back as may be sent in it."""
+        """The pace after some time, with as many messages more as may be sent in that time."""
         return Pace(min(MOST_A_SECOND, self.left + MOST_A_SECOND * max(0.0, seconds)))
 
     def heard(self) -> Pace | None:
@@ -156,7 +156,7 @@ def _ending(record: Record) -> Ending | None:
 
 
 def _seats_in(values: Sequence[Any]) -> Iterator[int]:
-    """The seats that events name, as far as they are declared as such; nobody's is left out."""
+    """The seats in events, as far as they are declared as such, without `NOBODY`."""
     for value in values:
         if not hasattr(value, "_fields"):
             continue
@@ -279,7 +279,7 @@ _OWN: Final[Mapping[str, _Field]] = {
     "events": _Field(_write_events, _read_events),
     "public": _Field(_write_public, _read_public),
 }
-"""The fields that a game writes and reads itself; of all others the declaration says enough."""
+"""The fields that a game writes and reads itself; for all others the declaration is enough."""
 
 
 def _field(name: str) -> _Field:
@@ -300,7 +300,7 @@ def _named(kinds: tuple[type, ...]) -> Mapping[str, type]:
 
 
 def _written(game: Game, value: Any) -> JsonValue:
-    """A value of a declared field: a number, a word, a truth, an action, or a list of them."""
+    """A value of a declared field: a number, a word, a boolean, an action, or a list of them."""
     if value is None or isinstance(value, bool | int | str):
         return value
     if isinstance(value, tuple):
@@ -350,7 +350,7 @@ def _read_one_of(game: Game, kinds: tuple[type, ...], data: object) -> Any:
 
 
 def _filled(game: Game, kind: type, values: Sequence[object]) -> Any:
-    """What has these fields, in the order of its declaration."""
+    """A value of a class with these fields, in the order of their declaration."""
     hints = _hints(kind)
     if len(values) != len(hints):
         _refuse("fields are missing, or unknown")
