@@ -1,4 +1,4 @@
-"""Why a card is played: what it does in this trick, and the idea behind it.
+"""Why a card is played: its effect in this trick, and the idea behind it.
 
 A reason tells only what its seat may know, whoever has chosen the card.
 """
@@ -26,7 +26,7 @@ from napoleon.kit.cards import (
 )
 
 _FEW: Final = 1
-"""So few honors are no reason to spend a power."""
+"""This few honors are no reason to spend a power."""
 _SLIGHT: Final = 0.35
 """A low card that wins no more often than this is not played to win."""
 
@@ -157,7 +157,7 @@ class _Words:
         return ()
 
     def _hiding(self, action: Play) -> tuple[Reason, ...]:
-        """The adjutant could play the named card, and does not."""
+        """The adjutant could play the named card, but does not."""
         view = self.view
         could = any(other.card == view.card for other in self.judging.plays())
         if could and action.card != view.card and view.role(view.seat) == "adjutant":

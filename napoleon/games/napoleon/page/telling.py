@@ -64,7 +64,7 @@ def tell(words: Words, event: events.Event, *, brief: bool = False) -> str:
 
 
 def told(words: Words, before: State, action: Action, seat: int | None) -> str:
-    """What an action did, as a seat may know it; None: as one who sees everything."""
+    """The effect of an action, as a seat may know it; None: with everything visible."""
     events_ = apply(before, action).events
     seen = events_ if seat is None else tuple(redact(event, seat) for event in events_)
     return in_a_row(tell(words, event) for event in seen)
@@ -94,7 +94,7 @@ def _tell_play(words: Words, event: events.Event) -> str:
 
 
 def status(look: Look) -> Status:
-    """What the status line says."""
+    """The text of the status line."""
     if look.draft.complaint:
         return _complaint(look)
     if look.pause:
@@ -126,7 +126,7 @@ def _open_auction(look: Look, clock: Clock) -> Status:
 
 
 def _complaint(look: Look) -> Status:
-    """What the user just ran against."""
+    """The rule that the user has just broken."""
     return Status(*phrases.complaint(look.words, look.draft.complaint, look.view), "warn")
 
 
@@ -220,7 +220,7 @@ def _my_play(look: Look) -> Status:
     if draft.chosen != NO_CARD:
         return Status("status.confirm", {"card": words.card(draft.chosen)}, "turn")
     trick = view.trick
-    if look.lesson_over is not None:  # which card to play is for the lesson to say
+    if look.lesson_over is not None:  # the lesson itself names the card to play
         return Status("status.your_turn", {}, "turn")
     if not trick.cards:
         return Status("status.lead", {}, "turn")

@@ -1,4 +1,4 @@
-"""What a view says in JSON: its fields, and how they are written in each version."""
+"""A view in JSON: its fields, and how they are written in each version."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ class Told(NamedTuple):
 
 
 def told_of(view: PlayerView) -> Told:
-    """What a view says."""
+    """The contents of a view."""
     legal, result = view.legal, view.result
     return Told(
         rules=view.rules,
