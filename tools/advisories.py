@@ -60,7 +60,7 @@ def found_by_pip_audit(told: Any) -> Iterator[str]:
 
 
 def main(ask: Callable[[Sequence[str]], Any] = answer) -> int:
-    """Ask both; 1 when one of them names a vulnerability."""
+    """Ask both; return 1 if one of them names a vulnerability."""
     status = 0
     for name, command, read in (
         ("npm", NPM, found_by_npm),

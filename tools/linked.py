@@ -37,7 +37,7 @@ UNNAMED: Final = (
 )
 """Code that comes with the compiler, and code inside the sources of Python and of others."""
 PARTS: Final = (*LIBRARIES.values(), *VENDORED.values(), *UNNAMED)
-# Of the compiler.
+# Libraries of the compiler.
 _SYSTEM: Final = {"m", "dl", "pthread"}
 _LIBRARY: Final = re.compile(r"-l(\w+)|-sUSE_(\w+)|\blib(\w+)\.a\b|\.\./lib(\w+)/include")
 _NODE: Final = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
@@ -68,5 +68,5 @@ def libraries(library: Path) -> set[str]:
 
 
 def bundled(source_map: str) -> tuple[set[str], set[str]]:
-    """The npm packages that a script was put together from, and the folders of code taken in."""
+    """The npm packages that a script was built from, and the folders of included code."""
     return set(_NODE.findall(source_map)), set(_VENDOR.findall(source_map))

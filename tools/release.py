@@ -24,7 +24,7 @@ from tools.first_page import WHEEL, BuildError
 TARGET: Final = BUILD / "release"
 SUMS: Final = "SHA256SUMS"
 NOTES: Final = "notes.txt"
-"""In Markdown."""
+"""The notes of the release, in Markdown."""
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 """The moment of every file in an archive, so that the same files give the same bytes."""
 FILE_MODE: Final = 0o100644

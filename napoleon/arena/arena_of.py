@@ -1,6 +1,6 @@
 """What the arena needs of a game besides its rules and players; the defaults fit any game.
 
-A game with more to say has a room ``arena`` with the value ``ARENA``.
+A game that needs more has a room ``arena`` with the value ``ARENA``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from napoleon.match.rooms import players_of, room_if_any
 
 
 class Contract(NamedTuple):
-    """What a seat promised in a deal, and whether it was kept."""
+    """The contract of a seat in a deal, and whether it was made."""
 
     seat: int
     bid: int

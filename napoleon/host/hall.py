@@ -45,7 +45,7 @@ _KEY_SYLLABLES: Final = 4
 
 
 class Limits(NamedTuple):
-    """What a host allows."""
+    """The limits of a host."""
 
     rooms: int = 1000
     """The most rooms that there may be."""

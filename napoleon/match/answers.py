@@ -46,7 +46,7 @@ class AdviceLine(TypedDict):
     reasons: NotRequired[list[tuple[str, dict[str, str | int]]]]
     """The reasons for it, each a key and the values of its sentence."""
     candidates: NotRequired[list[CandidateLine]]
-    """What was compared, best first."""
+    """The candidates, best first."""
     points: NotRequired[Literal[True]]
     """The values are points, against the mean of the others."""
     table: NotRequired[list[str]]
@@ -64,7 +64,7 @@ class PuzzleLine(TypedDict):
     """An ending that can be won."""
 
     puzzle: Mapping[str, object]
-    """What the game's page reads."""
+    """The puzzle, in the form that the game's page reads."""
 
 
 class FaultLine(TypedDict):

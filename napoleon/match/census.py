@@ -18,7 +18,7 @@ Cell: TypeAlias = tuple[str, str]
 
 
 class Draw(NamedTuple):
-    """What a place draws from in one deal."""
+    """The draw of a place in one deal."""
 
     size: int
     """How many cards are drawn,"""
@@ -29,7 +29,7 @@ class Draw(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """The names of what is counted together."""
+    """The names in a table of counts."""
 
     places: tuple[str, ...]
     """The rows."""
@@ -47,7 +47,7 @@ class Census(NamedTuple):
     seed: str
     """The seed of the deals."""
     tables: tuple[Sheet, ...]
-    """What is counted."""
+    """The tables of counts."""
     deals: int = 0
     """The number of deals so far."""
     got: Mapping[Cell, int] = {}
@@ -95,7 +95,7 @@ class Census(NamedTuple):
 
 
 def cells(tallies: tuple[Tally, ...]) -> Iterator[tuple[Cell, int, Draw]]:
-    """What each place got in a deal, and what it drew from."""
+    """The cards that each place got in a deal, and its draws."""
     for tally in tallies:
         for name, (cards, among) in tally.groups.items():
             counted = cards & among

@@ -21,7 +21,7 @@ from napoleon.match.steps import Steps, whole
 
 VERSION: Final = "1"
 MOST_WORDS: Final = 500
-"""The most characters of the person's own words that are kept."""
+"""The most characters of the person's own words that are stored."""
 MOST_OPINIONS: Final = 3
 _TAGS: Final = ("Ply", "Instead", "Expert", "Words", "Complaint")
 _PLY: Final = re.compile("[1-9][0-9]{0,3}")

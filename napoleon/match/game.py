@@ -147,7 +147,7 @@ class Ending(NamedTuple):
     """
 
     def outcome(self, seat: Seat) -> str:
-        """What the deal was for a seat: `WON`, `LOST`, or `DRAW` where nobody has won."""
+        """The result of the deal for a seat: `WON`, `LOST`, or `DRAW` where nobody has won."""
         return outcome_of(self.won, seat)
 
 

@@ -220,7 +220,7 @@ class Advice(NamedTuple, Generic[Act_co]):
     reasons: tuple[Reason, ...]
     """The reasons for it."""
     candidates: tuple[Candidate[Act_co], ...] = ()
-    """What was compared, best first."""
+    """The candidates, best first."""
     points: bool = False
     """The estimates are points, against the mean of the others; else they only rank."""
     table: tuple[str, ...] = ()

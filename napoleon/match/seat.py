@@ -36,7 +36,7 @@ class Sitter(NamedTuple):
     """Who decides for a seat."""
 
     kind: Kind
-    """Who that is."""
+    """The kind of player or program."""
     name: str = ""
     """The name that was given; "" for the usual one of the seat."""
     level: str = ""
@@ -119,7 +119,7 @@ class Seen(NamedTuple):
     acts: View | None = None
     """What the seat knows from the place of a dummy, where it decides for one now."""
     settled: View | None = None
-    """What it knew when something was complete that this step has cleared away (`Game.settled`)."""
+    """What it knew before this step cleared away something complete (`Game.settled`)."""
 
 
 class Do(NamedTuple):
@@ -225,7 +225,7 @@ Message: TypeAlias = (
 
 
 class Drawn(NamedTuple):
-    """What a seat knows of how the cards of a deal were drawn."""
+    """What a seat knows about the drawing of a deal's cards."""
 
     sealed: Sealed | None = None
     """The host's sealed secret; None where the cards are not drawn by all."""

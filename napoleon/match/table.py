@@ -48,7 +48,7 @@ class Question(NamedTuple):
     ply: int
     """The moment."""
     player: cards.Seat
-    """The seat of the one who decides."""
+    """The seat of the player who decides."""
     sitter: Sitter
     """Who that is; where a person is away or too late, the computer player in their place."""
     view: View
@@ -163,7 +163,7 @@ class Table(NamedTuple):
         return tuple(s for s, sitter in sitters if sitter.is_person and s not in self.away)
 
     def with_sitter(self, seat: cards.Seat, sitter: Sitter) -> Self:
-        """The table when somebody else decides for a seat."""
+        """The table when another player decides for a seat."""
         return self._replace(sitters=(*self.sitters[:seat], sitter, *self.sitters[seat + 1 :]))
 
     # ---- what comes ----------------------------------------------------------------------
@@ -296,7 +296,7 @@ class Table(NamedTuple):
         return Heard(self._replace(overdue=player))
 
     def _by_itself(self) -> Action | None:
-        """What happens before anybody is asked; None: nothing."""
+        """The action that happens before anybody is asked; None for none."""
         game, state = self.match.game, self.match.state
         if not game.actors(state):
             return game.silence(state)
@@ -319,7 +319,7 @@ class Table(NamedTuple):
 
     @property
     def begun(self) -> Heard:
-        """The table at the start of a deal, with what everybody is sent of it."""
+        """The table at the start of a deal, with the messages for everybody."""
         return Heard(self, tuple(Send(at, one) for at in self.present for one in self.story(at)))
 
     # ---- what a seat is sent -------------------------------------------------------------
@@ -332,7 +332,7 @@ class Table(NamedTuple):
         return seat
 
     def arrived(self, number: int) -> Seat:
-        """What a seat knows if it looks only now: this moment, and nothing of how it came about."""
+        """What a seat knows if it looks only now: this moment, without the events before it."""
         seat = Seat(self.match.game).hear(self._welcome(number)).hear(self.seen(number, ()))
         return seat.hear(self.over) if self.match.deal_over else seat
 
@@ -358,7 +358,7 @@ class Table(NamedTuple):
         return Welcome(seat, match.rules, self.sitters, *about)
 
     def seen(self, seat: cards.Seat, events: Sequence[Event], before: State | None = None) -> Seen:
-        """What a seat is sent of this moment, with what has led to it from the state before."""
+        """The message to a seat about this moment, with the events since the state before."""
         match, asked = self.match, self.asked
         game, state = match.game, match.state
         told = tuple(game.redact(event, seat) for event in events)
@@ -376,7 +376,7 @@ class Table(NamedTuple):
 
     @property
     def over(self) -> Over:
-        """What everybody is sent once the deal is over. Raises `ValueError` before."""
+        """The message to everybody once the deal is over. Raises `ValueError` before."""
         match = self.match
         ending = match.ending
         if ending is None:

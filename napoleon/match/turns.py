@@ -37,7 +37,7 @@ def next_action(
     """What happens next: the action of the first who speaks up, or what `silence` leads to.
 
     ``decide`` says what a seat does; a pass keeps silent where that is possible. Raises
-    `ValueError` where nobody may act and chance does nothing.
+    `ValueError` if nobody may act and there is no move of chance.
     """
     for seat in (order or game.actors)(state):
         action = decide(seat)
@@ -52,7 +52,7 @@ def next_action(
 def reflex(
     game: Game, state: State, is_computer: Callable[[int], bool] = lambda _: True
 ) -> Action | None:
-    """What a computer player does before anybody is asked; None: nothing."""
+    """The action of a computer player before anybody is asked; None for none."""
     found = game.reflexes(state).items()
     return next((action for seat, action in found if is_computer(seat)), None)
 

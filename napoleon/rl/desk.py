@@ -162,7 +162,7 @@ class Desk:
             return
 
     def _by_itself(self) -> Action | None:
-        """What happens before anybody is asked; None: nothing."""
+        """The action that happens before anybody is asked; None for none."""
         if not self.game.actors(self.state):
             return self.game.silence(self.state)
         return reflex(self.game, self.state, self.levels.__contains__) if self.levels else None

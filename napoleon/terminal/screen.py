@@ -1,6 +1,6 @@
 """What a terminal shows of a game, and how it reads what is typed; the defaults fit any game.
 
-A game with more to say has a room ``terminal`` with the value ``SCREEN``, a subclass of `Screen`.
+A game that needs more has a room ``terminal`` with the value ``SCREEN``, a subclass of `Screen`.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ class Screen:
         ]
 
     def role(self, _over: State, _seat: int) -> str:
-        """What a seat was in a finished deal, in words."""
+        """The role of a seat in a finished deal, in words."""
         return ""
 
     def record(self, _match: Match) -> str:

@@ -1,4 +1,4 @@
-"""The deals of the days: how many of each date's deals are skipped.
+"""The deals of the days: how many of each date's deals are passed over.
 
 Made by `tools/days.py`: a digit for each date, a line for each month.
 """

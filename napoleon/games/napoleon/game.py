@@ -136,7 +136,7 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
         return written
 
     def view_schema(self, version: int) -> dict[str, Any]:
-        """The JSON Schema of a view, made of its declaration."""
+        """The JSON Schema of a view, made from its declaration."""
         schema: dict[str, Any] = room_of(self, "records.view.schema").view_schema(version)
         return schema
 

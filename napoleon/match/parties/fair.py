@@ -36,7 +36,7 @@ class Finding(NamedTuple):
     """Something that is wrong with a deal."""
 
     fault: Fault
-    """What it is."""
+    """The kind of fault."""
     at: int | None = None
     """After how many actions of the deal; None where it belongs to no moment."""
 
@@ -185,8 +185,8 @@ def _shown(seat: Seat, seen: Seen, state: State, events: Sequence[Event]) -> Fau
 def _tells_more(found: Any, honest: Any) -> bool:
     """Whether a value is right except that it shows something hidden.
 
-    Values are compared field by field; a set of cards may have more cards, and what is None may be
-    anything.
+    Values are compared field by field; a set of cards may have more cards, and a value for None may
+    be anything.
     """
     if honest is None or found == honest:
         return True

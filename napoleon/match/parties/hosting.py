@@ -179,7 +179,7 @@ def _seated(party: Party, guest: Guest) -> Party:
 
 
 def _comes(party: Party, number: int) -> Outcome:
-    """A guest is there: they are sent what has happened, and everybody is sent that they came."""
+    """A guest has come: they are sent the events so far, and everybody is sent the news."""
     guest, step, table = party.guests[number], _to_all(party), party.table
     if table is not None and guest.seat == WATCHES:
         seen = Post(number, watched(table, 0))
@@ -234,7 +234,7 @@ def _sits(party: Party, guest: Guest, seat: Seat) -> Outcome:
         raise IllegalAction("seat_taken")
     if seat == WATCHES and not party.plan.watching:
         raise IllegalAction("no_seat")
-    # After a match its table is only looked at; the next one begins with everybody's new seat.
+    # After a match its table is only shown; the next one begins with everybody's new seat.
     return _to_all(party.with_guest(guest._replace(seat=seat))._replace(table=None))
 
 

@@ -155,7 +155,7 @@ def _quoted(text: str) -> str:
 def read(game: Game, link: str) -> Found:
     """The record in a link: a whole address, query and fragment, or the fragment alone.
 
-    Raises `Unreadable`; nothing is guessed, and nothing after the first fault is looked at.
+    Raises `Unreadable`; nothing is guessed, and nothing after the first fault is read.
     """
     return whole(reading(game, link))
 

@@ -16,7 +16,7 @@ from napoleon.kit.escapes import RISKY
 from napoleon.match.records.fault import TEXT, Place
 
 PLAYER: Final = "Player"
-"""What the tags with the players' names begin with."""
+"""The beginning of the tags with the players' names."""
 LONGEST: Final = 65_536
 """The most characters that are read at all."""
 
@@ -87,7 +87,7 @@ class Tag(NamedTuple):
         return line_at(self.line)
 
     def words(self) -> Iterator[tuple[Place, str]]:
-        """Its words, each with the line in which it stands."""
+        """Its words, each with its line."""
         for below, row in enumerate(self.written.split("\n")):
             for word in row.split():
                 yield line_at(self.line + below), word

@@ -24,7 +24,7 @@ LONGEST: Final = 65_536
 
 
 class Records:
-    """What the records of a game look like as texts."""
+    """The records of a game in the form of texts."""
 
     language: ClassVar[str] = ""
     """The language of `score`; "" for a game that has no such form."""
@@ -79,7 +79,7 @@ class Records:
             yield self.find(part).record
 
     def find(self, text: str) -> Found:
-        """The record in a text of any form, with what else it says. Raises `Unreadable`.
+        """The record in a text of any form, with its other tags. Raises `Unreadable`.
 
         The reason is ``several`` where there is more than one: `apart` takes them apart.
         """

@@ -32,7 +32,7 @@ _SLIGHT: Final = 0.35
 
 
 def why(judging: Judging, action: Play) -> tuple[Reason, ...]:
-    """What speaks for a play."""
+    """The reasons for a play."""
     words = _Words(judging)
     return words.of_follow(action) if judging.view.trick.cards else words.of_lead(action)
 
@@ -87,7 +87,7 @@ class _Words:
         return max(kept, key=self.judging.worth.wins_later, default=NO_CARD)
 
     def _lead_idea(self, action: Play, trick: Trick) -> tuple[Reason, ...]:
-        """What a lead is meant to do besides winning."""
+        """The purpose of a lead besides winning."""
         view, reading, suit = self.view, self.reading, trick.suit
         if not 0 <= suit < ASKS_HONORS or HONORS_MASK >> action.card & 1:
             return ()

@@ -199,7 +199,7 @@ def name(view: PlayerView, _seed: str) -> Choice:
 
 
 def why_name(view: PlayerView, action: Action) -> tuple[Reason, ...]:
-    """What speaks for an adjutant card."""
+    """The reasons for an adjutant card."""
     card = action.card if isinstance(action, Name) else NO_CARD
     law = law_of(view.rules, view.law.trump)
     if (own_mask(view) | view.discards) >> card & 1:
@@ -282,7 +282,7 @@ def discard(view: PlayerView, seed: str) -> Choice:
 
 
 def why_discard(view: PlayerView, action: Action) -> tuple[Reason, ...]:
-    """What speaks for these discards."""
+    """The reasons for these discards."""
     gone_mask = action.cards_mask if isinstance(action, Discard) else 0
     emptied = [
         TRUMPS[suit]

@@ -66,7 +66,7 @@ class Draft(pieces.Draft):
     joker: int = NO_CARD
     """A Joker that waits for its suit."""
     second: bool = False
-    """By the keys of Napoleon L: the suit is chosen, the number or the rank is being chosen."""
+    """With the keys of Napoleon L: the suit is chosen, the number or the rank is being chosen."""
     out_over: tuple[int, ...] | None = None
     """The cards of the widow that all saw when the user said to bid no more; None: they bid."""
 
