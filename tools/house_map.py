@@ -54,7 +54,7 @@ def with_map(text: str) -> str:
     before, begin, rest = text.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not (begin and end):
-        raise ValueError("the marks of the map are gone")
+        raise ValueError("the marks of the map are missing")
     return before + house_map() + after
 
 

@@ -129,5 +129,5 @@ def read_file(path: Path) -> list[Decision]:
             at_deal = seed_of(seed), number_of(number), attempt
             found.append(Decision(*at_deal, tuple(actions), judge, marks))
         except (ValueError, TypeError, AttributeError) as error:
-            raise ValueError(f"{path.name}, line {at}: no decision") from error
+            raise ValueError(f"{path.name}, line {at}: not a decision") from error
     return found

@@ -265,7 +265,7 @@ class Hall:
 
     def _says(self, room: _Room, line: _Line, message: Message | Notice, now: float) -> None:
         if isinstance(message, Join | Open) or line.guest is None:
-            raise BadMessage("say: nothing that is said now")
+            raise BadMessage("say: not allowed now")
         self._take(room, now, Happening("guest", line.guest, message))
 
     def _take(self, room: _Room, now: float, *entries: Happening, line: int | None = None) -> str:

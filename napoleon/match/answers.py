@@ -201,10 +201,10 @@ def advice_in(game: Game, answer: Answer) -> Advice[Action]:
     """The advice in an answer. Raises `BadAnswerError`."""
     lists = [answer.get(name, []) for name in ("reasons", "candidates", "table")]
     if not all(isinstance(found, list) for found in lists):
-        raise BadAnswerError("no list where one belongs")
+        raise BadAnswerError("no list")
     reasons, candidates, table = lists
     if not all(isinstance(level, str) for level in table):
-        raise BadAnswerError("a level is none")
+        raise BadAnswerError("a bad level")
     return Advice(
         action_in(game, answer),
         tuple(map(_reason, reasons)),
@@ -218,7 +218,7 @@ def _reason(data: object) -> Reason:
     match data:
         case [str(key), dict(params)]:
             return Reason(key, {n: value for n, value in params.items() if _fills(value)})
-    raise BadAnswerError("a reason is none")
+    raise BadAnswerError("a bad reason")
 
 
 def _fills(value: object) -> bool:
@@ -231,18 +231,18 @@ def _candidate(game: Game, data: object) -> Candidate[Action]:
             chance = rest.get("chance")
             if not isinstance(value, bool) and (chance is None or type(chance) is int):
                 return Candidate(_action(game, action), value, chance, rest.get("solved") is True)
-    raise BadAnswerError("a candidate is none")
+    raise BadAnswerError("a bad candidate")
 
 
 def suspects_in(answer: Answer) -> dict[int, float]:
     """By seat the chance that it is the adjutant, in an answer. Raises `BadAnswerError`."""
     found = answer.get("suspects")
     if not isinstance(found, dict):
-        raise BadAnswerError("no suspects in it")
+        raise BadAnswerError("no suspects")
     chances = {}
     for seat, chance in found.items():
         if seat not in set("012345") or type(chance) not in (int, float):
-            raise BadAnswerError("a suspect is none")
+            raise BadAnswerError("a bad suspect")
         chances[int(seat)] = float(chance)
     return chances
 
@@ -251,5 +251,5 @@ def puzzle_in(answer: Answer) -> Mapping[str, Any]:
     """The puzzle in an answer, as its game wrote it. Raises `BadAnswerError`."""
     found = answer.get("puzzle")
     if not isinstance(found, dict):
-        raise BadAnswerError("no puzzle in it")
+        raise BadAnswerError("no puzzle")
     return found

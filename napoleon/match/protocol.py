@@ -307,7 +307,7 @@ def _asked(request: Mapping[str, Any], levels_of: Callable[[str], Collection[str
         raise BadAsk(f"v: {SPOKEN}")
     _field(request, "id")
     if not isinstance(kind, str) or kind not in _FIELDS:
-        raise BadAsk("ask: neither 'choose' nor 'weigh', 'suspect', 'puzzle'")
+        raise BadAsk("ask: not one of 'choose', 'weigh', 'suspect', 'puzzle'")
     for key in request:
         if key not in _FIELDS[kind]:
             raise BadAsk(f"{key[:40]}: unknown field")

@@ -325,7 +325,7 @@ class Seat(NamedTuple):
     @property
     def _welcome(self) -> Welcome:
         if self.welcome is None:
-            raise ValueError("nothing was heard yet")
+            raise ValueError("no message yet")
         return self.welcome
 
     @property

@@ -114,7 +114,7 @@ def _read_line(game: Game | None, text: str) -> Message | Notice:
     if data.keys() != hints.keys() | _HEAD:
         _refuse("fields are missing, or unknown")
     if game is None and kind in _WITH_A_GAME:
-        _refuse("say: nothing that is said now")
+        _refuse("say: not allowed now")
     of = cast("Game", game)
     message = kind(*(_field(name).read(of, hint, data[name]) for name, hint in hints.items()))
     _check(of, message)
@@ -193,7 +193,7 @@ def _read_rules(game: Game, _hint: Any, data: object) -> Any:
         _refuse("rules: not a short text")
     rules, problems = game.rules.from_query(data)
     if problems or rules.to_query() != data or rules.conflict():
-        _refuse("rules: none")
+        _refuse("rules: invalid")
     return rules
 
 
@@ -222,7 +222,7 @@ def _read_action(game: Game, _hint: Any, data: object) -> Any:
     try:
         return game.read_action(text)
     except ValueError:
-        _refuse("action: none")
+        _refuse("action: invalid")
 
 
 def _write_record(game: Game, record: Record) -> JsonValue:
@@ -325,7 +325,7 @@ def _read(game: Game, hint: Any, data: object) -> Any:
         return tuple(_read(game, get_args(hint)[0], one) for one in _entries(data))
     if hint in (bool, int):
         small = isinstance(data, int) and type(data) is hint and abs(data) < _HIGHEST
-        return data if small else _refuse("no number or truth where one belongs")
+        return data if small else _refuse("no number or boolean")
     if hint is str:
         return _word(data)
     if issubclass(hint, tuple):
@@ -338,7 +338,7 @@ def _read_bounded(game: Game, hint: Any, data: object) -> Any:
     kind, bound = get_args(hint)
     if isinstance(bound, re.Pattern):
         fits = isinstance(data, str) and bound.fullmatch(data)
-        return data if fits else _refuse("no text of the kind that belongs here")
+        return data if fits else _refuse("no text of this kind")
     value = _read(game, kind, data)
     return value if value in bound else _refuse("a number out of its range")
 
@@ -359,12 +359,12 @@ def _filled(game: Game, kind: type, values: Sequence[object]) -> Any:
 
 def _entries(data: object) -> list[object]:
     if not isinstance(data, list) or len(data) > _MOST_ENTRIES:
-        _refuse("no list where one belongs")
+        _refuse("no list")
     found: list[object] = data
     return found
 
 
 def _word(data: object) -> str:
     if not isinstance(data, str) or len(data) > LONGEST_NAME or not data.isprintable():
-        _refuse("no short word where one belongs")
+        _refuse("no short word")
     return str(data)

@@ -22,7 +22,7 @@ def known_match(seat: Seat, past: Sequence[Over]) -> Match:
     """
     welcome = seat.welcome
     if welcome is None:
-        raise ValueError("nothing was heard yet")
+        raise ValueError("no message yet")
     played = tuple(map(_played, past))
     start = played[0].number if played else welcome.number
     about = seat.game, welcome.rules, "", start, welcome.number, welcome.attempt

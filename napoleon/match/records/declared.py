@@ -223,7 +223,7 @@ def _row(forms: list[Form]) -> Form:
 
     def read(data: object, place: str) -> tuple[Any, ...]:
         if len(values := _listed(data, place)) != len(forms):
-            refuse(place, "of another length")
+            refuse(place, "of the wrong length")
         return tuple(form.read(one, place) for form, one in zip(forms, values, strict=True))
 
     return Form(

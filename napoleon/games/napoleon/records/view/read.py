@@ -33,7 +33,7 @@ def view_from_json(data: object) -> PlayerView:
     found = dict(data) if isinstance(data, dict) else {}
     del found["v"]
     if version > 1 and found.pop("game", None) != GAME:
-        refuse("game", "no view of napoleon")
+        refuse("game", "not a view of napoleon")
     told: Told = CODECS[version].read(Told, found, "")
     view = observe(suppose(_claims(told)), told.seat)
     again = told_of(view)
