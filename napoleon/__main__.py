@@ -72,7 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _language(wish: str) -> str:
-    """The language that the terminal can show, with a sentence where it is not the wish."""
+    """The language that the terminal can show, with a sentence if it is not the wish."""
     if not isinstance(sys.stdout, io.TextIOWrapper):
         return wish
     sys.stdout.reconfigure(errors=STAND_INS)
@@ -84,7 +84,7 @@ def _language(wish: str) -> str:
 
 
 def _game_in(given: Sequence[str]) -> Game:
-    """The game that the arguments name; it says which levels there are."""
+    """The game that the arguments name; its levels are choices of an option."""
     parser = argparse.ArgumentParser(add_help=False, exit_on_error=False)
     parser.add_argument("--game", default=USUAL)
     try:
@@ -170,7 +170,7 @@ def _play(options: argparse.Namespace) -> int:
     table = Evening(match, options.level, options.budget, screen, Console(print, _ask))
     try:
         table.run()
-    except BrokenPipeError:  # the reader has closed the pipe
+    except BrokenPipeError:  # the reader of the output has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
@@ -193,7 +193,7 @@ def _serve(options: argparse.Namespace) -> int:
 
 
 def _table(arguments: Sequence[str]) -> int:
-    """A host for tables; it needs packages that nothing else here needs."""
+    """Run a host for tables; it needs packages that nothing else here needs."""
     parser = argparse.ArgumentParser(prog="python -m napoleon table")
     parser.add_argument("--lang", choices=LANGUAGES, default=language_here())
     try:

@@ -1,1 +1,1 @@
-"""What builds, serves and checks the site; never part of the wheel."""
+"""Programs that build, serve and check the site; never part of the wheel."""

@@ -1,7 +1,7 @@
-"""Known vulnerabilities of what is pinned: ``python -m tools.advisories``.
+"""Known vulnerabilities of pinned packages: ``python -m tools.advisories``.
 
-Asks npm and pip-audit. Status 1 only where they name one; where they cannot be asked (no network,
-a registry without advisories) that is said, and is no fault.
+Asks npm and pip-audit. Status 1 only if they name one; if they cannot be asked (no network, a
+registry without advisories) it says so, and that is not a fault.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PYTHON: Final = (
     *("--disable-pip", "--format", "json", "--timeout", "10", "--progress-spinner", "off"),
 )
 GRAVE: Final = {"high", "critical"}
-"""Of the tools that only build and check the page, lesser ones wait for the next update."""
+"""In tools that only build and check the page, lesser ones wait for the next update."""
 
 
 class NotAskedError(Exception):
@@ -60,7 +60,7 @@ def found_by_pip_audit(report: Any) -> Iterator[str]:
 
 
 def main(ask: Callable[[Sequence[str]], Any] = answer) -> int:
-    """Ask both; 1 when one of them names a vulnerability."""
+    """Ask both; return 1 if one of them names a vulnerability."""
     status = 0
     for name, command, read in (
         ("npm", NPM, found_by_npm),

@@ -1,6 +1,6 @@
-"""Finding a Chromium to test with, or getting one, and how it is started.
+"""Finding or installing a Chromium to test with, and starting it.
 
-``python -m tools.browser`` prints the path of the browser, installing one where it must.
+``python -m tools.browser`` prints the path of the browser, installing one if it must.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tools import fontconfig
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 OS_RELEASE = Path("/etc/os-release")
 
-# What Playwright switches off: Chromium reads the last such switch only, which is ours.
+# Features that Playwright switches off: Chromium reads only the last such switch, ours.
 PLAYWRIGHT_DISABLES = (
     "AvoidUnnecessaryBeforeUnloadCheckSync",
     "DestroyProfileOnBrowserClose",
@@ -36,8 +36,8 @@ PLAYWRIGHT_DISABLES = (
     "msForceBrowserSignIn",
     "msEdgeUpdateLaunchServicesPreferredVersion",
 )
-# Below its address bar each new window loads two pages of the browser's own. Nobody sees them,
-# and they take longer than opening ours.
+# Below its address bar each new window loads two of the browser's own pages. Nobody sees them, and
+# they take longer to open than ours.
 ADDRESS_BAR = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
 
 # Nothing here may look for the network, and CI runs as root, where the sandbox does not start.
@@ -53,10 +53,10 @@ ARGUMENTS = (
 )
 
 # V8 compiles Pyodide twice, quickly and then for speed. A page that is closed after some seconds
-# does not live to gain from the second time, which takes a quarter of its start.
+# gains nothing from the second time, which takes a quarter of its start.
 COMPILE_ONCE = "--js-flags=--liftoff-only"
 
-# What a page sees of the machine, whatever the environment says.
+# What a page sees of the machine, whatever the environment.
 LOCALE = "C.UTF-8"
 TIME_ZONE = "Asia/Tokyo"
 
@@ -69,7 +69,7 @@ ADVICE = (
 
 
 class Launch(TypedDict):
-    """What Playwright starts a browser with."""
+    """The arguments with which Playwright starts a browser."""
 
     executable_path: Path
     args: list[str]
@@ -77,7 +77,7 @@ class Launch(TypedDict):
 
 
 class NoBrowserError(RuntimeError):
-    """No browser is here and none could be installed; the message says what to do."""
+    """There is no browser and none could be installed; the message says what to do."""
 
 
 def launch(fonts: Path | None = None, *, brief: bool = False) -> Launch:
@@ -118,10 +118,10 @@ def installed() -> Path | None:
 
 
 def ensure() -> Path:
-    """Return a browser, installing one when there is none and we may.
+    """Return a browser, installing one if there is none and we may.
 
-    Debian's package as root, else Playwright's own. Raises NoBrowserError when there is none in
-    the end.
+    It is Debian's package as root, else Playwright's own. Raises NoBrowserError if there still is
+    none.
     """
     found = installed()
     for install in (_install_package, _install_download):
@@ -134,7 +134,7 @@ def ensure() -> Path:
 
 
 def _starts(browser: Path) -> bool:
-    """Whether a browser is one: Ubuntu's package is a text that asks for a snap."""
+    """Whether a browser really is one: Ubuntu's package is a text that asks for a snap."""
     try:
         said = subprocess.run(
             [browser, "--version"], check=False, capture_output=True, text=True, timeout=60
@@ -166,7 +166,7 @@ def _install_download() -> None:
 
 
 def _may_install() -> bool:
-    """Whether there is a package to install, and we may: Ubuntu's is no browser."""
+    """Whether there is a package to install, and we may: Ubuntu's is not a browser."""
     return (
         os.name == "posix"
         and os.geteuid() == 0
@@ -184,7 +184,7 @@ def _downloaded_by_playwright() -> Path | None:
 
 
 def main() -> int:
-    """Print where the browser is; 1 and a sentence when there is none."""
+    """Print where the browser is; return 1 with a sentence if there is none."""
     try:
         print(ensure())
     except NoBrowserError as missing:

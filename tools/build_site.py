@@ -1,6 +1,6 @@
 """Building the folder to publish: ``python -m tools.build_site`` writes ``dist/``.
 
-Everything that is slow is kept in ``build/`` under a name that says what it was made of.
+Every slow result is stored in ``build/`` under a name made from its sources.
 """
 
 from __future__ import annotations
@@ -52,11 +52,12 @@ MEETING = ROOT / "tools/meeting.mjs"
 DECODER = ROOT / "tools/decoder.mjs"
 PACKER = ROOT / "tools/tight.mjs"
 PACKING = "NAPOLEON_PACKING"
-"""How hard brotli tries, 1 to 11: 11 takes a minute for a sixth less, which is for a publisher."""
+"""How hard brotli tries, 1 to 11: 11 takes a minute for a sixth less, which only a publisher
+needs."""
 USUAL_PACKING = "9"
 
 NOT_PUBLISHED = {"licences", "locale", "single"}
-# Of the wheel and of PyScript's modules; what is here is unpacked at every start.
+# Left out of the wheel and of PyScript's modules, which are unpacked at every start.
 NOT_ON_THE_PAGE = (
     "*.css",
     "*.dist-info/*",
@@ -79,17 +80,17 @@ NOT_ON_THE_PAGE = (
     "pyscript/web.py",
 )
 
-# Imported before the first table: only a browser can, so that no memory holds them.
+# Imported before the first table. Only a browser can do so: they are not in the memory.
 FIRST = ("napoleon/ui_dom/*", "pyscript/*")
 LATE = tuple(f"napoleon/ui_dom/{name}*" for name in ("by_link/", "call.", "lines.", "peer."))
-"""Of these, what only people at other devices need."""
+"""Those of them that only people at other devices need."""
 GAMES = "napoleon/games/"
-# Where a language has only its names, the rest of it is still to come.
+# A language that has only its names is not finished.
 NAMES = "*/names.mo"
 WORDS = "*/locale/{}/LC_MESSAGES/*"
 
-# Of the packages, only what the page asks for. Many servers do not know what a file .mjs is, and
-# browsers then refuse it: no file of the site has that ending.
+# Only the files of the packages that the page asks for. Many servers do not know files that end in
+# .mjs, and browsers then refuse them: no file of the site has that ending.
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")
 MODULE, SCRIPT = ".mjs", ".js"
@@ -112,7 +113,7 @@ def _taken(name: str) -> bool:
 def build(target: Path) -> str:
     """Write the site to ``target``, replacing it; return a sentence about its size.
 
-    Raises BuildError when something that it is made of is missing or unfit.
+    Raises BuildError if one of its sources is missing or unusable.
     """
     if not (MODULES / "pyodide/package.json").is_file():
         msg = "node_modules is missing: run 'npm ci' (or 'make site', which does)."
@@ -186,9 +187,9 @@ def built_wheel() -> Path:
 
 
 def compiled_application(wheel: Path) -> Path:
-    """Return what the page takes of the wheel with bytecode beside it, made once per content.
+    """Return the page's part of the wheel with bytecode beside it, made once per content.
 
-    PyScript's own Python modules are with it: PyScript writes their source and imports them at
+    PyScript's own Python modules are in it, too: PyScript writes their source and imports them at
     every start, and Python takes bytecode that is already there.
     """
     whole = wheel.with_suffix(".zip")
@@ -214,11 +215,11 @@ def packed(library: Path, application: Path) -> dict[str, Path]:
     """Return the page's archives by their names, made once per content.
 
     Each is a tar, compressed by zlib (``web/python.js`` reads it); some hosts look into files, and
-    declare one of gzip as compressed on its way. What starts the page: the memory that the
-    first table leaves behind, with the few modules that are imported beside it. Then an archive
-    for each game but the usual one and for each language that is not spoken at once, and one for
-    all other modules. All name what they were made
-    of: the page never puts the memory of one version and the modules of another together.
+    declare one of gzip as compressed on its way. The first one starts the page: the memory that the
+    first table leaves behind, with the few modules that are imported beside it. Then there is an
+    archive for each game but the usual one and for each language that is not spoken at once, and
+    one for all other modules. All of them name their sources: the page never combines the memory of
+    one version with the modules of another.
     """
     parts = (*OTHER_GAMES, *OTHER_LANGUAGES)
     key = _fingerprint((*MEMORY, library, application), *FIRST, *LATE, NAMES, WORDS, *parts)
@@ -233,7 +234,7 @@ def packed(library: Path, application: Path) -> dict[str, Path]:
         memory = BUILD / f"memory-{key}"
         _run(["node", str(MEMORY[0]), str(library), str(application), str(memory)])
         members: dict[str, dict[str, bytes]] = {name: {"key": key.encode()} for name in archives}
-        # By this order the header, which Pyodide begins with, comes first.
+        # In this order the header, which Pyodide reads first, comes first.
         for part in sorted(memory.iterdir(), reverse=True):
             members[ARCHIVE][f"memory/{part.name}"] = part.read_bytes()
         with zipfile.ZipFile(application) as modules:
@@ -246,7 +247,7 @@ def packed(library: Path, application: Path) -> dict[str, Path]:
 
 
 def tightened(site: Path, archive: Path) -> None:
-    """Write what a slow line gets instead of the largest files; each is made once per content."""
+    """Write what slow lines get instead of the largest files; each is made once per content."""
     quality = os.environ.get(PACKING, USUAL_PACKING)
     if quality not in map(str, range(1, 12)):
         msg = f"{PACKING} is {quality!r}, and must be a number from 1 to 11"
@@ -273,7 +274,7 @@ def tightened(site: Path, archive: Path) -> None:
 
 
 def archive_of(module: str) -> str:
-    """The archive in which a module comes."""
+    """The archive that contains a module."""
 
     def is_of(patterns: Iterable[str]) -> bool:
         return any(fnmatchcase(module, pattern) for pattern in patterns)
@@ -305,7 +306,7 @@ def _compile(source: Path, target: Path, how: str, *left_out: str) -> None:
 
 
 def _run(command: list[str]) -> str:
-    """Return what a command prints in the project's folder; raises BuildError with all of it."""
+    """Return the output of a command in the project's folder; raises BuildError with all of it."""
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
     if done.returncode:
         msg = f"{Path(command[0]).name} failed:\n{done.stdout}{done.stderr}"
@@ -352,7 +353,7 @@ def _copy_vendor(vendor: Path, library: Path) -> None:
 
 
 def _put_face(site: Path) -> None:
-    """Put the page's own letters beside what is shown with them."""
+    """Put the page's own letters beside the texts that need them."""
     try:
         parts = face.cut(face.letters(shown(site)), BUILD)
         parts |= face.cut(face.CYRILLIC | face.BESIDE, BUILD, face.CYRILLIC_SOURCES)
@@ -365,7 +366,7 @@ def _put_face(site: Path) -> None:
 
 
 def shown(site: Path) -> Iterator[Path]:
-    """Yield the sources of all texts: the package with its catalogues, and what is on a site."""
+    """Yield the sources of all texts: the package with its catalogues, and the files of a site."""
     yield from (file for file in PACKAGE.rglob("*.py") if on_the_page(file))
     yield from (*PACKAGE.rglob("*.po"), *WEB.rglob("*.po"))
     yield from (file for file in site.iterdir() if file.is_file())
@@ -373,7 +374,7 @@ def shown(site: Path) -> Iterator[Path]:
 
 
 def main() -> int:
-    """Build the site; 1 and the reason when that is not possible."""
+    """Build the site; return 1 with the reason if that is not possible."""
     reader = argparse.ArgumentParser(prog="python -m tools.build_site", description=main.__doc__)
     reader.add_argument("--target", type=Path, default=ROOT / "dist")
     try:

@@ -19,12 +19,12 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def run(source: str, target: str, how: str, *left_out: str) -> str:
-    """Copy archive ``source`` to ``target``, compiled; return a sentence of what was done.
+    """Copy archive ``source`` to ``target``, compiled; return a sentence about the result.
 
-    ``how`` is ``instead`` (bytecode replaces the source, and goes without docstrings and asserts
-    as under ``python -OO``; for the standard library) or ``beside`` (the source stays, so that a
-    traceback shows its lines; docstrings are left out). Functions of the application and of Pyodide
-    lose their annotations too. Members matching a pattern of ``left_out`` are dropped. Raises
+    ``how`` is ``instead`` (bytecode replaces the source, without docstrings and asserts as under
+    ``python -OO``; for the standard library) or ``beside`` (the source stays, so that a traceback
+    shows its lines; docstrings are left out). Functions of the application and of Pyodide lose
+    their annotations too. Members matching a pattern of ``left_out`` are dropped. Raises
     SyntaxError for a module that this Python cannot read.
     """
     if how not in {"instead", "beside"}:
@@ -58,7 +58,7 @@ def run(source: str, target: str, how: str, *left_out: str) -> str:
 def _compiled(name: str, data: bytes, how: str) -> CodeType:
     if how == "beside":
         return _code(name, _undocumented(_unannotated(data)), 0)
-    if name.startswith(("_pyodide/", "pyodide/")):  # Pyodide makes other docstrings out of its own
+    if name.startswith(("_pyodide/", "pyodide/")):  # Pyodide makes other docstrings from its own
         return _code(name, _unannotated(data), 0)
     return _code(name, ast.parse(data), 2)
 
@@ -68,7 +68,7 @@ def _code(name: str, module: ast.Module, optimize: int) -> CodeType:
 
 
 class _Unannotated(ast.NodeTransformer):
-    """Leaves out annotations and what is imported for them."""
+    """Leaves out annotations and the imports for them."""
 
     def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
         node.returns = None
@@ -90,16 +90,16 @@ class _Unannotated(ast.NodeTransformer):
 
 
 def _unannotated(data: bytes) -> ast.Module:
-    """A module whose functions have no annotations: they would be a part of what is loaded.
+    """A module without the annotations of functions, which would be loaded, too.
 
-    Those of classes stay, because fields are made of them.
+    Those of classes stay, because fields are made from them.
     """
     module: ast.Module = _Unannotated().visit(ast.parse(data))
     return module
 
 
 def _undocumented(module: ast.Module) -> ast.Module:
-    """The module without its docstrings, which would be a part of what is loaded too."""
+    """The module without its docstrings, which would be loaded, too."""
     for node in ast.walk(module):
         match node:
             case (

@@ -3,9 +3,9 @@
     python -m tools.compiled
     PYTHONPATH=build/compiled python -P -m napoleon.arena expert:strong --deals 1000 --jobs 2
 
-Copies the package to ``build/compiled`` and compiles its hot modules there (a minute). What is
-shipped stays pure Python; nothing here is needed to play. Run it again after a change: only a
-copy that differs is compiled.
+Copies the package to ``build/compiled`` and compiles its hot modules there (a minute). The
+published package stays pure Python; nothing here is needed to play. Run it again after a change:
+only a changed copy is compiled.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ for rules, game in (("preset=sdc", "napoleon"), ("table.players=2", "durak")):
 
 
 def source_digest(package: Path) -> str:
-    """A fingerprint of all Python source of a package, and of what is compiled of it."""
+    """A fingerprint of all Python source of a package, and of the list of modules to compile."""
     digest = hashlib.sha256("\n".join(HOT).encode())
     for file in sorted(package.rglob("*.py")):
         digest.update(file.relative_to(package).as_posix().encode())
@@ -67,7 +67,7 @@ def source_digest(package: Path) -> str:
 
 
 def compile_into(target: Path) -> bool:
-    """Copies and compiles the package; False where ``target`` holds this very source already."""
+    """Copies and compiles the package; False if ``target`` already holds this very source."""
     stamp = target / "source.sha256"
     digest = source_digest(ROOT / "napoleon")
     if stamp.exists() and stamp.read_text(encoding="utf-8") == digest:
@@ -88,14 +88,14 @@ def compile_into(target: Path) -> bool:
 
 def decisions(path: Path) -> str:
     """The results of a few deals with the package in a folder, as text."""
-    command = [sys.executable, "-P", "-c", _DEALS]  # not what lies where we stand
+    command = [sys.executable, "-P", "-c", _DEALS]  # not the package in the current folder
     environment = {**os.environ, "PYTHONPATH": str(path)}
     run = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     return run.stdout
 
 
 def main() -> None:
-    """Compile what has changed, and check that the decisions are the same."""
+    """Compile after a change, and check that the decisions are the same."""
     fresh = compile_into(TARGET)
     print("compiled" if fresh else "nothing has changed since it was compiled")
     if fresh and decisions(TARGET) != decisions(ROOT):

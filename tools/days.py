@@ -2,15 +2,15 @@
 
     python -m tools.days napoleon 2029-12-31
 
-A deal matters if it is worth playing well. In the user's seat a `strong` player makes more of it
-than a mindless one, who always passes and plays the first card that is legal; `beginner` and
-`casual` do no better than `strong`, and one of them does worse. So the best and the worst of the
-levels differ, whatever `expert` makes of it, and there is something to win. The others at the table
-are those of a page that nobody has set up otherwise, and everybody has the random choices that they
-have on the page. Nobody looks at a clock: thinking ends after so many imagined deals and positions.
+A deal matters if it is worth playing well. In the user's seat a `strong` player does better than a
+mindless one, who always passes and plays the first legal card; `beginner` and `casual` do no better
+than `strong`, and one of them does worse. So the best and the worst of the levels differ, whatever
+`expert` does, and there is something to win. The others at the table are those of a page with the
+usual settings, and everybody makes the random choices that they make on the page. No clock is used:
+thinking ends after a number of imagined deals and positions.
 
-The deals of a date are tried in their order. What is found for a date is never changed, only
-continued: links and results rest on it. The same dates give the same file.
+The deals of a date are tried in order. The results for past dates are never changed, only
+continued: links and saved results rest on them. The same dates give the same file.
 """
 
 from __future__ import annotations
@@ -40,10 +40,9 @@ MINDLESS: Final = "mindless"
 WEAKER: Final = ("beginner", "casual")
 STRONG: Final = "strong"
 SINCE: Final = CHOSEN_FROM
-"""From this date on the players that there are now have looked for the deals.
-
-Whoever changes how they play leaves what is found as it is, moves this to the first date for which
-nothing was found yet, and continues from there.
+"""From this date on the present players have looked for the deals. When you change how they play,
+leave the earlier results as they are, move this to the first date without a result, and continue
+from there.
 """
 FOREVER: Final = 10**9
 GAMES: Final = Path(__file__).resolve().parent.parent / "napoleon/games"
@@ -71,11 +70,11 @@ def _patient_durak(view: View, seed: str) -> Action:
 
 
 PATIENT: Final[Mapping[str, Decider]] = {"napoleon": _patient_napoleon, "durak": _patient_durak}
-"""`strong` by game, who looks at no clock."""
+"""`strong` by game, without a clock."""
 
 
 def decided(game: Game, level: str, view: View, seed: str, style: str = "") -> Action:
-    """What a level does, or `MINDLESS`."""
+    """The decision of a level, or of `MINDLESS`."""
     if level == MINDLESS:
         return view.legal[0]
     if level == STRONG and not style:
@@ -108,9 +107,9 @@ def played(match: Match, level: str, others: str = "") -> Match:
 
 
 def points(game: Game, day: str, number: int, level: str) -> int | None:
-    """What a level makes of a deal of a date, from all seats from which it is played.
+    """The points of a level in a deal of a date, from all seats from which it is played.
 
-    None where the cards are dealt again.
+    None if the cards are dealt again.
     """
     endings = [played(one_of(game, day, number, place), level).ending for place in _places(game)]
     if any(ending is None or ending.label == REDEAL for ending in endings):
@@ -123,7 +122,7 @@ def _places(game: Game) -> range:
 
 
 def matters(earned: Callable[[str], int | None]) -> bool:
-    """Whether a deal is worth playing well, by what each player earns; as few as will do play."""
+    """Whether a deal is worth playing well, by each player's points; few of them need to play."""
     best = earned(STRONG)
     if not best:
         return False
@@ -135,7 +134,7 @@ def matters(earned: Callable[[str], int | None]) -> bool:
 
 
 def choice(game: Game, day: str) -> int:
-    """How many deals of a date are passed over. Raises `LookupError` where none matters."""
+    """How many deals of a date are skipped. Raises `LookupError` if none matters."""
     for number in range(len(DIGITS)):
         if matters(partial(points, game, day, number)):
             return number
@@ -143,7 +142,7 @@ def choice(game: Game, day: str) -> int:
 
 
 def days(until: str) -> Iterator[str]:
-    """The dates from the first one on for which there is a choice."""
+    """The dates with a choice of deals, from the first one on."""
     day, last = date.fromisoformat(CHOSEN_FROM), date.fromisoformat(until)
     while day <= last:
         yield day.isoformat()

@@ -11,7 +11,7 @@ from markdown import Extension
 from markdown.preprocessors import Preprocessor
 
 PROMPT = ">>> "
-AFTER_INDENTED_CODE = 35  # fenced blocks are read at 25, so what stands in a fence is left alone
+AFTER_INDENTED_CODE = 35  # fenced blocks are read at 25, so the text in a fence is left alone
 
 
 class Examples(Preprocessor):
@@ -39,10 +39,10 @@ class Doctests(Extension):
     """The extension."""
 
     def extendMarkdown(self, md: Any) -> None:  # noqa: N802 - its name there
-        """Takes its place before fences are read."""
+        """Adds itself before fences are read."""
         md.preprocessors.register(Examples(md), "doctests", AFTER_INDENTED_CODE)
 
 
 def makeExtension(**settings: Any) -> Doctests:  # noqa: N802 - its name there
-    """What Markdown calls."""
+    """The function that Markdown calls."""
     return Doctests(**settings)

@@ -1,8 +1,8 @@
 """The fonts for users who lack letters: a part of Noto Sans JP, and a small one of Noto Sans.
 
 The first has every character that the page can show, and those for typed names without kanji;
-Cyrillic is in the second, with the signs that stand beside it; the names of languages have a third.
-``web/fonts.css`` decides when it is used.
+Cyrillic is in the second, with the characters that stand beside it; the names of languages have a
+third. ``web/fonts.css`` decides when each is used.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ CYRILLIC: Final = frozenset(
 )
 """The letters of Russian, Ukrainian and their neighbours."""
 NAMES: Final = frozenset("РусскийУкраїнська")
-"""Letters of what languages call themselves: on every page, where Japanese fonts lack ``ї``."""
+"""Letters in the languages' own names, on every page: Japanese fonts lack ``ї``."""
 NAMES_SOURCES: Final = {"names": CYRILLIC_SOURCES["cyrillic-regular"]}
 BESIDE: Final = frozenset(
     "‐–—‘’“”„…№₴₽−\u202f" + "".join(chr(code) for code in (*range(0x20, 0x7F), *range(0xA0, 0x100)))
 )
-"""What stands beside Cyrillic letters in texts."""
+"""Characters that stand beside Cyrillic letters in texts."""
 # Latin, kana, and both at full width.
 TYPED: Final = "".join(
     chr(code)
@@ -49,15 +49,15 @@ TYPED: Final = "".join(
     )
 )
 SELECTORS: Final = ("\ufe0e", "\ufe0f")
-"""They only choose between two drawings of the sign before them."""
+"""They only choose between two drawings of the character before them."""
 SHOWN_AS_THEY_ARE: Final = {".css", ".js", ".po", ".webmanifest"}
-# Of signs beside each other, and what only other systems or vertical lines need.
+# Features for characters side by side, and for other systems or vertical lines.
 FEATURES: Final = ("chws", "halt")
 LEFT_OUT: Final = ("BASE", "DSIG", "STAT", "gasp", "vhea", "vmtx")
 
 
 class NoLetterError(Exception):
-    """The face has no letter for something that the page shows; the message names it."""
+    """The font lacks a letter that the page shows; the message names it."""
 
 
 def letters(files: Iterable[Path]) -> frozenset[str]:
@@ -89,9 +89,9 @@ def _texts(file: Path) -> Iterator[str]:
 def cut(
     wanted: frozenset[str], kept: Path, sources: Mapping[str, Path] = SOURCES
 ) -> dict[str, Path]:
-    """Return the parts of a face with these letters, made once for them, by their names.
+    """Return the parts of a font with these letters, made once for them, by their names.
 
-    They are kept in the folder ``kept``. Raises NoLetterError.
+    They are stored in the folder ``kept``. Raises NoLetterError.
     """
     found = {}
     for weight, source in sources.items():
@@ -110,7 +110,7 @@ def cut(
 
 
 def write_part(source: Path, wanted: frozenset[str], target: Path) -> None:
-    """Write the part of a face with these letters, in the form that the name of ``target`` says.
+    """Write the part of a font with these letters, in the format of the name of ``target``.
 
     Raises NoLetterError.
     """

@@ -1,7 +1,7 @@
-"""The pages of the site that a browser opens first, with what only a build knows.
+"""The pages of the site that a browser opens first, completed with facts of the build.
 
-In ``index.html`` that is the first screen as the page itself draws it, what is to be loaded, and
-what every file of the start is when it is whole.
+In ``index.html`` these are the first screen as the page itself draws it, the files to load, and the
+hash of every file of the start.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ ARCHIVE = "napoleon.bin"
 REST = "napoleon-rest.bin"
 PART_ARCHIVE = "napoleon-{}.bin"
 LIBRARY = "vendor/pyodide/python_stdlib.zip"
-# Python starts with this one where its memory has been brought along.
+# Python starts with this one if its memory comes with it.
 NO_LIBRARY = "no-library.zip"
 # For pip and for other pages; the page itself never asks for it.
 WHEEL = f"napoleon-{__version__}-py3-none-any.whl"
-# Where the site will be published, with a slash at the end; it works anywhere all the same.
+# Where the site will be published, with a slash at the end; it works anywhere, though.
 ADDRESS = "NAPOLEON_ADDRESS"
 SCRIPTS = (
     "boot.js",
@@ -46,9 +46,9 @@ SCRIPTS = (
     "stand_ins.js",
     "trusted.js",
 )
-# All style sheets of the page in one, but for those that it stands without.
+# All style sheets of the page in one, except those that it can do without.
 STYLES = "page.css"
-# Loaded by the page before it stands; the total of the progress bar.
+# Loaded by the page before it is ready; the total of the progress bar.
 LOADED_AT_BOOT = (
     STYLES,
     *SCRIPTS,
@@ -60,18 +60,18 @@ LOADED_AT_BOOT = (
     "vendor/pyodide/*.json",
     "vendor/pyodide/*.wasm",
 )
-# Loaded with it, too; where one is missing, the page stands all the same.
+# Loaded with it, too; if one is missing, the page works all the same.
 MOTION = "motion.js"
 SPARE = ("fonts.css", "large.css", MOTION)
-# Instead of some of these over a slow line: packed by brotli, which browsers cannot unpack.
+# Instead of some of these over a slow line: packed by brotli, which needs a decoder.
 INTERPRETER = "vendor/pyodide/pyodide.asm.wasm"
 TIGHT = {"tight/napoleon.bin": ARCHIVE, "tight/interpreter.bin": INTERPRETER}
 DECODER = ("vendor/brotli/brotli.js", "vendor/brotli/brotli.wasm")
-# Loaded while it stands already.
+# Loaded once it is ready.
 LOADED_LATER = (REST, LIBRARY)
 OTHER_GAMES = tuple(name for name in PAGES if name != USUAL)
 OTHER_LANGUAGES = tuple(name for name in LANGUAGES if name not in AT_ONCE)
-# Loaded where a game or a language is chosen: its part of the program, and a game's style sheet.
+# Loaded when a game or a language is chosen: its part of the program, a game's style sheet.
 LOADED_BY_CHOICE = (
     *map(PART_ARCHIVE.format, (*OTHER_GAMES, *OTHER_LANGUAGES)),
     *map("{}.css".format, OTHER_GAMES),
@@ -86,15 +86,15 @@ PRELOADED_MODULES = (
 )
 PRELOADED_DATA = (
     "vendor/pyodide/*.json",
-    NO_LIBRARY,  # boot.js fetches the archive and the interpreter, which depend on the line
+    NO_LIBRARY,  # boot.js fetches the archive and the interpreter, which depend on the connection
 )
-# In the page itself, so that they are there at once and whatever is missing.
+# In the page itself, so that they are there at once, even if files are missing.
 INLINED = {name: f'<script src="{name}"></script>' for name in ("failure.js", "language.js")}
 NOT_FOUND = "404.html"
 PROGRAM = re.compile(r'<script src="([^"]+)" type="py" config="([^"]+)"></script>')
 FILES_MARK = '<script type="application/json" id="boot-files">[]</script>'
 STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)"(?: integrity="[^"]+")?>')
-# The words of what a page shows before Python is there.
+# The words that a page shows before Python is there.
 CATALOGUES = Path(__file__).resolve().parents[1] / "web/locale"
 WORDS = re.compile(r'(<(\w+)[^>]* data-words="([\w.]+)"[^>]*>)(?=</\2>)')
 COMPRESSED_BY_HOSTS = {".css", ".html", ".js", ".json", ".svg", ".wasm"}
@@ -105,7 +105,7 @@ class BuildError(Exception):
 
 
 def fill_in_index(site: Path) -> int:
-    """Write what only a build knows into index.html; return the bytes that a start needs."""
+    """Write the facts of the build into index.html; return the bytes that a start needs."""
     index = site / "index.html"
     text = _with_program(site, _with_styles(site, index.read_text("utf-8")))
     loaded = [file for pattern in LOADED_AT_BOOT for file in sorted(site.glob(pattern))]
@@ -118,7 +118,7 @@ def fill_in_index(site: Path) -> int:
             for name in _names(site, PRELOADED_DATA)
         ),
     ]
-    # Who shows a picture of a link wants the picture's whole address.
+    # Programs that show a picture of a link need the picture's whole address.
     address = html.escape(os.environ.get(ADDRESS, ""))
     first, *others = LANGUAGES
     opened = _opened(first)
@@ -165,7 +165,7 @@ def needed(site: Path) -> list[str]:
 
 
 def _with_styles(site: Path, text: str) -> str:
-    """The page with one style sheet in the place of all that are not spare; it is written."""
+    """The page with one style sheet, which is written, instead of all that are not spare."""
     names = [name for name in STYLE.findall(text) if name not in SPARE]
     (site / STYLES).write_text("".join((site / name).read_text("utf-8") for name in names), "utf-8")
     for name in names:
@@ -176,9 +176,9 @@ def _with_styles(site: Path, text: str) -> str:
 
 
 def _with_program(site: Path, text: str) -> str:
-    """The page with its program in Python, and how PyScript starts it, in the page itself.
+    """The page with its program in Python and its settings for PyScript inside.
 
-    No server then has to know what kind of files these are.
+    No server then has to know these types of files.
     """
     found = PROGRAM.search(text)
     if found is None:
@@ -200,13 +200,13 @@ def _opened(language: str) -> Model:
 
 @cache
 def words(language: str, catalogue: str = "first") -> dict[str, str]:
-    """What pages say in a language without Python, by their keys."""
+    """The texts of pages in a language without Python, by their keys."""
     with (CATALOGUES / language / f"LC_MESSAGES/{catalogue}.po").open("rb") as file:
         return {str(one.id): str(one.string) for one in read_po(file, abort_invalid=True) if one.id}
 
 
 def _named(address: str) -> str:
-    """The whole address of the page, for search engines and for those who show a link to it."""
+    """The whole address of the page, for search engines and for programs that show a link to it."""
     links = (
         f'<link rel="canonical" href="{address}">',
         f'<meta property="og:url" content="{address}">',
@@ -220,7 +220,7 @@ def _each(key: str) -> list[str]:
 
 
 def _without_script() -> Iterator[str]:
-    """What is read without JavaScript, in each language, with the way to the rules."""
+    """The text for readers without JavaScript, in each language, with a link to the rules."""
     for language in LANGUAGES:
         said, rules = (html.escape(words(language)[key]) for key in ("noscript", "rules"))
         way = f'<a href="rules/{language}/index.html">{rules}</a>'
@@ -228,7 +228,7 @@ def _without_script() -> Iterator[str]:
 
 
 def fill_in_not_found(page: Path) -> None:
-    """Write what the page says, and name its script in its policy."""
+    """Write the texts of a page, and name its script in its policy."""
     text = page.read_text("utf-8")
     ways = [
         f'<p lang="{language}">{words(language)["missing"]}. '
@@ -246,7 +246,7 @@ def fill_in_not_found(page: Path) -> None:
 def inlined(kind: str, text: str, attributes: str = "") -> tuple[str, str]:
     """Return a script or a style as an element, and its hash for the policy.
 
-    Raises BuildError when the text would end its own element.
+    Raises BuildError if the text would end its own element.
     """
     if f"</{kind}" in text.lower():
         msg = f"a {kind} that is put into the page would end its own element"
@@ -260,7 +260,7 @@ def _base64(digest: bytes) -> str:
 
 
 def _whole(site: Path) -> str:
-    """What a whole file is, for each file that is loaded; ``web/failure.js`` compares."""
+    """The hash of each file that is loaded; ``web/failure.js`` compares them."""
     files = [
         {
             "name": name,
@@ -280,7 +280,7 @@ def _whole(site: Path) -> str:
 
 
 def _checked(site: Path, name: str) -> str:
-    """The link to a style sheet that the browser refuses where it is not whole."""
+    """The link to a style sheet that the browser refuses unless it is whole."""
     digest = _base64(hashlib.sha384((site / name).read_bytes()).digest())
     return f'<link rel="stylesheet" href="{name}" integrity="sha384-{digest}">'
 
@@ -288,7 +288,7 @@ def _checked(site: Path, name: str) -> str:
 def _bar(model: Model) -> str:
     """The bar over the first screen, as the page itself draws it, so that nothing jumps.
 
-    Nobody can use it until Python takes over.
+    It is inactive until Python takes over.
     """
     page = str(render(model))
     start, end = page.index("<header"), page.index("</header>") + len("</header>")
@@ -302,9 +302,9 @@ def _hero(model: Model) -> str:
 
 
 def _in_others(languages: Iterable[str]) -> str:
-    """The same in other languages; ``web/language.js`` puts one in the place of the first.
+    """The same in other languages; ``web/language.js`` puts one of them in place of the first.
 
-    Landmarks are plain elements in it, since a page has each of them once.
+    Landmarks are plain elements here, because a page has each of them once.
     """
     written = []
     for model in map(_opened, languages):
@@ -318,7 +318,7 @@ def _in_others(languages: Iterable[str]) -> str:
 
 
 def _idle(page: str, mark: str) -> str:
-    """The page with an element that nobody can use, by how it begins."""
+    """The page with an element made inactive, found by how it begins."""
     return page.replace(mark, f"{mark} inert", 1)
 
 

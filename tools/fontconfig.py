@@ -1,8 +1,7 @@
 """The fonts that a browser of ours sees, the same on every machine.
 
-What is installed on a machine decides how wide every word is. So the browsers that test, measure
-and draw the page get a fontconfig of their own, which knows nothing but fonts from npm that
-``package-lock.json`` pins.
+The fonts on a machine decide how wide every word is. So the browsers that test, measure and draw
+the page get their own fontconfig, with only the fonts from npm that ``package-lock.json`` pins.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ GENERIC: Final = {
     "serif": SERIF,
 }
 
-# Drawn without hints and colours at the edges, which differ from one desktop to the next.
+# Drawn without hinting and coloured edges, which differ from one desktop to the next.
 TEXT: Final = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
@@ -59,10 +58,10 @@ class NoFontsError(RuntimeError):
 def configuration(
     kept: Path = KEPT, folders: Iterable[Path] = FOLDERS, generic: dict[str, str] | None = None
 ) -> Path:
-    """Write a configuration that knows the fonts of ``folders`` alone; return its path.
+    """Write a configuration with only the fonts of ``folders``; return its path.
 
-    ``generic`` says which of their families stands for which generic one. The configuration and
-    its cache are in ``kept``. Raises NoFontsError when a folder is missing.
+    ``generic``: for each generic family one of theirs. The configuration and its cache are in
+    ``kept``. Raises NoFontsError if a folder is missing.
     """
     folders = tuple(folders)
     for folder in folders:
@@ -81,7 +80,7 @@ def configuration(
     file = kept / "fonts.conf"
     if not file.is_file() or file.read_text("utf-8") != text:
         kept.mkdir(parents=True, exist_ok=True)
-        # Journeys run side by side: none may read half a file.
+        # Journeys run side by side, and none of them may read half a file.
         with tempfile.NamedTemporaryFile("w", dir=kept, delete=False, encoding="utf-8") as fresh:
             fresh.write(text)
         os.replace(fresh.name, file)  # noqa: PTH105 - says better that it is one step

@@ -32,7 +32,7 @@ def rooms() -> Iterator[Path]:
 
 
 def house_map() -> str:
-    """A table for each room: its modules, and what each holds."""
+    """A table for each room: its modules, and the contents of each."""
     return BEGIN + "\n" + "\n".join(_table(room) for room in rooms()) + "\n" + END
 
 
@@ -50,11 +50,11 @@ def _table(room: Path) -> str:
 
 
 def with_map(text: str) -> str:
-    """A text with the map of today between its marks. Raises `ValueError` where they are gone."""
+    """A text with the present map between its marks. Raises `ValueError` if these are missing."""
     before, begin, rest = text.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not (begin and end):
-        raise ValueError("the marks of the map are gone")
+        raise ValueError("the marks of the map are missing")
     return before + house_map() + after
 
 

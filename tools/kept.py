@@ -1,6 +1,6 @@
-"""What the service worker of a built site keeps for the time without a network: all of it.
+"""What the service worker of a built site stores for use offline: all of it.
 
-``web/sw.js`` keeps each file with its hash. Without one of those that the game needs it keeps no
+``web/sw.js`` stores each file with its hash. If a file that the game needs is missing, it stores no
 version; any other file may be missing. The pages of the rules, some two hundred, come in an archive
 for each language.
 """
@@ -18,19 +18,19 @@ from tools.rule_texts import FOLDER
 
 WORKER = "sw.js"
 NOT_KEPT = frozenset({".nojekyll", WORKER, WHEEL, SITEMAP, *TIGHT, *DECODER})
-"""What the host reads, the service worker itself, what is not for the page, and what only a first
-visit asks for."""
+"""Files for the host, the service worker itself, files that are not for the page, and files that
+only a first visit asks for."""
 
 
 def is_kept(name: str) -> bool:
-    """Whether a file of a site is kept by itself."""
+    """Whether a file of a site is stored by itself."""
     return name not in NOT_KEPT and not name.startswith(f"{FOLDER}/")
 
 
 def write(site: Path) -> int:
     """Write the names and hashes of a site's files into its service worker; return how many.
 
-    It may have been written before. Raises BuildError where it has no place for them.
+    It may have been written before. Raises BuildError if it has no place for them.
     """
     files = {
         name: _hash(file)

@@ -41,7 +41,7 @@ FOOT = """</main>
 class Part:
     """Something published with the site: ``text`` is the file of its licence.
 
-    ``holder`` is who holds the copyright, where that file does not say so.
+    ``holder`` is the copyright holder, if the file does not name one.
     """
 
     name: str
@@ -52,15 +52,14 @@ class Part:
     holder: str = ""
 
 
-# Named in the bill, but of no use in a browser: Pyodide needs it where there is none.
+# Named in the bill, but not used in a browser: Pyodide needs it elsewhere.
 NOT_SHIPPED = ("ws", "@types/emscripten")
 
 
 def parts(modules: Path, texts: Path) -> list[Part]:
     """Return what the site contains, versions read from the installed packages.
 
-    First what it is made of by itself, then what lies inside of that, out of the bill
-    (`tools.sbom`).
+    First its own parts, then what is inside them, from the bill (`tools.sbom`).
     """
     main = _main_parts(modules, texts)
     known = {part.name.lower() for part in main}
@@ -73,7 +72,7 @@ def parts(modules: Path, texts: Path) -> list[Part]:
 
 
 def _packages(modules: Path, texts: Path) -> Iterator[Part]:
-    """The npm packages of the bill, each with its own licence file or the usual text of it."""
+    """The npm packages of the bill, each with its own licence file or the usual text."""
     lock = json.loads((modules.parent / "package-lock.json").read_text("utf-8"))["packages"]
     seen = set()
     for path in sbom.published(lock):

@@ -1,7 +1,7 @@
 """Code lines by room, beside those of an earlier commit: ``python -m tools.lines [commit]``.
 
-A code line holds code: no blank line, no comment, no docstring. Imports count as code and once
-more in the last column. What git does not know (no repository, no such commit) is left out.
+Blank lines, comments and docstrings do not count. Imports count as code and once more in the last
+column. What git does not have (no repository, no such commit) is left out.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = "napoleon"
 BEFORE: Final = "2924bec7"
-"""The commit before the page was taken apart: 43,627 code lines, 12.7 % of them imports."""
+"""The commit before the page was split up: 43,627 code lines, 12.7 % of them imports."""
 NO_CODE: Final = {
     tokenize.COMMENT,
     tokenize.NL,
@@ -34,12 +34,12 @@ PAGE: Final = ("ui", "ui_dom", "page")
 
 
 class Lines(NamedTuple):
-    """What is counted of a text."""
+    """The counts of a text."""
 
     code: int
     """Its lines of code, imports included."""
     imports: int
-    """Those that belong to an import."""
+    """The lines that belong to an import."""
 
 
 def lines_of(text: str) -> Lines:
@@ -93,7 +93,7 @@ def modules_here() -> dict[str, str]:
 
 
 def modules_at(commit: str) -> dict[str, str]:
-    """The modules of the package at a commit. Raises `LookupError` where git has none."""
+    """The modules of the package at a commit. Raises `LookupError` if git has none."""
     command = ["git", "archive", "--format=tar", commit, PACKAGE]
     try:
         done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
@@ -116,7 +116,7 @@ def total(rooms: Mapping[str, Lines], *, page: bool = False) -> Lines:
 def table(now: Mapping[str, Lines], then: Mapping[str, Lines]) -> Iterator[str]:
     """A line for each room and the sums: then, now, the change, the share of imports then and now.
 
-    ``then`` is empty where there is nothing to compare with.
+    ``then`` is empty if there is nothing to compare with.
     """
     none = Lines(0, 0)
     yield f"{'room':24}{'then':>8}{'now':>8}{'change':>8}{'imports':>16}"
@@ -132,7 +132,7 @@ def _row(name: str, then: Lines, now: Lines) -> str:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Print the table, with the lines of a commit where git has it."""
+    """Print the table, with the lines of a commit if git has it."""
     try:
         then = by_room(modules_at(arguments[0] if arguments else BEFORE))
     except LookupError:

@@ -1,4 +1,4 @@
-"""What is inside of Pyodide besides Python: by the interpreter's own list, and what none names.
+"""The contents of Pyodide besides Python: from the interpreter's own list, and those in no list.
 
 The text of each licence is in ``web/licences/Incorporated.txt``, under the name given here.
 """
@@ -22,9 +22,9 @@ LIBRARIES: Final = {
     "zlib": ("zlib", "Zlib"),
     "zstd": ("Zstandard", "BSD-3-Clause"),
 }
-"""What the interpreter is linked with, by its own names: what it is, and its licence."""
+"""The libraries that the interpreter is linked with, by its own names: name and licence."""
 VENDORED: Final = {"stackframe": ("StackFrame and error-stack-parser", "MIT")}
-"""What Pyodide's own scripts have taken in, by the folder of its sources."""
+"""The code that Pyodide's own scripts include, by the folder of its sources."""
 UNNAMED: Final = (
     ("musl, in Emscripten", "MIT"),
     ("Emscripten", "MIT"),
@@ -35,9 +35,9 @@ UNNAMED: Final = (
     ("Conversion of numbers to text and back (dtoa.c)", "dtoa"),
     ("SipHash24", "MIT"),
 )
-"""What comes with the compiler, and what lies in Python's own sources and in those of others."""
+"""Code that comes with the compiler, and code inside the sources of Python and of others."""
 PARTS: Final = (*LIBRARIES.values(), *VENDORED.values(), *UNNAMED)
-# Of the compiler.
+# Libraries of the compiler.
 _SYSTEM: Final = {"m", "dl", "pthread"}
 _LIBRARY: Final = re.compile(r"-l(\w+)|-sUSE_(\w+)|\blib(\w+)\.a\b|\.\./lib(\w+)/include")
 _NODE: Final = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
@@ -45,9 +45,9 @@ _VENDOR: Final = re.compile(r"/vendor/([^/]+)/")
 
 
 def libraries(library: Path) -> set[str]:
-    """The libraries that the interpreter was linked with, by what it says itself.
+    """The libraries that the interpreter was linked with, by its own account.
 
-    ``library`` is its standard library, where it keeps how it was built.
+    ``library`` is its standard library, which records how it was built.
     """
     with zipfile.ZipFile(library) as archive:
         [name] = [name for name in archive.namelist() if name.startswith("_sysconfigdata")]
@@ -68,5 +68,5 @@ def libraries(library: Path) -> set[str]:
 
 
 def bundled(source_map: str) -> tuple[set[str], set[str]]:
-    """The npm packages that a script was put together from, and the folders of code taken in."""
+    """The npm packages that a script was built from, and the folders of included code."""
     return set(_NODE.findall(source_map)), set(_VENDOR.findall(source_map))

@@ -1,8 +1,8 @@
-"""Whom the page may ask so that browsers find each other: chosen when the site is built.
+"""The servers by which browsers find each other: chosen when the site is built.
 
 ``NAPOLEON_MEETING`` lists relays (``wss://relay.example``), ``NAPOLEON_STUN`` servers by which a
 browser finds out its own address (``stun:…``, ``turn:name:password@…``), with spaces between them.
-Without relays nothing of it is offered, and the page asks nobody.
+Without relays none of this is offered, and the page asks nobody.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from napoleon.ui.friends.by_link.servers import BadServer, ice_server
 RELAYS: Final = "NAPOLEON_MEETING"
 STUN: Final = "NAPOLEON_STUN"
 MOST: Final = 8
-"""The most of each; more would only take longer to ask."""
+"""The most servers of each kind; more would only take longer."""
 _RELAY: Final = re.compile(r"wss?://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?(/[a-z0-9/_~-]*)?")
 OFF: Final = "off"
-"""Instead of a list: nothing is offered, also where a workflow has a list of its own."""
+"""The word instead of a list: nothing is offered, even if a workflow has its own list."""
 _PUBLISHED: Final = re.compile('data-relays="[^"]*" data-stun="[^"]*"')
 _CONNECT: Final = re.compile("(connect-src 'self')[^;]*")
 
@@ -34,7 +34,7 @@ class Chosen(NamedTuple):
 
 
 def chosen(environment: Mapping[str, str] = os.environ) -> Chosen:
-    """What the environment says. Raises `ValueError` for what is no address of a server."""
+    """The servers from the environment. Raises `ValueError` for an invalid address."""
     found = Chosen(*(_listed(environment.get(name, "")) for name in (RELAYS, STUN)))
     for name, servers in ((RELAYS, found.relays), (STUN, found.stun)):
         if len(servers) > MOST:
@@ -61,7 +61,7 @@ def _listed(text: str) -> Sequence[str]:
 def put(page: str, servers: Chosen) -> str:
     """The page with these servers, and with the relays in its policy.
 
-    Raises `ValueError` where the page has no place for them.
+    Raises `ValueError` if the page has no place for them.
     """
     relays, stun = (html.escape(" ".join(some)) for some in servers)
     places = {

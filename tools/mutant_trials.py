@@ -1,9 +1,9 @@
 """Trying mutants: pytest collects the tests once, and each mutant is tried in a fork of it.
 
 A plugin of pytest for `tools.mutants`; it runs in the folder of the mutants that mutmut has made.
-mutmut itself would collect the tests anew for each mutant, with caches that are full of what the
-unchanged program has computed. Here each trial begins with empty caches, and the code of the mutant
-takes the place of the function's own.
+mutmut itself would collect the tests again for each mutant, with caches full of values from the
+unchanged program. Here each trial begins with empty caches, and the code of the mutant takes the
+place of the function's own.
 
 A mutant is tried with the tests that reach its function, the quickest first, until one fails, or
 until the seconds that ``--seconds`` allows are used up. All times are those of the processor, so
@@ -41,14 +41,14 @@ STATUS: Final = {
     NO_TESTS: "no tests",
     HUNG: "hung",
 }
-"""What the exit status of a trial means; ``broken``: the trial itself went wrong."""
+"""The meaning of a trial's exit status; ``broken``: the trial itself went wrong."""
 MEMORY: Final = 4 << 30
-"""What a trial may take, in bytes: a mutant may build a list without end."""
+"""The memory that a trial may take, in bytes: a mutant may build a list without end."""
 _FOUND: Final[list[tuple[Any, Mapping[str, Any]]]] = []
 
 
 def _noted(mutants: Mapping[str, Any], **_: object) -> Callable[[Any], Any]:
-    """Stands for mutmut's decorator: a function stays what it is, and its mutants are noted."""
+    """Replaces mutmut's decorator: functions stay as they are, and their mutants are noted."""
 
     def note(function: Any) -> Any:
         _FOUND.append((function, mutants))
@@ -85,7 +85,7 @@ class Trials:
         self.reaching: dict[str, list[tuple[float, str]]] = defaultdict(list)
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Finds what each test reaches, and tries the mutants."""
+        """Finds the functions that each test reaches, and tries the mutants."""
         self.items = {item.nodeid: item for item in session.items}
         for function, mutants in _FOUND:
             plain = getattr(function, "__func__", function)
@@ -111,9 +111,9 @@ class Trials:
             cache.cache_clear()
 
     def _all_reaches(self) -> dict[str, tuple[float, list[str]]]:
-        """What each test takes that passes, in seconds, and the functions that it reaches.
+        """The seconds of each test that passes, and the functions that it reaches.
 
-        It is found in other processes, so that nothing of it is left behind in this one.
+        They are found in other processes, so that nothing is left behind in this one.
         """
         pipes = []
         for part in range(self.options.jobs):
@@ -133,7 +133,7 @@ class Trials:
         return found
 
     def _reaches(self, tests: Iterable[str]) -> dict[str, tuple[float, list[str]]]:
-        """The same of some tests."""
+        """The same for some tests."""
         names: dict[CodeType, str] = {one.__code__: n for n, (one, _) in self.functions.items()}
         seen: set[str] = set()
 
@@ -154,7 +154,7 @@ class Trials:
         return found
 
     def _try_all(self, names: Iterable[str]) -> None:
-        """Tries the mutants, some at a time, and writes what becomes of each."""
+        """Tries the mutants, some at a time, and writes the outcome of each."""
         running: dict[int, tuple[str, int]] = {}
         with self.options.results.open("w", encoding="utf-8") as results:
 
@@ -180,7 +180,7 @@ class Trials:
                 end_one()
 
     def _be(self, name: str, output: int) -> None:
-        """Is a mutant: ends this process with what becomes of it."""
+        """Becomes a mutant: ends this process with its outcome."""
         status = BROKEN
         try:
             status, words = self._trial(name)
@@ -218,5 +218,5 @@ class Trials:
 
 
 def _function_of(mutant: str) -> str:
-    """The function of which a name is a mutant's."""
+    """The function whose mutant has this name."""
     return mutant.rpartition("__mutmut_")[0]

@@ -1,9 +1,10 @@
 """How many faults the tests find: ``python -m tools.mutants [--number N] [--seed TEXT]``.
 
 mutmut makes small faults in the rules and the play of each game (in the folder `mutants`), and
-`tools.mutant_trials` runs the tests that reach them. ``--number`` takes so many at random, the same
-for a seed. The share that is killed, with its standard error, goes to `bench/results/mutants.md`,
-with the name of each survivor: ``mutmut show NAME`` prints one. Status 1 below `AIM`.
+`tools.mutant_trials` runs the tests that reach them. ``--number`` takes that many at random, the
+same for a seed. The share that is killed, with its standard error, goes to
+`bench/results/mutants.md`, with the name of each survivor: ``mutmut show NAME`` prints one. Status
+1 below `AIM`.
 """
 
 from __future__ import annotations
@@ -40,15 +41,15 @@ TESTS: Final = (
 )
 """The tests that are run: those of rules and play, and those that pin whole deals."""
 SLOW: Final = "tests/games/durak/play/test_histories.py"
-"""Left out of them: it takes as long as all others together."""
+"""The test that is left out: it takes as long as all others together."""
 SECONDS: Final = 10
 """How long the tests of one mutant may take, in seconds of the processor: the quickest ones."""
 NOTICED: Final = {"killed", "hung"}
-"""What becomes of a mutant that does not go unnoticed."""
+"""The outcomes of a mutant that does not go unnoticed."""
 
 
 def mutmut(*arguments: str) -> str:
-    """What a command of mutmut prints. Raises `CalledProcessError`."""
+    """The output of a command of mutmut. Raises `CalledProcessError`."""
     done = subprocess.run(
         [MUTMUT, *arguments], cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True
     )
@@ -62,13 +63,13 @@ def names_in(text: str) -> list[str]:
 
 
 def made() -> list[str]:
-    """Makes the mutants, or those of files that have changed; their names."""
+    """Makes the mutants, or those of files that have changed; returns their names."""
     mutmut("run", "napoleon.games.napoleon.rules.strength.*__mutmut_1")
     return names_in(mutmut("results", "--all", "true"))
 
 
 def tried(names: Iterable[str]) -> dict[str, str]:
-    """What becomes of mutants, by their names."""
+    """The outcomes of mutants, by their names."""
     chosen, results = FOLDER / "chosen.txt", FOLDER / "results.jsonl"
     chosen.write_text("\n".join(names), encoding="utf-8")
     plugins = ("-p", "tools.mutant_trials", "-p", "no:xdist", "-p", "no:cacheprovider")
@@ -95,7 +96,7 @@ def tried(names: Iterable[str]) -> dict[str, str]:
 
 
 def game_of(name: str) -> str:
-    """The game in whose rules or play a mutant is: the third word of its module."""
+    """The game whose rules or play contain a mutant: the third word of its module."""
     return name.split(".")[2]
 
 

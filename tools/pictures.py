@@ -1,7 +1,7 @@
 """The pictures that are drawn from the page itself: ``python -m tools.pictures`` after a build.
 
-Icons for home screens, the picture that a link to the page is shown with, and what a browser
-shows before it installs the page. They are kept in ``web/``, so that building the site needs no
+Icons for home screens, the picture of a link to the page, and the pictures that a browser shows
+before it installs the page. They are stored in ``web/``, so that building the site needs no
 browser; run this when the look changes.
 """
 
@@ -24,7 +24,7 @@ ICONS = WEB / "icons"
 LINK_PICTURE = WEB / "link.png"
 
 PLAIN = {"icon-192.png": 192, "icon-512.png": 512}
-# Those that a system cuts to its own shape: ground to the edge, the drawing in the middle.
+# Icons that a system cuts to its own shape: background to the edge, drawing in the middle.
 CUT = {"maskable-512.png": (512, 0.72), "apple-touch-icon.png": (180, 0.86)}
 GROUND = "#171a36"
 SCREENSHOTS = {"wide.png": (1280, 800), "narrow.png": (390, 844)}
@@ -73,7 +73,7 @@ def shot(browser: Browser, target: Path, html: str, width: int, height: int) -> 
 
 
 def save(png: bytes, target: Path) -> None:
-    """Write a picture with few colours: a third of the size, and little to be seen of it."""
+    """Write a picture with few colours: a third of the size, and hardly any difference."""
     picture = Image.open(io.BytesIO(png))
     if picture.mode == "RGBA":
         few = picture.quantize(COLOURS, method=Image.Quantize.FASTOCTREE)
@@ -85,7 +85,7 @@ def save(png: bytes, target: Path) -> None:
 
 
 def draw_link_picture(browser: Browser) -> None:
-    """Write what a link to the page is shown with: the first screen's cards and title."""
+    """Write the picture for links to the page: the first screen's cards and title."""
     with serve.running(ROOT / "dist") as site:
         context = browser.new_context(
             viewport={"width": 1200, "height": 630},
@@ -106,7 +106,7 @@ def draw_link_picture(browser: Browser) -> None:
 
 
 def draw_screenshots(browser: Browser) -> None:
-    """Write what the manifest shows: a table on a wide and on a narrow screen."""
+    """Write the pictures for the manifest: a table on a wide and on a narrow screen."""
     kept = json.loads(MOMENTS.read_text("utf-8"))["trick"]
     values = {"napoleon.match@/": kept, "napoleon.settings@/": SETTINGS}
     with serve.running(ROOT / "dist") as site:
@@ -125,13 +125,13 @@ def draw_screenshots(browser: Browser) -> None:
 
 
 def draw_favicon() -> None:
-    """Write the icon for browsers that know no SVG."""
+    """Write the icon for browsers without SVG."""
     with Image.open(ICONS / "icon-192.png") as icon:
         icon.convert("RGBA").save(WEB / "favicon.ico", sizes=[(16, 16), (32, 32), (48, 48)])
 
 
 def main() -> int:
-    """Draw everything anew."""
+    """Draw everything again."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(**finding.launch())
         draw_icons(browser)

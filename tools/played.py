@@ -1,4 +1,4 @@
-"""The examples of the rules: for each preset a trick or a bout out of deals that are played here.
+"""The examples of the rules: for each preset a trick or a bout from deals that are played here.
 
 The engine plays them, with computer players of the middling level and from a fixed seed. So the
 same sources give the same example, and none contradicts the rules.
@@ -20,13 +20,13 @@ from napoleon.ui.help.example import Example, ExampleOf
 SEED: Final = "rules"
 DEALS: Final = 2
 PARTS: Final = 8
-"""The best example out of so many deals is shown, from so many tricks or bouts of each."""
+"""The best example is taken from this many deals, and this many tricks or bouts of each."""
 NOBODY: Final = 6
-"""A seat that no table has: whoever looks on from there sees what everybody sees."""
+"""A seat that no table has: a view from there is what everybody sees."""
 
 
 def example_of(game: Game) -> ExampleOf[View, Event]:
-    """What the game knows of its examples."""
+    """The game's own part of its examples."""
     found: ExampleOf[View, Event] = room_of(game, "page.example").EXAMPLE
     return found
 
@@ -60,7 +60,7 @@ def _parts(game: Game, rules: Book, of: ExampleOf[View, Event], number: int) -> 
 
 
 def _steps(game: Game, rules: Book, number: int) -> Iterator[tuple[State, tuple[Event, ...]]]:
-    """A deal, action by action: the state before it, and what happened."""
+    """A deal, action by action: the state before, and the events."""
     players = players_of(game)
     match = Match.begun(game, rules, SEED, number)
 

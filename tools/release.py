@@ -1,7 +1,7 @@
-"""What a release has: ``python -m tools.release`` writes ``build/release/`` from the built site.
+"""The files of a release: ``python -m tools.release`` writes them to ``build/release/``.
 
-The wheel of the site, the sources as pip takes them, the site as an archive, the page in one file,
-their SHA-256 sums, and the notes, which are the version's part of ``CHANGELOG.md``.
+They are the wheel of the built site, the sources for pip, the site as an archive, the page in one
+file, their SHA-256 sums, and the notes, which are the version's part of ``CHANGELOG.md``.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tools.first_page import WHEEL, BuildError
 TARGET: Final = BUILD / "release"
 SUMS: Final = "SHA256SUMS"
 NOTES: Final = "notes.txt"
-"""In Markdown."""
+"""The notes of the release, in Markdown."""
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 """The moment of every file in an archive, so that the same files give the same bytes."""
 FILE_MODE: Final = 0o100644
@@ -34,7 +34,7 @@ def build(site: Path, page: Path, target: Path, tag: str) -> str:
     """Write the release to ``target``, replacing it; return a sentence about it.
 
     ``site`` is the folder of the built site, ``page`` the one file, ``tag`` the release's name in
-    git. Raises BuildError for the tag of another version, for one without notes, or where the
+    git. Raises BuildError for the tag of another version, for a version without notes, or if the
     site has no wheel of this version.
     """
     if tag != f"v{__version__}":
@@ -91,7 +91,7 @@ def _sum(file: Path) -> str:
 
 
 def main() -> int:
-    """Write the release; 1 and the reason when that is not possible."""
+    """Write the release; return 1 with the reason if that is not possible."""
     reader = argparse.ArgumentParser(prog="python -m tools.release", description=main.__doc__)
     reader.add_argument("--tag", default=f"v{__version__}", help="the release's name in git")
     try:

@@ -29,7 +29,7 @@ BESIDES = (
     "napoleon.ui.shell.drawing",
     "napoleon.ui.shell.update",
     "napoleon.ui_dom.threads",
-    # What is first needed while cards already fly would hold them up.
+    # Modules that are first needed while cards already fly would hold them up.
     "napoleon.ui.statistics.update",
     "napoleon.ui.daily.update",
     "napoleon.ui.table.motion",
@@ -51,7 +51,7 @@ QUERIES = ("", "?seed=bench")
 
 
 def forget() -> None:
-    """Free what nobody needs, for others to take its room; who wants it later imports it anew."""
+    """Free modules that nobody needs, to make room; they can be imported again later."""
     for user in (LOADER, "pyodide.common"):
         names = vars(sys.modules[user])
         for name, value in list(names.items()):
@@ -68,7 +68,7 @@ def _home(value: object) -> str:
 
 
 def run() -> None:
-    """Import all of it, and leave nothing else behind."""
+    """Import all of them, and leave nothing else behind."""
     forget()
     for name in BESIDES:
         import_module(name)
@@ -84,4 +84,4 @@ def run() -> None:
             root_attributes(model)
     del sys.modules[__name__]
     gc.collect()
-    sys.path_importer_cache.clear()  # the page's files are other ones
+    sys.path_importer_cache.clear()  # the page has other files

@@ -1,7 +1,7 @@
 """The pages of the rules: every preset of every game in every language, for readers without Python.
 
-``rules/ja/durak/podkidnoy.html``, an ``index.html`` in each folder, and ``sitemap.xml``. What they
-say is the rulebook of the page, by the same functions, so that each rule is said in one place.
+``rules/ja/durak/podkidnoy.html``, an ``index.html`` in each folder, and ``sitemap.xml``. Their text
+is the rulebook of the page, by the same functions, so that each rule is stated in one place.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ STYLES: Final = (
     f"{USUAL}-book.css",
     STYLE,
 )
-"""The sheets that the pages share with the page, and their own, which is the last."""
+"""The style sheets that they share with the page, and their own, which is the last."""
 SITEMAP: Final = "sitemap.xml"
 SITEMAPS: Final = "http://www.sitemaps.org/schemas/sitemap/0.9"
 XHTML: Final = "http://www.w3.org/1999/xhtml"
 ARCHIVE: Final = "rules-{}.bin"
-"""The pages of a language for the time without a network; ``web/sw.js`` reads it."""
+"""The pages of a language for use offline; ``web/sw.js`` reads it."""
 SHELL: Final = CATALOGUES.parent / INDEX
 POLICY: Final = (
     "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none';"
@@ -92,13 +92,13 @@ def sitemap(address: str) -> str:
 
 
 def _alternates(place: Place) -> Iterator[tuple[str, str]]:
-    """The same page in every language, and for those who read none of them."""
+    """The same page in every language, and for readers of none of them."""
     for language in LANGUAGES:
         yield language, place._replace(language=language).path
     yield "x-default", place._replace(language="en").path
 
 
-# ---- the page round it -------------------------------------------------------------------
+# ---- the page around it ------------------------------------------------------------------
 
 
 def page(place: Place, address: str) -> Html:
@@ -129,7 +129,7 @@ def _symbols() -> dict[str, str]:
 
 
 def _head(place: Place, content: Content, address: str) -> list[Child]:
-    """What machines read: addresses are whole where the site's own is known."""
+    """The data for machines: addresses are whole if the site's own is known."""
 
     def of(path: str) -> str:
         return address + path if address else way(place, path)
@@ -234,7 +234,7 @@ def _body(place: Place, content: Content) -> Html:
 
 
 def _tongue(place: Place, language: str) -> Html:
-    """The way to the same page in another language."""
+    """The link to the same page in another language."""
     name = own_name(language)
     if language == place.language:
         return h("span", name, aria_current="page", lang=language)

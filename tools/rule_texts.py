@@ -1,6 +1,6 @@
-"""What the pages of the rules say: the games, their presets, and the rulebook of each preset.
+"""The texts of the pages of the rules: the games, their presets, the rulebook of each preset.
 
-It is the rulebook of the page, by the same functions, so that each rule is said in one place.
+It is the rulebook of the page, by the same functions, so that each rule is stated in one place.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ INDEX: Final = "index.html"
 
 
 class Place(NamedTuple):
-    """What a page is about; "" for all games, and for all presets of a game."""
+    """The topic of a page; "" for all games, and for all presets of a game."""
 
     language: str
     game: str = ""
@@ -43,26 +43,26 @@ class Place(NamedTuple):
 
     @property
     def path(self) -> str:
-        """Where the page lies in the site."""
+        """The place of the page in the site."""
         parts = (FOLDER, self.language, self.game, f"{self.preset}.html" if self.preset else INDEX)
         return posixpath.join(*filter(None, parts))
 
 
 class Content(NamedTuple):
-    """What a page says."""
+    """The contents of a page."""
 
     title: str
     about: str
     body: Child
     deck: str
     play: str
-    """The query that opens the game in the way that the page is about."""
+    """The query that opens the game with the rules of the page."""
     data: Mapping[str, Any]
-    """What it says to machines, besides its name and language."""
+    """The data for machines, besides its name and language."""
 
 
 def way(place: Place, to: Place | str) -> str:
-    """The way from a page to another, or to a file of the site; "": to the site's folder."""
+    """The path from a page to another, or to a file of the site; "": to the site's folder."""
     path = to.path if isinstance(to, Place) else to
     way = posixpath.relpath(path or ".", posixpath.dirname(place.path))
     return way if path else f"{way}/"
@@ -92,7 +92,7 @@ def _model(page: PageOf, language: str, preset: str = "") -> Model:
 
 
 def content_of(place: Place) -> Content:
-    """What stands on a page."""
+    """The text of a page."""
     if not place.game:
         return _of_all(place)
     page = page_named(place.game)
@@ -185,7 +185,7 @@ def _minute(page: PageOf, said: Words) -> Html:
 
 
 def _of_preset(place: Place, page: PageOf, model: Model) -> Content:
-    """The rulebook of a preset, with an example and what differs from the usual rules."""
+    """The rulebook of a preset, with an example and the differences from the usual rules."""
     language, rules, said = place.language, model.rules, model.words
     game, name = game_name(language, place.game), base_title(said, place.preset)
     chapters = [part for part in page.books.rulebook(rules, None) if part.blocks]
@@ -259,5 +259,5 @@ def _example_section(place: Place, page: PageOf, model: Model) -> Html:
 
 
 def game_name(language: str, name: str) -> str:
-    """What a game is called in a language."""
+    """The name of a game in a language."""
     return words_of(language, (), "", name, page_named(name).catalogues)(f"game.{name}")

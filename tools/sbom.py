@@ -25,7 +25,7 @@ def bill(root: Path, python: str, modules: int) -> str:
     """Return the bill as JSON text, the same for the same sources.
 
     ``root`` is the project's folder with its lock file; ``python`` the version of the interpreter
-    inside Pyodide, ``modules`` how many modules of its library are published.
+    inside Pyodide, ``modules`` the number of modules of its library that are published.
     """
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
     lock = json.loads((root / "package-lock.json").read_text("utf-8"))["packages"]
@@ -50,7 +50,7 @@ def bill(root: Path, python: str, modules: int) -> str:
 
 
 def published(lock: dict[str, Any]) -> Iterator[str]:
-    """The paths in a lock file of the npm packages that are published, also inside of others."""
+    """The paths in a lock file of the npm packages that are published, also inside others."""
     for path, entry in sorted(lock.items()):
         name = path.rpartition("node_modules/")[2]
         if name and not entry.get("dev"):

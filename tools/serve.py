@@ -1,8 +1,8 @@
 """Serving a built site on this machine, for playing, browser tests and benchmarks.
 
-``python -m tools.serve [--port N]`` serves ``dist/`` and opens a browser where there is a
-display. The browser tests and the benchmarks use `running`, which serves below a sub-path, as
-project pages do. The server itself is `napoleon.terminal.serving`.
+``python -m tools.serve [--port N]`` serves ``dist/`` and opens a browser if there is a display. The
+browser tests and the benchmarks use `running`, which serves under a sub-path, as project pages do.
+The server itself is `napoleon.terminal.serving`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def running(root: Path, *, prefix: str = "/", max_age: int = 600) -> Iterator[Si
 
 
 def has_display() -> bool:
-    """Whether a browser window could be seen here."""
+    """Whether a browser window could be seen on this machine."""
     if os.environ.get("CI"):
         return False
     if sys.platform in {"darwin", "win32"}:

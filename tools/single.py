@@ -1,6 +1,6 @@
 """The page in one HTML file: ``python -m tools.single`` writes it from the built site.
 
-It opens by a double click and plays without a server. ``web/single/carrier.js`` explains how;
+It opens with a double click and works without a server. ``web/single/carrier.js`` explains how;
 this module puts every file of the site that the page needs into it.
 """
 
@@ -68,7 +68,7 @@ PYSCRIPT_IMPORTS = ("module:import(o)", "module:carried(o)")
 def build(site: Path, target: Path) -> str:
     """Write the one file; return a sentence about its size.
 
-    Raises BuildError when the site is not built, or is made otherwise than this expects.
+    Raises BuildError if the site is not built, or not as this program expects.
     """
     if not (site / "index.html").is_file():
         msg = f"{site.name}/ holds no site: run 'make site' first."
@@ -91,15 +91,15 @@ def build(site: Path, target: Path) -> str:
 
     for link in STYLE.finditer(page):
         styles = [link[1]]
-        if link[1] == LAST_STYLE:  # the page puts those of other games before it
+        if link[1] == LAST_STYLE:  # the page puts the style sheets of other games before it
             styles = [*(f"{game}.css" for game in OTHER_GAMES), *styles]
         text = "\n".join(_with_files(site, _text(site / name)) for name in styles)
         inline(link[0], "style", text)
     for script in _scripts(page):
         inline(f"<script>{script}</script>", "script", script)
-    # Its policy lets it ask nobody.
+    # Its policy forbids it to ask any server.
     page = re.sub(r'data-relays="[^"]*" data-stun="[^"]*"', 'data-relays="" data-stun=""', page)
-    # Whether a file is whole is not asked of a file on disk.
+    # Files on disk are not checked for being whole.
     page = re.sub(r'(<script type="application/json" id="boot-files">)[^<]*', r"\1[]", page)
     start = '<script src="boot.js" type="module" async></script>'
     page = _put(page, start, f"{_carried(site)}\n{start}")
@@ -120,7 +120,7 @@ def build(site: Path, target: Path) -> str:
 
 
 def _scripts(page: str) -> list[str]:
-    """The scripts that are in the page already. Raises BuildError where there are none."""
+    """The scripts that are in the page already. Raises BuildError if there are none."""
     found = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
     if not found:
         msg = "index.html has no script of its own"
@@ -185,7 +185,7 @@ def _put(text: str, mark: str, value: str) -> str:
 
 
 def main() -> int:
-    """Write the file; 1 and the reason when that is not possible."""
+    """Write the file; return 1 with the reason if that is not possible."""
     reader = argparse.ArgumentParser(prog="python -m tools.single", description=main.__doc__)
     reader.add_argument("--target", type=Path, default=TARGET)
     try:

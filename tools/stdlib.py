@@ -1,8 +1,8 @@
-"""The standard library that the page downloads: what is left out, and what proves it harmless.
+"""The standard library that the page downloads: what is left out, and the proof that it can be.
 
-Only what a page can never use is left out: servers and clients of other protocols, debuggers and
-profilers, other programs' front ends. `build_site` refuses an application that imports one of
-them, and the cut library is imported whole once, when it is made.
+Only modules that a page can never use are left out: servers and clients of other protocols,
+debuggers and profilers, other programs' front ends. `build_site` refuses an application that
+imports one of them, and the cut library is imported whole once, when it is made.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ def imported(package: Path) -> Iterator[tuple[Path, str]]:
 
 
 def missing(imports: Iterable[tuple[Path, str]], whole: Path, cut: Path) -> list[str]:
-    """Return a sentence for each import that ``whole`` could serve and ``cut`` cannot."""
+    """Return a sentence for each import that works with ``whole`` but not with ``cut``."""
     gone = modules(whole) - modules(cut)
     return [
         f"{file} imports {name}, which tools/stdlib.py leaves out of the page"

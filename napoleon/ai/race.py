@@ -58,9 +58,9 @@ class Race(Generic[WorldT, MoveT]):
     """Candidates, compared in one world after another."""
 
     def __init__(self, tallies: list[Runner[MoveT]], clear: float, least: int = LEAST) -> None:
-        """``clear``: one that is so many standard errors behind the best is dropped.
+        """A candidate ``clear`` standard errors behind the best is dropped.
 
-        But not before ``least`` worlds.
+        But not in the first ``least`` worlds.
         """
         self.tallies = tallies
         self.clear = clear
@@ -99,7 +99,7 @@ class Race(Generic[WorldT, MoveT]):
 
 
 def leads(one: Runner[MoveT], other: Runner[MoveT], clear: float) -> bool:
-    """Whether one leads another by so many standard errors in the worlds that both share."""
+    """Whether one leads another by this many standard errors in the worlds that both share."""
     gaps = [mine - its for mine, its in zip(one.values, other.values, strict=False)]
     count = len(gaps)
     mean = sum(gaps) / count
@@ -131,10 +131,10 @@ def advice_of(
 ) -> Advice[Action]:
     """The first of them, with the results of the others relative to it.
 
-    Each is compared with the first in the worlds that both share: one that was dropped early has
-    fewer worlds, which may have been lucky. ``fallback`` has the reasons if it is the same action.
-    ``solved``: the worlds were all that there are, each played exactly; ``settled``: it is known
-    who has won, whatever is played. Raises `ValueError` for a candidate that is not ``legal``.
+    Each is compared with the first in the worlds that both share: a candidate that was dropped
+    early has fewer worlds, which may have been lucky. ``fallback`` has the reasons if it is the
+    same action. ``solved``: these were all possible worlds, each played exactly; ``settled``: the
+    winner is known, whatever is played. Raises `ValueError` for a candidate that is not ``legal``.
     """
     best = ranked[0]
     lowest = best.mean

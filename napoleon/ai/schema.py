@@ -69,5 +69,5 @@ def _reference(name: str) -> dict[str, JsonValue]:
 
 
 def text(version: int) -> str:
-    """The schema as a text, as it lies in the documentation."""
+    """The schema as a text, as in the documentation."""
     return json.dumps(protocol(version), indent=1, ensure_ascii=False) + "\n"

@@ -1,6 +1,6 @@
 """Computer players by text: a question as one line of JSON, the answer as another.
 
-`napoleon.match.protocol` says what the lines contain. A view names its game; one without a name is
+`napoleon.match.protocol` describes the lines. A view names its game; one without a name is
 Napoleon's.
 """
 
@@ -32,8 +32,8 @@ from napoleon.match.rooms import players_of
 def think(text: str, find: Callable[[str], Game] = game_named) -> str:
     """The answer to a request, as one line of JSON; a fault if it cannot be answered.
 
-    Never raises. The answer has the request's ``id`` (null if the request has none that is a
-    whole number or a short text). ``find``: the game with a name; raises `KeyError`.
+    Never raises. The answer has the request's ``id`` (null unless that is a whole number or a short
+    text). ``find``: the game with a name; raises `KeyError`.
     """
     number: Number = None
     version = VERSION
@@ -54,7 +54,7 @@ def think(text: str, find: Callable[[str], Game] = game_named) -> str:
 
 
 def load(game: str = USUAL) -> None:
-    """Import the players of a game now, and not with the first question."""
+    """Import the players of a game now, not at the first question."""
     _ = players_of(game_named(game))
 
 

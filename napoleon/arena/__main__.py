@@ -6,17 +6,17 @@
     python -m napoleon.arena presets --deals 300 --out build/presets.jsonl
     python -m napoleon.arena --report build/ladder.jsonl --markdown ladder.md --svg ladder.svg
 
-A pairing ``one:others`` (or ``one|others``) puts ``one`` into each seat in turn while
-``others`` play the rest. Players are the levels, players who see hidden cards (for comparison;
-Napoleon has ``seeing`` and ``seeing-play``) and ``program:COMMAND``, a program that speaks the line
-protocol. ``casual/ney`` is a level with a style. ``ladder`` is each level among the one below it,
-and all of them among the level in the middle (Napoleon: casual); ``presets`` is the strongest among
-the middle one by every preset.
+A pairing ``one:others`` (or ``one|others``) puts ``one`` into each seat in turn while ``others``
+play the rest. Players are the levels, players who see hidden cards (for comparison; Napoleon has
+``seeing`` and ``seeing-play``), and ``program:COMMAND``, a program that speaks the line protocol.
+``casual/ney`` is a level with a style. ``ladder`` is each level among the one below it, and all of
+them among the middle level (Napoleon: casual); ``presets`` is the strongest level among the middle
+one, by every preset.
 
-A run that is started again with the same ``--out`` goes on where it stopped: deals in the file
-are not played again. The same seed and budget give the same deals, and the same decisions as
-long as the budget cuts no search short. All cores are used if joblib is installed
-(``pip install '.[arena]'``), a cluster with ``--dask``.
+A run that is started again with the same ``--out`` continues where it stopped: deals in the file
+are not played again. The same seed and budget give the same deals, and the same decisions unless
+the budget cuts a search short. All cores are used if joblib is installed (``pip install
+'.[arena]'``), a cluster with ``--dask``.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from napoleon.games import GAMES, USUAL
 
 REFUSED = 2
 STOPPED = 130
-"""Of a run that was stopped: by Ctrl-C, or by SIGTERM, which ends it in the same way."""
+"""The exit code of a run that Ctrl-C stopped, or SIGTERM, which ends it in the same way."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -86,7 +86,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _stop(_number: int, _frame: FrameType | None) -> None:
-    """SIGTERM: what was started is ended on the way out. Raises `KeyboardInterrupt`."""
+    """On SIGTERM: ends what was started, by raising `KeyboardInterrupt`."""
     raise KeyboardInterrupt
 
 

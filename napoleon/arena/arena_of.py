@@ -1,6 +1,6 @@
-"""What the arena asks a game for besides its rules and players; the defaults fit any game.
+"""What the arena needs of a game besides its rules and players; the defaults fit any game.
 
-A game with more to say has a room ``arena`` with the value ``ARENA``.
+A game that needs more has a room ``arena`` with the value ``ARENA``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from napoleon.match.rooms import players_of, room_if_any
 
 
 class Contract(NamedTuple):
-    """What a seat promised in a deal, and whether it was kept."""
+    """The contract of a seat in a deal, and whether it was made."""
 
     seat: int
     bid: int
@@ -24,9 +24,9 @@ class Seer(NamedTuple):
     """A player who sees hidden cards, to measure how much of the possible knowledge is used."""
 
     sees: str
-    """What, as a part of a sentence: "all cards"."""
+    """The cards that it sees, as part of a sentence: "all cards"."""
     note: str
-    """The same for the picture: "sees all cards"."""
+    """The same for the chart: "sees all cards"."""
 
 
 Judge = Callable[[View], Mapping[str, Sequence[float]]]
@@ -39,11 +39,11 @@ class ArenaOf:
     roles: ClassVar[tuple[str, ...]] = ()
     """The roles by which results are reported, in order."""
     roles_note: ClassVar[str] = ""
-    """What a reader must know of them."""
+    """What a reader must know about them."""
     leader: ClassVar[str] = "leader"
-    """What the seat with the contract is called."""
+    """The name of the seat with the contract."""
     seers: ClassVar[Mapping[str, Seer]] = {}
-    """Players who see hidden cards, by name, those who see most first."""
+    """Players who see hidden cards, by name; those who see most come first."""
     judges: ClassVar[Mapping[str, Judge]] = {}
     """The judges of `napoleon.arena.regret`, by name, the usual one first."""
 
@@ -74,7 +74,7 @@ class ArenaOf:
         raise ValueError(f"nobody sees hidden cards as {name[:40]!r}")
 
     def compared(self, view: View) -> Sequence[Action]:
-        """The actions of a view that a judge compares; fewer than two: no decision to judge."""
+        """The actions of a view that a judge compares; fewer than two are not judged."""
         legal: Sequence[Action] = view.legal
         return legal
 

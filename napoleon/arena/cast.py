@@ -13,7 +13,7 @@ from napoleon.match.game import Action, Game, State
 from napoleon.match.rooms import players_of
 
 MOST_FAULTS: Final = 5
-"""After so many faults an outside program gets no more requests in this deal."""
+"""After this many faults an outside program gets no more requests in this deal."""
 STYLE: Final = "/"
 """Between a level and its style: ``casual/ney``."""
 
@@ -46,7 +46,7 @@ class Cast:
     def choose(self, name: str, seat: int, state: State, seed: str) -> Action:
         """The decision of a player in a seat; only seers get more than the view.
 
-        The level in the middle decides instead of a player that gave no usable answer.
+        The middle level decides instead of a player that gave no usable answer.
         """
         try:
             return self._asked(name, seat, state, seed)

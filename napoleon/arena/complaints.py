@@ -37,23 +37,23 @@ CLEAR: Final = 3.0
 """How many standard errors two plays must be apart to count as different."""
 MOST_FILES: Final = 1_000
 LONGEST: Final = 200_000
-"""More signs of a file are not read."""
+"""The most characters of a file that are read."""
 REFUSED: Final = 2
 
 
 class Judgement(NamedTuple):
-    """What the judge says of a complaint."""
+    """The judge's verdict on a complaint."""
 
     kind: str
     """`RIGHT`, `WRONG` or `OPEN`."""
     better: str = ""
-    """What was compared with the play: what the person said, or the judge's best other play."""
+    """The action compared with the play: the person's, or the judge's best other one."""
     points: float = 0.0
-    """By how many points a deal it is better."""
+    """How many points a deal it is better."""
     error: float = 0.0
-    """The standard error of that; 0 where it is certain."""
+    """The standard error of the points; 0 where they are certain."""
     why: str = ""
-    """Why nothing could be compared; "" where it was."""
+    """Why nothing could be compared; "" otherwise."""
 
     def __str__(self) -> str:
         if self.why:
@@ -129,7 +129,10 @@ def sense_line(complaint: Complaint, verdict: Judgement) -> str:
 
 
 def join(file: Path, confirmed: Sequence[tuple[Complaint, Judgement]]) -> int:
-    """Adds confirmed complaints to a file of positions; how many were new. Raises `OSError`."""
+    """Adds confirmed complaints to a file of positions; returns how many were new.
+
+    Raises `OSError`.
+    """
     known = file.read_text("utf-8") if file.exists() else ""
     links = {json.dumps(complaint.link): (complaint, verdict) for complaint, verdict in confirmed}
     new = [sense_line(*found) for link, found in links.items() if link not in known]
@@ -142,7 +145,7 @@ def join(file: Path, confirmed: Sequence[tuple[Complaint, Judgement]]) -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Judge the complaints of a folder; 0 also where some are wrong."""
+    """Judge the complaints of a folder; returns 0 even if some are wrong."""
     parser = argparse.ArgumentParser(prog="python -m napoleon complaints", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("folder", type=Path)
@@ -177,7 +180,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _summary(complaint: Complaint) -> str:
-    """What was played, by whom, and the person's words."""
+    """The play, its player, and the person's words."""
     action = complaint.game.write_action(complaint.action)
     played = f"{complaint.level or 'somebody'} played {action}"
     return f"{played} ({printable(complaint.words)})" if complaint.words else played

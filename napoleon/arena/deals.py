@@ -40,11 +40,11 @@ class Game(NamedTuple):
 class Played(NamedTuple):
     """The result of one deal played from all seats; plain data, to be written as JSON.
 
-    ``gain`` is the mean over the seats of the points of ``one`` above the mean of the others at
-    the table. ``roles``: the gains of ``one`` by role, if the game has roles; ``table``: number and
-    sum of the gains of the others by role. ``contracts``, if it has them: (1 if it was that of
-    ``one``, the bid, 1 if it was made). ``faults`` counts reasons by player. ``ms``: by player the
-    number of decisions, their median time and the longest.
+    ``gain`` is the mean over the seats of the points of ``one`` above the mean of the others at the
+    table. ``roles``: the gains of ``one`` by role, if the game has roles; ``table``: number and sum
+    of the gains of the others by role. ``contracts``, if it has them: (1 if it belonged to ``one``,
+    the bid, 1 if it was made). ``faults`` counts reasons by player. ``ms``: by player the number of
+    decisions, their median time and the longest.
     """
 
     gain: float
@@ -73,7 +73,7 @@ def play(game: Game, start_s: float = START_S) -> Played:
             over = _deal(rules, game, names, clock)
             ending = found.ending(over)
             if ending is None or ending.label == REDEAL:
-                continue  # nobody ever bids: nothing won, nothing lost
+                continue  # nobody ever bids: nothing is won or lost
             if contract := arena.contract(over):
                 contracts.append([int(contract.seat == seat), contract.bid, int(contract.made)])
             points = _points(found, over, ending)
@@ -117,7 +117,7 @@ def _players(found: TableGame, rules: Book, game: Game) -> list[int]:
 
 
 def _points(found: TableGame, over: State, ending: Ending) -> dict[int, float]:
-    """The points by player: those of a dummy's seat belong to who plays it."""
+    """The points by player: those of a dummy's seat belong to the player who plays it."""
     points: dict[int, float] = defaultdict(float)
     for seat, won in enumerate(ending.points):
         points[found.player_of(over, seat)] += won
@@ -140,7 +140,7 @@ def _deal(rules: Book, game: Game, names: list[str], clock: _Clock) -> State:
 
 
 def _attempt(rules: Book, game: Game, names: list[str], clock: _Clock, attempt: int) -> State:
-    """The last state of the cards as they are dealt that often."""
+    """The last state of the deal, dealt again that often."""
     cast = clock.cast
     speaker = count(game.number)
 
@@ -153,7 +153,7 @@ def _attempt(rules: Book, game: Game, names: list[str], clock: _Clock, attempt: 
         return action
 
     def asked(state: State) -> list[int]:
-        """Where several may act, every seat has the first word in turn."""
+        """Where several may act, every seat is asked first in turn."""
         first = next(speaker)
         return sorted(cast.game.actors(state), key=lambda seat: (seat - first) % len(names))
 

@@ -1,13 +1,13 @@
 """Outside programs as players, over the line protocol; they are never trusted.
 
 An outside program gets the questions of `napoleon.match.protocol`, one JSON object a line, on its
-standard input and answers each with one line. It may die, hang, answer nonsense or too much:
-that is a `Fault` with its reason and what it printed instead. The program is then ended with all
-that it started, and started again when it is next asked. What it prints before its first answer and
-what is no JSON object, a name or a version, is left out.
+standard input and answers each with one line. It may die, hang, or answer nonsense or too much:
+that is a `Fault` with its reason and the text that it printed instead. The program is then killed
+with everything that it started, and started again when it is next asked. Lines before its first
+answer that are not JSON objects, such as a name or a version, are ignored.
 
-The first question is of the newest version. A program that does not answer it with that ``v`` is
-asked it again in the version before, and so all others; so is one that cannot make anything of it.
+The first question is of the newest version. A program that does not answer it with that ``v``, or
+cannot understand it, is asked this and all other questions in the version before.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _ERRORS_KEPT: Final = 4096
 _MOST_LINES: Final = 100
 _LONGEST_REASON: Final = 100
 _SHOWN: Final = 60
-"""How many signs are shown of what a program printed instead of an answer."""
+"""How many characters are shown of the text that a program printed instead of an answer."""
 
 
 class Fault(Exception):
@@ -87,7 +87,7 @@ class _Running:
             threading.Thread(target=work, daemon=True).start()
 
     def _feed(self) -> None:
-        """Write the requests in a thread, so that an unread one blocks nothing."""
+        """Write the requests in a thread, so that an unread request blocks nothing."""
         with contextlib.suppress(OSError), _pipe(self.process.stdin) as pipe:
             while (request := self.requests.get()) is not None:
                 while request:
@@ -147,7 +147,7 @@ def _pipe(pipe: IO[bytes] | None) -> Iterator[IO[bytes]]:
 
 
 def _printed(line: str) -> str:
-    """What a program printed, for a fault's reason."""
+    """The text that a program printed, for a fault's reason."""
     shown = printable(line.strip(), _SHOWN)
     return f", printed: {shown}" if shown else ", printed an empty line"
 
@@ -162,7 +162,7 @@ class Program:
         self._running: _Running | None = None
         self._number = 0
         self._version = 0
-        """The version that it speaks; 0 as long as that is not known."""
+        """The version that it speaks; 0 while that is unknown."""
 
     def ask(
         self,
@@ -171,7 +171,10 @@ class Program:
         budget_ms: int,
         silent: Callable[[Action], bool] = lambda _: False,
     ) -> Action:
-        """The program's answer: a legal action, or one that keeps ``silent``. Raises `Fault`."""
+        """The program's answer: a legal action, or an action that keeps ``silent``.
+
+        Raises `Fault`.
+        """
         self._number += 1
         fault: Fault | None = None
         for version in [self._version] if self._version else reversed(VERSIONS):
@@ -196,7 +199,7 @@ class Program:
         silent: Callable[[Action], bool],
         version: int,
     ) -> tuple[Action, object]:
-        """Its answer to a question of that version, and the version that it names in it."""
+        """Its answer to a question of that version, and the version in the answer."""
         if self._running is None:
             self._running = _Running(self.command)
         running = self._running

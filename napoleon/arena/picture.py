@@ -48,7 +48,7 @@ class _Bar(NamedTuple):
     name: str
     note: str
     value: Estimate | None
-    """None: the others are compared with it."""
+    """None for the yardstick, with which the others are compared."""
     sees: bool
 
 
@@ -79,7 +79,7 @@ class _Axis:
 
 
 def ladder_picture(rows: Sequence[Row]) -> str:
-    """The rows with their 95 % intervals: first those against the yardstick, then single steps."""
+    """The rows with their 95 % intervals: first against the yardstick, then the single steps."""
     panels = _panels(rows)
     axis = _Axis([bar for _, bars in panels for bar in bars])
     parts: list[str] = []

@@ -29,7 +29,7 @@ def yardstick(game: match_game.Game) -> str:
 
 
 def others(game: match_game.Game, rules: str) -> str:
-    """Those at a table whom a level is measured among: "four casual"."""
+    """The others at the table of a level that is measured: "four casual"."""
     seats = game.seats(game.rules.from_query(rules)[0])
     return f"{_NUMBERS[seats - 1]} {yardstick(game)}"
 
@@ -68,7 +68,7 @@ def games(
     *,
     game: str = USUAL,
 ) -> list[Game]:
-    """All duplicate deals, each for all pairings. Raises `ValueError`, which says what is wrong.
+    """All duplicate deals, each for all pairings. Raises `ValueError` with what is wrong.
 
     ``wishes`` are pairings, ``ladder``, or ``presets`` (the strongest level among the
     yardstick by every preset). Without ``rules`` they are the usual ones.

@@ -1,4 +1,4 @@
-"""Positions for measuring decisions: a file of them, judged by somebody who takes much longer.
+"""Positions for measuring decisions: a file of them, judged by a player who thinks longer.
 
 A line of the file is one decision, as JSON: the deal and the actions that lead to it, and the
 judge's value of each candidate. A game has its own judges (`ArenaOf.judges`).
@@ -31,7 +31,7 @@ class Opinion(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """A decision: the deal, what was done before, and the judge's opinions by action."""
+    """A decision: the deal, the actions before, and the judge's opinions by action."""
 
     seed: str
     number: int
@@ -60,7 +60,7 @@ def _start(game: Game, seed: str, number: int, attempt: int) -> State:
 
 
 def collect(game: Game, seed: str, deals: int, each: int) -> Iterator[Decision]:
-    """Decisions with a choice out of deals of fair players, ``each`` a deal."""
+    """Decisions with a choice from deals of fair players, ``each`` from one deal."""
     arena = arena_of(game)
     seats, players = game.seats(arena.rules), arena.collected
     for number in range(1, deals + 1):
@@ -129,5 +129,5 @@ def read_file(path: Path) -> list[Decision]:
             at_deal = seed_of(seed), number_of(number), attempt
             found.append(Decision(*at_deal, tuple(actions), judge, marks))
         except (ValueError, TypeError, AttributeError) as error:
-            raise ValueError(f"{path.name}, line {at}: no decision") from error
+            raise ValueError(f"{path.name}, line {at}: not a decision") from error
     return found

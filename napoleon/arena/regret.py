@@ -3,7 +3,7 @@
     python -m napoleon.arena.regret casual strong expert
     python -m napoleon.arena.regret --collect 100 --judge search --file positions.jsonl.gz
 
-It shows in minutes what matches do not show in hours, but only what the judge sees, so confirm
+It shows in minutes what matches take hours to show, but only as the judge sees it, so confirm
 conclusions by a match. See `napoleon.arena.positions`.
 """
 
@@ -25,7 +25,7 @@ from napoleon.match.game import Game
 from napoleon.match.rooms import players_of
 
 POSITIONS: Final = Path(__file__).parents[2] / "bench" / "positions.jsonl.gz"
-"""Those of the usual game; other games have theirs beside it, after their names."""
+"""The file of the usual game; those of other games are beside it, named after them."""
 REFUSED: Final = 2
 UNSURE: Final = 0.5
 """A loss with a greater error, in points, is counted, but its decision is marked unsure."""

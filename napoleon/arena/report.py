@@ -13,7 +13,7 @@ from napoleon.kit.escapes import in_markdown, printable
 from napoleon.match.rooms import players_of
 
 _MARK = "†"
-"""Behind points that are not the program's alone."""
+"""The mark after points that are not the program's alone."""
 _COLUMNS = ("rules", "one", "among", "deals", "points", "± se", "95 %", "ms", "worst", "faults")
 
 
@@ -45,7 +45,7 @@ def text(rows: Sequence[Row]) -> str:
 
 
 def _faults(rows: Sequence[Row]) -> list[str]:
-    """Whose points they are where players gave no answer, and the reasons."""
+    """Whose points they are if players gave no answer, and the reasons."""
     notes = [
         f"{_MARK} {printable(row.one)}: {yardstick(game_named(row.game))} decided {row.replaced}"
         " times in its place; these points are not its own"
@@ -86,7 +86,7 @@ def markdown(rows: Sequence[Row], picture: str = "") -> str:
 
 
 def _of_game(arena: ArenaOf, rows: Sequence[Row]) -> list[str]:
-    """What a game has roles and contracts for."""
+    """The tables of a game's roles and contracts."""
     lines: list[str] = []
     if arena.roles:
         note = f" ({arena.roles_note})" if arena.roles_note else ""
@@ -124,7 +124,7 @@ def _cell(text: str) -> str:
 
 
 def _shown(text: str) -> str:
-    """A cell for a terminal; a dash for what cannot be known, as the error of a single deal."""
+    """A cell for a terminal; a dash for an unknown value, such as the error of a single deal."""
     return "–" if "nan" in text.lstrip("+").split() else printable(text)
 
 

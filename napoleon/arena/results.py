@@ -1,4 +1,4 @@
-"""Results of the arena: one JSON line per deal; reading them, continuing, summing up."""
+"""Results of the arena: one JSON line per deal. They are read, continued and summed up here."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def write(line: DealLine) -> str:
 
 
 def read(text: str) -> DealLine | None:
-    """Parse a line; None if it is incomplete (a run was stopped).
+    """Parse a line; None if it is incomplete because a run was stopped.
 
     A line without a game is Napoleon's.
     """
@@ -68,7 +68,7 @@ def _is_played(played: Played) -> bool:
 
 
 def _are_numbers(value: object, count: int | None = None) -> bool:
-    """Whether a value is a list of so many finite numbers."""
+    """Whether a value is a list of that many finite numbers."""
     return (
         isinstance(value, list)
         and count in (None, len(value))
@@ -130,7 +130,7 @@ class Row(NamedTuple):
 
     @property
     def replaced(self) -> int:
-        """How many decisions of ``one`` were made in its place, because it gave no answer."""
+        """How many decisions were made in place of ``one``, because it gave no answer."""
         own = f"{self.one}: "
         return sum(count for why, count in self.faults.items() if why.startswith(own))
 
@@ -202,7 +202,7 @@ def _times(played: Sequence[Played]) -> dict[str, tuple[float, float]]:
 
 
 def estimate(deals: Sequence[Sequence[float]], resamples: int = RESAMPLES) -> Estimate:
-    """The mean of all values, which come in groups: a group is what one deal gave."""
+    """The mean of all values, which come in groups, one for each deal."""
     groups = [(len(values), sum(values)) for values in deals if values]
     count = sum(size for size, _ in groups)
     if not count:

@@ -14,13 +14,13 @@ from napoleon.arena.results import DealLine
 from napoleon.kit.escapes import printable
 
 REACH_S: Final = 10
-"""Seconds in which a scheduler has to answer."""
+"""How many seconds a scheduler has to answer."""
 LOCAL: Final = "local"
-"""Instead of a scheduler's address: a cluster on this machine."""
+"""The word for a cluster on this machine, instead of a scheduler's address."""
 
 
 class Missing(RuntimeError):
-    """A package is not installed, or a scheduler does not answer; the message says which."""
+    """A package is not installed, or a scheduler does not answer, as the message explains."""
 
 
 def run(
@@ -29,8 +29,8 @@ def run(
     """The games with their results, in the order in which they finish.
 
     ``jobs``: the number of processes, -1 for one per core; without joblib there is one. ``dask``:
-    the address of a scheduler, or ``local``. Raises `Missing` if Dask is not installed or nobody
-    answers at the address.
+    the address of a scheduler, or ``local``. Raises `Missing` if Dask is not installed or no
+    scheduler answers.
     """
     with ExitStack() as stack:
         if dask:

@@ -22,7 +22,7 @@ from napoleon.terminal.words import TerminalWords
 REFUSED: Final = 2
 _EVERYWHERE: Final = ("0.0.0.0", "::", "")
 _OUTSIDE: Final = ("192.0.2.1", 9)
-"""An address that nobody has: no packet is sent, the system only says from where it would be."""
+"""An unused address: no packet is sent to it; the system only names the interface for it."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -83,7 +83,7 @@ async def _until_ended(serving: Coroutine[None, None, None]) -> None:
 
 
 def addresses_of(host: str, port: int) -> Sequence[str]:
-    """The addresses of a host: on this machine, and in its own network where it is open to it."""
+    """The addresses of a host: on this machine, and in its own network if it is open to that."""
     own = f"http://{'127.0.0.1' if host in _EVERYWHERE else host}:{port}/?table="
     if host not in _EVERYWHERE:
         return (own,)

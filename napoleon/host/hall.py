@@ -1,12 +1,12 @@
 """All rooms of a host, and the lines that lead there. It has no clock, no socket and no thread.
 
-The shell (`napoleon.host.server`) says which line was opened, what came over it, which was lost,
-and what time it is; it sends what it gets back. What is sent was written down before (`Store`). A
-room is read when somebody comes to it, and nothing happens there while nobody is.
+The shell (`napoleon.host.server`) reports each line that was opened or lost, each text that came
+over one, and the time; it sends what it gets back. Everything is stored before it is sent
+(`Store`). A room is read when a guest comes to it, and nothing happens there while it is empty.
 
 The reasons why a line is closed, besides those of `napoleon.match.parties.hosting`: ``no_room``,
-``too_many_rooms``, ``wrong_password``, ``too_fast``, ``bad_message`` and ``elsewhere``, for
-somebody who has come again by another line.
+``too_many_rooms``, ``wrong_password``, ``too_fast``, ``bad_message`` and ``elsewhere``, for a guest
+who has come again by another line.
 """
 
 from __future__ import annotations
@@ -37,20 +37,20 @@ from napoleon.match.table import Question
 from napoleon.match.wire import BadMessage, Pace, read_message, read_notice, write_message
 
 MOST_FAULTS: Final = 10
-"""After so many lines that are no messages a line is closed."""
+"""After this many texts that are not messages a line is closed."""
 JOIN_S: Final = 10
-"""A line over which nobody comes is closed after so long."""
+"""After this many seconds a line over which no guest has come is closed."""
 _SYLLABLES: Final = [SYLLABLES[at : at + 2] for at in range(0, len(SYLLABLES), 2)]
 _KEY_SYLLABLES: Final = 4
 
 
 class Limits(NamedTuple):
-    """What a host allows."""
+    """The limits of a host."""
 
     rooms: int = 1000
-    """How many rooms there may be."""
+    """The most rooms that there may be."""
     idle_s: float = 30 * 86_400
-    """A room in which nothing happens for so long is removed."""
+    """How long nothing may happen in a room before it is removed."""
     think_ms: int = 700
     """How long a computer player may think about a decision."""
 
@@ -59,7 +59,7 @@ DEFAULTS: Final = Limits()
 
 
 class Out(NamedTuple):
-    """Something that goes out by a line; "" with ``close`` for nothing but its end."""
+    """A message that goes out by a line; "" with ``close`` only ends the line."""
 
     line: int
     """The line."""
@@ -77,13 +77,13 @@ class Thought(NamedTuple):
     ply: int
     """The moment."""
     player: int
-    """The seat of the one who decides."""
+    """The seat that decides."""
     text: str
     """The question, as `napoleon.ai.wire.think` reads it."""
 
 
 class _Line:
-    """A line, and who has come by it."""
+    """A line, and the guest who has come by it."""
 
     def __init__(self, key: str, now: float) -> None:
         self.key = key
@@ -94,7 +94,7 @@ class _Line:
 
 
 class _Room:
-    """A room to which somebody has come since the host was started."""
+    """A room to which a guest has come since the host was started."""
 
     def __init__(self, party: Party, password: str, length: int, now: float) -> None:
         self.party = party
@@ -133,11 +133,11 @@ class Hall:
     # ---- lines ---------------------------------------------------------------------------
 
     def opened(self, line: int, key: str, now: float) -> None:
-        """A line is opened, to a room or, with "", for a new one."""
+        """Opens a line, to a room or, with "", for a new one."""
         self._lines[line] = _Line(key, now)
 
     def heard(self, number: int, text: str, now: float) -> list[Out]:
-        """Something has come over a line."""
+        """Takes a text that has come over a line."""
         line = self._lines.get(number)
         if line is None:
             return []
@@ -162,7 +162,7 @@ class Hall:
         return self._sent()
 
     def lost(self, number: int, now: float) -> list[Out]:
-        """A line is lost."""
+        """Takes note that a line is lost."""
         self._leaves(number, now)
         return self._sent()
 
@@ -178,7 +178,7 @@ class Hall:
             del self._rooms[line.key]
 
     def _closed(self, number: int, reason: str, now: float) -> list[Out]:
-        """A line is closed, with a reason that its end hears."""
+        """Closes a line, with a reason that is sent over it."""
         self._refuse(number, reason, close=True)
         self._leaves(number, now)
         return self._sent()
@@ -190,10 +190,10 @@ class Hall:
         found, self._outs = self._outs, []
         return found
 
-    # ---- who comes -----------------------------------------------------------------------
+    # ---- guests who come -----------------------------------------------------------------------
 
     def _comes(self, number: int, line: _Line, message: Message | Notice, now: float) -> None:
-        """Somebody comes to a room, or opens one. Raises `IllegalAction`."""
+        """A guest comes to a room, or opens one. Raises `IllegalAction`."""
         match message:
             case Open(name, game, _, password) if not line.key:
                 line.key = self._made(game, message, now)
@@ -222,7 +222,7 @@ class Hall:
 
     @staticmethod
     def _guest(room: _Room, known: int | None) -> int:
-        """The number of somebody who comes."""
+        """The number of a guest who comes."""
         is_back = known is not None and known not in room.party.gone
         return known if is_back and known is not None else len(room.party.guests)
 
@@ -265,13 +265,13 @@ class Hall:
 
     def _says(self, room: _Room, line: _Line, message: Message | Notice, now: float) -> None:
         if isinstance(message, Join | Open) or line.guest is None:
-            raise BadMessage("say: nothing that is said now")
+            raise BadMessage("say: not allowed now")
         self._take(room, now, Happening("guest", line.guest, message))
 
     def _take(self, room: _Room, now: float, *entries: Happening, line: int | None = None) -> str:
-        """Entries happen, and what happens by itself after them; then all of it is written down.
+        """Applies entries and what happens by itself after them, and then stores all of it.
 
-        ``line``: that of somebody new. Returns why the last entry was refused; "" where it was not.
+        ``line``: that of a new guest. Returns why the last entry was refused; "" if it was not.
         """
         rows: list[Row] = []
         before, refused = room.party, ""
@@ -313,7 +313,7 @@ class Hall:
         return refused
 
     def _begins_anew(self, room: _Room, party: Party, now: float) -> None:
-        """A match begins: what has happened before is kept as it is, and not how it came."""
+        """Begins a match: the present state is stored, and the entries before it are dropped."""
         about = (party.guests, party.gone, party.kicked, party.draw)
         self._store.begin(
             Start(party.key, party.game.name, party.root, party.plan, room.password, *about), now
@@ -323,7 +323,7 @@ class Hall:
     # ---- time, and computer players ------------------------------------------------------
 
     def tick(self, now: float) -> list[Out]:
-        """Time has passed; about once a second."""
+        """Time has passed; called about once a second."""
         for room in list(self._rooms.values()):
             self._take(room, now, *room.waits.due(now))
         for number, line in list(self._lines.items()):
@@ -333,7 +333,7 @@ class Hall:
         return self._sent()
 
     def swept(self, now: float) -> int:
-        """Rooms in which nothing has happened for long are removed; how many."""
+        """Removes rooms in which nothing has happened for long; returns how many."""
         idle = self._store.untouched(now - self._limits.idle_s)
         gone = [key for key in idle if key not in self._rooms]
         for key in gone:
@@ -341,7 +341,7 @@ class Hall:
         return len(gone)
 
     def thoughts(self) -> list[Thought]:
-        """What computer players are to be asked now; each question comes once."""
+        """The questions for computer players now; each one comes once."""
         found = []
         for key, room in self._rooms.items():
             for question in room.party.due()[:1]:
@@ -359,7 +359,7 @@ class Hall:
         return write_ask(Ask(CHOOSE, view, seed, level=level, budget_ms=budget, number=1))
 
     def answered(self, thought: Thought, action: str | None, now: float) -> list[Out]:
-        """A computer player has decided; None where it could not: the first legal action counts."""
+        """A computer player has decided; for None the first legal action counts."""
         room = self._rooms.get(thought.key)
         if room is None:
             return []

@@ -1,4 +1,4 @@
-"""Passwords of rooms: kept as a salted hash, and not to be tried out."""
+"""Passwords of rooms: stored as a salted hash, and guesses are limited."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from napoleon.match.game import IllegalAction
 
 MOST_TRIES: Final = 10
 TRIES_S: Final = 60
-"""A room hears no more wrong passwords than this in so many seconds, from whomever they come."""
+"""The most wrong passwords of a room in this many seconds, whoever sends them."""
 
 
 def kept(password: str) -> str:
-    """A password as it is kept: its salt, and what is made of both."""
+    """A password as it is stored: a salt, and the hash of both."""
     salt = secrets.token_hex(16)
     return f"{salt}${_mixed(password, salt)}"
 
@@ -25,13 +25,13 @@ def _mixed(password: str, salt: str) -> str:
 
 
 class Tries:
-    """The wrong passwords of late, by room."""
+    """The latest wrong passwords, by room."""
 
     def __init__(self) -> None:
         self._tried: dict[str, list[float]] = {}
 
     def check(self, key: str, password: str, as_kept: str, now: float) -> None:
-        """Raises `IllegalAction`: ``wrong_password``, ``too_fast`` where too many were tried."""
+        """Raises `IllegalAction`: ``wrong_password``, or ``too_fast`` if too many were tried."""
         tried = [at for at in self._tried.get(key, ()) if now - at < TRIES_S]
         if len(tried) >= MOST_TRIES:
             raise IllegalAction("too_fast")

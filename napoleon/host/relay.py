@@ -1,9 +1,9 @@
-"""A relay of this host: it passes on sealed texts between browsers that have the same link.
+"""A relay on this host: it passes sealed texts between browsers that have the same link.
 
 It speaks the part of Nostr (NIP-01) that the page needs: subscriptions to rooms, and events that
-nobody keeps (NIP-16, kinds 20000 to 29999). It cannot read what it passes on, and neither knows nor
-checks who has written it: whoever has the link sees by the seal whether a text is genuine. The
-class has no clock and no socket; `napoleon.host.server` has.
+are not stored (NIP-16, kinds 20000 to 29999). It cannot read the texts, and neither knows nor
+checks who wrote them: browsers with the link check by the seal whether a text is genuine. The class
+has no clock and no socket; they are in `napoleon.host.server`.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from napoleon.host.hall import Out
 from napoleon.kit.json_in import JsonObject, read_json
 
 LONGEST: Final = 6000
-"""The most characters of a frame; those of the page have some 1200."""
+"""The most characters of a frame; a frame of the page has some 1200."""
 MOST_A_SECOND: Final = 20
-"""A line that sends more is closed."""
+"""A line that sends more than this is closed."""
 MOST_ROOMS: Final = 8
 """The most rooms that a line may be in: a page is in one for each link."""
 MOST_IN_ROOM: Final = 40
@@ -35,7 +35,7 @@ class _Line:
 
 
 class Relay:
-    """The rooms of a relay. Nothing of them is kept or logged."""
+    """The rooms of a relay. Nothing of them is stored or logged."""
 
     def __init__(self) -> None:
         self._lines: dict[int, _Line] = {}
@@ -54,7 +54,7 @@ class Relay:
         return []
 
     def heard(self, line: int, text: str, now: float) -> list[Out]:
-        """A frame came over a line: what goes out."""
+        """The frames that go out after a frame came over a line."""
         found = self._lines.get(line)
         if found is None:
             return []

@@ -1,8 +1,9 @@
 """The shell of a host: sockets, a clock, a pool of computer players. What happens is in `Hall`.
 
 It serves the built site, and at ``table/`` (a new room) and ``table/WORD`` lines by WebSocket, each
-message a text of one line (`napoleon.match.wire`). A browser that opens ``table/`` is led to the
-page with ``?table=``: so the page knows that tables are here, and from anywhere else it never asks.
+message a text of one line (`napoleon.match.wire`). A browser that opens ``table/`` is redirected to
+the page with ``?table=``: this is how the page knows that this host has tables; elsewhere it never
+asks for them.
 """
 
 from __future__ import annotations
@@ -32,11 +33,11 @@ from napoleon.terminal.serving import TYPES
 LONGEST_FROM_A_GUEST: Final = 16_384
 """The most bytes of a message that a guest may send; a table sends longer ones."""
 LINES_BY_ADDRESS: Final = 60
-"""The most lines from one address: a school is behind one, and so is whatever is behind a proxy."""
+"""The most lines from one address: a whole school, or everybody behind a proxy, shares one."""
 _WAITING: Final = 500
-"""A line that takes so few messages that more than this wait for it is closed."""
+"""The most messages that may wait for a line; a slower line is closed."""
 _BEAT_S: Final = 10
-"""Between two signs of life; a line without an answer to one is lost."""
+"""The time between two pings; a line that does not answer one is lost."""
 _CONDITIONS: Final = frozenset({"If-None-Match", "If-Modified-Since"})
 """A browser that sends one of these has the file already; mostly it has not changed since."""
 _TICK_S: Final = 0.5
@@ -51,17 +52,17 @@ class Settings(NamedTuple):
     store: Path
     """The file of its rooms."""
     host: str = "127.0.0.1"
-    """The address that it listens at."""
+    """The address that it listens on."""
     port: int = 8000
     """The port; 0 for a free one."""
     limits: Limits = DEFAULTS
-    """What it allows."""
+    """Its limits."""
     origins: Sequence[str] = ()
-    """From which other pages lines may come: ``https://example.org``."""
+    """Other pages from which lines may come: ``https://example.org``."""
     lines: int = LINES_BY_ADDRESS
-    """How many lines may come from one address."""
+    """The most lines from one address."""
     workers: int = 1
-    """How many processes computer players think in."""
+    """The number of processes for computer players."""
     first: str = ""
     """How the words of its rooms begin, where rooms are split among hosts."""
 
@@ -69,13 +70,13 @@ class Settings(NamedTuple):
 def is_welcome(origin: str | None, host: str, others: Sequence[str]) -> bool:
     """Whether a line may come from a page: one of this host, or one of the others.
 
-    A program that is no browser names no page.
+    A program that is not a browser names no page.
     """
     return origin is None or origin in others or urlsplit(origin).netloc == host
 
 
 class Ends(NamedTuple):
-    """Who takes what happens on a line: its number, a text, the time."""
+    """A function that takes what happens on a line: its number, a text, the time."""
 
     opened: Callable[[int, float], object]
     heard: Callable[[int, str, float], Sequence[Out]]
@@ -162,7 +163,7 @@ class Server:
         self._send(self._hall.answered(thought, action, time.time()))
 
     async def _clock(self) -> None:
-        """What time leads to."""
+        """Takes the passing of time, about once a second."""
         for tick in count():
             await asyncio.sleep(_TICK_S)
             self._send(self._hall.tick(time.time()))
@@ -178,7 +179,7 @@ class Server:
             path = (root / request.match_info["path"]).resolve()
             path = path / "index.html" if path.is_dir() else path
             is_there = path.is_relative_to(root) and path.is_file()
-        except (OSError, ValueError):  # too long, or with a character that no name has
+        except (OSError, ValueError):  # too long, or with a character that file names cannot have
             is_there, path = False, root
         if not is_there:
             lost = root / "404.html"
@@ -229,7 +230,7 @@ async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[Out]) -> No
 
 
 async def serve(settings: Settings, say: Callable[[int], None]) -> None:
-    """Run until the task is cancelled; ``say`` gets the port."""
+    """Runs until the task is cancelled; ``say`` gets the port."""
     server = Server(settings)
     async with server.running():
         say(server.port)

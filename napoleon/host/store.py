@@ -1,7 +1,7 @@
 """Rooms on disk, in SQLite: how each of them began, and everything that has happened since.
 
-What is written is there before anybody hears of it, so a host that is killed goes on where it was.
-A crash of the machine itself may lose the last moments; nothing is ever half there.
+Everything is written before it is sent to anybody, so a host that is killed continues where it was.
+A crash of the machine itself may lose the last moments, but nothing is ever half written.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ class Start(NamedTuple):
     """A room as it was before a match, or when it was opened."""
 
     key: str
-    """Its word."""
+    """The word that names it."""
     game: str
     """The name of its game."""
     root: str
-    """What its secrets and tokens come from."""
+    """The root of its secrets and tokens."""
     plan: Plan
     """What will be played."""
     password: str = ""
-    """The password as it is kept (`napoleon.host.passwords`); "" for none."""
+    """The password as it is stored (`napoleon.host.passwords`); "" for none."""
     guests: tuple[Guest, ...] = ()
     """Everybody who ever came."""
     gone: frozenset[int] = frozenset()
-    """Those who do not belong to it any more."""
+    """Those who no longer belong to it."""
     kicked: frozenset[int] = frozenset()
     """Those who were sent away."""
     draw: int = 0
@@ -52,14 +52,14 @@ class Start(NamedTuple):
 
 
 Row = tuple[str, float, str]
-"""An entry as `napoleon.match.parties.hosting.write_happening` has it."""
+"""An entry as `napoleon.match.parties.hosting.write_happening` writes it."""
 
 
 class Store:
     """The rooms in a file."""
 
     def __init__(self, path: Path | str) -> None:
-        """``path``: the file, made where there is none; ``:memory:`` for none at all."""
+        """``path``: the file, created if missing; ``:memory:`` for no file at all."""
         self._base = sqlite3.connect(path, isolation_level=None)
         self._base.execute("pragma journal_mode = wal")
         self._base.execute("pragma synchronous = normal")
@@ -67,7 +67,7 @@ class Store:
         self._base.executescript(_SCHEMA)
 
     def close(self) -> None:
-        """Nothing more is written."""
+        """Closes the file."""
         self._base.close()
 
     def __enter__(self) -> Self:
@@ -81,7 +81,7 @@ class Store:
         return [key for (key,) in self._base.execute("select key from room order by key")]
 
     def begin(self, start: Start, now: float) -> None:
-        """A room begins, or begins anew: what has happened before is part of ``start``."""
+        """Stores how a room begins, or begins anew: ``start`` includes all that went before."""
         _, game, root, plan, password, guests, gone, kicked, draw = start
         values = (start.key, game, root, *map(json.dumps, (plan,)), password)
         lists = map(json.dumps, (guests, sorted(gone), sorted(kicked)))
@@ -94,14 +94,14 @@ class Store:
             )
 
     def add(self, key: str, at: int, rows: Iterable[Row], now: float) -> None:
-        """Something has happened in a room; ``at``: how many entries it had before."""
+        """Stores new entries of a room; ``at``: how many entries it had before."""
         numbered = [(key, at + more, *row) for more, row in enumerate(rows)]
         with self._whole():
             self._base.executemany("insert into entry values (?,?,?,?,?)", numbered)
             self._base.execute("update room set touched = ? where key = ?", (now, key))
 
     def read(self, key: str) -> tuple[Start, list[Row]] | None:
-        """A room, and what has happened there; None where there is none."""
+        """A room and its entries; None if there is no such room."""
         found = self._base.execute("select * from room where key = ?", (key,)).fetchone()
         if found is None:
             return None
@@ -121,11 +121,11 @@ class Store:
         return start, self._base.execute(query, (key,)).fetchall()
 
     def remove(self, key: str) -> None:
-        """A room is gone."""
+        """Deletes a room."""
         self._base.execute("delete from room where key = ?", (key,))
 
     def untouched(self, since: float) -> list[str]:
-        """The words of the rooms in which nothing has happened since then."""
+        """The words of the rooms in which nothing has happened since that time."""
         return [
             key for (key,) in self._base.execute("select key from room where touched < ?", (since,))
         ]
@@ -135,7 +135,7 @@ class Store:
 
 
 class _Whole:
-    """All that is written inside is there, or nothing of it."""
+    """Inside it either everything is written, or nothing."""
 
     def __init__(self, base: sqlite3.Connection) -> None:
         self._base = base

@@ -1,1 +1,1 @@
-"""What every game has round it: a match, its turns, the line protocol, records."""
+"""What every game has around it: a match, its turns, the line protocol, records."""

@@ -46,7 +46,7 @@ class AdviceLine(TypedDict):
     reasons: NotRequired[list[tuple[str, dict[str, str | int]]]]
     """The reasons for it, each a key and the values of its sentence."""
     candidates: NotRequired[list[CandidateLine]]
-    """What was compared, best first."""
+    """The candidates, best first."""
     points: NotRequired[Literal[True]]
     """The values are points, against the mean of the others."""
     table: NotRequired[list[str]]
@@ -64,7 +64,7 @@ class PuzzleLine(TypedDict):
     """An ending that can be won."""
 
     puzzle: Mapping[str, object]
-    """What the game's page reads."""
+    """The puzzle, in the form that the game's page reads."""
 
 
 class FaultLine(TypedDict):
@@ -135,19 +135,19 @@ class BadAnswerError(BadText):
 
 
 class Declined(BadAnswerError):
-    """The answer is a fault; ``reason`` is what it says."""
+    """The answer is a fault; ``reason`` is its sentence."""
 
 
 _LISTS: Final = ("reasons", "candidates", "table")
 
 Answer = Mapping[str, object]
-"""What stands in an answer that belongs to the question and is no fault."""
+"""The fields of an answer that belongs to the question and is not a fault."""
 
 
 def read_answer(text: str, number: Number, parse: Parser = json.loads) -> Answer:
     """The answer in a line to the question of that number. Raises `BadAnswerError`.
 
-    ``number`` None: whichever question it was, for an answer that was kept.
+    ``number`` None: any question, for an answer that was stored.
     """
     if len(text) > LONGEST_ANSWER:
         raise BadAnswerError("too long")
@@ -161,7 +161,7 @@ def read_answer(text: str, number: Number, parse: Parser = json.loads) -> Answer
 
 
 def read_loose_answer(text: str, number: Number) -> Answer:
-    """The same from a program that is not ours: any length, no version (`read_line`)."""
+    """The same from another program: any length, no version (`read_line`)."""
     answer = _object(text, read_line)
     found = answer.get("id")
     if type(found) is not type(number) or found != number:
@@ -204,7 +204,7 @@ def advice_in(game: Game, answer: Answer) -> Advice[Action]:
     reasons, candidates, table = (_list(answer, name) for name in _LISTS)
     levels = tuple(level for level in table if isinstance(level, str))
     if len(levels) < len(table):
-        raise BadAnswerError("a level is none")
+        raise BadAnswerError("a bad level")
     return Advice(
         action_in(game, answer),
         tuple(map(_reason, reasons)),
@@ -225,7 +225,7 @@ def _reason(data: object) -> Reason:
     match data:
         case [str(key), dict(params)]:
             return Reason(key, {n: value for n, value in params.items() if _fills(value)})
-    raise BadAnswerError("a reason is none")
+    raise BadAnswerError("a bad reason")
 
 
 def _fills(value: object) -> bool:
@@ -238,25 +238,25 @@ def _candidate(game: Game, data: object) -> Candidate[Action]:
             chance = rest.get("chance")
             if not isinstance(value, bool) and (chance is None or type(chance) is int):
                 return Candidate(_action(game, action), value, chance, rest.get("solved") is True)
-    raise BadAnswerError("a candidate is none")
+    raise BadAnswerError("a bad candidate")
 
 
 def suspects_in(answer: Answer) -> dict[int, float]:
     """By seat the chance that it is the adjutant, in an answer. Raises `BadAnswerError`."""
     found = answer.get("suspects")
     if not isinstance(found, dict):
-        raise BadAnswerError("no suspects in it")
+        raise BadAnswerError("no suspects")
     chances = {}
     for seat, chance in found.items():
         if seat not in set("012345") or type(chance) not in (int, float):
-            raise BadAnswerError("a suspect is none")
+            raise BadAnswerError("a bad suspect")
         chances[int(seat)] = float(chance)
     return chances
 
 
 def puzzle_in(answer: Answer) -> Mapping[str, object]:
-    """The puzzle in an answer, as its game has written it. Raises `BadAnswerError`."""
+    """The puzzle in an answer, as its game wrote it. Raises `BadAnswerError`."""
     found = answer.get("puzzle")
     if not isinstance(found, dict):
-        raise BadAnswerError("no puzzle in it")
+        raise BadAnswerError("no puzzle")
     return found

@@ -19,18 +19,18 @@ Cell: TypeAlias = tuple[str, str]
 
 
 class Draw(NamedTuple):
-    """What a place draws from in one deal."""
+    """The draw of a place in one deal."""
 
     size: int
     """How many cards are drawn,"""
     some: int
-    """how many of them are counted,"""
+    """how many cards are counted,"""
     every: int
-    """and how many cards there are."""
+    """and how many cards there are in all."""
 
 
 class Sheet(NamedTuple):
-    """The names of what is counted together."""
+    """The names in a table of counts."""
 
     places: tuple[str, ...]
     """The rows."""
@@ -48,13 +48,13 @@ class Census(NamedTuple):
     seed: str
     """The seed of the deals."""
     tables: tuple[Sheet, ...]
-    """What is counted."""
+    """The tables of counts."""
     deals: int = 0
     """The number of deals so far."""
     got: Mapping[Cell, int] = {}
     """How many cards of a group a place got, all deals together."""
     draws: Mapping[Cell, Mapping[Draw, int]] = {}
-    """How often a place drew from how many; it has no cell for what a place can't hold."""
+    """How often each cell had which draw; there is no cell for what a place can't hold."""
 
     @classmethod
     def begun(cls, game: Game, rules: Book, seed: str) -> Census:
@@ -96,7 +96,7 @@ class Census(NamedTuple):
 
 
 def cells(tallies: tuple[Tally, ...]) -> Iterator[tuple[Cell, int, Draw]]:
-    """What each place got in a deal, and what it drew from."""
+    """The cards that each place got in a deal, and its draws."""
     for tally in tallies:
         for name, (cards, among) in tally.groups.items():
             counted = cards & among
@@ -107,7 +107,7 @@ def cells(tallies: tuple[Tally, ...]) -> Iterator[tuple[Cell, int, Draw]]:
 
 
 def moments(draw: Draw) -> tuple[float, float, float]:
-    """Mean, variance and third central moment of what a draw without replacement brings.
+    """Mean, variance and third central moment of a draw without replacement.
 
     They are those of the hypergeometric distribution.
     """

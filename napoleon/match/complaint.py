@@ -21,7 +21,7 @@ from napoleon.match.steps import Steps, whole
 
 VERSION: Final = "1"
 MOST_WORDS: Final = 500
-"""The most characters of the person's own words that are kept."""
+"""The most characters of the person's own words that are stored."""
 MOST_OPINIONS: Final = 3
 _TAGS: Final = ("Ply", "Instead", "Expert", "Words", "Complaint")
 _PLY: Final = re.compile("[1-9][0-9]{0,3}")
@@ -45,7 +45,7 @@ class Complaint(NamedTuple):
     record: Record
     """The deal, which is over."""
     ply: int
-    """How many actions there had been then; the last of them is the play."""
+    """The number of actions up to and including the play."""
     instead: Action | None = None
     """What they would have played; None where they did not say."""
     expert: tuple[Opinion, ...] = ()
@@ -53,7 +53,7 @@ class Complaint(NamedTuple):
     words: str = ""
     """Their own words, one line."""
     tags: tuple[tuple[str, str], ...] = ()
-    """What else the text of the record says, such as the levels."""
+    """The other tags of the record's text, such as the levels."""
 
     @property
     def game(self) -> Game:
@@ -72,19 +72,19 @@ class Complaint(NamedTuple):
 
     @property
     def seat(self) -> int | None:
-        """Who played; None: chance did."""
+        """The seat that played; None for chance."""
         return self.game.actor_of(self.before, self.action)
 
     @property
     def view(self) -> View:
-        """What that seat knew. Raises `ValueError` where it was chance."""
+        """What that seat knew. Raises `ValueError` for a play of chance."""
         if self.seat is None:
             raise ValueError("nobody played this")
         return self.game.observe(self.before, self.seat)
 
     @property
     def level(self) -> str:
-        """The level of who played, "" where the text does not say it."""
+        """The level of the player, "" where the text does not give it."""
         return dict(self.tags).get(f"Level{self.seat}", "")
 
     @property
@@ -94,12 +94,12 @@ class Complaint(NamedTuple):
 
 
 def in_one_line(words: str) -> str:
-    """A person's words as a complaint keeps them."""
+    """A person's words as they are stored in a complaint."""
     return " ".join(words.split())[:MOST_WORDS].strip()
 
 
 def opinions(advice: Advice[Action], *actions: Action) -> tuple[Opinion, ...]:
-    """What an answer says of these actions, as far as it has points for them."""
+    """The opinions in an answer about these actions, where it has points for them."""
     if not advice.points:
         return ()
     wanted = [one for one in advice.candidates if one.action in actions]
@@ -110,7 +110,7 @@ def opinions(advice: Advice[Action], *actions: Action) -> tuple[Opinion, ...]:
 
 
 def write(complaint: Complaint) -> str:
-    """The text. Raises `Unplayable` for a record that cannot be."""
+    """The text. Raises `Unplayable` for an impossible record."""
     write_action = complaint.game.write_action
     said = {
         "Ply": str(complaint.ply),

@@ -1,6 +1,6 @@
 """What a game provides: its rules and its play.
 
-A game names its own types once, as the parameters of `GameOf`. The shared rooms hand its values on
+A game names its own types once, as the parameters of `GameOf`. The shared rooms pass its values on
 and do not look inside: all that they may read of a deal, a state and a view is in `DealLike`,
 `StateLike` and `ViewLike`.
 """
@@ -43,7 +43,7 @@ REDEAL: Final = "redeal"
 WON: Final = "won"
 LOST: Final = "lost"
 DRAW: Final = "draw"
-"""What a deal was for a seat; a draw is no defeat: nobody has won, and nobody has lost."""
+"""The result of a deal for a seat; in a draw nobody has won and nobody has lost."""
 
 Value = TypeVar("Value")
 
@@ -61,7 +61,7 @@ class DealLike(Protocol):
 
     @property
     def digest(self) -> str:
-        """A long one."""
+        """A long hash of the order."""
 
 
 class StateLike(Protocol):
@@ -89,7 +89,7 @@ class ViewLike(Protocol):
 
     @property
     def seat(self) -> int:
-        """The seat that knows no more than this."""
+        """The seat that has this view."""
 
     @property
     def players(self) -> int:
@@ -129,7 +129,7 @@ class BadNotation(ValueError):
 
 
 class NoWorld(ValueError):
-    """A view to which no deal leads, although each part of it is possible."""
+    """An impossible view: each part of it is possible, but no deal leads to it."""
 
 
 class Ending(NamedTuple):
@@ -140,19 +140,19 @@ class Ending(NamedTuple):
     won: tuple[bool, ...]
     """Whether a seat's side won, by seat."""
     label: str
-    """What the end is called; `REDEAL` where the same number is dealt again.
+    """The name of the ending; `REDEAL` where the same number is dealt again.
 
     Napoleon: ``"made"`` where the French reached their goal, ``"set"`` where they did not;
     ``"redeal"`` where nobody bid. Then nobody has points, and nobody has won.
     """
 
     def outcome(self, seat: Seat) -> str:
-        """What the deal was for a seat: `WON`, `LOST`, or `DRAW` where nobody has won."""
+        """The result of the deal for a seat: `WON`, `LOST`, or `DRAW` where nobody has won."""
         return outcome_of(self.won, seat)
 
 
 def outcome_of(won: Sequence[bool], seat: Seat) -> str:
-    """What a deal was for a seat, by who has won: `WON`, `LOST` or `DRAW`."""
+    """The result of a deal for a seat, from who has won: `WON`, `LOST` or `DRAW`."""
     if not any(won):
         return DRAW
     return WON if won[seat] else LOST
@@ -189,7 +189,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     def first(self, rules: RulesT, seed: str, start: int) -> Seat:
         """The seat that begins a match whose first deal has the number ``start``.
 
-        Raises `BadSeed` and `TypeError` for what is no seed and no number of a deal.
+        Raises `BadSeed` and `TypeError` for an invalid seed or number of a deal.
         """
         label = f"{self.name}|first|{number_of(start)}|{seed_of(seed)}"
         return Chance(label).below(self.seats(rules))
@@ -202,19 +202,19 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     def next_first(self, state: StateT, dealer: Seat | None = None) -> Seat:
         """The seat that begins the deal after a finished one.
 
-        ``dealer`` is the one of `dealers` who was chosen; None: whom the rules name.
+        ``dealer``: the one chosen from `dealers`; None for the one that the rules name.
         """
 
     def next_deal(self, state: StateT, deal: DealT, first: Seat | None = None) -> StateT:
         """The start of the deal after a finished one, with these cards.
 
-        ``first`` is the seat that begins it; None for the one whom the rules name.
+        ``first`` is the seat that begins it; None for the one that the rules name.
         """
         return self.new_deal(state.rules, deal, self.next_first(state) if first is None else first)
 
     @abstractmethod
     def is_over(self, rules: RulesT, endings: Sequence[Ending]) -> bool:
-        """Whether a match is over after deals that ended so; none of them is a redeal."""
+        """Whether a match is over after deals with these endings; none of them is a redeal."""
 
     # ---- a deal --------------------------------------------------------------------------
 
@@ -223,7 +223,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         """The deal with a number under a seed, the same on every Python.
 
         ``attempt`` counts how often the number was dealt again. Raises `BadSeed` and `TypeError`
-        for what is no seed and no number of a deal (`napoleon.kit.chance`).
+        for an invalid seed or number of a deal (`napoleon.kit.chance`).
         """
 
     @abstractmethod
@@ -235,9 +235,9 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         """The seats that may act now; () when the deal is over, and where chance acts."""
 
     def next_actor(self, state: StateT, last: tuple[ActionT, int | None] | None) -> int:
-        """The one of the `actors` who is asked now, where one of them has to act.
+        """Which of the `actors` is asked now, where one of them has to act.
 
-        ``last``: what was done before in this deal, and by whom.
+        ``last``: the previous action in this deal, and its seat.
         """
         del last
         return self.actors(state)[0]
@@ -245,7 +245,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     def silence(self, _state: StateT) -> ActionT | None:
         """What happens when none of the `actors` speaks; None where one of them has to act.
 
-        Where there are none and the deal is not over, it is what chance does, such as a shuffle:
+        Where there are none and the deal is not over, it is a move of chance, such as a shuffle:
         always the same for the same deal and actions.
         """
         return None
@@ -259,23 +259,23 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
 
     @abstractmethod
     def legal(self, state: StateT, seat: Seat) -> tuple[ActionT, ...]:
-        """What a seat may do now; for one that may not act, its `asides` alone, as a rule ()."""
+        """What a seat may do now; if it is not its turn, only its `asides`, usually ()."""
 
     def asides(self, _state: StateT, _seat: Seat) -> tuple[ActionT, ...]:
-        """What a seat may do on any turn: nothing waits for it, and nobody learns that it could."""
+        """What a seat may do on any turn: nothing waits for it, and nobody learns of the choice."""
         return ()
 
     def is_aside(self, _action: ActionT) -> bool:
-        """Whether an action is one of the `asides` of whoever may do it."""
+        """Whether an action is one of the `asides` of a seat."""
         return False
 
     def reflexes(self, _state: StateT) -> Mapping[int, ActionT]:
-        """Which of their `asides` computer players do by seat, before anybody is asked."""
+        """By seat, the `asides` that computer players do before anybody is asked."""
         return {}
 
     @abstractmethod
     def actor_of(self, state: StateT, action: ActionT) -> Seat | None:
-        """Who does an action in a state; None: no seat, as for the result of `silence`."""
+        """The seat that does an action in a state; None for the result of `silence`."""
 
     def player_of(self, _state: StateT, seat: Seat) -> Seat:
         """The seat of the player who decides for a seat: itself, unless it is a dummy's."""
@@ -290,21 +290,21 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         """How the deal ended; None while it runs."""
 
     def settled(self, before: StateT, after: StateT) -> StateT | None:
-        """The moment between two states at which something was complete that is cleared away.
+        """The moment between two states when something was complete, before it was cleared away.
 
-        It is looked at before what follows. None: there was none, or it lies there still.
+        It is shown before what follows. None: nothing was cleared away.
         """
         del before, after
         return None
 
-    # ---- secrets: these two alone hide ----------------------------------------------------
+    # ---- secrets: only these two hide anything --------------------------------------------
 
     @abstractmethod
     def observe(self, state: StateT, seat: Seat) -> ViewT:
         """What a seat may know of a state. Raises `ValueError` for a seat that does not exist."""
 
     def seen(self, state: StateT, seat: Seat) -> ViewT:
-        """What a seat may know, as `observe` says. A drawing asks for the same two many times."""
+        """The same as `observe`, remembered: a drawing needs the same two views many times."""
         for asked, of, view in self._seen:
             if asked is state and of == seat:
                 return view
@@ -315,7 +315,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     _seen: tuple[tuple[StateT, int, ViewT], ...] = ()
 
     public: ClassVar[type] = tuple
-    """The class of what everybody sees, those who only watch included: a `NamedTuple`."""
+    """The class of what everybody sees, spectators included: a `NamedTuple`."""
 
     def public_of(self, _state: StateT) -> Any:
         """What everybody sees."""
@@ -341,36 +341,36 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
 
     @abstractmethod
     def deal_from_json(self, data: Mapping[str, object]) -> DealT:
-        """The deal in an object of JSON, other fields left alone. Raises `BadDeal`."""
+        """The deal in an object of JSON; other fields are ignored. Raises `BadDeal`."""
 
     @abstractmethod
     def view_to_json(self, view: ViewT, version: int = 1) -> dict[str, JsonValue]:
-        """A view as an object of JSON, as a version of the line protocol has it."""
+        """A view as an object of JSON, in a version of the line protocol."""
 
     @abstractmethod
     def view_from_json(self, data: object) -> ViewT:
         """The view in an object of JSON of any version. Raises `Unreadable`."""
 
     def view_schema(self, _version: int) -> dict[str, JsonValue]:
-        """The JSON Schema of a view in a version, its parts in ``$defs``; {}: nothing is said."""
+        """The JSON Schema of a view in a version, its parts in ``$defs``; {} for none."""
         return {}
 
     def settled_from_json(self, data: object) -> ViewT:
-        """What a seat knew of a `settled` moment, in JSON. Raises `BadText`: there is none."""
+        """What a seat knew of a `settled` moment, in JSON. Raises `BadText` if there is none."""
         del data
         raise BadText("nothing is ever settled")
 
     def turned(self, action: ActionT, by: int, seats: int) -> ActionT:
-        """An action at a table that is turned: seat ``by`` becomes seat 0."""
+        """An action at a rotated table: seat ``by`` becomes seat 0."""
         del by, seats
         return action
 
     def turned_deal(self, deal: DealT, by: int) -> DealT:
-        """A deal at a table that is turned: the cards of seat ``by`` become those of seat 0."""
+        """A deal at a rotated table: the cards of seat ``by`` become those of seat 0."""
         raise NotImplementedError
 
     def as_dealt(self, deal: DealT) -> DealT:
-        """A deal as its seed deals it, without what the deal before has left to it."""
+        """A deal as its seed deals it, without anything from the deal before."""
         return deal
 
     # ---- the deals of the days -------------------------------------------------------------
@@ -389,9 +389,9 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
 
 
 Game: TypeAlias = GameOf[Any, Deal, State, Action, Event, View]
-"""Any game, as the shared rooms hand it on."""
+"""Any game, as the shared rooms pass it on."""
 
 
 def turned(by_seat: Sequence[Value], by: int) -> tuple[Value, ...]:
-    """Values by seat at a table that is turned: that of seat ``by`` becomes the first."""
+    """Values by seat at a rotated table: that of seat ``by`` becomes the first."""
     return (*by_seat[by:], *by_seat[:by])

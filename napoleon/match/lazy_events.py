@@ -1,4 +1,4 @@
-"""What happened, worked out when somebody looks at it."""
+"""Events that are worked out when they are first read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A line: a sequence as a value that is cheap to make longer by one."""
+"""A line: an immutable sequence to which it is cheap to append an item."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ Item = TypeVar("Item")
 class Line(Sequence[Item], Generic[Item]):
     """A sequence that never changes; it equals a tuple of the same items.
 
-    A longer line shares the list of the one that it was made from, where nothing else follows
+    A longer line shares the list of the line that it was made from, if nothing else was appended
     there yet. So a line of *n* items costs *n* steps to make, not *n* squared.
     """
 
     __slots__ = ("_items", "_length")
 
     def __init__(self, items: Iterable[Item] = (), *, shared: list[Item] | None = None) -> None:
-        """The items; or all that are now in a list to which more will be appended."""
+        """The items; or those now in a ``shared`` list, to which more will be appended."""
         self._items: list[Item] = [*items] if shared is None else shared
         self._length = len(self._items)
 
@@ -29,8 +29,8 @@ class Line(Sequence[Item], Generic[Item]):
         return items if isinstance(items, Line) else cls(items)
 
     def plus(self, item: Item) -> Self:
-        """The line with one item more."""
-        if len(self._items) != self._length:  # something else follows there
+        """The line with one more item."""
+        if len(self._items) != self._length:  # something else was appended there
             return type(self)((*self, item))
         self._items.append(item)
         return type(self)(shared=self._items)
@@ -43,7 +43,7 @@ class Line(Sequence[Item], Generic[Item]):
     @overload
     def __getitem__(self, at: slice) -> tuple[Item, ...]: ...
     def __getitem__(self, at: int | slice) -> Item | tuple[Item, ...]:
-        """An item; of a slice the items as a tuple."""
+        """An item, or the items of a slice as a tuple."""
         if isinstance(at, slice):
             return tuple(self._items[place] for place in range(*at.indices(self._length)))
         return self._items[range(self._length)[at]]

@@ -50,7 +50,7 @@ class Origin(NamedTuple):
     first: Seat
     """The seat that bids first."""
     given: int = 0
-    """How many of the deal's actions were given; these cannot be undone."""
+    """How many of the deal's actions were given with it; these cannot be undone."""
 
 
 class Match(NamedTuple):
@@ -70,7 +70,7 @@ class Match(NamedTuple):
     attempt: int
     """How often the running deal was dealt again."""
     state: State
-    """The running deal; None where only seats know of it (`napoleon.match.parties.known`)."""
+    """The running deal; None where only seats know it (`napoleon.match.parties.known`)."""
     actions: Sequence[Action]
     """The actions of the running deal; () where only seats know of it."""
     actors: Sequence[Seat | None]
@@ -80,8 +80,8 @@ class Match(NamedTuple):
     origin: Origin | None = None
     """The cards of a match of one laid-out deal; None if the seed deals."""
     firsts: tuple[Seat, ...] = ()
-    """The seats that begin the deals after the first, as they did in another match on the same
-    cards, or as somebody chose; where there is none left, whoever the rules name begins."""
+    """The seats that begin the deals after the first, as in another match on the same cards, or as
+    the players chose; after the last of them the rules name the seat."""
 
     @classmethod
     def begun(
@@ -89,8 +89,8 @@ class Match(NamedTuple):
     ) -> Self:
         """A match at its first deal. The seed decides which seat is first.
 
-        Raises `BadSeed` and `TypeError` for what is no seed and no number of a deal, `TypeError`
-        for another game's rules.
+        Raises `BadSeed` and `TypeError` for an invalid seed or number of a deal, `TypeError` for
+        another game's rules.
         """
         must_be(rules, game.rules)
         seed = seed_of(seed)
@@ -113,7 +113,7 @@ class Match(NamedTuple):
         """A match of one deal with these cards, after those actions.
 
         ``seed`` is only for the players' random choices. Raises `BadDeal` and `IllegalAction`,
-        `BadSeed` and `TypeError` for what is no seed and no number of a deal.
+        `BadSeed` and `TypeError` for an invalid seed or number of a deal.
         """
         seed, number = seed_of(seed), number_of(number)
         state, origin = game.new_deal(rules, deal, first), Origin(deal, first)
@@ -179,7 +179,7 @@ class Match(NamedTuple):
         return 1 + sum(total > totals[seat] for total in totals)
 
     def outcome(self, seat: Seat) -> str:
-        """What the match has been for a seat so far; a draw while all have as many points."""
+        """The result of the match for a seat so far; a draw while all have equal points."""
         totals = self.totals
         ahead = [points == max(totals) for points in totals]
         return outcome_of([] if all(ahead) else ahead, seat)
@@ -191,7 +191,7 @@ class Match(NamedTuple):
 
     @property
     def chance(self) -> Action | None:
-        """What chance does now, to be played; None where somebody may act, and at the end."""
+        """The move of chance that comes now; None where a seat may act, and at the end."""
         if self.deal_over or self.game.actors(self.state):
             return None
         return self.game.silence(self.state)
@@ -211,7 +211,7 @@ class Match(NamedTuple):
 
     @property
     def dealers(self) -> tuple[Seat, ...]:
-        """The seats of whom the side that has lost may choose who deals next; () for no choice."""
+        """The seats from which the losing side may choose the next dealer; () for no choice."""
         if self.ending is None or self.over or self._next_first:
             return ()
         return self.game.dealers(self.state)
@@ -222,7 +222,7 @@ class Match(NamedTuple):
         return self.firsts[self.number - self.start :][:1]
 
     def _dealt_by(self, dealer: Seat) -> Self:
-        """The match whose next deal is begun as that dealer has it. Raises `IllegalAction`."""
+        """The match whose next deal begins as it does with that dealer. Raises `IllegalAction`."""
         if dealer not in self.dealers:
             raise IllegalAction("wrong_dealer")
         first = self.game.next_first(self.state, dealer)
@@ -233,9 +233,9 @@ class Match(NamedTuple):
     def next_deal(self, dealer: Seat | None = None, seed: str | None = None) -> Self:
         """The match with the next cards dealt.
 
-        ``dealer``: the one of `dealers` whom their side has chosen; None: whom the rules name.
-        ``seed``: what the cards come from from now on; None: what they came from so far.
-        Raises `IllegalAction` (``deal_running``, ``match_over``, ``wrong_dealer``) if that is not
+        ``dealer``: the one that their side chose from `dealers`; None for the one that the rules
+        name. ``seed``: the seed of the cards from now on; None for the same as before. Raises
+        `IllegalAction` (``deal_running``, ``match_over``, ``wrong_dealer``) if that is not
         possible.
         """
         ending, game = self.ending, self.game

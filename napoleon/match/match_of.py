@@ -21,7 +21,7 @@ class MatchOf(Match, Generic[RulesT, DealT, ActionT]):
     def new(cls, rules: RulesT, seed: str, start: int = 1) -> Self:
         """A match at its first deal. The seed decides which seat is first.
 
-        Raises `BadSeed` and `TypeError` for what is no seed and no number of a deal.
+        Raises `BadSeed` and `TypeError` for an invalid seed or number of a deal.
         """
         return cls.begun(cls.played, rules, seed, start)
 

@@ -1,12 +1,12 @@
 """The seed of a player's random choices; nobody can compute the cards from it.
 
-It comes from the match's seed through SHA-256, under a label of its own: the seed cannot be
-computed back, and taken as a seed it deals other cards. It depends on the deal and on the moves so
-far, so a move taken back and made again gets the same replies.
+It comes from the match's seed through SHA-256, with a label of its own: the match's seed cannot be
+computed from it, and as a seed it deals other cards. It depends on the deal and on the moves so
+far, so a move that is taken back and made again gets the same replies.
 
-It cannot protect a seed that can be guessed. Whoever guesses it deals the cards with `shuffled` and
-sees that their own hand is among them, with or without a stream. Where players are not trusted,
-the seed has to be one that nobody can guess.
+It cannot protect a seed that can be guessed. Anyone who guesses it can deal the cards with
+`shuffled` and find their own hand among them, with or without a stream. Where players are not
+trusted, the seed has to be one that nobody can guess.
 """
 
 from __future__ import annotations
@@ -32,5 +32,5 @@ def stream(secret: str, seat: Seat, number: int, attempt: int, step: int) -> str
 
 
 def deal_stream(seed: str, seat: Seat, number: int, attempt: int, step: int) -> str:
-    """The seed of a seat that does not let it compute the seeds of other seats."""
+    """The seed of a seat, from which it cannot compute the seeds of other seats."""
     return stream(f"{seat}|{number}.{attempt}|{seed}", seat, number, attempt, step)

@@ -19,13 +19,13 @@ class PlayersOf(ABC, Generic[ViewT, ActionT]):
     levels: ClassVar[tuple[str, ...]]
     """The names of the levels, weakest first."""
     styles: ClassVar[tuple[str, ...]] = ()
-    """The names of the ways in which every level can play: a liking, and no strength."""
+    """The names of the styles in which every level can play: a preference, not a strength."""
     questions: ClassVar[frozenset[str]] = frozenset()
     """What can be asked besides ``choose`` and ``weigh``: kinds of `napoleon.match.protocol`."""
 
     @property
     def middling(self) -> str:
-        """The level in the middle: the usual opponent, and the one that others are measured by."""
+        """The middle level: the usual opponent, and the one that others are measured against."""
         return self.levels[(len(self.levels) - 1) // 2]
 
     @property
@@ -46,10 +46,10 @@ class PlayersOf(ABC, Generic[ViewT, ActionT]):
     ) -> Advice[ActionT]:
         """The decision of a level in a view.
 
-        The same view, level and seed give the same answer, as long as the time that it may take
-        does not cut a search short. ``table``: the levels of the others; ``style``: one of
-        `styles`, "" for none. Raises `ValueError` for a level or a style that does not exist and
-        for a view in which the seat has nothing to decide.
+        The same view, level and seed give the same answer, unless the time limit cuts a search
+        short. ``table``: the levels of the others; ``style``: one of `styles`, "" for none. Raises
+        `ValueError` for a level or a style that does not exist and for a view in which the seat has
+        nothing to decide.
         """
 
     def weigh(
@@ -68,7 +68,7 @@ class PlayersOf(ABC, Generic[ViewT, ActionT]):
         return {}
 
     def puzzle(self, seed: str, level: str) -> dict[str, JsonValue]:
-        """The puzzle of a seed as JSON, the same everywhere, where they can be asked for one.
+        """The puzzle of a seed as JSON, the same everywhere, for a game that has puzzles.
 
         ``level``: how hard it is, in digits; "" for any. Raises `LookupError` where there is none.
         """

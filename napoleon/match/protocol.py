@@ -13,7 +13,7 @@ known: per cent in which its side reaches its goal. With ``"solved":true`` it is
 ``"table":["casual","strong"]``: the levels of the others; the answer repeats it.
 ``"style":"ney"``: how the level likes to play, where its game knows styles.
 
-Besides ``choose`` three more things can be asked. ``weigh``: what the best level would do, with the
+Besides ``choose`` there are three more questions. ``weigh``: what the best level would do, with the
 ``action`` of the request among the candidates. ``suspect``: who plays in secret. ``puzzle``: the
 puzzle of a ``game`` that belongs to a ``seed``; ``level`` is how hard it is, in digits, "" for any.
 
@@ -38,7 +38,7 @@ from napoleon.match.records.declared import SPOKEN, VERSIONS, Schema
 from napoleon.match.records.fields import dumps
 
 VERSION: Final = VERSIONS[0]
-"""In which our own ends talk to each other."""
+"""The version that our own programs use among themselves."""
 Act_co = TypeVar("Act_co", covariant=True)
 """A game's own actions."""
 CHOOSE: Final = "choose"
@@ -60,18 +60,18 @@ _FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     SUSPECT: (*_HEAD, "seed"),
     PUZZLE: ("v", "id", "ask", "game", "seed", "level"),
 }
-"""What can be asked, and what belongs to each question, in the order in which it is written."""
+"""The kinds of questions, and the fields of each in the order in which they are written."""
 _OPTIONAL: Final = frozenset({"table", "style"})
-"""Left out where they say nothing."""
+"""Fields that are left out when empty."""
 
 
 class Field(NamedTuple):
-    """What may stand in a field of a question."""
+    """The values that a field of a question may have."""
 
     fits: Callable[[object], bool]
-    """Whether a value may stand there."""
+    """Whether a value is allowed."""
     fault: str
-    """What is wrong with any other one."""
+    """What is wrong with any other value."""
     schema: Schema
     """The same in JSON Schema."""
 
@@ -122,7 +122,7 @@ FIELDS: Final[Mapping[str, Field]] = {
     "table": _texts(_MOST_OTHERS, "levels"),
     "style": _text(),
 }
-"""What may stand in which field; the view is its game's."""
+"""The values of each field; a view is defined by its game."""
 
 
 def schema_of(
@@ -153,7 +153,7 @@ def schema_of(
 
 
 Number = int | str | None
-"""By what a question and its answer are known to belong together."""
+"""The number that a question and its answer share."""
 
 
 class Ask(NamedTuple):
@@ -166,17 +166,17 @@ class Ask(NamedTuple):
     seed: str
     """The player's own chance."""
     level: str = ""
-    """Who is asked to choose; how hard a puzzle is to be."""
+    """The level that is asked to choose, or how hard a puzzle is to be."""
     action: str = ""
-    """What is to be weighed, in notation."""
+    """The action to be weighed, in notation."""
     budget_ms: int = 0
     """The time that the answer may take; `SUSPECT` has none."""
     table: tuple[str, ...] = ()
     """The levels of the others, for whom chances hold; () where the answer may assume them."""
     number: Number = None
-    """The answer carries it."""
+    """The number of the question, repeated in the answer."""
     style: str = ""
-    """How the one who is asked to choose likes to play; "" for no style."""
+    """The style of the player that is asked to choose; "" for none."""
     version: int = VERSION
     """The version of the protocol, and of the view."""
 
@@ -188,7 +188,7 @@ class Ask(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """Why: a key that the page has words for, and what belongs into its sentence.
+    """A reason: a key that the page has words for, and the values of its sentence.
 
     Cards and actions are in notation, seats are numbers, chances are per cent.
     """
@@ -198,9 +198,9 @@ class Reason(NamedTuple):
 
 
 class Candidate(NamedTuple, Generic[Act_co]):
-    """An action that was thought of.
+    """An action that was considered.
 
-    Estimates of one answer can be compared with each other, not with those of another.
+    Estimates can be compared within one answer, but not between answers.
     """
 
     action: Act_co
@@ -220,7 +220,7 @@ class Advice(NamedTuple, Generic[Act_co]):
     reasons: tuple[Reason, ...]
     """The reasons for it."""
     candidates: tuple[Candidate[Act_co], ...] = ()
-    """What was compared, best first."""
+    """The candidates, best first."""
     points: bool = False
     """The estimates are points, against the mean of the others; else they only rank."""
     table: tuple[str, ...] = ()
@@ -228,17 +228,17 @@ class Advice(NamedTuple, Generic[Act_co]):
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The same levels, each once; () in answers that were kept from before."""
+        """The same levels, each once; () in older stored answers."""
         return tuple(dict.fromkeys(self.table))
 
     @property
     def exact(self) -> bool:
-        """Whether the chances of all candidates are known: none is an estimate."""
+        """Whether the chances of all candidates are exact: none is an estimate."""
         return bool(self.candidates) and all(entry.solved for entry in self.candidates)
 
     @property
     def settled(self) -> bool:
-        """Whether it is known who wins, whatever is done."""
+        """Whether the winner is known, whatever the seat does."""
         chances = {entry.chance if entry.solved else None for entry in self.candidates}
         return len(self.candidates) > 1 and chances in ({0}, {100})
 
@@ -278,7 +278,7 @@ def read_ask(text: str, levels: Callable[[str], Collection[str]]) -> Ask:
     """The question in a line. Raises `BadAsk`.
 
     ``levels``: those of a game, by the name in the view; raises `KeyError` if there is no such
-    game. Its view and its action are for the one who answers to read.
+    game. The view and the action are not checked here.
     """
     if len(text) > LONGEST:
         raise BadAsk(f"request: longer than {LONGEST} characters")
@@ -307,7 +307,7 @@ def _asked(request: Mapping[str, Any], levels_of: Callable[[str], Collection[str
         raise BadAsk(f"v: {SPOKEN}")
     _field(request, "id")
     if not isinstance(kind, str) or kind not in _FIELDS:
-        raise BadAsk("ask: neither 'choose' nor 'weigh', 'suspect', 'puzzle'")
+        raise BadAsk("ask: not one of 'choose', 'weigh', 'suspect', 'puzzle'")
     for key in request:
         if key not in _FIELDS[kind]:
             raise BadAsk(f"{key[:40]}: unknown field")
@@ -335,7 +335,7 @@ def _asked(request: Mapping[str, Any], levels_of: Callable[[str], Collection[str
 
 
 def _field(request: Mapping[str, Any], name: str) -> Any:
-    """What stands in a field. Raises `BadAsk`."""
+    """The value of a field. Raises `BadAsk`."""
     value = request.get(name)
     if not FIELDS[name].fits(value):
         raise BadAsk(f"{name}: {FIELDS[name].fault}")

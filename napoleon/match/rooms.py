@@ -23,12 +23,12 @@ class Group(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What is counted of one deal: the names are those of the catalogues."""
+    """The counts of one deal; the names are those of the catalogues."""
 
     places: Mapping[str, int]
     """The cards of each place, as masks; in every deal the same names."""
     groups: Mapping[str, Group]
-    """What is counted at each place; in every deal the same names."""
+    """The groups of cards to count at each place; in every deal the same names."""
 
 
 def room_of(game: Game, name: str) -> Any:
@@ -63,6 +63,6 @@ def players_of(game: Game) -> Players:
 
 
 def tallies_of(game: Game, rules: Book, deal: Deal) -> tuple[Tally, ...]:
-    """What is counted of a deal where many are counted; () for a game without ``census``."""
+    """The tallies of a deal, for a census; () for a game without ``census``."""
     room = room_if_any(game, "census")
     return room.tallies(rules, deal) if room else ()

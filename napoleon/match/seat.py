@@ -1,6 +1,6 @@
 """What one seat knows of a table, and the messages that go between a seat and its table.
 
-A seat is folded from what it hears, and from nothing else: what is not in a message is not there.
+A seat is built from the messages that it gets, and from nothing else.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ Digits: TypeAlias = Annotated[str, re.compile(r"[0-9a-f]{64}")]
 Given: TypeAlias = Annotated[str, re.compile(r"(?:[0-9a-f]{64})?")]
 """The same, or "" where nothing was given."""
 PERSONS: Final = frozenset({"here", "elsewhere"})
-"""The kinds that hear what happens. The others are asked, with all that they may know."""
+"""The kinds that get all messages. The others are only asked, with all that they may know."""
 
 
 REACTIONS: Final = ("neutral", "glad", "worried", "suspicious", "thinking")
 """The faces that anybody may make, in every game."""
 CHARACTERS: Final = range(1, 6)
-"""The numbers of the characters, each with a way of their own to put a remark."""
+"""The numbers of the characters, who all word a remark in their own way."""
 LOT_LATE: Final = "lot_late"
 """Why a `Lot` is refused: the cards are dealt already."""
 
@@ -36,9 +36,9 @@ class Sitter(NamedTuple):
     """Who decides for a seat."""
 
     kind: Kind
-    """Who that is."""
+    """The kind of player or program."""
     name: str = ""
-    """A name that somebody has given; "" for the usual one of the seat."""
+    """The name that was given; "" for the usual one of the seat."""
     level: str = ""
     """How strong a computer player is; "" for anybody else."""
     style: str = ""
@@ -62,11 +62,11 @@ def remarks_of(game: Game) -> frozenset[str]:
 # ---- how long a table waits -------------------------------------------------------------
 
 NEXT_S: Final = 20
-"""After a deal the table waits for nobody longer than this."""
+"""How long the table waits for anybody after a deal."""
 
 
 class Limits(NamedTuple):
-    """How long a table waits, in seconds; None: as long as it takes."""
+    """How long a table waits, in seconds; None for no limit."""
 
     think_s: int | None = None
     """For a person's decision; then a computer player makes this one."""
@@ -88,7 +88,7 @@ class Welcome(NamedTuple):
     """A seat is taken, or a deal begins: what is played, and who sits where."""
 
     seat: cards.Seat
-    """The seat that hears it."""
+    """The seat that gets it."""
     rules: Any
     """The rules, of the game's own class."""
     sitters: tuple[Sitter, ...]
@@ -119,59 +119,60 @@ class Seen(NamedTuple):
     acts: View | None = None
     """What the seat knows from the place of a dummy, where it decides for one now."""
     settled: View | None = None
-    """What it knew when something was complete that this step has cleared away (`Game.settled`)."""
+    """What it knew before this step cleared away something complete (`Game.settled`)."""
 
 
 class Do(NamedTuple):
     """A seat does something: a person's press, a computer's answer and a program's line alike."""
 
     ply: int
-    """At which moment; at another one it is refused."""
+    """The moment; at any other one the message is refused."""
     action: Action
-    """What it does."""
+    """The action."""
 
 
 class Ready(NamedTuple):
     """A seat has seen the result of a deal."""
 
     dealer: cards.Seat | None = None
-    """Who is to deal next, where the seat's side may choose; None: whom the rules name."""
+    """The next dealer, where the seat's side may choose; None for the one that the rules name."""
 
 
 class Say(NamedTuple):
-    """Somebody says something: a key of the remarks, and never a text (`remarks_of`)."""
+    """A remark at the table: a key, and never a text (`remarks_of`)."""
 
     key: str
-    """What is said."""
+    """The key of the remark."""
     seat: cards.Seat | None = None
-    """Who says it; None in what a seat sends: itself."""
+    """The seat that makes it; None in the seat's own message."""
 
 
 class Left(NamedTuple):
-    """Somebody is away. A computer player decides for them."""
+    """A person is away. A computer player decides for them."""
 
     seat: cards.Seat | None = None
-    """Who it is; None in what a seat sends: itself."""
+    """Their seat; None in the seat's own message."""
 
 
 class Back(NamedTuple):
-    """Somebody sits down at the table, for the first time or again."""
+    """A person sits down at the table, for the first time or again."""
 
     seat: cards.Seat | None = None
-    """Who it is; None in what a seat sends: itself."""
+    """Their seat; None in the seat's own message."""
 
 
 class Over(NamedTuple):
     """A deal is over."""
 
     record: Record
-    """Its record. The seed is in it once the match is over, too: later deals follow from it."""
+    """Its record. It has the seed only once the match is over, because later deals follow from
+    it."""
     ending: Ending
     """How it ended."""
     totals: tuple[int, ...]
     """The points with this deal, by seat."""
     dealers: tuple[int, ...] = ()
-    """The seats of whom a side may choose who deals next (`Ready.dealer`)."""
+    """The seats from which a side may choose the next dealer (`Ready.dealer`)."""
     last: bool = False
     """The match is over."""
 
@@ -206,7 +207,7 @@ class Opened(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """What a seat has sent is not done, and nothing has changed."""
+    """A message of the seat is refused, and nothing has changed."""
 
     reason: str
     """Why: a key of the game's refusals, or one of `napoleon.match.table`."""
@@ -217,14 +218,14 @@ class Refused(NamedTuple):
 Message: TypeAlias = (
     Welcome | Seen | Do | Ready | Say | Left | Back | Over | Sealed | Lot | Opened | Refused
 )
-"""All that goes between a seat and its table."""
+"""All messages between a seat and its table."""
 
 
 # ---- the seat ----------------------------------------------------------------------------
 
 
 class Drawn(NamedTuple):
-    """What a seat knows of how the cards of a deal were drawn."""
+    """What a seat knows about the drawing of a deal's cards."""
 
     sealed: Sealed | None = None
     """The host's sealed secret; None where the cards are not drawn by all."""
@@ -245,28 +246,28 @@ class Seat(NamedTuple):
     game: Game
     """The game."""
     welcome: Welcome | None = None
-    """What is played, and who sits where, but for `away`; None before anything was heard."""
+    """What is played, and who sits where, except `away`; None before the first message."""
     story: Sequence[Seen] = ()
     """The running deal as the seat has seen it, moment by moment; the newest one is the last."""
     away: frozenset[int] = frozenset()
     """The seats of those who are away."""
     said: Say | None = None
-    """What was said last."""
+    """The last remark."""
     over: Over | None = None
     """How the deal ended; None while it runs."""
     refused: Refused | None = None
-    """Why the last thing that the seat has sent was not done; None once anything has happened."""
+    """Why the seat's last message was refused; None once anything has happened."""
     draw: Drawn = Drawn()
     """How the cards of the running deal were drawn."""
     coming: Drawn = Drawn()
-    """The same of the next one."""
+    """The same for the next deal."""
     before: Over | None = None
-    """How the deal before ended, where its cards were drawn, too."""
+    """How the deal before ended, if its cards were drawn, too."""
 
     def hear(self, message: Message) -> Seat:
         """The seat after a message of its table, or after a `Lot` of its own.
 
-        What only a table hears changes nothing.
+        Messages that only a table gets change nothing.
         """
         match message:
             case Welcome():
@@ -318,13 +319,13 @@ class Seat(NamedTuple):
 
     @property
     def number(self) -> int:
-        """Which seat it is. Raises `ValueError` before it has heard anything."""
+        """Which seat it is. Raises `ValueError` before the first message."""
         return self._welcome.seat
 
     @property
     def _welcome(self) -> Welcome:
         if self.welcome is None:
-            raise ValueError("nothing was heard yet")
+            raise ValueError("no message yet")
         return self.welcome
 
     @property
@@ -354,7 +355,7 @@ class Seat(NamedTuple):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points so far, by seat. Raises `ValueError` before anything was heard."""
+        """The points so far, by seat. Raises `ValueError` before the first message."""
         return self._welcome.totals if self.over is None else self.over.totals
 
     @property

@@ -1,8 +1,8 @@
-"""Work in steps: what is played again from a text, counted in actions.
+"""Work in steps: texts are replayed, and the work is counted in actions.
 
-Every reader that plays again is a generator. After each action it yields which share of its work
-is done; so it can be run to the end, stopped after so many actions, or run a little at a time while
-the page answers. What it returns is what it has read.
+Every reader that replays is a generator. After each action it yields the share of its work that is
+done, so it can be run to the end, stopped after a number of actions, or run a little at a time
+while the page stays responsive. It returns what it has read.
 """
 
 from __future__ import annotations
@@ -15,28 +15,26 @@ Steps: TypeAlias = Generator[float, None, Value]
 """A reader at work. It yields the share that is done, from 0 to 1, once for each action."""
 
 MOST: Final = 20_000
-"""The most actions that are played again for a text, however short it is."""
+"""The most actions that are replayed for a text, however short it is."""
 A_CHARACTER: Final = 16
-"""A long text may stand for so many actions a character.
-
-The words of honest deals stand for up to 9.7 a sign, in all presets; files of 60 members, with
-their names and points, for up to 4.8.
+"""The most actions for each character of a long text. The words of honest deals have up to 9.7, in
+all presets; files of 60 members, with their names and points, have up to 4.8.
 """
 A_DEAL: Final = 20
-"""Dealing is so much work as this many actions."""
+"""Dealing is as much work as this many actions."""
 
 
 class TooMuchWork(ValueError):
-    """A text stands for more actions than its length allows (`most_of`)."""
+    """A text has more actions than its length allows (`most_of`)."""
 
 
 def most_of(text: str) -> int:
-    """The most actions that a text may stand for."""
+    """The most actions that a text of this length may have."""
     return max(MOST, A_CHARACTER * len(text))
 
 
 def limited(steps: Steps[Value], most: int) -> Steps[Value]:
-    """The same work, given up after so many actions. Raises `TooMuchWork`."""
+    """The same work, given up after ``most`` actions. Raises `TooMuchWork`."""
     for _ in range(most + 1):
         try:
             share = next(steps)
@@ -49,7 +47,7 @@ def limited(steps: Steps[Value], most: int) -> Steps[Value]:
 
 
 def part(steps: Steps[Value], at: int, of: int) -> Steps[Value]:
-    """The same work as part ``at``, counted from 0, of ``of`` parts of a greater one."""
+    """The same work as part ``at``, counted from 0, of ``of`` parts of a larger one."""
     while True:
         try:
             share = next(steps)

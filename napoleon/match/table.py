@@ -1,13 +1,14 @@
 """A table: one match, its seats, who decides for each, and what each of them is sent.
 
-It is a value without clock, line and page. Whoever keeps it hands on what comes (`Table.hear`),
-asks those who are to be asked (`Table.due`), and says how long nothing has happened (`Table.late`).
-It alone sees the state; what it sends to a seat is made by `Game.observe` and `Game.redact`.
+It is a value without a clock, a line or a page. Its keeper passes on the messages that come
+(`Table.hear`), asks those who have to decide (`Table.due`), and reports how long nothing has
+happened (`Table.late`). Only the table sees the state; what it sends to a seat is made by
+`Game.observe` and `Game.redact`.
 
 What is refused changes nothing. The reasons besides those of the game: ``too_late``, ``not_yet``
 and ``twice`` for another moment than the present one, ``not_your_turn``, ``deal_over``,
-``deal_running``, ``wrong_dealer``, ``not_said`` for a remark that there is not, ``no_seat``, and
-``not_for_a_table`` for a message that only seats hear.
+``deal_running``, ``wrong_dealer``, ``not_said`` for an unknown remark, ``no_seat``, and
+``not_for_a_table`` for a message that only seats get.
 """
 
 from __future__ import annotations
@@ -42,12 +43,12 @@ from napoleon.match.turns import reflex
 
 
 class Question(NamedTuple):
-    """Somebody is to decide: the answer is a `Do` of the seat ``player`` at this ply."""
+    """A decision is due: the answer is a `Do` of the seat ``player`` at this ply."""
 
     ply: int
     """The moment."""
     player: cards.Seat
-    """The seat of the one who decides."""
+    """The seat of the player who decides."""
     sitter: Sitter
     """Who that is; where a person is away or too late, the computer player in their place."""
     view: View
@@ -61,21 +62,21 @@ class Question(NamedTuple):
 
 
 class Send(NamedTuple):
-    """Something for a seat."""
+    """A message for a seat."""
 
     to: int
     """The seat."""
     message: Message
-    """What it hears."""
+    """The message."""
 
 
 class Heard(NamedTuple):
-    """What something leads to at a table."""
+    """The effect of something at a table."""
 
     table: Table
     """The table after it."""
     sends: tuple[Send, ...] = ()
-    """What goes out, in order."""
+    """The messages that go out, in order."""
 
 
 class Table(NamedTuple):
@@ -90,7 +91,7 @@ class Table(NamedTuple):
     stand_in: Sitter = Sitter("computer")
     """The computer player in the place of persons who are away or too late."""
     remarks: frozenset[str] = frozenset()
-    """What may be said."""
+    """The remarks that may be made."""
     away: frozenset[int] = frozenset()
     """The seats of persons who are away."""
     silent: frozenset[int] = frozenset()
@@ -100,9 +101,10 @@ class Table(NamedTuple):
     ready: frozenset[int] = frozenset()
     """The seats that have seen the result."""
     dealer: cards.Seat | None = None
-    """Who deals next, if their side has chosen; None: whom the rules name."""
+    """The next dealer, if their side has chosen; None for the one that the rules name."""
     draw: int = 0
-    """Which draw the cards come from: its keeper begins the next deal; 0: the match's seed."""
+    """The draw that the cards come from (then the keeper begins the next deal); 0: the match's
+    seed."""
 
     # ---- who is asked --------------------------------------------------------------------
 
@@ -119,7 +121,7 @@ class Table(NamedTuple):
     def asked(self) -> tuple[int, ...]:
         """The seats that may act now: one, or all of them where silence leads on.
 
-        Where silence leads on, those who are still waited for are in `due`; nobody else knows.
+        Then those who are still waited for are in `due`; nobody else knows.
         """
         match = self.match
         actors = match.game.actors(match.state)
@@ -147,7 +149,7 @@ class Table(NamedTuple):
         return Question(self.ply, player, self._decider(player), view)
 
     def seed(self, question: Question) -> str:
-        """The own chance of the one who is asked (`player_stream`)."""
+        """The seed for the choices of the player who is asked (`player_stream`)."""
         return player_stream(self.match, question.seat)
 
     def _decider(self, seat: cards.Seat) -> Sitter:
@@ -161,7 +163,7 @@ class Table(NamedTuple):
         return tuple(s for s, sitter in sitters if sitter.is_person and s not in self.away)
 
     def with_sitter(self, seat: cards.Seat, sitter: Sitter) -> Self:
-        """The table when somebody else decides for a seat."""
+        """The table when another player decides for a seat."""
         return self._replace(sitters=(*self.sitters[:seat], sitter, *self.sitters[seat + 1 :]))
 
     # ---- what comes ----------------------------------------------------------------------
@@ -208,7 +210,7 @@ class Table(NamedTuple):
         return self.happens(action)
 
     def _refuse(self, sender: cards.Seat, ply: int) -> NoReturn:
-        """Something of another moment is refused. Raises `IllegalAction`."""
+        """Refuses a message of another moment. Raises `IllegalAction`."""
         if ply > self.ply:
             raise IllegalAction("not_yet")
         at = ply - self._start
@@ -226,7 +228,7 @@ class Table(NamedTuple):
     def happens(self, action: Action) -> Heard:
         """The table after an action, which everybody sees. Raises `IllegalAction`.
 
-        Nobody is asked whose turn it is: for what chance does, and where a course is prepared.
+        It does not check whose turn it is: it is for moves of chance, and to prepare a course.
         """
         before = self.match.state
         match, step = self.match.play(action)
@@ -272,11 +274,11 @@ class Table(NamedTuple):
     # ---- what happens by itself ----------------------------------------------------------
 
     def late(self, seconds: float) -> Heard:
-        """The table when nothing has happened for so long, counted from the last change of `ply`.
+        """The table when nothing has happened for this long, counted from the last change of `ply`.
 
-        One thing happens at a time: what chance does, what computer players do without being
-        asked, and at the end of a time what follows then. Nothing is sent where nothing happens;
-        then the same table is returned.
+        One thing happens at a time: a move of chance, what computer players do without being asked,
+        or what follows when a time is over. Where nothing happens, nothing is sent and the same
+        table is returned.
         """
         match = self.match
         if match.deal_over:
@@ -294,14 +296,14 @@ class Table(NamedTuple):
         return Heard(self._replace(overdue=player))
 
     def _by_itself(self) -> Action | None:
-        """What happens before anybody is asked; None: nothing."""
+        """The action that happens before anybody is asked; None for none."""
         game, state = self.match.game, self.match.state
         if not game.actors(state):
             return game.silence(state)
         return reflex(game, state, lambda seat: self._decider(seat).kind == "computer")
 
     def goes_on(self, seconds: float) -> bool:
-        """Whether the next deal may begin, when nothing has happened for so long."""
+        """Whether the next deal may begin, when nothing has happened for this long."""
         if self.match.over or not self.match.deal_over:
             return False
         return is_over(self.limits.next_s, seconds) or {*self.present} <= self.ready
@@ -317,25 +319,25 @@ class Table(NamedTuple):
 
     @property
     def begun(self) -> Heard:
-        """The table at the start of a deal, with what everybody is sent of it."""
+        """The table at the start of a deal, with the messages for everybody."""
         return Heard(self, tuple(Send(at, one) for at in self.present for one in self.story(at)))
 
     # ---- what a seat is sent -------------------------------------------------------------
 
     def seat(self, number: int) -> Seat:
-        """What a seat knows that has been there all the time."""
+        """What a seat knows if it has been there all the time."""
         seat = Seat(self.match.game)
         for message in self.story(number):
             seat = seat.hear(message)
         return seat
 
     def arrived(self, number: int) -> Seat:
-        """What a seat knows that looks up only now: this moment, and nothing of how it came."""
+        """What a seat knows if it looks only now: this moment, without the events before it."""
         seat = Seat(self.match.game).hear(self._welcome(number)).hear(self.seen(number, ()))
         return seat.hear(self.over) if self.match.deal_over else seat
 
     def story(self, seat: cards.Seat) -> Iterator[Message]:
-        """What a seat hears that sits down now: the running deal from its start."""
+        """The messages for a seat that sits down now: the running deal from its start."""
         match = self.match
         yield self._welcome(seat)
         table = self._replace(match=match.back_to(0) if match.actions else match)
@@ -356,7 +358,7 @@ class Table(NamedTuple):
         return Welcome(seat, match.rules, self.sitters, *about)
 
     def seen(self, seat: cards.Seat, events: Sequence[Event], before: State | None = None) -> Seen:
-        """What a seat is sent of this moment, with what has led to it from the state before."""
+        """The message to a seat about this moment, with the events since the state before."""
         match, asked = self.match, self.asked
         game, state = match.game, match.state
         redacted = tuple(game.redact(event, seat) for event in events)
@@ -374,7 +376,7 @@ class Table(NamedTuple):
 
     @property
     def over(self) -> Over:
-        """What everybody is sent once the deal is over. Raises `ValueError` before."""
+        """The message to everybody once the deal is over. Raises `ValueError` before."""
         match = self.match
         ending = match.ending
         if ending is None:
@@ -387,7 +389,7 @@ class Table(NamedTuple):
     # ---- a table where everybody else is a computer ----------------------------------------
 
     def back_to(self, length: int) -> Self:
-        """The table as it was after so many actions of the running deal (`Match.back_to`)."""
+        """The table after the first ``length`` actions of the running deal (`Match.back_to`)."""
         match = self.match.back_to(length)
         nothing: frozenset[int] = frozenset()
         return self._replace(match=match, silent=nothing, overdue=None, ready=nothing, dealer=None)

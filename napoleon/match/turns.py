@@ -1,7 +1,7 @@
-"""The loop round a deal: whoever may act is asked, and what they answer is applied.
+"""The loop around a deal: those who may act are asked, and their answers are applied.
 
-Those that can wait for their players use it: the arena, the terminal, benches and tests. The page
-asks one question at a time and uses `outcome`.
+It is for callers that can wait for their players: the arena, the terminal, benches and tests. The
+page asks one question at a time and uses `outcome`.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ ActT = TypeVar("ActT")
 StateT = TypeVar("StateT")
 
 Order = Callable[[State], Iterable[int]]
-"""In which order the actors are asked. One who is left out is not asked and keeps silent."""
+"""In which order the actors are asked. A seat that is left out is not asked and keeps silent."""
 
 
 def outcome(game: Game, state: State, asked: tuple[int, ...], answer: Action) -> Action | None:
     """What happens once the first of those who are asked has answered.
 
-    The answer itself as a rule. Where the seat keeps silent: None while there are others to ask,
-    and `silence` after the last of them.
+    Usually it is the answer itself. Where the seat keeps silent: None while there are others to
+    ask, and `silence` after the last of them.
     """
     if not game.keeps_silent(state, answer):
         return answer
@@ -37,7 +37,7 @@ def next_action(
     """What happens next: the action of the first who speaks up, or what `silence` leads to.
 
     ``decide`` says what a seat does; a pass keeps silent where that is possible. Raises
-    `ValueError` where nobody may act and chance does nothing.
+    `ValueError` if nobody may act and there is no move of chance.
     """
     for seat in (order or game.actors)(state):
         action = decide(seat)
@@ -52,13 +52,13 @@ def next_action(
 def reflex(
     game: Game, state: State, is_computer: Callable[[int], bool] = lambda _: True
 ) -> Action | None:
-    """What a computer player does before anybody is asked; None: nothing."""
+    """The action of a computer player before anybody is asked; None for none."""
     found = game.reflexes(state).items()
     return next((action for seat, action in found if is_computer(seat)), None)
 
 
 class Turn(NamedTuple, Generic[StateT]):
-    """A seat is asked what it does."""
+    """A question to a seat about its next action."""
 
     state: StateT
     """The deal at this moment."""

@@ -1,13 +1,13 @@
-"""Messages between a table and its seats as lines of JSON. Nothing that is read is believed.
+"""Messages between a table and its seats as lines of JSON. Everything that is read is checked.
 
 {"v":1,"say":"welcome","seat":0,"rules":"preset=sdc","sitters":[["here","Anna","",""],…],…}
 {"v":1,"say":"seen","ply":7,"view":{…},"events":[["Called",2,"pass"]],"asked":[3],"acts":null,"settled":null}
 {"v":1,"say":"do","ply":7,"action":"13S"}
 
 ``say`` is the kind of the message in small letters, and the other fields are those of its class in
-`napoleon.match.seat`; what has fields and no name of its own is a list. Views are written as in
+`napoleon.match.seat`; a value with fields but no name of its own is a list. Views are written as in
 docs/protocol.md, actions in letters, rules as in a link, records with tags. An event is the name of
-its class with its fields; what these may hold, their declarations say.
+its class with its fields, whose declarations limit their values.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ LONGEST: Final = 200_000
 LONGEST_NAME: Final = 24
 """The most letters that a name may have, and any other word."""
 MOST_A_SECOND: Final = 20
-"""More messages than this in a second are too many (`Pace`)."""
+"""The most messages in a second (`Pace`)."""
 
 NOBODY: Final = -1
-"""In the place of a seat: a game's word for none."""
+"""The seat number that games use for no seat."""
 _LONGEST_RULES: Final = 4000
 _MOST_ENTRIES: Final = 1000
 _HIGHEST: Final = 2**60
@@ -58,21 +58,21 @@ _KINDS: Final[Mapping[str, type]] = {
     kind.__name__.lower(): kind for kind in (*get_args(Message), *get_args(Notice))
 }
 _WITH_A_GAME: Final = frozenset({Welcome, Seen, Do, Over, Watched})
-"""What cannot be read before it is known which game is played."""
+"""The messages that cannot be read before the game is known."""
 
 
 class BadMessage(BadText):
-    """A line that is no message; ``reason`` says what is wrong, for the other end's author."""
+    """A line that is not a message; ``reason`` says what is wrong, for the other end's author."""
 
 
 class Pace(NamedTuple):
-    """How many messages somebody may send now. Its keeper says what time passes."""
+    """How many messages a sender may send now. Its keeper reports how much time passes."""
 
     left: float = MOST_A_SECOND
     """How many are left, at most `MOST_A_SECOND`."""
 
     def after(self, seconds: float) -> Pace:
-        """The pace after some time, in which as many come back as may be sent in it."""
+        """The pace after some time, with as many messages more as may be sent in that time."""
         return Pace(min(MOST_A_SECOND, self.left + MOST_A_SECOND * max(0.0, seconds)))
 
     def heard(self) -> Pace | None:
@@ -115,7 +115,7 @@ def _read_line(game: Game | None, text: str) -> Message | Notice:
     if data.keys() != hints.keys() | _HEAD:
         _refuse("fields are missing, or unknown")
     if game is None and kind in _WITH_A_GAME:
-        _refuse("say: nothing that is said now")
+        _refuse("say: not allowed now")
     of = cast("Game", game)
     message = kind(*(_field(name).read(of, hint, data[name]) for name, hint in hints.items()))
     _check(of, message)
@@ -157,7 +157,7 @@ def _ending(record: Record) -> Ending | None:
 
 
 def _seats_in(values: Sequence[object]) -> Iterator[int]:
-    """The seats that events name, as far as they are declared as such; nobody's is left out."""
+    """The seats in events, as far as they are declared as such, without `NOBODY`."""
     for value in values:
         if not hasattr(value, "_fields"):
             continue
@@ -194,7 +194,7 @@ def _read_rules(game: Game, _hint: object, data: object) -> Book:
         _refuse("rules: not a short text")
     rules, problems = game.rules.from_query(data)
     if problems or rules.to_query() != data or rules.conflict():
-        _refuse("rules: none")
+        _refuse("rules: invalid")
     return rules
 
 
@@ -223,7 +223,7 @@ def _read_action(game: Game, _hint: object, data: object) -> Action:
     try:
         return game.read_action(text)
     except ValueError:
-        _refuse("action: none")
+        _refuse("action: invalid")
 
 
 def _write_record(game: Game, record: Record) -> JsonValue:
@@ -280,7 +280,7 @@ _OWN: Final[Mapping[str, _Field]] = {
     "events": _Field(_write_events, _read_events),
     "public": _Field(_write_public, _read_public),
 }
-"""The fields that a game writes and reads itself; of all others the declaration says enough."""
+"""The fields that a game writes and reads itself; for all others the declaration is enough."""
 
 
 def _field(name: str) -> _Field:
@@ -301,7 +301,7 @@ def _named(kinds: tuple[type, ...]) -> Mapping[str, type]:
 
 
 def _written(game: Game, value: object) -> JsonValue:
-    """A value of a declared field: a number, a word, a truth, an action, or a list of them."""
+    """A value of a declared field: a number, a word, a boolean, an action, or a list of them."""
     if value is None or isinstance(value, bool | int | str):
         return value
     if isinstance(value, tuple):
@@ -326,7 +326,7 @@ def _read(game: Game, hint: Any, data: object) -> object:
         return tuple(_read(game, get_args(hint)[0], one) for one in _entries(data))
     if hint in (bool, int):
         small = isinstance(data, int) and type(data) is hint and abs(data) < _HIGHEST
-        return data if small else _refuse("no number or truth where one belongs")
+        return data if small else _refuse("no number or boolean")
     if hint is str:
         return _word(data)
     if issubclass(hint, tuple):
@@ -339,7 +339,7 @@ def _read_bounded(game: Game, hint: object, data: object) -> object:
     kind, bound = get_args(hint)
     if isinstance(bound, re.Pattern):
         fits = isinstance(data, str) and bound.fullmatch(data)
-        return data if fits else _refuse("no text of the kind that belongs here")
+        return data if fits else _refuse("no text of this kind")
     value = _read(game, kind, data)
     return value if value in bound else _refuse("a number out of its range")
 
@@ -351,7 +351,7 @@ def _read_one_of(game: Game, kinds: tuple[type, ...], data: object) -> Action:
 
 
 def _filled(game: Game, kind: type, values: Sequence[object]) -> object:
-    """What has these fields, in the order of its declaration."""
+    """A value of a class with these fields, in the order of their declaration."""
     hints = _hints(kind)
     if len(values) != len(hints):
         _refuse("fields are missing, or unknown")
@@ -360,12 +360,12 @@ def _filled(game: Game, kind: type, values: Sequence[object]) -> object:
 
 def _entries(data: object) -> list[object]:
     if not isinstance(data, list) or len(data) > _MOST_ENTRIES:
-        _refuse("no list where one belongs")
+        _refuse("no list")
     found: list[object] = data
     return found
 
 
 def _word(data: object) -> str:
     if not isinstance(data, str) or len(data) > LONGEST_NAME or not data.isprintable():
-        _refuse("no short word where one belongs")
+        _refuse("no short word")
     return str(data)

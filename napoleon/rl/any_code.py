@@ -1,7 +1,7 @@
-"""Any game in numbers, made of what every `GameOf` provides; and the code of a game by its name.
+"""Any game in numbers, made from what every `GameOf` provides; and the code of a game by name.
 
 An action is its place among the legal ones, from 1; 0 lets the others speak where that is possible.
-What is seen is the view as a text of JSON, in bytes of ASCII.
+An observation is the view as a text of JSON, in bytes of ASCII.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from napoleon.rl.bits import Row
 
 MOST_ACTIONS: Final = 1024
-"""How many numbers there are for actions; of more legal actions the first count."""
+"""How many numbers there are for actions; if more actions are legal, the first of them count."""
 LONGEST_VIEW: Final = 32_768
-"""How many bytes an observation has; a text that is shorter has zeros behind it."""
+"""How many bytes an observation has; a shorter text is followed by zeros."""
 
 
 class AnyCode(Code):
-    """A game in numbers that mean something else in every position."""
+    """A game in numbers that have another meaning in every position."""
 
     name: ClassVar[str] = "any_game_v1"
     kinds = (("silence", 1), ("legal action", MOST_ACTIONS - 1))
@@ -60,7 +60,7 @@ class AnyCode(Code):
 
 
 def found_game(game: Game | str) -> Game:
-    """A game, or the one with a name. Raises `ValueError` for a game that there is not."""
+    """A game, or the one with a name. Raises `ValueError` for an unknown game."""
     if not isinstance(game, str):
         return game
     if game not in GAMES:
@@ -69,9 +69,9 @@ def found_game(game: Game | str) -> Game:
 
 
 def code_of(game: Game | str) -> Code:
-    """A game in numbers of its own; where it has none, in those of any game.
+    """A game in its own numbers, or in those of any game if it has none.
 
-    Raises `ValueError` for a game that there is not.
+    Raises `ValueError` for an unknown game.
     """
     found = found_game(game)
     room = room_if_any(found, "rl.code")

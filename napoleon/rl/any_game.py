@@ -1,4 +1,4 @@
-"""A PettingZoo environment for any game, made of what every `GameOf` provides.
+"""A PettingZoo environment for any game, made from what every `GameOf` provides.
 
 An action is its place among the legal ones, from 1; 0 lets the others speak where that is possible.
 An observation is the view as a text of JSON, in bytes of ASCII; ``infos`` have the legal actions in
@@ -31,7 +31,7 @@ def raw_env(game: Game | str, rules: Book | str = "", render_mode: str | None = 
     """The environment alone: an illegal action raises `ValueError`.
 
     ``game``: a game, or its name; ``rules``: a rule set of it, or a query string such as
-    ``preset=duel``. Raises `ValueError` for bad rules, and for a game that there is not.
+    ``preset=duel``. Raises `ValueError` for bad rules, and for an unknown game.
     """
     return GameTable(Desk(AnyCode(found_game(game)), rules), render_mode)
 

@@ -1,6 +1,6 @@
 """Zeros and ones for many tables at once: parts of a layout are packed as whole numbers.
 
-Python makes one number for each part, a mask as a rule; NumPy takes the bits of all of them apart.
+Python makes one number for each part, usually a mask; NumPy splits all of them into bits.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _WORDS: Final = ((8, "B"), (16, "H"), (32, "I"), (64, "Q"))
 
 
 class Block(NamedTuple):
-    """A part of what is seen: some values of the same length, one after another."""
+    """A part of an observation: values of the same length, one after another."""
 
     name: str
     """What it shows."""
@@ -37,7 +37,7 @@ class Block(NamedTuple):
 class Bits:
     """How the values of a layout become bits: the lowest one of each value comes first.
 
-    Parts of the same length that follow one another are taken apart together.
+    Parts of the same length that follow one another are split together.
     """
 
     def __init__(self, parts: Sequence[Block]) -> None:
@@ -90,17 +90,17 @@ def rule_row(rules: Book, without: frozenset[str]) -> Row:
 
 
 def bit(at: int | None) -> int:
-    """The number whose only bit is this one; 0 for None and for what is below 0."""
+    """The number whose only bit is this one; 0 for None and for numbers below 0."""
     return 1 << at if at is not None and at >= 0 else 0
 
 
 def up_to(most: int) -> tuple[int, ...]:
-    """By count: so many ones, then zeros, so that close numbers look similar; at most ``most``."""
+    """By count: that many ones, at most ``most``, then zeros; close numbers look similar."""
     return tuple((1 << min(count, most)) - 1 for count in range(MANY))
 
 
 STEPS: Final = (*range(1, 17), 20, 24, 28, 32, 40, 48, 64, 80)
-"""What a large number is compared with, bit by bit."""
+"""The numbers that a large number is compared with, bit by bit."""
 LARGE: Final = tuple(
     sum(1 << at for at, step in enumerate(STEPS) if count >= step) for count in range(MANY)
 )

@@ -1,7 +1,7 @@
-"""What a game says of itself in numbers, so that programs can learn it: its actions and its views.
+"""A game in numbers, so that programs can learn it: its actions and its views.
 
 A decision is one number, or several, one after another, where there are very many choices: a bid
-and then its card, or cards one by one. As soon as one action alone is left, it is done.
+and then its card, or cards one by one. As soon as only one action is left, it is done.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ if TYPE_CHECKING:
     from napoleon.rl.shortcut import BitSheet, Shortcut
 
 Ways = Mapping[int, "Action | None"]
-"""What may be done, by number; None: the decision goes on with another number."""
+"""The actions that may be done, by number; None: the decision goes on with another number."""
 
 
 class Code(ABC):
     """A game in numbers."""
 
     name: ClassVar[str]
-    """What PettingZoo calls it, with the version of its numbers and observations."""
+    """Its name in PettingZoo, with the version of its numbers and observations."""
     game: Game
     """The game."""
     kinds: tuple[tuple[str, int], ...]
     """The kinds of actions in the order of their numbers, each with how many it has."""
     seen: spaces.Box
-    """The space of what an agent sees."""
+    """The space of an agent's observations."""
     by_seat: ClassVar[Mapping[str, int]] = {}
     """The parts that change in a shortcut and are encoded by seat: the bits of a seat."""
     shortcut_numbers: slice = slice(0, 0)
-    """The numbers of which a shortcut has a mask; at most 64."""
+    """The numbers for which a shortcut has a mask; at most 64."""
 
     def __init__(self, layout: tuple[tuple[str, int], ...]) -> None:
         self.layout: Final = layout
@@ -51,7 +51,10 @@ class Code(ABC):
         """How many numbers of actions there are."""
 
     def kind(self, number: int) -> tuple[str, int]:
-        """The kind of a number, and its place in the kind. Raises `ValueError` for no number."""
+        """The kind of a number, and its place in the kind.
+
+        Raises `ValueError` for an unknown number.
+        """
         for name, found in self.numbers.items():
             if found.start <= number < found.stop:
                 return name, number - found.start
@@ -85,10 +88,10 @@ class Code(ABC):
 
     @abstractmethod
     def rows(self, asked: Sequence[tuple[View, tuple[int, ...]]]) -> Row:
-        """What is seen, a row for each view with the numbers chosen so far."""
+        """The observations, a row for each view with the numbers chosen so far."""
 
     def shortcut(self, state: State, sheet: BitSheet, table: int) -> Shortcut | None:
-        """What is quicker from here on than the engine, for one of many tables; None: nothing."""
+        """A quicker way than the engine from here on, for one of many tables; None for none."""
         del state, sheet, table
         return None
 
@@ -97,13 +100,13 @@ class BitCode(Code):
     """A game whose views are zeros and ones, by a layout; the rules come last."""
 
     parts: tuple[Block, ...]
-    """What is seen but for the rules."""
+    """The observation without the rules."""
     _steps: Callable[[Action], tuple[int, ...]]
     """The numbers of an action, all of them, whatever else is legal."""
     _values: Callable[[View, tuple[int, ...]], Sequence[int]]
-    """What is seen, in the order of `parts`: each value as a whole number."""
+    """The observation, in the order of `parts`: each value as a whole number."""
     end: ClassVar[int] = 0
-    """The number by which a decision ends that might go on."""
+    """The number that ends a decision which might go on."""
     beyond: ClassVar[frozenset[str]] = frozenset()
     """The options that change nothing in a deal."""
 
@@ -121,7 +124,7 @@ class BitCode(Code):
         return next_steps(view.legal, self._steps, chosen, self.end)
 
     def steps(self, view: View, action: Action) -> tuple[int, ...]:
-        """The numbers that choose an action, no more than are needed."""
+        """The numbers that choose an action, as few as possible."""
         chosen: tuple[int, ...] = ()
         whole = self._steps(action)
         while True:
@@ -136,7 +139,7 @@ class BitCode(Code):
                 return chosen
 
     def rows(self, asked: Sequence[tuple[View, tuple[int, ...]]]) -> Row:
-        """What is seen, a row of zeros and ones for each view."""
+        """The observations, a row of zeros and ones for each view."""
         bits = self._bits
         found: Row = np.empty((len(asked), self.seen.shape[0]), np.int8)
         bits.write([self._values(view, chosen) for view, chosen in asked], found)
@@ -154,7 +157,7 @@ def next_steps(
     chosen: tuple[int, ...],
     end: int,
 ) -> dict[int, Action | None]:
-    """The numbers that may come next, with the action where only one is left."""
+    """The numbers that may come next, with the action if only one is left."""
     found: dict[int, Action | None] = {}
     if not chosen:
         for action in legal:

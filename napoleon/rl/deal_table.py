@@ -59,8 +59,8 @@ def raw_env(
 
     ``rules``: a rule set of the game, or a query string such as ``preset=four&joker.count=1``.
     ``opponents``: a level that plays all seats but seat 0, or levels by seat; those seats are no
-    agents. ``budget_ms``: how long such a player may think. ``max_cycles``: after so many steps
-    the episode is truncated; None: never. Raises `ValueError` for what there is not.
+    agents. ``budget_ms``: how long such a player may think. ``max_cycles``: after this many steps
+    the episode is truncated; None: never. Raises `ValueError` for unknown rules and levels.
     """
     desk = Desk(code_of(game), rules, opponents, budget_ms)
     return DealTable(desk, render_mode, max_cycles)
@@ -84,8 +84,8 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
     """A table at which an episode is one deal. Agents are ``player_0`` and so on, by their seats.
 
     An observation is a dictionary: ``observation``, and ``action_mask``, 1 for each legal action.
-    The reward comes at the end: the agent's points. Who plays a dummy, too, is asked for it with
-    what is seen from its place, and gets its points.
+    The reward comes at the end: the agent's points. An agent that also plays a dummy is asked for
+    it with an observation from its place, and gets its points.
     """
 
     metadata: dict[str, Any]
@@ -126,7 +126,7 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """A new deal: with ``seed`` the first one of that seed, without one the next.
 
-        ``options``: ``deal``, a deal to play, and ``first``, the seat that begins.
+        ``options``: ``deal``, a deal to play; ``first``, the seat that begins.
         """
         if seed is not None or not self._seed:
             self._seed = str(random.SystemRandom().getrandbits(63) if seed is None else seed)
@@ -145,7 +145,7 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
         self._goes_on()
 
     def observe(self, agent: str) -> dict[str, np.ndarray[Any, Any]]:
-        """What an agent knows; its mask is empty when it is not its turn."""
+        """What an agent knows; the mask is empty when it is not its turn."""
         mask = np.zeros(self.code.count, np.int8)
         desk = self.desk
         if agent == self.agent_selection and self._asks:
@@ -185,7 +185,7 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """What was done so far, by seat, and who is asked, as text."""
+        """The actions so far, by seat, and who is asked, as text."""
         if self.render_mode != "ansi":
             return None
         desk, write = self.desk, self.game.write_action
@@ -197,11 +197,11 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
 
     @property
     def _asks(self) -> bool:
-        """Whether somebody is asked."""
+        """Whether an agent is asked."""
         return not any(self.terminations.values()) and not any(self.truncations.values())
 
     def _goes_on(self) -> None:
-        """Says who is asked, or how it ended."""
+        """Sets who is asked, or how the deal ended."""
         ending, late = self.desk.ending, self._cycles == self.max_cycles
         if ending is None and not late:
             self.agent_selection = self._agents[self.desk.player]
@@ -219,7 +219,7 @@ class DealTable(AECEnv[str, dict[str, "np.ndarray[Any, Any]"], int | None]):
 
 
 def points_of(desk: Desk) -> dict[int, float]:
-    """The points of a finished deal by player: those of a dummy belong to who plays it."""
+    """The points of a finished deal by player; a dummy's belong to the seat that plays it."""
     found: dict[int, float] = {}
     for seat, points in enumerate(desk.ending.points if desk.ending else ()):
         player = desk.game.player_of(desk.state, seat)

@@ -1,7 +1,7 @@
 """One table at which programs learn: deals one after another, and the next decision of a program.
 
-What chance does, what nobody says and what computer players decide happens in between. A program
-is asked with a view, and never learns more.
+Moves of chance, the results of silence and the decisions of computer players happen in between. A
+program is asked with a view, and never learns more.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def rules_of(code: Code, rules: Book | str) -> Any:
 
 
 class Desk:
-    """A table: whoever is a program at it is asked, one decision at a time."""
+    """A table at which the programs are asked, one decision at a time."""
 
     def __init__(
         self,
@@ -64,21 +64,21 @@ class Desk:
         self.ending: Ending | None = None
         """How the deal ended; None while it runs."""
         self.player = 0
-        """The seat of the one who is asked."""
+        """The seat that is asked."""
         self.view: View
-        """All that they may know; of a dummy's place where they decide for it."""
+        """All that it may know; from a dummy's place where it decides for one."""
         self.chosen: tuple[int, ...] = ()
         """The numbers chosen so far in this decision."""
         self.ways: Ways = {}
-        """What they may do."""
+        """What it may do."""
         self.said: list[tuple[int, Action]] = []
-        """What was said and done so far, each with its seat."""
+        """The actions so far, each with its seat."""
         self._asked: tuple[int, ...] = ()
 
     def begin(
         self, seed: str, number: int, deal: Deal | None = None, first: int | None = None
     ) -> None:
-        """Deals these cards, or those of a seed and a number; then somebody is asked."""
+        """Deals these cards, or those of a seed and a number; then a program is asked."""
         self._seed, self._number, self._given = seed, number, deal
         self._first = number % self.seats if first is None else first
         self._attempt = 0
@@ -86,7 +86,7 @@ class Desk:
         self._go_on()
 
     def do(self, number: int) -> None:
-        """Does what a number says; then somebody is asked, or the deal is over.
+        """Does the action of a number; then a program is asked, or the deal is over.
 
         Raises `ValueError` if the number is not among the `ways`.
         """
@@ -101,7 +101,7 @@ class Desk:
         self._go_on()
 
     def arrive(self, state: State, said: Iterable[tuple[int, Action]]) -> None:
-        """Goes on from a state of the same deal that was reached elsewhere, and what led there."""
+        """Continues from a state of the same deal that was reached elsewhere, and its actions."""
         self.state = state
         self.said += said
         self._asked = ()
@@ -134,7 +134,7 @@ class Desk:
         return True
 
     def _go_on(self) -> None:
-        """Until a program is asked, or the deal is over."""
+        """Plays on until a program is asked, or the deal is over."""
         game = self.game
         while True:
             state = self.state
@@ -162,13 +162,13 @@ class Desk:
             return
 
     def _by_itself(self) -> Action | None:
-        """What happens before anybody is asked; None: nothing."""
+        """The action that happens before anybody is asked; None for none."""
         if not self.game.actors(self.state):
             return self.game.silence(self.state)
         return reflex(self.game, self.state, self.levels.__contains__) if self.levels else None
 
     def _round(self) -> tuple[int, ...]:
-        """Who is asked, in order: one, or where nobody has to speak all in turn."""
+        """The seats that are asked, in order: one, or all in turn where nobody has to speak."""
         game, state = self.game, self.state
         actors = game.actors(state)
         if len(actors) == 1:

@@ -1,4 +1,4 @@
-"""What was trained as a player: in a program's own loop, and in the arena as an outside program.
+"""A trained net as a player: in a program's own loop, and in the arena as an outside program.
 
 # my_player.py
 from napoleon.rl import player
@@ -28,19 +28,19 @@ if TYPE_CHECKING:
     from napoleon.rl.code import Code
 
 Net = Callable[[dict[str, "Row"]], int]
-"""What was trained: from an observation, as an environment gives it, to the number of an action."""
+"""A trained net: from an observation, as an environment gives it, to the number of an action."""
 
 
 def player(net: Net, game: Game | str = USUAL) -> NetPlayer:
     """A player of a game that decides as ``net`` does.
 
-    Raises `ValueError` for a game that there is not.
+    Raises `ValueError` for an unknown game.
     """
     return NetPlayer(net, code_of(game))
 
 
 class NetPlayer:
-    """A player that is asked with a view, and decides by numbers as it was trained to."""
+    """A player that is asked with a view, and decides by the numbers that it was trained on."""
 
     def __init__(self, net: Net, code: Code) -> None:
         self.net: Final = net
@@ -49,7 +49,7 @@ class NetPlayer:
     def __call__(self, view: View) -> Action:
         """The action in a view.
 
-        Raises `ValueError` where there is nothing to decide, and for a number that is not legal.
+        Raises `ValueError` if there is nothing to decide, and for a number that is not legal.
         """
         chosen: tuple[int, ...] = ()
         while True:
@@ -68,7 +68,7 @@ class NetPlayer:
             chosen = (*chosen, number)
 
     def answer(self, line: str) -> str:
-        """The answer to a question of the line protocol, a line as well; a fault for a bad one."""
+        """The answer to a line of the line protocol, as a line; a fault for a bad question."""
         number: Number = None
         try:
             ask = read_ask(line, lambda _: players_of(self.code.game).levels)
@@ -87,7 +87,7 @@ class NetPlayer:
                 answers.flush()
 
     def main(self) -> None:
-        """Answers what comes on standard input, as the arena asks its programs."""
+        """Answers the lines on standard input, as the arena asks its programs."""
         self.speak(
             TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace"),
             TextIOWrapper(sys.stdout.buffer, encoding="utf-8", newline="\n"),

@@ -1,4 +1,4 @@
-"""What is played on without the engine, and what every seat of many tables sees of it, as bits.
+"""Play without the engine, and what every seat of many tables sees of it, as bits.
 
 Only the bits that change are written.
 """
@@ -19,7 +19,7 @@ RING: Final = 6
 
 
 class Shortcut(Protocol):
-    """Part of a deal that is played on without the engine, and notes what changes on a sheet."""
+    """A part of a deal that is played without the engine; changes are noted on a sheet."""
 
     @property
     def player(self) -> int:
@@ -27,15 +27,15 @@ class Shortcut(Protocol):
 
     @property
     def allowed(self) -> int:
-        """What it may do, as a mask of the numbers from `Code.shortcut_numbers` on."""
+        """The legal numbers, as a mask of `Code.shortcut_numbers`."""
 
     @property
     def named(self) -> Mapping[int, Action]:
-        """What else it may do, by number."""
+        """The other legal actions, by number."""
 
     @property
     def said(self) -> Sequence[tuple[int, Action]]:
-        """What was done so far, each with its seat."""
+        """The actions so far, each with its seat."""
 
     @property
     def state(self) -> State:
@@ -46,14 +46,14 @@ class Shortcut(Protocol):
         """Whether the engine goes on."""
 
     def do(self, number: int) -> None:
-        """Does what a number says. Raises `ValueError` if it is not legal."""
+        """Does the action of a number. Raises `ValueError` if it is not legal."""
 
 
 class BitSheet:
     """A row of bits for each seat of each table.
 
     A change is noted by table and column, the column as seat 0 sees it, and is written for all
-    seats at once: first what is cleared in a step, then what is set.
+    seats at once: first the bits that are cleared in a step, then those that are set.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class BitSheet:
             {name: table * self.size + place.start for name, place in places.items()}
             for table in range(tables)
         )
-        """By table: what a note of the first bit of each part is."""
+        """By table: the note of the first bit of each part."""
         self._seats = seats
         self._bits: Row = np.zeros((tables, seats, self.size), np.int8)
         self._seen_as = _turned(places, by_seat, self.size, seats)
@@ -81,7 +81,7 @@ class BitSheet:
         self._bits[table] = rows
 
     def rows(self, seats: Row) -> Row:
-        """What one seat of each table sees, after all that was noted."""
+        """The observation of one seat at each table, after all notes."""
         flat = self._bits.reshape(-1)
         for noted, bit in ((self.zeros, 0), (self.ones, 1)):
             table, column = np.divmod(np.array(noted, np.intp), self.size)
@@ -97,7 +97,7 @@ class BitSheet:
 
 
 def _turned(places: Mapping[str, slice], by_seat: Mapping[str, int], size: int, seats: int) -> Row:
-    """By column and seat: where a seat's row, one below the other, has the column of seat 0."""
+    """By column and seat: the place of seat 0's column when the seats' rows are laid end to end."""
     found: Row = np.tile(np.arange(size)[:, None], (1, seats))
     for name, width in by_seat.items():
         place = places[name]

@@ -1,4 +1,4 @@
-"""Many tables at once, as one Gymnasium environment: what is seen is a row for each table."""
+"""Many tables at once, as one Gymnasium environment with a row of observations for each table."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ def vector_env(
 
 
 class VectorTable(VectorEnv[Seen, "Row", "Row"]):
-    """Tables at which the same rules are played, each with a deal of its own.
+    """Tables with the same rules, each with a deal of its own.
 
-    The first table has the deals 1, 1 + `num_envs`, … of the seed, the second one 2 and so on.
-    At each table one seat is asked: ``infos["seat"]`` says which. After a deal the next one begins
-    in the same step (`AutoresetMode.SAME_STEP`). The reward is the points of the seat that acted;
-    ``infos["points"]`` has those of all seats, where a deal ended in this step, else zeros.
+    The first table has the deals 1, 1 + `num_envs`, … of the seed, the second one 2 and so on. At
+    each table one seat is asked: ``infos["seat"]``. After a deal the next one begins in the same
+    step (`AutoresetMode.SAME_STEP`). The reward is the points of the seat that acted;
+    ``infos["points"]`` has those of all seats if a deal ended in this step, else zeros.
     """
 
     def __init__(self, desks: Sequence[Desk], max_cycles: int | None = None) -> None:
@@ -95,7 +95,7 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
     def step(self, actions: Row) -> tuple[Seen, Row, Row, Row, dict[str, Any]]:
         """One number for each table.
 
-        Raises `ValueError` where one is not legal; then nothing is done at any table.
+        Raises `ValueError` if one is not legal; then nothing is done at any table.
         """
         rewards = np.zeros(self.num_envs)
         over, late = np.zeros(self.num_envs, bool), np.zeros(self.num_envs, bool)
@@ -127,7 +127,7 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         return self._seen(seats), rewards, over, late, infos
 
     def _check(self, actions: Row) -> None:
-        """Raises `ValueError` where a number is not legal."""
+        """Raises `ValueError` if a number is not legal."""
         count = self.code.count
         known = np.where((actions >= 0) & (actions < count), actions, 0)
         legal = (known == actions) & self._legal[np.arange(self.num_envs), known]
@@ -135,7 +135,7 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
             raise ValueError(f"illegal action: {actions[legal.argmin()]}")
 
     def _begin(self, at: int) -> None:
-        """The next deal at a table; one in which no program is asked is passed over."""
+        """The next deal at a table; deals in which no program is asked are skipped."""
         desk = self._desks[at]
         while True:
             self._numbers[at] += self.num_envs
@@ -147,12 +147,12 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         self._enter(at, desk)
 
     def _enter(self, at: int, desk: Desk) -> None:
-        """Goes on without the engine, where that is possible."""
+        """Plays on without the engine, if possible."""
         if self._sheet:
             self._shortcuts[at] = self.code.shortcut(desk.state, self._sheet, at)
 
     def _leave(self, at: int, shortcut: Shortcut) -> None:
-        """Goes on with the engine."""
+        """Plays on with the engine."""
         self._desks[at].arrive(shortcut.state, shortcut.said)
         self._shortcuts[at] = None
 
@@ -164,7 +164,7 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         return {"observation": self._rows(seats), "action_mask": self._mask()}
 
     def _rows(self, seats: Row) -> Row:
-        """What the seats see that are asked."""
+        """The observations of the seats that are asked."""
         asked = [at for at, shortcut in enumerate(self._shortcuts) if shortcut is None]
         desks = [self._desks[at] for at in asked]
         views = [(desk.view, desk.chosen) for desk in desks]
@@ -176,7 +176,7 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         return rows
 
     def _mask(self) -> Row:
-        """What they may do."""
+        """The actions that they may do."""
         count, plain = self.code.count, self.code.shortcut_numbers
         mask: Row = np.zeros((self.num_envs, count), np.int8)
         if self._sheet is not None:
@@ -188,12 +188,12 @@ class VectorTable(VectorEnv[Seen, "Row", "Row"]):
         numbers = [shortcut.named if shortcut else desk.ways for shortcut, desk in both]
         legal = [at * count + number for at, ways in enumerate(numbers) for number in ways]
         mask.reshape(-1)[legal] = 1
-        self._legal = mask.astype(bool)  # a copy, as the other one is handed out
+        self._legal = mask.astype(bool)  # a copy, as the mask itself is returned
         return mask
 
 
 def _many(one: spaces.Dict, times: int) -> spaces.Dict:
-    """The space of so many observations of a space, one below the other."""
+    """The space of a number of observations of a space, one below the other."""
     found = {}
     for name, space in one.spaces.items():
         low, high = int(space.low.flat[0]), int(space.high.flat[0])

@@ -30,11 +30,11 @@ class Quit(Exception):
 
 
 class _TakenBack(Exception):
-    """The match is another one now: whoever may act there is asked."""
+    """The match was replaced by another one, whose seats are asked next."""
 
 
 class Evening:
-    """A match at a table: the person at their seat hears what it sends, and computers answer."""
+    """A match at a table: the person at their seat gets its messages, and computers answer."""
 
     def __init__(
         self, match: Match, level: str, budget_ms: int, screen: Screen, console: Console
@@ -95,9 +95,9 @@ class Evening:
             self._lines(self.screen.result(self.match))
 
     def _go_on(self) -> None:
-        """One thing happens: somebody decides, or what comes by itself.
+        """One thing happens: a decision, or something that comes by itself.
 
-        Where several may speak the person is asked last: they know what the computers do.
+        Where several may speak, the person is asked last: they know what the computers do.
         """
         due = self.table.due()
         if not due:
@@ -113,7 +113,7 @@ class Evening:
         self._heard(self.table.hear(question.player, Do(question.ply, chosen.action)))
 
     def _heard(self, heard: Heard) -> None:
-        """The table after something. Raises `IllegalAction` for what it refuses."""
+        """The table after a message. Raises `IllegalAction` for one that it refuses."""
         self.table = heard.table
         for _, message in heard.sends:
             if isinstance(message, Seen) and message.events:
@@ -124,7 +124,7 @@ class Evening:
     # ---- the person
 
     def _mine(self, question: Question) -> None:
-        """What the person wants, asked until it is possible; commands are done on the way."""
+        """The person's action, asked until it is possible; commands are done meanwhile."""
         self.question = question
         view = question.view
         self._say("")
@@ -165,7 +165,7 @@ class Evening:
                 return
 
     def _dealer(self) -> int | None:
-        """Who deals next, if the person's side may choose; None: whom the rules name."""
+        """The next dealer, if the person's side may choose; None if the rules name one."""
         dealers = self.match.dealers
         if HUMAN not in dealers:
             return None

@@ -1,6 +1,6 @@
 """What a terminal shows of a game, and how it reads what is typed; the defaults fit any game.
 
-A game with more to say has a room ``terminal`` with the value ``SCREEN``, a subclass of `Screen`.
+A game that needs more has a room ``terminal`` with the value ``SCREEN``, a subclass of `Screen`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ RED, DIM, BOLD, PLAIN = "\033[31m", "\033[2m", "\033[1m", "\033[0m"
 _WIDE: Final = ("W", "F")
 _RULE: Final = 64
 _NOT_SHOWN: Final = {"v", "game", "rules", "seat", "legal"}
-"""What a view has for programs."""
+"""The fields of a view that are for programs."""
 
 
 class NotUnderstood(ValueError):
@@ -33,7 +33,7 @@ class Screen:
     """Lines of text for the person, with ``colours`` if wanted."""
 
     catalogues: ClassVar[tuple[str, ...]] = ()
-    """The folders of the game's own words, which go before those of every game."""
+    """The folders of the game's own words, which take precedence over those of every game."""
 
     def __init__(self, game: Game, words: TerminalWords, *, colours: bool) -> None:
         self.game = game
@@ -56,7 +56,7 @@ class Screen:
     # ---- a match
 
     def parts(self, _match: Match) -> dict[str, str | int]:
-        """What the game's own words have gaps for, in the welcome and in headings."""
+        """The values for gaps in the game's own words, in the welcome and in headings."""
         return {}
 
     def welcome(self, match: Match, level: str) -> str:
@@ -77,13 +77,13 @@ class Screen:
 
     @property
     def commands(self) -> Mapping[str, Callable[[Match], Iterable[str]]]:
-        """What else can be asked for: a capital letter, and the lines that it shows."""
+        """Other commands: a capital letter, and the lines that it shows."""
         return {}
 
     # ---- the person's turn
 
     def situation(self, match: Match, view: View) -> list[str]:
-        """What the person has to know to decide: all that their view contains."""
+        """Everything that the person needs to decide: all of their view."""
         data = self.game.view_to_json(view).items()
         known = [
             f"  {self.dim(name)}  {value if isinstance(value, str) else json.dumps(value)}"
@@ -96,7 +96,7 @@ class Screen:
         return [*known, "  " + "   ".join(legal)]
 
     def question(self, _view: View) -> str:
-        """What the person is asked."""
+        """The question to the person."""
         return self.words("ask.action")
 
     def read(self, typed: str, view: View, state: State) -> Action:
@@ -156,7 +156,7 @@ class Screen:
         ]
 
     def role(self, _over: State, _seat: int) -> str:
-        """What a seat was in a finished deal, in words."""
+        """The role of a seat in a finished deal, in words."""
         return ""
 
     def record(self, _match: Match) -> str:
@@ -177,7 +177,7 @@ def width(text: str) -> int:
 
 
 def pad(text: str, columns: int) -> str:
-    """Text padded to so many columns."""
+    """Text padded to a number of columns."""
     return text + " " * max(0, columns - width(text))
 
 

@@ -1,6 +1,6 @@
 """Serving a built site from a folder, on this machine only.
 
-It does what a static host on the web does: types, compression, tags for unchanged files, the 404
+It does the work of a static host on the web: types, compression, tags for unchanged files, the 404
 page. It lists no folders.
 """
 
@@ -53,7 +53,7 @@ class Site(http.server.ThreadingHTTPServer):
     """A server of one folder below one prefix."""
 
     daemon_threads = True
-    # A second `make play` must find the port taken and not share it.
+    # A second `make play` must find the port taken, and must not share it.
     allow_reuse_port = False
 
     def __init__(self, root: Path, *, port: int, prefix: str = "/", max_age: int = 0) -> None:
@@ -115,7 +115,7 @@ class Answer(http.server.BaseHTTPRequestHandler):
             if file.is_dir():
                 file /= "index.html"
             return file if file.is_relative_to(self.server.root) and file.is_file() else None
-        except (OSError, ValueError):  # too long, or with a character that no name has
+        except (OSError, ValueError):  # too long, or with a character that file names cannot have
             return None
 
     def _send_file(self, status: HTTPStatus, file: Path, *, with_body: bool) -> None:

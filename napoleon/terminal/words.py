@@ -1,4 +1,4 @@
-"""The terminal's words: a game's own catalogue, the terminal's, the page's, and suits as signs."""
+"""The terminal's words: a game's own catalogue, the terminal's, the page's, and suit symbols."""
 
 from __future__ import annotations
 
@@ -44,26 +44,26 @@ class TerminalWords(Words):
         super().__init__(language, names, own=(*own, _LOCALE))
 
     def suit(self, suit: int) -> str:
-        """The sign of a suit; no trump in words."""
+        """The symbol of a suit; no trump in words."""
         if suit >= len(SIGNS):
             return super().suit(suit)
         return SIGNS[suit]
 
     def card(self, card: int) -> str:
-        """A card in signs."""
+        """A card in symbols."""
         if card >= JOKER:
             return write_card(card)
         return f"{SIGNS[suit_of(card)]}{RANK_TEXTS[rank_of(card)]}"
 
 
 def language_here() -> str:
-    """The language of the environment, where there is a catalogue of it; else English."""
+    """The language of the environment, if there is a catalogue of it; else English."""
     wish = next((value for name in _FROM if (value := os.environ.get(name))), "")
     return language_for((wish,)) or FALLBACK
 
 
 def shown_in(wish: str, encoding: str) -> str:
-    """The language for a terminal with an encoding: the wish if it has its letters, else another.
+    """The language for a terminal: the wish if its encoding has the letters, else another.
 
     A terminal always has the letters of `FALLBACK`.
     """
@@ -80,7 +80,7 @@ def _has_letters(language: str, encoding: str) -> bool:
 
 
 def _stand_in(fault: UnicodeError) -> tuple[str, int]:
-    """Plain signs for those that cannot be encoded: letters for suits, else question marks."""
+    """Plain characters for those that cannot be encoded: letters for suits, else question marks."""
     if not isinstance(fault, UnicodeEncodeError):
         raise fault
     plain = fault.object[fault.start : fault.end].translate(_PLAIN)

@@ -1,4 +1,4 @@
-"""What is counted of Napoleon's deals: the cards that are worth having, whatever suit is trump."""
+"""What is counted in Napoleon's deals: the cards worth having, whatever suit is trumps."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from napoleon.match.rooms import Group, Tally
 
 
 def tallies(rules: RuleSet, deal: Deal) -> tuple[Tally, ...]:
-    """The hands by seat and the widow, where there is one."""
+    """The hands by seat, and the widow if there is one."""
     places = {f"seat.{seat}": hand for seat, hand in enumerate(deal.hands)}
     if deal.widow_mask:
         places["census.rest"] = deal.widow_mask

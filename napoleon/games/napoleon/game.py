@@ -1,4 +1,4 @@
-"""Napoleon as a game among others: what the shared rooms ask of it."""
+"""Napoleon as one of the games: what the shared rooms need from it."""
 
 from __future__ import annotations
 
@@ -76,11 +76,11 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
         return turns.actors(state)
 
     def silence(self, state: State) -> Action | None:
-        """An open auction is closed when nobody bids."""
+        """An open auction closes when nobody bids."""
         return turns.silence(state)
 
     def keeps_silent(self, state: State, action: Action) -> bool:
-        """Whether an answer is a pass in an open auction."""
+        """Whether an action is a pass in an open auction."""
         return turns.keeps_silent(state, action)
 
     def legal(self, state: State, seat: int) -> tuple[Action, ...]:
@@ -88,7 +88,7 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
         return engine.legal(state, seat)
 
     def actor_of(self, state: State, action: Action) -> int | None:
-        """Who does an action; None: the auctioneer."""
+        """The seat that does an action; None for the auctioneer."""
         return turns.actor_of(state, action)
 
     def apply(self, state: State, action: Action) -> Step[State, Event]:
@@ -138,7 +138,7 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
         return written
 
     def view_schema(self, version: int) -> dict[str, JsonValue]:
-        """The JSON Schema of a view, made of its declaration."""
+        """The JSON Schema of a view, made from its declaration."""
         schema: dict[str, JsonValue] = room_of(self, "records.view.schema").view_schema(version)
         return schema
 
@@ -154,7 +154,7 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
         return action
 
     def turned_deal(self, deal: Deal, by: int) -> Deal:
-        """The hands move round the table; the widow stays."""
+        """The hands move around the table; the widow stays."""
         return Deal(turned(deal.hands, by), deal.widow)
 
 

@@ -1,1 +1,1 @@
-"""People who gather at a table of their own devices: what they say, and what becomes of it."""
+"""People who gather at a table with their own devices: their messages, and the effects."""

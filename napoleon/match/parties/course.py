@@ -1,6 +1,6 @@
-"""A party as time passes: what follows by itself after an entry, and what time leads to.
+"""A party over time: what follows by itself after an entry, and after some time.
 
-Both keepers of parties go by it, a page and a host. Each has a clock of its own, in seconds.
+Both keepers of parties use it, a page and a host. Each has its own clock, in seconds.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from napoleon.match.parties.party import Party
 from napoleon.match.seat import Left
 
 AWAY_S: Final = 15
-"""A line that is lost for so long: a computer player decides for whoever came by it."""
+"""How long a line is lost before a computer player decides for its guest."""
 NOW: Final = Happening("time", 0)
 
 
@@ -26,7 +26,7 @@ class Passed(NamedTuple):
 
 
 def steps(party: Party, *entries: Happening) -> Iterator[Passed]:
-    """What entries lead to one by one, and after them what follows by itself."""
+    """The effects of the entries one by one, and then what follows by itself."""
     first, queue = party, list(entries)
     while queue:
         entry = queue.pop(0)
@@ -39,21 +39,21 @@ def steps(party: Party, *entries: Happening) -> Iterator[Passed]:
 
 
 class Waits(NamedTuple):
-    """What is waited for at a party, and since when by the clock of its keeper."""
+    """What a party waits for, and since when by its keeper's clock."""
 
     since: float = 0
-    """When the last thing happened that others wait for."""
+    """When something that others wait for last happened."""
     lost: tuple[tuple[int, float], ...] = ()
     """The guests whose lines are lost while a computer does not play for them yet."""
 
     def after(self, before: Party, party: Party, now: float) -> Waits:
-        """What is waited for once the party has become another one."""
+        """What is waited for after the party has changed."""
         known = dict(self.lost)
         lost = tuple((guest, known.get(guest, now)) for guest in party.lost)
         return Waits(self.since if before.moment == party.moment else now, lost)
 
     def due(self, now: float) -> tuple[Happening, ...]:
-        """What time leads to by now."""
+        """What the passing of time leads to by now."""
         found = (guest for guest, since in self.lost if now - since >= AWAY_S)
         away = (Happening("line", guest, Left()) for guest in found)
         return (*away, Happening("time", max(0.0, now - self.since)))

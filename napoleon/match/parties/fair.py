@@ -1,9 +1,9 @@
-"""Fair cards: they come from a secret of the host and a number of every other person.
+"""Fair cards: they come from a secret of the host and a number from every other person.
 
 The host seals its secret before the numbers are chosen: it shows a digest (SHA-256) of it. So the
 host cannot choose the cards, and nobody else can know them. After the deal the secret and the
-numbers are shown, and each seat checks by itself what it has seen (`checked`). What no check shows:
-the host's device knows the cards, and two people may talk.
+numbers are shown, and each seat checks by itself what it has seen (`checked`). No check can prevent
+this: the host's device knows the cards, and two people may talk.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Finding(NamedTuple):
     """Something that is wrong with a deal."""
 
     fault: Fault
-    """What it is."""
+    """The kind of fault."""
     at: int | None = None
     """After how many actions of the deal; None where it belongs to no moment."""
 
@@ -45,12 +45,12 @@ class Finding(NamedTuple):
 
 
 def secret_of(root: str, draw: int) -> str:
-    """The host's secret for a draw, out of what it never shows."""
+    """The host's secret for a draw, made from a root that it never shows."""
     return _digest("secret", root, str(draw))
 
 
 def digest_of(draw: int, secret: str) -> str:
-    """What is shown of a secret before the numbers are chosen."""
+    """The digest of a secret, shown before the numbers are chosen."""
     return _digest("seal", str(draw), secret)
 
 
@@ -67,7 +67,7 @@ def _digest(*parts: str) -> str:
 
 
 def checked(seat: Seat) -> tuple[Finding, ...]:
-    """What a seat finds wrong with the deal that it has heard to the end; () for nothing.
+    """What a seat finds wrong with its finished deal; () for nothing.
 
     Its cards must have been drawn by all (`Seat.draw`). Raises `ValueError` for a seat whose deal
     is not over, or whose cards were not drawn by all.
@@ -145,7 +145,7 @@ def _firsts(seat: Seat, record: Record) -> Sequence[int]:
 
 
 def _seen(seat: Seat, record: Record, states: Sequence[State]) -> Iterator[Finding]:
-    """Where the seat has seen something else than the record leads to: the first such moment."""
+    """The first moment at which the seat saw something other than the record leads to."""
     if len(seat.story) != len(states):
         yield Finding("shown_otherwise", min(len(seat.story), len(states)) - 1)
         return
@@ -183,10 +183,10 @@ def _shown(seat: Seat, seen: Seen, state: State, events: Sequence[Event]) -> Fau
 
 
 def _shows_more(found: object, honest: object) -> bool:
-    """Whether something is what it should be but for something hidden that it shows.
+    """Whether a value is right except that it shows something hidden.
 
-    Values are compared field by field; a set of cards may have more cards, and what is None may be
-    anything.
+    Values are compared field by field; a set of cards may have more cards, and a value for None may
+    be anything.
     """
     if honest is None or found == honest:
         return True

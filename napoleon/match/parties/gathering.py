@@ -1,6 +1,6 @@
-"""What is said while people gather for a table: who is there, who sits where, what will be played.
+"""Messages of people who gather for a table: who is there, who sits where, what will be played.
 
-The same in every way to a table: among devices that are connected directly, and on a host.
+They are the same among devices that are connected directly and on a host.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from napoleon.match.game import Event, Game
 from napoleon.match.seat import Given
 
 MOST_GUESTS: Final = 20
-"""More people than this are never at a table, those who watch included."""
+"""The most people at a table, spectators included."""
 MOST_SECONDS: Final = 600
 
 Query: TypeAlias = Annotated[str, re.compile(r"[^\x00-\x1f\x7f]{0,4000}")]
@@ -23,7 +23,7 @@ Query: TypeAlias = Annotated[str, re.compile(r"[^\x00-\x1f\x7f]{0,4000}")]
 Password: TypeAlias = Annotated[str, re.compile(r"[^\x00-\x1f\x7f]{0,64}")]
 """A password; "" for none."""
 Number: TypeAlias = Annotated[int, range(MOST_GUESTS * 10)]
-"""The number of a guest; whoever comes after somebody has gone gets a new one."""
+"""The number of a guest; it is never given to another guest."""
 
 
 class Plan(NamedTuple):
@@ -34,44 +34,44 @@ class Plan(NamedTuple):
     level: str = ""
     """How strong the computer players in empty seats are; "" for the middle."""
     think_s: Annotated[int, range(MOST_SECONDS + 1)] = 0
-    """The time to think in seconds; 0 for as long as it takes."""
+    """The time to think in seconds; 0 for no limit."""
     watching: bool = False
     """Whether others may watch: they see what is public."""
 
 
 class Guest(NamedTuple):
-    """Somebody who is there, or was and may come back."""
+    """A person who is there, or was there and may come back."""
 
     number: Number
     """Their number."""
     name: str
     """Their name."""
     seat: cards.Seat
-    """Their seat; -1 for somebody who watches."""
+    """Their seat; -1 for a spectator."""
     here: bool
     """Whether they are there now."""
 
 
 class Open(NamedTuple):
-    """Somebody asks a host for a new table; they are its first guest."""
+    """A person asks a host for a new table, and is its first guest."""
 
     name: str
-    """What they are called."""
+    """Their name."""
     game: str
     """The name of the game."""
     plan: Plan
     """What will be played."""
     password: Password = ""
-    """What everybody else has to know."""
+    """The password that everybody else needs."""
 
 
 class Join(NamedTuple):
-    """Somebody comes, for the first time or again."""
+    """A person comes, for the first time or again."""
 
     name: str
-    """What they are called."""
+    """Their name."""
     token: Given = ""
-    """What they were given before; "" for the first time."""
+    """The token that they got before; "" for the first time."""
     password: Password = ""
     """The password of the table."""
 
@@ -84,32 +84,32 @@ class Sit(NamedTuple):
 
 
 class Arrange(NamedTuple):
-    """The one who leads changes what will be played."""
+    """The leader changes what will be played."""
 
     plan: Plan
     """What will be played."""
 
 
 class Kick(NamedTuple):
-    """The one who leads sends somebody away for good."""
+    """The leader sends a guest away for good."""
 
     guest: Number
-    """Who it is."""
+    """The guest."""
 
 
 class Begin(NamedTuple):
-    """The one who leads begins a match: the first one, or the next one with the same people."""
+    """The leader begins a match: the first one, or the next one with the same people."""
 
 
 class Gathered(NamedTuple):
-    """Who is there and what will be played: everybody hears it after each change."""
+    """Who is there and what will be played, sent to everybody after each change."""
 
     me: Number
-    """The guest who hears it."""
+    """The guest who gets it."""
     token: Given
-    """With it they come back to their seat; nobody else hears it."""
+    """The token with which they come back to their seat; nobody else gets it."""
     key: str
-    """The word of the table; "" where it needs none."""
+    """The word that names the table; "" where it needs none."""
     game: str
     """The name of the game."""
     plan: Plan
@@ -117,7 +117,7 @@ class Gathered(NamedTuple):
     guests: tuple[Guest, ...]
     """Who is there, and who may come back."""
     leader: Number
-    """Who begins and arranges: whoever of those who are there came first."""
+    """The guest who begins and arranges: of those who are there, the one who came first."""
     playing: bool
     """Whether a match is running."""
 
@@ -127,7 +127,7 @@ class Gathered(NamedTuple):
 
 
 class Watched(NamedTuple):
-    """What those who watch see: nothing that is not public."""
+    """What spectators see: only what is public."""
 
     ply: int
     """How far the match is."""
@@ -144,4 +144,4 @@ class Watched(NamedTuple):
 
 
 Notice: TypeAlias = Open | Join | Sit | Arrange | Kick | Begin | Gathered | Watched
-"""What is said besides the messages of `napoleon.match.seat`."""
+"""The messages besides those of `napoleon.match.seat`."""

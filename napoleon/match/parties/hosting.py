@@ -1,10 +1,9 @@
 """What happens at a party, entry by entry: `take`. It has no clock and no line.
 
-The same entries lead to the same party: what is written down of them is enough to go on after
-anything (`read_happening`, `write_happening`). The cards are drawn by all
-(`napoleon.match.parties.fair`).
+The same entries lead to the same party, so a log of them is enough to go on after anything
+(`read_happening`, `write_happening`). The cards are drawn by all (`napoleon.match.parties.fair`).
 
-The reasons why something is refused, besides those of the table: ``away``, ``full``, ``kicked``,
+The reasons for refusals, besides those of the table: ``away``, ``full``, ``kicked``,
 ``not_leader``, ``match_running``, ``no_match``, ``wrong_rules`` and ``seat_taken``.
 """
 
@@ -49,9 +48,9 @@ from napoleon.match.table import Heard, Table
 from napoleon.match.wire import LONGEST_NAME, read_message, write_message
 
 LOT_S: Final = 5
-"""A number that has not come after so long is left out."""
+"""How long a number is waited for; after that it is left out."""
 SPEAK_S: Final = 15
-"""Where several may speak up, the table waits no longer than this for those who say nothing."""
+"""How long the table waits for those who say nothing, where several may speak up."""
 
 
 class Happening(NamedTuple):
@@ -61,18 +60,18 @@ class Happening(NamedTuple):
     """A ``guest`` says something, a computer ``player`` decides, ``time`` passes; a guest's
     ``line`` is lost or, with `Left`, has been lost for so long that the guest is away."""
     number: float = 0
-    """The guest, -1 for somebody new; the player's seat; the seconds since the last change."""
+    """The guest, -1 for a newcomer; the player's seat; the seconds since the last change."""
     message: Message | Notice | None = None
-    """What is said or done."""
+    """The message or the action."""
 
 
 class Post(NamedTuple):
-    """Something for a guest."""
+    """A message for a guest."""
 
     to: int
-    """The guest; -1 for somebody new who was refused."""
+    """The guest; -1 for a newcomer who was refused."""
     message: Message | Notice
-    """What they hear."""
+    """The message."""
 
 
 class Outcome(NamedTuple):
@@ -81,7 +80,7 @@ class Outcome(NamedTuple):
     party: Party
     """The party after it; the same one where nothing has changed."""
     posts: tuple[Post, ...] = ()
-    """What goes out, in order."""
+    """The messages that go out, in order."""
 
     def then(self, after: Outcome) -> Outcome:
         """Both, one after the other."""
@@ -137,7 +136,7 @@ def _said(party: Party, guest: Guest, message: Message | Notice) -> Outcome:
 
 
 def _to_all(party: Party, *posts: Post) -> Outcome:
-    """The party; everybody hears who is there, and then what else there is."""
+    """The party; everybody is sent who is there, and then the other messages go out."""
     known = (Post(guest.number, party.gathered(guest.number)) for guest in party.here)
     return Outcome(party, (*known, *posts))
 
@@ -180,7 +179,7 @@ def _seated(party: Party, guest: Guest) -> Party:
 
 
 def _comes(party: Party, number: int) -> Outcome:
-    """A guest is there: they hear what has happened, and everybody that they came."""
+    """A guest has come: they are sent the events so far, and everybody is sent the news."""
     guest, step, table = party.guests[number], _to_all(party), party.table
     if table is not None and guest.seat == WATCHES:
         seen = Post(number, watched(table, 0))
@@ -204,7 +203,7 @@ def _after_deal(party: Party, number: int) -> Iterator[Post]:
 
 
 def _leaves(party: Party, guest: Guest) -> Outcome:
-    """A guest goes: a computer player decides for them at once."""
+    """A guest leaves: a computer player decides for them at once."""
     rests = _rests(party, guest)
     return rests.then(_loses(rests.party, guest))
 
@@ -218,7 +217,7 @@ def _rests(party: Party, guest: Guest) -> Outcome:
 
 
 def _loses(party: Party, guest: Guest) -> Outcome:
-    """A guest is not there any more: nobody decides for them yet."""
+    """A guest is no longer there; nobody decides for them yet."""
     if not guest.here:
         return Outcome(party)
     party = party.with_guest(guest._replace(here=False))
@@ -235,7 +234,7 @@ def _sits(party: Party, guest: Guest, seat: Seat) -> Outcome:
         raise IllegalAction("seat_taken")
     if seat == WATCHES and not party.plan.watching:
         raise IllegalAction("no_seat")
-    # After a match its table is only looked at; the next one begins with everybody's new seat.
+    # After a match its table is only shown; the next one begins with everybody's new seat.
     return _to_all(party.with_guest(guest._replace(seat=seat))._replace(table=None))
 
 
@@ -377,13 +376,13 @@ def _at_table(party: Party, heard: Heard) -> Outcome:
 
 
 def _of_table(message: Message | Notice) -> Message:
-    """A message for a table. Raises `IllegalAction` for one that is none."""
+    """A message for a table. Raises `IllegalAction` for any other one."""
     if isinstance(message, Notice):
         raise IllegalAction("not_for_a_table")
     return message
 
 
-# ---- what is written down ----------------------------------------------------------------
+# ---- the log ----------------------------------------------------------------------------
 
 
 def write_happening(game: Game, entry: Happening) -> tuple[str, float, str]:

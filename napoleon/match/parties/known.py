@@ -1,6 +1,6 @@
-"""A match as a seat knows it: every deal that is over is open to all, the running one is not there.
+"""A match as a seat knows it: finished deals are open to all, the running one is missing.
 
-What a seat hears leads to it, and nothing else (`napoleon.match.seat`).
+It is made only of the messages that the seat got (`napoleon.match.seat`).
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from napoleon.match.table import Table
 
 
 def known_match(seat: Seat, past: Sequence[Over]) -> Match:
-    """The match of a seat that has heard how the deals before the running one ended.
+    """The match of a seat that knows how the deals before the running one ended.
 
     While a deal runs, its state is None, and its actions are (). Raises `ValueError` before the
-    seat has heard anything, `Unplayable` for a record that cannot be played.
+    seat's first message, `Unplayable` for a record that cannot be played.
     """
     welcome = seat.welcome
     if welcome is None:
-        raise ValueError("nothing was heard yet")
+        raise ValueError("no message yet")
     played = tuple(map(_played, past))
     start = played[0].number if played else welcome.number
     about = seat.game, welcome.rules, "", start, welcome.number, welcome.attempt
@@ -31,7 +31,10 @@ def known_match(seat: Seat, past: Sequence[Over]) -> Match:
 
 
 def with_end(match: Match, over: Over) -> Match:
-    """The match whose running deal has ended so. Raises `Unplayable` as `known_match`."""
+    """The match after its running deal has ended like this.
+
+    Raises `Unplayable` as `known_match`.
+    """
     last = _played(over)
     return match._replace(seed=last.seed, state=last.state, actions=last.actions)
 

@@ -1,8 +1,8 @@
 """A party: people who gather for a table, sit down, play and come back.
 
-It is a value, like the table inside it, and so is what happens to it (`hosting.Happening`).
-Whoever keeps it (the page of one of them, or a host) sends out what comes of it, asks the computer
-players (`Party.due`) and says how much time has passed.
+It is a value, like the table inside it, and so is what happens to it (`hosting.Happening`). Its
+keeper (the page of one of them, or a host) sends out the messages, asks the computer players
+(`Party.due`) and reports how much time has passed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from napoleon.match.seat import Sealed
 from napoleon.match.table import Question, Table
 
 WATCHES: Final = -1
-"""In the place of a seat: that of somebody who watches."""
+"""The seat number of a spectator."""
 
 
 class Party(NamedTuple):
@@ -28,15 +28,15 @@ class Party(NamedTuple):
     game: Game
     """The game."""
     key: str
-    """Its word; "" where it needs none."""
+    """The word that names the table; "" where it needs none."""
     root: str
-    """What is never shown: the secrets and the tokens come from it."""
+    """The secret that is never shown: the draws' secrets and the tokens come from it."""
     plan: Plan
     """What will be played."""
     guests: tuple[Guest, ...] = ()
     """Everybody who ever came, by number."""
     gone: frozenset[int] = frozenset()
-    """Those who do not belong to it any more."""
+    """Those who no longer belong to it."""
     kicked: frozenset[int] = frozenset()
     """Those of them who were sent away, and may not come back."""
     table: Table | None = None
@@ -72,7 +72,7 @@ class Party(NamedTuple):
 
     @property
     def leader(self) -> int:
-        """Whoever of those who are there came first; 0 where nobody is."""
+        """Of those who are there, the one who came first; 0 where nobody is there."""
         return next((guest.number for guest in self.here), 0)
 
     @property
@@ -88,7 +88,7 @@ class Party(NamedTuple):
 
     @property
     def moment(self) -> tuple[object, ...]:
-        """What others wait for is counted from its last change on."""
+        """When this changes, the time that others wait is counted anew."""
         table = self.table
         return self.draw, self.drawing, table and (table.ply, table.overdue)
 
@@ -108,11 +108,11 @@ class Party(NamedTuple):
         return next(seated, None)
 
     def token(self, guest: int) -> str:
-        """With what a guest comes back."""
+        """The token with which a guest comes back."""
         return secret_of(f"token|{self.root}", guest)
 
     def guest_with(self, token: str) -> int | None:
-        """The guest whose token this is; None for nobody's."""
+        """The guest with this token; None where nobody has it."""
         numbers = (guest.number for guest in self.guests)
         return next((number for number in numbers if token and self.token(number) == token), None)
 
@@ -121,17 +121,17 @@ class Party(NamedTuple):
         return secret_of(self.root, draw)
 
     def sealed(self, draw: int) -> Sealed:
-        """What is shown of it before the numbers are given."""
+        """The digest of that secret, shown before the numbers are given."""
         return Sealed(draw, digest_of(draw, self.secret(draw)))
 
     def gathered(self, guest: int) -> Gathered:
-        """What a guest hears of who is there."""
+        """The message to a guest about who is there."""
         known = tuple(one for one in self.guests if one.number not in self.gone)
         about = (self.key, self.game.name, self.plan, known, self.leader, self.playing)
         return Gathered(guest, self.token(guest), *about)
 
     def due(self) -> tuple[Question, ...]:
-        """What computer players are to decide now; () while nobody is there."""
+        """The decisions that computer players have to make now; () while nobody is there."""
         if self.table is None or not self.here:
             return ()
         return tuple(one for one in self.table.due() if one.sitter.kind == "computer")

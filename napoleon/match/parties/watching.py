@@ -1,4 +1,4 @@
-"""What those who watch are sent: nothing that is not public."""
+"""What spectators are sent: only what is public."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from napoleon.match.table import Table
 
 
 def watched(table: Table, since: int) -> Watched:
-    """What those who watch see of the deal, from an action on."""
+    """What spectators see of the deal, from an action on."""
     match, game = table.match, table.match.game
     at, events = match.back_to(since), []
     for action in match.actions[since:]:

@@ -1,7 +1,7 @@
-"""A record from a blog or a mail program that has set its signs: curly quotes, ``&amp;``, comments.
+"""A record that a blog or a mail program has changed: curly quotes, ``&amp;``, comments.
 
-Tried only where a text cannot be read as it stands. Its lines stay where they were, so that a fault
-has the number of its line.
+Tried only where a text cannot be read as it stands. Its lines keep their numbers, so a fault names
+the right one.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _CLOSES: Final = re.compile(
     rf"({_QUOTES}){_BLANK}{_CLOSING}(?={_BLANK}(?:$|{_OPENING}))", re.MULTILINE
 )
 _MARK: Final = re.compile("^\ufeff", re.MULTILINE)
-"""A byte order mark before a line: files were put together."""
+"""A byte order mark before a line, where files were joined."""
 _ENTITY: Final = re.compile(r"&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,5}));")
 _NAMED: Final = {
     "amp": "&",
@@ -53,7 +53,7 @@ _BARE: Final = re.compile(r'(?<!\\)((?:\\\\)*)"')
 
 
 def plain(text: str) -> str:
-    """The text as it may have been before it was set."""
+    """The text as it may have been before it was changed."""
     text = _ENTITY.sub(_sign, text)
     text = unicodedata.normalize("NFC", "\n".join(LINE_ENDS.split(text)))
     return _without_notes(_with_tags(_MARK.sub("", text)))
@@ -68,7 +68,7 @@ def _sign(entity: re.Match[str]) -> str:
 
 
 def _with_tags(text: str) -> str:
-    """Tags with the quotes and brackets that we write."""
+    """Tags with the quotes and brackets that we write ourselves."""
     closes = list(_CLOSES.finditer(text))
     starts = [found.start() for found in closes]
     parts, at = [], 0
@@ -86,16 +86,16 @@ def _with_tags(text: str) -> str:
 
 
 def _unset(text: str) -> str:
-    """What stands between curly quotes: JSON, and what is escaped, had straight ones."""
+    """A text from curly quotes: in JSON, and where they are escaped, its quotes become straight."""
     text = re.sub(rf"\\[{_DOUBLE}]", '"', text)
     return re.sub(f"[{_DOUBLE}]", '"', text) if text.lstrip().startswith("{") else text
 
 
 def _straight(text: str) -> str:
-    """A text whose quotes have a backslash each."""
+    """A text with a backslash before each quote."""
     return _BARE.sub(r"\1\"", text)
 
 
 def _without_notes(text: str) -> str:
-    """Without comments, line by line."""
+    """A text without comments, line by line."""
     return _BEHIND.sub(r"\1", _NOTE.sub(lambda note: "\n" * note[0].count("\n"), text))

@@ -1,7 +1,7 @@
 """Values as JSON by what their declarations say: written, and read strictly.
 
-A `Codec` knows how some kinds of values stand in JSON, such as cards; of everything else the
-declaration says enough. `VERSIONS` are those of the line protocol, whose views are written so
+A `Codec` has its own form in JSON for some kinds of values, such as cards; for everything else the
+declaration is enough. `VERSIONS` are those of the line protocol, whose views are written this way
 (docs/protocol.md): `letters` has the newest way of writing cards, the same in every game.
 """
 
@@ -46,14 +46,14 @@ VERSIONS: Final = (1, 2)
 """The versions of the line protocol and of views that are read and written."""
 NEWEST: Final = VERSIONS[-1]
 SPOKEN: Final = f"this program speaks versions {' and '.join(map(str, VERSIONS))}"
-"""What is wrong with another one."""
+"""What is wrong with any other version."""
 
 LARGEST: Final = 1 << 20
-"""A whole number without a range of its own is nearer to 0 than this."""
+"""The limit of whole numbers without a declared range, above and below 0."""
 TRUMPS: Final = f"{SUITS}N"
 """Letters of the trumps, by number; N is no trump."""
 UNSEEN: Final = "?"
-"""In the place of a card that is not seen."""
+"""The text for a card that is not seen."""
 _UNSEEN: Final = -2
 
 Schema = Mapping[str, JsonValue]
@@ -61,16 +61,16 @@ Kind = TypeVar("Kind")
 
 
 class Form(NamedTuple):
-    """How a kind of values stands in JSON."""
+    """The form of a kind of values in JSON."""
 
     write: Callable[[Any], Any]
     """The value as data."""
     read: Callable[[object, str], Any]
-    """The value that data stands for. Raises `Unreadable`, and names the place that it is given."""
+    """The value of the data. Raises `Unreadable`, and names the place that it is given."""
     schema: Schema = MappingProxyType({})
-    """What such data is in JSON Schema; of a kind that a declaration describes it is left out."""
+    """The JSON Schema of such data; left out for a kind that a declaration describes."""
     name: str = ""
-    """What it is called there."""
+    """Its name in the schema."""
 
 
 def version_in(data: object, *, usual: int | None = None) -> int:
@@ -92,7 +92,7 @@ def version_in(data: object, *, usual: int | None = None) -> int:
 
 
 def names_of(kind: type) -> tuple[str, ...]:
-    """The fields of a class that has some."""
+    """The fields of a class; () for a class without any."""
     if is_dataclass(kind):
         return tuple(field.name for field in fields(kind))
     names: tuple[str, ...] = getattr(kind, "_fields", ())
@@ -229,7 +229,7 @@ def _row(forms: list[Form]) -> Form:
 
     def read(data: object, place: str) -> tuple[object, ...]:
         if len(values := _listed(data, place)) != len(forms):
-            refuse(place, "of another length")
+            refuse(place, "of the wrong length")
         return tuple(form.read(one, place) for form, one in zip(forms, values, strict=True))
 
     return Form(
@@ -271,7 +271,7 @@ def notation(write: Callable[[Kind], str], read: Callable[[str], Kind], pattern:
 
 
 def rules_of(kind: type[Book], *, canonical: bool) -> Form:
-    """Rules as in a link; ``canonical``: as nothing else than `Book.to_query` writes them."""
+    """Rules as in a link; ``canonical``: only as `Book.to_query` writes them."""
 
     def read(data: object, place: str) -> Book:
         if not isinstance(data, str):
@@ -342,7 +342,7 @@ SEAT: Final[Schema] = {"type": "integer", "minimum": 0, "maximum": MOST_SEATS - 
 IN_A_TEXT: Final = Form(
     cards_text, _read_text, {"type": "string", "pattern": f"^(?:{_CARD})*$"}, "cards"
 )
-"""How sets of cards were written first."""
+"""The first way of writing sets of cards."""
 LETTERS: Final[Mapping[Hashable, Form]] = {
     Card: word(
         {**_TEXTS, NO_CARD: None, _UNSEEN: UNSEEN},
@@ -376,5 +376,5 @@ LETTERS: Final[Mapping[Hashable, Form]] = {
 """Cards, suits and seats as every game writes them in the newest version.
 
 A card is its letters, null where there is none, and `UNSEEN` where it is not seen; several cards
-are a list, and so are several seats; of the second of two packs each card has a mark.
+are a list, and so are several seats; cards of the second of two packs have a mark.
 """

@@ -14,19 +14,19 @@ VIEW: Final = "view"
 
 
 class Place(NamedTuple):
-    """Where something stands in a text from outside."""
+    """A place in a text from outside."""
 
     form: str = ""
     """`SCORE`, `TEXT`, `LINK`, `VIEW`, or "" where the form cannot be seen."""
     section: str = ""
-    """``line``; of a link the letter of a section, ``query`` or ``link``; of a view a field."""
+    """``line``; in a link the letter of a section, ``query`` or ``link``; in a view a field."""
     at: int = 0
     """The number of the line, or the number of the word in a section, from 1; 0: all of it."""
     text: str = ""
-    """What stands there, cut short; "" where a line says enough."""
+    """The text there, cut short; "" where the line is enough."""
 
     def refuse(self, reason: str, detail: str = "") -> NoReturn:
-        """Raise `Unreadable` for what stands here."""
+        """Raise `Unreadable` for this place."""
         form, section, at, text = self
         raise Unreadable(form, reason, section=section, at=at, detail=detail, text=text)
 
@@ -36,7 +36,7 @@ class Fault(NamedTuple):
 
     place: Place
     reason: str
-    """A key for which the page has a sentence; of a view some words for the other end's author."""
+    """A key for which the page has a sentence; for a view some words for the other end's author."""
     detail: str = ""
     """Why an action is illegal, the name of a bad option or tag, the line as it should be."""
 

@@ -26,7 +26,7 @@ class Fields:
     """The fields of an object by name. Every method raises `Unreadable` and names the field."""
 
     def __init__(self, data: object, version: int) -> None:
-        """``data`` must be an object of that version; `VIEW` names it where it is none."""
+        """``data`` must be an object of that version; other data is refused as `VIEW`."""
         if not isinstance(data, dict):
             refuse(VIEW, "not an object")
         found = data.get("v")
@@ -58,14 +58,14 @@ class Fields:
         return value
 
     def text(self, field: str, longest: int) -> str:
-        """A text of so many characters at most."""
+        """A text of at most this many characters."""
         value = self._of(field, str)
         if len(value) > longest:
             refuse(field, "too long")
         return value
 
     def texts(self, field: str, most: int, longest: int) -> list[str]:
-        """A list of so many texts at most, each of so many characters at most."""
+        """A list of at most ``most`` texts, each of at most ``longest`` characters."""
         values = self._of(field, list)
         if len(values) > most:
             refuse(field, "too long")

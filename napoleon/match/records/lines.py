@@ -33,13 +33,13 @@ class Lines:
         return self._at(max(self._next - 1, 0))
 
     def _at(self, at: int) -> Place:
-        """The place of a line of these, from 0; the one after the last where there is none."""
+        """The place of one of these lines, from 0; beyond them, the line after the last."""
         if at < len(self._numbers):
             return line_at(self._numbers[at])
         return line_at(self._numbers[-1] + 1 if self._numbers else 1)
 
     def peek(self, start: str) -> bool:
-        """Whether the next line begins like that."""
+        """Whether the next line begins with this."""
         return self._next < len(self._lines) and self._lines[self._next].startswith(start)
 
     def take(self) -> str:
@@ -57,25 +57,25 @@ class Lines:
         return match
 
     def until(self, start: str) -> Iterator[str]:
-        """The lines before one that begins like that; it must come."""
+        """The lines before the next one that begins with this, which must come."""
         while not self.peek(start):
             yield self.take()
 
     def labelled(self, label: str) -> str:
-        """What a line says after its label."""
+        """The text of the next line after its label."""
         line = self.take()
         if not line.startswith(label + " "):
             self.here.refuse("bad_line")
         return line.removeprefix(label).strip()
 
     def take_all(self) -> None:
-        """Pass over the rest, which says nothing that does not follow from the play."""
+        """Skip the rest, which only repeats what follows from the play."""
         self._next = max(self._next, len(self._lines))
 
     def compare(self, written: list[str], plain: Callable[[str], str]) -> None:
         """Refuse the first line that differs from what the writer makes of the same record.
 
-        ``plain``: a line without what may be written in more ways than one.
+        ``plain``: a line without the parts that may be written in several ways.
         """
         for at, line in enumerate(written):
             if at >= len(self._lines):

@@ -2,8 +2,8 @@
 
 ``?v=1&game=toy&preset=plain&seed=x&deal=2#r=1~f:0~m:SA,pass~k:5f3a``: rules and deal in the query,
 what happened in the fragment. Sections are separated by ``~``: ``f`` the seat that begins, ``t``
-how often the deal was dealt again, ``c`` the cards as JSON if no seed deals them, ``m`` the actions
-with commas between, ``k`` four digits of a checksum, which shows that a link was cut off.
+how often the deal was dealt again, ``c`` the cards as JSON if no seed deals them, ``m`` the
+actions, separated by commas, ``k`` four digits of a checksum, which shows that a link was cut off.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ HIGHEST_NUMBER: Final = 9999
 
 _LETTERS: Final = "ftcm"
 _FREE: Final = "=:!*/+?@()"
-"""Signs that stand in a fragment as they are."""
+"""Characters that a fragment contains unescaped."""
 _QUOTED = re.compile(r"[A-Za-z0-9_.%=:!*/+?@()-]*")
 
 
@@ -86,7 +86,7 @@ def query_of(record: Record) -> str:
 
 
 def checksum(game: Game, query: str, body: str) -> str:
-    """Four digits over what the record rests on, whatever else the query says, in any order."""
+    """Four digits over the values that the record rests on, in any order; no others count."""
     given = {"preset": game.rules.default_preset} | given_in(query)
     rest_on = given.keys() - VISIT_NAMES - {"v", "game", CHECK}
     return digits({name: given[name] for name in rest_on}, body)
@@ -100,7 +100,10 @@ def with_checksum(record: Record, sections: Iterator[tuple[str, str]], ply: int 
 
 
 def dealt_by(found: Sections) -> tuple[str, int, int]:
-    """The seed that deals the cards, the number, and how often before. Raises `Unreadable`."""
+    """The seed that deals the cards, the number, and how often it was dealt before.
+
+    Raises `Unreadable`.
+    """
     seed, number = found.given.get("seed"), found.given.get("deal", "1")
     if seed is None:
         refuse("query", "no_deal")
@@ -155,7 +158,7 @@ def _quoted(text: str) -> str:
 def read(game: Game, link: str) -> Found:
     """The record in a link: a whole address, query and fragment, or the fragment alone.
 
-    Raises `Unreadable`; nothing is guessed, and nothing after the first fault is looked at.
+    Raises `Unreadable`; nothing is guessed, and nothing after the first fault is read.
     """
     return whole(reading(game, link))
 

@@ -1,7 +1,7 @@
-"""A record in a mail or a chat: what stands round it, and what was put on its lines.
+"""A record in a mail or a chat: the text around it, and the marks on its lines.
 
-The lines stay where they were, so that a fault has the number of its line in the whole text.
-What the record says is not touched: the readers are as strict as ever.
+The lines keep their numbers, so a fault names its line in the whole text. The record itself is not
+changed: the readers are as strict as ever.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ _TAG_CLOSES = re.compile(r"\"\s*\]\s*")
 
 
 def spaced(line: str) -> str:
-    """A line with one blank for each run of blanks of any kind, and none at its ends."""
+    """A line with one space for each run of white space of any kind, and none at its ends."""
     return " ".join(line.split())
 
 
 def plain(line: str) -> str:
-    """A line as `spaced` makes it, without quotation marks and signs that nobody sees."""
+    """A line as `spaced` makes it, without quotation marks and invisible characters."""
     return _unquoted(spaced(_UNSEEN.sub("", line)))
 
 
@@ -39,7 +39,7 @@ def holds_tags(text: str, title: str) -> bool:
 
 
 def apart(text: str, starts: Sequence[int]) -> tuple[str, ...]:
-    """The parts of a text that begin in these lines, each with its lines where they were."""
+    """The parts of a text that begin in these lines; their lines keep their numbers."""
     lines = LINE_ENDS.split(text)
     ends = [*starts[1:], len(lines)]
     return tuple(
@@ -53,7 +53,7 @@ def titles(text: str, title: str) -> list[int]:
 
 
 def tagged(text: str) -> str:
-    """The lines of the record with tags in a text, each where it was."""
+    """The lines of the record with tags in a text; they keep their numbers."""
     lines = LINE_ENDS.split(_UNSEEN.sub("", text) if _UNSEEN.match(text) else text)
     marks = [at for at, line in enumerate(lines) if _opens(line) or _closes(line)]
     if not marks:
@@ -74,7 +74,7 @@ def _closes(line: str) -> bool:
 
 
 def link(text: str, start: str) -> str:
-    """The link in a text, known by what its fragment starts with; "" for more than one."""
+    """The link in a text, known by the start of its fragment; "" for more than one."""
     words = set(links(text, start))
     if not words:
         return text.strip()

@@ -13,7 +13,7 @@ from napoleon.match.match import Match
 from napoleon.match.steps import Steps, whole
 
 SEAT_NAMES: Final = "甲乙丙丁戊己"
-"""The names of the seats if nobody has named them."""
+"""The names of seats without a name of their own."""
 
 
 class Unplayable(ValueError):
@@ -165,7 +165,7 @@ class Record:
             dealt = self.game.shuffled(self.rules, plain, self.number, self.attempt)
         except BadSeed as bad:
             raise Unplayable(-1, "wrong_seed") from bad
-        # A seed in another form dealt other cards once; then those count that are written.
+        # A seed in another form once dealt other cards; then the written cards count.
         if plain == self.seed and self.game.as_dealt(self.deal) != dealt:
             raise Unplayable(-1, "wrong_seed")
         return start
@@ -178,7 +178,7 @@ class Record:
         return whole(self.playing())
 
     def playing(self) -> Steps[tuple[State, ...]]:
-        """The same, action by action; those of the records that were played last are known."""
+        """The same, action by action; cached for the records that were played last."""
         known = _KNOWN.get(self)
         if known is not None:
             return known
@@ -192,7 +192,7 @@ class Record:
         return self.played_as(found)
 
     def played_as(self, states: Iterable[State]) -> tuple[State, ...]:
-        """The states of the record, where it has just been played: they are known for a while."""
+        """The states of the record, which has just been played: they are cached for a while."""
         found = _KNOWN[self] = tuple(states)
         if len(_KNOWN) > _MOST_KNOWN:
             _KNOWN.pop(next(iter(_KNOWN)), None)
@@ -216,14 +216,14 @@ _MOST_KNOWN: Final = 4
 
 
 def forget() -> None:
-    """The states of no record are known any more; a test wants to see it played."""
+    """Forget the cached states of all records, for tests that need to see one played."""
     _KNOWN.clear()
 
 
 class Found(NamedTuple):
     """A record, the form in which it came, and the ply that a link opens at.
 
-    ``assist`` is the help that was used, ``tags`` what else a text with tags says.
+    ``assist`` is the help that was used, ``tags`` are the other tags of a text.
     """
 
     record: Record

@@ -1,7 +1,7 @@
-"""JSON Schema (2020-12) of what is written and read by its declaration.
+"""JSON Schema (2020-12) of values that are written and read by their declarations.
 
-`Describer` makes it of the same classes, alias by alias, by which `napoleon.match.records.declared`
-writes and reads; the sentences are those of the fields in the code.
+`Describer` makes it from the same classes, alias by alias, that `napoleon.match.records.declared`
+uses; the descriptions are the docstrings of the fields.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class Describer:
         return self._class(kind)
 
     def _named(self, kind: Hashable, schema: dict[str, JsonValue]) -> dict[str, JsonValue]:
-        """A reference to what has a name, such as a card; else the schema itself."""
+        """A reference to a schema with a name, such as a card's; else the schema itself."""
         name = self.own[kind].name
         if not name:
             return schema
@@ -101,14 +101,14 @@ class Describer:
     def _class(self, kind: type) -> dict[str, JsonValue]:
         name = self.prefix + kind.__name__
         if name not in self.defs:
-            self.defs[name] = {}  # one that holds itself is found
+            self.defs[name] = {}  # so that a class that contains itself is found
             self.defs[name] = self.record(kind)
         return _reference(name)
 
     def record(
         self, kind: type, head: Mapping[str, JsonValue] | None = None
     ) -> dict[str, JsonValue]:
-        """An object with the fields of a class, and before them those that are always the same."""
+        """An object with the constant fields of ``head``, and then the fields of a class."""
         sentences, free = _sentences(kind), is_typeddict(kind)
         hints = get_type_hints(kind, include_extras=True) if free else fields_of(kind)
         spared = {name for name, hint in hints.items() if get_origin(hint) is NotRequired}
@@ -129,7 +129,7 @@ def _reference(name: str) -> dict[str, JsonValue]:
 
 
 def _sentences(kind: type) -> dict[str, dict[str, JsonValue]]:
-    """The sentence of each field of a class: the one below its declaration."""
+    """The sentence of each field of a class: its docstring."""
     found: dict[str, dict[str, JsonValue]] = {}
     for base in reversed([one for one in kind.__mro__ if one.__module__.startswith("napoleon")]):
         body = ast.parse(textwrap.dedent(inspect.getsource(base))).body[0]

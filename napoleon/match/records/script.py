@@ -1,9 +1,9 @@
-"""The actions of a deal as one short word: each is the number of a choice among those there were.
+"""The actions of a deal as one short word, made of the number of each choice.
 
-At every decision the rules leave so many choices; in the order of their letters they have numbers.
-All numbers of a deal are the digits of one whole number, each with the base that its decision has,
-and that number is written with 64 signs. A deal of Napoleon takes some thirty signs. Whoever
-reads the word plays the deal again, so that a word is a deal by the rules or none.
+The choices of a decision are numbered in the order of their letters. The numbers of a deal are the
+digits of one whole number, each in the base of its decision, and that number is written with 64
+characters. A deal of Napoleon takes some thirty characters. To read a word is to play the deal
+again, so a word is either a deal by the rules or not a deal at all.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from napoleon.match.steps import A_DEAL, Steps, part, whole
 
 SIGNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 LONGEST: Final = 600
-"""The most signs of the word of one deal."""
+"""The most characters of the word of one deal."""
 MOST_ACTIONS: Final = 3000
 """The most actions of one deal."""
 MOST_FIRST: Final = 200
-"""The most actions of a deal once its word is used up, when nothing but first choices are left.
+"""The most actions of a deal once its word is used up, when only first choices are left.
 
 Of 1,349 deals of all presets by `random`, `beginner` and `casual` none had more than 33.
 """
 
 CHOICES: Final = 64
-"""To list so many choices is work like one action more."""
+"""Listing this many choices counts as the work of one more action."""
 
 _VALUES: Final = {sign: value for value, sign in enumerate(SIGNS)}
 
 
 class BadScript(ValueError):
-    """A word that is no deal: ``reason`` is ``bad_text``, ``too_long`` or ``impossible``."""
+    """A word that is not a deal: ``reason`` is ``bad_text``, ``too_long`` or ``impossible``."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -54,7 +54,7 @@ def choices(game: Game, state: State) -> dict[str, Action]:
 def write(match: Match) -> tuple[str, ...]:
     """The words of all deals of a match, those that were dealt again included.
 
-    Raises `BadScript` where something was done that the rules do not list.
+    Raises `BadScript` for an action that the rules do not list.
     """
     words = []
     again = Match.begun(match.game, match.rules, match.seed, match.start, match.firsts)
@@ -141,7 +141,7 @@ def _word(number: int) -> str:
 
 
 def _number(word: str) -> int:
-    """The number of a word, whose last sign counts most."""
+    """The number of a word, whose last character counts most."""
     if len(word) > LONGEST:
         raise BadScript("too_long")
     if not word or not set(word) <= _VALUES.keys() or (len(word) > 1 and word[-1] == SIGNS[0]):

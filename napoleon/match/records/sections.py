@@ -1,7 +1,7 @@
 """The envelope of a link: ``?QUERY#r=1~f:0~b:…~k:5f3a&ply=7``.
 
-Between ``~`` stand the version and sections with a letter each. The last, ``k``, is four digits
-of a checksum, by which a link that was cut off is noticed.
+``~`` separates the version and the sections, which have a letter each. The last, ``k``, is four
+digits of a checksum, which shows that a link was cut off.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _CUT: Final = 40
 
 
 def digits(given: Mapping[str, str], body: str) -> str:
-    """The checksum over what a query gives, in any order, and the sections."""
+    """The checksum over the values of a query, in any order, and the sections."""
     pairs = sorted(f"{name}={text}" for name, text in given.items())
     return sha256(f"{'&'.join(pairs)}#{body}".encode(errors="replace")).hexdigest()[:4]
 
@@ -37,7 +37,7 @@ def body_of(sections: Iterable[tuple[str, str]]) -> str:
 
 
 def place_of(section: str, at: int = 0, text: str = "") -> Place:
-    """A place in a link; what stands there is cut short."""
+    """A place in a link; its text is cut short."""
     return Place(LINK, section, at, text[:_CUT])
 
 
@@ -47,7 +47,7 @@ def refuse(section: str, reason: str, detail: str = "", *, at: int = 0, text: st
 
 
 class Sections:
-    """The parts of a link: ``query``, what it gives by name, and the sections by letter."""
+    """The parts of a link: ``query``, its values by name, and the sections by letter."""
 
     def __init__(self, link: str, letters: str, checksum: Callable[[str, str], str]) -> None:
         """Take a whole address apart, or query and fragment, or the fragment alone.
@@ -82,7 +82,7 @@ class Sections:
         return letter in self._found
 
     def text(self, letter: str) -> str:
-        """What stands in a section, "" where it is missing."""
+        """The text of a section, "" where it is missing."""
         return self._found.get(letter, "")
 
     def one(self, letter: str, pattern: str | re.Pattern[str]) -> str:
@@ -113,7 +113,7 @@ class Sections:
                 refuse(letter, "differs", text=text)
 
     def ply(self, plies: int) -> int | None:
-        """The ply that the link opens at, of so many; None where it does not say."""
+        """The ply that the link opens at, at most ``plies``; None where it has none."""
         for pair in self._visit:
             name, _, text = pair.partition("=")
             if name != "ply":

@@ -1,9 +1,9 @@
-"""A record of any game as text with tags: written always alike, read strictly.
+"""A record of any game as text with tags: always written the same way, read strictly.
 
-``[ToyRecord "1"] [Rules "preset=plain"] [Seed "x"] [Deal "1"] [First "0"] [Cards "…"] [Actions
-"…"] [Result "won 1 0"]``. The cards are an object of JSON; of the actions there is one a line, or
-what a game's own `Rows` make of them. What is read is played again under its rules, and the first
-fault is named with its line.
+``[ToyRecord "1"] [Rules "preset=plain"] [Seed "x"] [Deal "1"] [First "0"] [Cards "…"] [Actions "…"]
+[Result "won 1 0"]``. The cards are an object of JSON; the actions are one a line, or in a game's
+own `Rows`. A text is replayed under its rules when it is read, and the first fault is named with
+its line.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def title_of(game: Game) -> str:
 
 
 class Rows:
-    """How the actions of a record stand in lines. A game may have rows of its own."""
+    """How the actions of a record are put into lines. A game may have rows of its own."""
 
     def write(self, record: Record) -> Iterator[str]:
         """The lines. Raises `Unplayable`."""
@@ -50,7 +50,7 @@ class Rows:
         return [line]
 
     def agrees(self, line: str, written: str) -> bool:
-        """Whether a line says nothing that is wrong; ``written``: how it should be."""
+        """Whether nothing in a line is wrong; ``written``: the line as it should be."""
         del line, written
         return True
 
@@ -60,12 +60,15 @@ USUAL_ROWS: Final = Rows()
 
 
 def compact(value: Mapping[str, object]) -> str:
-    """An object as one line of JSON, always alike."""
+    """An object as one line of JSON, always the same way."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
 
 def object_in(text: str) -> JsonObject:
-    """The object in a text of JSON. Raises `ValueError`, and `BadDeal` where it is none."""
+    """The object in a text of JSON.
+
+    Raises `ValueError`, and `BadDeal` for JSON that is not an object.
+    """
     found = json.loads(text)
     if not isinstance(found, dict):
         raise BadDeal("no_deal")
@@ -78,7 +81,7 @@ def write(
     others: Sequence[tuple[str, str]] = (),
     rows: Rows = USUAL_ROWS,
 ) -> str:
-    """The text, ending in a line feed. Raises `Unplayable` for a record that cannot be."""
+    """The text, ending in a line feed. Raises `Unplayable` for an impossible record."""
     tags = [*_tags(record, rows), *([("Assist", assist)] if assist else [])]
     return write_tags(tags, WITH_LINES, others)
 
@@ -109,7 +112,7 @@ def _result(game: Game, end: State) -> str:
 
 
 def read(game: Game, text: str, rows: Rows = USUAL_ROWS) -> Found:
-    """The record in a text, and what else it says. Raises `Unreadable`."""
+    """The record in a text, and its other tags. Raises `Unreadable`."""
     return whole(reading(game, text, rows))
 
 
@@ -152,7 +155,7 @@ def _playing(record: Record, tags: Tags, rows: Rows) -> Steps[Record]:
 
 
 def _check_rows(record: Record, tags: Tags, rows: Rows) -> None:
-    """Refuses the first line that says more than its actions, and says it wrongly."""
+    """Refuses the first line that is wrong about something other than its actions."""
     tag = tags.get("Actions")
     for (place, line), written in zip(tag.lines() if tag else (), rows.write(record), strict=False):
         if not rows.agrees(line, " ".join(written.split())):
@@ -160,7 +163,7 @@ def _check_rows(record: Record, tags: Tags, rows: Rows) -> None:
 
 
 def _dealt(game: Game, tags: Tags) -> Record:
-    """The record without what happened in it."""
+    """The record without its actions."""
     said = tags.needed("Rules")
     rules, problems = game.rules.from_query("&".join(said.text.split()))
     if problems:

@@ -1,8 +1,8 @@
 r"""Text with tags, ``[Name "text"]``: written strictly, read laxly.
 
-Tags may stand in any order with any white space between, and those that are not known are kept.
-In a text quotation marks and backslashes have a backslash before them, and signs that cannot be
-seen are written as ``\u0007``.
+Tags may come in any order with any white space between them, and unknown ones are kept. In a text
+quotation marks and backslashes have a backslash before them, and invisible characters are written
+as ``\u0007``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from napoleon.kit.escapes import RISKY
 from napoleon.match.records.fault import TEXT, Place
 
 PLAYER: Final = "Player"
-"""What the tags with the players' names begin with."""
+"""The beginning of the tags with the players' names."""
 LONGEST: Final = 65_536
 """The most characters that are read at all."""
 
@@ -33,8 +33,8 @@ def write_tags(
 ) -> str:
     """Tags as text, one after the other; those ``with_lines`` keep their line feeds.
 
-    Names of players, and what ``others`` say, are anybody's: signs that mean something in a chat
-    are escaped in them.
+    Names of players and the texts of ``others`` may come from anybody: characters with a meaning in
+    a chat are escaped in them.
     """
     pairs = [
         (name, _escaped(text, "\n" if name in with_lines else "", guarded=_is_free(name, text)))
@@ -45,7 +45,7 @@ def write_tags(
 
 
 def _is_free(name: str, text: str) -> bool:
-    """Whether a tag says what anybody may have written."""
+    """Whether the text of a tag may have been written by anybody."""
     return name.startswith(PLAYER) or (name == "Seed" and not LINKED.fullmatch(text))
 
 
@@ -72,22 +72,22 @@ class Tag(NamedTuple):
     """A tag, as it stands in a text."""
 
     written: str
-    """What stands between the quotation marks, with its backslashes."""
+    """The text between the quotation marks, with its backslashes."""
     line: int
-    """The number of the line in which that begins."""
+    """The number of the line in which the text begins."""
 
     @property
     def text(self) -> str:
-        """What the tag says."""
+        """The text of the tag."""
         return _unescaped(self.written)
 
     @property
     def place(self) -> Place:
-        """Where it stands."""
+        """Its place."""
         return line_at(self.line)
 
     def words(self) -> Iterator[tuple[Place, str]]:
-        """Its words, each with the line in which it stands."""
+        """Its words, each with its line."""
         for below, row in enumerate(self.written.split("\n")):
             for word in row.split():
                 yield line_at(self.line + below), word
@@ -154,7 +154,7 @@ class Tags:
         return self._found[name]
 
     def text(self, name: str) -> str | None:
-        """What a tag says, None where it is missing."""
+        """The text of a tag, None where it is missing."""
         tag = self.get(name)
         return None if tag is None else tag.text
 
@@ -168,5 +168,5 @@ class Tags:
         return int(tag.written)
 
     def place(self, *names: str) -> Place:
-        """Where the first of these tags stands that is there; else the first line."""
+        """The place of the first of these tags that is there; else the first line."""
         return next((self._found[name].place for name in names if name in self._found), line_at(1))

@@ -1,7 +1,7 @@
 """The records of a game as texts: for people, with tags, as a link; and one in a text of any form.
 
 A game's own are in its folder, in ``records/texts.py`` as ``RECORDS``. `Records` is enough for a
-game that wants no form of its own.
+game without a form of its own.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from napoleon.match.records.sections import START
 from napoleon.match.steps import Steps
 
 LONGEST: Final = 65_536
-"""The most characters of any form that are looked at."""
+"""The most characters that are read, in any form."""
 
 
 class Records:
-    """What the records of a game look like as texts."""
+    """The records of a game in the form of texts."""
 
     language: ClassVar[str] = ""
     """The language of `score`; "" for a game that has no such form."""
     rows: ClassVar[tagged.Rows] = tagged.USUAL_ROWS
-    """How the actions stand in lines in the text with tags."""
+    """How the text with tags puts the actions into lines."""
 
     def __init__(self, game: Game) -> None:
         """The forms that any game has."""
@@ -40,7 +40,7 @@ class Records:
     def score(self, record: Record) -> str:
         """The finished deal for people, in `language`; "" where there is none.
 
-        Raises `Unplayable` for a record that cannot be.
+        Raises `Unplayable` for an impossible record.
         """
         del record
         return ""
@@ -48,16 +48,16 @@ class Records:
     def text(self, record: Record, assist: str = "", tags: Sequence[tuple[str, str]] = ()) -> str:
         """The record as text with tags; ``assist`` and ``tags`` as in `Found`.
 
-        Raises `Unplayable` for a record that cannot be.
+        Raises `Unplayable` for an impossible record.
         """
         return tagged.write(record, assist, tags, self.rows)
 
     def link(self, record: Record, ply: int | None = None) -> str:
-        """Query and fragment of the record's link. Raises `Unplayable` for one that cannot be."""
+        """Query and fragment of the record's link. Raises `Unplayable` for an impossible one."""
         return link.write(record, ply)
 
     def carried(self, record: Record) -> Record:
-        """What a link can carry of a record: no names, and a seed only if it is short enough."""
+        """The record as a link can hold it: without names, and with a seed only if it is short."""
         return link.carried(record)
 
     # ---- reading -------------------------------------------------------------------------
@@ -70,15 +70,16 @@ class Records:
         return self.find(text).record
 
     def read_all(self, text: str) -> Iterator[Record]:
-        """The records in a text, one after the other. Raises `Unreadable` at one that is none.
+        """The records in a text, one after the other.
 
-        `apart` has each as a text of its own.
+        Raises `Unreadable` at the first that is not a record. `apart` gives each as a text of its
+        own.
         """
         for part in self.apart(text):
             yield self.find(part).record
 
     def find(self, text: str) -> Found:
-        """The record in a text of any form, with what else it says. Raises `Unreadable`.
+        """The record in a text of any form, with its other tags. Raises `Unreadable`.
 
         The reason is ``several`` where there is more than one: `apart` takes them apart.
         """
@@ -118,8 +119,8 @@ class Records:
     def apart(self, text: str) -> tuple[str, ...]:
         """The records in a text of any form, each as a text of its own for `find`.
 
-        Of records with tags, and of those for people, each keeps its lines where they were. One
-        that is alone comes as the text that was given, and so does what holds none.
+        Records with tags and records for people keep their line numbers. A single record is
+        returned as the text that was given, and so is a text without any.
         """
         must_be(text, str)
         found: tuple[str, ...] = ()
@@ -143,7 +144,7 @@ class Records:
     def form(self, text: str, start: str) -> str:
         """The form of the record in a text; "" where it cannot be seen.
 
-        ``start``: the text from its first sign on.
+        ``start``: the text from its first character on.
         """
         if mail.holds_tags(text, tagged.title_of(self.game)):
             return TEXT

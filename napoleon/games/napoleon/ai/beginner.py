@@ -21,7 +21,7 @@ _CARELESS_IN: Final = 4
 
 
 def choose(view: PlayerView, seed: str, bold: float = 0.0) -> Choice:
-    """What a beginner does. ``bold``: honors more that they risk, which they count in halves."""
+    """What a beginner does. ``bold``: how many more honors they risk, counted in halves."""
     moment = f"{len(view.auction.calls)}|{view.trick.number}"
     chance = Chance(f"beginner|{seed}|{view.seat}|{view.phase}|{moment}")
     match view.phase:
@@ -41,7 +41,7 @@ def _keep() -> Choice:
 
 
 def _bid(view: PlayerView, chance: Chance, more: int) -> Choice:
-    """Trumps and strong cards counted on the fingers."""
+    """Trumps and strong cards, counted on the fingers."""
     found = []
     for trump, call in heuristic.lowest_bids(view).items():
         law = law_of(view.rules, trump)

@@ -1,4 +1,4 @@
-"""Likely places of hidden cards, judging by bids, names and plays.
+"""Likely places of hidden cards, judged by bids, names and plays.
 
 The likelihood of a world is the product of the weights of its cards in their places. The weights
 were fitted so that such worlds agree on average with the true places of the cards, in deals
@@ -45,7 +45,7 @@ WEIGHTS: Final[Mapping[str, float]] = {
     # Napoleon: cards stronger than the named one, powers, trumps, side cards.
     "over": 10.0, "power": 8.4, "top": 4.3, "trump": 2.9, "ace": 1.3, "honor": 0.31, "two": 0.89,
     "down strong": 0.02, "down trump": 0.02, "down honor": 0.07, "down two": 0.21,
-    # The named card, with Napoleon, among the discards, with a seat that did this:
+    # The named card: with Napoleon, among the discards, with a seat that did this:
     "named alone": 0.4, "named down": 0.02, "named led trump": 2.1,
     "named n gave": 2.7, "named n kept free": 0.71, "named n beaten": 0.66,
     "named n robbed": 0.45, "named o gave": 0.37, "named o gave free": 0.12,
@@ -54,15 +54,16 @@ WEIGHTS: Final[Mapping[str, float]] = {
     "led honor higher": 1.6, "led honor honor": 0.72, "led low honor": 1.2, "led low lower": 0.43,
     "led trump honor higher": 2.4, "led trump honor honor": 0.27,
     "led trump low honor": 1.2, "led trump low lower": 0.24,
-    # The same of one that followed suit and won for the moment, or did not.
+    # The same for one that followed suit and won for the moment, or did not.
     "won higher": 1.1, "won honor honor": 0.56, "won honor lower": 0.66, "won low lower": 0.46,
     "gave honor": 0.25, "gave n lower": 0.5, "gave o lower": 0.68, "followed lower": 0.22,
-    # The same of one that did not follow: a trump or a side card.
+    # The same for one that did not follow: a trump or a side card.
     "ruffed honor lower": 0.6, "ruffed trump honor honor": 0.1, "ruffed trump low honor": 0.35,
     "ruffed trump low lower": 0.17, "void honor honor": 0.37, "void honor lower": 0.83,
     "void low honor": 0.78, "void low lower": 0.29,
 }  # fmt: skip
-"""By kind of sign: how much likelier a place holds one of its cards. Other signs have no effect.
+"""By kind of sign: how much likelier a place is to hold one of its cards. Other signs have no
+effect.
 
 Fitted on 700 deals of sdc, 3,800 views; weights within two standard errors of 1 are left out, and
 none goes beyond a tenth or ten, because people do not bid by our rule of thumb.
@@ -70,7 +71,7 @@ none goes beyond a tenth or ten, because people do not bid by our rule of thumb.
 
 
 class Sign(NamedTuple):
-    """Cards that a place of `Places` is likelier, or less likely, to hold; a key of `WEIGHTS`."""
+    """Cards that a place of `Places` is more or less likely to hold; a key of `WEIGHTS`."""
 
     place: int
     cards_mask: CardSet

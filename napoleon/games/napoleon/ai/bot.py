@@ -32,15 +32,14 @@ def choose(
 ) -> Choice:
     """The decision of a computer player of this level in that view.
 
-    The same view, level and seed give the same answer, as long as ``budget_ms``, the time that
-    it may take, does not cut the search of `strong` and `expert` short. In an open auction
-    (nobody's turn) the answer `PASS` means that the seat does not bid. ``table``: the levels of
-    the others, for which the chances are calibrated; () if they have this level, too. Whoever asks
-    so wants advice: in the auction of `strong` and `expert`, a bid and a pass are compared in
-    imagined deals, and the better one is the answer (`contract.passing`). It changes no other
-    decision. ``style``: one of `STYLES`, "" for none. Raises `ValueError` for a level or a style
-    that does not exist and for a view in which this seat has nothing to decide, `TypeError` for
-    what is no view of Napoleon.
+    The same view, level and seed give the same answer, unless ``budget_ms``, the time limit, cuts
+    the search of `strong` and `expert` short. In an open auction (nobody's turn) the answer `PASS`
+    means that the seat does not bid. ``table``: the levels of the others, for which the chances are
+    calibrated; () if they have this level, too. With a table the question is for advice: in the
+    auction of `strong` and `expert`, a bid and a pass are compared in imagined deals, and the
+    better one is the answer (`contract.passing`). It changes no other decision. ``style``: one of
+    `STYLES`, "" for none. Raises `ValueError` for a level or a style that does not exist and for a
+    view in which this seat has nothing to decide, `TypeError` for anything but a view of Napoleon.
     """
     must_be(view, PlayerView)
     must_be(seed, str, "seed")
@@ -102,7 +101,7 @@ def searching(
     style: Style = PLAIN,
     also: Action | None = None,
 ) -> Choice:
-    """The decision of a level that searches with so much effort; see `choose` and `weigh`."""
+    """The decision of a level that searches with this effort; see `choose` and `weigh`."""
     start = perf_counter()
     first = _casual(view, seed, budget_ms, style)
     if budget_ms <= 0 or len(view.legal) == 1:
@@ -110,7 +109,7 @@ def searching(
     deadline = start + min(budget_ms, effort.most_ms) / 1000
     try:
         return _searched(view, seed, effort, deadline, first, style=style, also=also)
-    except NoWorld:  # a view from outside that is impossible although no rule forbids it
+    except NoWorld:  # an impossible view from outside, although no rule forbids it
         return first
 
 

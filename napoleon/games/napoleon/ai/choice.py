@@ -1,4 +1,4 @@
-"""What a computer player of Napoleon answers."""
+"""The answers of computer players of Napoleon."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from napoleon.match.protocol import Advice, Candidate, Reason
 __all__ = ["Advice", "Candidate", "Choice", "Reason", "reason"]
 
 Choice: TypeAlias = Advice[Action]
-"""What `napoleon.ai.choose` answers: an action, the reasons for it, and what was compared."""
+"""The answer of `napoleon.ai.choose`: an action, the reasons for it, and the candidates."""
 
 
 def reason(key: str, **params: str | int) -> Reason:

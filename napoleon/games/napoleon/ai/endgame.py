@@ -20,7 +20,7 @@ _CLOCK_EVERY: Final = 1023
 _NEVER: Final = float("inf")
 
 Move = tuple[int, int, Stands]
-"""A card with the suit that the trick then asks for, and the cards that Jokers stand for."""
+"""A card, the suit that the trick then asks for, and the cards that Jokers stand for."""
 
 
 class TooLong(Exception):
@@ -52,7 +52,7 @@ class Solver:
         self._merging = [every & suit & ~single for suit in table.by_suit]
 
     def reaches(self, at: MaskState, honors: int) -> bool:
-        """Whether the French take that many honors in total if both sides play perfectly."""
+        """Whether the French take this many honors in total if both sides play perfectly."""
         table = self.table
         self._hands = list(at.hands)
         self._french = at.french

@@ -1,4 +1,4 @@
-"""Why a card is played: what it does in this trick, and the idea behind it.
+"""Why a card is played: its effect in this trick, and the idea behind it.
 
 A reason has only what its seat may know, whoever chose the card.
 """
@@ -26,13 +26,13 @@ from napoleon.kit.cards import (
 )
 
 _FEW: Final = 1
-"""So few honors are no reason to spend a power."""
+"""This few honors are no reason to spend a power."""
 _SLIGHT: Final = 0.35
 """A low card that wins no more often than this is not played to win."""
 
 
 def why(judging: Judging, action: Play) -> tuple[Reason, ...]:
-    """What speaks for a play."""
+    """The reasons for a play."""
     words = _Words(judging)
     return words.of_follow(action) if judging.view.trick.cards else words.of_lead(action)
 
@@ -87,7 +87,7 @@ class _Words:
         return max(kept, key=self.judging.worth.wins_later, default=NO_CARD)
 
     def _lead_idea(self, action: Play, trick: Trick) -> tuple[Reason, ...]:
-        """What a lead is meant to do besides winning."""
+        """The purpose of a lead besides winning."""
         view, reading, suit = self.view, self.reading, trick.suit
         if not 0 <= suit < ASKS_HONORS or HONORS_MASK >> action.card & 1:
             return ()
@@ -157,7 +157,7 @@ class _Words:
         return ()
 
     def _hiding(self, action: Play) -> tuple[Reason, ...]:
-        """The adjutant could play the named card, and does not."""
+        """The adjutant could play the named card, but does not."""
         view = self.view
         could = any(other.card == view.card for other in self.judging.plays())
         if could and action.card != view.card and view.role(view.seat) == "adjutant":

@@ -102,14 +102,14 @@ def average(rules: RuleSet, trump: Suit) -> float:
 
 
 def likely(rules: RuleSet, trump: Suit, hand_mask: CardSet, number: float) -> float:
-    """The chance that a hand takes so many honors under a trump, by deals of `casual` (0 to 1)."""
+    """The chance (0 to 1) that a hand takes this many honors under a trump, by `casual` deals."""
     short = number - 0.5 - estimate(rules, trump, hand_mask)
     return 0.5 * erfc(short / (SPREAD * sqrt(2)))
 
 
 @lru_cache(maxsize=64)
 def _circumstances(rules: RuleSet) -> float:
-    """What rules other than SdC's add to the estimate; measured one by one.
+    """How much rules other than SdC's add to the estimate; measured one by one.
 
     If a power does not exist, a hand without it is not weak.
     """

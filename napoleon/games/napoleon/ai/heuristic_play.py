@@ -12,11 +12,11 @@ from napoleon.games.napoleon.play.actions import Play
 from napoleon.games.napoleon.play.view import PlayerView
 
 _TIES: Final = 20_000
-"""Between equal plays chance decides: it adds less than 100 of these parts of an honor."""
+"""Chance decides between equal plays: it adds less than 100 of these parts of an honor."""
 
 
 def play(view: PlayerView, seed: str, keeping: Keeping = KEEPING) -> Choice:
-    """The card that a sensible player plays who thinks so of the cards that they keep."""
+    """The card that a sensible player plays who values the cards that they keep like this."""
     if len(view.legal) == 1:
         return Advice(view.legal[0], (reason("only_choice"),), (Candidate(view.legal[0], 0),))
     judging = Judging(view, seed, keeping)
@@ -36,12 +36,12 @@ def play(view: PlayerView, seed: str, keeping: Keeping = KEEPING) -> Choice:
 
 
 def reasons(view: PlayerView, action: Play) -> tuple[Reason, ...]:
-    """What speaks for a play, whoever has chosen it."""
+    """The reasons for a play, whoever has chosen it."""
     return why(Judging(view, ""), action)
 
 
 def sensible_plays(view: PlayerView, seed: str) -> list[Play]:
     """The plays worth comparing, the most likely first, without equal cards and hopeless names."""
-    # The order decides between equal plays and how far exact endings come. The levels that search
-    # were measured with this one.
+    # The order decides between equal plays, and how far exact endings come. The levels that search
+    # were measured with this order.
     return Judging(view, seed, HOARDING).ranked()

@@ -1,4 +1,4 @@
-"""Every card judged: what it wins now, what it is worth later.
+"""Every card judged: its gain now, and its worth later.
 
 A card is judged by the honors that its side can expect from this trick with it, minus the worth of
 the card if it is kept. The law decides who wins.
@@ -36,7 +36,7 @@ _TWOS_MASK = RANK_MASK[TWO]
 
 
 class Outlook(NamedTuple):
-    """A trick after a card: the chance that the own side wins it, and who is winning now."""
+    """A trick after a card: the chance that the player's side wins it, and who is winning now."""
 
     ours: float
     winner: int
@@ -63,7 +63,7 @@ class Judging:
         """The plays of `plays`, best first."""
         return sorted(self.plays(), key=lambda action: -self.judge(action))
 
-    # ---- what there is to choose from
+    # ---- the choice
 
     def plays(self) -> list[Play]:
         """The legal plays, one of each kind, without equal cards and hopeless names."""
@@ -122,7 +122,7 @@ class Judging:
         return found
 
     def judge(self, action: Play) -> float:
-        """What a play is worth, in honors of the own side."""
+        """The worth of a play, in honors of the player's side."""
         trick, outlook = self.seen(action)
         own = HONORS_MASK >> action.card & 1
         gain = outlook.ours * (self.stake + own + self.hopes)
@@ -137,7 +137,7 @@ class Judging:
         return value + self._secrecy(action.card)
 
     def _hopes(self) -> float:
-        """The honors that the seats still to play may add if the own side wins."""
+        """The honors that the seats still to play may add if the player's side wins."""
         reading = self.reading
         unseen = max(1, reading.out_mask.bit_count())
         density = (reading.out_mask & HONORS_MASK).bit_count() / unseen
@@ -210,7 +210,7 @@ class Judging:
         return 1 - (1 - special) * (1 - inside) * (1 - outside)
 
     def _willing(self) -> float:
-        """How likely somebody plays a Joker to this trick."""
+        """How likely a Joker is to be played to this trick."""
         if self.reading.others_left < 2:
             return 1.0
         spent = PLAYING.joker_spent
@@ -219,7 +219,7 @@ class Judging:
     # ---- single rules
 
     def two_chance(self, trick: Trick) -> tuple[float, int]:
-        """The chance that Same Two will take the trick, and the seat of the 2; -1: one to come."""
+        """The chance that Same Two will take the trick, and the seat of the 2; -1: a later seat."""
         law, reading, players = self.law, self.reading, self.view.players
         suit = trick.suit
         if not same_two.is_on(law.rules.same_two) or not 0 <= suit < ASKS_HONORS:
@@ -302,7 +302,7 @@ class Judging:
         return -PLAYING.secret if hidden and self.stake < PLAYING.secret_stake else 0.0
 
     def betrayal(self) -> Action | None:
-        """Changing sides if the own side is going to lose."""
+        """Changing sides if the player's side is going to lose."""
         view, reading = self.view, self.reading
         ways = [
             action

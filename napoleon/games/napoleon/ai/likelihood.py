@@ -1,7 +1,7 @@
 """How well an imagined deal explains the plays that were seen.
 
-Every card played so far is compared with what the rule of thumb of `ai.playout` would
-have played from that hand. A deal in which players acted strangely is less likely.
+Every card played so far is compared with the card that the rule of thumb of `ai.playout` would have
+played from that hand. A deal in which players acted strangely is less likely.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ LOWER: Final = 0.8
 LED_ODD: Final = 0.9
 """Any lead but the expected one."""
 
-# Fitted by how much likelier they make the true hands among imagined ones: on top of the beliefs
-# that worlds are drawn with, +0.20 ± 0.05 in log-likelihood in 135 positions of casual and strong
-# players (sdc). The square roots of what fits without those beliefs (+0.82).
+# Fitted so that they make the true hands likelier among imagined ones: on top of the beliefs that
+# worlds are drawn with, +0.20 ± 0.05 in log-likelihood in 135 positions of casual and strong
+# players (sdc). They are the square roots of the weights that fit without those beliefs (+0.82).
 
 
 class Seen(NamedTuple):

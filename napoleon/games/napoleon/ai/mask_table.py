@@ -1,14 +1,14 @@
-"""The law of one contract, compiled into masks: what imagined deals are played with.
+"""The law of one contract, compiled into masks, for playing imagined deals.
 
 Cards get new numbers ("bits") in an order in which, among the cards that can win a trick, a
 higher one wins: side suits by rank, then trumps, then the cards with a power. The winner of most
 tricks is then one mask operation. Where that is not the whole truth (the Yoromeki, Same Two, a
 Joker led, exceptions …) the law itself is asked, so that every option is exact.
 
-For speed this file says three things a second time: following suit and the Joker's call (`legal`),
-when the winner takes more than a mask (`asks_law`), and the end of a trick (`collect`). A law
-test (`test_mask_table.py`) compares all three with the engine. The last line of `legal` is
-written out once more in `playout.play_on`: a call for each card costs a tenth of the deals.
+For speed this file repeats three things: following suit and the Joker's call (`legal`), when the
+winner takes more than a mask (`asks_law`), and the end of a trick (`collect`). A law test
+(`test_mask_table.py`) compares all three with the engine. The last line of `legal` is repeated in
+`playout.play_on`: a call for each card costs a tenth of the deals.
 """
 
 from __future__ import annotations
@@ -85,8 +85,8 @@ class MaskTable:
             (asked & ~free, asked | free, winning)
             for asked, winning in zip(self.asked, self.winning, strict=True)
         ]
-        """By suit: cards of which one must be played if one is held, cards that may be played
-        then, and once more those that can win."""
+        """By suit: cards of which one must be played if one is held, cards that may be played then,
+        and cards that can win."""
         self.call = self.bit_of[CALL_CARD] if joker.is_called(law.rules.joker) else 0
         self._holding = self.jokers if joker.holds_honors(law.rules.joker, JOKER) else 0
         self.standing = self.jokers if joker.stands_for_cards(law.rules.joker) else 0
@@ -123,9 +123,9 @@ class MaskTable:
         self._wake = self.queen | self.twos | self._jacks | self.jokers
         wake = -1 if self._meets else self._wake
         self._wakes = [-1 if strange else wake for strange in self.strange]
-        """By trick: the cards for which `asks_law` is asked."""
+        """By trick: the cards for which `asks_law` is called."""
         self.unusual = [-1 if strange else self.call for strange in self.strange]
-        """By trick: the leads that ask for more than `following` says."""
+        """By trick: the leads that ask for more than `following` has."""
 
     # ---- numbers
 
@@ -143,7 +143,7 @@ class MaskTable:
     # ---- the law
 
     def trick(self, bits: Sequence[int], suit: Suit, number: int, stands: Stands) -> Trick:
-        """A trick as the law sees it."""
+        """The trick in the law's own terms."""
         cards = tuple(self.card_of[bit.bit_length() - 1] for bit in bits)
         return Trick(number, 0, cards, mask_of(cards), suit, stands)
 
@@ -275,7 +275,7 @@ def _beats(law: Law, card: int, other: int) -> bool:
 
 
 def _is_regular(law: Law, order: Sequence[int]) -> bool:
-    """Whether powers, trumps and the led suit are all that wins in ordinary tricks."""
+    """Whether only powers, trumps and the led suit win in ordinary tricks."""
     known = {
         "yoromeki", "yoromeki_return", "mighty", "joker", "right_jack", "left_jack", "hunt",
         "same_two", "different_suit", "trump", "led",

@@ -14,7 +14,7 @@ from napoleon.games.napoleon.rules.trick import HONORS, HONORS_MASK
 from napoleon.kit.cards import Seat
 
 HONOR_WEIGHT: Final = 0.1
-"""The extra worth of one honor, as a share of what winning or losing makes."""
+"""The extra worth of one honor, as a share of the difference between winning and losing."""
 
 NAPOLEON, ADJUTANT, ALLY = range(3)
 
@@ -32,8 +32,8 @@ def payoffs(
 ) -> tuple[float, ...]:
     """By the honors that the French take: the seat's points above the mean of the others.
 
-    ``gone``: honors that neither side can win any more. A share (``weight``) of what winning or
-    losing makes is added for each honor, so that play stays sensible in a decided deal.
+    ``gone``: honors that neither side can win any more. For each honor a share (``weight``) of the
+    difference between winning and losing is added, so that play stays sensible in a decided deal.
     """
     found = []
     players = rules.table.players

@@ -1,4 +1,4 @@
-"""The possible places of hidden cards, by everything that is certain from one seat's view."""
+"""The possible places of hidden cards, as far as one seat can be certain."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def places_of(view: PlayerView) -> Places:
 
 
 def not_dealt(view: PlayerView) -> CardSet:
-    """The named card, as a mask, where it cannot have been dealt to Napoleon; else 0."""
+    """The named card, as a mask, if it cannot have been dealt to Napoleon; else 0."""
     if view.card == NO_CARD:
         return 0
     return adjutant.refused(view.rules.adjutant, 1 << view.card)
@@ -131,13 +131,13 @@ def _rooms(view: PlayerView, *, holds_widow: bool) -> list[int]:
 
 
 def _forced(view: PlayerView) -> tuple[int, int]:
-    """What is known of the deal: (cards that were in the widow, cards dealt to Napoleon)."""
+    """The known cards of the deal: (those that were in the widow, those dealt to Napoleon)."""
     shown = view.auction.shown
     from_widow, dealt = mask_of(shown), 0
     if not view.forced:
         return from_widow, dealt
     if shown:
-        # Cards were turned until somebody held the Jack of that suit.
+        # Cards were turned until a player held the Jack of that suit.
         turned = shown[-1]
         pack_mask = mask_of(pack_of(view.rules).cards)
         dealt = 1 << jack_of(suit_of(turned))

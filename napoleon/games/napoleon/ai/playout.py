@@ -160,8 +160,8 @@ def follow(
     """A sensible card to follow with.
 
     ``trick``: the cards played, the suit asked for, the best card and the number of seats after
-    this one; ``to_come`` counts the tricks including this one. ``ours``: the own side has the best
-    card.
+    this one; ``to_come`` counts the tricks including this one. ``ours``: the player's side has the
+    best card.
     """
     played, suit, best, left = trick
     powers, honors, twos = table.powers, table.honors, table.twos

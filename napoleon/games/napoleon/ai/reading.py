@@ -35,7 +35,7 @@ def could_hold(view: PlayerView, out_mask: CardSet) -> list[int]:
 
 
 def _note_refusals(law: Law, could: list[int], trick: Trick) -> None:
-    """Whoever played a card that a certain other card forbids does not hold that card."""
+    """A seat whose play a certain card in hand would forbid does not hold that card."""
     number = trick.number
     for seat, card, before, _ in trick.turns(len(could)):
         bit, held = 1 << card, could[seat]
@@ -134,7 +134,7 @@ class Reading:
     # ---- sides
 
     def _adjutant_odds(self) -> list[float]:
-        """By seat: the chance that it is the adjutant, judging by the plays."""
+        """By seat: the chance that it is the adjutant, judged by the plays."""
         view = self.view
         odds = [0.0] * view.players
         if view.adjutant is not None:
@@ -153,7 +153,7 @@ class Reading:
         return [share / total for share in odds] if total else odds
 
     def _suspect(self, odds: list[float], trick: Trick) -> None:
-        """Who gives honors to Napoleon is suspect; who takes them from him is not."""
+        """A player who gives Napoleon honors is a suspect; one who takes them from him is not."""
         napoleon, winner = self.view.napoleon, trick.leader
         for seat, card, before, after in trick.turns(len(odds)):
             bit = 1 << card

@@ -33,16 +33,16 @@ from napoleon.games.napoleon.rules import widow
 from napoleon.kit.cards import NO_CARD
 
 _PATIENCE: Final = 4
-"""After so many worlds in a row that are too hard, exact play is given up."""
+"""After this many worlds in a row that are too hard, exact play is given up."""
 _CLEAR: Final = 3.0
-"""Standard errors by which the best must lead another candidate to drop it."""
+"""How many standard errors behind the best a candidate is dropped."""
 _EXACT_SHARE: Final = 0.6
 """The share of the time that exact play may take; in the rest deals are played out."""
 _NEVER: Final = 1e9
 _BETRAYALS: Final = 120
 """Worlds for a betrayal."""
 _ENUMERATE: Final = 14
-"""With at most so many hidden cards all worlds are enumerated, if they are few."""
+"""With at most this many hidden cards all worlds are enumerated, if they are few."""
 
 
 Move = tuple[int, int, tuple[tuple[int, int], ...]]
@@ -52,14 +52,14 @@ Move = tuple[int, int, tuple[tuple[int, int], ...]]
 class Effort(NamedTuple):
     """The effort of a search: worlds for a card, and for decisions before the first lead.
 
-    From ``exact_cards`` in hand on cards are played exactly, from ``tail`` on also at the end
+    Cards are played exactly from ``exact_cards`` in hand on, and from ``tail`` on also at the end
     of imagined deals. Exact play may take ``nodes`` positions for a world and ``all_nodes`` for a
     decision. A candidate that is ``clear`` standard errors behind is dropped. ``honor``: the worth
     of an honor besides winning (`payoffs`). ``reads``: worlds are weighted by how well they explain
-    the plays. ``guard``: another card replaces the rule of thumb's only if it leads by so many
+    the plays. ``guard``: another card replaces the rule of thumb's only if it leads by this many
     standard errors. ``outlook``: the roles in which the model of `learned.outlook` predicts what
-    a trick leads to, where it knows the rules. ``source``: makes the imagined deals; every level
-    uses only its view.
+    a trick leads to, where it knows the rules. ``source``: makes the imagined deals; every level uses
+    only its view.
     """
 
     worlds: int
@@ -234,7 +234,7 @@ class Search:
             yield world.values[honors], world.reached[honors]
 
     def _judged(self, world: Imagined, running: list[Runner[Move]]) -> Iterator[tuple[float, bool]]:
-        """What the model makes of each candidate's trick; the chance is that of the playout."""
+        """The model's estimate of each candidate's trick; the chance is that of the playout."""
         table, napoleon = self.table, self.view.napoleon or 0
         stop = world.at.number + 1
         worths = outlook.worths(world.values, stop)
@@ -288,7 +288,7 @@ def play(
     *,
     also: Action | None = None,
 ) -> Choice:
-    """The best play that the budget allows to find; ``fallback`` if it is too short.
+    """The best play that can be found within the budget; ``fallback`` if it is too short.
 
     ``also`` is a play that is estimated with the others, however bad it looks.
     """
@@ -345,7 +345,7 @@ def with_betrayal(
 
 
 def _paired(tallies: list[Runner[Move]]) -> list[Runner[Move]]:
-    """A race of one ends at once: here it runs against itself, to be estimated."""
+    """A race of one ends at once, so it runs against itself to be estimated."""
     return tallies * 2 if len(tallies) == 1 else tallies
 
 

@@ -1,8 +1,8 @@
-"""How a player likes to play where several choices are about as good.
+"""How a player likes to play when several choices are about equally good.
 
 A style turns two dials of the same search: how far a bid may go, and whether a power is spent early
-or kept. It sees nothing more than the view, and gives up no more than its dials say. What that
-costs was measured: `bench/results/styles.md`.
+or kept. It sees nothing more than the view, and gives up no more than its dials say. The cost was
+measured: `bench/results/styles.md`.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from napoleon.games.napoleon.play.view import PlayerView
 
 
 class Style(NamedTuple):
-    """What a player likes."""
+    """The preferences of a player."""
 
     bold: float = 0.0
-    """Honors more that they risk in a bid; fewer where it is negative."""
+    """How many more honors they risk in a bid; fewer if negative."""
     quick: float = 0.0
-    """How much more a power is worth to them now than later; less where it is negative.
+    """How much more a power is worth to them now than later; less if negative.
 
     In the unit of the estimates: honors for the rules of thumb, points for imagined deals.
     """
@@ -39,16 +39,16 @@ STYLES: Final[Mapping[str, Style]] = {
 
 
 def style_named(name: str) -> Style:
-    """The style of that name, `PLAIN` for "". Raises `ValueError` where there is none."""
+    """The style of that name, `PLAIN` for "". Raises `ValueError` for an unknown name."""
     if name and name not in STYLES:
         raise ValueError(f"unknown style: {name[:40]!r}")
     return STYLES.get(name, PLAIN)
 
 
 def styled(found: Choice, view: PlayerView, style: Style) -> Choice:
-    """The play that a style prefers among those that were compared; first among them.
+    """The play that a style prefers among the candidates, put first.
 
-    What was solved exactly stays as it is.
+    A choice that was solved exactly stays as it is.
     """
     if not style.quick or len(found.candidates) < 2 or found.candidates[0].solved:
         return found

@@ -24,7 +24,7 @@ __all__ = ["NoWorld", "Source", "World", "Worlds", "state_of"]
 
 _LEAST_EXCHANGES = 60
 _AFRESH = 16
-"""One world in so many is drawn from scratch."""
+"""One world in this many is drawn from scratch."""
 
 
 class World(NamedTuple):
@@ -48,11 +48,11 @@ class Source(Protocol):
         """The cards in each place of one world; ``bits`` gives each card's bit."""
 
     def every(self, limit: int) -> list[tuple[World, float]] | None:
-        """All worlds with their weights, or None where there are more than ``limit``."""
+        """All worlds with their weights, or None if there are more than ``limit``."""
 
 
 class Worlds:
-    """A source of worlds for one view. Raises `NoWorld` where the view is impossible."""
+    """A source of worlds for one view. Raises `NoWorld` if the view is impossible."""
 
     def __init__(self, view: PlayerView, random: Random, *, fair: bool = False) -> None:
         """``fair``: every consistent world is equally likely, without weights."""
@@ -188,7 +188,7 @@ class Worlds:
             self._exchange(self._homes, 3 * len(self.cards))
 
     def masks(self, bits: Sequence[int]) -> list[int]:
-        """What lies in each place of one random world; ``bits`` gives each card's bit."""
+        """The cards in each place of one random world; ``bits`` gives each card's bit."""
         found = [0] * len(self.places.rooms)
         for home, card in zip(self.homes(), self.cards, strict=True):
             found[home] |= bits[card]
@@ -214,7 +214,7 @@ class Worlds:
     # ---- all of them
 
     def every(self, limit: int) -> list[tuple[World, float]] | None:
-        """All worlds with their weights, or None where there are more than ``limit``."""
+        """All worlds with their weights, or None if there are more than ``limit``."""
         found: list[tuple[World, float]] = []
         for homes, weight in self._assignments(list(self.places.rooms), [], 1.0):
             found.append((self._world(homes), weight))

@@ -27,7 +27,7 @@ class Worth:
         self._trump = keeping.trump if reading.french else keeping.drawn
         """The chance that the best trump takes a trick later."""
         self._side = keeping.side if reading.french else keeping.ruffed
-        """The same of a side card, by the higher cards that others have."""
+        """The same for a side card, by the higher cards that others have."""
         if not self.law.trump_mask:
             self._side = keeping.untrumped
 

@@ -50,11 +50,11 @@ class NapoleonArena(ArenaOf):
         return seeing.see(state, seat, name, seed, budget_ms)
 
     def compared(self, view: PlayerView) -> Sequence[Action]:
-        """The cards that a player would think of."""
+        """The cards that a player would consider."""
         return sensible_plays(view, "") if view.phase == PLAY else ()
 
     def groups(self, view: PlayerView) -> tuple[str, ...]:
-        """The role as the seat knows it, and how many cards it holds."""
+        """The role as far as the seat knows it, and how many cards it holds."""
         cards = view.hand.bit_count()
         late = "1-5" if cards <= 5 else "6-7" if cards <= 7 else "8-"
         return (view.role(view.seat), f"{late} cards")

@@ -1,4 +1,4 @@
-"""Judges of a decision of a card: better than a player, because they take much longer.
+"""Judges of the choice of a card: better than a player, because they take much longer.
 
 `searched` imagines many more deals than a player and plays much longer endings exactly. `played`
 lets casual players, who know neither hidden cards nor hidden sides, play imagined deals to the end,
@@ -40,7 +40,7 @@ def searched(view: PlayerView) -> dict[str, list[float]]:
     if view.hand.bit_count() <= JUDGE.exact_cards:
         search.count //= 3  # exact values have less variance
     tallies = search.run(search.tallies("judge"))
-    # A value comes with the weight of its world; on average the weight is to be one.
+    # A value comes with the weight of its world; the mean weight should be one.
     return {
         write_action(tally.action): [
             value * len(tally.values) / tally.weight for value in tally.values

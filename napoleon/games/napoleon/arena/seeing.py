@@ -1,7 +1,7 @@
 """Players who see all cards, to measure how much of the possible knowledge is used.
 
 Only the arena has them. They are not levels, so neither the page nor the line protocol can use
-them, and nothing in `napoleon.ai` has access to what they see, which this module passes to them.
+them, and nothing in `napoleon.ai` has access to the hidden cards, which this module passes to them.
 
 `seeing` knows all hands and the widow from the first bid on; `seeing-play` bids, names and
 discards like `expert` and sees the cards from the first lead on. Their plays come from the search
@@ -38,7 +38,7 @@ SEERS: Final = (SEEING, SEEING_PLAY)
 _PLAYS_ON: Final = "casual"
 _CALLS_AS: Final = "expert"
 _TRIES: Final = 2
-"""How often a call is tried out, because `casual` is a little random."""
+"""How often a call is tried, because `casual` is a little random."""
 _STEP: Final = 0.1
 """The cost of a step, relative to playing a deal to its end by the rule of thumb."""
 _MOST_CALLS: Final = 8
@@ -64,7 +64,7 @@ class Truth:
 
 
 def see(state: State, seat: int, name: str, seed: str, budget_ms: int) -> Action:
-    """The decision of a player who sees all cards; in an open auction `PASS` is not to bid."""
+    """The decision of a player who sees all cards; in an open auction `PASS` means not to bid."""
     view = observe(state, seat)
     if len(view.legal) == 1 and state.turn is not None:
         return view.legal[0]

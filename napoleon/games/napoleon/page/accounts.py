@@ -1,4 +1,4 @@
-"""What the page remembers of a finished deal of Napoleon, in statistics and deals of the day."""
+"""What the page stores of a finished deal of Napoleon, in statistics and deals of the day."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _MOST_SEATS: Final = 6
 
 
 class Facts(NamedTuple):
-    """What came of a contract."""
+    """The outcome of a contract."""
 
     role: str
-    """What the user ended as, one of `ROLES`; a traitor is an ally."""
+    """The user's role at the end, one of `ROLES`; a traitor is an ally."""
     bid: int
     """The number of the contract."""
     french: int
@@ -28,11 +28,11 @@ class Facts(NamedTuple):
     made: bool
     """Whether the French reached their goal."""
     honors: int = 0
-    """The user's own honors; 0 for a deal of the day, which does not remember them."""
+    """The user's own honors; 0 for a deal of the day, which does not store them."""
     napoleon: int = UNKNOWN
-    """Who bid highest, clockwise from the user, or `UNKNOWN`: where it was not remembered."""
+    """The highest bidder, clockwise from the user; `UNKNOWN` if it was not stored."""
     adjutant: int = UNKNOWN
-    """Who was named; `UNKNOWN` also where Napoleon was alone."""
+    """The player who was named; `UNKNOWN` also if Napoleon was alone."""
 
     @property
     def won(self) -> bool:
@@ -43,11 +43,11 @@ class Facts(NamedTuple):
 class DealAccounts(Accounts):
     """The statistics: a row has role, bid, honors of the French, own honors, points, made.
 
-    Behind these, the seats of Napoleon and the adjutant; rows of earlier pages end before them.
+    After these, the seats of Napoleon and the adjutant; rows of earlier pages end before them.
     """
 
     def facts(self, state: State, me: int) -> Facts:
-        """What came of the contract. Raises `ValueError` where there was none."""
+        """The outcome of the contract. Raises `ValueError` if there was none."""
         result = _result(state)
         seats = len(state.honors)
         adjutant = UNKNOWN if result.adjutant is None else (result.adjutant - me) % seats
@@ -63,13 +63,13 @@ class DealAccounts(Accounts):
         return [*own, *seats]
 
     def read(self, fields: Sequence[object]) -> Account | None:
-        """The account in such fields; None where they are damaged."""
+        """The account in such fields; None if they are damaged."""
         match fields:
             case [str(role), int(bid), int(french), int(honors), int(points), int(made), *seats]:
                 if not (is_whole(made, 0, 1) and is_whole(honors, 0, 20)):
                     return None
                 if role in ("napoleon", "adjutant") and made == (points <= 0):
-                    # Saved when a traitor still counted as what the contract made of them.
+                    # Saved when a traitor still counted in their role in the contract.
                     role = "ally"
                 facts = Facts(role, bid, french, made=bool(made), honors=honors)
                 return _read(_with_seats(facts, seats), points)
@@ -77,7 +77,7 @@ class DealAccounts(Accounts):
 
 
 def _with_seats(facts: Facts, seats: Sequence[object]) -> Facts | None:
-    """The facts with the seats that a row names, if it does; None where they are damaged."""
+    """The facts with the seats in a row, if it has any; None if they are damaged."""
     match seats:
         case []:
             return facts
@@ -92,7 +92,7 @@ class DayAccounts(Accounts):
     """The deals of the day: a row has role, bid, honors of the French, made, points."""
 
     def facts(self, state: State, me: int) -> Facts:
-        """What came of the contract. Raises `ValueError` where there was none."""
+        """The outcome of the contract. Raises `ValueError` if there was none."""
         return _facts(state, me)
 
     def write(self, account: Account) -> list[object]:
@@ -101,7 +101,7 @@ class DayAccounts(Accounts):
         return [facts.role, facts.bid, facts.french, facts.made, account.points]
 
     def read(self, fields: Sequence[object]) -> Account | None:
-        """The account in such fields; None where they are damaged."""
+        """The account in such fields; None if they are damaged."""
         match fields:
             case [str(role), int(bid), int(french), bool(made), int(points)]:
                 return _read(Facts(role, bid, french, made), points)

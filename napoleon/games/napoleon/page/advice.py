@@ -1,4 +1,4 @@
-"""Advice in Napoleon: actions in pictures, what rough estimates count, and who is suspected."""
+"""Advice in Napoleon: actions in pictures, the meaning of rough estimates, and suspects."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from napoleon.ui.table.pieces import Column
 
 
 def picture(words: Words, action: actions.Action, view: PlayerView, where: str) -> Html:
-    """An action as one sees it on the table: its cards, or the call in this phase."""
+    """An action as it looks on the table: its cards, or the call in this phase."""
     content: Child
     match action:
         case actions.Play(card):
@@ -61,7 +61,7 @@ def _spare(words: Words, candidate: Candidate[actions.Action]) -> str:
 
 
 def compared(words: Words, advice: Advice[actions.Action], view: PlayerView) -> str:
-    """What chances and points in the table of an advice mean."""
+    """The meaning of chances and points in the table of an advice."""
     if view.phase == AUCTION:
         return words("options.note_bids")
     return words("options.note" if advice.points else "options.note_rough")

@@ -85,7 +85,7 @@ def _play_text(words: Words, event: events.Event) -> str:
 
 
 def status(look: Look) -> Status:
-    """What the status line says."""
+    """The text of the status line."""
     if look.draft.complaint:
         return _complaint(look)
     if look.pause:
@@ -117,7 +117,7 @@ def _open_auction(look: Look, clock: Clock) -> Status:
 
 
 def _complaint(look: Look) -> Status:
-    """What the user just ran against."""
+    """The rule that the user has just broken."""
     return Status(*phrases.complaint(look.words, look.draft.complaint, look.view), "warn")
 
 
@@ -211,7 +211,7 @@ def _my_play(look: Look) -> Status:
     if draft.chosen != NO_CARD:
         return Status("status.confirm", {"card": words.card(draft.chosen)}, "turn")
     trick = view.trick
-    if look.lesson_over is not None:  # which card to play is for the lesson to say
+    if look.lesson_over is not None:  # the lesson itself names the card to play
         return Status("status.your_turn", {}, "turn")
     if not trick.cards:
         return Status("status.lead", {}, "turn")

@@ -1,4 +1,4 @@
-"""The example in the rules of Napoleon: a trick, and what is to be known of the contract."""
+"""The example in the rules of Napoleon: a trick, and the facts of the contract."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from napoleon.ui.help.example import ExampleOf, Laid
 from napoleon.ui.shell.words import Words
 
 _PLAIN: Final = {"led": 0, "trump": 3}
-"""How much a rung shows that every game of tricks has; any other shows more."""
+"""The worth of the rungs that every trick-taking game has; others are worth more."""
 _POWER: Final = 5
 _ADJUTANT: Final = 4
 
@@ -29,7 +29,7 @@ def _won(event: events.Event) -> int:
 
 
 def _before(words: Words, _view: PlayerView, past: Sequence[events.Event]) -> tuple[str, ...]:
-    """The contract and the adjutant card, as they were agreed last."""
+    """The contract and the adjutant card, as last agreed."""
     kinds = (events.AuctionEnded, events.Changed, events.Named)
     agreed = {
         type(event): event_sentence(words, event) for event in past if isinstance(event, kinds)
@@ -38,7 +38,7 @@ def _before(words: Words, _view: PlayerView, past: Sequence[events.Event]) -> tu
 
 
 def _worth(shown: Sequence[events.Event]) -> int:
-    """The rung that wins, the adjutant who is shown, and honors that there are."""
+    """The worth of a trick as an example: its winning rung, an adjutant shown, its honors."""
     found = 0
     for event in shown:
         if isinstance(event, events.TrickWon):
@@ -57,4 +57,4 @@ EXAMPLE: Final = ExampleOf(
     worth=_worth,
     after="strength",
 )
-"""What an example is made of."""
+"""The parts of an example."""

@@ -10,7 +10,7 @@ from napoleon.kit.options import Need
 from napoleon.ui.rule_form.fields import Form
 
 JOKER_LEAD: Final = "exceptions.first_trick=joker-lead"
-"""SdC's 初巡親Jo, which stands among its exceptions."""
+"""SdC's 初巡親Jo, which is among its exceptions."""
 
 GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "group.bidding": (

@@ -1,4 +1,4 @@
-"""What the gallery shows of Napoleon's rules: what is special, and a trick as they make it."""
+"""Napoleon's rules in the gallery: their special features, and a trick under them."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _POWERS: Final = {
     "jacks.left": "DJ",
     "same_two.rank": "C2",
 }
-"""What beats trumps besides the Joker, and a card of it."""
+"""The powers that beat trumps, besides the Joker, each with a card."""
 _LANES: Final = {4: (44, 62, 80, 98), 5: (40, 55, 70, 85, 100), 6: (38, 51, 64, 77, 90, 103)}
 
 
 def sight(words: Words, rules: RuleSet) -> Sight:
-    """What stands on the card of rules."""
+    """The text and the drawing on the card of rules."""
     tags = [words("tag.bids", least=rules.text("auction.minimum"))]
     jokers = _jokers(rules)
     if jokers != 1:

@@ -1,4 +1,4 @@
-"""Napoleon's part of the page: what the shared features ask, section by section."""
+"""Napoleon's part of the page: what the shared features need, section by section."""
 
 from __future__ import annotations
 

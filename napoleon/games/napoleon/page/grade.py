@@ -1,11 +1,11 @@
 """The grade (成績): the ranks, and SdC's evaluation of five deals (5局評価).
 
-The evaluation sets what the user earned in a match against what the same parts earn on average.
-How well the user decided is the accuracy (`napoleon.ui.grade.state`); what is left of the
+The evaluation compares the user's points in a match with what the same parts earn on average. The
+quality of the user's decisions is the accuracy (`napoleon.ui.grade.state`); the rest of the
 difference is luck (`grade_view`).
 
-The averages come from computer players among themselves, 3,000 deals by SdC's rules
-(`bench/grade.py` makes them anew).
+The averages come from computer players among themselves, in 3,000 deals by SdC's rules
+(`bench/grade.py` computes them).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from napoleon.ui.table.pieces import Ranks, Rung
 MADE_AT_13 = 0.55
 """How often a contract for 13 is made."""
 MADE_PER_HONOR = 0.05
-"""How much rarer one for an honor more is made."""
+"""How much less often a contract for one honor more is made."""
 HONORS = {"napoleon": 9.4, "adjutant": 4.1, "ally": 2.2, "alone": 9.9}
 """Honors that a seat takes in one deal on average, by its part."""
 
@@ -34,20 +34,20 @@ RANKS: Final = Ranks(
         Rung("marshal", 93),
     )
 )
-"""The ranks, with the accuracy that each asks for (`napoleon.ui.grade.state`).
+"""The ranks, with the accuracy that each needs (`napoleon.ui.grade.state`).
 
 Computer players reached, over 30 deals of SdC's rules: `random` 66 %, `beginner` 78, `casual` 79,
-`strong` 85, `expert` 97. Whoever always passes and plays the first legal card reaches about 68
+`strong` 85, `expert` 97. A player who always passes and plays the first legal card reaches about 68
 (docs/players.md) and stays on the lowest one.
 """
 USUAL_ACCURACY: Final = 79
-"""That of the players who make the averages, in percent."""
+"""The accuracy of the players behind the averages, in percent."""
 
 
 class DealGrade(NamedTuple):
-    """The user's part in one deal, beside what that seat earns on average.
+    """The user's part in one deal, beside the average points of that part.
 
-    ``role`` is what the user ended as; a traitor is measured as an ally.
+    ``role`` is the user's role at the end; a traitor is measured as an ally.
     """
 
     number: int
@@ -62,7 +62,7 @@ class DealGrade(NamedTuple):
 
 
 def made_rate(bid: int) -> float:
-    """How often a contract of that height is made."""
+    """How often a contract of this height is made."""
     return min(0.97, max(0.03, MADE_AT_13 - MADE_PER_HONOR * (bid - 13)))
 
 

@@ -1,8 +1,8 @@
 """The evaluation of a match: its figures deal by deal beside the usual ones, and luck.
 
-What a match brought beyond the usual points is partly the user's merit: decisions that lose less
-than those of the players who make the averages earn points, others cost some. That is taken off;
-what remains is luck, with the cards and with what the others did.
+The points of a match beyond the usual ones are partly the user's merit: decisions that lose less
+than those of the players behind the averages earn points, others cost some. That part is
+subtracted; the rest is luck, with the cards and with the play of the others.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pieces import Decided, Evaluation
 
 USUAL_LOST: Final = -log(USUAL_ACCURACY / 100) / RANKS.steepness
-"""What the players who make the averages lose in a decision, as a share of what winning makes."""
+"""The loss per decision of the players behind the averages, as a share of the gain from winning."""
 
 _LUCK: Final = 0.4
-"""From so many standard deviations on it was good luck, or bad."""
+"""From this many standard deviations on it was good luck, or bad."""
 _HEADS = ("deal", "role", "contract", "points", "usual", "honors", "usual_honors", "accuracy")
 
 

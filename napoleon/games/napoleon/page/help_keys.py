@@ -39,4 +39,4 @@ HELP_KEYS: Final = {
         ("?", "help"),
     ),
 }
-"""Under the name of a group: keys, and what they do."""
+"""Under the name of a group: keys, and their effects."""

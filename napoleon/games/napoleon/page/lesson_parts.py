@@ -1,4 +1,4 @@
-"""What lessons of Napoleon are made of: cards laid out, kinds of actions, what is pointed at."""
+"""The parts of lessons of Napoleon: cards laid out, kinds of actions, elements to point at."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class LaidOut(NamedTuple):
     first: int
     """The seat that bids first."""
     before: str = ""
-    """What has been done, as actions in letters."""
+    """The actions before, in letters."""
 
     def match(self) -> Match:
         """The match of one deal at which the lesson begins."""
@@ -53,7 +53,7 @@ class LaidOut(NamedTuple):
         widow = read_cards(self.widow)
         used = {card for hand in (*given, widow) for card in hand}
         rest = iter(card for card in pack.cards if card not in used)
-        # By turns, so that everybody gets cards of all suits.
+        # In turn, so that everybody gets cards of all suits.
         hands = [list(hand) for hand in given]
         while any(len(hand) < pack.hand_size for hand in hands):
             for hand in hands:
@@ -104,18 +104,18 @@ def trumps_away(view: PlayerView, action: Action) -> bool:
 
 
 def sensible_discard(view: PlayerView, action: Action) -> bool:
-    """Cards that nobody misses: no honor, no trump, no Joker."""
+    """Cards that nobody misses: none is an honor, a trump or a Joker."""
     if not isinstance(action, Discard) or trumps_away(view, action):
         return False
     cards = cards_of(action.cards_mask)
     return all(card < JOKER and rank_of(card) < TEN for card in cards)
 
 
-# ---- what is pointed at ------------------------------------------------------------------
+# ---- elements to point at ------------------------------------------------------------------
 
 
 def points(look: Look, wanted: Sequence[Action]) -> Sequence[str]:
-    """The ids of the elements of which one is to be pressed next, for any of these actions."""
+    """The ids of the elements that may be pressed next, for any of these actions."""
     bids = [action for action in wanted if isinstance(action, Bid)]
     names = [action.card for action in wanted if isinstance(action, Name)]
     away = [action.cards_mask for action in wanted if isinstance(action, Discard)]
@@ -129,7 +129,7 @@ def points(look: Look, wanted: Sequence[Action]) -> Sequence[str]:
 
 
 def _to_bid(look: Look, bids: Sequence[Bid]) -> str:
-    """A suit, the number, or what makes the bid."""
+    """The control for the suit, the number, or the bid itself."""
     draft = look.draft
     numbers = [bid.number for bid in bids if bid.trump == draft.suit]
     if draft.number in numbers:
@@ -140,12 +140,12 @@ def _to_bid(look: Look, bids: Sequence[Bid]) -> str:
 
 
 def _to_name(look: Look, cards: Sequence[int]) -> str:
-    """The next card of those that are strong, or what names the one that is shown."""
+    """The control for the next strong card, or for naming the card that is shown."""
     return "k-call" if look.draft.card in cards else "k-cycle"
 
 
 def _to_discard(picked: int, wanted: Sequence[int]) -> Iterator[str]:
-    """What may still go, what has to come back, or what puts all of it away."""
+    """The cards that may still go, those that have to come back, or the button that discards."""
     if picked in wanted:
         yield "k-commit"
         return
@@ -159,7 +159,7 @@ def _to_discard(picked: int, wanted: Sequence[int]) -> Iterator[str]:
 
 
 def _to_play(look: Look, plays: Sequence[Play]) -> Iterator[str]:
-    """A card, what plays the one that is chosen, or what a Joker asks for."""
+    """A card, the button that plays the chosen one, or the suit that a Joker asks for."""
     draft = look.draft
     cards = {play.card for play in plays}
     if draft.joker != NO_CARD:

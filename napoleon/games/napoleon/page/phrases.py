@@ -18,14 +18,14 @@ from napoleon.ui.shell.words import Words, begun
 
 
 def bid_text(words: Words, number: int, trump: int) -> str:
-    """A bid, as one says it."""
+    """A bid in words."""
     if trump == NO_TRUMP:
         return words.noun("bid.no_trump", number=number)
     return words.noun("bid.suit", number=number, suit=words.suit(trump))
 
 
 def call_text(words: Words, call: actions.Action) -> str:
-    """A call of the auction, as one says it."""
+    """A call of the auction in words."""
     if not isinstance(call, actions.Bid):
         return words("call.pass")
     if call.card is not None:
@@ -38,7 +38,7 @@ def call_text(words: Words, call: actions.Action) -> str:
 
 
 def play_text(words: Words, play: actions.Play) -> str:
-    """A card as it was played, with what a Joker named."""
+    """A card as it was played; for a Joker, with what it named."""
     card = words.card(play.card)
     if play.suit is not None:
         return words.noun("play.named", card=card, suit=words.suit(play.suit))
@@ -48,7 +48,7 @@ def play_text(words: Words, play: actions.Play) -> str:
 
 
 def trick_card(words: Words, trick: Trick, card: int) -> str:
-    """A card that lies in a trick, with what a Joker asks for or stands for."""
+    """A card in a trick; for a Joker, with what it asks for or stands for."""
     led = card >= JOKER and card == trick.cards[0]
     if led and trick.suit == ASKS_HONORS:
         return words.noun("play.asks_honors", card=words.card(card))
@@ -78,7 +78,7 @@ def rung_name(words: Words, win: Win) -> str:
 
 
 def gain_text(words: Words, gain: Gain) -> str:
-    """The honors that a trick brought, and how many of them were not in the trick itself."""
+    """The honors from a trick, and how many of them were not in the trick itself."""
     honors, discarded, carried = gain
     if not honors:
         return words("gain.none")
@@ -92,7 +92,7 @@ def gain_text(words: Words, gain: Gain) -> str:
 
 
 def complaint(words: Words, reason: str, view: PlayerView) -> tuple[str, dict[str, str]]:
-    """The words for a refusal, by their key, and what fills their gaps; a led suit is named."""
+    """The words for a refusal, by their key, and the values of their gaps, such as a led suit."""
     if reason == "follow" and view.trick.suit == ASKS_HONORS:
         return "complaint.honors_asked", {}
     if reason == "follow":
@@ -104,7 +104,7 @@ def complaint(words: Words, reason: str, view: PlayerView) -> tuple[str, dict[st
 
 
 def action_text(words: Words, action: actions.Action, phase: str = "") -> str:
-    """An action, as one says it; ``phase``: where it is done, as a pass there may be no pass."""
+    """An action in words; ``phase``: when it is done, because a pass can mean several things."""
     match action:
         case actions.Pass() if phase == CHANGE:
             return words("hint.keep")
@@ -139,7 +139,7 @@ def reason_text(words: Words, reason: Reason) -> str:
 
 
 def _said(words: Words, name: str, value: str | int) -> str:
-    """What fills a gap of a reason: cards and suits by their names, seats by their players'."""
+    """The value for a gap of a reason: cards and suits by their names, seats by their players'."""
     try:
         if name in ("card", "action"):
             return action_text(words, read_action(str(value)))

@@ -22,7 +22,7 @@ from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pieces import Dealt, Figure, Spoils, Verdict
 
 SCORE_LANGUAGE: Final = "ja"
-"""The language of the score, the notation of the game's home."""
+"""The language of the score, which is the notation of the game's home country."""
 _MANY: Final = 3
 """A trick with fewer honors is not worth a sentence."""
 
@@ -63,7 +63,7 @@ def _why(words: Words, state: State, deal: Result) -> Child:
 
 
 def _paid(words: Words, state: State, deal: Result) -> Child:
-    """Where the user's points come from: the part, and what a triumph adds to it."""
+    """Where the user's points come from: the part, and the extra for a triumph."""
     points, plain = deal.points[words.me], _plain_points(state, deal)[words.me]
     part = words(f"grade.role.{deal.paid_as(words.me)}")
     if plain == points:
@@ -141,7 +141,7 @@ def earned(words: Words, state: State, seat: int) -> tuple[Figure, ...]:
 
 
 def dealt(words: Words, deal: Deal) -> tuple[Dealt, ...]:
-    """The hands, and the widow where there is one."""
+    """The hands, and the widow if there is one."""
     hands = [
         Dealt(words.seat(seat), tuple(hand_order(hand)), seat)
         for seat, hand in enumerate(deal.hands)
@@ -163,7 +163,7 @@ def record_text(match: Match, at: int, words: Words) -> str:
 
 
 def score_text(match: Match, at: int, words: Words) -> str:
-    """The 譜, whatever the language; "" where `record_text` is the 譜."""
+    """The 譜 in every language; "" if `record_text` is the 譜."""
     other = words.language != SCORE_LANGUAGE
     text: str = _score(_record(match, at, words)) if other else ""
     return text

@@ -1,4 +1,4 @@
-"""The review of a deal of Napoleon: what a decision is called, and what its seat saw."""
+"""The review of a deal of Napoleon: the name of a decision, and what its seat saw."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pieces import Place
 
 MANY = 10
-"""More cards than these are drawn smaller, to lie in a row."""
+"""The most cards drawn in full size; more are drawn smaller, to fit in a row."""
 
 _PHASES = {
     AUCTION: "review.at.auction",
@@ -28,7 +28,7 @@ _PHASES = {
 
 
 def swing(state: State) -> float:
-    """What winning instead of losing makes for Napoleon under the rules, in points."""
+    """The difference between winning and losing for Napoleon under the rules, in points."""
     bid = state.contract.bid if state.contract else 13
     players = state.rules.table.players
     won, lost = (
@@ -53,7 +53,7 @@ def moment(words: Words, view: PlayerView) -> str:
 
 
 def on_graph(words: Words, state: State, action: Action) -> Place | None:
-    """The trick of a play; nothing else is on the graph."""
+    """The trick of a play; the graph has only plays."""
     if not isinstance(action, Play):
         return None
     number = state.trick.number + 1

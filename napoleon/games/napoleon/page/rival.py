@@ -1,4 +1,4 @@
-"""Two results of the same cards of Napoleon: what is compared besides the points."""
+"""Two results of the same cards of Napoleon: the comparison besides the points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat was in a deal that is over."""
+"""The role of a seat in a finished deal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from napoleon.ui.shell.words import Words
 
 
 def role_tag(words: Words, result: Result, seat: int) -> list[Child]:
-    """What a seat was, and whether it changed sides."""
+    """The role of a seat, and whether it changed sides."""
     role = "allied" if result.role(seat) == "ally" else result.role(seat)
     tag: list[Child] = [h("span", words(f"role.{role}"), class_="role", data_role=role)]
     if seat == result.traitor:

@@ -41,7 +41,7 @@ def means(words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
 
 
 def panels(words: Words, entries: Sequence[Entry]) -> Child:
-    """Wins by role, the user's contracts by their numbers, and what the marshals did."""
+    """Wins by role, the user's contracts by their numbers, and the habits of the marshals."""
     roles = grouped(entries, lambda entry: str(entry.facts.role), ROLES)
     named = [(words(f"grade.role.{role}"), group) for role, group in roles]
     own = tally_chart(means, words, "role", named), _contracts(words, entries)
@@ -49,11 +49,11 @@ def panels(words: Words, entries: Sequence[Entry]) -> Child:
 
 
 class Habit(NamedTuple):
-    """How often a player bid highest, and what came of it."""
+    """How often a player bid highest, and the outcomes."""
 
     seat: int
     deals: int
-    """The deals in which somebody sat there, as far as that is remembered."""
+    """The number of deals for which the bidders were stored."""
     bids: tuple[int, ...]
     """The numbers of their contracts."""
     made: int
@@ -63,7 +63,7 @@ class Habit(NamedTuple):
 
 
 def habits(entries: Iterable[Entry]) -> tuple[Habit, ...]:
-    """What each computer player did who bid or was named, by seat."""
+    """The habits of each computer player who bid or was named, by seat."""
     known = [entry.facts for entry in entries if entry.facts.napoleon != UNKNOWN]
     found = []
     for seat in sorted({seat for facts in known for seat in (facts.napoleon, facts.adjutant)}):
@@ -77,7 +77,7 @@ def habits(entries: Iterable[Entry]) -> tuple[Habit, ...]:
 
 
 def _marshals(words: Words, entries: Iterable[Entry]) -> Html | None:
-    """How the others play: a bold bidder is seen by contracts that are many, and high."""
+    """How the others play: a bold bidder has many contracts, and high ones."""
     found = habits(entries)
     if not found:
         return None

@@ -1,4 +1,4 @@
-"""The study of a deal of Napoleon: where it stops, what is seen, and the table before play."""
+"""The study of a deal of Napoleon: its stops, the visible cards, and the table before play."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def stops_after(before: State, after: State) -> bool:
 
 
 def seen(state: State, seat: int | None) -> PlayerView:
-    """What a seat sees; None: everything that has happened, the cards that nobody sees as well."""
+    """What a seat sees; None: everything, including the cards that nobody sees."""
     if seat is not None:
         return observe(state, seat)._replace(legal=())
     named = state.contract is not None and state.contract.card != NO_CARD
@@ -46,7 +46,7 @@ def hand_room(study: Study) -> int:
 
 
 def role(state: State, seat: int) -> str:
-    """The part of a seat once it is fixed: a key of words; "" before."""
+    """The part of a seat once it is fixed, as a key of words; "" before."""
     if state.contract is None:
         return ""
     if seat == state.contract.napoleon:

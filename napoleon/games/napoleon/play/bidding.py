@@ -1,4 +1,4 @@
-"""The auction, step by step: who may bid what, when it ends, and what follows if nobody bids."""
+"""The auction, step by step: who may bid what, when it ends, and what follows without a bid."""
 
 from __future__ import annotations
 
@@ -192,7 +192,7 @@ def _nobody_bid(state: State) -> State:
         shown=state.auction.shown,
     )
     if found.must_bid:
-        # Only in an open auction: in turns the first bidder could not pass.
+        # Only in an open auction: with turns the first bidder could not pass.
         return state._replace(turn=state.first, auction=state.auction._replace(forced=True))
     if found.again:
         return state._replace(

@@ -81,7 +81,7 @@ def shuffled(rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
     """The deal with that number under a seed, the same on every Python.
 
     ``attempt`` counts the redeals of the same number after nobody bid. Raises `BadSeed` and
-    `TypeError` for what is no seed (`seed_of`) or no number of a deal (`number_of`), and
+    `TypeError` for an invalid seed (`seed_of`) or number of a deal (`number_of`), and
     `IllegalAction` with the reason ``rules_conflict`` if the rules cannot be played at all.
     """
     must_be(rules, RuleSet)

@@ -1,4 +1,4 @@
-"""The engine: a new deal, what is legal, and what an action leads to."""
+"""The engine: a new deal, the legal actions, and the effect of an action."""
 
 from __future__ import annotations
 
@@ -90,11 +90,11 @@ def new_deal(rules: RuleSet, deal: Deal, first: Seat) -> State:
 
 
 def legal(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
-    """What a seat may do now; () for one that may not act, and when the deal is over.
+    """What a seat may do now; () for a seat that may not act, and when the deal is over.
 
     Without a seat it is every action that is possible; in an open auction ``close`` comes first.
     """
-    if type(state) is not State:  # a call less in every drawing
+    if type(state) is not State:  # saves a call in every drawing
         must_be(state, State)
     if seat is not None and seat != state.turn:
         must_be(seat, int)
@@ -332,7 +332,7 @@ def _betray(state: State, contract: Contract, turn: Seat, action: Action) -> Sta
 def taken_by(
     law: Law, trick: Trick, waiting: int, discards_mask: CardSet
 ) -> tuple[Seat, int, bool]:
-    """Who wins a full trick; the honors of it and those that waited; whether they wait now."""
+    """Who wins a full trick; its honors with those that waited; whether they wait now."""
     rules = law.rules
     card = law.winner(trick, trick.number).card
     winner = (trick.leader + trick.cards.index(card)) % len(trick.cards)

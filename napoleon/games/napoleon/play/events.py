@@ -1,4 +1,4 @@
-"""Events: what happened and why, derived from two states and the action between them."""
+"""Events: what happened and why, made from two states and the action between them."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Discarded(NamedTuple):
 
 
 class CardPlayed(NamedTuple):
-    """A seat played a card; what a Joker named, and whether the adjutant betrayed with it."""
+    """A seat played a card; the suit or card that a Joker named; whether the adjutant betrayed."""
 
     seat: Seat
     play: actions.Play

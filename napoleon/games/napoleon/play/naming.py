@@ -32,7 +32,7 @@ def _names(rules: RuleSet, refused_mask: CardSet) -> tuple[Action, ...]:
 
 
 def _refused(state: State) -> CardSet:
-    """The own cards of the seat to act, where no own card may be named."""
+    """The cards of the seat to act, if cards of one's own may not be named."""
     own_mask = state.hands[state.actor] | state.discards_mask
     return adjutant.refused(state.rules.adjutant, own_mask)
 

@@ -23,13 +23,13 @@ TRUMPS = f"{SUITS}N"
 _CARD = "(?:[SHDC][2-9TJQKA]|[Jj]o)"
 _BIDS = f"[0-9]{{2}}[SHDCN](?:={_CARD})?"
 CALL = f"pass|{_BIDS}"
-"""What a call in letters is like."""
+"""The pattern of a call in letters."""
 PLAY = f"{_CARD}(?::[SHDC][2-9TJQKA]?)?!?"
-"""What a play in letters is like."""
+"""The pattern of a play in letters."""
 ACTION = (
     f"{CALL}|[0-5]:{_BIDS}|{PLAY}|={_CARD}|-(?:{_CARD})+|change (?:{_BIDS}|={_CARD})|close|betray"
 )
-"""What every action in letters is like."""
+"""The pattern of every action in letters."""
 
 _BID = re.compile(r"([0-9]{2})([SHDCN])(?:=(..))?")
 _SEATED = re.compile(r"([0-5]):(\S+)")

@@ -10,7 +10,7 @@ def dealt_by_play(state: State) -> Deal | None:
     """The deal as the finished play shows it; None if not every card has been seen.
 
     Each seat was dealt the cards that it played, and Napoleon also the discards, except for the
-    widow. On purpose nothing here reads the deal itself.
+    widow. Nothing here reads the deal itself, on purpose.
     """
     if state.phase != FINISHED or state.contract is None or any(state.hands):
         return None

@@ -1,4 +1,4 @@
-"""What is public of a deal: all that somebody who only watches sees, field by field."""
+"""The public part of a deal: everything that spectators see, field by field."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ Number = Annotated[int, range(-2, 100)]
 
 
 class Public(NamedTuple):
-    """All that is public of a deal."""
+    """Everything public in a deal."""
 
     held: tuple[Number, ...]
     """How many cards each seat has in hand."""
     honors: tuple[Number, ...]
-    """The honors that each has taken."""
+    """The honors that each seat has taken."""
     bidder: Seat
-    """Who has bid the most, or is Napoleon; -1 while nobody has."""
+    """The highest bidder, or Napoleon; -1 while nobody has bid."""
     bid: Number
     """The number of honors."""
     trump: Number
-    """The trump suit, or that of the bid; -1 where nobody has bid."""
+    """The trump suit, or that of the bid; -1 while nobody has bid."""
     is_agreed: bool
     """Whether the auction is over."""
     card: Shown
     """The adjutant card, once it is named."""
     adjutant: Seat
-    """The adjutant, once everybody knows them; -1."""
+    """The adjutant, once everybody knows them; else -1."""
     open: tuple[Shown, ...]
     """Widow cards and discards that lie face up."""
     leader: Seat
-    """Who led the trick that is looked at."""
+    """Who led the trick that is shown."""
     trick: tuple[Shown, ...]
     """The running trick, or the last one until the next is led."""
 
 
 def public_of(state: State) -> Public:
-    """All that is public of a state."""
+    """Everything public in a state."""
     contract, auction = state.contract, state.auction
     card = contract.card if contract else NO_CARD
     face_up = cards_of(widow.face_up(state.rules.widow, state.discards_mask))

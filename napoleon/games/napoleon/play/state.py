@@ -64,7 +64,7 @@ class Contract(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a deal ended. All code asks here who won and in which role."""
+    """How a deal ended. All code looks here for who won, and in which role."""
 
     napoleon: Seat
     """The seat that won the auction."""
@@ -120,7 +120,7 @@ class Result(NamedTuple):
     def paid_as(self, seat: Seat) -> str:
         """The role at the end, for which a seat is paid: one of `rules.scoring.PAID_AS`.
 
-        A traitor is paid as an ally; the player who is left is paid like one who was alone.
+        A traitor is paid as an ally; the player left alone is paid as if alone from the start.
         """
         if seat not in self.side:
             return "ally"

@@ -17,7 +17,7 @@ SET: Final = "set"
 
 def ending(state: State) -> Ending | None:
     """How the deal ended; None while it runs."""
-    if type(state) is not State:  # a call less in every drawing
+    if type(state) is not State:  # saves a call in every drawing
         must_be(state, State)
     if state.phase != FINISHED:
         return None
@@ -31,11 +31,11 @@ def ending(state: State) -> Ending | None:
 def actors(state: State) -> tuple[Seat, ...]:
     """The seats that may act now; the view of `napoleon.observe` has the legal actions of each.
 
-    It is one seat as a rule. In an open auction it is everybody but the one who has bid last;
-    the auctioneer's ``close``, which `napoleon.legal` lists first there, is no seat's action: it
-    is what `silence` leads to. () when the deal is over.
+    Usually it is one seat. In an open auction it is every seat except the last bidder's; the
+    auctioneer's ``close``, which `napoleon.legal` lists first there, belongs to no seat: `silence`
+    leads to it. () when the deal is over.
     """
-    if type(state) is not State:  # a call less in every drawing
+    if type(state) is not State:  # saves a call in every drawing
         must_be(state, State)
     if state.turn is not None:
         return (state.turn,)
@@ -45,12 +45,12 @@ def actors(state: State) -> tuple[Seat, ...]:
 
 
 def legal_for(state: State, seat: Seat) -> tuple[Action, ...]:
-    """What a seat may do now: `napoleon.legal` with a seat, under its first name."""
+    """What a seat may do now: the older name of `napoleon.legal` with a seat."""
     return legal(state, seat)
 
 
 def actor_of(state: State, action: Action) -> Seat | None:
-    """Who does an action in a state; None: the auctioneer, who closes an open auction."""
+    """The seat that does an action; None for the auctioneer, who closes an open auction."""
     return action.seat if isinstance(action, Seated) else state.turn
 
 
@@ -63,8 +63,8 @@ def silence(state: State) -> Action | None:
 
 
 def keeps_silent(state: State, action: Action) -> bool:
-    """Whether an answer is none: a pass where nobody has to speak.
+    """Whether an action only keeps silent: a pass where nobody has to speak.
 
-    Such a pass is not applied. It only says that the seat lets the others speak.
+    Such a pass is not applied; the seat only lets the others speak.
     """
     return action == PASS and silence(state) is not None

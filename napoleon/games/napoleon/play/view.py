@@ -122,7 +122,7 @@ class PlayerView(NamedTuple):
 
 def observe(state: State, seat: Seat) -> PlayerView:
     """What a seat may know of a state. Raises `ValueError` for a seat that does not exist."""
-    if type(state) is not State:  # a call less in every drawing
+    if type(state) is not State:  # saves a call in every drawing
         must_be(state, State)
     if seat not in range(len(state.hands)):
         must_be(seat, int)
@@ -167,12 +167,15 @@ def observe(state: State, seat: Seat) -> PlayerView:
 
 
 def _known_target(state: State) -> int:
-    """The target is public: discards that raise it are face up."""
+    """The honors that the French must reach.
+
+    They are public: discards that raise them are face up.
+    """
     return target(state)
 
 
 def _known_adjutant(state: State, seat: Seat) -> tuple[int | None, bool]:
-    """(the adjutant, whether Napoleon is known to be alone) as a seat knows it.
+    """(the adjutant, whether Napoleon is known to be alone), as far as a seat knows.
 
     A seat knows after seeing the named card in its own hand, on the table, among the discards that
     are face up, or in the widow that Napoleon took; or when the adjutant betrays. If Napoleon

@@ -1,8 +1,8 @@
-"""The actions of a record phase by phase, as links and texts have them, played through the rules.
+"""The actions of a record by phase, as in links and texts, played through the rules.
 
-A record is a list of actions. A text has them in sections: what was called, named, changed,
-discarded and played. Here they are taken apart, put together again in the order that the rules
-ask for, and refused with the place of the first one that the rules do not allow.
+A record is a list of actions. A text has them in sections: calls, names, changes, discards and
+plays. Here they are taken apart, put together again in the order of the rules, and refused with the
+place of the first one that the rules do not allow.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _PAST: Final = dict.fromkeys(PHASES[1:4], PHASES[:1]) | {PLAY: PHASES[:4]}
 
 
 class Move(NamedTuple):
-    """An action and the place in the text where it stands."""
+    """An action and its place in the text."""
 
     place: Place
     action: Action
@@ -48,7 +48,7 @@ def by_phase(record: Record) -> dict[str, list[Action]]:
 
 
 def started(record: Record, place: Place) -> State:
-    """The state before the first action. Raises `Unreadable`, and blames the place of the cards."""
+    """The state before the first action. Raises `Unreadable` with the place of the cards."""
     try:
         start: State = record.start()
     except Unplayable as bad:
@@ -58,7 +58,7 @@ def started(record: Record, place: Place) -> State:
 
 
 def after(state: State, move: Move) -> State:
-    """The state after a move. Raises `Unreadable` where the rules do not allow it."""
+    """The state after a move. Raises `Unreadable` if the rules do not allow it."""
     try:
         return apply(state, move.action).state
     except IllegalAction as bad:

@@ -37,7 +37,7 @@ class NapoleonRecords(Records):
         return link.write(record, ply)
 
     def form(self, text: str, start: str) -> str:
-        """The form of the record in a text; what the text starts with goes first."""
+        """The form of the record in a text; the start of the text decides first."""
         if start.startswith(TITLE.rstrip("0123456789")):
             return SCORE
         if holds_score(text) and not holds_tags(text, tagged.TITLE):
@@ -62,7 +62,7 @@ class NapoleonRecords(Records):
 
 
 def _as_work(found: Found) -> Steps[Found]:
-    """What was read in one go, as work: a deal has hardly more than a hundred actions."""
+    """A record that was read in one go, counted as work: a deal has about a hundred actions."""
     for _ in found.record.actions:
         yield 1.0
     return found

@@ -1,4 +1,4 @@
-"""Napoleon in numbers: its actions and what is seen, for programs that learn."""
+"""Napoleon in numbers: its actions and its views, for programs that learn."""
 
 from __future__ import annotations
 

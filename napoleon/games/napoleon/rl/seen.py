@@ -1,7 +1,7 @@
 """A player's view of Napoleon as whole numbers whose bits a program learns from.
 
-Of one size for every rule set. Seats are relative to the player's own: 0 is the player, 1 the next
-one to act, up to 5.
+The size is the same for every rule set. Seats are relative to the player's own: 0 is the player, 1
+the next one to act, up to 5.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ PARTS: Final = (
     Block("known that there is none; nobody bid; betrayed: adjutant, Napoleon; discarded", 5),
     Block("players: 4, 5, 6", 3),
 )
-"""The parts of the observation but for the rules, in order."""
+"""The parts of the observation without the rules, in order."""
 _UP_TO: Final = up_to(_HONORS)
 _NONE: Final = [0] * _TRICKS
 _PHASE: Final = {phase: 1 << at for at, phase in enumerate(PHASES)}
@@ -69,7 +69,7 @@ _TURNED: Final = {
     for players in range(4, _SEATS + 1)
     for own in range(players)
 }
-"""For players and an own seat: by seat, its bit as the own seat counts; none for -1."""
+"""By number of players and own seat: by seat, its bit counted from the own seat; none for -1."""
 
 
 class _Past(NamedTuple):
@@ -83,7 +83,7 @@ class _Past(NamedTuple):
 
 
 _PASTS: Final[dict[tuple[int, int], _Past]] = {}
-"""By players and the identity of the tricks, which is theirs as long as they are kept here."""
+"""By number of players and the identity of the tricks, which are kept here so that it is unique."""
 _MOST_KEPT: Final = 4096
 
 
@@ -119,7 +119,7 @@ class _Bids(NamedTuple):
 
 
 _BIDS: Final[dict[tuple[int, int, int], _Bids]] = {}
-"""By players, own seat and the identity of the calls, which stay the same after the auction."""
+"""By number of players, own seat and the identity of the calls, which the auction leaves as is."""
 
 
 def _bids(

@@ -1,8 +1,8 @@
 """The tricks of a deal, played on in place: the engine's steps, and the bits that they change.
 
-What may be played, who wins and what is taken is asked of the law and the engine; only the keeping
-of the books is a copy, which `tests/games/napoleon/rl/test_tricks.py` compares. Under rules by
-which somebody may change sides the engine itself plays.
+Legal cards, winners and honors come from the law and the engine; only the bookkeeping is a copy,
+which `tests/games/napoleon/rl/test_tricks.py` compares. Under rules that allow changing sides the
+engine itself plays.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ _STANDS: Final = "cards that Jokers of the trick stand for"
 
 
 def may_run(state: State) -> bool:
-    """Whether the tricks begin now, under rules that are known here."""
+    """Whether the tricks begin now, under rules that this module covers."""
     first = state.phase == PLAY and not state.tricks and not state.trick.cards
     return first and not betrayal.is_on(state.rules.betrayal)
 
 
 class Tricks:
-    """The tricks of one deal but for the last card, which the engine plays."""
+    """The tricks of one deal except the last card, which the engine plays."""
 
     def __init__(self, state: State, sheet: BitSheet, table: int) -> None:
         """``state``: one that `may_run`."""
@@ -59,13 +59,13 @@ class Tricks:
         self._waiting = state.waiting
         self._left = sum(hand.bit_count() for hand in state.hands)
         self.said: list[tuple[int, Action]] = []
-        """What was played, each with its seat."""
+        """The plays, each with its seat."""
         self.player = state.actor
         """The seat to act."""
         self.allowed = 0
-        """What they may play, as a mask of the cards of which nothing is said."""
+        """The cards that it may play without naming anything, as a mask."""
         self.named: dict[int, Action] = {}
-        """By number: the ways to play a Joker that says something."""
+        """By number: the plays of a Joker that names something."""
         self._may_play()
 
     @property
@@ -87,7 +87,7 @@ class Tricks:
         )
 
     def do(self, number: int) -> None:
-        """Plays what a number says. Raises `ValueError` if it is not legal."""
+        """Does the play of a number. Raises `ValueError` if it is not legal."""
         card = number - FIRST_PLAY
         if card >= 0 and self.allowed >> card & 1:
             self.said.append((self.player, PLAYS[card]))
@@ -121,7 +121,7 @@ class Tricks:
                     self.named |= {number_of(way): way for way in found}
         self.allowed = allowed
 
-    # ---- what is seen
+    # ---- observations
 
     def _note(self, card: Card, trick: Trick) -> None:
         """The bits of a card that was played."""
@@ -140,7 +140,7 @@ class Tricks:
                 ones.append(at["the adjutant, where known"] + self._adjutant)
 
     def _end(self, trick: Trick) -> None:
-        """The end of a trick: what it takes, and what is seen of it."""
+        """The end of a trick: its honors, and its bits."""
         honors, waited, number = self._honors, self._waiting, trick.number
         winner, taken, holds = taken_by(self._law, trick, waited, self._before.discards_mask)
         self._waiting = taken if holds else 0

@@ -21,7 +21,7 @@ class Adjutant(Section):
     change: str = choice("off", "trump", "adjutant", "both", default="off")
     """What Napoleon may change after seeing the widow."""
     change_cost: str = choice("1", "2", default="1", needs=_CHANGES)
-    """By how much each change raises the bid."""
+    """How much each change raises the bid."""
     own_card: bool = switch(default=True, needs=_AFTER)
     """Whether Napoleon may name a card that they hold or have laid away."""
 
@@ -44,7 +44,7 @@ def needs_widow(adjutant: Adjutant) -> str | None:
 
 
 def changed_bid(adjutant: Adjutant, bid: int, changes: int) -> int | None:
-    """The bid after so many changes; None if that is more than all honors."""
+    """The bid after this many changes; None if that is more than all honors."""
     raised = bid + changes * int(adjutant.change_cost)
     return raised if raised <= HONORS else None
 
@@ -55,9 +55,9 @@ def may_change(adjutant: Adjutant, what: str) -> bool:
 
 
 def refused(adjutant: Adjutant, own_mask: CardSet) -> CardSet:
-    """The cards that may not be named by somebody who knows these as their own.
+    """The cards that may not be named by a player who knows these as their own.
 
-    What lies in the widow may be named as long as Napoleon has not seen it.
+    Cards in the widow may be named as long as Napoleon has not seen it.
     """
     free = adjutant.own_card or named_with_bid(adjutant)
     return 0 if free else own_mask

@@ -12,7 +12,7 @@ from napoleon.kit.cards import ACE, JACK, JOKER, SPADES, Card, CardSet, Seat, Su
 from napoleon.kit.options import Need, Section, choice, number, switch
 
 NO_TRUMP: Final = 4
-"""Instead of a trump suit: no trump."""
+"""The value for no trump, instead of a suit."""
 HIGHEST: Final = HONORS
 FORCED_BID: Final = 10
 MIGHTY_BID: Final = 13
@@ -43,7 +43,7 @@ class Auction(Section):
         "mighty-holder",
         default="first-bidder",
     )
-    """What follows when nobody bids."""
+    """The consequence when nobody bids."""
 
 
 def is_open(auction: Auction) -> bool:

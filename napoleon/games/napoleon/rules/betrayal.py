@@ -21,7 +21,7 @@ class Betrayal(Section):
 
 
 def is_on(betrayal: Betrayal) -> bool:
-    """Whether anybody may change sides at all."""
+    """Whether anyone may change sides at all."""
     return betrayal.adjutant or betrayal.napoleon
 
 

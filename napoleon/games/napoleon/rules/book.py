@@ -41,7 +41,7 @@ class RuleSet(Book):
     (0, [])
     """
 
-    __hash__ = Book.__hash__  # or the dataclass would have one of its own
+    __hash__ = Book.__hash__  # or the dataclass would add its own
 
     game: ClassVar[str] = "napoleon"
     locale: ClassVar[str] = str(Path(__file__).parents[1] / "locale")
@@ -51,7 +51,7 @@ class RuleSet(Book):
     table: Table = field(default_factory=Table)
     """Seats, deals of a match, and how the pack is dealt."""
     scoring: Scoring = field(default_factory=Scoring)
-    """Who has won, and what it earns."""
+    """Who has won, and the points."""
     auction: Auction = field(default_factory=Auction)
     """The auction."""
     adjutant: Adjutant = field(default_factory=Adjutant)
@@ -79,7 +79,7 @@ class RuleSet(Book):
 
     @classmethod
     def in_texts(cls) -> Mapping[str, RuleSet]:
-        """The rules that a preset's name means in a link, a record or a saved value."""
+        """The rules for a preset's name in a link, a record or a saved value."""
         return _in_texts()
 
     def conflict(self) -> tuple[str, str] | None:

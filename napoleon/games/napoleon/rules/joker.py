@@ -49,7 +49,7 @@ def stands_for_cards(joker: Joker) -> bool:
 
 
 def is_led_as_trump(joker: Joker) -> bool:
-    """Whether a led Joker counts as a trump lead, where there are trumps."""
+    """Whether a led Joker counts as a trump lead, if there are trumps."""
     return joker.names == "trump"
 
 

@@ -1,6 +1,6 @@
 """The law of one contract: the rules of every topic, compiled.
 
-Rules are combined here and nowhere else: the ladder decides who wins, the musts what may be played.
+Rules are combined only here: the ladder decides who wins, the musts decide what may be played.
 """
 
 from __future__ import annotations
@@ -226,14 +226,14 @@ class Law:
         raise ValueError("a trick without a card has no winner")
 
     def legal(self, hand_mask: CardSet, trick: Trick, number: int) -> CardSet:
-        """The cards of a hand that may be played to a trick; never empty for a hand that is not."""
+        """The cards of a hand that may be played to a trick; never empty unless the hand is."""
         phase, cards = self._phases[number], trick.cards
         for _, leaves, _ in phase.followed_by_lead[cards[0]] if cards else phase.when_led:
             hand_mask = leaves(hand_mask, trick) or hand_mask
         return hand_mask
 
     def refusal(self, card: Card, hand_mask: CardSet, trick: Trick, number: int) -> str | None:
-        """The name of the duty that forbids a card of the hand; None where it may be played."""
+        """The name of the duty that forbids a card of the hand; None if it may be played."""
         for must in self._phases[number].duties(trick):
             hand_mask = must.leaves(hand_mask, trick) or hand_mask
             if not hand_mask >> card & 1:
@@ -246,7 +246,7 @@ class Law:
         return {name for name in refusals if name}
 
     def namings(self, card: Card, number: int) -> tuple[Card, ...]:
-        """The suits of which the leader of this card must name one; empty if nothing is named."""
+        """The suits from which the leader of this card must name one; empty if nothing is named."""
         if card < JOKER or number == self.tricks - 1:
             return ()
         if not self._names_suit:
@@ -255,7 +255,7 @@ class Law:
         return tuple(suit for suit in range(4) if not (banned and suit == self.trump))
 
     def stand_ins(self, card: Card, trick: Trick, number: int) -> tuple[Card, ...]:
-        """The cards that a Joker may stand for, where it must stand for one."""
+        """The cards that a Joker may stand for, if it must stand for one."""
         if card < JOKER or not self._stands_possible:
             return ()
         words, leading = self._phases[number].words, not trick.cards
@@ -281,7 +281,7 @@ class Law:
     def play(
         self, trick: Trick, card: Card, named: int | None = None, stands_for: Card | None = None
     ) -> Trick:
-        """The trick with one more card; a lead asks for what `asked` says."""
+        """The trick with one more card; a lead asks for the result of `asked`."""
         if trick.cards:
             return trick.plus(card, None, stands_for)
         return trick.plus(card, self.asked(card, trick.number, named, stands_for), stands_for)

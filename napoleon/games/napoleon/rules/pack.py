@@ -17,7 +17,7 @@ from napoleon.kit.cards import NO_CARD, CardSet
 
 
 class _Topics(Protocol):
-    """Those that have a say."""
+    """The topics that have a say."""
 
     @property
     def table(self) -> Table: ...

@@ -38,12 +38,12 @@ DIFFERENCES: Final = {
         "bga": "auction.minimum=8 auction.all_pass=redeal adjutant.own_card=off",
     }.items()
 }
-"""The presets by id, in the order of the form: the options that are not as SdC has them."""
+"""The presets by id, in the order of the form: the options that differ from SdC's."""
 
 RENAMED: Final = {"napoleon-l": "napoleon-l.2"}
 """The presets that have changed, by id, with their names in texts since then."""
 FORMER: Final = {"napoleon-l": {"auction.suits": "ranked", "table.remarks": "plain"}}
-"""What the names that no longer mean the preset's current rules mean: their differences from it."""
+"""Names that stand for older rules of a preset, as differences from the current ones."""
 
 
 def name_in_texts(preset: str) -> str:

@@ -79,7 +79,7 @@ def ladder(
 
 
 def top_of_suit(order: tuple[tuple[Card, ...], ...], suit: Suit) -> Judge:
-    """A judge for the strongest card of one suit."""
+    """The judge for the strongest card of one suit."""
     mask = SUIT_MASK[suit]
     cards = order[suit]
     if list(cards) == sorted(cards, reverse=True):
@@ -99,8 +99,8 @@ def top_of_suit(order: tuple[tuple[Card, ...], ...], suit: Suit) -> Judge:
 def led_suit_judge(order: tuple[tuple[Card, ...], ...], *, never_wins: frozenset[str]) -> Judge:
     """The last rung: the strongest card of the led suit, and a Joker as the lowest of it.
 
-    ``never_wins`` says whether a ``"led"`` or ``"followed"`` Joker is the lowest of all. If it is
-    the only card, the suit of the next card played counts as led (ours).
+    ``never_wins``: whether a ``"led"`` or ``"followed"`` Joker is the lowest of all. If it is the
+    only card, the suit of the next card played counts as led (ours).
     """
     tops = tuple(top_of_suit(order, suit) for suit in range(4))
 

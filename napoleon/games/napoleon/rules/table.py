@@ -39,7 +39,7 @@ class Table(Section):
     stripped: str = choice(
         "spare", "low", default="spare", needs=(Need("table.widow", ("three", "none")),)
     )
-    """Which low cards leave the pack where the widow needs it."""
+    """Which low cards leave the pack if the widow needs it."""
     remarks: str = choice("plain", "honest", default="plain")
     """Whether the players' remarks may give the adjutant away (`honest`)."""
 

@@ -21,9 +21,9 @@ from napoleon.kit.cards import (
 )
 
 NO_SUIT: Final = -1
-"""No suit is asked for: an empty trick, or a Joker led in the last one."""
+"""The value for no suit asked for: an empty trick, or a Joker led in the last one."""
 ASKS_HONORS: Final = 4
-"""Instead of a suit: a Joker was led that asks for honors."""
+"""The value, instead of a suit, for a led Joker that asks for honors."""
 
 HONORS_MASK: Final = sum(RANK_MASK[rank] for rank in (TEN, JACK, QUEEN, KING, ACE))
 """The twenty honors (旗札): A K Q J 10 of each suit."""
@@ -50,10 +50,10 @@ class Trick(NamedTuple):
     """The Jokers that stand for a card, each with that card."""
 
     def plus(self, card: Card, suit: Suit | None = None, stands_for: Card | None = None) -> Trick:
-        """The trick with one more card; no rule is asked (`Law.play` asks what a lead asks for).
+        """The trick with one more card; unlike in `Law.play` no rule is applied.
 
-        ``suit``: what the card asks for where it is led; None leaves `Trick.suit` as it is.
-        ``stands_for``: the card that a Joker stands for.
+        ``suit``: what a led card asks for; None leaves `Trick.suit` as it is. ``stands_for``: the
+        card that a Joker stands for.
         """
         return Trick(
             self.number,
@@ -65,7 +65,7 @@ class Trick(NamedTuple):
         )
 
     def turns(self, players: int) -> Iterator[TrickCard]:
-        """The trick card by card, at a table of so many players."""
+        """The trick card by card, at a table of this many players."""
         stands = dict(self.stands)
         before = Trick(self.number, self.leader)
         for place, card in enumerate(self.cards):
@@ -82,13 +82,13 @@ class TrickCard(NamedTuple):
     card: Card
     """The card."""
     before: Trick
-    """The trick that the seat found."""
+    """The trick before the card."""
     after: Trick
     """The trick with the card."""
 
 
 Judge = Callable[[Trick], int]
-"""Says which card of a complete trick wins by one rule; `NO_CARD` where the rule is silent."""
+"""The card of a complete trick that wins by one rule; `NO_CARD` if the rule does not apply."""
 
 
 class Rung(NamedTuple):

@@ -21,7 +21,7 @@ class Widow(Section):
         default="collect",
         needs=(Need("table.widow", ("natural", "three")),),
     )
-    """What becomes of the honors that Napoleon discards."""
+    """The fate of the honors that Napoleon discards."""
 
 
 def face_up(widow: Widow, discards_mask: CardSet) -> CardSet:
@@ -37,7 +37,7 @@ def won_by_first_trick(widow: Widow, discards_mask: CardSet) -> CardSet:
 
 
 def won_with_first_trick(widow: Widow, discards_mask: CardSet) -> int:
-    """How many they are."""
+    """The number of these honors."""
     return won_by_first_trick(widow, discards_mask).bit_count()
 
 
@@ -47,7 +47,7 @@ def allied_discards(widow: Widow, discards_mask: CardSet) -> CardSet:
 
 
 def kept_for_allies(widow: Widow, discards_mask: CardSet) -> int:
-    """How many they are."""
+    """The number of these honors."""
     return allied_discards(widow, discards_mask).bit_count()
 
 

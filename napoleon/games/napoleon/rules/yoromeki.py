@@ -44,7 +44,7 @@ class Yoromeki(Section):
     beats_joker: bool = switch(needs=(*_ON, *_JOKER))
     """Whether it also beats a Joker with a power."""
     returns: str = choice("0", "1", "2", default="0", needs=_ON)
-    """How many cards may answer it, each beating the one before."""
+    """How many cards may answer it, each of them beating the one before."""
     yields_to_jacks: bool = switch(needs=(*_ON, *_JACKS))
     """Whether a Jack with a power beats it."""
 

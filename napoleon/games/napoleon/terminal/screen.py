@@ -139,7 +139,7 @@ class NapoleonScreen(Screen):
         return [*lines, *self.hand(view, choosable(view))]
 
     def question(self, view: PlayerView) -> str:
-        """What the person is asked in this phase."""
+        """The question to the person in this phase."""
         if view.phase == AUCTION and PASS not in view.legal and view.turn is not None:
             return self.words("ask.must_bid")
         return self.words(f"ask.{view.phase}", cards=typed.needed(view))
@@ -165,7 +165,7 @@ class NapoleonScreen(Screen):
     # ---- what happens
 
     def event_lines(self, match: Match, events: Iterable[Event]) -> Iterable[str]:
-        """What happened, in sentences; a finished trick in one line."""
+        """The events in sentences; a finished trick in one line."""
         state = match.state
         for event in events:
             match event:

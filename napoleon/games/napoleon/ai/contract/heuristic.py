@@ -48,9 +48,9 @@ from napoleon.kit.chance import Chance
 _SHOWN: Final = 12
 """The most candidates that are shown."""
 _TIES: Final = 5_000
-"""Between equal cards chance decides: it adds less than 100 of these parts of an honor."""
+"""Chance decides between equal cards: it adds less than 100 of these parts of an honor."""
 _NORMAL: Final = (4.91, 0.14)
-"""Scale and power of Tukey's lambda distribution, as it comes close to the normal one."""
+"""Scale and power of the Tukey lambda distribution that is close to the normal one."""
 
 
 # ---- the auction -------------------------------------------------------------------------
@@ -59,7 +59,7 @@ _NORMAL: Final = (4.91, 0.14)
 def bid(view: PlayerView, seed: str, lean: float = 0.0, *, also: Action | None = None) -> Choice:
     """One step above the last bid if the hand is expected to make it, or else a pass.
 
-    ``lean``: how many honors more to risk, or fewer. In an open auction `PASS` means that the seat
+    ``lean``: how many more honors to risk, or fewer. In an open auction `PASS` means that the seat
     does not bid. The bid ``also`` is estimated with the others.
     """
     lowest = lowest_bids(view)
@@ -86,7 +86,7 @@ def bid(view: PlayerView, seed: str, lean: float = 0.0, *, also: Action | None =
         return Advice(PASS, (reason("no_bid_left"),), (Candidate(PASS, 0.0), *candidates))
     trump, call = ranked[0]
     best = candidates[0]
-    # Of the suit that comes nearest alone, and as `best` has it: in others less may be too much.
+    # Only in the suit that comes nearest, and as in `best`: in others even less may be too much.
     good = max(0, call.number + floor(best.estimate))
     if may_pass and best.estimate < 0:
         why = reason("too_little", honors=good, trump=TRUMPS[trump])
@@ -128,7 +128,7 @@ def _limit(view: PlayerView, trump: Suit) -> float:
     if view.auction.shown:
         value -= CALLING.face_up
     if view.auction.bidder is None and dealt_again(rules):
-        # If nobody bids, there is no contract; likelier the higher the lowest bid is.
+        # If nobody bids, there is no contract; the higher the lowest bid, the likelier that is.
         lowest = min(number for number, _ in auction.bids_over(rules.auction, 0, -1))
         value += CALLING.redealt + CALLING.redealt_dear * max(0, lowest - CALLING.usual_bid)
     standing = view.auction.card
@@ -173,7 +173,7 @@ def courage(rules: RuleSet) -> float:
 
 
 def _card_to_name(law: Law, held_mask: CardSet) -> Card:
-    """The strongest card that is not in the hand; an own card only with all powers in hand."""
+    """The strongest card that is not in the hand; one's own only with all powers in hand."""
     order = strength_order(law)
     trumps = (held_mask & law.trump_mask).bit_count()
     own_may_be = not adjutant.refused(law.rules.adjutant, held_mask)
@@ -199,7 +199,7 @@ def name(view: PlayerView, _seed: str) -> Choice:
 
 
 def why_name(view: PlayerView, action: Action) -> tuple[Reason, ...]:
-    """What speaks for an adjutant card."""
+    """The reasons for an adjutant card."""
     card = action.card if isinstance(action, Name) else NO_CARD
     law = law_of(view.rules, view.law.trump)
     if (own_mask(view) | view.discards) >> card & 1:
@@ -213,7 +213,7 @@ def why_name(view: PlayerView, action: Action) -> tuple[Reason, ...]:
 
 
 def change(view: PlayerView, _seed: str) -> Choice:
-    """Another trump or adjutant card, if the widow made that worth the higher bid."""
+    """Another trump or adjutant card, if the widow makes it worth the higher bid."""
     now_value = _contract_value(view, view.law.trump, view.card)
     found: list[Candidate[Action]] = [Candidate(PASS, round(now_value - (view.bid or 0), 2))]
     seen: set[tuple[int | None, bool]] = set()
@@ -282,7 +282,7 @@ def discard(view: PlayerView, seed: str) -> Choice:
 
 
 def why_discard(view: PlayerView, action: Action) -> tuple[Reason, ...]:
-    """What speaks for these discards."""
+    """The reasons for these discards."""
     gone_mask = action.cards_mask if isinstance(action, Discard) else 0
     emptied = [
         TRUMPS[suit]
@@ -362,7 +362,7 @@ class _Thrift:
         return value
 
     def shape(self, gone_mask: CardSet) -> float:
-        """What the shape of the rest is worth: empty side suits, no bare kings."""
+        """The worth of the rest's shape: empty side suits, no bare kings."""
         law, rest = self.law, self.hand & ~gone_mask
         trumps = (rest & law.trump_mask).bit_count()
         value = 0.0

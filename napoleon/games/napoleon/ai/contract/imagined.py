@@ -18,7 +18,7 @@ from napoleon.kit.cards import Seat, Suit
 
 
 class Outcome(NamedTuple):
-    """The outcome of an imagined contract: the honors of the French, who helped, what was buried.
+    """The outcome of an imagined contract: the honors of the French, the helper, the discards.
 
     ``adjutant`` is None if Napoleon was alone; ``gone`` honors are nobody's, and ``raised`` is how
     much the discards raise the number to reach.

@@ -1,10 +1,10 @@
-"""What passing is worth, and a bid beside it: in imagined deals the auction goes on after either.
+"""The worth of a pass and of a bid: in imagined deals the auction goes on after either.
 
-There everybody bids by rule of thumb, and whoever becomes Napoleon names, discards and plays as in
-all imagined contracts. Where the cards are dealt again, nobody gains anything.
+Everybody bids by rule of thumb there, and the player who becomes Napoleon names, discards and plays
+as in all imagined contracts. Where the cards are dealt again, nobody gains anything.
 
 In 200 close calls among casual players, each played on both ways, the better one in 40 imagined
-deals was another than the player's in 113, and earned 0.44 ± 0.16 points more a call.
+deals was not the player's in 113, and earned 0.44 ± 0.16 points more per call.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ from napoleon.kit.cards import Seat
 from napoleon.match.game import NoWorld
 
 OF_THE_RULE: Final = ("more_if_out", "less_if_in", "more_if_unfit", "less_if_fit", "even")
-"""Reasons of a rule that imagined deals have overruled: they say for themselves what counts."""
+"""Reasons of a rule that are dropped when imagined deals overrule it."""
 SEED: Final = "passing"
 WORLDS: Final = 60
 LEAST: Final = 20
-"""Fewer imagined deals than these say nothing."""
+"""The fewest imagined deals that count."""
 
 
 def advised(
     view: PlayerView, choice: Choice, deadline: float, also: Action | None = None
 ) -> Choice:
-    """The better one of a pass and of the bid that a choice thinks most of.
+    """The better of a pass and the bid that a choice rates highest.
 
-    Before, estimates are only compared with a pass; now they are points against the mean of the
-    others. A pass, the bid and ``also`` have what they came to in the same imagined deals; other
-    bids are as far below the two as they were. The choice's own call stands unless the other one
-    leads by a standard error; then the two differ by no more than the choice has said. What they
-    are worth is said in words. Nothing changes where there is nothing to compare, or no time.
+    Before, estimates are relative to a pass; after, they are points against the mean of the others.
+    A pass, the bid and ``also`` get their results in the same imagined deals; other bids stay as
+    far below the two as they were. The choice's own call stands unless the other one leads by a
+    standard error; then the two differ by no more than in the choice. Their worth is added as
+    reasons. Nothing changes if there is nothing to compare, or no time.
     """
     before = {entry.action: entry.estimate for entry in choice.candidates}
     chances = {entry.action: entry.chance for entry in choice.candidates}
@@ -90,7 +90,7 @@ def leads(one: Sequence[float], other: Sequence[float]) -> bool:
 def points(view: PlayerView, calls: Sequence[Action], deadline: float) -> dict[Action, list[float]]:
     """The points of the seat after each call, against the mean of the others, deal by deal.
 
-    A view has its own imagined deals, whoever asks. {} where there is time for too few, or none.
+    The imagined deals depend only on the view. {} if there is time for too few, or none.
     """
     found: dict[Action, list[float]] = {call: [] for call in calls}
     try:
@@ -99,7 +99,7 @@ def points(view: PlayerView, calls: Sequence[Action], deadline: float) -> dict[A
             for call, values in found.items():
                 after = _auctioned(apply(start, call).state, f"{SEED}|{number}")
                 values.append(_points(after, world, view.seat))
-    except NoWorld:  # a view from outside that is impossible although no rule forbids it
+    except NoWorld:  # an impossible view from outside, although no rule forbids it
         return {}
     return found if len(found[calls[0]]) >= LEAST else {}
 
@@ -113,7 +113,7 @@ def _auctioned(state: State, seed: str) -> State:
 
 
 def _points(state: State, world: World, seat: Seat) -> float:
-    """What the contract of an imagined deal brings to a seat."""
+    """The points of a seat from the contract of an imagined deal."""
     found = state.contract
     if found is None:
         return 0.0

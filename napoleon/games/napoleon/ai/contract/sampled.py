@@ -23,21 +23,21 @@ from napoleon.games.napoleon.rules.law import law_of
 from napoleon.kit.cards import NO_CARD, Card, Seat
 
 _OTHERS_OUT: Final = 1.5
-"""How many honors higher a bid may go when all the others are out than when none is.
+"""How many honors higher a bid may go when all others are out than when none is.
 
-Fitted, as the next two, on 330,000 decisions of 34,000 deals of sdc among casual players who
-bid more or less than they should at random: what a bid and a pass came to in the end.
+Fitted, like the next two, to the results of bids and passes in 330,000 decisions of 34,000 deals of
+sdc among casual players who bid more or less than they should at random.
 """
 _FIT: Final = 0.4
-"""Honors less for each that the hand is worth above the average in the trump of the last bid."""
+"""How many honors lower for each that the hand is above average in the last bid's trump."""
 _CARE: Final = 0.33
-"""Honors less in any case after the first bid."""
+"""How many honors lower in any case after the first bid."""
 
 _SLOPE: Final = 0.015
 """The gain of a bid over a pass for each spare honor, as a share of what winning makes.
 
-Fitted, as the next three, on 1,400 and 600 decisions of sdc among casual players, each played on
-both with the bid and with a pass: 0.015 ± 0.006.
+Fitted, like the next three, on 1,400 and 600 decisions of sdc among casual players, each played on
+with the bid and with a pass: 0.015 ± 0.006.
 """
 _REACH: Final = 1.4
 """How many honors higher others bid than an average hand is worth: they bid their best suit."""
@@ -46,12 +46,12 @@ _STAKE: Final = 0.65
 """The weight of the chance that a bid is the last, as a share of what winning makes (± 0.13)."""
 
 _EVEN: Final = 0.05
-"""So few points between a bid and a pass are none."""
+"""A difference of this many points between a bid and a pass counts as none."""
 _FELT: Final = 0.5
 """An effect of the auction below this, in honors, is not worth a word."""
 _LEAST: Final = 8
 _CLOSE: Final = 1.2
-"""Standard errors by which a call must beat that of the rule of thumb."""
+"""How many standard errors better than the rule of thumb's a call must be."""
 _NEVER: Final = 1e9
 _NAMES: Final = 5
 _CHANGES: Final = 5
@@ -90,9 +90,9 @@ def bid(view: PlayerView, seed: str, bold: float = 0.0, *, also: Action | None =
     """As `heuristic.bid`, with what the auction shows about passing.
 
     A player who passes will help or fight Napoleon, and with a hand that suits the trump of the
-    last bid is the adjutant more often. And the more seats are out, the likelier a bid is the
-    last. Imagined deals were no better than the estimate of a hand, so there are none here. The
-    estimates are points compared with a pass. ``bold``: honors more that a style risks.
+    last bid is the adjutant more often. The more seats are out, the likelier it is that a bid is
+    the last. Imagined deals were no better than the estimate of a hand, so there are none here. The
+    estimates are points compared with a pass. ``bold``: how many more honors a style risks.
     """
     choice = heuristic.bid(view, seed, lean(view) + bold, also=also)
     worth = {entry.action: round(_worth(view, entry), 3) for entry in choice.candidates}
@@ -108,7 +108,7 @@ def bid(view: PlayerView, seed: str, bold: float = 0.0, *, also: Action | None =
 def _in_words(
     view: PlayerView, choice: Choice, candidates: Sequence[Candidate[Action]]
 ) -> tuple[Reason, ...]:
-    """Why to bid or to pass: the limit, what the auction did to it, and whether it is close."""
+    """Why to bid or to pass: the limit, the auction's effect on it, and whether it is close."""
     kept = [why for why in choice.reasons if why.key != "too_little"]
     bids = [entry for entry in candidates if isinstance(call_of(entry.action), Bid)]
     passes = [entry for entry in candidates if entry.action == PASS]
@@ -141,12 +141,12 @@ def _worth(view: PlayerView, entry: Candidate[Action]) -> float:
 
 
 class _Lean(NamedTuple):
-    """How many honors the auction adds to a bid, or takes from it, and because of what."""
+    """How many honors the auction adds to a bid, or takes from it, and why."""
 
     out: float = 0.0
     """Because others are out, or are not."""
     fit: float = 0.0
-    """Because of what the hand is worth in the trump of the last bid."""
+    """Because of the worth of the hand in the trump of the last bid."""
     care: float = 0.0
     """In any case."""
 
@@ -160,7 +160,7 @@ def lean(view: PlayerView) -> float:
 
 
 def _why_lean(view: PlayerView) -> tuple[Reason, ...]:
-    """Why the limit is another than before the auction; () where it is not."""
+    """Why the limit differs from that before the auction; () if it does not."""
     parts = _lean(view)
     if abs(sum(parts)) < _FELT:
         return ()
@@ -194,9 +194,9 @@ def change(
     *,
     also: Action | None = None,
 ) -> Choice:
-    """The rule of thumb's contract, and the worth of it and of others by imagined deals.
+    """The rule of thumb's contract, with its worth and that of others by imagined deals.
 
-    Following the imagined deals where they differ did not pay: -1.0 ± 0.9 points in 58 deals.
+    To follow the imagined deals where they differ did not pay: -1.0 ± 0.9 points in 58 deals.
     """
     ways = [entry.action for entry in fallback.candidates[:_CHANGES]]
     ways += [way for way in (PASS, also) if way is not None and way not in ways]

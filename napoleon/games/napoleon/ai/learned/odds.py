@@ -16,14 +16,14 @@ from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.play.state import AUCTION, PLAY
 
 LEAST, MOST = 1, 99
-"""An estimate is never shown as certain: the limits in per cent."""
+"""The limits in per cent: an estimate is never shown as certain."""
 HARDLY: Final = 5
 NEARLY: Final = 95
-"""From here on words are clearer than a number."""
+"""From this chance on words are clearer than a number."""
 
 
 class Curve(NamedTuple):
-    """The log-odds of the outcome as a line over those of the estimate; fitted on so many deals."""
+    """The log-odds of the outcome as a line over the estimate's, and how many deals fitted it."""
 
     offset: float
     slope: float
@@ -82,7 +82,7 @@ def _shown(
 
 
 def _of_bids(choice: Choice) -> tuple[Reason, ...]:
-    """How often the bid is made; a pass is no better for what could be bid."""
+    """How often the bid is made; nothing for a pass."""
     best = choice.candidates[0]
     if best.action != choice.action or best.chance is None:
         return ()

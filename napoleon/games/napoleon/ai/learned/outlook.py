@@ -3,7 +3,7 @@
 A playout by rules of thumb alone is a rough judge of the first tricks. A linear model that also
 sees who holds the masters is a better one. It is learned: `bench.outlook` plays deals, fits the
 model, and prints `WEIGHTS` and `SPREAD`. These come from 742 deals of sdc (800 dealt, seed
-`outlook`) among `strong` players, who had no such model then; one deal in five was kept out of the
+`outlook`) among `strong` players, who had no such model yet; one deal in five was left out of the
 fit, to measure the spread.
 """
 
@@ -34,7 +34,7 @@ FEATURES: Final = (
     "the best trump",
     "honors of a playout",
 )
-"""What `features` counts, without powers among the trumps, and what the playout adds to it."""
+"""The features that `features` counts (trumps without powers), and the playout's."""
 
 WEIGHTS: Final[tuple[tuple[float, ...], ...]] = (
     (0.36, -0.14, 1.25, -1.18, 0.23, -0.17, 0.42, -0.81, 0.45, -0.27, 0.2, 0.29, 0.02),
@@ -73,7 +73,7 @@ def is_seen(at: MaskState) -> bool:
 
 
 def features(table: MaskTable, at: MaskState, napoleon: Seat) -> list[int]:
-    """What the model looks at, in the order of `FEATURES`; the playout is not among it.
+    """The features of the model, in the order of `FEATURES`, without the playout.
 
     ``at`` is between two tricks, ``napoleon`` Napoleon's seat.
     """

@@ -1,4 +1,4 @@
-"""The achievements of Napoleon: what each is judged by, and what is engraved on its medal."""
+"""The achievements of Napoleon: how each is judged, and what is engraved on its medal."""
 
 from __future__ import annotations
 

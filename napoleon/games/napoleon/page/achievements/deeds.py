@@ -58,7 +58,7 @@ def _won_by(deed: Deed, rung: str, honors: int) -> bool:
 
 
 def turned(deed: Deed, honors: int) -> bool:
-    """Whether the user's side has won, and would have lost had others got these honors."""
+    """Whether the user's side has won, but would have lost if others had got these honors."""
     state, result = deed.played.state, _result(deed)
     if not result.won(deed.me):
         return False

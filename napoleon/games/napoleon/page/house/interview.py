@@ -1,4 +1,4 @@
-"""The interview of Napoleon: what tables differ in most, in ten questions."""
+"""The interview of Napoleon: the main differences between tables, in ten questions."""
 
 from __future__ import annotations
 

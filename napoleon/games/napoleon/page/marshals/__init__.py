@@ -1,1 +1,1 @@
-"""The marshals of Napoleon: what they say, and how each likes to play."""
+"""The marshals of Napoleon: their remarks, and how each likes to play."""

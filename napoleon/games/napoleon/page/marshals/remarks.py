@@ -1,12 +1,12 @@
-"""The characters of the computer players: what they say, and the face that they make.
+"""The characters of the computer players: their remarks, and the faces that they make.
 
-A remark depends only on what its speaker knows: `remark` gets the speaker's view, and the
-events as the speaker may know them. Some remarks are bluff: whoever holds the adjutant card says
-the same as those who do not, and suspects others as loudly as they do.
+A remark depends only on what its speaker knows: `remark` gets the speaker's view, and the events as
+the speaker may know them. Some remarks are bluff: the holder of the adjutant card says the same as
+the others, and suspects others as loudly as they do.
 
-Under `table.remarks=honest` the remarks are what their speakers feel, as in Napoleon L: an adjutant
-who is not known yet is glad of Napoleon's tricks, and suspects nobody. Only what is said differs;
-no player listens.
+Under `table.remarks=honest` remarks show what their speakers feel, as in Napoleon L: an adjutant
+who is not known yet is glad of Napoleon's tricks, and suspects nobody. Only the remarks differ; no
+computer player uses them.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ MARSHALS: Final[Mapping[int, str]] = {
     4: "davout",
     5: "soult",
 }
-"""Who sits where, and with it how they play (`napoleon.games.napoleon.ai.style`)."""
+"""Who sits where, and therefore how they play (`napoleon.games.napoleon.ai.style`)."""
 
 HIGH_BID: Final = 15
 MANY_HONORS: Final = 3
-"""From so many honors in a trick on, somebody is glad of it, or envious."""
+"""From this many honors on a trick makes players glad, or envious."""
 SOME_HONORS: Final = 2
 """The same, for the joy and the worry that honest remarks show."""
 
@@ -81,21 +81,21 @@ _SHARE: Final[Mapping[str, int]] = {
     "won": 100,
     "lost": 70,
 }
-"""How often, of a hundred times, such a remark is made."""
+"""How many times in a hundred such a remark is made."""
 
 LOUD: Final = frozenset({"contract", "revealed", "triumph", "won", "lost"})
 """Remarks that are made even shortly after another."""
 
 
 def calls_for_words(event: events.Event) -> bool:
-    """Whether anybody could have something to say; most cards pass in silence."""
+    """Whether anybody could have a remark; most cards pass in silence."""
     return not isinstance(event, events.CardPlayed) or bool(HONORS_MASK >> event.play.card & 1)
 
 
 def remark(
     before: PlayerView, after: PlayerView, happened: Sequence[events.Event], chance: Chance
 ) -> Remark | None:
-    """What the seat whose views these are says to what happened; mostly nothing."""
+    """The remark on an event of the seat that has these views; mostly none."""
     for kind, about in _occasions(before, after, happened):
         if chance.below(100) < _SHARE[kind]:
             return Remark(after.seat, kind, about, MOODS[kind], kind in LOUD)
@@ -105,7 +105,7 @@ def remark(
 def _occasions(
     before: PlayerView, after: PlayerView, happened: Sequence[events.Event]
 ) -> Iterator[tuple[str, int | None]]:
-    """What one could say something to; the weightiest first."""
+    """The occasions for a remark, the weightiest first."""
     for event in reversed(happened):
         match event:
             case events.DealEnded(result):
@@ -158,7 +158,7 @@ def _won(view: PlayerView, event: events.TrickWon) -> Iterator[tuple[str, int | 
 
 
 def _is_honest(view: PlayerView) -> bool:
-    """Whether remarks say what is felt while the adjutant is not known."""
+    """Whether remarks show feelings while the adjutant is unknown."""
     return has_honest_remarks(view.rules.table) and _is_hidden(view)
 
 
@@ -168,7 +168,7 @@ def _is_hidden(view: PlayerView) -> bool:
 
 
 def _honestly(view: PlayerView, winner: int) -> Iterator[tuple[str, int | None]]:
-    """What somebody else than Napoleon feels about a trick with honors that another one won."""
+    """What a player other than Napoleon feels about a trick with honors that another player won."""
     french = view.adjutant == view.seat
     if winner == view.napoleon:
         yield ("joy" if french else "envy"), winner
@@ -184,7 +184,7 @@ def _against(view: PlayerView, seat: int) -> bool:
 
 
 def _suspected(view: PlayerView, seat: int, card: int) -> Iterator[tuple[str, int | None]]:
-    """Somebody whose part is not public gives an honor to a trick that Napoleon holds."""
+    """A player whose part is not public gives an honor to a trick that Napoleon holds."""
     if seat in (view.seat, view.napoleon) or not _is_hidden(view) or not view.trick.cards:
         return
     if _is_honest(view) and view.adjutant == view.seat:
@@ -207,5 +207,5 @@ def _called(view: PlayerView, seat: int, call: Action) -> Iterator[tuple[str, in
 
 
 def style(sitter: int) -> str:
-    """The marshal with that face; "" where there is none."""
+    """The marshal with that face; "" if there is none."""
     return MARSHALS.get(sitter, "")

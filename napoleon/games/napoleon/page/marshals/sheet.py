@@ -18,12 +18,12 @@ DIALS: Final[Mapping[str, tuple[int, int]]] = {
 }
 """By marshal: how boldly they bid and how soon they spend a power, from -2 to 2.
 
-The same as the players' own styles, which the page does not import (`napoleon.ai`).
+They are the same as the players' own styles, which the page does not import (`napoleon.ai`).
 """
 
 
 def character(words: Words, sitter: int) -> Character | None:
-    """What the sheet says of the marshal with that face; None where there is none."""
+    """The values of the marshal with that face; None if there is none."""
     name = style(sitter)
     if name not in DIALS:
         return None

@@ -37,10 +37,10 @@ _STATED_IN_PLACE: Final = (
     "joker.led",
     "joker.followed",
 )
-"""Options whose value for nothing is itself a rule that one has to know."""
+"""Options whose value for "nothing" is itself a rule that players have to know."""
 
 ABSENT: Final = "absent"
-"""The chapter of what is not played although the usual rules have it."""
+"""The chapter of rules that are not played although the usual rules have them."""
 
 
 Block = Line | Ladder | Scores
@@ -63,12 +63,12 @@ def is_absent(rules: RuleSet, name: str) -> bool:
 
 
 def is_missed(rules: RuleSet, name: str) -> bool:
-    """Whether a rule is left out that a reader expects, because the usual rules have it."""
+    """Whether a rule is left out that readers expect because the usual rules have it."""
     return is_absent(rules, name) and not is_absent(RuleSet(), name)
 
 
 def has_sentence(rules: RuleSet, name: str) -> bool:
-    """Whether there is anything to say of an option under the others."""
+    """Whether an option has any effect beside the others."""
     pack = pack_of(rules)
     without_use = {
         "adjutant.change": not pack.widow_size,
@@ -84,7 +84,7 @@ def _stripped(pack: Pack) -> tuple[int, ...]:
 
 @lru_cache(maxsize=32)
 def rulebook(rules: RuleSet, trump: int = DIAMONDS) -> tuple[Section, ...]:
-    """The chapters for these rules; ``trump`` is what the ladder is shown for."""
+    """The chapters for these rules; the ladder is shown for ``trump``."""
     return _Writer(rules, trump).sections()
 
 
@@ -149,7 +149,7 @@ class _Writer:
         )
 
     def _absent(self) -> list[Block]:
-        """What is not played, for those who know the usual rules."""
+        """The rules that are not played, for readers who know the usual ones."""
         names = [name for name in OPTIONS if has_sentence(self._rules, name)]
         left_out = [name for name in names if is_missed(self._rules, name)]
         return [self._line(name, self._rules.text(name)) for name in left_out]

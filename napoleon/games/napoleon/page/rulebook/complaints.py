@@ -1,4 +1,4 @@
-"""Where the rulebook explains why something cannot be done."""
+"""The places where the rulebook explains why something cannot be done."""
 
 from __future__ import annotations
 

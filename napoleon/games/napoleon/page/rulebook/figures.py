@@ -18,7 +18,7 @@ _CELLS = {"+": "num gain", "0": "num none"}
 
 
 def book(rules: RuleSet, view: PlayerView | None) -> tuple[Section, ...]:
-    """The chapters; the ladder is shown for the trump of the deal, else for an example."""
+    """The chapters; the ladder is shown for the trumps of the deal, else for an example."""
     trump = DIAMONDS if view is None or view.trump is None else view.trump
     return rulebook(rules, trump)
 

@@ -39,9 +39,9 @@ class Ladder(NamedTuple):
 
 
 def ladder(law: Law) -> Ladder:
-    """The steps of all tricks but the first and the last; rungs that are as one are one step.
+    """The steps of all tricks but the first and the last; equal rungs are one step.
 
-    The last step is that of the cards that stand on no rung.
+    The last step is for cards that are on no rung.
     """
     steps: list[LadderStep] = []
     for rung in law.rungs(1):
@@ -90,12 +90,12 @@ def _step(law: Law, rung: Rung) -> LadderStep:
 
 
 def _answering(law: Law, rung: Rung) -> int:
-    """The card that answers the Yoromeki on this rung: of those that it needs, the last."""
+    """The card that answers the Yoromeki on this rung: the last of those that it needs."""
     return max(cards_of(rung.wake_mask & ~(1 << law.yoromeki)), default=NO_CARD)
 
 
 def _plain_suit(law: Law) -> int:
-    """A suit to show an ordinary lead with: not trumps, and not that of the Mighty."""
+    """A suit for showing an ordinary lead: not trumps, and not that of the Mighty."""
     special = {law.trump} | ({suit_of(law.mighty)} if law.mighty != NO_CARD else set())
     return next(suit for suit in (DIAMONDS, HEARTS, CLUBS, SPADES) if suit not in special)
 
@@ -108,6 +108,6 @@ def _top(law: Law, suit: int) -> int:
 
 
 def _example(law: Law, rung: Rung) -> int:
-    """A card of a rung on which several may stand: of a plain suit where there is one."""
+    """A card of a rung with several cards: one of a plain suit if possible."""
     plain_mask = SUIT_MASK[_plain_suit(law)] & rung.wake_mask
     return next(cards_of(plain_mask or rung.wake_mask), NO_CARD)

@@ -22,7 +22,7 @@ def _all(*conditions: Callable[[RuleSet], bool]) -> Callable[[RuleSet], bool]:
 
 
 def _near(preset: str) -> Callable[[RuleSet], bool]:
-    """Whether the rules are those of a preset, or nearest to it: what its source leaves open."""
+    """Whether the rules are a preset's, or nearest to it: then its source leaves this open."""
     return lambda rules: rules.nearest_preset() == preset
 
 

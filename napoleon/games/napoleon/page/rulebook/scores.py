@@ -9,7 +9,7 @@ from napoleon.games.napoleon.rules.scoring import Row, Verdict, row
 from napoleon.games.napoleon.rules.trick import HONORS
 
 BID: Final = "b"
-"""What stands for the number that was bid."""
+"""The letter for the number that was bid."""
 
 _OUTCOMES: Final = {
     "french": Verdict(made=True, triumph=False),
@@ -34,7 +34,7 @@ def score_tables(rules: RuleSet) -> tuple[Scores, Scores]:
 
 
 def _is_possible(rules: RuleSet, name: str) -> bool:
-    """Whether an outcome occurs, and is scored in a way of its own."""
+    """Whether an outcome occurs, and has its own score."""
     outcome = _OUTCOMES[name]
     if not outcome.triumph:
         return True
@@ -68,7 +68,7 @@ def _table(rules: RuleSet, columns: list[str], *, alone: bool) -> Scores:
 
 
 def _text(points: int, *, by_bid: bool) -> str:
-    """Points as they are written: ``+9``, ``−2b``, and 0 for none."""
+    """Points in writing: ``+9``, ``−2b``, and 0 for none."""
     if not points:
         return "0"
     sign = "+" if points > 0 else "−"

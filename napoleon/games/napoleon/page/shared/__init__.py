@@ -1,1 +1,1 @@
-"""What Napoleon shows of a result to others."""
+"""The results of Napoleon as shown to others."""

@@ -1,4 +1,4 @@
-"""A result of Napoleon in lines of text: contract, the user's part, and honors as signs."""
+"""A result of Napoleon in lines of text: contract, the user's part, and honors as symbols."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from napoleon.ui.table.pieces import Mark
 
 TAKEN: Final = "■"
 OTHERS: Final = "□"
-"""An honor of the French, and one of the allies: signs that the own font has, too."""
+"""An honor of the French, and one of the allies: symbols that our own font has, too."""
 
 _SIGNS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
 
 
 def deal(words: Words, deck: str, result: Result) -> tuple[str, ...]:
-    """A deal: what was bid, how it ended, and the flags."""
+    """A deal: the bid, the ending, and the flags."""
     if result.triumph:
         outcome = words("result.triumph")
     else:
@@ -61,7 +61,7 @@ def brief(words: Words, deck: str, state: State) -> str:
 
 
 def contract(words: Words, deck: str, result: Result) -> str:
-    """Trump and number: with the suit's sign, or with its name in SdC's deck."""
+    """Trump and number: with the suit's symbol, or with its name in SdC's deck."""
     trumps = result.trump < len(SUITS)
     if deck != "sdc" and trumps:
         return f"{_SIGNS[SUITS[result.trump]]}{result.bid}"
@@ -79,11 +79,11 @@ def marks(played: Played, seat: int) -> Iterator[Mark]:
 
 
 def flags(result: Result) -> str:
-    """The honors as signs, those of the French first."""
+    """The honors as symbols, those of the French first."""
     return TAKEN * result.french + OTHERS * (HONORS - result.french)
 
 
 def role(words: Words, result: Result) -> str:
-    """What the user was."""
+    """The user's role."""
     part = result.role(words.me)
     return words(f"role.{'allied' if part == 'ally' else part}")

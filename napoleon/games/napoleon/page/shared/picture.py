@@ -36,7 +36,7 @@ MOST_ROWS: Final = 12
 
 
 def deal(words: Words, deck: str, played: Played) -> Shown:
-    """A deal: the contract, who played it, and whose the honors are."""
+    """A deal: the contract, its players, and the honors of each side."""
     result: Result = played.state.result
     middle = [
         _contract(words, deck, result),
@@ -74,7 +74,7 @@ def _contract(words: Words, deck: str, result: Result) -> list[Child]:
 
 
 def _persons(words: Words, result: Result) -> list[Child]:
-    """Napoleon, the adjutant where there is one, and the user; whose side has won is glad."""
+    """Napoleon, the adjutant if there is one, and the user; those who have won look glad."""
     rows = [("napoleon", result.napoleon)]
     if result.adjutant is not None:
         rows.append(("adjutant", result.adjutant))
@@ -127,7 +127,7 @@ def _honors(words: Words, result: Result) -> list[Child]:
 def _row(
     words: Words, deck: str, number: int, played: Played, *, place: tuple[float, float]
 ) -> list[Child]:
-    """A deal of a match; ``place`` is the middle of its row, and how high that is."""
+    """A deal of a match; ``place``: the middle of its row, and the row's height."""
     y, high = place
     result: Result = played.state.result
     small = min(1.0, high / 60)

@@ -1,1 +1,1 @@
-"""The table of Napoleon: auction, lanes, hand, and what its controls do."""
+"""The table of Napoleon: auction, lanes, hand, and the effects of its controls."""

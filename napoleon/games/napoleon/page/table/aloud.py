@@ -93,7 +93,7 @@ _ROLES: Final = {"napoleon": "napoleon", "adjutant": "adjutant", "ally": "allied
 
 
 def _players(words: Words, view: PlayerView) -> list[str]:
-    """Everybody's part and honors; before there are sides, what they called."""
+    """Everybody's part and honors; before there are sides, their calls."""
     seats = range(view.players)
     if view.napoleon is None:
         return [_caller(words, view, seat) for seat in seats]
@@ -112,7 +112,7 @@ def _players(words: Words, view: PlayerView) -> list[str]:
 
 
 def _caller(words: Words, view: PlayerView, seat: int) -> str:
-    """What somebody has called last in the auction."""
+    """The last call of a player in the auction."""
     calls = [call for caller, call in view.auction.calls if caller == seat]
     said = action_text(words, calls[-1]) if calls else words("label.no_bid")
     return words("event.called", name=words.seat(seat), call=said)
@@ -128,7 +128,7 @@ def unseen(view: PlayerView) -> tuple[int, ...]:
 
 
 def account(words: Words, happened: Sequence[events.Event]) -> list[str]:
-    """What has happened: cards that follow one another are one sentence, and so are passes."""
+    """The events: cards that follow one another make one sentence, and so do passes."""
     sentences: list[str] = []
     for kind, group in groupby(happened, key=_kind):
         sentences += _together(words, kind, [*group])

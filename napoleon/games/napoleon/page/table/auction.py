@@ -1,4 +1,4 @@
-"""Bidding, naming and exchanging: what the controls of these phases do."""
+"""Bidding, naming and exchanging: the effects of the controls in these phases."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _raise(model: Model) -> Outcome:
 
 
 def _drop(model: Model) -> Outcome:
-    """DROP; asks first where it is for good and cannot be taken back."""
+    """DROP; asks first if it is final and cannot be taken back."""
     if not (model.my_turn and model.view.phase == AUCTION):
         return model, ()
     if model.view.turn is None:
@@ -90,7 +90,7 @@ def _drop(model: Model) -> Outcome:
 
 
 def _pass(model: Model) -> Outcome:
-    """A pass that is for good."""
+    """A final pass."""
     may = model.my_turn and PASS in model.view.legal
     return course.act(model, PASS) if may else (model, ())
 
@@ -148,7 +148,7 @@ def _grid(model: Model) -> Outcome:
 
 
 def _pick(model: Model, card: int) -> Outcome:
-    """A card of the grid: the adjutant card, or what a Joker stands for."""
+    """A card of the grid: the adjutant card, or the card that a Joker stands for."""
     model = model._replace(dialog=None)
     if not model.my_turn:
         return model, ()
@@ -216,12 +216,12 @@ def _discard(model: Model, card: int) -> Outcome:
 
 
 def may_adopt(look: Look) -> bool:
-    """Whether the table is set up otherwise than the hint says."""
+    """Whether the table is set up differently from the hint."""
     return look.my_turn and drafts.adopted(look.view, look.draft) != look.draft
 
 
 def _adopt(model: Model) -> Outcome:
-    """Set up what the hint says; doing it is left to the button for that."""
+    """Set up the action of the hint; the button for it still has to be pressed."""
     if not (model.match and may_adopt(look_of(model))):
         return model, ()
     model, _ = drafts.drafted(model, drafts.adopted(model.view, model.draft))
@@ -236,7 +236,7 @@ def _commit(model: Model) -> Outcome:
 
 
 def _no_exchange(model: Model) -> Outcome:
-    """No exchange: what lay in the widow is laid away."""
+    """No exchange: the cards of the widow are discarded."""
     widow = model.view.widow
     if widow is None or not (model.my_turn and model.view.phase == EXCHANGE):
         return model, ()
@@ -249,7 +249,7 @@ _READY_KEYS: Final = {
     CHANGE: "k-change",
     EXCHANGE: "k-commit",
 }
-"""The button that does what is set up."""
+"""The button that does the action that is set up."""
 
 CONTROLS: Controls = {
     "suit": field(_suit),

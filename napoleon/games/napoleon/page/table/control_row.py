@@ -28,7 +28,7 @@ from napoleon.ui.table.pieces import Look, Offers
 
 
 def controls(look: Look, offers: Offers) -> Child:
-    """The buttons for what the user can do now."""
+    """The buttons for the user's actions now."""
     words, view = look.words, look.view
     if look.pause in (ALL_PASSED, READY, TRICK, LESSON):
         onward = key(words, "next", _onward(look, view), "x", main=True)
@@ -146,7 +146,7 @@ def _bid_number(look: Look, view: PlayerView, *, live: bool) -> Html:
 
 
 def _passes(look: Look) -> bool:
-    """Whether the hint would pass: the gold button does what it says."""
+    """Whether the hint is to pass: the gold button follows it."""
     return look.draft.hint is not None and isinstance(look.draft.hint.action, Pass)
 
 
@@ -248,7 +248,7 @@ def _play_keys(look: Look, view: PlayerView, offers: Offers) -> Child:
 
 
 def offer(look: Look, offers: Offers) -> Child:
-    """Beside the status line: to set up what a hint says, or to bid no more in this auction."""
+    """Beside the status line: to set up the action of a hint, or to bid no more in this auction."""
     if look.my_turn and look.view.phase == NAMING:
         return [_every_card(look), _adopt(look)]
     if look.draft.hint is not None:
@@ -271,12 +271,12 @@ def _dropped(look: Look, kept: int | None) -> Child:
 
 
 def _every_card(look: Look) -> Html:
-    """The way to all cards, for one that NEXT does not come to."""
+    """The way to all cards, for a card that NEXT does not reach."""
     return button(look.words("key.grid.all"), do="grid", class_="status-rule", id="k-grid")
 
 
 def _adopt(look: Look) -> Child:
-    """Set up what the hint says, where something else is set up."""
+    """Set up the action of the hint, if something else is set up."""
     words, hint = look.words, look.draft.hint
     if hint is None or not may_adopt(look):
         return None

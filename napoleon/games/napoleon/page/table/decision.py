@@ -1,4 +1,4 @@
-"""What decides a deal, said large on the table when it happens: the goal, and who has won."""
+"""The decision of a deal, shown in large when it happens: the goal, and who has won."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Honors(NamedTuple):
     allies: int
 
     def side_at(self, goal: int) -> str:
-        """Which side has all that it needs: ``french``, ``allied``; "" for neither."""
+        """The side that has all it needs: ``french``, ``allied``; "" for neither."""
         if self.french >= goal:
             return "french"
         return "allied" if self.allies > HONORS - goal else ""

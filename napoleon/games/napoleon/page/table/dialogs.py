@@ -29,7 +29,7 @@ from napoleon.ui.shell.words import in_a_row
 
 
 def last_trick(model: Model) -> Html | None:
-    """A finished trick, with the rule that won it; None where it was taken back meanwhile."""
+    """A finished trick, with the rule that won it; None if it was taken back meanwhile."""
     words, view = model.words, model.view
     at = model.dialog.at if isinstance(model.dialog, LastTrick) else len(view.tricks) - 1
     if at not in range(len(view.tricks)):

@@ -1,4 +1,4 @@
-"""What the user sets up before doing it: a bid, an adjutant card, discards, a Joker's suit."""
+"""Actions that the user sets up before doing them: bid, adjutant card, discards, Joker's suit."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ ROLE_CYCLE = ("mighty", "joker", "right_jack", "left_jack")
 
 @dataclass(frozen=True, slots=True)
 class Draft(pieces.Draft):
-    """What the user has set up but not yet done."""
+    """The action that the user has set up but not yet done."""
 
     suit: int = SPADES
     """The suit of the bid, or on the suit card."""
     number: int = 0
-    """The number of honors in the bid that is set up; 0 where none is possible."""
+    """The number of honors in the bid that is set up; 0 if none is possible."""
     card: int = NO_CARD
     """The adjutant card that is shown."""
     picked_mask: int = 0
@@ -66,7 +66,7 @@ class Draft(pieces.Draft):
     joker: int = NO_CARD
     """A Joker that waits for its suit."""
     second: bool = False
-    """By the keys of Napoleon L: the suit is chosen, the number or the rank is being chosen."""
+    """With the keys of Napoleon L: the suit is chosen, the number or the rank is being chosen."""
     out_over: tuple[int, ...] | None = None
     """The cards of the widow that all saw when the user said to bid no more; None: they bid."""
 
@@ -79,8 +79,8 @@ class Draft(pieces.Draft):
 def fresh(look: Look) -> Draft:
     """The draft for the decision that the user is about to make.
 
-    It follows from the match alone, so that a page that was loaded anew shows the same; but
-    while an open auction runs, the suit stays as the user has set it.
+    It follows from the match alone, so that a reloaded page shows the same; but while an open
+    auction runs, the suit stays as the user has set it.
     """
     view = look.view
     before: Draft = look.draft
@@ -103,7 +103,7 @@ def fresh(look: Look) -> Draft:
 
 
 def _on_playable(settings: Settings, view: PlayerView, draft: Draft) -> Draft:
-    """The draft with the keys on a card that may be played, the first where they were on none."""
+    """The draft with the keys on a card that may be played, the first one by default."""
     playable = {play.card for play in view.legal if isinstance(play, Play)}
     if draft.focus in playable:
         return draft
@@ -146,7 +146,7 @@ def best_suits(hand_mask: int) -> list[int]:
 
 
 def hinted(view: PlayerView, draft: Draft, hint: Advice[Action]) -> Draft:
-    """The draft with a hint, set to what it says; discards are left as they are."""
+    """The draft with a hint, set to its action; discards stay as they are."""
     draft = replace(draft, hint=hint)
     action = call_of(hint.action)
     match action:
@@ -172,7 +172,7 @@ def is_hinted_name(draft: Draft, card: int) -> bool:
 
 
 def adopted(view: PlayerView, draft: Draft) -> Draft:
-    """The draft as its hint says, with the discards put out; cards to play are not set up."""
+    """The draft set to its hint, with the discards put out; cards to play are not set up."""
     match call_of(draft.hint.action) if draft.hint else None:
         case Discard(cards_mask):
             return replace(draft, picked_mask=cards_mask)
@@ -195,7 +195,7 @@ def bids(view: PlayerView) -> dict[int, list[int]]:
 
 
 def with_suit(view: PlayerView, draft: Draft, suit: int) -> Draft:
-    """The draft with another suit; the number rises where this suit needs it."""
+    """The draft with another suit; the number rises if this suit needs it."""
     numbers = bids(view).get(suit)
     if not numbers:
         return replace(draft, suit=suit, number=0)
@@ -231,12 +231,12 @@ def role_cards(view: PlayerView) -> list[int]:
 
 
 def own_mask(view: PlayerView) -> int:
-    """The cards that no other seat can have: whoever names one of them is alone."""
+    """The cards that no other seat can have: naming one of them means to be alone."""
     return view.hand | view.discards
 
 
 def first_suggestion(view: PlayerView) -> int:
-    """The strongest card that somebody else may hold."""
+    """The strongest card that another seat may hold."""
     own = own_mask(view)
     return next(card for card in view.law.strongest_cards() if not own >> card & 1)
 
@@ -278,7 +278,7 @@ def next_card_suit(view: PlayerView, draft: Draft) -> Draft:
 
 
 def drafted_name(draft: Draft) -> Name:
-    """What CALL names."""
+    """The card that CALL names."""
     return Name(draft.card)
 
 
@@ -294,7 +294,7 @@ def may_change_card(view: PlayerView) -> bool:
 
 
 def drafted_change(view: PlayerView, draft: Draft) -> Change | None:
-    """The change of the contract that is set up, or None where it is none or not possible."""
+    """The change of the contract that is set up; None if nothing changes or it is not possible."""
     suit = None if draft.suit == view.trump else draft.suit
     card = None if draft.card in (view.card, NO_CARD) else draft.card
     for action in view.legal:
@@ -313,7 +313,7 @@ def changed_number(view: PlayerView, change: Change) -> int:
 
 
 def toggled(view: PlayerView, draft: Draft, card: int) -> Draft | None:
-    """A card is put out or taken back; None: as many lie there as have to go."""
+    """A card is put out or taken back; None if as many as have to go are out already."""
     bit = 1 << card
     picked = draft.picked_mask
     if not picked & bit and picked.bit_count() == discard_count(view):
@@ -334,7 +334,7 @@ def drafted_discard(view: PlayerView, draft: Draft) -> Discard | None:
 
 
 def ways(view: PlayerView, card: int) -> list[Play]:
-    """The ways to play a card of the hand; none where it may not be played."""
+    """The ways to play a card of the hand; () if it may not be played."""
     if view.phase != PLAY:
         return []
     return [play for play in view.legal if isinstance(play, Play) and play.card == card]

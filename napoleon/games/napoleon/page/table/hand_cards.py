@@ -1,4 +1,4 @@
-"""Playing cards: what pressing a card of the hand does, and what a Joker asks for."""
+"""Playing cards: the effect of pressing a card of the hand, and what a Joker asks for."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from napoleon.ui.table.look import status_sentence
 
 
 def _card(model: Model, pressed: Do) -> Outcome:
-    """A card of the hand was pressed, or the hand beside the cards."""
+    """A card of the hand was pressed, or the hand outside the cards."""
     try:
         card = read_card(pressed.arg)
     except BadCard:
@@ -83,7 +83,7 @@ def name_joker_suit(model: Model, value: str) -> Outcome:
 
 
 def _back(model: Model) -> Outcome:
-    """Take a Joker back, or let go of a chosen card."""
+    """Take a Joker back, or unselect a chosen card."""
     draft = replace(model.draft, joker=NO_CARD, chosen=NO_CARD, complaint="")
     return model.with_draft(draft), ()
 

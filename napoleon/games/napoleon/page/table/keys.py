@@ -26,7 +26,7 @@ _of_napoleon_l = later("napoleon.games.napoleon.page.table.keys_l:pressed")
 
 
 def pressed(look: Look, key: Key) -> Do | Drafted | None:
-    """What a key means on the user's turn; None where it means what it means in any game."""
+    """The meaning of a key on the user's turn; None if it is the same as in any game."""
     if uses_napoleon_l(look.settings):
         meant: Do | Drafted | None = _of_napoleon_l(look, key)
         if meant is not None:
@@ -42,7 +42,7 @@ def uses_napoleon_l(settings: Settings) -> bool:
 def main_key(look: Look) -> str:
     """The button that calls, or "" in the phases of cards.
 
-    By the keys of Napoleon L it is the table: Space on a button would press that.
+    With the keys of Napoleon L it is the table: Space on a button would press that button.
     """
     phase = look.view.phase
     if phase not in (AUCTION, NAMING, CHANGE):

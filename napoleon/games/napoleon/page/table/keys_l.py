@@ -1,7 +1,6 @@
 """The keys of Napoleon L: 4 and 6 select, Space decides, Return cancels.
 
-What is selected comes one thing after another, as it did there: first a suit, then a number or a
-rank.
+Things are selected one after another, as they were there: first a suit, then a number or a rank.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ SUITS: Final = "SHDC"
 
 
 def pressed(look: Look, key: Key) -> Do | Drafted | None:
-    """What a key means on the user's turn; None where it means what it always means."""
+    """The meaning of a key on the user's turn; None if it is the usual one."""
     in_hand = key.focus.startswith("h-") and look.view.phase in (EXCHANGE, PLAY)
     elsewhere = key.kind == "control" and not in_hand
     if key.key not in (*STEPS, " ", "Enter") or (elsewhere and key.key not in STEPS):
@@ -93,7 +92,7 @@ def _joker(look: Look, key: str) -> Do | None:
 
 
 def _hand(look: Look, key: Key) -> Do | Drafted | None:
-    """A card is selected, played or put out; Return lets go of what was chosen.
+    """A card is selected, played or put out; Return cancels the selection.
 
     In the exchange, with nothing put out, it leaves the widow as it is (L カードの入れ換え).
     """

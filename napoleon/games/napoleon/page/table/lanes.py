@@ -32,7 +32,8 @@ from napoleon.ui.table.pieces import Look
 SHAPE: Final = setting(
     "trick", "auto", "oval", "lanes", default="auto", section="cards", after="deck"
 )
-"""How the cards of a trick lie: round an oval, or SdC's five lanes; ``auto`` goes by the deck."""
+"""How the cards of a trick lie: around an oval, or in SdC's five lanes; ``auto`` goes by the
+deck."""
 
 _PHASE_NAMES = {
     AUCTION: "bidding",
@@ -44,12 +45,12 @@ _PHASE_NAMES = {
 
 
 def phase_name(view: PlayerView, pause: str) -> str:
-    """What the style sheet calls the phase; nobody has bid yet where all have passed."""
+    """The style sheet's name of the phase; nobody has bid yet if all have passed."""
     return "bidding" if pause == ALL_PASSED else _PHASE_NAMES.get(view.phase, "play")
 
 
 def shape(settings: Settings, deck: str) -> str:
-    """How a trick lies, as the style sheet calls it: ``oval`` or ``lanes``."""
+    """The style sheet's name for how a trick lies: ``oval`` or ``lanes``."""
     chosen = settings[SHAPE]
     return ("lanes" if deck == "sdc" else "oval") if chosen == "auto" else chosen
 
@@ -66,7 +67,7 @@ def just_shown(look: Look) -> bool:
 
 
 def banner(look: Look) -> Child:
-    """Who the adjutant is, with their face, while the adjutant card lies in the trick."""
+    """The adjutant, with their face, while the adjutant card lies in the trick."""
     view: PlayerView = look.view
     if view.napoleon is None or not just_shown(look):
         return None
@@ -90,7 +91,7 @@ def banner(look: Look) -> Child:
 
 
 def lanes(look: Look, seats: Sequence[int]) -> Child:
-    """What lies in the lanes, in the order of the given seats."""
+    """The contents of the lanes, in the order of the given seats."""
     view: PlayerView = look.view
     if look.pause == ALL_PASSED:
         return wide_lane(view.first if view.napoleon is None else view.napoleon, _notice(look))
@@ -112,7 +113,7 @@ def seat_lanes(look: Look, seats: Sequence[int]) -> Child:
 
 
 def wide_lane(seat: int, content: Child, *, turn: bool = False) -> Html:
-    """One lane in the place of all, in the colour of a seat."""
+    """One lane instead of all, in the colour of a seat."""
     return h(
         "li",
         content,
@@ -125,7 +126,7 @@ def wide_lane(seat: int, content: Child, *, turn: bool = False) -> Html:
 
 
 def _calls_lane(look: Look, seat: int) -> Html:
-    """What a player has called: the last bid as a plate, earlier ones small, then a pass."""
+    """The calls of a player: the last bid as a plate, earlier ones small, then a pass."""
     view: PlayerView = look.view
     calls = [call_of(call) for caller, call in view.auction.calls if caller == seat]
     bids = [at for at, call in enumerate(calls) if isinstance(call, Bid)]
@@ -209,13 +210,13 @@ def _card_lane(look: Look, seat: int) -> Html:
 
 
 def _unmasked(words: Words, view: PlayerView, seat: int) -> Html:
-    """A ribbon at the adjutant card, which says what its player is."""
+    """A ribbon at the adjutant card with the role of its player."""
     said = words("ribbon.alone" if seat == view.napoleon else "ribbon.adjutant")
     return h("span", said, class_="unmasked", id="t-unmasked")
 
 
 def _waiting_joker(look: Look) -> Child:
-    """A Joker that was put down and still has to name its suit."""
+    """A Joker that was put down but still has to name its suit."""
     draft = look.draft
     if not look.my_turn or draft.joker == NO_CARD:
         return None
@@ -228,7 +229,7 @@ def _waiting_joker(look: Look) -> Child:
 
 
 def _notice(look: Look) -> Html:
-    """Nobody bid: what the rules make of it."""
+    """Nobody bid: what follows under the rules."""
     found = status(look)
     sentence = look.words.html(found.key, **_strong(found.parts))
     text = h("p", sentence, class_="toast-text")
@@ -269,7 +270,7 @@ def _discard_note(words: Words, view: PlayerView) -> str:
 
 
 def _choices(look: Look) -> Html:
-    """The role cards to name, own ones marked."""
+    """The role cards to name, with the user's own marked."""
     view: PlayerView = look.view
     words, roles = look.words, view.law.roles()
     items = []
@@ -304,7 +305,7 @@ def _choices(look: Look) -> Html:
 
 
 def _places(look: Look) -> Child:
-    """The places for the discards; what lies there goes back when it is pressed."""
+    """The places for the discards; a card there goes back when it is pressed."""
     view: PlayerView = look.view
     words, picked = look.words, look.draft.picked_mask
     size = drafts.discard_count(view)

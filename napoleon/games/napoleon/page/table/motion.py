@@ -1,4 +1,4 @@
-"""What moves on the table from one moment of a deal to the next: calls, cards and discards."""
+"""Movements on the table from one moment of a deal to the next: calls, cards and discards."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from napoleon.ui.table.pauses import READY, TRICK
 from napoleon.ui.table.pieces import Look, Move
 
 BID_MS: Final = 250
-"""So much longer than a card is a bid held."""
+"""How much longer a bid is held than a card."""
 
 
 def held_ms(before: PlayerView, after: PlayerView) -> int:
-    """How much longer than usual an action is to be seen before the next."""
+    """How much longer than usual an action is shown before the next."""
     if before.phase == AUCTION:
         return BID_MS
     if after.card == NO_CARD:
@@ -40,7 +40,7 @@ def held_ms(before: PlayerView, after: PlayerView) -> int:
 
 
 def moves(before: Look, after: Look) -> Iterator[Move]:
-    """What moves from one moment of a running deal to a later one."""
+    """The movements from one moment of a running deal to a later one."""
     old, new = before.view, after.view
     yield from _hand(before, after, old, new)
     yield from _trick(before, after, old, new)
@@ -106,7 +106,7 @@ def _played(before: Look, card: int, seat: int) -> Iterator[Move]:
 
 
 def _revealed(new: PlayerView, trick: Trick) -> Iterator[Move]:
-    """The adjutant comes out: card and face shine once it has landed, and a banner says it."""
+    """The adjutant comes out: card and face shine once it has landed, with a banner."""
     seat = (trick.leader + trick.cards.index(new.card)) % new.players
     yield Move("appear", "t-unmasked", delay=PLAY_MS, ms=POP_MS)
     yield Move("shine", f"plate-{seat}", delay=PLAY_MS, ms=REVEAL_MS)

@@ -1,4 +1,4 @@
-"""The user's hand: which cards lie in it, what each does, and what is marked on it."""
+"""The user's hand: the cards in it, what each does, and its marks."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from napoleon.ui.table.pauses import Pause
 from napoleon.ui.table.pieces import HandCard, Look
 
 BADGES: Final = setting("badges", "on", "off", default="on", section="cards", after="kanji")
-"""Whether cards of power say in the hand what they are."""
+"""Whether cards of power have their names on them in the hand."""
 
 
 def hand(look: Look) -> list[int]:
     """The cards that lie there: not those put out, nor a Joker that waits for its suit."""
     view: PlayerView = look.view
     mask, draft = view.hand, look.draft
-    if isinstance(draft, drafts.Draft):  # at a new table nothing is set up yet
+    if isinstance(draft, drafts.Draft):  # nothing is set up yet at a new table
         mask &= ~draft.picked_mask
         if draft.joker != NO_CARD:
             mask &= ~(1 << draft.joker)
@@ -40,7 +40,7 @@ def whole(settings: Settings, view: PlayerView) -> list[int]:
 
 
 def gaps(view: PlayerView, pause: Pause, cards: Sequence[int]) -> int:
-    """Those whose places stay empty: what is put out, and what was played to this trick.
+    """The cards whose places stay empty: those put out, and the one played to this trick.
 
     ``cards`` are those that lie in the hand.
     """
@@ -56,12 +56,12 @@ def _played(view: PlayerView) -> int:
 
 
 def hand_places(view: PlayerView) -> int:
-    """For how many cards there is room."""
+    """The number of cards for which there is room."""
     return max(view.hand.bit_count(), pack_of(view.rules).hand_size)
 
 
 def hand_card(look: Look, card: int) -> HandCard:
-    """What a card does, and what is marked on it."""
+    """A card of the hand, with what it does and its marks."""
     view: PlayerView = look.view
     words, draft = look.words, look.draft
     playing = look.my_turn and view.phase == PLAY and draft.joker == NO_CARD
@@ -101,7 +101,7 @@ def hand_card(look: Look, card: int) -> HandCard:
 
 
 def _is_hinted(hint: Advice[object] | None, card: int) -> bool:
-    """Whether a card of the hand is what the hint would play or lay away."""
+    """Whether the hint would play or discard a card of the hand."""
     match hint.action if hint else None:
         case Play(played):
             return played == card

@@ -9,7 +9,7 @@ from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, READY, TRICK, Pause
 
 
 def pause_after(before: PlayerView, now: Seen) -> Pause:
-    """What waits for NEXT after a step."""
+    """The pause that waits for NEXT after a step."""
     after: PlayerView = now.view
     if after.phase == FINISHED and after.result is None:
         return ALL_PASSED

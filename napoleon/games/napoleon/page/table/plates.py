@@ -1,4 +1,4 @@
-"""The players' plates: who has passed, then parts and honors, and what a face shows."""
+"""The players' plates: who has passed, then parts and honors, and the expressions of faces."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _role_sides(words: Words, view: PlayerView, seat: int) -> tuple[Child, Child
 
 
 def mood(look: Look, seat: int) -> str:
-    """What a face shows of the trick that has just ended: who has gained, and who has lost."""
+    """The expression of a face after a trick: who has gained, and who has lost."""
     view: PlayerView = look.view
     if look.pause != TRICK or not view.winners:
         return "neutral"

@@ -1,7 +1,7 @@
 """Whether a deal is decided, so that its rest can be played out.
 
-It is worked out from what the user knows: the honors that lie in
-finished tricks, who may be on which side, and whether the own cards win all that is left.
+It is worked out from what the user knows: the honors in finished tricks, who may be on which side,
+and whether the user's cards win all that is left.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from napoleon.kit.cards import JOKER, NO_CARD, TWO, card_of, cards_of, mask_of, 
 
 
 def decided(view: PlayerView) -> bool:
-    """Whether nothing that is still played can change who wins, or what anybody earns."""
+    """Whether the rest of the play cannot change who wins, or anybody's points."""
     if view.phase != PLAY or view.card == NO_CARD or betrayal.is_on(view.rules.betrayal):
         return False
     taken_mask = view.discards
     for trick in view.tricks:
         taken_mask |= trick.played
     if view.tricks and not view.waiting and not HONORS_MASK & ~taken_mask:
-        return True  # whoever the adjutant is, and whatever became of the discards
+        return True  # whoever the adjutant is, and whatever the discards are
     if wins_the_rest(view):
         return True
     unowned = HONORS - sum(view.honors)
@@ -44,7 +44,7 @@ def decided(view: PlayerView) -> bool:
 
 
 def wins_the_rest(view: PlayerView) -> bool:
-    """Whether this seat leads and wins every trick to come, in any order, whoever holds what."""
+    """Whether this seat leads and wins every trick to come, in any order and against any hands."""
     law, hand = view.law, view.hand
     if view.turn != view.seat or view.trick.cards:
         return False
@@ -52,7 +52,7 @@ def wins_the_rest(view: PlayerView) -> bool:
     if hand & law.jokers_mask and (
         joker.stands_for_cards(rules) or joker.holds_honors(rules, JOKER)
     ):
-        return False  # what it stands for, or when it is played, may matter
+        return False  # its meaning, or when it is played, may matter
     unseen = mask_of(law.pack.cards) & ~(hand | view.played | view.discards)
     numbers = range(view.trick.number, law.tricks)
     different = {numbers[0], numbers[min(1, len(numbers) - 1)], numbers[-1]}
@@ -67,8 +67,8 @@ def wins_the_rest(view: PlayerView) -> bool:
 def _wins(law: Law, led: Trick, unseen: int) -> bool:
     """Whether a led card wins its trick, whichever of the unseen cards are played to it.
 
-    Each of them is tried, and each with a power together with any other. What needs more to
-    come together is Same Two and the four suits: these are taken to happen where they can.
+    Each of them is tried, and each with a power together with any other. Only Same Two and the four
+    suits need more cards together: these are assumed to happen if they can.
     """
     card, odd_mask = led.cards[0], 0
     for rung in law.rungs(led.number):

@@ -23,7 +23,7 @@ def slot(look: Look, tools: Html) -> Html:
 
 
 def _bidding(look: Look, tools: Html) -> Html:
-    """The highest bid so far, and whose it is."""
+    """The highest bid so far, and its bidder."""
     view: PlayerView = look.view
     words, auction = look.words, view.auction
     note: Child = words("slot.no_bid")

@@ -1,4 +1,4 @@
-"""What lies in a trick: cards, what a Joker asks for, discards, and the rule that won it."""
+"""The contents of a trick: cards, what a Joker asks for, discards, the rule that won it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from napoleon.ui.table.pieces import Look
 def played_card(
     words: Words, view: PlayerView, trick: Trick, card: int, where: str, *, win: bool
 ) -> Html:
-    """A card of a trick; under a Joker lies what it asks for, or what it stands for.
+    """A card of a trick; under a Joker is what it asks for, or what it stands for.
 
     ``where`` keeps ids of the same card apart; ``win``: it wins the trick.
     """
@@ -27,7 +27,7 @@ def played_card(
 
 
 def joker_named(words: Words, trick: Trick, card: int, where: str) -> Child:
-    """What a Joker asks for as it leads a trick, or the card that it stands for; else None."""
+    """What a leading Joker asks for, or the card that it stands for; else None."""
     if card < JOKER:
         return None
     stands_for = dict(trick.stands).get(card)
@@ -56,7 +56,7 @@ def joker_named(words: Words, trick: Trick, card: int, where: str) -> Child:
 
 
 def face_up_discards(words: Words, view: PlayerView, trick: Trick, where: str) -> Child:
-    """Discards that lie face up while the first trick is played; None where there are none."""
+    """Discards that lie face up while the first trick is played; None if there are none."""
     if trick.number or not view.face_up:
         return None
     cards = [h("li", card_face(words, c, where, small=True)) for c in cards_of(view.face_up)]

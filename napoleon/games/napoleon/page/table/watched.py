@@ -1,4 +1,4 @@
-"""Napoleon's table for somebody who only watches."""
+"""Napoleon's table for spectators."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from napoleon.ui.table.pieces import Group, Onlooked
 
 
 def watched(words: Words, public: Public) -> Onlooked:
-    """What is drawn of what everybody sees."""
+    """The drawing of what everybody sees."""
     seats = len(public.held)
     trick = (
         Group(words.seat((public.leader + at) % seats), (card,))
@@ -37,7 +37,7 @@ def _facts(words: Words, public: Public) -> list[str]:
 
 
 def _notes(words: Words, public: Public, seat: int) -> list[str]:
-    """What a seat is, and what it has."""
+    """The role of a seat, and its honors."""
     notes = []
     if public.is_agreed and seat == public.bidder:
         notes.append(words("role.napoleon"))

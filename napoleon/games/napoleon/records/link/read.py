@@ -1,7 +1,7 @@
 """Reading the link of a record back.
 
-Strictly: what was read is played through the rules and written again, and must be what stood
-there. The first fault is named with its place, and nothing after it is looked at.
+Strictly: the record is played through the rules and written again, and must equal the text. The
+first fault is named with its place, and nothing after it is read.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _PLAY = re.compile(rf"(X)|({_ONE_CARD})(?:([shdc])|_({_ONE_CARD}))?(x)?")
 def read(link: str) -> Found:
     """The record in a link: a whole address, query and fragment, or the fragment alone.
 
-    Raises `Unreadable`; nothing is guessed, and nothing after the first fault is looked at.
+    Raises `Unreadable`; nothing is guessed, and nothing after the first fault is read.
     """
     found = Sections(link, _LETTERS, partial(checksum, GAME))
     dealt = _dealt(found, rules_in(GAME.name, RuleSet, found))
@@ -51,7 +51,7 @@ def read(link: str) -> Found:
 
 
 def _dealt(found: Sections, rules: RuleSet) -> Record:
-    """The record without what happened in it."""
+    """The record without its actions."""
     first = int(found.one("f", f"[0-{rules.table.players - 1}]"))
     if "h" in found:
         return Record(rules, _hands(found), first, ())
@@ -76,7 +76,7 @@ def _hands(found: Sections) -> Deal:
 
 
 def _once(place: Place, cards: tuple[Card, ...], hands: list[CardSet]) -> int:
-    """The cards as a mask; none of them may be there twice, or in one of the hands."""
+    """The cards as a mask; none of them may be repeated, or be in one of the hands."""
     mask = mask_of(cards)
     if mask.bit_count() != len(cards) or any(mask & hand for hand in hands):
         place._replace(text="").refuse("card_twice")

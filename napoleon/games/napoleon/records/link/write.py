@@ -11,7 +11,7 @@ Calls are ``H11`` (suit, number in two digits; then the adjutant card where it c
 ``P`` and ``E`` (an open auction ends); in an open auction the seat comes first, ``2H11``. A played
 Joker is followed by the suit it asks for, ``Jod``, or by its card, ``Jo_HK``. ``x`` after a card
 means that the adjutant changes sides with it, ``X`` before a card that Napoleon does. Hands are
-suits from spades to clubs with dots between, the Jokers last: ``AK4..JT.9.Jo``.
+suits from spades to clubs, separated by dots, the Jokers last: ``AK4..JT.9.Jo``.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def write(record: Record, ply: int | None = None) -> str:
 
 
 def sections(record: Record) -> Iterator[tuple[str, str]]:
-    """The sections of the fragment, but for the checksum: letter and text."""
+    """The sections of the fragment without the checksum: letter and text."""
     phases = by_phase(record)
     yield "f", str(record.first)
     if not has_seed(record):

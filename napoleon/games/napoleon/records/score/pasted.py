@@ -1,6 +1,6 @@
 """A score that was pasted: its own lines taken out of a mail or a chat.
 
-Everything round the score is blanked out, and card suits become the score's own signs.
+Everything around the score is blanked out, and card suits become the score's own symbols.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _TITLE = re.compile(rf"(?:.*[ :：「『])?({_STEM} \S{{0,40}})")
 
 
 def holds_score(text: str) -> bool:
-    """Whether a score begins in a text, or one without its first line stands there."""
+    """Whether a text contains a score, or one without its first line."""
     return any(_TITLE.fullmatch(line) or line.startswith("【競り】") for line in _lines(text))
 
 
@@ -29,16 +29,16 @@ def starts(text: str) -> list[int]:
 
 
 def _starts(lines: list[str]) -> tuple[dict[int, str], list[int]]:
-    """The first lines of scores with their titles, and those after which a score follows."""
+    """The first lines of scores with their titles, and those that a score really follows."""
     titles = {at: match[1] for at, line in enumerate(lines) if (match := _TITLE.fullmatch(line))}
     return titles, [at for at in titles if _next(lines, at).startswith("規則")] or [*titles][:1]
 
 
 def score(text: str) -> str:
-    """The lines of the score in a text, each where it was.
+    """The lines of the score in a text, with their numbers kept.
 
     Raises `Unreadable` for more than one (``several``), and for one whose first line is missing
-    (``no_title``). A text without any comes back with all of its lines.
+    (``no_title``). A text without any is returned with all of its lines.
     """
     lines = _lines(text)
     titles, starts = _starts(lines)
@@ -69,7 +69,7 @@ def _next(lines: list[str], at: int) -> str:
 
 
 def _end(lines: list[str], start: int) -> int:
-    """The last line of the score; that of the text where the end of the score is missing."""
+    """The last line of the score, or of the text if the end of the score is missing."""
     result = ""
     for at, line in enumerate(lines[start:], start):
         if line.startswith("【結果】"):

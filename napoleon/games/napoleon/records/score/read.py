@@ -1,7 +1,7 @@
 """Reading a score back.
 
-What it says is gathered, played through the rules, and written again: whatever is not exactly
-what the rules lead to (a wrong mark, count or result) is a fault with its line.
+Its contents are gathered, played through the rules, and written again: any difference from the
+rules (a wrong mark, count or result) is a fault with its line.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ LONGEST: Final = 32_768
 
 
 def read(text: str) -> Record:
-    """The record in a text, whatever stands round it. Raises `Unreadable`."""
+    """The record in a text, with anything around it. Raises `Unreadable`."""
     must_be(text, str)
     if len(text) > LONGEST:
         line_at(1).refuse("too_long", str(len(text)))
@@ -107,7 +107,7 @@ class _Reader:
         return replace(record, actions=tuple(self._actions))
 
     def act(self, state: State, action: actions.Action, place: Place) -> State:
-        """The state after an action that stands there."""
+        """The state after an action in the text."""
         self._actions.append(action)
         return after(state, Move(place, action))
 
@@ -235,7 +235,7 @@ class _Play:
         return _Row(self._lines.here, asked[0], leaders[0], cells)
 
     def deal(self, rules: RuleSet) -> Deal:
-        """The deal as it was: hands from what was played and discarded, without the widow."""
+        """The deal as it was: hands from plays and discards, without the widow."""
         players = rules.table.players
         if len(self._rows) != pack_of(rules).hand_size:
             self._end.refuse("cut_off")
@@ -252,7 +252,7 @@ class _Play:
         return Deal(tuple(hands), self._widow)
 
     def follow(self, state: State) -> None:
-        """Play the rest of the deal as it stands there, from the end of the auction."""
+        """Play the rest of the deal as written, from the end of the auction."""
         act = self._reader.act
         while state.phase not in (PLAY, FINISHED):
             match state.phase:

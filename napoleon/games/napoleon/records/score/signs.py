@@ -1,7 +1,7 @@
-"""The signs and words of a score, for its writer and its reader.
+"""The symbols and words of a score, for its writer and its reader.
 
-The suits are ▲ ▽ ◇ ★ (♠ ♥ ♦ ♣). In the tricks ``→`` marks a leader who lost, ``○`` a follower
-who won and ``◎`` a leader who won; the number after it is what that seat has by then.
+The suits are ▲ ▽ ◇ ★ (♠ ♥ ♦ ♣). In the tricks ``→`` marks a leader who lost, ``○`` a follower who
+won and ``◎`` a leader who won; the number after it is that seat's honors so far.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ NONE_WORD: Final = "なし"
 REDEAL_WORD: Final = "流局（配り直し）"
 BETRAYS: Final = "!"
 FREE: Final = ("席", "対局")
-"""Lines with names and seeds, whose signs are anybody's."""
+"""Lines with names and seeds, which may contain any characters."""
 
 CARD: Final = rf"(?:[{SUIT_SIGNS}](?:10|[2-9JQKA])|Jo|jo)"
 """A card, as a regular expression."""
@@ -47,21 +47,21 @@ BID: Final = rf"([{TRUMP_SIGNS}])([0-9]{{2}})(?:／({CARD}))?"
 
 
 def card_text(card: Card) -> str:
-    """A card: the sign of its suit and its rank; ``Jo`` and ``jo``."""
+    """A card: the symbol of its suit and its rank; ``Jo`` and ``jo``."""
     if card >= JOKER:
         return write_card(card)
     return SUIT_SIGNS[suit_of(card)] + RANK_SIGNS[rank_of(card)]
 
 
 def read_card(text: str) -> Card:
-    """The card that a text stands for, which fits `CARD`."""
+    """The card in a text that fits `CARD`."""
     if text in ("Jo", "jo"):
         return JOKER if text == "Jo" else SECOND_JOKER
     return card_of(SUIT_SIGNS.index(text[0]), RANK_SIGNS.index(text[1:]))
 
 
 def sequence_text(cards: Iterable[Card]) -> str:
-    """Cards in their order; a word where there are none."""
+    """Cards in their order; a word if there are none."""
     return " ".join(card_text(card) for card in cards) or NONE_WORD
 
 
@@ -71,24 +71,24 @@ def cards_text(cards_mask: CardSet) -> str:
 
 
 def bid_text(number: int, trump: Suit, card: Card | None = None) -> str:
-    """A bid: the sign of the trump, two digits, and the adjutant card where it carries one."""
+    """A bid: the symbol of the trump, two digits, and the adjutant card if it carries one."""
     return f"{TRUMP_SIGNS[trump]}{number:02}" + ("" if card is None else f"／{card_text(card)}")
 
 
 def read_bid(trump: str, number: str, card: str | None) -> Bid:
-    """The bid that stands in the groups of `BID`."""
+    """The bid in the groups of `BID`."""
     return Bid(int(number), TRUMP_SIGNS.index(trump), read_card(card) if card else None)
 
 
 def opened(line: str) -> str:
-    """A line in which no sign is written out, whichever the writer of its time wrote out."""
+    """A line without escaped characters, whichever of them its writer escaped."""
     return unquote(line, errors="surrogatepass") if line.startswith(FREE) else line
 
 
 def sealed(text: str, guarded: re.Pattern[str] = RISKY) -> str:
-    """A free text as one word of a line: without spaces and unprintable signs.
+    """A free text as one word of a line: without spaces and unprintable characters.
 
-    Signs that mean something in a chat are written out too: those that ``guarded`` finds.
+    Characters with a meaning in a chat are escaped, too: those that ``guarded`` finds.
     """
     if not text:
         return '""'

@@ -28,7 +28,7 @@ from napoleon.kit.kinds import must_be
 from napoleon.match.records.record import SEAT_NAMES, Record
 
 LANGUAGE: Final = "ja"
-"""The language that a score is written in."""
+"""The language of a score."""
 WIDE_SPACE: Final = "\u3000"
 
 _ROW_HEAD = 6
@@ -203,7 +203,7 @@ def _seat_heads(end: State) -> Iterator[str]:
 
 
 def play_text(play: Play) -> str:
-    """A played card, what a Joker stands for, and the mark of an adjutant who changes sides."""
+    """A played card, the card that a Joker stands for, and the mark of a traitor."""
     text = signs.card_text(play.card)
     if play.stands_for is not None:
         text += "=" + signs.card_text(play.stands_for)

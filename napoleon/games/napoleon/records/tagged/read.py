@@ -1,7 +1,7 @@
 """Reading a record as text with tags.
 
-The deal is played again under the rules that the text carries, and what the tags say must be
-true: the first fault is named with its line.
+The deal is replayed under the rules in the text, and the tags must be right: the first fault is
+named with its line.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _KNOWN: Final = (
 
 
 def read(text: str) -> Found:
-    """The record in a text, and what else it says. Raises `Unreadable`."""
+    """The record in a text, and its other tags. Raises `Unreadable`."""
     tags = Tags(text, TITLE, _KNOWN)
     title = tags.needed(TITLE)
     if title.written != VERSION:
@@ -72,7 +72,7 @@ def _rules(tags: Tags) -> RuleSet:
 
 
 def _dealt(tags: Tags, rules: RuleSet) -> Record:
-    """The record without what happened in it."""
+    """The record without its actions."""
     seed, number, attempt = tags.text("Seed"), tags.number("Deal"), tags.number("Attempt") or 0
     tags.needed("First")
     first = tags.number("First") or 0
@@ -125,7 +125,7 @@ def _words(tags: Tags, name: str, action: Callable[[str], Action]) -> Iterator[M
 
 
 def _discards(tags: Tags) -> Iterator[Move]:
-    """The cards that were laid away, which may stand apart."""
+    """The discarded cards, which may be separated."""
     if tag := tags.get("Discards"):
         cards = "".join(tag.written.split())
         yield _move(tag.place, cards, lambda cards: read_action(f"-{cards}"))

@@ -30,7 +30,7 @@ REDEAL: Final = "redeal"
 
 
 def write(record: Record, assist: str = "", others: Sequence[tuple[str, str]] = ()) -> str:
-    """The text, ending in a line feed. Raises `Unplayable` for a record that cannot be."""
+    """The text, ending in a line feed. Raises `Unplayable` for an impossible record."""
     tags = [*_tags(record), *([("Assist", assist)] if assist else [])]
     return write_tags(tags, WITH_LINES, others)
 
@@ -61,7 +61,7 @@ def _tags(record: Record) -> Iterator[tuple[str, str]]:
 
 
 def _bare(action: Action) -> str:
-    """An action without the sign that its tag makes needless."""
+    """An action without the mark that its tag makes unnecessary."""
     text = write_action(action)
     return text.removeprefix("=").removeprefix("-").removeprefix("change ")
 

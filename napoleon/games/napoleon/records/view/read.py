@@ -1,7 +1,7 @@
 """Reading a player's view back from JSON.
 
-Only a view that can come about is read: a deal is supposed that agrees with it, and what the same
-seat sees of that deal is written again and must be what stood there.
+Only a possible view is read: a deal is supposed that agrees with it, and the same seat's view of
+that deal is written again and must be equal.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ BadWire = Unreadable
 
 
 def view_from_json(data: object) -> PlayerView:
-    """The view that data stands for.
+    """The view in data.
 
-    Raises `Unreadable`, and nothing else, for anything that is not exactly what `view_to_json`
-    writes for a view that can come about. As a text the fault begins with the field.
+    Raises `Unreadable`, and nothing else, for anything but exactly what `view_to_json` writes for a
+    possible view. As a text the fault begins with the field.
     """
     version = version_in(data)
     found = dict(data) if isinstance(data, dict) else {}
     del found["v"]
     if version > 1 and found.pop("game", None) != GAME:
-        refuse("game", "no view of napoleon")
+        refuse("game", "not a view of napoleon")
     written: WrittenView = CODECS[version].read(WrittenView, found, "")
     view = observe(suppose(_claims(written)), written.seat)
     again = written_view(view)

@@ -1,4 +1,4 @@
-"""JSON Schema of a view, made of its declaration."""
+"""JSON Schema of a view, made from its declaration."""
 
 from __future__ import annotations
 

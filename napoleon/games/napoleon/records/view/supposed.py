@@ -201,7 +201,7 @@ def _filled(facts: Claims, fixed: list[int], laid: int, spare: int, hidden: list
 
 
 def _made_napoleon(facts: Claims) -> list[int]:
-    """The card that made somebody Napoleon because nobody bid."""
+    """The card that made its holder Napoleon because nobody bid."""
     if not facts.forced:
         return []
     if facts.shown:
@@ -270,7 +270,7 @@ def _after_naming(facts: Claims, state: State) -> State:
 
 
 def _change(facts: Claims, state: State) -> actions.Action:
-    """What Napoleon must have changed, by how far the bid was raised."""
+    """The changes that Napoleon must have made, by how far the bid was raised."""
     contract = state.agreed
     cost = adjutant.changed_bid(facts.rules.adjutant, 0, 1) or 1
     raised = (facts.bid or 0) - contract.bid

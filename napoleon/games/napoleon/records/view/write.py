@@ -1,4 +1,4 @@
-"""Writing a player's view as JSON: what crosses to the worker and to other programs.
+"""Writing a player's view as JSON, for the worker and for other programs.
 
 The fields are those of `napoleon.games.napoleon.records.view.written_view`. In version 2:
 
@@ -13,9 +13,9 @@ The fields are those of `napoleon.games.napoleon.records.view.written_view`. In 
 
 In version 1 there is no game, several cards are one text, ``"C3DTSA"``, and so is a trick, its
 leader and the plays: ``"3 Jo:H HA H2 H9 HQ"``. ``shown`` is in the order of turning; other sets of
-cards ascend, clubs first. ``legal`` is null where it would be long; discards are then any cards of
-the hand. Much of this follows from the rest: it is written for programs that know no rules, and
-checked when it is read (`napoleon.games.napoleon.records.view.read`).
+cards ascend, clubs first. ``legal`` is null if it would be long; discards are then any cards of the
+hand. Much of this follows from the rest: it is written for programs that know no rules, and checked
+when it is read (`napoleon.games.napoleon.records.view.read`).
 """
 
 from __future__ import annotations

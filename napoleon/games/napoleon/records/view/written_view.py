@@ -1,4 +1,4 @@
-"""A view as it is written in JSON: its fields, and their form in each version."""
+"""A view in JSON: its fields, and how they are written in each version."""
 
 from __future__ import annotations
 
