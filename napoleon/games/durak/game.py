@@ -45,7 +45,7 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
         return matches.dealers(state)
 
     def next_first(self, state: State, dealer: int | None = None) -> int:
-        """The seat that begins the next deal; who that is, the deal's durak decides."""
+        """The seat that begins the next deal; it follows from the deal's durak."""
         return matches.next_first(state, dealer)
 
     def next_deal(self, state: State, deal: Deal, first: int | None = None) -> State:
@@ -83,7 +83,7 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
         return engine.legal(state, seat)
 
     def asides(self, state: State, seat: int) -> tuple[Action, ...]:
-        """The six is exchanged by whoever holds it, on any turn (H04)."""
+        """The holder of the six may exchange it on any turn (H04)."""
         return engine.asides(state, seat)
 
     def is_aside(self, action: Action) -> bool:
@@ -111,7 +111,7 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
         return matches.ending(state)
 
     def settled(self, before: State, after: State) -> State | None:
-        """The bout that was over between two states; None where none was, and in a pile."""
+        """The bout that ended between two states; None where none did, and in games with a pile."""
         was = after.settled if after.course.bouts > before.course.bouts else None
         return was if was is not None and was.bout.table else None
 

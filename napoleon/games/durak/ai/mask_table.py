@@ -93,7 +93,7 @@ def is_playable(view: View) -> bool:
 
 
 class Around(NamedTuple):
-    """The seats about an attacker."""
+    """The seats around an attacker."""
 
     defender: Seat
     adders: tuple[int, ...]
@@ -151,7 +151,7 @@ class MaskTable:
         self._around: dict[tuple[int, ...], dict[int, Around]] = {}
 
     def around(self, out: tuple[int, ...]) -> Mapping[int, Around]:
-        """The seats about each attacker, once these seats are out."""
+        """The seats around each attacker, once these seats are out."""
         if out not in self._around:
             seats = active(self.law, out)
             self._around[out] = {seat: self._about(out, seat) for seat in seats}
@@ -171,7 +171,7 @@ class MaskTable:
         )
 
     def limit(self, held: int, bouts: int, successes: int) -> int:
-        """How many attacks there may be against so many cards, after so many bouts."""
+        """How many attacks there may be against this many cards, after this many bouts."""
         return self.limits[(bouts > 0) | (successes > 0) << 1][held]
 
     def _wanted(self, refills: int) -> tuple[int, ...]:

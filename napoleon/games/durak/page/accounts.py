@@ -19,7 +19,7 @@ LABELS: Final = (outcome.DURAK, outcome.DRAW, outcome.DROPPED, outcome.NO_RESULT
 """How a deal can end."""
 _MOST_SEATS: Final = 7
 _COUNT: Final = (0, 5000)
-"""No deal has more actions, so nothing of it is more often."""
+"""No deal has more actions than the greater number, so no count is higher."""
 _BOUNDS: Final = (
     *((2, _MOST_SEATS), (0, _MOST_SEATS - 1), (0, _MOST_SEATS), (-1, 1)),
     *(_COUNT,) * 6,
@@ -37,7 +37,7 @@ class Facts(NamedTuple):
     losers: int
     """How many lost: one, or a team; none in a draw."""
     place: int
-    """As which one the user went out, from 1; 0: not at all."""
+    """The user's place among those who went out, from 1; 0: they did not."""
     sixes: int
     """1: the user gave somebody the sixes at the end, -1: they got them, 0: neither."""
     held: int
@@ -90,7 +90,7 @@ class DealAccounts(Accounts):
 
 
 class Told(NamedTuple):
-    """A finished deal, gone through once more."""
+    """A finished deal, replayed."""
 
     events: tuple[Event, ...]
     """Everything that happened, in order."""
@@ -144,7 +144,7 @@ class DayFacts(NamedTuple):
     """How a day's deal went from the seats from which it was played."""
 
     seats: tuple[int, ...]
-    """1 for a seat from which it was won, else 0; () is none."""
+    """For each seat 1 if it was won from there, else 0; never ()."""
 
 
 class DayAccounts(Accounts):

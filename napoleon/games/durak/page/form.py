@@ -103,7 +103,7 @@ class DurakForm(Form):
         )
 
     def value_text(self, words: Words, field: str, text: str) -> str:
-        """The words for a value; a number is itself, but where it says something else."""
+        """The words for a value; a number is itself unless it has words of its own."""
         key = f"value.{field}.{text}"
         if self.option_of(field).kind == "number":
             return words(key) if words.has(key) else text

@@ -33,7 +33,7 @@ class LaidOut(NamedTuple):
     attacker: int = 0
     """The seat that leads."""
     rules: str = ""
-    """The options that are not as usual, besides the number of players."""
+    """The options that differ from the usual ones, besides the number of players."""
 
     def match(self) -> Match:
         """The match of one deal at which the lesson begins."""

@@ -84,7 +84,7 @@ def finish(state: State, result: Result) -> None:
 
 
 def draws(state: State) -> bool:
-    """Whether somebody may still draw a card."""
+    """Whether any seat may still draw a card."""
     return bool(state.talon) and refill.draws(state.law.rules.refill)
 
 
@@ -103,7 +103,7 @@ def _refill(state: State, order: Sequence[int]) -> None:
 
 
 def _draw(state: State, seat: Seat, wanted: int) -> None:
-    """A seat draws so many cards, or what is left."""
+    """A seat draws this many cards, or all that are left."""
     talon = state.talon
     wanted = min(wanted, len(talon))
     if state.turnup < 0 or len(talon) - wanted > talon.index(state.turnup):

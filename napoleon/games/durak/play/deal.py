@@ -34,9 +34,9 @@ DIGEST_DIGITS = 32
 _MOST, _HIGHEST, _LONGEST = 7, 9999, 216
 """The most hands, the highest number and the longest text of a position."""
 NO_SUIT = "N"
-"""In the place of the letter of a trump suit: there is none."""
+"""Instead of the letter of a trump suit: there is none."""
 MOST_ATTEMPTS = 100
-"""So often a deal is shuffled again at most; the last one then stands (ours)."""
+"""The most times that a deal is shuffled again; the last one then counts (ours)."""
 
 
 class Position(NamedTuple):
@@ -106,7 +106,7 @@ def _is_text(value: object) -> bool:
 
 
 def _stream(position: Position) -> str:
-    """What chance depends on in a position; hands that everybody saw make no other."""
+    """What chance depends on in a position; hands that everybody saw do not change it."""
     position = position._replace(trump=position.trump or NO_SUIT)
     return f"position|{position}".replace(f", open={position.open})", ")")
 
@@ -127,7 +127,7 @@ class Deal(NamedTuple):
     def parse(cls, hands: Sequence[str], talon: str = "", **others: object) -> Deal:
         """A position from card letters; ``others`` are the fields of `Position`.
 
-        Raises `BadDeal` for a field that there is not.
+        Raises `BadDeal` for an unknown field.
 
         >>> Deal.parse(["S7", "D8"], "HT", trump="H").order
         'S7.D8.HT.H.0'
@@ -182,8 +182,8 @@ def shuffled(rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
     """The deal with that number under a seed, the same on every Python.
 
     What the rules have dealt again (`deal.suit_run`, `deal.redeal_ace`, `first.no_trump=redeal`) is
-    shuffled again from the same stream. Raises `BadSeed` and `TypeError` for what is no seed
-    (`seed_of`) or no number of a deal (`number_of`), and `IllegalAction` with the reason
+    shuffled again from the same stream. Raises `BadSeed` and `TypeError` for anything that is not a
+    seed (`seed_of`) or the number of a deal (`number_of`), and `IllegalAction` with the reason
     ``rules_conflict`` if the rules cannot be played at all.
     """
     must_be(rules, RuleSet)
@@ -291,7 +291,7 @@ def deal_to_json(deal: Deal) -> dict[str, Any]:
 
 
 def deal_from_json(data: Mapping[str, Any]) -> Deal:
-    """The reverse of `deal_to_json`; other fields are left alone. Raises `BadDeal`."""
+    """The reverse of `deal_to_json`; other fields are ignored. Raises `BadDeal`."""
     match data:
         case {"position": dict(fields)}:
             position = Position.read(fields)

@@ -75,7 +75,7 @@ def opening(law: Law, deal: Deal, first: int) -> Opening:
 def eldest_of(law: Law, deal: Deal, first: int) -> int:
     """The seat to the dealer's left, which is dealt to first.
 
-    It is the seat that begins, unless a deal before has decided that another one attacks (B09).
+    It is the seat that begins, unless an earlier deal has decided that another one attacks (B09).
     """
     if deal.position is not None:
         return deal.position.attacker
@@ -145,9 +145,9 @@ def _read(
 
 
 def _trumps(law: Law, position: Position, turnup: int) -> tuple[tuple[int, ...], int]:
-    """The own trump suits, or () and the suit that is trump for all.
+    """The players' own trump suits, or () and the suit that is trump for all.
 
-    It is what the turn-up names, or the rules, where they do; another one is refused. Raises
+    It is the suit that the turn-up or the rules name, where they do; another one is refused. Raises
     `BadDeal`.
     """
     letters, section = position.trump, law.rules.trump

@@ -70,18 +70,18 @@ class Solved(NamedTuple):
     name: str
     """Its name."""
     aided: bool
-    """Whether a hint or an undo came to help."""
+    """Whether a hint or an undo helped."""
 
 
 class Shown(NamedTuple):
     """The dialog of the puzzles."""
 
     today: str
-    """The date; "" where the browser did not say it."""
+    """The date; "" where the browser did not give it."""
     solved: tuple[Solved, ...] = ()
     """What is solved, in the order in which it was."""
     name: str = ""
-    """The puzzle that is waited for."""
+    """The puzzle that the dialog waits for."""
     failed: bool = False
     """It did not come."""
 

@@ -88,7 +88,7 @@ def _why_not_take(look: Look, view: View) -> str:
 
 
 def _play(look: Look, view: View) -> Html:
-    """What the lifted cards do, in words; without any, the one thing that needs none."""
+    """What the lifted cards do, in words; without any, the one action that needs none."""
     words = look.words
     action = played(view, look.draft) if look.my_turn else None
     if action is None:
@@ -219,7 +219,7 @@ def _chip(words: Words, action: Action, view: View, *, named: bool) -> Html:
 
 
 def act_id(action: Action) -> str:
-    """The id of an action's button: the code of each sign of its text that an id cannot have."""
+    """The id of an action's button: with codes for the characters that an id cannot have."""
     text = write_action(action)
     return "k-act-" + "".join(sign if sign.isalnum() else f"-{ord(sign):x}-" for sign in text)
 

@@ -14,7 +14,7 @@ from napoleon.ui.shell.parts import panel
 
 
 def next_dealer(model: Model) -> Html | None:
-    """Who deals next, to be chosen where the user's team has lost; nothing where one has alone."""
+    """The choice of the next dealer where the user's team has lost; nothing after a sole loser."""
     words, dealers = model.words, model.table.match.dealers
     if not dealers:
         return None
@@ -41,7 +41,7 @@ def _chooses(model: Model) -> bool:
 
 
 def _attacks(model: Model, dealer: int) -> str:
-    """Who attacks first if this seat deals; the cards may be left to say it."""
+    """Who attacks first if this seat deals; the cards may decide it."""
     words, state = model.words, model.table.match.state
     if first.later_step(state.law.rules.first) is None:
         return words("dealer.as_first")

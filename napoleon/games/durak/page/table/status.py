@@ -54,7 +54,7 @@ from napoleon.ui.table.status import Status, hint_awaited, paused
 
 
 def status(look: Look) -> Status:
-    """What the status line says."""
+    """The text of the status line."""
     words, draft, view = look.words, look.draft, look.view
     if draft.complaint:
         return Status("table.said", {"why": sentence(words, draft.complaint)}, "warn")
@@ -196,7 +196,7 @@ def _fitting(words: Words, view: View) -> str:
 
 
 def _happened(look: Look, view: View) -> str:
-    """What somebody else has last done in this bout, passes aside; "" if it was the user."""
+    """What another player last did in this bout, passes aside; "" if it was the user."""
     words = look.words
     if not view.moves:
         return _begins(words, view)

@@ -37,7 +37,7 @@ _WRONG: Final = frozenset(
         "rank_not_on_table",
     }
 )
-"""What makes a card wrong once it is seen; anything else is refused before."""
+"""What makes a card wrong once it is seen; anything else is refused earlier."""
 
 
 def legal(phase: Phase, state: State, seat: Seat) -> list[Plain]:

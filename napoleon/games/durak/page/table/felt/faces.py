@@ -27,7 +27,7 @@ def drawn_back(words: Words, id_: str) -> Html:
 
 
 def named(words: Words, faces: Iterable[int]) -> str:
-    """Some cards by their names."""
+    """These cards by their names."""
     return words.listed([words.card(face) for face in faces])
 
 

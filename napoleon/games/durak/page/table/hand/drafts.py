@@ -74,7 +74,7 @@ def unasked(view: View, draft: Draft, settings: Settings) -> Action | None:
 
 
 def is_hinted(draft: Draft, action: Action) -> bool:
-    """Whether the hint says to do just this."""
+    """Whether the hint is to do just this."""
     return draft.hint is not None and draft.hint.action == action
 
 
