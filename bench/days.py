@@ -45,7 +45,7 @@ def share(count: int, whole: int) -> str:
 
 
 def main(name: str, count: int) -> None:
-    """Play, count, print; every few days, what there is so far."""
+    """Play, count, print; every few days, print the result so far."""
     game, begin = game_named(name), date.fromisoformat(CHOSEN_FROM)
     counts: Counter[tuple[str, str]] = Counter()
     for at in range(count):
