@@ -1,6 +1,6 @@
 """What the page must not load before its first table: it would be in the start memory.
 
-A list of what must stay away, not of what is there: a module that is needed may come.
+It lists what must stay out, not what is there: a module that is needed may be added.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Somebody who presses buttons at random, but plays on."""
+"""A user who presses buttons at random, but plays on."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLAYS_ON: Final = frozenset(
 )
 LOOKS_ROUND: Final = frozenset(listed("last record help settings rules trick deal hurry"))
 WAITS: Final = 0.9
-"""How likely the clicker waits for the next event although there is something to press."""
+"""How likely the clicker is to wait for the next event although there is something to press."""
 
 
 def pressable(player: Player, chance: random.Random) -> Control | None:
@@ -34,7 +34,7 @@ def pressable(player: Player, chance: random.Random) -> Control | None:
 
 
 def clicks(player: Player, chance: random.Random, *, most: int = 4000) -> Iterator[bool]:
-    """Play until the grade is shown; after each message whether the match was saved anew."""
+    """Play until the grade is shown; yields after each message whether the match was saved anew."""
     for _ in range(most):
         if player.model.pause == GRADE:
             return

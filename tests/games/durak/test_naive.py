@@ -1,6 +1,6 @@
 """The engine and the naive engine agree on the base game, action for action.
 
-``python -m tests.games.durak.test_naive 5000`` plays so many random deals.
+``python -m tests.games.durak.test_naive 5000`` plays this many random deals.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """No suit is better than another: a deal whose suits change places goes the same way.
 
-So the ♣2, which is card number 0, is a card like others: as the turn-up, in a hand, on the table.
+So the ♣2, which is card number 0, is a card like any other: as the turn-up, in a hand, on the
+table.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ def mask(cards: int) -> int:
 
 
 def told(event: object, card_of: Callable[[int], int]) -> object:
-    """What an event says of cards that are drawn and taken; of another one, what it is."""
+    """An event's cards that are drawn and taken; of any other event its kind."""
 
     def row(cards: Iterable[int] | None) -> tuple[int, ...]:
         return tuple(sorted(map(card_of, cards or ())))

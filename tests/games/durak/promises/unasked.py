@@ -38,7 +38,7 @@ def two_deals(
 
 
 def losers(ended: State) -> tuple[int, ...]:
-    """Who has lost a deal that is over."""
+    """The losers of a finished deal."""
     assert ended.result is not None
     return ended.result.losers
 

@@ -1,4 +1,4 @@
-"""What the computer players say: in every voice, only from what they know, and not too often."""
+"""The remarks of computer players: in every voice, only from what they know, and not too often."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Eager(Chance):
 
 
 def test_hidden_cards_change_no_remark() -> None:
-    """The heart of it: for every seat, other hidden cards and the same words."""
+    """The main point: for every seat, other hidden cards and the same words."""
     chance = random.Random(11)
     compared = spoken = 0
     for _ in range(30):
