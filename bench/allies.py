@@ -38,7 +38,7 @@ _MOST_REDEALS: Final = 40
 
 
 class Defended(NamedTuple):
-    """What became of a contract against one kind of ally."""
+    """The outcome of a contract against one kind of ally."""
 
     made: bool
     honors: int
@@ -48,7 +48,7 @@ class Defended(NamedTuple):
 
 
 def decision(name: str, state: State, seat: int, seed: str) -> Action:
-    """What a player of that name does; only `seeing-play` gets more than the view."""
+    """The action of a player of this name; only `seeing-play` gets more than the view."""
     if name == SEEING_PLAY:
         return see(state, seat, name, seed, BUDGET_MS)
     return choose(observe(state, seat), name, seed, BUDGET_MS).action

@@ -175,7 +175,7 @@ def report(deals: Sequence[Deal]) -> tuple[str, str]:
 
 
 def _solved(deals: Sequence[Deal]) -> str:
-    """What came of chances that were counted in every possible deal and played exactly."""
+    """The outcomes of chances that were counted in every possible deal and played exactly."""
     lines = ["## Solved\n\n| table | told 100 | came | told 0 | came |\n|---|--:|--:|--:|--:|\n"]
     for table in LEVELS:
         cards = [c for deal in deals if deal.table == table for c in deal.cards if c.solved]

@@ -32,7 +32,7 @@ TABLES = {
     "napoleon": ("?seed=bench", QUICK),
     "durak": ("?game=durak&preset=podkidnoy&seed=bench&level=casual", durak_table.PLAIN),
 }
-"""What is opened, and with which settings, by game."""
+"""The opened address and the settings, by game."""
 CLICKS = 50
 MEDIAN_TARGET_MS = 50
 TASK_TARGET_MS = 100

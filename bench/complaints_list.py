@@ -47,7 +47,7 @@ LONG: Final = 8
 """A talon of this many cards is long."""
 HIGH_LEAD: Final = "a king or an ace led with a long talon"
 Said = tuple[str, Action] | None
-"""What a person would say of a play, and what they would have played; None for nothing."""
+"""A person's comment on a play, and what they would have played; None for nothing."""
 Reading = Callable[[Any, Any], Said]
 
 
@@ -80,7 +80,7 @@ def _known_roles(view: PlayerView) -> set[str]:
 
 
 def napoleon_play(view: PlayerView, action: Action) -> Said:
-    """What a person would say of a play of Napoleon."""
+    """A person's comment on a play of Napoleon."""
     if view.phase != PLAY or not isinstance(action, Play):
         return None
     legal = [one for one in view.legal if isinstance(one, Play)]
@@ -105,7 +105,7 @@ def napoleon_play(view: PlayerView, action: Action) -> Said:
 
 
 def durak_play(view: DurakView, action: Action) -> Said:
-    """What a person would say of a play of Durak."""
+    """A person's comment on a play of Durak."""
     done, others = plain(action), {plain(one): one for one in view.legal}
     power, trump = view.law.power, view.own[view.seat] if view.own else view.trump
     high = max(power(card % DECK) for card in view.law.cards) - 1

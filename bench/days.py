@@ -27,7 +27,7 @@ STEP: Final = 10
 
 
 def told(game: Game, day: str, number: int) -> list[str]:
-    """What is true of a deal."""
+    """The facts of a deal."""
     found = [points(game, day, number, level) or 0 for level in (*WEAKER, STRONG)]
     mindless = points(game, day, number, MINDLESS) or 0
     facts = {

@@ -54,7 +54,7 @@ class Pairing(NamedTuple):
     """A row of a table."""
 
     name: str
-    """What the rules are called."""
+    """The name of the rules."""
     rules: RuleSet
     pairing: str
     """``one:others``."""

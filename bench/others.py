@@ -137,7 +137,7 @@ def rlcard(name: str, deals: int = DEALS // 10) -> Round:
 
 
 def rounds() -> dict[str, Round]:
-    """What is measured, by name."""
+    """The rounds that are measured, by name."""
     found: dict[str, Round] = {
         "Napoleon, whole deals": ours(),
         "Napoleon, tricks": our_tricks(),

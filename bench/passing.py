@@ -38,7 +38,7 @@ class Played(NamedTuple):
 
 
 def _done(level: str, way: str, view: PlayerView, seed: str) -> Action:
-    """What the first player does, in one of the ways that are compared."""
+    """The first player's action, in one of the compared ways."""
     if way == PASSING and view.phase == AUCTION and PASS in view.legal:
         return PASS
     action: Action = decided(GAME, MINDLESS if way == MINDLESS else level, view, seed)

@@ -65,7 +65,7 @@ class Complained(NamedTuple):
     right: str
 
     def answer(self, level: str) -> str:
-        """What a level plays there now."""
+        """A level's present play there."""
         game, view = self.complaint.game, self.complaint.view
         return game.write_action(players_of(game).choose(view, level, SEED, BUDGET_MS).action)
 
@@ -95,7 +95,7 @@ def positions() -> list[Sense]:
 
 
 def answer(view: PlayerView, level: str) -> str:
-    """What a level plays there."""
+    """A level's play there."""
     return write_action(choose(view, level, SEED, BUDGET_MS).action)
 
 
@@ -136,7 +136,7 @@ def report(found: Sequence[Sense]) -> str:
 
 
 def _complaints(found: Sequence[Complained]) -> list[str]:
-    """What every level now plays where a complaint was right."""
+    """Every level's present play where a complaint was right."""
     if not found:
         return []
     rows = []

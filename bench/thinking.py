@@ -52,7 +52,7 @@ START = """
 
 
 class Question(NamedTuple):
-    """What the page asks at one decision of a deal."""
+    """The page's question at one decision of a deal."""
 
     level: str
     phase: str

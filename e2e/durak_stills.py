@@ -88,7 +88,7 @@ def _held(model: Model) -> bool:
 
 
 def _late(model: Model) -> bool:
-    """The talon is gone, and the trump sign remains."""
+    """The talon is gone, and the trump symbol remains."""
     return model.my_turn and not model.view.talon and model.view.phase == LEAD
 
 
@@ -200,7 +200,8 @@ OVER: Final[Mapping[str, tuple[str, str]]] = {
     "study": ("end", "k-study"),
     "export": ("end", "k-study k-export"),
 }
-"""What is reached from a screen by pressing buttons; ``.live`` lifts a card that has a choice."""
+"""Screens that are reached from another by pressing buttons; ``.live`` lifts a card that has a
+choice."""
 HOME_DIALOGS: Final[Mapping[str, str]] = {
     "home": "",
     "daily": "daily",

@@ -121,7 +121,7 @@ def _moments(query: str, policy: Policy, deals: int) -> Iterator[Moment]:
 
 
 def _role(model: Model, at: int) -> str:
-    """What the user was in a deal: ``forced`` after an all-pass, whichever seat had to play."""
+    """The user's part in a deal: ``forced`` after an all-pass, whichever seat had to play."""
     played = model.table.match.deals[at]
     contract, result = played.state.contract, played.state.result
     if contract is not None and contract.forced:

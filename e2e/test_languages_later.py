@@ -22,7 +22,7 @@ from tools import serve
 from tools.first_page import ARCHIVE, OTHER_LANGUAGES, PART_ARCHIVE, REST
 
 SIGNS: Final = "火風地水"
-"""What is on SdC's cards, the same in all languages."""
+"""The symbols on SdC's cards, the same in all languages."""
 # Every text that could have been read, from the first one on.
 NOTE_TEXTS = """
 window.said = new Set();

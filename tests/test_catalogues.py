@@ -21,7 +21,7 @@ HOMES: Final = [home.relative_to(ROOT).as_posix() for home in catalogues.homes()
 NEVER: Final = {"en": r"[぀-ヿ一-鿿]", "ja": r"[A-Za-z]{2,}(?: [A-Za-z]{2,}){2}"}
 """What no sentence of a language may contain: letters of another, or a row of foreign words."""
 SIGNS: Final = ("kanji.",)
-"""What is written alike in all languages."""
+"""Texts that are the same in all languages."""
 GAPS: Final = rf"\{{\w+(\.({'|'.join(CASES)}|nom)|:[^{{}}]*\|[^{{}}]*)?\}}"
 """A gap, with a case or with the forms of a noun."""
 CARDS: Final = r"[CDHS][2-9TJQKA]|p\d"

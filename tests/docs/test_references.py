@@ -56,7 +56,7 @@ def prose(name: str) -> str:
 def written(name: str) -> str:
     """What people read in a file: docstrings and comments of Python, all of any other text.
 
-    What a command writes (``--markdown report.md``) is no reference.
+    The output of a command (``--markdown report.md``) is not a reference.
     """
     text = prose(name) if name in CODE else (ROOT / name).read_text("utf-8")
     return re.sub(r"--[a-z]+ \S+", "", text)

@@ -2,7 +2,7 @@
 
 Atheris (libFuzzer for Python) changes texts until they take a new path through the code.
 Interesting finds stay in ``build/fuzz`` for the next run; a text that breaks a reader is written
-there too, and ends the run with status 1; and so is one that makes far more work than its length
+there too and ends the run with status 1, and so does one that makes far more work than its length
 allows, counted in actions.
 """
 

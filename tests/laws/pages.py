@@ -1,4 +1,4 @@
-"""What a page makes of a history: drawing, announcements, sounds, motion, questions."""
+"""The effects of a history on a page: drawing, announcements, sounds, motion, questions."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def example(name: str) -> tuple[Table, Seat]:
 
 
 def faults(seat: Seat) -> set[Fault]:
-    """What a seat finds."""
+    """The findings of a seat."""
     return {finding.fault for finding in checked(seat)}
 
 

@@ -87,7 +87,7 @@ print(*sys.modules)
 
 
 def imported_by(file: Path) -> Iterator[str]:
-    """What a module imports at once, as it is imported itself."""
+    """The imports of a module at its own import."""
     for statement in ast.parse(file.read_text("utf-8")).body:
         if isinstance(statement, ast.Import):
             yield from (alias.name for alias in statement.names)

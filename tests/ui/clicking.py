@@ -24,7 +24,7 @@ WAITS: Final = 0.9
 
 
 def pressable(player: Player, chance: random.Random) -> Control | None:
-    """A button to press now; None where there is none but those that stop the match."""
+    """A button to press now; None where all buttons stop the match."""
     live = [c for c in player.controls if c.live and c.tag in ("button", "ol")]
     if chance.random() < 0.03:
         live = [c for c in live if c.do in LOOKS_ROUND] or live

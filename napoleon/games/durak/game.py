@@ -55,7 +55,7 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
         return engine.new_deal(state.rules, led, begins)
 
     def is_over(self, rules: RuleSet, endings: Sequence[Ending]) -> bool:
-        """Whether somebody has reached the target."""
+        """Whether a player has reached the target."""
         return matches.is_over(rules, endings)
 
     def shuffled(self, rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
@@ -95,7 +95,7 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
         return engine.reflexes(state)
 
     def actor_of(self, state: State, action: Action) -> int | None:
-        """Who does an action; None: chance."""
+        """The seat that does an action; None: chance."""
         return engine.actor_of(state, action)
 
     def player_of(self, state: State, seat: int) -> int:
@@ -120,7 +120,7 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
         return observe(state, seat)
 
     def public_of(self, state: State) -> Public:
-        """What everybody sees of a state."""
+        """The public view of a state."""
         return public_of(state)
 
     def redact(self, event: Event, seat: int) -> Event:

@@ -64,7 +64,7 @@ class Chapter(NamedTuple):
     topic: str
     """The name of the topic."""
     sentences: tuple[Sentence, ...]
-    """What it says."""
+    """Its sentences."""
 
     @property
     def title(self) -> str:
@@ -317,7 +317,7 @@ def _told(rules: RuleSet, name: str) -> list[Sentence]:
 
 
 def _dealers(rules: RuleSet, name: str) -> Iterator[Sentence]:
-    """Who deals: at first, before it is said who begins; later, before who begins then."""
+    """The dealer: at first, before the text on who begins; later, before who begins then."""
     if name == "first.hand_one":
         yield _basic("dealer")
     if name != "first.later" or not _several(rules):

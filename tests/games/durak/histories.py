@@ -60,7 +60,7 @@ def history(chance: random.Random, state: State, most: int) -> list[Moment]:
     return found
 
 
-# ---- what somebody at the table sees -------------------------------------------------------
+# ---- what a person at the table sees -------------------------------------------------------
 
 
 def _player(state: State, seat: int) -> int:

@@ -155,7 +155,7 @@ def is_within(some: int, cards: int) -> bool:
 
 
 def _player(state: State, seat: int) -> int:
-    """Who decides for a seat: for the dummy's, the one who plays it."""
+    """The seat that decides for a seat: for the dummy's, the one that plays it."""
     return state.controller if seat == state.law.dummy else seat
 
 

@@ -93,7 +93,7 @@ class Game:
     # ---- what may be done --------------------------------------------------------------------
 
     def legal(self, seat: int) -> set[str]:
-        """What a player may do, as texts."""
+        """The legal actions of a player, as texts."""
         if seat not in self.may_act():
             return set()
         if not self.attacks:

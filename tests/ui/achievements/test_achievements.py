@@ -46,7 +46,7 @@ def at_result(*, level: str = "casual", aided: bool = False) -> Player:
 
 
 def names(player: Player) -> list[str]:
-    """What is won, according to storage."""
+    """The achievements won, according to storage."""
     text = player.storage.get(ACHIEVEMENTS_KEY)
     return [one.name for one in achievements.read(text)] if text else []
 

@@ -28,7 +28,7 @@ def over(company: Company, seed: int) -> None:
 
 
 def kept(page: Player) -> tuple[house.Meeting, ...]:
-    """What a page has counted."""
+    """The counts of a page."""
     return house.read_wholly(GAME, page.storage[KEY])
 
 

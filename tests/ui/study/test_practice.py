@@ -45,7 +45,7 @@ def finish(player: Player) -> None:
     raise AssertionError("the deal does not end")
 
 
-# ---- the record turned round the table ---------------------------------------------------
+# ---- the record turned around the table --------------------------------------------------
 
 
 @examples(12)

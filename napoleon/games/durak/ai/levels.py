@@ -85,7 +85,7 @@ def glancing(effort: Effort) -> Decider:
 
 
 def _usual(view: View, seed: str) -> Advice[Action]:
-    """What a player of rules of thumb alone does."""
+    """The decision of a player of rules of thumb alone."""
     return _plainly(view, by_thumb(view, seed, CASUAL))
 
 
@@ -97,7 +97,7 @@ def _plainly(view: View, action: Action) -> Advice[Action]:
 
 
 def by_thumb(view: View, seed: str, manner: Manner) -> Action:
-    """What a rule of thumb does; where it looks at hidden cards, it imagines them."""
+    """The decision of a rule of thumb; where it needs hidden cards, it imagines them."""
     if len(view.legal) == 1:
         return view.legal[0]
     try:

@@ -103,7 +103,7 @@ class Around(NamedTuple):
 
 
 class MaskTable:
-    """What the law says of the cards and of a bout, for one trump suit. One bit is one card.
+    """The law of the cards and of a bout, for one trump suit. One bit is one card.
 
     The tuples are indexed by ``bit.bit_length()``.
     """
@@ -117,9 +117,9 @@ class MaskTable:
         self.bit_of: Final = {card: 1 << at for at, card in enumerate(self.cards)}
         beaten = law.beaten_by(suit)
         self.beats: Final = (0, *(self.mask(beaten[card % DECK]) for card in self.cards))
-        """What beats a card."""
+        """The cards that beat a card."""
         self.fits: Final = (0, *(self.mask(law.fits[card % DECK]) for card in self.cards))
-        """What may be added because a card lies there."""
+        """The cards that may be added because a card lies there."""
         self.same: Final = (0, *(self._same_rank(card) for card in self.cards))
         """The cards of the same rank."""
         self.twins: Final = (0, *(self._same_face(card) for card in self.cards))

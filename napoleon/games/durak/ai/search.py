@@ -147,7 +147,7 @@ def played_on(state: State, chance: Callable[[], float], noise: float) -> State:
 
 
 def table_for(view: View, random: Random, noise: float) -> ImaginedDeals:
-    """What plays the imagined deals of a view. Raises `NoWorld`."""
+    """The player of a view's imagined deals. Raises `NoWorld`."""
     if is_playable(view) and view.phase != CUBE:
         return MaskDeals(view, random, noise)
     return EngineDeals(view, random, noise)

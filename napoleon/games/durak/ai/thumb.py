@@ -63,7 +63,7 @@ LOW: Final = Manner()
 
 
 def decide(state: State, seat: Seat, legal: Sequence[Action], manner: Manner = LOW) -> Action:
-    """What a seat does by rule of thumb; ``legal`` is what it may do."""
+    """The action of a seat by rule of thumb; ``legal`` are its legal actions."""
     if len(legal) == 1:
         return legal[0]
     actions = {plain(action): action for action in legal}

@@ -39,7 +39,7 @@ class Facts(NamedTuple):
     place: int
     """The user's place among those who went out, from 1; 0: they did not."""
     sixes: int
-    """1: the user gave somebody the sixes at the end, -1: they got them, 0: neither."""
+    """1: the user gave another player the sixes at the end, -1: they got them, 0: neither."""
     held: int
     """How many bouts the user defended to the end."""
     took: int
@@ -134,7 +134,7 @@ def _facts(state: State, result: Result, deal: Told, me: int) -> Facts:
 
 
 def _sixes(state: State, result: Result, me: int) -> int:
-    """Who was left with them: 1: somebody else, by the user's attack; -1: the user; 0: nobody."""
+    """Who was left with them: 1: another player, by the user's attack; -1: the user; 0: nobody."""
     if not result.disgrace:
         return 0
     return int(state.bout.leader == me) if result.won(me) else -1

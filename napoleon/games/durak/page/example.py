@@ -95,4 +95,4 @@ EXAMPLE: Final = ExampleOf(
     worth=_worth,
     after="basics",
 )
-"""What an example is made of."""
+"""The parts of an example."""

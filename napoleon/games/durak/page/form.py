@@ -49,7 +49,7 @@ _OFTEN: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def _groups() -> dict[str, tuple[str, ...]]:
-    """What is chosen often, then the other options of each topic."""
+    """The options that are chosen often, then the others of each topic."""
     often = {name for names in _OFTEN.values() for name in names}
     found = dict(_OFTEN)
     for name in OPTIONS:
@@ -88,7 +88,7 @@ class DurakForm(Form):
         super().__init__(RuleSet, _groups())
 
     def explained(self, words: Words, field: str) -> tuple[Meaning, ...]:
-        """What each value of a field means; of the numbers without a sentence of their own, one."""
+        """The meaning of each value of a field; of the numbers without a sentence, only one."""
         option = self.option_of(field)
         usual = option.write(option.default)
         own = [text for text in option.texts if words.has(f"rulebook.{field}.{text}")]

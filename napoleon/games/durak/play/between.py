@@ -135,7 +135,7 @@ def _newly_out(state: State, emptied: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def swap(state: State) -> None:
-    """Changes a state: every hand goes to the left (V14); whoever held it has seen it."""
+    """Changes a state: every hand goes to the left (V14); its former holder has seen it."""
     if not bouts.swaps_hands(state.law.rules.bout):
         return
     for seat, hand in enumerate(state.hands):
@@ -223,6 +223,6 @@ def _next_attack(state: State) -> list[Event]:
 
 
 def told_exits(before: State, after: State) -> list[Event]:
-    """Who went out, in order."""
+    """The seats that went out, in order."""
     out = after.course.out
     return [WentOut(out[place], place + 1) for place in range(len(before.course.out), len(out))]

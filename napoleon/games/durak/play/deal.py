@@ -53,11 +53,11 @@ class Position(NamedTuple):
     attacker: Seat = 0
     """The seat that leads; it is dealt to first where a prelude deals the cards."""
     pile: str = ""
-    """What lies on the pile, the top card last."""
+    """The cards on the pile, the top card last."""
     down: tuple[str, ...] = ()
-    """What lies face down before each seat, the card to be picked up first in front."""
+    """The face-down cards before each seat, the card to be picked up first in front."""
     discard: str | None = None
-    """What is out of play; None: all the other cards."""
+    """The cards out of play; None: all the other cards."""
     bouts: int = 1
     """How many bouts are over."""
     successes: int = 0
@@ -209,7 +209,7 @@ class Packets(NamedTuple):
     hands: tuple[tuple[int, ...], ...]
     """The packets in the order in which they are dealt to, the cards in the order of the deal."""
     talon: tuple[int, ...]
-    """What is left; the last card is drawn first."""
+    """The remaining cards; the last one is drawn first."""
     turnup: int
     """The card that names the trump suit: in the talon, or the last that was dealt; -1: none."""
     hidden: bool

@@ -176,7 +176,7 @@ def silence(state: State) -> Action | None:
 
 
 def actor_of(state: State, action: Action) -> Seat | None:
-    """Who does an action in a state; None: chance does."""
+    """The seat that does an action in a state; None: chance does."""
     seat = acting_seat(state, action)
     return None if seat == NOBODY else seat
 

@@ -21,7 +21,7 @@ class Opening(NamedTuple):
     hands: tuple[tuple[int, ...], ...]
     """The hands by seat, in the order in which the cards came."""
     down: tuple[tuple[int, ...], ...]
-    """What lies face down before each seat; the last card is picked up first."""
+    """The face-down cards before each seat; the last one is picked up first."""
     talon: tuple[int, ...]
     """The talon; the last card is drawn first."""
     turnup: int
@@ -37,7 +37,7 @@ class Opening(NamedTuple):
     shown: int = 0
     """The cards in hands that everybody has seen."""
     pile: tuple[int, ...] = ()
-    """What lies on the pile, the top card last."""
+    """The cards on the pile, the top card last."""
 
 
 def opening(law: Law, deal: Deal, first: int) -> Opening:
@@ -84,7 +84,7 @@ def eldest_of(law: Law, deal: Deal, first: int) -> int:
 
 
 def _by_seat(dealt: tuple[Item, ...], eldest: int) -> tuple[Item, ...]:
-    """What was dealt, by seat; the first is that of the eldest."""
+    """The dealt hands, by seat; the first is that of the eldest."""
     return tuple(dealt[(seat - eldest) % len(dealt)] for seat in range(len(dealt)))
 
 

@@ -100,7 +100,7 @@ def next_in_round(state: State, last: tuple[Action, int | None] | None) -> int:
 
 
 def _is_in_window(action: Plain) -> bool:
-    """Whether an action is one of such a round: something added, or a pass."""
+    """Whether an action belongs to such a round: something added, or a pass."""
     return isinstance(action, Throw | Cover) or action == PASS
 
 

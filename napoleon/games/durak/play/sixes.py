@@ -1,4 +1,4 @@
-"""The lowest trump is exchanged for the turn-up: by whoever holds it, at any time (H04).
+"""The lowest trump is exchanged for the turn-up: by its holder, at any time (H04).
 
 Nobody waits for it and nobody is asked, or all would learn that the card is in a hand.
 """

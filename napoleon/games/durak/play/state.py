@@ -181,7 +181,7 @@ class Course:
     refills: int = 0
     """How often cards were drawn."""
     advance: int = 0
-    """How far the attack has gone round the table (H14)."""
+    """How far the attack has gone around the table (H14)."""
     lap_first: Seat = NOBODY
     """The leader of the first bout of the last lap, once it has begun and a rule asks (H16)."""
     counts: tuple[int, ...] = ()

@@ -1,4 +1,4 @@
-"""What a turn structure is made of: phases, each with what may be done in it and what follows."""
+"""The parts of a turn structure: phases, each with its legal actions and what follows."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Phase(NamedTuple):
     """A phase in which somebody decides. `State.acting` has the seats."""
 
     legal: Callable[[State, int], list[Plain]]
-    """What one of the acting seats may do."""
+    """The legal actions of one of the acting seats."""
     apply: Callable[[State, int, Plain], None]
     """Changes a state as an acting seat does something. Raises `IllegalAction`."""
     tell: Callable[[State, int, Plain, State], list[Event]]

@@ -71,7 +71,7 @@ def _head(state: State) -> str:
 
 
 def _told(before: State, after: State) -> str:
-    """What a bout led to: who drew how many cards, who went out, how the deal ended."""
+    """The results of a bout: who drew how many cards, who went out, how the deal ended."""
     drawn = [
         f"{seat}:{cards.bit_count()}"
         for seat, cards in enumerate(drawn_since(after))

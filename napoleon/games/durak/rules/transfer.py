@@ -65,7 +65,7 @@ def begins_last_lap(*, talon: int, held: Iterable[int]) -> bool:
 def refused_in_lap(transfer: Transfer, *, advance: int, seats: int, last: bool) -> str | None:
     """Why this bout is too early or too late to pass the attack on; None: it is not (H14, H15).
 
-    ``advance``: how far the attack has gone round; ``last``: it belongs to the last lap.
+    ``advance``: how far the attack has gone around; ``last``: it belongs to the last lap.
     """
     if transfer.first_lap == "forbid" and advance < seats:
         return "first_lap"

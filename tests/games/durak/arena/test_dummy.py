@@ -1,4 +1,4 @@
-"""A dummy's seat in the arena belongs to the seat that plays it."""
+"""A dummy's seat in the arena belongs to the player who plays it."""
 
 from __future__ import annotations
 

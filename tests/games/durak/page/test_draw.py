@@ -42,7 +42,7 @@ ENDS = {
 cards."""
 CASES = pytest.mark.parametrize("how", ENDS)
 RAYS = "M900 340l1320"
-"""What shines behind a win in a picture."""
+"""The light behind a win in a picture."""
 FACES = {WON: "glad", LOST: "worried", DRAW: "neutral"}
 
 

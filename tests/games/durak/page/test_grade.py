@@ -39,7 +39,7 @@ from tests.ui.player import DAY, Player
 KEY = "durak.grades"
 SEVERAL = "preset=podkidnoy&match.target=2"
 WORSE = 0.1
-"""What every action but the first costs, as `first_is_best` has it."""
+"""The cost of every action but the first, as in `first_is_best`."""
 
 
 def first_is_best(question: int, text: str) -> str:

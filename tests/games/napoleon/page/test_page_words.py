@@ -35,7 +35,7 @@ from tests.ui.catalogues import GAP, catalogue
 HOME: Final = catalogues.own_home("napoleon")
 SHARED: Final = catalogue("en")
 KEYS: Final = SHARED | catalogue("en", HOME)
-"""What Napoleon's page finds words for."""
+"""The things that Napoleon's page finds words for."""
 ROOMS: Final = ("games/napoleon/page", "games/napoleon/census.py")
 WORDS: Final = {t for o in OPTIONS.values() if o.kind == "words" for t in o.texts}
 

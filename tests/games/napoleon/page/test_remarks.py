@@ -107,9 +107,9 @@ TELLING = ("joy", "envy", "suspect")
 
 
 def said_while_hidden(remarks: str) -> tuple[Counter[str], Counter[str]]:
-    """What is said by the adjutants and by the allies of many deals while nobody knows them.
+    """The remarks of the adjutants and of the allies in many deals while nobody knows them.
 
-    All of them are seen on the same occasions: a trick ended, and neither of them won it.
+    All are recorded on the same occasions: a trick ended, and neither of them won it.
     """
     chance, rules = random.Random(21), rules_of(f"table.remarks={remarks}")
     adjutants: Counter[str] = Counter()

@@ -26,7 +26,7 @@ def asked(rules: RuleSet, *calls: str) -> Player:
 
 
 def own_calls(player: Player) -> list[Action]:
-    """What the user has called."""
+    """The user's calls."""
     match = player.model.table.match
     pairs = zip(match.actions, match.actors, strict=True)
     return [action for action, actor in pairs if actor == AT_HOME]

@@ -132,7 +132,7 @@ def test_discarded_honors(way: str, won: int, reach: int, seen: str) -> None:
     ("way", "allies"), [("collect", 20), ("scrap", 20), ("removed", 18), ("quota", 18)]
 )
 def test_honors_at_the_end(way: str, allies: int) -> None:
-    """What is scrapped counts for the allies, what is removed for nobody."""
+    """Scrapped honors count for the allies, removed ones for nobody."""
     state = first_trick(f"widow.discarded_honors={way} strength.mighty=off joker.count=1")
     while state.phase != "finished":
         state = apply(state, legal(state)[-1]).state

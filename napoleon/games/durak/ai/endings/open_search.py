@@ -27,7 +27,7 @@ _BETWEEN: Final = 31
 
 
 class Claim(NamedTuple):
-    """What some seats want to reach together."""
+    """The common aim of some seats."""
 
     allies: frozenset[int]
     """The seats that want it."""

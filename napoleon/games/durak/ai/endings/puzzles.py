@@ -108,7 +108,7 @@ def _sides(state: State) -> tuple[int, int]:
 
 
 def _played(state: State, chance: Chance) -> Action:
-    """What is played on the way: the weakest cover and attack; trumps only in the ending."""
+    """The play on the way: the weakest cover and attack; trumps only in the ending."""
     actions = legal(state, state.acting[0])
     if len(actions) == 1:
         return actions[0]

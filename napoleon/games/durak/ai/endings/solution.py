@@ -60,7 +60,7 @@ class Solution(NamedTuple):
 
 
 class Sought(NamedTuple):
-    """What was found out about an ending."""
+    """The findings about an ending."""
 
     solution: Solution | None = None
     """What every action is worth; None: that would take too long."""

@@ -199,7 +199,7 @@ class Tables:
         return 1 << self._number[card]
 
     def fitting(self, cards: int) -> int:
-        """What may be added because these cards lie there."""
+        """The cards that may be added because these lie there."""
         found = 0
         for at, fits in enumerate(self.fits):
             if cards >> at & 1:
@@ -207,7 +207,7 @@ class Tables:
         return found
 
     def leads(self, hand: int, limit: int, who: int) -> tuple[int, ...]:
-        """What may be led from a hand, as sets of cards, the weakest first."""
+        """The possible leads from a hand, as sets of cards, the weakest first."""
         if self.law.leads_one_card:
             found, rest = [], hand
             while rest:

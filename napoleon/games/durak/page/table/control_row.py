@@ -38,7 +38,7 @@ from napoleon.ui.table.act import asides
 from napoleon.ui.table.pieces import Look, Offers
 
 _NAMES: Final[Mapping[type, str]] = {Doubt: "key.doubt", Word: "key.answer"}
-"""What the button in the middle is called where it plays no card."""
+"""The key of the middle button's words where it plays no card."""
 
 
 def controls(look: Look, offers: Offers) -> Child:
@@ -170,7 +170,7 @@ def _why_not_done(view: View) -> str:
 
 
 def choices(view: View, draft: drafts.Draft) -> Sequence[Action]:
-    """What can be done besides the three buttons, with the lifted cards or without any."""
+    """Actions besides the three buttons, with the lifted cards or without any."""
     lifted = draft.lifted
     found: list[Action] = []
     if lifted:

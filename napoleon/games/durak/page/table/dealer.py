@@ -49,7 +49,7 @@ def _attacks(model: Model, dealer: int) -> str:
 
 
 def _dealer(model: Model) -> int:
-    """Who deals next as things stand: who was chosen, else the last one with cards."""
+    """The next dealer as things stand: the chosen one, or else the last one with cards."""
     last: int = model.table.match.state.result.last
     return last if model.table.dealer is None else model.table.dealer
 
@@ -85,5 +85,5 @@ CONTROLS: Final[Controls] = {"dealer": argument(_choose)}
 
 
 def after_deal(model: Model) -> Html | None:
-    """What is said of a puzzle that is over; who deals next."""
+    """The text about a finished puzzle; the choice of the next dealer."""
     return drawn(model, "puzzle-over") if model.practice else next_dealer(model)

@@ -54,7 +54,7 @@ def _foot(model: Model) -> list[Child]:
 
 
 def _lately(model: Model) -> Html:
-    """What has happened last, where there are no bouts to be shown: one pile goes on and on."""
+    """The last events, where there are no bouts to show: one pile goes on and on."""
     words = model.words
     told = told_lately(words, model.table.own_story)
     body = h("ol", [h("li", sentence) for sentence in told], class_="told-lately")
@@ -95,7 +95,7 @@ def _pair(words: Words, entry: Entry, number: int) -> Html:
 
 
 def cards_dialog(model: Model) -> Html:
-    """What is out of play, and what is known of the hands."""
+    """The cards out of play, and the known cards of the hands."""
     words, view = model.words, model.shown
     gone = sorted(faces_of(view.seen))
     hidden_ones = view.discards - len(gone)

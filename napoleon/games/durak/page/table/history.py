@@ -24,7 +24,7 @@ def bouts_of(story: Iterable[Seen]) -> tuple[Bout, ...]:
 
 
 def told_lately(words: Words, story: Iterable[Seen]) -> list[str]:
-    """What has happened last in the running deal, in sentences, the latest last."""
+    """The last events of the running deal, in sentences, the latest last."""
     told = (tell(words, event) for seen in story for event in seen.events)
     return [*filter(None, told)][-LATELY:]
 

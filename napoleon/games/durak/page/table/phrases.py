@@ -184,16 +184,16 @@ def pass_kind(view: View) -> str:
 
 
 _PASSES: Final = {"done": "key.beaten", "believe": "key.believe", "wait": "key.wait"}
-"""What the button for a pass is called where it is more than a pass."""
+"""The names of the button for a pass where it is more than a pass."""
 
 
 def pass_name(words: Words, view: View) -> str:
-    """What is on the button for a pass."""
+    """The text on the button for a pass."""
     return words(_PASSES.get(pass_kind(view), "key.pass"))
 
 
 def taking(words: Words, view: View) -> str:
-    """What would come to the hand with a take: the table, or some cards of the pile."""
+    """The cards that a take would bring: the table, or some cards of the pile."""
     size = len(view.pile)
     match view.law.game:
         case "kurukuru" | "chinese":

@@ -164,7 +164,7 @@ def _defending(words: Words, view: View) -> tuple[str, dict[str, str]]:
 
 
 def _adding(words: Words, view: View) -> tuple[str, dict[str, str]]:
-    """What an attacker is asked for who may add cards."""
+    """What an attacker who may add cards is asked for."""
     fit = _fitting(words, view)
     kind = "throw" if view.phase == THROW else "after_take"
     if not fit:
@@ -226,7 +226,7 @@ def _happened(look: Look, view: View) -> str:
 
 
 def _begins(words: Words, view: View) -> str:
-    """Whose first attack it is because of a card that was shown (B08); "" where none was."""
+    """The first attacker because of a card that was shown (B08); "" where none was."""
     seat = view.bout.attacker
     asked = first.asks_for(view.law.rules.first)
     cards = faces_of(view.known[seat]) if seat != NOBODY else ()

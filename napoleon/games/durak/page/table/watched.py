@@ -32,7 +32,7 @@ def _facts(words: Words, public: Public) -> list[str]:
 
 
 def _notes(words: Words, public: Public, seat: int) -> list[str]:
-    """What a seat does, and how many cards it has."""
+    """The part of a seat, and how many cards it has."""
     part = ""
     if seat in public.out:
         part = words("table.part.out", place=public.out.index(seat) + 1)

@@ -29,7 +29,7 @@ class Order(NamedTuple):
     """An order in which attacks are added."""
 
     acting: Callable[[tuple[int, ...], Window, int], tuple[int, ...]]
-    """Who may add now: of these seats, in this window, with this attacker."""
+    """Those of these seats that may add now, in this window, with this attacker."""
     restarts: bool
     """Whether seats that have passed are asked again once something is added."""
     waits: bool

@@ -105,7 +105,7 @@ class Climbing(NamedTuple):
     # ---- the next pile -------------------------------------------------------------------
 
     def settle(self, state: State) -> None:
-        """Changes a state: the pile goes, but for the card that is taken, and the next one begins.
+        """Changes a state: the pile goes, except for a card that is taken, and the next one begins.
 
         The seat that laid the last card leads it, or the taker's left neighbour, or the next one
         that can.

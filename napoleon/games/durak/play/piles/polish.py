@@ -165,7 +165,7 @@ def _tell(before: State, seat: Seat, action: Plain, after: State) -> list[Event]
 
 
 def _told_turn(before: State, seat: Seat, card: Card) -> list[Event]:
-    """What became of the card that a player without a hand turned over."""
+    """The outcome for the card that a player without a hand turned over."""
     top = before.pile[-1]
     if pile.beating(before, seat, top) >> card & 1:
         fits = TurnedOver(seat, card % DECK, fits=True)

@@ -12,7 +12,7 @@ from napoleon.ui.shell.words import Words
 
 
 def place_of(where: str, card: int) -> str:
-    """What keeps the ids of the two copies of a card apart."""
+    """The part of an id that keeps the two copies of a card apart."""
     return f"{where}x" if card >= DECK else where
 
 

@@ -1,4 +1,4 @@
-"""What lies on the table: pairs of attack and cover, a pile, or what precedes the first lead."""
+"""What lies on the table: pairs of attack and cover, a pile, or a prelude."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def _wrong(words: Words, view: View) -> list[Child]:
 
 
 def _said(words: Words, entry: Entry, number: int) -> str:
-    """Whose a pair is; the cards have labels of their own."""
+    """The owner of a pair; the cards have labels of their own."""
     name = words.seat(entry.owner)
     if entry.is_open:
         return words("table.pair.open", number=number, name=name)

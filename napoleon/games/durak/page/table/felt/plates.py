@@ -47,7 +47,7 @@ def part(view: View, seat: int) -> str:
 
 
 def plate(look: Look, seat: int) -> Plate:
-    """What a seat does, and how many cards it has."""
+    """The part of a seat, and how many cards it has."""
     words, view = look.words, look.shown
     found = part(view, seat)
     left: Child = None

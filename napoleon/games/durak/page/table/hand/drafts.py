@@ -55,7 +55,7 @@ def is_out(view: View) -> bool:
 
 
 def is_window(view: View) -> bool:
-    """Whether the user may add cards to the attack of somebody's bout."""
+    """Whether the user may add cards to another player's attack."""
     return view.phase in (THROW, AFTER_TAKE) and view.bout.defender != view.seat
 
 

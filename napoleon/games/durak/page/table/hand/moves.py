@@ -1,4 +1,4 @@
-"""What the user can do with cards: the legal actions by the cards that are lifted for them.
+"""Actions with cards: the legal ones by the cards that are lifted for them.
 
 An action is put together on the table: cards of the hand are lifted, an attack is chosen where
 several could be meant, and an action that then fits exactly can be done. Cards are faces here, or
