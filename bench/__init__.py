@@ -1,1 +1,1 @@
-"""What the figures in the README come from."""
+"""The sources of the figures in the README."""

@@ -1,12 +1,12 @@
-"""How players are graded: the accuracy of each level, and of one who plays without thinking.
+"""How players are graded: the accuracy of each level, and of a player without a thought.
 
     python -m bench.accuracy napoleon 200 mindless beginner casual strong expert
 
-One player in the user's seat, the others as a page has them that nobody has set up otherwise, the
-game's usual rules. Each decision with a choice is judged as the page judges it, by fewer imagined
-deals (`JUDGE`) and without a clock. `mindless` always passes and plays the first card that is
-legal. The last column is the accuracy that one in forty of such players reaches in the matches on
-which a rank rests.
+One player in the user's seat, the others as on a page that nobody has set up otherwise, the game's
+usual rules. Each decision with a choice is judged as the page judges it, by fewer imagined deals
+(`JUDGE`) and without a clock. `mindless` always passes and plays the first card that is legal. The
+last column is the accuracy that one in forty such players reaches in the matches that a rank rests
+on.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def accuracy(ranks: Ranks, found: Sequence[Graded]) -> tuple[float, float]:
 
 
 def deals_counted(page: PageOf) -> int:
-    """How many deals a rank rests on; where no rule says how many a match has, of one each."""
+    """How many deals a rank rests on; matches have one deal where no rule gives their number."""
     return page.ledger.ranks.counted * (page.books.deals(usual_rules(page.game)) or 1)
 
 
@@ -127,7 +127,7 @@ def row(page: PageOf, level: str, found: Sequence[Graded]) -> str:
 
 
 def main(name: str, count: int, levels: Sequence[str]) -> None:
-    """Play, judge, print; on the way, how far it has come."""
+    """Play, judge, print; on the way, print the progress."""
     page = page_named(game_named(name).name)
     rare = f"reached by one in forty in {deals_counted(page)} deals"
     print(f"| player | deals | points | decisions | share lost | accuracy | {rare} |")

@@ -2,7 +2,7 @@
 
     python -m bench.ai [deals]
 
-Seeds are fixed, so two runs on the same code differ in the times only.
+Seeds are fixed, so two runs of the same code differ only in the times.
 """
 
 from __future__ import annotations

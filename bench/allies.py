@@ -38,7 +38,7 @@ _MOST_REDEALS: Final = 40
 
 
 class Defended(NamedTuple):
-    """What became of a contract against one kind of ally."""
+    """The outcome of a contract against one kind of ally."""
 
     made: bool
     honors: int
@@ -48,7 +48,7 @@ class Defended(NamedTuple):
 
 
 def decision(name: str, state: State, seat: int, seed: str) -> Action:
-    """What a player of that name does; only `seeing-play` gets more than the view."""
+    """The action of a player of this name; only `seeing-play` gets more than the view."""
     if name == SEEING_PLAY:
         return see(state, seat, name, seed, BUDGET_MS)
     return choose(observe(state, seat), name, seed, BUDGET_MS).action
@@ -71,7 +71,7 @@ def contract(rules: RuleSet, seed: str, number: int) -> tuple[State, int] | None
 
 
 def defended(state: State, allies: str, seed: str) -> Defended:
-    """The end of a deal in which all allies are of that kind."""
+    """The end of a deal in which all allies are of one kind."""
     french = {state.agreed.napoleon, state.adjutant}
 
     def decided(turn: Turn[State]) -> Action:
@@ -86,7 +86,7 @@ def defended(state: State, allies: str, seed: str) -> Defended:
 
 
 def play(log: Path, seed: str, deals: int, kinds: Sequence[str]) -> None:
-    """Play what the log does not hold yet."""
+    """Play what is not in the log yet."""
     rules = RuleSet()
     done = read(log)
     with log.open("a", encoding="utf-8") as lines:
@@ -103,7 +103,7 @@ def play(log: Path, seed: str, deals: int, kinds: Sequence[str]) -> None:
 
 
 def read(log: Path) -> dict[int, dict[str, Defended]]:
-    """By deal and kind of ally what the log holds."""
+    """What is in the log, by deal and kind of ally."""
     found: dict[int, dict[str, Defended]] = {}
     if log.exists():
         for line in log.read_text("utf-8").splitlines():

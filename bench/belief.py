@@ -1,9 +1,9 @@
 """Fits the weights of `ai/belief.py` to deals that computer players play among themselves.
 
-Worlds drawn by the weights should put as many cards of each sign into its place as lay there in
-truth; each round moves the weights that way (the likelihood of an exponential family). Prints
-the weights with their standard errors, the mean log-likelihood of a hidden card's true place, and
-how well the suspicion of who is the adjutant comes true.
+Worlds drawn by the weights should put as many cards of each kind into a place as really lay there;
+each round moves the weights that way (the likelihood of an exponential family). Prints the weights
+with their standard errors, the mean log-likelihood of a hidden card's true place, and how well the
+suspicion of who is the adjutant comes true.
 
     python -m bench.belief DEALS [ROUNDS]     (0 rounds: only measures)
 """
@@ -33,7 +33,7 @@ from napoleon.match.turns import Turn, played_out
 SEED = "belief"
 LEVEL = "strong"
 SHARE = 0.14
-"""The share of all plays that are looked at."""
+"""The share of all plays that are examined."""
 DRAWN = 14
 
 

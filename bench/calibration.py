@@ -3,13 +3,13 @@
     python -m bench.calibration --collect expert:sdc --deals 300
     python -m bench.calibration
 
-The first appends deals at a table of one level to a file; those that are there are not played
-again. The second fits the curves of `napoleon/games/napoleon/ai/learned/odds.py`, prints them, and
-writes `bench/results/calibration.md` and `.svg`.
+The first appends deals at a table of one level to a file; those already there are not played again.
+The second fits the curves of `napoleon/games/napoleon/ai/learned/odds.py`, prints them, and writes
+`bench/results/calibration.md` and `.svg`.
 
 Each line of the file is a deal: the estimate for the contract by the hand of its bidder, and the
-estimates of `expert` for cards, each with what came of it. One seat of the other tables asks
-`expert` at some of its plays, and does what it says. ``--share 0`` collects bids alone.
+estimates of `expert` for cards, each with its outcome. One seat of the other tables asks `expert`
+at some of its plays, and follows it. ``--share 0`` collects bids alone.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Deal(NamedTuple):
 
 
 def played(preset: str, table: str, number: int, share: float = ASKED) -> Deal | None:
-    """One deal at a table of a level; None where it came to no contract."""
+    """One deal at a table of a level; None where there was no contract."""
     rules = PRESETS[preset]
     random = Random(f"{SEED}|{preset}|{table}|{number}")
     players = rules.table.players
@@ -118,7 +118,7 @@ def played(preset: str, table: str, number: int, share: float = ASKED) -> Deal |
 def collect(
     file: Path, preset: str, table: str, deals: int, *, first: int = 1, share: float = ASKED
 ) -> None:
-    """Appends so many deals to the file; those that it has are not played again."""
+    """Appends deals to the file up to a number; those already there are not played again."""
     done = {(d.rules, d.table, d.number) for d in read(file)} if file.exists() else set()
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("a", encoding="utf-8") as lines:
@@ -178,7 +178,7 @@ def report(deals: Sequence[Deal]) -> tuple[str, str]:
 
 
 def _solved(deals: Sequence[Deal]) -> str:
-    """What came of chances that were counted in every possible deal and played exactly."""
+    """The outcomes of chances that were counted in every possible deal and played exactly."""
     lines = ["## Solved\n\n| table | shown 100 | came | shown 0 | came |\n|---|--:|--:|--:|--:|\n"]
     for table in LEVELS:
         cards = [c for deal in deals if deal.table == table for c in deal.cards if c.solved]

@@ -1,4 +1,4 @@
-"""How long a click takes to be seen, and how long the page is ever busy while computers play.
+"""How long a click takes to be seen, and how long the page is busy at most while computers play.
 
 ``python -m bench.click`` plays the built page by mouse until fifty clicks have changed it, for each
 game. From the click's own time stamp to the frame that shows the change is one figure; the longest
@@ -32,7 +32,7 @@ TABLES = {
     "napoleon": ("?seed=bench", QUICK),
     "durak": ("?game=durak&preset=podkidnoy&seed=bench&level=casual", durak_table.PLAIN),
 }
-"""What is opened, and with which settings, by game."""
+"""The opened address and the settings, by game."""
 CLICKS = 50
 MEDIAN_TARGET_MS = 50
 TASK_TARGET_MS = 100

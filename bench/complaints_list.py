@@ -4,8 +4,8 @@
     python -m napoleon complaints build/complaints
 
 Each kind of play below is one at which a person at the table would say "I would not have played
-that". Most of them turn out to be right: the judge says which. The list in `bench/complaints` was
-begun so; `bench/results/complaints.md` says what became of it.
+that". Most of them turn out to be right: the judge says which. The list in `bench/complaints` began
+like this; `bench/results/complaints.md` has the outcome.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ GAMES: Final = {
     ),
 }
 LONG: Final = 8
-"""A talon of so many cards is long."""
+"""A talon of this many cards is long."""
 HIGH_LEAD: Final = "a king or an ace led with a long talon"
 Said = tuple[str, Action] | None
-"""What a person would say of a play, and what they would have played; None for nothing."""
+"""A person's comment on a play, and what they would have played; None for nothing."""
 Reading = Callable[[Any, Any], Said]
 
 
@@ -80,7 +80,7 @@ def _known_roles(view: PlayerView) -> set[str]:
 
 
 def napoleon_play(view: PlayerView, action: Action) -> Said:
-    """What a person would say of a play of Napoleon."""
+    """A person's comment on a play of Napoleon."""
     if view.phase != PLAY or not isinstance(action, Play):
         return None
     legal = [one for one in view.legal if isinstance(one, Play)]
@@ -105,7 +105,7 @@ def napoleon_play(view: PlayerView, action: Action) -> Said:
 
 
 def durak_play(view: DurakView, action: Action) -> Said:
-    """What a person would say of a play of Durak."""
+    """A person's comment on a play of Durak."""
     done, others = plain(action), {plain(one): one for one in view.legal}
     power, trump = view.law.power, view.own[view.seat] if view.own else view.trump
     high = max(power(card % DECK) for card in view.law.cards) - 1
@@ -191,7 +191,7 @@ def found_in(record: Record, level: str) -> Iterator[Complaint]:
 
 
 def main() -> None:
-    """Write the complaints to a folder: of each kind so many for every game and level."""
+    """Write the complaints to a folder, a number of each kind for every game and level."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("folder", type=Path)

@@ -27,7 +27,7 @@ STEP: Final = 10
 
 
 def facts_of(game: Game, day: str, number: int) -> list[str]:
-    """The facts that are true of a deal."""
+    """The facts of a deal."""
     found = [points(game, day, number, level) or 0 for level in (*WEAKER, STRONG)]
     mindless = points(game, day, number, MINDLESS) or 0
     facts = {
@@ -45,7 +45,7 @@ def share(count: int, whole: int) -> str:
 
 
 def main(name: str, count: int) -> None:
-    """Play, count, print; every few days, what there is so far."""
+    """Play, count, print; every few days, print the result so far."""
     game, begin = game_named(name), date.fromisoformat(CHOSEN_FROM)
     counts: Counter[tuple[str, str]] = Counter()
     for at in range(count):

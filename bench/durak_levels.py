@@ -3,16 +3,16 @@
     python -m bench.durak_levels expert:casual strong:low --players 2 --deals 100
     python -m bench.durak_levels expert:casual --rules preset=perevodnoy --out build/levels.jsonl
 
-Besides the levels there are ``low``, the plainest player that is not careless: cheapest cover,
-lowest plain lead, every plain card added; ``lowest``, for the games with a pile: the lowest card
-that may be played, and takes where none may be; ``sixty``, who takes the best of 60 imagined deals
-and solves endings of 20,000 positions; and ``brief``, ``strong`` with fewer deals, for rules that
-only the engine plays. Nobody has a clock here: so many imagined deals, however long they take. A
-score is 1 for a deal that was not lost, ½ for a draw; the error is that over decks, each played
-from every seat. Times are processor time.
+Besides the levels there are ``low``, the plainest player that is not careless (cheapest cover,
+lowest plain lead, every plain card added); ``lowest``, for the games with a pile, which plays the
+lowest card it may, and takes where there is none; ``sixty``, which takes the best of 60 imagined
+deals and solves endings of 20,000 positions; and ``brief``, ``strong`` with fewer deals, for rules
+that only the engine plays. There is no clock here: a fixed number of imagined deals, however long
+they take. A score is 1 for a deal that was not lost, ½ for a draw; the error is that over decks,
+each played from every seat. Times are processor time.
 
-The file of decks knows nothing of changes: delete its rows of a player that was changed, and let
-only a ``build/compiled`` of today's source add to it.
+The file of decks does not notice changes: after changing a player, delete its rows, and add rows
+only with a ``build/compiled`` of today's source.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def _low(view: View, seed: str, budget_ms: int) -> Action:
 
 
 def _lowest(view: View, seed: str, budget_ms: int) -> Action:
-    """The lowest card that may be played, plain ones before trumps; takes where none may be."""
+    """The lowest card that may be played, plain ones before trumps; takes where there is none."""
     del seed, budget_ms
     power = view.law.power
 
@@ -95,7 +95,7 @@ class Deck(NamedTuple):
     score: float
     """The mean score of the one player."""
     ms: list[float]
-    """The times of that player's decisions, forced ones left out."""
+    """The times of that player's decisions, without forced ones."""
 
 
 def played(rules: RuleSet, one: str, others: str, number: int) -> Deck:
@@ -124,7 +124,7 @@ def played(rules: RuleSet, one: str, others: str, number: int) -> Deck:
 
 
 class Decks:
-    """The decks of a file, one a line, by what was played; those that are missing are played."""
+    """The decks of a file, one a line, by what was played; missing ones are played."""
 
     def __init__(self, path: Path | None, jobs: int) -> None:
         self._path = path
@@ -139,7 +139,7 @@ class Decks:
         return self.known(rules, pairing)[:count]
 
     def known(self, rules: RuleSet, pairing: str) -> list[Deck]:
-        """Those of them that were played already."""
+        """Those of them that have been played."""
         found, number = [], 1
         while (key := _key(rules, pairing, number)) in self._done:
             found.append(self._done[key])

@@ -5,8 +5,8 @@
 
 Plays what is missing, first some decks of everything, the presets last, and writes
 ``bench/results/durak_levels.md`` and ``bench/results/durak_ladder.svg`` after each round.
-``--share`` is the share of the decks that are wanted; with 0 only what was played already is
-written. See `bench.durak_levels`. After ``python -m tools.compiled`` it takes half the time with
+``--share`` is the share of the wanted decks; with 0 only what has been played is written. See
+`bench.durak_levels`. After ``python -m tools.compiled`` it takes half the time with
 ``PYTHONPATH=build/compiled:.``.
 """
 
@@ -28,7 +28,7 @@ from napoleon.games.durak.rules.law import law_of
 
 RESULTS: Final = Path(__file__).resolve().parent / "results"
 ROUNDS: Final = (0.1, 0.25, 0.5, 1.0)
-"""Of the decks of every pairing this share is played before the next ones are."""
+"""The share of every pairing's decks that is played before the next pairing."""
 PAIR: Final = RuleSet().with_text("table.players", "2")
 _RESAMPLES: Final = 2_000
 ABOUT: Final = """\
@@ -54,7 +54,7 @@ class Pairing(NamedTuple):
     """A row of a table."""
 
     name: str
-    """What the rules are called."""
+    """The name of the rules."""
     rules: RuleSet
     pairing: str
     """``one:others``."""
@@ -103,7 +103,7 @@ FAIR: Final = [
         "low:beginner",
     )
 ]
-"""Whether those whom many meet can be beaten, and equals lose their share."""
+"""Whether the players that many people meet can be beaten, and equals lose their share."""
 
 
 def _by_preset() -> Iterator[Pairing]:
@@ -137,7 +137,7 @@ def _table(pairings: Sequence[Pairing], decks: Decks) -> list[str]:
 
 
 def _lost(rules: RuleSet) -> float:
-    """The share of deals that one of equals loses: of a side of so many, all lose."""
+    """The share of deals that each of equals loses: all of a side lose together."""
     seats = GAME.seats(rules)
     sides = law_of(rules).sides(anybody_out=False)
     return sides.count(sides[0]) / seats

@@ -2,7 +2,7 @@
 
 ``python -m bench.endings`` prints two tables as in docs/players.md; nothing is asserted. Processor
 time; ± is one standard error. ``--deals`` is how many deals of each rule set are played,
-``--level`` by whom: the endings that better players come to are harder.
+``--level`` who plays them: the endings that better players reach are harder.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ BUDGET_MS = 600_000
 
 
 def first_known(preset: str, texts: dict[str, str], deals: int, level: str) -> Iterator[View]:
-    """Of each deal the first decision for which every card is known."""
+    """The first decision of each deal for which every card is known."""
     rules = PRESETS[preset].with_texts(texts)
     for number in range(1, deals + 1):
         start = GAME.new_deal(rules, GAME.shuffled(rules, "bench", number), 0)

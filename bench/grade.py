@@ -36,7 +36,7 @@ def played(rules: RuleSet, number: int) -> State:
 
 
 def fitted(points: list[tuple[int, bool]]) -> tuple[float, float]:
-    """The line through (bid, made): its height at 13, and how much it falls an honor."""
+    """The line through (bid, made): its height at 13, and how much it falls per honor."""
     middle = fmean(bid for bid, _ in points)
     rate = fmean(made for _, made in points)
     spread = sum((bid - middle) ** 2 for bid, _ in points)

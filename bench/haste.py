@@ -3,7 +3,7 @@
     python -m bench.haste [DEALS] [FACTOR]      writes `bench/results/haste.md`
 
 Deals of `casual` players under every preset, and of six players with two Jokers. At each decision
-with a choice `expert` is asked as the page asks, by a clock that runs FACTOR times faster than the
+with a choice `expert` is asked as on the page, by a clock that runs FACTOR times faster than the
 processor works (a browser takes 2.7 times as long as CPython), so other programs make no
 difference. *By thumb*: the time was too short to imagine deals, and a rule of thumb decided.
 """
@@ -47,7 +47,7 @@ def every_rules() -> dict[str, RuleSet]:
 
 
 def asked(view: PlayerView, seed: str, factor: float) -> Asked:
-    """What the page would wait for this decision."""
+    """How long the page would wait for this decision."""
     start = process_time()
     found = choose(view, LEVEL, seed, BUDGET_MS[LEVEL])
     ms = 1000 * factor * (process_time() - start)

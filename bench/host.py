@@ -28,14 +28,14 @@ from tests.host.running import Host
 PLAN = Plan("preset=sdc", "casual")
 SEATS = 5
 PAUSE_S = 1.0
-"""A person thinks for about so long."""
+"""About how long a person thinks."""
 Moment = tuple[str, int, int]
 """A room, a draw and a ply."""
 RESULTS = Path(__file__).parent / "results/host.json"
 
 
 class Person:
-    """Somebody who reads only what they need: their time is not the host's."""
+    """A person who reads only what they need: their time is not the host's."""
 
     def __init__(self, name: str, times: Times) -> None:
         self.name, self.times = name, times
@@ -47,7 +47,7 @@ class Person:
         return write_message(None, Join(self.name))
 
     def hears(self, line: str) -> tuple[str, int]:
-        """Something comes; what they say to it, "" for nothing, and at which ply they act."""
+        """A line arrives; returns their answer, "" for none, and the ply at which they act."""
         now, said = time.perf_counter(), json.loads(line)
         match said:
             case {"say": "gathered", "key": key, "me": me, "leader": leader, "guests": guests}:
@@ -72,7 +72,7 @@ def _line(say: str, **fields: object) -> str:
 
 
 class Times:
-    """What took how long."""
+    """The times that actions took."""
 
     def __init__(self) -> None:
         self.done: dict[Moment, float] = {}
@@ -80,7 +80,7 @@ class Times:
         self.lost = 0
 
     def forget(self) -> None:
-        """Nothing was measured until now."""
+        """Drops all measurements."""
         self.done.clear()
         self.took.clear()
         self.lost = 0
@@ -91,7 +91,7 @@ class Times:
             self.took[at].append(now - self.done[at])
 
     def all(self) -> list[float]:
-        """The milliseconds until everybody had seen an action, in the order of the actions."""
+        """How many milliseconds it took everybody to see an action, in the order of the actions."""
         order = sorted(self.took.items(), key=lambda one: self.done[one[0]])
         return [1000 * max(took) for _, took in order if len(took) == SEATS]
 
@@ -131,7 +131,7 @@ async def _room(
 
 
 def _memory_mb(process: int) -> float:
-    """The memory that a process has, where the system says so."""
+    """The memory of a process, where the system reports it."""
     for line in Path(f"/proc/{process}/status").read_text().splitlines():
         if line.startswith("VmRSS"):
             return int(line.split()[1]) / 1024
@@ -156,7 +156,7 @@ async def _load(host: Host, rooms: int, seconds: float) -> tuple[Times, list[flo
 
 
 def _parts(took: list[float], number: int) -> list[list[float]]:
-    """A list in so many parts of about equal length."""
+    """A list in a number of parts of about equal length."""
     size = len(took) / number
     return [took[round(at * size) : round((at + 1) * size)] for at in range(number)]
 

@@ -1,4 +1,4 @@
-"""What the whole catalogue costs: the compiled law beside one written for SdC's rules alone.
+"""The cost of the whole catalogue: the compiled law beside one written for SdC's rules alone.
 
 Both judge the same tricks and answer the same hands; prints microseconds and the ratio.
 `python -m bench.law`
@@ -115,7 +115,7 @@ def seconds(law: Law | SdcLaw, states: list[State], tricks: list[Trick]) -> floa
 
 
 def main() -> None:
-    """Compare, alternating, after making sure that both say the same."""
+    """Compare, alternating, after making sure that both agree."""
     rules = RuleSet()
     states, tricks = situations(rules)
     number = sum(map(len, tricks.values()))

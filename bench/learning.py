@@ -19,7 +19,7 @@ WIDTH, HEIGHT, LEFT, TOP = 640, 320, 60, 20
 
 
 def drawn(points: list[dict[str, Any]]) -> str:
-    """The gains with three standard errors, over the deals learned from, as SVG."""
+    """The gains with three standard errors, by the number of deals learned from, as SVG."""
     most: int = max(point["learned_from"] for point in points)
 
     def across(deals: float) -> float:

@@ -2,7 +2,7 @@
 
 From a guest's press to the waiting room, and from the host's press to the first card, of 2, 3 and 6
 browsers. ``python -m bench.meeting [--repeats 3]`` writes ``bench/results/meeting.json``. All
-browsers share this machine, which is what six of them cost most.
+browsers share this machine, which slows six of them down most.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ PRESS: Final = "(id) => { document.getElementById(id).click(); return Date.now()
 
 
 def noted(page: Page, name: str) -> float:
-    """When something came to be there."""
+    """When something appeared."""
     return float(page.wait_for_function(f"() => window.{name}", timeout=120_000).json_value())
 
 

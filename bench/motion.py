@@ -2,11 +2,11 @@
 
 ``python -m bench.motion`` after a build. What counts is that the browser shows a frame every time
 while cards move, and that no task keeps the page from answering. Both are read from the browser's
-own trace: of every frame, whether it was shown, shown without what the page had to add to it, or
-dropped; and of a dropped one whether it makes motion uneven, by the browser's own judgement. (Most
-do not: they bring what is new on the table, while nothing on the screen would have moved.) A page
-on which plain boxes fly, and nothing else happens, is watched in turn: what it drops is the
-browser's and the machine's own.
+own trace: for every frame, whether it was shown, shown without the page's part of it, or dropped;
+and for a dropped one, whether it makes motion uneven in the browser's own judgement. (Most do not:
+they bring what is new on the table, while nothing on the screen would have moved.) A page with
+plain boxes that fly, and nothing else, is watched in turn: its dropped frames are those of the
+browser and the machine.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ RECORD = """
 
 
 class Frame(TypedDict):
-    """What the browser says of one frame; much more, in truth."""
+    """What the browser reports of one frame, without the many other fields."""
 
     state: str
     has_compositor_animation: bool
@@ -56,9 +56,9 @@ class Frame(TypedDict):
 
 
 class Record(NamedTuple):
-    """What was seen: how frames ended while something moved, and milliseconds of long tasks.
+    """The record: how frames ended while something moved, and milliseconds of long tasks.
 
-    ``uneven`` is how many of the dropped ones the browser says make motion uneven.
+    ``uneven`` is how many of the dropped ones make motion uneven, as the browser reports.
     """
 
     frames: Counter[str]
@@ -68,7 +68,7 @@ class Record(NamedTuple):
 
 @contextmanager
 def watched(browser: Browser, page: Page) -> Iterator[Record]:
-    """Watch what a page does; the record is filled when that is over."""
+    """Watch a page; the record is filled at the end."""
     record = Record(Counter(), Counter(), [])
     page.evaluate(RECORD)
     browser.start_tracing(page=page, categories=CATEGORIES)
@@ -94,13 +94,13 @@ def ours(browser: Browser, address: str) -> Record:
         with watched(browser, table.page) as record:
             table.click("k-new")
             for _ in range(DECISIONS):
-                table.page.wait_for_timeout(BETWEEN_MS)  # what moves is recorded meanwhile
+                table.page.wait_for_timeout(BETWEEN_MS)  # motion is recorded meanwhile
                 table.click(policy.choose(table.sight()))
     return record
 
 
 def bare(browser: Browser, address: str) -> Record:
-    """Let plain boxes fly as often as that."""
+    """Let plain boxes fly a number of times."""
     page = browser.new_page()
     page.goto(f"{address}motion.html")
     with watched(browser, page) as record:

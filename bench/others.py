@@ -1,15 +1,15 @@
 """Engine steps beside the card games of OpenSpiel and RLCard, in one run on one core.
 
-Neither is a dependency of this project; they live in an environment of their own:
+Neither is a dependency of this project; they live in a separate environment:
 
     python3 -m venv build/others
     build/others/bin/pip install open_spiel==2.0.2 rlcard==1.2.0
     build/others/bin/python -m bench.others
 
-A step is one decision of a random player, driven from Python: ask what is legal, choose one of it,
-apply it. Dealing is not counted. Processor time, the rounds of all games taking turns; the median
-of the rounds. OpenSpiel's games are C++, RLCard's and ours Python; RLCard's step also makes the
-observation of the next player. ``play_randomly`` are the playouts of imagined deals, the tricks
+A step is one decision of a random player, driven from Python: ask for the legal actions, choose
+one, apply it. Dealing is not counted. Processor time, the rounds of all games taking turns; the
+median of the rounds. OpenSpiel's games are C++, RLCard's and ours Python; RLCard's step also makes
+the observation of the next player. ``play_randomly`` are the playouts of imagined deals, the tricks
 alone, which the computer players' search is made of.
 """
 
@@ -137,7 +137,7 @@ def rlcard(name: str, deals: int = DEALS // 10) -> Round:
 
 
 def rounds() -> dict[str, Round]:
-    """What is measured, by name."""
+    """The rounds that are measured, by name."""
     found: dict[str, Round] = {
         "Napoleon, whole deals": ours(),
         "Napoleon, tricks": our_tricks(),
@@ -157,7 +157,7 @@ def main() -> None:
     for number in range(ROUNDS + 1):
         for name, one in games.items():
             steps, seconds = one()
-            if number:  # the first is to get warm
+            if number:  # the first is a warm-up
                 speeds[name].append(steps / seconds)
     table = {name: round(median(found)) for name, found in speeds.items()}
     for name, speed in table.items():

@@ -35,13 +35,13 @@ SEED: Final = "outlook"
 PLAYER: Final = STRONG._replace(outlook=())
 """Who plays: `strong` without the model, so that a fit does not depend on the one before."""
 TRICKS: Final = 7
-"""The model is fitted for so many tricks; later ones are played exactly."""
+"""How many tricks the model is fitted for; later ones are played exactly."""
 KEPT_OUT: Final = 5
 RIDGE: Final = 0.01
 
 
 class Row(NamedTuple):
-    """A trick that begins: the deal, the trick, what the model looks at, and what came of it."""
+    """A trick that begins: the deal, the trick, the inputs of the model, and the outcome."""
 
     deal: int
     trick: int
@@ -74,7 +74,7 @@ def rows(number: int) -> list[Row]:
 
 
 def _looked_at(state: State) -> tuple[int, int, tuple[int, ...]]:
-    """The trick, the honors of the French so far, and what the model sees."""
+    """The trick, the honors of the French so far, and the inputs of the model."""
     assert state.turn is not None
     search = knowing(state, observe(state, state.turn), SEED)
     at = next(search.imagined()).at

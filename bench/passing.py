@@ -1,10 +1,10 @@
-"""Whether bids are too bold: how often contracts fail, and what one who always passes earns.
+"""Whether bids are too bold: how often contracts fail, and what a player who always passes earns.
 
     python -m bench.passing 400 beginner casual strong
 
 Tables of five players of one level, the usual rules. Each deal is played three times with the same
 cards and the same random choices: by the five; with a first player who passes whatever they hold
-and plays on as their level; with one who plays without thinking (`tools.days.MINDLESS`).
+and plays on as their level; with one who plays without a thought (`tools.days.MINDLESS`).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Played(NamedTuple):
 
 
 def _done(level: str, way: str, view: PlayerView, seed: str) -> Action:
-    """What the first player does, in one of the ways that are compared."""
+    """The first player's action, in one of the compared ways."""
     if way == PASSING and view.phase == AUCTION and PASS in view.legal:
         return PASS
     action: Action = decided(GAME, MINDLESS if way == MINDLESS else level, view, seed)

@@ -13,10 +13,10 @@ from napoleon.arena.picture import STYLE
 EDGES: Final = (0, 5, 15, 25, 35, 45, 55, 65, 75, 85, 95, 101)
 """Where the groups of a table begin, in per cent."""
 _PRIOR: Final = 0.5
-"""Standard deviation of offset and slope about 0 and 1, before anything is seen."""
+"""Standard deviation of offset and slope around 0 and 1, before any data."""
 _ROUNDS: Final = 12
 _DRAWN: Final = 10
-"""Smaller groups stand in the tables only."""
+"""Smaller groups are only in the tables."""
 _SIZE, _GAP, _TOP, _LEFT = 210, 40, 74, 52
 
 

@@ -1,7 +1,7 @@
-"""What it costs to play a match again: by the length of a deal, and the worst texts of a reader.
+"""The cost of replaying a match: by the length of a deal, and for a reader's worst texts.
 
-``python -m bench.replaying``: seconds for each length, and what each action of it takes. Where that
-grows with the length, something is done again for each action.
+``python -m bench.replaying``: seconds for each length, and for each action. Where the latter grows
+with the length, some work is repeated for each action.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from napoleon.ui.challenge import state as challenges
 
 LENGTHS = (1_000, 4_000, 16_000)
 ENDLESS = "preset=reversed&pack.copies=2&match.target=99"
-"""Rules under which a deal goes on for as long as nobody wants to end it."""
+"""Rules under which a deal goes on until a player wants to end it."""
 LINKS = (
     (ENDLESS, "A"),
     ("preset=pair&pack.copies=2&defend.face_down=must&pile.nine=any&match.target=99", "A"),
@@ -37,7 +37,7 @@ def lengths() -> None:
 
 
 def links() -> None:
-    """Sixty deals a person, eight people, all of them refused at last."""
+    """Sixty deals a person, eight people, all of them refused in the end."""
     for number, (rules, word) in enumerate(LINKS):
         query = f"?game=durak&{rules}&seed=bench&deal=1&level=casual"
         people = (f"p:{at}:0-0:{'.'.join([word] * (60 - at))}" for at in range(8))

@@ -3,9 +3,9 @@
     python -m bench.rl                    this commit alone
     python -m bench.rl --before 517c81b4  both, in turn, round by round
 
-Legal actions at random. A step is one number of one agent, with what it sees and what it may do
-made for it. The times are those of the processor, on one core; the best of the rounds counts.
-Writes the table into `bench/results/rl.md`.
+Legal actions at random. A step is one number of one agent, including the making of its observation
+and of its legal actions. The times are those of the processor, on one core; the best of the rounds
+counts. Writes the table into `bench/results/rl.md`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
     python -m bench.search [deals]
 
-Processor time of one core, not the clock on the wall: other programs running beside it count less.
+Processor time of one core, not the clock on the wall: other programs running at the same time count
+less.
 """
 
 from __future__ import annotations

@@ -1,19 +1,17 @@
-"""Fifty positions in which a good player would laugh at another card.
+"""Fifty positions in which a good player would laugh at any other card.
 
     python -m bench.sense            writes `bench/results/sense.md`
     python -m bench.sense --judge    the lead of the right card, by the judge `thought`
 
 They come from deals of computer players (sdc). The judge of `napoleon.arena.regret`, who takes much
-longer than `expert`, finds every other card worse by at least 0.6 points and three standard
-errors; we kept those in which a principle of the game says so too. That judge plays on by a rule
-of thumb. Where `strong` players who play on find another card better, a position was taken out and
-another one taken, in which they agree. A line of
-`bench/sense.jsonl` is one of them: the deal (seed `positions`) and what was done before, the right
-cards, and the idea that `expert` gives as its reason for the first of these.
-
-Below them stand complaints that were right (``python -m napoleon complaints FOLDER --join
+longer than `expert`, finds every other card worse by at least 0.6 points and three standard errors;
+we kept those in which a principle of the game says so too. That judge plays on by a rule of thumb.
+Positions in which `strong` players who play on find another card better were replaced by others in
+which they agree. Each line of `bench/sense.jsonl` is one of them: the deal (seed `positions`) and
+the actions before, the right cards, and the idea that `expert` gives as its reason for the first of
+these. Below them are complaints that were right (``python -m napoleon complaints FOLDER --join
 bench/sense.jsonl``), of both games: the link of the deal up to the play, the play that the judge
-found better, and what the person said.
+found better, and the person's words.
 """
 
 from __future__ import annotations
@@ -55,19 +53,19 @@ class Sense(NamedTuple):
     idea: str
 
     def view(self) -> PlayerView:
-        """What the seat sees that has to play."""
+        """The view of the seat that has to play."""
         state = self.decision.state(GAME)
         return observe(state, state.actor)
 
 
 class Complained(NamedTuple):
-    """A play of which somebody complained, and was right."""
+    """A play that was rightly complained about."""
 
     complaint: Complaint
     right: str
 
     def answer(self, level: str) -> str:
-        """What a level plays there now."""
+        """A level's present play there."""
         game, view = self.complaint.game, self.complaint.view
         return game.write_action(players_of(game).choose(view, level, SEED, BUDGET_MS).action)
 
@@ -97,7 +95,7 @@ def positions() -> list[Sense]:
 
 
 def answer(view: PlayerView, level: str) -> str:
-    """What a level plays there."""
+    """A level's play there."""
     return write_action(choose(view, level, SEED, BUDGET_MS).action)
 
 
@@ -138,7 +136,7 @@ def report(found: Sequence[Sense]) -> str:
 
 
 def _complaints(found: Sequence[Complained]) -> list[str]:
-    """What every level plays now where a complaint was right."""
+    """Every level's present play where a complaint was right."""
     if not found:
         return []
     rows = []

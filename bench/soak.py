@@ -1,9 +1,9 @@
 """Many matches in one visit: whether memory stays flat and every record is right.
 
 ``python -m bench.soak --matches 200`` (``make soak``) plays in a real browser, without loading the
-page again: four seats by its computer players, the user's by the journeys' way to play. The record
-of every deal is read and played again in CPython, and has to come to the points that the page
-showed. Memory is taken after each ``EVERY`` matches, when the garbage is collected.
+page again: four seats by its computer players, the user's as in the journeys. The record of every
+deal is read and played again in CPython, and has to give the points that the page showed. Memory is
+measured after each ``EVERY`` matches, once the garbage is collected.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ EVERY = 10
 WISHES = ("bid", "pass", "bid", "pass", "pass")
 QUERY = "?preset=sdc&level=casual&seed=soak"
 GROWTH = 1.2
-"""How much more memory than at the first sample is still called flat."""
+"""How much more memory than at the first sample still counts as flat."""
 
 KEEP_MEMORY = """
 const instantiate = WebAssembly.instantiate;
@@ -51,7 +51,7 @@ PRESS = "id => document.getElementById(id).click()"
 
 
 class Sample(NamedTuple):
-    """Memory after so many matches, in megabytes; ``processes``: the page's and its threads'."""
+    """Memory after some matches, in megabytes; ``processes``: the page's and its threads'."""
 
     matches: int
     seconds: int
@@ -85,7 +85,7 @@ def sample(
 
 
 def resident(browser: Browser) -> int:
-    """The bytes that the processes of the pages have in memory; 0 where Linux cannot be asked."""
+    """The bytes that the processes of the pages have in memory; 0 where this is not Linux."""
     session = browser.new_browser_cdp_session()
     found = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()
@@ -98,7 +98,7 @@ def resident(browser: Browser) -> int:
 
 
 def check(table: Table, sight: Sight) -> None:
-    """Raise AssertionError where the record does not come to what the page shows."""
+    """Raise AssertionError where the record does not give what the page shows."""
     state = read(table.record()).replay()
     assert state.result is not None
     rows = [e for e in sight.root.walk() if e.tag == "tr" and e.has("data-seat")]
@@ -123,7 +123,7 @@ def play(table: Table, matches: int) -> Iterator[int]:
 
 @contextmanager
 def opened() -> Iterator[tuple[Browser, Table]]:
-    """A browser and a table in it, at which nothing may go wrong."""
+    """A browser with a table at which nothing may go wrong."""
     with sync_playwright() as playwright, serve.running(ROOT / "dist") as site:
         browser = playwright.chromium.launch(**finding.launch())
         with sitting(browser, site.address, scripts=(KEEP_MEMORY,)) as table:
@@ -132,7 +132,7 @@ def opened() -> Iterator[tuple[Browser, Table]]:
 
 
 def soak(matches: int) -> Iterator[Sample]:
-    """Play so many matches; the samples as they are taken."""
+    """Play a number of matches; yield the samples as they are taken."""
     began = time.monotonic()
     with opened() as (browser, table):
         devtools = table.page.context.new_cdp_session(table.page)

@@ -1,4 +1,4 @@
-"""How long the page takes to stand, against the least that a page with Python can do.
+"""How long the page takes to be ready, compared with a bare page with Python.
 
 ``python -m bench.startup`` opens our built page and a bare page in turn, each time in a new
 profile: first with nothing cached, then again, then with the processor held back to a quarter, and
@@ -6,16 +6,16 @@ with nothing cached over a slow line (``LINE``), with the whole processor and wi
 ours also without a network, and as the one file of ``make single`` from disk. Both are served by
 the same server with a static host's headers; ours is asked for a match, so that a whole table is
 drawn. "Ready" is the moment after the first drawing by Python at which ``data-ready`` is set, in
-milliseconds since the navigation began. What jumps on the way is counted as browsers do (cumulative
-layout shift; 0 is nothing).
+milliseconds since the navigation began. Jumps on the way are counted as browsers count them
+(cumulative layout shift; 0 is none).
 
-What made the difference: the page starts from a memory in which the first table has been drawn
-(``tools/memory.mjs``), and Python is begun before PyScript is there. On a busy machine, in turn,
-two rounds: 4.8 s with nothing cached and 1.8 s the second time, where importing everything took
-10.1 and 4.5 s. It costs 4 MB more on the first visit. Only what a new Pyodide does not have is
-sent; the whole memory would be 1.5 MB more, and filling what is free in it with zeros saves 1 %.
-Python's library and most of our modules, 3.6 MB, come while the table stands already: over ten
-Mbit/s that saves a fifth of the time.
+The difference comes from this: the page starts from a memory in which the first table has been
+drawn (``tools/memory.mjs``), and Python is begun before PyScript is there. On a busy machine, in
+two alternating rounds: 4.8 s with nothing cached and 1.8 s the second time, where importing
+everything took 10.1 and 4.5 s. It costs 4 MB more on the first visit. Only what a new Pyodide does
+not have is sent; the whole memory would be 1.5 MB more, and filling its free space with zeros saves
+1 %. Python's library and most of our modules, 3.6 MB, come when the table is already there: over
+ten Mbit/s that saves a fifth of the time.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ Times = dict[str, list[float]]
 
 @contextmanager
 def bare_site() -> Iterator[Path]:
-    """Give a folder with the bare page and the npm package beside it."""
+    """Give a folder with the bare page and the npm package next to it."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         shutil.copytree(BARE, folder, dirs_exist_ok=True)
@@ -95,13 +95,13 @@ def profile(
 
 
 def visit(page: Page, address: str, jumps: list[float]) -> float:
-    """Open ``address`` and return the milliseconds until it stood; raises TimeoutError."""
+    """Open ``address`` and return the milliseconds until it was ready; raises TimeoutError."""
     page.goto("about:blank")
     page.goto(address, wait_until="commit")
     for _ in range(LIMIT_MS // 25):
         ready: float | None = page.evaluate("window.readyAt")
         if ready is not None:
-            page.wait_for_timeout(1000)  # caches are written after the page stands
+            page.wait_for_timeout(1000)  # caches are written after the page is ready
             jumps.append(page.evaluate("jumped"))
             return ready
         page.wait_for_timeout(25)
@@ -128,7 +128,7 @@ def cached(playwright: Playwright, address: str, jumps: list[float]) -> dict[str
 
 
 def unserved(playwright: Playwright, address: str, jumps: list[float]) -> dict[str, float]:
-    """Return the times of visits for which no server is asked."""
+    """Return the times of visits without a server."""
     with profile(playwright, "allow") as context, tempfile.TemporaryDirectory() as folder:
         page = context.new_page()
         visit(page, address, jumps)
@@ -157,7 +157,7 @@ def compare(addresses: dict[str, str], rounds: int) -> tuple[dict[str, Times], l
             jumps.extend(seen if name == "napoleon" else ())
 
         for at in range(rounds):
-            # In turn the first, because the machine is not always equally busy.
+            # Each is the first in turn, because the machine is not always equally busy.
             for name in sorted(addresses, reverse=at % 2 == 1):
                 measure(name, cached)
             measure("napoleon", unserved)

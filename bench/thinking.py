@@ -52,7 +52,7 @@ START = """
 
 
 class Question(NamedTuple):
-    """What the page asks at one decision of a deal."""
+    """The page's question at one decision of a deal."""
 
     level: str
     phase: str
@@ -86,7 +86,7 @@ def _question(game: Game, view: View, level: str, chance: str) -> Question:
 
 
 def ask(page: Page, game: str, asked: Iterator[Question]) -> dict[tuple[str, str], list[float]]:
-    """Milliseconds by level and phase. Raises RuntimeError where an answer is none."""
+    """Milliseconds by level and phase. Raises RuntimeError where the text is not an answer."""
     spent: dict[tuple[str, str], list[float]] = defaultdict(list)
     page.evaluate(START)
     page.evaluate("(text) => asked(text)", json.dumps({"view": {"game": game}}))

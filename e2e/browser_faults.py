@@ -1,8 +1,8 @@
-"""What a browser refuses, and files that do not come, in Firefox and WebKit.
+"""Browsers that refuse things and files that do not come, in Firefox and WebKit.
 
 The journeys of the same name (`e2e/test_refused.py`, `e2e/test_start_faults.py` and
 `e2e/test_offline.py`) show the same in Chromium, and more of it. Each case has a host of its own,
-of which no browser has kept anything.
+from which no browser has kept anything.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def recovers_from_what_it_kept(seat: Seat) -> None:
 
 
 def cause_is_reported(seat: Seat, name: str, kind: Kind) -> None:
-    """A file that does not come as it should is named, and the page recovers.
+    """A file that comes wrong or not at all is named, and the page recovers.
 
     Raises AssertionError.
     """

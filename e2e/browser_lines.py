@@ -122,7 +122,7 @@ def connect(one: Opens, other: Opens) -> None:
 
 
 def meet(one: Opens, other: Opens) -> None:
-    """A guest comes by the one link, and cards are dealt. Raises `TimeoutError`."""
+    """A guest comes through the one link, and cards are dealt. Raises `TimeoutError`."""
     with ExitStack() as stack:
         (relay,) = stack.enter_context(relays())
         folder = Path(stack.enter_context(TemporaryDirectory()))

@@ -1,9 +1,8 @@
 """The page in the other browsers: ``python -m e2e.browsers [NAME]`` (``make browsers``).
 
 In Firefox and WebKit: load, play a deal, come back without a network, play from the one file; then
-the faults of `e2e.browser_faults`, and in Firefox the lines of `e2e.browser_lines`. What came of it
-is written to ``bench/results/browsers.json``, where a browser that was not asked for keeps what it
-has.
+the faults of `e2e.browser_faults`, and in Firefox the lines of `e2e.browser_lines`. The results are
+written to ``bench/results/browsers.json``, where browsers that were not asked for keep theirs.
 """
 
 from __future__ import annotations
@@ -32,12 +31,12 @@ from tools import browser as finding
 from tools import serve, single
 
 LEAST_BODY = 200
-"""So many pixels of a long dialog are in sight at least."""
+"""The fewest pixels of a long dialog that are in sight."""
 RESULTS = DIST.parent / "bench/results/browsers.json"
 
 
 def smoke(driver: Any, one_file: Path) -> dict[str, int]:
-    """Play in a browser; what it took in milliseconds. Raises AssertionError."""
+    """Play in a browser; returns the milliseconds that it took. Raises AssertionError."""
     seat = Seat(driver)
     took = {}
     with ExitStack() as network:
@@ -69,7 +68,7 @@ def goes_back(seat: Seat, site: str) -> None:
     """Back closes a dialog and the table, and leaves home; Forward and a reload come back."""
     seat.go(f"{site}licences.html")
     match = placed(key_in("napoleon", MATCH), site)
-    seat.driver.execute_script("localStorage.removeItem(arguments[0])", match)  # else home asks
+    seat.driver.execute_script("localStorage.removeItem(arguments[0])", match)  # or home asks
     seat.open(f"{site}?seed=back")
     seat.sight()
 
@@ -103,7 +102,7 @@ def goes_back(seat: Seat, site: str) -> None:
 
 
 class Kind(NamedTuple):
-    """A browser, and how its user forbids it to keep anything."""
+    """A browser, and the setting that forbids it to keep anything."""
 
     name: str
     start: Callable[..., AbstractContextManager[Any]]
@@ -128,7 +127,7 @@ KINDS = (
 
 
 def faults(kind: Kind, folder: Path) -> dict[str, str]:
-    """Try every fault in a browser; for each what was wrong, or "right"."""
+    """Try every fault in a browser; returns for each what was wrong, or "right"."""
     found = {}
     drivers: Any = import_module("selenium.common.exceptions")
     failed = (AssertionError, TimeoutError, drivers.WebDriverException)
@@ -167,7 +166,7 @@ def faults(kind: Kind, folder: Path) -> dict[str, str]:
 
 
 def main() -> int:
-    """Play in each browser, print and write what came of it; 1 where anything is wrong."""
+    """Play in each browser, print and write the results; 1 where anything is wrong."""
     try:
         install()
     except RuntimeError as missing:

@@ -1,6 +1,6 @@
 """A served site, a browser, and a page that forgives nothing.
 
-Not from pytest-playwright's own fixtures: ours finds the browser as the Makefile does, and its
+These are not pytest-playwright's own fixtures: ours finds the browser as the Makefile does, and its
 `page` fails the test for any console error, page error or request to another origin.
 """
 
@@ -30,7 +30,7 @@ DIST = Path(__file__).resolve().parent.parent / "dist"
 PREFIX = "/play/napoleon/"
 BOOT_SECONDS = 60
 
-# A busy machine needs long for what is there at once on a quiet one; waiting costs nothing else.
+# A busy machine takes long where a quiet one is ready at once; otherwise waiting costs nothing.
 expect.set_options(timeout=30_000)
 
 TWO_FRAMES = """() => new Promise((done) =>
@@ -67,7 +67,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A fresh profile, without the service worker: it would answer what a test wants to."""
+    """A fresh profile, without the service worker, which would answer in place of a test."""
     fresh = browser.new_context(
         locale="ja-JP", viewport={"width": 1280, "height": 800}, service_workers="block"
     )
@@ -77,7 +77,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 
 class Watch:
-    """What went wrong on a page; a test that provokes something says so with `allow`."""
+    """What went wrong on a page; a test that provokes something permits it with `allow`."""
 
     def __init__(self, page: Page, origin: str) -> None:
         self.problems: list[str] = []
@@ -89,7 +89,7 @@ class Watch:
         page.on("request", self._on_request)
 
     def stop(self) -> None:
-        """Look no longer."""
+        """Stop watching."""
         self._page.remove_listener("console", self._on_console)
         self._page.remove_listener("pageerror", self._on_error)
         self._page.remove_listener("request", self._on_request)
@@ -99,7 +99,7 @@ class Watch:
         self._allowed += parts
 
     def remaining(self) -> list[str]:
-        """Return the problems that nothing allows."""
+        """Return the problems that are not allowed."""
         return [
             problem
             for problem in self.problems
@@ -162,7 +162,7 @@ def wait_for_mark(page: Page, name: str, seconds: float = BOOT_SECONDS) -> str:
 
 @pytest.fixture
 def ready(page: Page, site: str) -> Callable[..., Page]:
-    """A function that opens the site (``ready("?preset=…")``) and waits until it stands."""
+    """A function that opens the site (``ready("?preset=…")``) and waits until it is ready."""
 
     def open_and_wait(query: str = "") -> Page:
         page.goto(site + query)

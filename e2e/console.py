@@ -71,7 +71,7 @@ answer["value"] = False
 def open_console(page: Page, site: str, player: str = "") -> None:
     """Open the site with the console instead of the game.
 
-    ``player`` is the source of a computer player in place of ours.
+    ``player`` is the source of a computer player instead of ours.
     """
     if player:
         body = archive_with("napoleon/ai/wire.py", player, REST)
@@ -87,7 +87,7 @@ def open_console(page: Page, site: str, player: str = "") -> None:
 def let_pass(page: Page, site: str, *names: str, program: str = "") -> None:
     """Give the page an index.html that does not know what these files should be.
 
-    ``program`` is in the place of the page's own in Python.
+    ``program`` replaces the page's own program in Python.
     """
     index = (DIST / "index.html").read_text("utf-8")
     if program:
@@ -109,14 +109,14 @@ def let_pass(page: Page, site: str, *names: str, program: str = "") -> None:
 
 @contextmanager
 def console_of(browser: Browser, site: str, player: str = "") -> Iterator[Table]:
-    """A console for several tests, one after another; each is given it by `renewed`."""
+    """A console for several tests, one after another; each gets it from `renewed`."""
     with sitting(browser, site, settings=None, fresh=True) as opened:
         open_console(opened.page, site, player)
         yield opened
 
 
 def renewed(console: Table) -> Iterator[Page]:
-    """Give the console as it was at first, but for what was done to the browser itself."""
+    """Give the console as it was at first, except for changes to the browser itself."""
     run(console.page, RENEW)
     yield console.page
     assert not console.watch.remaining()
@@ -131,9 +131,9 @@ def run(page: Page, source: str) -> object:
 
 @cache
 def archive_with(name: str, content: str | bytes, archive: str = ARCHIVE) -> bytes:
-    """Return an archive of the site with one member put in place of its own.
+    """Return an archive of the site with one member replaced.
 
-    A module that the page's memory holds is there already, and is not read.
+    A module that is in the page's memory already is not read.
     """
     stem = name.removesuffix(".py")
     data = content.encode() if isinstance(content, str) else content

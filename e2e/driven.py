@@ -41,7 +41,7 @@ return [...document.querySelectorAll(arguments[0])].some((one) => one.checkVisib
 
 
 class Seat:
-    """Somebody at a table in a browser that a WebDriver drives."""
+    """A person at a table in a browser that a WebDriver drives."""
 
     def __init__(self, driver: Any) -> None:
         self.driver = driver
@@ -50,7 +50,7 @@ class Seat:
         ).NoSuchFrameException
 
     def run(self, script: str, *arguments: object) -> Any:
-        """What a script returns; it is run again where the page goes just then."""
+        """What a script returns; it is run again if the page goes away meanwhile."""
 
         def ran() -> list[Any]:
             try:
@@ -62,33 +62,33 @@ class Seat:
         return answer
 
     def evaluate(self, expression: str) -> Any:
-        """What an expression comes to, or a function that it is, once it is settled."""
+        """The settled value of an expression, or of calling the function that it is."""
         return self.driver.execute_async_script(EVALUATE.replace("EXPRESSION", expression))
 
     def go(self, address: str) -> None:
-        """Begin to load a page, and wait for nothing but its being another one."""
+        """Begin to load a page, and wait only until it is another one."""
         self._other_page(lambda: self.driver.get(address))
 
     def open(self, address: str) -> int:
-        """Load a page; return the milliseconds until it stood. Raises AssertionError."""
+        """Load a page; return the milliseconds until it was ready. Raises AssertionError."""
         self.go(address)
         return self.stands()
 
     def stands(self) -> int:
-        """Wait until the page stands; return its own clock then, in milliseconds."""
+        """Wait until the page is ready; return its own clock then, in milliseconds."""
         mark, clock = self.mark()
         assert mark == "ready", self.text("#boot-detail")
         return clock
 
     def mark(self, selector: str = "#nothing") -> tuple[str, int]:
-        """Wait for what the page says of itself, or until something else is seen.
+        """Wait for the page's own report, or until something else is seen.
 
         Returns ``ready``, a cause, or an empty text where the other was seen; and the page's own
         clock in milliseconds. Raises TimeoutError where nothing comes.
         """
 
         def marked() -> tuple[str, int] | None:
-            # Nothing comes back where the page goes just then.
+            # Nothing comes back if the page goes away meanwhile.
             failed, ready, clock = self.run(MARKS) or (None, None, 0)
             if failed or ready or self.sees(selector):
                 return failed or ("ready" if ready else ""), int(clock)
@@ -170,7 +170,7 @@ def firefox(*preferences: tuple[str, Any]) -> Iterator[Any]:
 
 @contextmanager
 def webkit(*arguments: str) -> Iterator[Any]:
-    """Give a WebKitGTK, on a screen that nobody sees; a page is not waited for."""
+    """Give a WebKitGTK, on an invisible screen; a page is not waited for."""
     webdriver: Any = import_module("selenium.webdriver")  # only make browsers has it
 
     display = f":{90 + os.getpid() % 900}"
@@ -194,7 +194,7 @@ def webkit(*arguments: str) -> Iterator[Any]:
 
 
 def install() -> None:
-    """Install what is missing where we may. Raises RuntimeError where we may not."""
+    """Install what is missing if we may. Raises RuntimeError if we may not."""
     if all(map(shutil.which, PROGRAMS)):
         return
     if os.geteuid() or not shutil.which("apt-get"):

@@ -1,4 +1,4 @@
-"""The screens of Durak as they stand: found in deals that are played in CPython beforehand."""
+"""The screens of Durak, found in deals that are played in CPython beforehand."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Search(NamedTuple):
     rules: str
     wanted: Wanted
     first: int = 0
-    """The deal with which the search begins: one where all of it comes up soon."""
+    """The deal with which the search begins: one where every screen comes up soon."""
 
 
 def _my(phase: str) -> Callable[[Model], bool]:
@@ -72,7 +72,7 @@ def _begun(model: Model) -> bool:
 
 
 def _others(model: Model) -> bool:
-    """Somebody else is to decide."""
+    """Another player is to decide."""
     return not model.my_turn and not model.pause and bool(model.view.bout.table)
 
 
@@ -88,7 +88,7 @@ def _held(model: Model) -> bool:
 
 
 def _late(model: Model) -> bool:
-    """The talon is gone, and the trump sign remains."""
+    """The talon is gone, and the trump symbol remains."""
     return model.my_turn and not model.view.talon and model.view.phase == LEAD
 
 
@@ -99,7 +99,7 @@ def _many(model: Model) -> bool:
 
 
 def _eleven(model: Model) -> bool:
-    """Cards that have just room beside one another on a desk."""
+    """Cards that just have room side by side on a desk."""
     hand = model.view.hand
     return model.my_turn and hand is not None and hand.bit_count() == 11
 
@@ -110,12 +110,12 @@ def _many_unseen(model: Model) -> bool:
 
 
 def _placed(model: Model) -> bool:
-    """Somebody else is out already."""
+    """Another player is out already."""
     return model.my_turn and bool(model.view.course.out)
 
 
 def _ended(model: Model) -> bool:
-    """The match is over: all that comes after it is one page."""
+    """The match is over: everything after it is one page."""
     return model.pause == GRADE
 
 
@@ -200,7 +200,8 @@ OVER: Final[Mapping[str, tuple[str, str]]] = {
     "study": ("end", "k-study"),
     "export": ("end", "k-study k-export"),
 }
-"""What is reached from a screen by pressing buttons; ``.live`` lifts a card that has a choice."""
+"""Screens that are reached from another by pressing buttons; ``.live`` lifts a card that has a
+choice."""
 HOME_DIALOGS: Final[Mapping[str, str]] = {
     "home": "",
     "daily": "daily",
@@ -215,7 +216,7 @@ HOME_DIALOGS: Final[Mapping[str, str]] = {
 
 
 def opened(query: str = "", match: str | None = None, settings: Settings = SETTINGS) -> Model:
-    """The page of Durak as somebody finds it."""
+    """The page of Durak as a visitor finds it."""
     link = f"?game=durak&{query}" if query else "?game=durak"
     opening = Opening(
         link, ("ja",), "still", texts={"settings": write_settings(settings), "match": match}
@@ -278,7 +279,7 @@ def found(name: str) -> Mapping[str, Model]:
 
 
 def unfinished() -> Model:
-    """A deal that went on for too long: it has no result."""
+    """A deal that went on too long: it has no result."""
     model = found("throw-in")["lead"]
     match: Match = model.table.match
     state = match.state.copy()

@@ -17,15 +17,15 @@ Kind = Literal["404", "cut", "damaged", "empty", "hanging", "slow", "untyped"]
 PATH: Final = "/play/napoleon/"
 PIECES: Final = 12
 PIECE_S: Final = 0.5
-"""A slow file comes in so many pieces, one after so many seconds."""
+"""How many pieces a slow file comes in, and the seconds before each."""
 STYLE_PIECE_S: Final = 0.25
-"""The same for a style sheet, of which the page sees nothing before all of it is there."""
+"""The same for a style sheet, of which the page sees nothing until all of it is there."""
 NONSENSE: Final = b"\n*/)(\n?"
 """Wrong in the middle of a statement, a string and a comment alike."""
 FIRST: Final = "first.js"
 REPORTED: Final[dict[Kind, tuple[str, ...]]] = {
     "404": ("file",),
-    "cut": ("file", "damaged"),  # what came of it may be read before the line breaks
+    "cut": ("file", "damaged"),  # the effect may be read before the line breaks
     "damaged": ("damaged",),
     "empty": ("damaged",),
     "untyped": ("types",),
@@ -44,11 +44,11 @@ if (!sessionStorage.getItem("hurried")) {
 }
 """
 HARMLESS: Final = ("stand_ins.js", "empty")
-"""This file does nothing where the browser refuses nothing."""
+"""This file does nothing unless the browser refuses something."""
 STILL_MS: Final = 4_000
-"""The page's 20 seconds in a hurry."""
+"""The page's 20 seconds, sped up."""
 STYLE_MS: Final = 2_500
-"""How long a slow style sheet takes at least."""
+"""The shortest time that a slow style sheet takes."""
 SILENT: Final = """
 Object.defineProperty(IDBFactory.prototype, "open", { value: () => ({}) });
 """
@@ -56,7 +56,7 @@ Object.defineProperty(IDBFactory.prototype, "open", { value: () => ({}) });
 
 
 class FaultySite(serving.Site):
-    """A site whose ``faults`` say what becomes of a file, by its name.
+    """A site whose ``faults`` have the fault of each file, by name.
 
     ``first`` is a script that the start page runs before its own.
     """
@@ -81,9 +81,9 @@ class FaultyAnswer(serving.Answer):
             self._send(HTTPStatus.OK, script, self.server.first.encode(), with_body=with_body)
             return
         if fault or self.server.first:
-            del self.headers["If-None-Match"]  # what the browser has already is no way out
+            del self.headers["If-None-Match"]  # the browser's own copy is no way out
         if fault == "damaged":
-            del self.headers["Accept-Encoding"]  # damaged before it is packed
+            del self.headers["Accept-Encoding"]  # damaged before it is compressed
         super()._answer(with_body=with_body)
 
     def _name(self) -> str:
@@ -136,12 +136,12 @@ class FaultyAnswer(serving.Answer):
 
 
 def slow_ms(name: str) -> int:
-    """How long a slow file takes at least, in milliseconds."""
+    """The shortest time that a slow file takes, in milliseconds."""
     return STYLE_MS if name.endswith(".css") else STILL_MS
 
 
 def loaded_at_start(site: Path) -> list[str]:
-    """The files that the page cannot start without."""
+    """The files without which the page cannot start."""
     return [
         file.relative_to(site).as_posix()
         for pattern in LOADED_AT_BOOT

@@ -1,4 +1,4 @@
-"""What the service worker has kept, asked for in the page itself, in any browser."""
+"""The files that the service worker has kept, read in the page itself, in any browser."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Open(Protocol):
     """A page that is open in a browser."""
 
     def evaluate(self, expression: str) -> Any:
-        """What an expression comes to, or a function that it is, once it is settled."""
+        """The settled value of an expression, or of calling the function that it is."""
 
 
 def wait_for_worker(page: Open, state: str) -> None:

@@ -10,7 +10,7 @@ NAMING_KEYS = {"k-cycle": "n", "k-up": "ArrowUp", "k-down": "ArrowDown", "k-grid
 STOPS = 90
 NOWHERE = {"BODY", "HTML", "NOTHING"}
 
-# Whether what has the focus shows it, and lies in the window.
+# Whether the element with the focus shows it, and is in the window.
 RING = """
 () => {
   const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
@@ -55,7 +55,7 @@ class Keyboard:
             self._keys.press("Enter")
 
     def stops(self) -> list[str]:
-        """What Tab comes to, from where the focus is until it comes there again."""
+        """The stops of Tab, from the focus until it is back there."""
         found = [self._table.focus()]
         for _ in range(STOPS):
             self._keys.press("Tab")

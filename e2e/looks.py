@@ -29,15 +29,15 @@ AXE = Axe()
 _OTHER, _ALL = slice(2, None, 4), slice(None)
 _LOOKS = (("ja", _ALL), ("en", _ALL), ("en", _OTHER))
 IN_TURN = sampled(_LOOKS, _LOOKS[2:])
-"""Each time one screen of four, in English; by night all in both languages."""
+"""Usually one screen in four, in English; by night all in both languages."""
 
 WORDS_ON_PHONES = tuple(product(("en", "ru", "uk"), ((390, 844), (360, 640))))
-"""Languages that are written in words, on screens where words could break."""
+"""Languages with words, on screens where words could break."""
 
 SMALL_WINDOWS = ((375, 553), (320, 568), (844, 340), (667, 331))
 """What a browser's own bars leave of phones, upright and on their side."""
 
-# Buttons over whose edge their words or icons reach, and ranks, suits, numbers that are broken.
+# Buttons whose words or icons reach over their edge, and ranks, suits, numbers that are broken.
 SPILLS = """
   const spills = () => [
     ...all(".key, .tool, .btn, .menu-btn, .game-pick").filter((node) => {
@@ -132,7 +132,7 @@ async (target) => {
 )
 
 
-# The way home is in sight, big enough for a finger, and beside everything else in the bar.
+# The way home is in sight, big enough for a finger, and clear of everything else in the bar.
 WAY_HOME = """
 (least) => {
   const box = (node) => node.getBoundingClientRect();
@@ -150,8 +150,8 @@ WAY_HOME = """
   ];
 }
 """
-# What has run out of the window at its side (what scrolls sideways by itself may), and what can be
-# scrolled to but not pressed there.
+# What sticks out of the window at its side (except what scrolls sideways by itself), and what can
+# be scrolled to but not pressed there.
 REACH = """
 () => {
   const shown = (node) => node.checkVisibility() && node.getBoundingClientRect().width > 1;
@@ -219,7 +219,7 @@ def overlap(one: Box, other: Box) -> bool:
 
 
 def _faults_of_parts(found: Measures, size: ViewportSize) -> list[str]:
-    """What lies over something else, runs out at a side, or is cut."""
+    """What covers something else, sticks out at a side, or is cut."""
     faults = [
         f"{box['id']} reaches out of the screen: {box}"
         for box in (*found["parts"], *found["cards"])
@@ -302,18 +302,18 @@ CUT_KEYS = """
 
 
 def cut_keys(page: Page) -> list[str]:
-    """Keys that do not say the whole of what they do."""
+    """Keys whose labels do not describe all that they do."""
     found: list[str] = page.evaluate(CUT_KEYS)
     return found
 
 
 def broken_words(page: Page) -> list[str]:
-    """Words in letters, and not in kanji or kana, that stand on two lines."""
+    """Words in letters, not in kanji or kana, that are split over two lines."""
     found: list[str] = page.evaluate(BROKEN_WORDS)
     return found
 
 
-# What passed is left in the page: it is long, and nobody reads it.
+# What passed stays in the page: it is long, and nobody reads it.
 VIOLATIONS = """
 () => axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
   violations.map(({ id, nodes }) =>
@@ -330,12 +330,12 @@ def faults_of_access(page: Page) -> list[str]:
 
 
 def document_of(page: Page) -> str:
-    """The whole document as it stands, without what PyScript puts into it by itself."""
+    """The whole document, without what PyScript puts into it."""
     html: str = page.evaluate("document.documentElement.outerHTML")
     html = re.sub(
         r"<mpy-config.*?</mpy-config>|<script-py.*?</script-py>", "", html, flags=re.DOTALL
     )
-    # A font of ours has arrived: boot.js lets all texts be made anew.
+    # A font of ours has arrived: boot.js has all texts made anew.
     html = re.sub(r' style="word-spacing: [\d.]+px;"', "", html, count=1)
     html = re.sub(r"<script[^>]*></script>|<link[^>]*rel=\"modulepreload\"[^>]*>", "", html)
     html = BOOLEAN.sub(r"\1", html)
@@ -386,7 +386,7 @@ SEALED = """
 
 
 def faults_of_seals(page: Page, game: PageOf, language: str) -> list[str]:
-    """The ranks of a game that reach the frame of their seal, or break there.
+    """The ranks of a game that reach the frame of their seal, or break in it.
 
     A scene of the game in that language has to be on the screen.
     """

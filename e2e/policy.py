@@ -1,7 +1,7 @@
-"""A person's way to play, decided from what the page shows and from nothing else.
+"""A person's way of playing, decided only from what the page shows.
 
-It is no strong player: it is there to come through every phase, and to do the same in a browser
-as in CPython, where `e2e/rehearsal.py` plays a match beforehand.
+It is not a strong player: its purpose is to pass through every phase, and to do the same in a
+browser as in CPython, where `e2e/rehearsal.py` plays a match beforehand.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def longest_suit(hand: Sequence[str]) -> str:
 
 
 class Policy:
-    """Says which button to press next, by its id.
+    """Chooses the button to press next, by its id.
 
     ``wishes`` has a word for each deal: ``bid`` to become Napoleon, ``pass`` to stay out.
     """
@@ -108,7 +108,7 @@ class Policy:
         return f"h-{min(sight.hand, key=lambda card: worth[card])}"
 
     def _play(self, sight: Sight) -> str:
-        if "t-suit" in sight.buttons:  # a Joker waits for its suit
+        if "t-suit" in sight.buttons:  # a Joker needs its suit
             if sight.buttons["t-suit"].get("data-arg") != "D":
                 return "t-suit"
             return "k-call"

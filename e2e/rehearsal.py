@@ -1,7 +1,7 @@
-"""A match played in CPython beforehand: the page without a browser, the same deeds.
+"""A match played in CPython beforehand: the page without a browser, the same actions.
 
-The browser has to come to the same records. What was saved on the way are the states that the
-other journeys begin at.
+The browser has to produce the same records. What was saved on the way are the states from which the
+other journeys begin.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Moment(NamedTuple):
 
 
 class Rehearsal(NamedTuple):
-    """A whole match: how to begin it, and what comes of it, deal by deal."""
+    """A whole match: how it begins, and its results, deal by deal."""
 
     query: str
     wishes: tuple[str, ...]
@@ -121,7 +121,7 @@ def _moments(query: str, policy: Policy, deals: int) -> Iterator[Moment]:
 
 
 def _role(model: Model, at: int) -> str:
-    """What the user was in a deal: ``forced`` after an all-pass, whoever had to play."""
+    """The user's part in a deal: ``forced`` after an all-pass, whichever seat had to play."""
     played = model.table.match.deals[at]
     contract, result = played.state.contract, played.state.result
     if contract is not None and contract.forced:
@@ -131,7 +131,7 @@ def _role(model: Model, at: int) -> str:
 
 
 def screens(match: Rehearsal) -> dict[str, Moment]:
-    """The first moment of each kind of screen, and that in which the adjutant comes out."""
+    """The first moment of each kind of screen, and the one in which the adjutant is revealed."""
     found: dict[str, Moment] = {}
     for moment in match.moments:
         found.setdefault(moment.kind, moment)
@@ -151,7 +151,7 @@ TRIED = 100
 
 @cache
 def short_match(deals: int) -> Rehearsal:
-    """A match of so few deals; the user is Napoleon in the first one, and bids no more."""
+    """A match of a few deals; the user is Napoleon in the first one, and bids no more."""
     found = rehearse(
         f"?preset=sdc&table.deals={deals}&auction.minimum=14&seed=n2&deal=1",
         ("bid", *("pass",) * (deals - 1)),
@@ -163,7 +163,7 @@ def short_match(deals: int) -> Rehearsal:
 
 @cache
 def whole_match() -> Rehearsal:
-    """A match in which the user comes through every part and every phase.
+    """A match in which the user passes through every part and every phase.
 
     From 14 on the computer players pass often enough for a deal that nobody wants.
     """

@@ -1,6 +1,6 @@
-"""A relay for tests, on loopback, and the site as a publisher builds it who has chosen relays.
+"""A relay for tests, on loopback, and the site as built by a publisher who has chosen relays.
 
-It is the host's own (`napoleon.host.relay`), and can be as bad as a relay can be.
+It is the host's own (`napoleon.host.relay`), and can have every fault that a relay can have.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ class BadRelay:
 
     def __init__(self) -> None:
         self.frames: list[str] = []
-        """All that came."""
+        """All frames that came."""
         self.delay_s = 0.0
         self.drops, self.repeats = 0.0, 1
-        """This share of all frames is lost; each is sent so often."""
+        """The share of frames that is lost, and how many times each is sent."""
         self.changes = self.reorders = self.is_rubbish = False
         self.port = 0
         self._loop = asyncio.new_event_loop()
@@ -51,19 +51,19 @@ class BadRelay:
 
     @property
     def address(self) -> str:
-        """Where it is."""
+        """Its address."""
         return f"ws://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """It listens, at the same port as before."""
+        """Starts listening, at the same port as before."""
         asyncio.run_coroutine_threadsafe(self._start(), self._loop).result()
 
     def stop(self) -> None:
-        """It is gone, with all its lines."""
+        """Stops, and cuts all its lines."""
         asyncio.run_coroutine_threadsafe(self._stop(), self._loop).result()
 
     def end(self) -> None:
-        """Its thread ends."""
+        """Ends its thread."""
         self.stop()
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
@@ -104,7 +104,7 @@ class BadRelay:
         return socket
 
     def _faulty(self, line: int, text: str) -> None:
-        """Sends a frame, or does to it what relays do."""
+        """Sends a frame, or treats it as bad relays do."""
         if self._chance.random() < self.drops:
             return
         if self.changes and '"EVENT"' in text:
@@ -128,7 +128,7 @@ class BadRelay:
 
 @contextmanager
 def relays(number: int = 1) -> Iterator[Sequence[BadRelay]]:
-    """So many relays, which listen."""
+    """A number of relays, which listen."""
     found = [BadRelay() for _ in range(number)]
     for one in found:
         one.start()
@@ -147,7 +147,7 @@ def _linked(source: str, target: str) -> str:
 
 @contextmanager
 def site_with(folder: Path, addresses: Sequence[str], stun: Sequence[str] = ()) -> Iterator[str]:
-    """The address of the built site as a publisher has it who has chosen these servers."""
+    """The address of the site as built by a publisher who has chosen these servers."""
     site = folder / "site"
     shutil.copytree(DIST, site, copy_function=_linked)
     page = (site / "index.html").read_text("utf-8")

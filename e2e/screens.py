@@ -1,9 +1,8 @@
 """The ten main screens of each game as small, blurred pictures, compared with how they looked.
 
-Small and blurred: what is compared is where things are and of which colour, not how letters are
-drawn. ``python -m e2e.screens`` draws the pictures
-anew after the look was changed on purpose; ``--moments`` also takes the matches that they show
-from a rehearsal.
+They are small and blurred so that places and colours are compared, not the drawing of letters.
+``python -m e2e.screens`` draws the pictures anew after the look was changed on purpose;
+``--moments`` also takes the matches that they show from a rehearsal.
 """
 
 from __future__ import annotations
@@ -74,9 +73,9 @@ STILL = Settings(speed="none", theme="dark")
 BLUR = 12
 SIZE = (128, 80)
 THRESHOLD = 0.06
-"""How different two blurred points may be: a panel on felt is little darker."""
+"""How different two blurred points may be: a panel on felt is only a little darker."""
 MOST = 0.015
-"""The share of points that may be more different than that."""
+"""The share of points that may be more different than this."""
 
 
 def moments(game: str) -> dict[str, str]:

@@ -94,7 +94,7 @@ class Sight(NamedTuple):
         return button is not None and not button.has("disabled")
 
     def by_id(self, element_id: str) -> Element:
-        """The element with that id. Raises `StopIteration` where there is none."""
+        """The element with this id. Raises `StopIteration` where there is none."""
         return next(e for e in self.root.walk() if e.get("id") == element_id)
 
     @property
@@ -107,7 +107,7 @@ class Sight(NamedTuple):
 
     @property
     def table(self) -> tuple[object, ...]:
-        """What has to be the same after a reload."""
+        """Everything that has to be the same after a reload."""
         return (
             self.scene,
             self.phase,

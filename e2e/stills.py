@@ -1,7 +1,7 @@
-"""Screens as they stand: rendered in CPython, laid out by the browser with the page's own styles.
+"""Still screens: rendered in CPython, laid out by the browser with the page's own styles.
 
-How something is laid out does not depend on where its HTML was rendered, and a table without the
-interpreter stands in a tenth of a second: so every size can be looked at.
+The layout does not depend on where the HTML was rendered, and a table without the interpreter is
+ready in a tenth of a second, so every size can be checked.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ TABLES = {
     "four players": ("?table.players=4", ("l3", "l0")),
     "six players, two Jokers": ("?table.players=6&joker.count=2", ("l9", "l3")),
 }
-"""Rules, and seeds of deals in which the user is Napoleon, and somebody else is."""
+"""Rules, and seeds of deals in which the user is Napoleon, and in which another player is."""
 
 
 @contextmanager
@@ -75,7 +75,7 @@ def stage(browser: Browser, site: str, *, touch: bool = True, dark: bool = False
 
 
 def start_screen(query: str = "") -> Model:
-    """The page as somebody finds it who opens a link for the first time."""
+    """The page as a visitor who opens a link for the first time finds it."""
     model, _ = open_page(PAGE, Opening(query, ("ja",), "still"))
     return model
 
@@ -108,7 +108,7 @@ def _after(model: Model, message: Message, kept: Mapping[str, str]) -> Model:
 
 @cache
 def match_states() -> Mapping[str, Model]:
-    """A screen of each kind, from the match in which the user comes through everything.
+    """A screen of each kind, from the match in which the user passes through everything.
 
     Standings have a page of their own only where several people play: they are of the same match.
     """

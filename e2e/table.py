@@ -21,7 +21,7 @@ from tests.stored import MATCH_KEY, RULES_KEY
 
 QUICK = Settings(speed="none", offered=OFFERS)
 ALONE = replace(QUICK, hints="off")
-"""Hints are thought out ahead in a thread of their own: not where they belong to nothing shown."""
+"""Hints are computed ahead in a thread of their own, but not where they belong to nothing shown."""
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 TURN_MS = 20_000
@@ -41,7 +41,7 @@ UNTIL_MINE = """
 """
 
 
-# Where a button that lies still can be hit; null where it is not there, covered, or moves.
+# Where a button at rest can be hit; null where it is not there, covered, or moves.
 SPOT = """
 (id) => {
   const node = document.getElementById(id);
@@ -102,7 +102,7 @@ def placed(key: str, site: str) -> str:
 
 
 class Table:
-    """A page at which somebody sits; ``watch`` notes what goes wrong on it."""
+    """A page with a user; ``watch`` notes what goes wrong on it."""
 
     def __init__(self, page: Page, watch: Watch, site: str) -> None:
         self.page = page
@@ -116,7 +116,7 @@ class Table:
         return self
 
     def reload(self) -> Sight:
-        """Load the page again; what it shows once the user is to act."""
+        """Load the page again; returns what it shows once the user is to act."""
         self.page.reload()
         wait_for_mark(self.page, "ready")
         return self.sight()
@@ -147,7 +147,7 @@ class Table:
         return text
 
     def kept(self, key: str) -> str | None:
-        """A value of localStorage; as JSON, which carries half a sign too."""
+        """A value of localStorage, as JSON, which can hold half a surrogate pair."""
         read = "key => JSON.stringify(localStorage.getItem(key))"
         value: str | None = json.loads(self.page.evaluate(read, placed(key, self.site)))
         return value
@@ -158,23 +158,23 @@ class Table:
         assert self.kept(key) == value
 
     def expect_change(self, before: Sight) -> Sight:
-        """Wait until the table is not as it was; how it is then."""
+        """Wait until the table has changed; returns how it is then."""
         self._wait_until(lambda: self.look().table != before.table)
         after = self.look()
         assert after.table != before.table, after.status
         return after
 
     def hold_players(self) -> None:
-        """Let what the computer players are asked from now on wait until `release_players`."""
+        """Hold back all questions to the computer players until `release_players`."""
         self.page.evaluate(HOLD)
 
     def expect_held(self) -> None:
-        """Wait until a computer player has been asked, who cannot answer."""
+        """Wait until a computer player has been asked but cannot answer."""
         self._wait_until(lambda: bool(self.page.evaluate("held.length")))
         assert self.page.evaluate("held.length"), "nobody is asked"
 
     def release_players(self) -> None:
-        """Ask the computer players what has waited."""
+        """Pass the held questions on to the computer players."""
         self.page.evaluate("release()")
 
     def _wait_until(self, seen: Callable[[], bool]) -> None:
@@ -188,13 +188,13 @@ class Table:
         self.page.evaluate("([key, value]) => localStorage.setItem(key, value)", kept)
 
     def expect_toast(self, words: str) -> None:
-        """One of the notices says these words."""
+        """Checks that one of the notices has these words."""
         expect(self.page.locator("#toasts")).to_contain_text(words)
 
     # ---- doing
 
     def click(self, element_id: str) -> None:
-        """Press a button by mouse: at once where it lies still, else as soon as it does."""
+        """Press a button by mouse: at once if it is at rest, otherwise as soon as it is."""
         if spot := self._spot(element_id):
             self.page.mouse.click(*spot)
         else:
@@ -208,7 +208,7 @@ class Table:
         return text
 
     def tap(self, element_id: str) -> None:
-        """Press a button by a finger, likewise."""
+        """Press a button with a finger, likewise."""
         if spot := self._spot(element_id):
             self.page.touchscreen.tap(*spot)
         else:
@@ -238,9 +238,9 @@ def sitting(
     """A table without a past; at the end nothing may have gone wrong on the page.
 
     ``kept`` is what localStorage holds at the start, beside the settings; ``calm``: the visitor
-    wants no movement. ``fresh``, and whoever brings ``scripts`` or lets service workers in: in a
-    profile of its own; others take the page of the table before, whose browser need not compile
-    the interpreter once more.
+    wants no movement. A table that is ``fresh``, has ``scripts`` or allows service workers gets a
+    profile of its own; others take the page of the table before, so that the browser need not
+    compile the interpreter again.
     """
     own = fresh or bool(scripts) or service_workers == "allow"
     at = (id(browser), locale, touch)

@@ -1,7 +1,7 @@
 """What a screen reader finds on the five main screens, under version control.
 
-The deal is laid out, so that nothing but the page decides what is there. After a change that is
-meant, `NAPOLEON_ARIA=write pytest e2e/test_aria.py` writes the files anew: look at what differs.
+The deal is laid out by hand, so that only the page decides what is there. After an intended change,
+`NAPOLEON_ARIA=write pytest e2e/test_aria.py` writes the files anew: check the differences.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ STATES: Final[dict[str, tuple[str, str, Pause]]] = {
 
 
 def saved(lesson_name: str, actions: str, pause: Pause) -> str:
-    """A deal aside with the cards of a lesson, as the page saves it."""
+    """A separate deal with the cards of a lesson, as the page saves it."""
     lesson = next(lesson for lesson in LESSONS if lesson.name == lesson_name)
     match: Match = lesson.match()
     for text in actions.split() if actions != "*" else ():

@@ -33,7 +33,7 @@ def forward(table: Table) -> None:
 
 
 def at(table: Table, place: int, shown: str, hidden: str = "#nowhere") -> None:
-    """Wait until so many things lie over home, the last of which is this."""
+    """Wait until this many things lie over home, the last of which is this."""
     expect(table.page.locator(shown)).to_be_visible()
     expect(table.page.locator(hidden)).to_have_count(0)
     table.page.wait_for_function(f"history.state === {place}")

@@ -28,7 +28,7 @@ def begins(table: Table) -> None:
 
 
 def plays(table: Table, deeds: int = 6) -> None:
-    """The match goes on by the user's deeds."""
+    """The match goes on with the user's actions."""
     policy, before = Policy(["pass"]), table.sight()
     for _ in range(deeds):
         table.click(policy.choose(before))
@@ -44,8 +44,8 @@ def no_markup(page: Page) -> None:
 # ---- links -------------------------------------------------------------------------------
 
 # What is wrong with a link, one by one, and markup in each of its places:
-# tests/ui/shell/test_link.py; here what a browser might take for markup, and what it hands on of
-# signs that are none.
+# tests/ui/shell/test_link.py; here what a browser might take for markup, and what it passes on of
+# broken characters.
 LINKS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (f"?preset={ESCAPED}&theme=light", (MARKUP, "link.unknown_preset")),
     ("?%ff%fe&&&=&==&seed=%00", ("link.bad_value",)),
@@ -83,7 +83,7 @@ def test_bad_link_in_english(browser: Browser, site: str) -> None:
 
 
 def test_link_of_100_kb(browser: Browser, site: str) -> None:
-    """Longer than most servers take: the page sees it all the same, and passes it over."""
+    """Longer than most servers take: the page still gets it, and ignores it."""
     with sitting(browser, site, settings=ALONE) as table:
         table.open()
         table.page.evaluate("history.replaceState(null, '', '?seed=' + 'x'.repeat(100000))")
@@ -144,7 +144,7 @@ Object.defineProperty(window, "localStorage", {
 FULL = """
 Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
 """
-# Leaves room for a hundred characters: there it is really full.
+# Leaves room for a hundred characters: only then is it really full.
 FILL = """
 let filler = localStorage.getItem("filler") ?? "";
 for (let piece = 1 << 22; piece > 64; piece >>= 1) {

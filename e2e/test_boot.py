@@ -192,7 +192,7 @@ def test_without_javascript_the_rules_are_readable(browser: Browser, site: str) 
     response = page.goto(site)
     page.locator("#how summary").click()
     expect(page.locator("#how li").first).to_be_visible()
-    # Under Playwright's switch Chromium does not draw <noscript>, so only that it is sent.
+    # Under Playwright's switch Chromium does not draw <noscript>, so only its arrival is checked.
     assert response is not None
     assert "JavaScriptが必要です" in response.text()
     context.close()

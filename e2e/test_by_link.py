@@ -28,7 +28,7 @@ __all__ = ["direct"]
 EN: Final = Words("en")
 LANGUAGES: Final = ("ja-JP", "en-GB", "ru-RU", "uk-UA")
 SLOW_MS: Final = 60_000
-# Describes a browser by an address at which nobody is.
+# Describes a browser by an address where nobody is.
 NOWHERE: Final = LOOPBACK.replace(
     'return { type, sdp: kept.join("\\r\\n") };',
     'return { type, sdp: kept.join("\\r\\n").replaceAll(" 127.0.0.1 ", " 192.0.2.1 ") };',
@@ -51,7 +51,7 @@ def meeting(relay: BadRelay, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 @pytest.fixture
 def sits(direct: Browser, meeting: str) -> Iterator[Callable[..., Table]]:
-    """Somebody's page, in a profile of its own; more of them as they are asked for."""
+    """A person's page, in a profile of its own; as many as are asked for."""
     with ExitStack() as stack:
         yield lambda locale="en-GB": stack.enter_context(seated(direct, meeting, locale))
 
@@ -98,7 +98,7 @@ def test_one_link_brings_three_browsers_together_and_back(
     said = "".join(relay.frames)
     for shown in ("127.0.0.1", "candidate", "fingerprint", "hello", link.partition("#meet=")[2]):
         assert shown not in said, "what passes through the relay is sealed"
-    relay.stop()  # it has no part in what goes on
+    relay.stop()  # it takes no part in the match
     host.click("k-friends-begin")
     for table in tables:
         expect(table.page.locator("#d-friends")).to_have_count(0)

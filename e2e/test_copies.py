@@ -1,4 +1,4 @@
-"""Copies of the page beside one another on one host: each has values of its own."""
+"""Copies of the page side by side on one host: each has values of its own."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ PLAYED_MS = 120_000
 
 
 def test_the_date_is_that_of_the_visitors_own_place(browser: Browser, site: str) -> None:
-    """Between these two places it is never the same date."""
+    """Two places that never have the same date."""
     seen = []
     with sitting(browser, site, fresh=True) as table:
         zone = table.page.context.new_cdp_session(table.page)

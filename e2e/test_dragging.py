@@ -118,7 +118,7 @@ def test_a_card_that_is_dropped_beside_the_table_stays(
 def test_a_card_of_napoleon_is_dragged_onto_the_table(
     browser: Browser, site: str, confirm: str, *, touch: bool
 ) -> None:
-    """One drag plays it, however often a card is to be tapped."""
+    """One drag plays it, however many taps a card needs."""
     size = PHONE if touch else DESKTOP
     settings = replace(QUICK, language="ja", own={**QUICK.own, "confirm": confirm})
     kept = match_kept(screens(whole_match())["lead"].saved)

@@ -143,7 +143,7 @@ STRIPS = """
 
 
 def dealt(count: int) -> Model:
-    """The user leads, with so many cards."""
+    """The user leads, with this many cards."""
     lowest = "2" if count > 33 else "6"
     pack = [card for card in PACK if count > 33 or card[1] not in "2345"]
     rules = f"?game=durak&table.players=2&pack.lowest={lowest}&seed=1"

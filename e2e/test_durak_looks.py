@@ -49,7 +49,7 @@ SCENES = frozenset(
 """The screens that are no table: they may be longer than the window."""
 LEAST = 44
 UNHEARD = ".vh { display: none !important }"
-"""Texts for those who hear the page would count as cut."""
+"""Texts for screen readers would count as cut."""
 FITS = (
     """
 (least) => {
@@ -137,7 +137,7 @@ def on_stage(page: Page) -> None:
 def test_every_screen_is_accessible_and_valid(
     browser: Browser, site: str, tmp_path: Path, language: str, part: slice
 ) -> None:
-    """At each size in turn; the other language begins with the last one."""
+    """Each size in turn; the other language begins with the last one."""
     dark = language == "en"
     with stage(browser, site, touch=False, dark=dark) as page:
         on_stage(page)

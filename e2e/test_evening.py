@@ -1,4 +1,4 @@
-"""A device handed round, in a browser: set up by keyboard, the curtain on a phone, axe."""
+"""A device handed around, in a browser: set up by keyboard, the curtain on a phone, axe."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.nightly import sampled
 
 CARDS = ".card, .hand, #hand, .air > *"
 MOST = 60
-"""So many things are done until the other person is to play."""
+"""The most presses until the other person is to play."""
 REGIONS = "#live-log, #live-status, #live-alert"
 
 
@@ -30,7 +30,7 @@ def begun(table: Table, *names: str) -> Page:
 
 
 def is_hidden(page: Page, name: str) -> None:
-    """Nothing but the name of whoever is next: not in the document, and not in what is heard."""
+    """Only the name of the next person is there, in the document and in what is heard."""
     expect(page.locator(".curtain-hand")).to_contain_text(name)
     expect(page.locator(CARDS)).to_have_count(0)
     page.wait_for_timeout(300)
@@ -40,7 +40,7 @@ def is_hidden(page: Page, name: str) -> None:
 
 
 def to_curtain(table: Table) -> None:
-    """Whoever looks plays on until the device is to be handed on."""
+    """The person at the device plays on until it is to be handed on."""
     page = table.page
     keys = ("#k-yes", "#k-next", "#k-drop", "#k-pass", "#k-take", "#k-commit", "#k-play")
     for at in range(MOST):

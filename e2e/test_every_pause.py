@@ -60,7 +60,7 @@ def _moments(player: Player) -> Iterator[Moment]:
 
 
 def _bouts(player: Player) -> Iterator[None]:
-    """A match of Durak by who does whatever comes first."""
+    """A match of Durak in which the user does whatever comes first."""
     while player.model.pause != GRADE:
         if player.model.pause:
             player.send(Do("next"))

@@ -40,7 +40,7 @@ window.Date = class extends TrueDate {
 
 
 def steps(table: Table, deeds: int, *, between: str = "") -> None:
-    """Some deeds of the user, with a script run after each."""
+    """Some actions of the user, with a script run after each."""
     policy = Policy(["pass"])
     for _ in range(deeds):
         table.click(policy.choose(table.sight()))
@@ -135,7 +135,7 @@ def test_reload_in_the_middle_of_a_motion(
         table.open()
         before = actions_kept(table)
         table.click(Policy(["pass"]).choose(table.sight()))
-        table.page.wait_for_timeout(wait_ms)  # somewhere in the motion, which never waits
+        table.page.wait_for_timeout(wait_ms)  # at some point of the motion, which never waits
         kept = actions_kept(table)
         assert kept >= before, "what was done is saved before it moves"
         table.reload()

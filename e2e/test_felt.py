@@ -1,4 +1,4 @@
-"""The table as one felt: hands of any size, what somebody says, the oval, faces on phones."""
+"""The table as one felt: hands of any size, remarks, the oval, faces on phones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SIZES = (*TOUCHED, (1280, 800), (1920, 1080))
 KINDS = ("bid_high", "contract", "my_adjutant")
 """Remarks of which every character has one; the longest are among them."""
 
-# So many tens in the hand: which of them do not show their whole index, or are hard to hit.
+# With this many tens in the hand: which do not show their whole index, or are hard to hit.
 FAN = """
 ([count, least, scrolls]) => {
   const hand = document.getElementById("hand");
@@ -129,13 +129,13 @@ def laid(model: Model, shape: str) -> Model:
 
 
 def saying(model: Model, seat: int, kind: str) -> Model:
-    """The same while somebody says something."""
+    """The same during a remark."""
     talk = Talk(Remark(seat, kind, about=0), 1)
     return model._replace(sitting=model.table._replace(talk=talk))
 
 
 HANDS = {"napoleon": 17, "durak": 40}
-"""So many cards the longest hand has."""
+"""How many cards the longest hand has."""
 HANDS_TRIED = (("durak", (390, 844)), ("napoleon", (844, 390)), ("durak", (1280, 800)))
 
 

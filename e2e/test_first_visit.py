@@ -39,7 +39,7 @@ def test_what_comes_next_is_in_sight(
 
 
 def look(page: Page, name: str) -> None:
-    """Everything that is needed on a screen lies in the window."""
+    """Everything needed on a screen is in the window."""
     for needed in NEEDED[name]:
         expect(page.locator(needed).first, f"{name}: {needed}").to_be_in_viewport(ratio=0.99)
 

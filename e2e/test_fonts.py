@@ -62,7 +62,7 @@ def fonts_of(page: Page, nodes: str = PARAGRAPHS) -> dict[str, set[tuple[str, bo
     """The fonts that the browser draws each text of a page with, and whether the page sent them.
 
     ``nodes`` is a script whose value is the list of elements. An element that goes while the page
-    is read is left out: the table is drawn anew whenever somebody speaks.
+    is read is left out: the table is drawn anew at every remark.
     """
     session = page.context.new_cdp_session(page)
     session.send("DOM.enable")
@@ -147,7 +147,7 @@ def test_letters_are_not_sent_to_who_has_them(page: Page, ready: Callable[..., P
 
 @pytest.fixture(scope="module")
 def latin(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """A browser of a machine that knows Latin letters alone."""
+    """A browser of a machine that has only Latin letters."""
     folder = tmp_path_factory.mktemp("latin")
     letters = frozenset(chr(code) for code in range(0x21, 0x7F))
     face.write_part(face.SOURCES["regular"], letters, folder / "latin.ttf")

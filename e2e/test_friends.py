@@ -20,10 +20,10 @@ from tools import browser as finding
 
 HIDES = "WebRtcHideLocalIpsWithMdns"
 DIRECT = "--allow-loopback-in-peer-connection"
-# A page learns the addresses of all networks, loopback among them, only with these.
+# Only with these does a page learn the addresses of all networks, including loopback.
 PERMISSIONS = ["camera", "microphone"]
 AWAY_MS = 25_000
-"""Fifteen seconds of silence, and what a busy machine takes."""
+"""Fifteen seconds of silence, and the extra time of a busy machine."""
 
 # Describes a browser by addresses of loopback alone; keeps its channel, which can be made mute.
 LOOPBACK = """
@@ -75,7 +75,7 @@ def launched(playwright: Playwright) -> Iterator[Browser]:
 def seated(
     browser: Browser, site: str, locale: str, scripts: tuple[str, ...] = (LOOPBACK,)
 ) -> Iterator[Table]:
-    """Somebody's page, in a profile of its own."""
+    """A person's page, in a profile of its own."""
     with sitting(
         browser, site, settings=ALONE, viewport=PHONE, locale=locale, scripts=scripts
     ) as table:

@@ -25,7 +25,7 @@ PATH: Final = "/play/napoleon/"
 PLAYERS: Final = 5
 UNKNOWN: Final = "application/octet-stream"
 FEW: Final = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
-# What nginx knows in Debian (its mime.types) of the endings that a site has.
+# The endings of a site's files that nginx knows in Debian (its mime.types).
 NGINX: Final = {
     ".html": "text/html",
     ".css": "text/css",
@@ -87,17 +87,17 @@ def knowing(types: dict[str, str]) -> Change:
 
 
 def marking(ending: str, headers: dict[str, str], body: bytes) -> tuple[dict[str, str], bytes]:
-    """What is not compressed is declared to be."""
+    """Uncompressed files are declared as compressed."""
     return (headers | {"Content-Encoding": "gzip"} if ending == ".bin" else headers), body
 
 
 def compressing(ending: str, headers: dict[str, str], body: bytes) -> tuple[dict[str, str], bytes]:
-    """What is compressed already is compressed once more, and declared to be."""
+    """Compressed files are compressed once more, and declared as such."""
     packed = ending == ".bin" and body  # an unchanged file has none
     return marking(ending, headers, gzip.compress(body, 1)) if packed else (headers, body)
 
 
-# Of the words by which blockers of advertisements and of spies know a file.
+# Some of the words by which blockers of advertisements and trackers recognize a file.
 BLOCKED: Final = re.compile(
     r"""(?<![a-z])(?:ads?|adverts?|advertisement|affiliate|analytics|banners?|beacons?|campaign
     |clicks?|comments?|consent|cookies?|count|counter|facebook|fingerprint|follow|hits?|impression

@@ -1,4 +1,4 @@
-"""Languages: each from the first moment on, without a word of another; machines translate, too."""
+"""Languages: each from the first moment, without a word of another; also under translators."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FOREIGN: Final = {
     "ru": rf"[{JAPANESE}іїєґІЇЄҐ]|[A-Za-z]{{2,}}",
     "uk": rf"[{JAPANESE}ыэёъЫЭЁЪ]|[A-Za-z]{{2,}}",
 }
-"""What is in no text of a language: letters of another, or words in other letters."""
+"""What no text of a language may have: letters of another, or words in other letters."""
 ALLOWED: Final = re.compile(
     r"Board Game Arena|Stardust Crown|SdC Napoleon|SdC \(NEXT\)|SdC|QR|PTN|Jo\b|RL|"
     r"Home|End|Esc|Delete|Enter|Return|Space|Shift|Alt|Ctrl|Tab|"
@@ -41,7 +41,7 @@ ALLOWED: Final = re.compile(
 """Names, keys, endings of files, links, check words, fingerprints, options, seeds."""
 SHOWN: Final = ("aria-label", "title", "placeholder", "alt")
 MARKS: Final = {"kanji", "tile-kanji"}
-"""Signs on SdC's cards, the same in all languages."""
+"""Symbols on SdC's cards, the same in all languages."""
 
 # What a browser's translator does to texts, again and again.
 TRANSLATE: Final = """
@@ -71,7 +71,7 @@ addEventListener("DOMContentLoaded", () => {
 
 
 class Texts(HTMLParser):
-    """What a page says in its own language: texts and names, without what has another one."""
+    """A page's texts and names in its own language, without those marked as another one."""
 
     def __init__(self, language: str, html: str) -> None:
         super().__init__(convert_charrefs=True)
@@ -141,7 +141,7 @@ def test_what_a_sentence_asks_for_in_a_case_has_cases(
 
 @pytest.fixture
 def held(page: Page) -> Iterator[list[Route]]:
-    """The program's archive, which does not come until the test lets it."""
+    """The program's archive, which the test holds back."""
     routes: list[Route] = []
     page.route("**/napoleon.bin", lambda route: routes.append(route))  # noqa: PLW0108 - Playwright
     yield routes

@@ -1,4 +1,4 @@
-"""Languages that the page brings when they are chosen: at the start, at the table, in the air."""
+"""Languages that are loaded when they are chosen: at the start, at the table, offline."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from tools import serve
 from tools.first_page import ARCHIVE, OTHER_LANGUAGES, PART_ARCHIVE, REST
 
 SIGNS: Final = "火風地水"
-"""What is on SdC's cards, the same in all languages."""
-# Every text that anybody could have read, from the first one on.
+"""The symbols on SdC's cards, the same in all languages."""
+# Every text that could have been read, from the first one on.
 NOTE_TEXTS = """
 window.said = new Set();
 addEventListener("DOMContentLoaded", () => {
@@ -36,14 +36,14 @@ addEventListener("DOMContentLoaded", () => {
 
 
 def choose(table: Table, language: str) -> None:
-    """Choose a language in the settings, wherever one is."""
+    """Choose a language in the settings, on any screen."""
     table.page.keyboard.press("Escape")
     table.page.locator("#k-settings, [data-do=settings]").first.click()
     table.page.locator(f"label:has(#s-language-{language})").click()
 
 
 def expect_spoken(table: Table, language: str) -> None:
-    """Wait until the settings speak a language."""
+    """Wait until the settings are in a language."""
     page = table.page
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.locator("#d-settings")).to_contain_text(Words(language)("menu.settings"))
@@ -157,7 +157,7 @@ def test_a_language_that_does_not_come_is_reported_in_the_old_one_and_asked_for_
         expect(table.page.locator(", ".join(toasts))).to_be_visible()
         expect_spoken(table, "ja")
         choose(table, "uk")
-        expect_spoken(table, "uk")  # what did not come is given up: it does not come back
+        expect_spoken(table, "uk")  # what did not come is given up and does not come back
         host.faults = {}
         choose(table, "ru")
         expect_spoken(table, "ru")

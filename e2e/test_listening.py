@@ -36,7 +36,7 @@ AudioContext.prototype.createStereoPanner = function panner() {
 SPOKEN: Final = """
 spoken.some(([text]) => text === document.getElementById("live-status").textContent)
 """
-"""What is announced was said by the voice, too."""
+"""What is announced was also said by the voice."""
 
 
 def test_the_table_is_heard_by_voice_and_side_and_walked_by_keys(
@@ -64,7 +64,7 @@ def test_the_table_is_heard_by_voice_and_side_and_walked_by_keys(
         page.keyboard.press("Escape")
         expect(page.locator("dialog")).to_have_count(0)
 
-        for _ in range(2):  # whoever wins the first trick, the others play in the second
+        for _ in range(2):  # whichever seat wins the first trick, the others play in the second
             page.locator(f"[id='h-{table.sight().playable[0]}']").click()
             page.keyboard.press("n")
         awaited(lambda: any(page.evaluate("sides")), "everything comes from the middle")

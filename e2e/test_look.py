@@ -130,7 +130,7 @@ AT_START = {
 
 
 def every_state() -> dict[str, Model]:
-    """The screens that are looked at, and the dialogs."""
+    """The screens that are checked, and the dialogs."""
     start = start_screen("?joker.colour=red&joker.count=9")
     found = match_states()
     return (
@@ -173,7 +173,7 @@ def test_a_seal_holds_every_rank_in_one_line(browser: Browser, site: str, langua
 def test_every_state_is_accessible_and_valid(
     browser: Browser, site: str, tmp_path: Path, language: str, which: slice
 ) -> None:
-    """Japanese ones are light, English ones dark."""
+    """Japanese screens are light, English ones dark."""
     with stage(browser, site, touch=False, dark=language == "en") as page:
         page.set_viewport_size(DESKTOP)
 
@@ -204,7 +204,7 @@ def test_every_part_stays_where_it_is_and_fits(browser: Browser, site: str, lang
 def test_what_the_page_makes_of_its_screens_is_accessible_and_valid(
     browser: Browser, site: str, tmp_path: Path
 ) -> None:
-    """The same of the page as it runs: its document, and what it changes in it."""
+    """The same for the running page: its document, and its changes to it."""
     faults: list[str] = []
 
     def check(name: str) -> None:

@@ -21,7 +21,7 @@ KEPT = Path(__file__).parents[1] / "tests/ui/kept"
 ONCE, TWICE = 1, 2
 """How large the browser's text is."""
 ZOOMED = ((640, 400), (427, 267), (320, 256))
-"""What windows of 1280×800 and 1280×1024 have room for at 200, 300 and 400 % (WCAG 1.4.10)."""
+"""The room in windows of 1280×800 and 1280×1024 at 200, 300 and 400 % (WCAG 1.4.10)."""
 SMALL_PHONE = (320, 640)
 DIALOGS = (
     "menu-rules",
@@ -59,7 +59,7 @@ def size_text(page: Page, times: int) -> None:
 
 @cache
 def large_states() -> dict[str, Model]:
-    """The screens that are looked at, and the dialogs of the start screen and of the table."""
+    """The screens that are checked, and the dialogs of the start screen and of the table."""
     start, found = start_screen(), match_states()
     kept = {STATISTICS_KEY: (KEPT / "statistics_1.json").read_text("utf-8")}
     return (

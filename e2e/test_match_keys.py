@@ -54,7 +54,7 @@ def test_match_by_keyboard(browser: Browser, site: str, deals: int) -> None:
 
 
 def check_tab_order(table: Table, keyboard: Keyboard) -> None:
-    """Tab goes once through everything, by way of the browser, and has one stop in the hand."""
+    """Tab goes once through everything, including the browser, and has one stop in the hand."""
     before = table.focus()
     stops = keyboard.stops()
     assert table.focus() == before

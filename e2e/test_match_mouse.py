@@ -1,4 +1,4 @@
-"""A match by mouse: it comes to the records of the rehearsal, and gives nothing away.
+"""A match by mouse: it gives the records of the rehearsal, and nothing hidden.
 
 Of two deals; of all five by night.
 """
@@ -37,7 +37,7 @@ class Secrets:
         self._said: list[str] = []
 
     def new_deal(self, html: str) -> None:
-        """Forget the cards; what was said last about the deal before may still be there."""
+        """Forget the cards; the last text about the deal before may still be there."""
         self._known = set()
         self._said = SAID.findall(html)
 

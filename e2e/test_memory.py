@@ -17,7 +17,7 @@ IPHONE = (
 
 
 def said(page: Page) -> list[str]:
-    """What the console will have said."""
+    """The expected output of the console."""
     lines: list[str] = []
     page.on("console", lambda message: lines.append(message.text))
     return lines

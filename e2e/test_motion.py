@@ -25,7 +25,7 @@ def test_a_tap_ends_motion_and_a_reload_in_its_middle_is_harmless(
             "document.querySelector('.air').getAnimations({ subtree: true })"
         )
         table.page.mouse.click(5, 400)
-        # The computers may bid by now, so only what moved before the tap has to be at its end.
+        # The computers may bid by now, so only what moved before the tap must have arrived.
         assert set(flights.evaluate("all => all.map((one) => one.playState)")) == {"finished"}
         expect(air).to_have_count(0)
         assert table.look().hand == hand

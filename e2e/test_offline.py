@@ -75,7 +75,7 @@ def test_newer_version_waits_until_it_is_asked_for(browser: Browser, own_site: P
         table.expect_toast("新しい版があります")
         table.page.locator("#toasts [data-do=dismiss]").click()
         table.reload()
-        table.expect_toast("新しい版があります")  # who put it off is asked at the next visit
+        table.expect_toast("新しい版があります")  # a user who put it off is asked at the next visit
         table.page.evaluate("window.sameVisit = true")
         wait_for_worker(table.page, "waiting")
         play_a_trick(table)
@@ -94,13 +94,13 @@ def test_newer_version_waits_until_it_is_asked_for(browser: Browser, own_site: P
 
 
 SPARE = sorted(KEPT_BY_NAME - set(needed(DIST)))
-# Without it nothing is kept; all the others at once stand for each by itself.
+# Without it nothing is kept; all the others together are a test of each by itself.
 KEEPER = "offline.js"
 MISSING = [tuple(name for name in SPARE if name != KEEPER), *((name,) for name in SPARE)]
 
 
 def kept_by(table: Table) -> set[str]:
-    """What is kept for the time without a network, by name."""
+    """The files that are kept for offline use, by name."""
     return {url.removeprefix(table.site) for url in table.page.evaluate(KEPT)}
 
 

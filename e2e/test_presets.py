@@ -1,4 +1,4 @@
-"""A deal with other tables and other buttons than SdC's, to its result: every screen can be used.
+"""A deal with tables and buttons other than SdC's, to its result: every screen can be used.
 
 A deal of every preset is played in CPython: ``tests/ui/table/test_match.py``.
 """

@@ -1,4 +1,4 @@
-"""Browsers that keep nothing for the page: it starts, says so, and plays."""
+"""Browsers that keep nothing for the page: it starts, says so, and works."""
 
 from __future__ import annotations
 

@@ -13,8 +13,8 @@ from tests.nightly import sampled
 from tests.stored import MATCH_KEY
 
 KINDS = ("lead", "result")
-"""Where something is pressed, and the page loaded once more; in CPython that is done after each
-thing that is saved, in every state (``tests/ui/table/test_match.py``)."""
+"""Where something is pressed, and the page loaded once more; in CPython that is done after
+everything that is saved, in every state (``tests/ui/table/test_match.py``)."""
 
 
 def resume(table: Table, moment: Moment) -> None:
@@ -57,7 +57,7 @@ def test_what_was_only_set_up_may_go_but_not_the_phase(browser: Browser, site: s
         assert sight.phase == "exchange"
         assert len(sight.hand) == 13
 
-        # What was saved last does not know of the Joker that was put down.
+        # The last save does not have the Joker that was put down.
         table.keep(MATCH_KEY, found["joker"].saved)
         for _ in range(2):
             sight = table.reload()

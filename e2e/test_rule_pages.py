@@ -68,7 +68,7 @@ def test_without_javascript_the_first_page_leads_to_the_rules(
 
 
 def words_of_durak(page: Page) -> str:
-    """What the other game is called on this page."""
+    """The name of the other game on this page."""
     return page.locator(".rules-head .brand").inner_text().partition(" · ")[2]
 
 

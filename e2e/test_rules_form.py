@@ -1,4 +1,4 @@
-"""The rule form: presets, options, what depends on what, 変更, and links."""
+"""The rule form: presets, options, dependencies, 変更, and links."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ SHOWN_MS = 60_000
 
 
 def opened(browser: Browser, address: str, stored: dict[str, str]) -> Page:
-    """A fresh browser that opens an address with something in its storage."""
+    """A fresh browser that opens an address with some values in its storage."""
     context = browser.new_context(
         locale="en-US", viewport={"width": 1280, "height": 800}, service_workers="block"
     )
@@ -41,7 +41,7 @@ def opened(browser: Browser, address: str, stored: dict[str, str]) -> Page:
 
 
 def at_end(number: int) -> dict[str, str]:
-    """Storage with a match that somebody has just finished."""
+    """Storage with a match that was just finished."""
     return {MATCH_KEY: write_match(SavedMatch(played(number), GRADE))}
 
 

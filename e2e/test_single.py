@@ -21,7 +21,7 @@ from napoleon.ui.shell.words import Words
 from tests.stored import MATCH_KEY
 from tools import single
 
-# Counts what the computer players' thread says.
+# Counts the messages of the computer players' thread.
 COUNT = """
 window.heard = 0;
 window.Worker = class extends Worker {
@@ -36,7 +36,7 @@ window.Worker = class extends Worker {
   constructor(...how) { super(...how); this.terminate(); }
 };
 """
-# What a file keeps cannot be put there from outside; the licences' frame keeps nothing.
+# The storage of a file cannot be filled from outside; the licences' frame keeps nothing.
 KEPT = json.dumps({placed(SETTINGS_KEY, "file:"): write_settings(QUICK)})
 SET = f'if (location.protocol === "file:") Object.assign(localStorage, {KEPT});'
 

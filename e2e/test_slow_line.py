@@ -1,4 +1,4 @@
-"""A slow line: what comes is packed tighter, and the table can be played at before all is here."""
+"""A slow line: files are compressed better, and the table can be used before all are here."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ASKED_MS, STEP_MS = 60_000, 50
 
 
 class Line:
-    """A line on which the rest of the program waits until it is let through."""
+    """A line on which the rest of the program is held back until it is released."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -60,7 +60,7 @@ class Line:
 def slow_line(
     browser: Browser, site: str, kind: str = "", query: str = ""
 ) -> Iterator[tuple[Table, Line]]:
-    """A page that stands without the rest, at a moment of a match or with a query."""
+    """A page that is ready without the rest, at a moment of a match or with a query."""
     kept = match_kept(screens(whole_match())[kind].saved) if kind else None
     with sitting(browser, site, kept=kept, fresh=True) as table:
         line = Line(table.page)
@@ -140,7 +140,7 @@ Object.defineProperty(timing, "responseEnd", { get() { return this.responseStart
 
 
 def nonsense(_name: str) -> bytes:
-    """What no file of the site is."""
+    """The content of no file of the site."""
     return b"brotli" * 1000
 
 
@@ -162,7 +162,7 @@ FAULTS: dict[str, tuple[tuple[str, Callable[[str], bytes]], ...]] = {
 def test_what_comes_over_a_slow_line_is_packed_tighter(
     browser: Browser, site: str, fault: str
 ) -> None:
-    """Where it cannot be used, the same comes as it is."""
+    """Where it cannot be used, the same files come uncompressed."""
     with sitting(browser, site, scripts=(SLOW,)) as table:
         asked: list[str] = []
         table.page.on("request", lambda request: asked.append(request.url.removeprefix(site)))

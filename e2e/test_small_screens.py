@@ -16,12 +16,12 @@ from tests.nightly import sampled
 
 PHONES = ((390, 844), (360, 640), (844, 390))
 ZOOMED = ((427, 267), (320, 256))
-"""What windows have room for that are zoomed to 300 % and more."""
+"""The room in windows that are zoomed to 300 % and more."""
 TARGET = 44
 LEAST_CARD = (44, 61)
 LEAST_TEXT = 11
 
-# The smallest text that is read, where it stands; the faces of cards are drawings.
+# The smallest text on the page, and where it is; the faces of cards are drawings.
 SMALL_TEXT = """
 (least) => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -38,7 +38,7 @@ SMALL_TEXT = """
   return [...new Set(found)];
 }
 """
-# What lies over something in a plate, or runs out of its part of it.
+# What covers something in a plate, or sticks out of its part of it.
 CROWDED = """
 () => [...document.querySelectorAll(".plate")].flatMap((plate) => {
   const boxes = [...plate.querySelectorAll(".portrait, .plate-left > *, .plate-right > *")]
@@ -82,7 +82,7 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 
 
 def small_cards(page: Page, least: tuple[float, float]) -> list[str]:
-    """The cards to be pressed that are smaller than they may be."""
+    """The cards to be pressed that are too small."""
     found: list[tuple[str, float, float]] = page.evaluate(HAND)
     return [
         f"{name} is only {width:.0f}×{height:.0f}"

@@ -1,6 +1,6 @@
-"""Files that do not come as they should: the cause is named, and the page recovers.
+"""Files that come wrong or not at all: the cause is named, and the page recovers.
 
-Every file with every fault is tried by night; each time those that differ most.
+Every file with every fault is tried by night; usually only those that differ most.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def test_cause_is_reported_and_the_page_recovers(
             notice = page.locator("#boot-still:visible, #boot-failed:visible")
             expect(notice).to_be_visible(timeout=60_000)
             expect(page.locator("#boot-still")).to_contain_text("20")
-            # With all else here, the page looks for the file itself, and soon names it.
+            # With everything else here, the page looks for the file itself, and soon names it.
             if page.locator("#boot-failed").is_visible():
                 expect_cause(page, ("file",), name)
         host.faults = {}

@@ -32,7 +32,7 @@ PRESSES = """
   return !!found;
 }
 """
-"""Somebody presses the first thing that can be pressed; whether there was anything."""
+"""Presses the first thing that can be pressed; returns whether there was anything."""
 
 
 @contextmanager

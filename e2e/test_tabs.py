@@ -13,7 +13,7 @@ from tests.stored import MATCH_KEY
 
 
 def card_of(sight: Sight) -> str:
-    """A card that can be played without a word more."""
+    """A card that can be played without further choices."""
     return next(f"h-{card}" for card in sight.playable if card[0] in "SHDC")
 
 
@@ -37,7 +37,7 @@ def test_the_second_tab_says_so_and_can_take_over(browser: Browser, site: str) -
         expect(dialog).to_be_visible()
         assert second.kept(MATCH_KEY) == saved
 
-        # The first plays on; the second takes over what it has come to.
+        # The first plays on; the second takes over the state that it has reached.
         first.click(card_of(first.sight()))
         hand = first.sight().hand
         assert len(hand) == len(sight.hand) - 1

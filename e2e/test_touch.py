@@ -18,7 +18,7 @@ from tools.first_page import STYLES
 
 PLAYERS = 5
 BIG_CARDS = 10
-"""So many cards are played with a look at what the first tap does; the others at once."""
+"""How many cards are played with a check of what the first tap does; the others at once."""
 
 
 @pytest.mark.nightly
@@ -50,7 +50,7 @@ def test_match_in_english_by_touch(browser: Browser, site: str, deals: int) -> N
         assert table.page.evaluate("document.documentElement.lang") == "en"
 
 
-# Whoever presses long is offered no magnifier and no menu, and selects nothing.
+# A long press brings no magnifier and no menu, and selects nothing.
 SELECTABLE = """
 [...document.querySelectorAll("#table, #table :not(.status-deal)")]
   .filter((node) => getComputedStyle(node).userSelect !== "none")
@@ -81,7 +81,7 @@ def test_long_press_on_the_table_selects_nothing(browser: Browser, site: str, ga
             page.wait_for_timeout(PRESSED_MS)
             assert page.evaluate("String(getSelection())") == ""
             touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    # Chromium knows no callout; Safari does.
+    # Chromium has no callout; Safari does.
     style = (DIST / STYLES).read_text("utf-8")
     [rule] = [rule for rule in style.split("}") if "-webkit-touch-callout: none" in rule]
     assert ".card, .plate, .table {" in rule

@@ -37,7 +37,7 @@ def choose(page: Page, game: str) -> None:
 
 
 def play_something(table: Table) -> None:
-    """Go on until something has been played that is saved."""
+    """Go on until a play has been saved."""
     before = table.kept(DURAK_MATCH)
     for _ in range(10):
         state = state_of(table.page)

@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def awaited(find: Callable[[], T], missing: str, seconds: float = BOOT_SECONDS) -> T:
-    """What ``find`` comes to as soon as it is true. Raises TimeoutError, saying what is missing."""
+    """The value of ``find`` as soon as it is true. Raises TimeoutError, saying what is missing."""
     end = time.monotonic() + seconds
     while not (found := find()):
         if time.monotonic() > end:

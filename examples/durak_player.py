@@ -3,7 +3,7 @@
     python -m napoleon.arena --game durak "program:python examples/durak_player.py|casual"
 
 Each line on standard input is a question as JSON; each is answered by one line with the same id.
-This player lays the lowest card it may, keeps its trumps for covering, and takes only where it can
+This player lays the lowest card it may, keeps its trumps for covering, and takes only when it can
 do nothing else. Replace `cost` by something better: ``view["legal"]`` has every action there is.
 """
 
@@ -22,7 +22,7 @@ def worth(card, trump):
 
 
 def cost(action, trump):
-    """What an action spends: ``2:+D7``, ``C7/C9``, ``>D7`` … the cards after the last sign."""
+    """What an action spends: ``2:+D7``, ``C7/C9``, ``>D7`` … the cards after the last symbol."""
     text = action.partition(":")[2] or action
     if text in ("pass", "take"):
         return PASS if text == "pass" else TAKE

@@ -1,4 +1,4 @@
-"""Learns to play Durak for two against `beginner`, in minutes, on one core or two.
+"""Learns to play Durak for two against `beginner`, in minutes, on one or two cores.
 
     pip install '.[rl]' cma
     python examples/learn_durak.py --out build/learned.json
@@ -7,7 +7,7 @@
 
 What is learned is 30 weights: what a card is worth for leading, covering and throwing in, and when
 to take or to stop, early in a deal and late. CMA-ES (Hansen), as the library ``cma`` has it, draws
-sets of weights, each plays a few dozen deals, and the next ones are drawn round the best. Every
+sets of weights, each plays a few dozen deals, and the next ones are drawn around the best. Every
 line that is printed is a measurement on deals that were not learned from: JSON with the number of
 deals learned from, the mean gain of a deal (1 won, -1 lost), its standard error, and seconds.
 """
@@ -24,14 +24,14 @@ import numpy as np
 from napoleon.rl import code_of, player, vector_env
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # it says that it cannot draw
+    warnings.simplefilter("ignore")  # it warns that it cannot draw
     import cma
 
 RULES = "preset=duel"
 OPPONENT = "beginner"
 CODE = code_of("durak")
 KINDS = ("lead", "cover", "throw in", "pass", "take")
-"""The kinds of actions that are weighed; any other one counts nothing."""
+"""The kinds of actions that are weighed; any other counts nothing."""
 ASPECTS = 6
 """How much of an action is told: that it is one, rank, trump, and the same three late in a deal."""
 
@@ -47,7 +47,7 @@ for at, name in enumerate(KINDS):
 
 
 def choices(weights, seen, mask):
-    """The best number for each row of what is seen; ``weights``: a row of them for each."""
+    """The best number for each row of observations; ``weights``: a row of them for each."""
     row, number = mask.nonzero()
     trump = seen[:, CODE.places["trump suit"]]
     is_trump = trump[row, suit_of[number]] * (suit_of[number] >= 0)
@@ -63,7 +63,7 @@ def choices(weights, seen, mask):
 
 
 def gains(weights, deals, seed):
-    """The own points less the other's, of so many deals for each row of weights."""
+    """Our points minus the other's, of a number of deals for each row of weights."""
     table = vector_env(RULES, len(weights), game="durak", opponents=OPPONENT)
     seen, _ = table.reset(seed=seed)
     found = [[] for _ in weights]

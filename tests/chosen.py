@@ -1,4 +1,4 @@
-"""Settings by their names, whichever game has them."""
+"""Settings by their names, in any game."""
 
 from __future__ import annotations
 

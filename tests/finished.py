@@ -1,4 +1,4 @@
-"""A finished deal of each game, for tests of what is written of one and read back."""
+"""A finished deal of each game, for tests of writing and reading."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from napoleon.match.rooms import players_of
 
 @cache
 def finished(name: str, seed: str = "gate", names: tuple[str, ...] = (), rules: str = "") -> Record:
-    """The record of a deal in which random players have played, with these names."""
+    """The record of a deal of random players with these names."""
     game = game_named(name)
     match = Match.begun(game, game.rules.from_query(rules)[0], seed)
     while not match.deal_over:

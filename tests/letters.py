@@ -71,7 +71,7 @@ def cards(text: str) -> str:
 def dealt(rules: RuleSet, **placed: str) -> State:
     """A new deal, seat 0 first; ``a`` … ``f`` and ``widow`` say who gets which cards.
 
-    What is not placed is filled up with the pack's other cards, lowest first.
+    The rest is filled up with the pack's other cards, lowest first.
     """
     pack = pack_of(rules)
     names = "abcdef"[: rules.table.players]
@@ -88,7 +88,7 @@ def dealt(rules: RuleSet, **placed: str) -> State:
 
 
 def started(options: str = "", *, preset: str = "sdc", first: int = 0) -> State:
-    """A new deal of shuffled cards, where it does not matter which."""
+    """A new deal of arbitrary shuffled cards."""
     rules = rules_of(options, preset)
     return new_deal(rules, shuffled(rules, "letters", 1), first)
 

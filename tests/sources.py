@@ -16,7 +16,7 @@ AROUND = sorted(path for name in ("bench", "e2e", "tools") for path in (ROOT / n
 
 
 def name_of(path: Path) -> str:
-    """A file's name as seen from the root."""
+    """A file's path from the root."""
     return path.relative_to(ROOT).as_posix()
 
 
@@ -46,18 +46,18 @@ def of_each(*groups: Sequence[Path]) -> Callable[[Callable[[Path], None]], Calla
 
 @cache
 def tree_of(path: Path) -> ast.Module:
-    """What a file says."""
+    """The text of a file."""
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
 @cache
 def nodes_of(path: Path) -> tuple[ast.AST, ...]:
-    """Everything in a file."""
+    """All nodes of a file."""
     return tuple(ast.walk(tree_of(path)))
 
 
 def imports_of(path: Path) -> Iterator[str]:
-    """The names that a file imports: modules, and what it takes from them."""
+    """The names that a file imports: modules, and names from them."""
     for node in nodes_of(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

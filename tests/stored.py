@@ -1,4 +1,4 @@
-"""Where the page of Napoleon stores what, and what reads it and its links."""
+"""The storage keys of Napoleon's page, and the readers of its texts and links."""
 
 from __future__ import annotations
 

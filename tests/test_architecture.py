@@ -1,4 +1,4 @@
-"""What may import what, and that the map of the house is complete."""
+"""Which rooms may import which, and that the map of the house is complete."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ SHARED = ("match", "ai", "ui", "ui_dom", "arena", "terminal", "host", "__main__"
 FINDERS = {
     f"napoleon.games.{name}" for name in ("GAMES", "PAGES", "USUAL", "game_named", "page_named")
 }
-"""By these the harnesses reach a game, which they know by its name only."""
+"""Through these the harnesses reach a game, by its name only."""
 FIND_GAMES = ("ai/__init__.py", "ai/wire.py", "ai/schema.py", "ai/__main__.py", "__main__.py")
 FIND_GAMES_ALL = ("arena/", "terminal/", "ui_dom/", "host/")
 
@@ -168,7 +168,7 @@ def _named(path: Path, without: frozenset[ast.AST] = frozenset()) -> set[str]:
 
 
 def _needed(path: Path) -> set[str]:
-    """Those that it imports, but for types."""
+    """Those that it imports, except for types."""
     types = {
         node
         for branch in nodes_of(path)
@@ -187,7 +187,7 @@ def test_no_files_import_one_another_in_a_circle() -> None:
 
 
 MOST_IN_CIRCLES = 4
-"""A ratchet: how many modules name one another in a circle where types count. It only falls.
+"""A ratchet: how many modules name each other in a circle where types count. It only falls.
 
 What is left is one type that contains itself: controls change a model, a feature has controls, a
 page has features, and a model has its page.
@@ -216,12 +216,12 @@ def test_circles_are_found() -> None:
 
 
 LATE_FOR_A_REASON = {
-    "__init__.py",  # the package's own names are looked up when they are asked for
+    "__init__.py",  # the package's own names are looked up when they are used
     "games/durak/__init__.py",  # so are those of its games
-    "ui_dom/perform.py",  # the page thinks itself, and watches over its tab, when it stands
-    "ui_dom/worker.py",  # the port exists in a browser alone
+    "ui_dom/perform.py",  # the page thinks itself, and watches over its tab, once it is ready
+    "ui_dom/worker.py",  # the port exists only in a browser
 }
-"""Those that are still to go."""
+"""Those that are still to be removed."""
 
 
 @of_each([path for path in MODULES if _in_package(path) not in LATE_FOR_A_REASON])

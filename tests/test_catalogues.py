@@ -19,13 +19,13 @@ from tests.ui.catalogues import ROOT, SHARED, catalogue
 
 HOMES: Final = [home.relative_to(ROOT).as_posix() for home in catalogues.homes()]
 NEVER: Final = {"en": r"[぀-ヿ一-鿿]", "ja": r"[A-Za-z]{2,}(?: [A-Za-z]{2,}){2}"}
-"""What no sentence of a language has in it: letters of another, or a row of foreign words."""
+"""What no sentence of a language may contain: letters of another, or a row of foreign words."""
 SIGNS: Final = ("kanji.",)
-"""What is written alike in all languages."""
+"""Texts that are the same in all languages."""
 GAPS: Final = rf"\{{\w+(\.({'|'.join(CASES)}|nom)|:[^{{}}]*\|[^{{}}]*)?\}}"
 """A gap, with a case or with the forms of a noun."""
 CARDS: Final = r"[CDHS][2-9TJQKA]|p\d"
-"""Gaps for cards and players of a lesson: each language puts them where it likes."""
+"""Gaps for cards and players of a lesson: each language may place them differently."""
 
 
 def _gaps(text: str) -> set[str]:
@@ -34,7 +34,7 @@ def _gaps(text: str) -> set[str]:
 
 
 def _needed(language: str, home: str) -> dict[str, str]:
-    """What every language says: all but its cases, other names, and its words for ranks."""
+    """The keys of every language: all except its cases, other names, and its words for ranks."""
     found = catalogue(language, ROOT / home)
     return {
         key: text
@@ -88,7 +88,7 @@ def test_a_noun_beside_a_number_has_the_forms_of_its_language(home: str, languag
 
 
 def test_what_the_source_fills_in_has_a_gap() -> None:
-    """Of all sentences that one call may say, some have each gap that the call fills."""
+    """Among all sentences of one call, some have each gap that the call fills."""
     gaps: dict[str, set[str]] = defaultdict(set)
     for home in HOMES:  # the other languages have the same gaps
         for key, text in catalogue("en", ROOT / home).items():
@@ -109,7 +109,7 @@ def _asked_together() -> list[list[Path]]:
 
 
 def test_a_game_says_nothing_again_that_is_said_for_it_already() -> None:
-    """Where a game has words for a shared key, they are others, in some language at least."""
+    """Where a game has words for a shared key, they differ in at least one language."""
     for together in _asked_together():
         for one, other in combinations(together, 2):
             texts = [(catalogue(name, one), catalogue(name, other)) for name in LANGUAGES]

@@ -1,6 +1,6 @@
-"""Names of options and of their values stand in links, saved games and records for ever.
+"""Names of options and of their values are in links, saved games and records for ever.
 
-A new name is added to the list below; one that is there is never renamed or used for another.
+A new name is added to the list below; an existing one is never renamed or reused.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""``python -m napoleon``: the parts of it, and what it says to bad wishes."""
+"""``python -m napoleon``: its parts, and its answers to bad arguments."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_a_stopped_arena_ends_the_programs_too(tmp_path: Path, jobs: int) -> Non
 
 
 def _wait_until(holds: Callable[[], bool], seconds: float) -> None:
-    """Something has to hold within that time."""
+    """Waits until something holds; fails after this time."""
     deadline = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < deadline
@@ -151,7 +151,7 @@ def _is_running(process: int) -> bool:
 def test_a_terminal_that_knows_few_signs(
     game: str, language: str, encoding: str, shown: str
 ) -> None:
-    """It says which language it cannot show, and has letters where it has no suits."""
+    """It names a language that it cannot show, and has letters where it has no suits."""
     done = subprocess.run(
         [
             *(sys.executable, "-m", "napoleon", "play", "--game", game, "--lang", language),
@@ -231,7 +231,7 @@ def test_thinking_ends_quietly_when_nobody_reads_any_more(module: str) -> None:
 
 @pytest.fixture
 def interruptible() -> Iterator[None]:
-    """What is started may be interrupted, even from a shell that keeps that from its background."""
+    """A child process may be interrupted, even from a shell that blocks that in its background."""
     former = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, former)

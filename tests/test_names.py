@@ -1,4 +1,4 @@
-"""What things are called: numbers in signatures by what they are, and one class a name."""
+"""The names of things: numbers in signatures by what they are, and one class a name."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.sources import MODULES, PACKAGE, name_of, nodes_of, of_each
 
 VOCABULARY = {"seat": "Seat", "dealer": "Seat", "suit": "Suit", "trump": "Suit", "face": "Face"}
-"""What a number of this name is, by `napoleon.kit.cards`; a ``…_mask`` is a `CardSet`."""
+"""The type of a number of this name, by `napoleon.kit.cards`; a ``…_mask`` is a `CardSet`."""
 ROOMS = (
     *("kit/", "match/", "ai/", "games/napoleon/play/"),
     *(f"games/napoleon/{room}/" for room in ("rules", "records", "ai")),
@@ -22,7 +22,7 @@ NO_CARDS = {"passed_mask"}
 
 
 def _named(nodes: tuple[ast.AST, ...]) -> Iterator[tuple[str, ast.expr]]:
-    """The parameters and the fields with a type; options are read from texts and say themselves."""
+    """The parameters and the fields with a type; not options, which are read from texts."""
     for node in nodes:
         if isinstance(node, ast.arg) and node.annotation:
             yield node.arg, node.annotation

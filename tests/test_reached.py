@@ -2,10 +2,10 @@
 
 The rule: going through a test's statements in their order, one comes to a *proof* before anything
 can lead past it. A proof is ``assert``, ``pytest.raises`` and the like, ``if …: pytest.fail``, a
-wait for the browser, or a call of a helper of the tests to which the rule applies. What can lead
-past it: an ``if``, ``return``, ``continue`` or ``break``, an exception that is caught, a loop over
-what has just been filtered. Where a test has to choose its cases, it filters them first and
-asserts that there are some, lets hypothesis `assume` it, or counts how often it asserted.
+wait for the browser, or a call of a helper of the tests to which the rule applies. What can bypass
+it: an ``if``, ``return``, ``continue`` or ``break``, an exception that is caught, a loop over what
+has just been filtered. Where a test has to choose its cases, it filters them first and asserts that
+there are some, has hypothesis `assume` it, or counts how often it asserted.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _is_filtered(node: ast.expr) -> bool:
 
 
 def _leads_past(node: ast.AST, *, looping: bool = False) -> bool:
-    """Whether what follows a statement is perhaps not reached."""
+    """Whether the code after a statement may not be reached."""
     if isinstance(node, LATER):
         return False
     if isinstance(node, ast.Return) or (isinstance(node, ast.Break | ast.Continue) and not looping):
@@ -66,7 +66,7 @@ def _leads_past(node: ast.AST, *, looping: bool = False) -> bool:
 
 
 class Proofs:
-    """What proves something in one file: calls by these names."""
+    """The proofs of one file: calls by these names."""
 
     def __init__(self, names: Set[str]) -> None:
         self.names = names
@@ -78,7 +78,7 @@ class Proofs:
         )
 
     def are_reached(self, block: Sequence[ast.stmt]) -> bool:
-        """Whether a block comes to a proof whatever it meets."""
+        """Whether a block reaches a proof in every case."""
         for at, statement in enumerate(block):
             if self._is_reached(statement):
                 return True
@@ -140,7 +140,7 @@ def proofs_in(path: Path) -> frozenset[str]:
 
 
 def _proving(nodes: Sequence[ast.AST], names: Set[str]) -> frozenset[str]:
-    """These names, and those of the functions that come to an assertion with their help."""
+    """These names, and those of the functions that reach an assertion with their help."""
     doubtful = _functions(nodes)
     while proving := [one for one in doubtful if Proofs(names).are_reached(one.body)]:
         names = names | {one.name for one in proving}

@@ -48,7 +48,7 @@ RULES: Final = rules_of("table.deals=1")
 
 
 class Dealt(NamedTuple):
-    """A deal that somebody could be after, and where it comes from."""
+    """A deal that an attacker could be after, and its source."""
 
     rules: RuleSet
     number: int
@@ -69,13 +69,13 @@ def _texts(value: object) -> Iterator[str]:
 
 
 def _pieces(text: str) -> set[str]:
-    """A text, and every run of what stands between its separators."""
+    """A text, and every run of the parts between its separators."""
     cuts = [0, *(at for found in re.finditer(r"[^0-9A-Za-z]+", text) for at in found.span())]
     return {text[one:other] for one, other in combinations([*cuts, len(text)], 2)}
 
 
 def leaks(requests: Iterable[str], dealt: Iterable[Dealt]) -> list[str]:
-    """What in the requests deals one of those deals, or is the seed."""
+    """Every text in the requests that deals one of those deals, or is the seed."""
     every = list(requests)
     found = [text for text in every if SEED in text]
     values = {value for text in every for value in _texts(json.loads(text))}
@@ -103,7 +103,7 @@ def _of(match: Match) -> list[Dealt]:
     ("sent", "seed"), [(SEED, SEED), (f"{SEED}|3|0", SEED), ("7|x", "7"), ("x:7.1", "7")]
 )
 def test_a_leak_is_found(sent: str, seed: str) -> None:
-    """What the arena once sent is seen to be the deal, and a harmless request is not."""
+    """What the arena once sent is recognized as the deal, and a harmless request is not."""
     dealt = [Dealt(RULES, 3, 0, shuffled(RULES, seed, 3))]
     assert leaks([json.dumps({"seed": sent})], dealt)
     assert leaks([json.dumps({"seed": "8:0:3.0.5"})], dealt) == []
@@ -134,7 +134,7 @@ def test_nothing_leaves_the_page(options: str) -> None:
 
 
 class _Listener:
-    """Stands in for `choose`, and writes down what it is given."""
+    """Stands in for `choose`, and records its arguments."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
@@ -230,7 +230,7 @@ def test_nothing_leaves_the_calibration(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_nothing_leaves_the_environment() -> None:
-    """An agent gets zeros and ones, and nothing besides."""
+    """An agent gets zeros and ones, and nothing else."""
     table = raw_env(RULES)
     chance = random.Random(1)
     table.reset(seed=20)

@@ -45,7 +45,7 @@ RULES = (
 TOPIC_FILES = [one.room / f"{topic}.py" for one in RULES for topic in sorted(one.topics)]
 
 READ_ANYWHERE = {"table.players", "table.deals"}
-"""How many seats and deals there are is no rule that somebody could get wrong."""
+"""The numbers of seats and deals are not rules that code could get wrong."""
 
 
 def _rules_of(path: Path) -> Rules:

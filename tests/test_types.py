@@ -1,4 +1,4 @@
-"""What an action leads to keeps its types, as its first line in every example promises.
+"""Results of actions keep their types, as the first line of every example promises.
 
 mypy reads `assert_type`: a test of it fails as a type error, not when it runs.
 """

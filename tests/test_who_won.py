@@ -1,4 +1,4 @@
-"""Who has won or lost is asked, and what was drawn is a draw: nobody works that out again."""
+"""Code asks who has won or lost, and a draw is a draw: nothing works that out again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ANSWER_WHO_WON = {"games/napoleon/play/state.py", "games/napoleon/page/accounts.
 
 
 def _verdicts(nodes: Iterable[ast.AST]) -> list[int]:
-    """Lines where something is compared with ``….made``: somebody works out who has won."""
+    """Lines that compare something with ``….made``, and so work out who has won."""
     return [
         node.lineno
         for node in nodes
@@ -34,9 +34,9 @@ ANSWER_WHO_LOST = {"games/durak/play/state.py", "games/durak/ai/position.py"}
 
 
 def _defeats(nodes: Iterable[ast.AST]) -> list[int]:
-    """Lines where ``….losers`` is searched or asked whether it is empty.
+    """Lines where ``….losers`` is searched or checked for emptiness.
 
-    That leaves a draw out: who is not among the losers of a deal has not won it for that.
+    That ignores draws: a seat that is not among the losers of a deal need not have won it.
     """
     asked: list[ast.AST | None] = []
     for node in nodes:

@@ -27,7 +27,7 @@ def _game(one: str, others: str = "random", rules: str = SDC, number: int = 1) -
 
 
 def test_equal_players_are_equal() -> None:
-    """All seats alike: whoever sits where, the gains of a deal sum up to nothing."""
+    """All seats are alike: whoever sits where, the gains of a deal add up to zero."""
     assert play(_game("casual", "casual")).gain == pytest.approx(0)
 
 
@@ -98,7 +98,7 @@ def test_a_run_that_is_stopped_is_reported(
 
 
 def test_an_internal_error_of_a_level_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The arena goes on, and says so."""
+    """The arena goes on, and reports it."""
 
     def broken(
         _: NapoleonPlayers,

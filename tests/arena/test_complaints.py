@@ -1,4 +1,4 @@
-"""A folder of complaints, judged: right, wrong, open, or none at all."""
+"""A folder of complaints, judged: right, wrong, open, or not a complaint."""
 
 from __future__ import annotations
 

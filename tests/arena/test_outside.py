@@ -1,4 +1,4 @@
-"""Outside programs: whatever they do, it is a counted fault, and the arena goes on."""
+"""Outside programs: whatever they do counts as a fault, and the arena goes on."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_a_bad_program_is_counted(tmp_path: Path, code: str, why: str) -> None:
 
 
 def test_a_program_that_talks_without_end(tmp_path: Path) -> None:
-    """Lines and lines: the first may be read before the flood is noticed."""
+    """Endless lines: the first may be read before the flood is noticed."""
     name, found = _played(tmp_path, "while True: print('ha' * 5000)")
     assert sum(found.faults.values()) > 10
     reasons = {why.removeprefix(f"{name}: ") for why in found.faults}
@@ -129,7 +129,7 @@ def test_a_program_that_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_program_that_starts_slowly(tmp_path: Path) -> None:
-    """It has time to start, once; one that needs longer is not waited for again and again."""
+    """It has time to start, once; a slow one is not waited for again and again."""
     slow = "import time\ntime.sleep(0.7)\n" + _answers('{"id": asked["id"], "answer": "pass"}')
     name, found = _played(tmp_path, slow)
     assert f"{name}: does not start in time" not in found.faults
@@ -161,7 +161,7 @@ def _fault(command: str, start_s: float = 0.3) -> str:
 
 @pytest.mark.parametrize("then", ["wait", "exec sleep 1000", "while :; do :; done"])
 def test_what_a_wrapper_started_is_ended_with_it(tmp_path: Path, then: str) -> None:
-    """A pipe that all of them hold is at its end when the last of them is gone."""
+    """A pipe that all of them hold ends when the last of them is gone."""
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     end = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)

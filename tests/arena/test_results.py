@@ -76,7 +76,7 @@ def test_a_row_sums_up() -> None:
 
 
 def test_values_of_one_deal_belong_together() -> None:
-    """Ten deals that give two equal values each are ten, not twenty, pieces of evidence."""
+    """Ten deals with two equal values each are ten, not twenty, pieces of evidence."""
     ten = estimate([[float(number % 2)] for number in range(10)])
     doubled = estimate([[float(number % 2)] * 2 for number in range(10)])
     assert doubled.n == 20
@@ -131,7 +131,7 @@ def test_the_words() -> None:
 
 
 def test_the_picture_is_whole() -> None:
-    """Well-formed, nothing outside of it, a mark for each pairing, the yardstick at 0."""
+    """Well-formed, nothing outside it, a mark for each pairing, the yardstick at 0."""
     drawn = ladder_picture(_rows())
     root = ET.fromstring(drawn)
     width, height = map(float, root.attrib["viewBox"].split()[2:])

@@ -1,7 +1,7 @@
-"""What was written before a preset, a pack or an option changed is read as it was meant.
+"""Texts from before a preset, a pack or an option changed are read as they were meant.
 
-`rules_1.json` was written by the code of that time: for some rule sets everything that holds
-rules, with the cards and the course of the deal. It is never written again.
+`rules_1.json` was written by the code of that time: for some rule sets it has every text with rules
+in it, the cards and the course of the deal. It is never written again.
 """
 
 from __future__ import annotations

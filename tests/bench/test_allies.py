@@ -1,4 +1,4 @@
-"""The bench of defence: what it counts, and that a run can be taken up again."""
+"""The bench of defence: what it counts, and that a run can be resumed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of complaints can be read, and those that were right are positions of good sense."""
+"""The list of complaints can be read, and the right ones are positions of good sense."""
 
 from __future__ import annotations
 

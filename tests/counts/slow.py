@@ -1,6 +1,6 @@
 """A second, slow and simple account of what may be played, on letters and without masks.
 
-It shares with the engine only the question who wins a trick.
+It shares with the engine only the rules for who wins a trick.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SUITS = "CDHS"
 
 @dataclass(frozen=True)
 class Ending:
-    """Hands in letters, whose turn it is, and the cards on the table with what they ask for."""
+    """Hands in letters, whose turn it is, and the cards on the table with the suit they ask for."""
 
     state: State
     hands: tuple[frozenset[str], ...]

@@ -61,7 +61,7 @@ def test_count(options: str, hands: str, number: int, ways: int) -> None:
 
 
 def test_every_rule_changes_the_count() -> None:
-    """None of the rules above is idle: each count differs from the plain one of its position."""
+    """Each of the rules above matters: its count differs from the plain one of its position."""
     plain = {(hands, number): ways for options, hands, number, ways in COUNTS if not options}
     ruled = [count for count in COUNTS if count[0] and "names" not in count[0]]
     compared = [count for count in ruled if count[1:3] in plain]

@@ -37,7 +37,7 @@ def test_the_navigation_names_every_page() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
-    """Links within the documentation; the build looks at their anchors, too."""
+    """Links within the documentation; the build checks their anchors, too."""
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8")):
         assert (page.parent / target).exists(), target
 
@@ -70,7 +70,7 @@ def test_every_field_of_a_view_of_napoleon_is_on_its_page() -> None:
 
 
 PLAYERS = {"napoleon": ("player", "protocol.md"), "durak": ("durak_player", "durak-programs.md")}
-"""The example players of each game, in Python and in JavaScript, and the page on which they are."""
+"""The example players of each game, in Python and in JavaScript, and the page that they are on."""
 RUNS = {"py": f"{sys.executable} -S", "mjs": "node"}
 
 
@@ -94,12 +94,12 @@ def test_the_formatter_leaves_the_includes_alone() -> None:
 
 TEXTS = [*sorted(ROOT.glob("*.md")), *PAGES, ROOT / "napoleon/README.md"]
 MADE = {"dist/", "build/", "build/docs", "build/fuzz", ".venv", "node_modules", "docs/"}
-"""Folders that are not there from the start, or only on a host."""
+"""Folders that do not exist at first, or only on a host."""
 ENDINGS = "py|md|js|mjs|css|html|toml|txt|json|yml|svg|png|po"
 
 
 def is_there(path: str, text: Path) -> bool:
-    """Whether a file or folder is in the sources: from their root, beside the text, or made."""
+    """Whether a file or folder is in the sources: from their root, next to the text, or made."""
     made = path in MADE or path.startswith(("build/", "dist/"))
     return made or any((place / path).exists() for place in (ROOT, text.parent))
 

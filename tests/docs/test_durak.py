@@ -50,7 +50,7 @@ def test_its_test_exists(entry: str, path: str, name: str) -> None:
 
 
 def test_what_a_variant_or_house_rule_names_is_no_default() -> None:
-    """A row would say nothing if its values were those of every game."""
+    """A row would be pointless if its values were those of every game."""
     usual = {name: PRESETS["podkidnoy"].text(name) for name in OPTIONS}
     named = {
         entry: re.findall(r"`([\w.]+)=([\w-]+)`", option)
@@ -68,7 +68,7 @@ PROGRAMS: Final = (ROOT / "docs/durak-programs.md").read_text("utf-8")
 
 
 def _marked(heading: str, *, column: int) -> list[str]:
-    """What stands as code in a column of the first table after a heading."""
+    """The code in a column of the first table after a heading."""
     table = PROGRAMS.partition(heading)[2].partition("|---|")[2].partition("\n\n")[0]
     cells = [line.strip("|").split("|")[column] for line in table.splitlines()[1:]]
     return re.findall(r"`([^`]+)`", " ".join(cells))

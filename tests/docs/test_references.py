@@ -1,4 +1,4 @@
-"""References: files that a text names are in the repository, sources are explained."""
+"""References: files named in a text are in the repository, sources are explained."""
 
 from __future__ import annotations
 
@@ -61,14 +61,14 @@ def prose(name: str) -> str:
 def written(name: str) -> str:
     """What people read in a file: docstrings and comments of Python, all of any other text.
 
-    What a command writes (``--markdown report.md``) is no reference.
+    The output of a command (``--markdown report.md``) is not a reference.
     """
     text = prose(name) if name in CODE else (ROOT / name).read_text("utf-8")
     return re.sub(r"--[a-z]+ \S+", "", text)
 
 
 def lost_documents(text: str, place: Path) -> list[str]:
-    """The documents that a text names and that are neither at the root nor beside it."""
+    """The documents that a text names and that are neither at the root nor next to it."""
     beside = {str((place / name).resolve().relative_to(ROOT)) for name in DOCUMENT.findall(text)}
     return [
         name
@@ -79,7 +79,7 @@ def lost_documents(text: str, place: Path) -> list[str]:
 
 
 def lost_modules(text: str) -> list[str]:
-    """The files of code that a text names, by their ends, and that are not there."""
+    """The files of code that a text names, by their ends, and that do not exist."""
     return [
         name
         for name in MODULE.findall(text)

@@ -25,7 +25,7 @@ def program(text: str) -> str:
 
 
 def checked(*programs: Path) -> list[str]:
-    """What mypy says of programs that are not the project's own."""
+    """The complaints of mypy about programs that are not the project's own."""
     config = ROOT / "pyproject.toml"
     command = [sys.executable, "-m", "mypy", "--config-file", str(config), *map(str, programs)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -33,7 +33,7 @@ def checked(*programs: Path) -> list[str]:
 
 
 def faults_by_pyright(*programs: Path) -> list[str]:
-    """What Pyright says of them, where only the package itself is known, as to whoever uses it."""
+    """The complaints of Pyright, which has only the package itself, as for any user of it."""
     command = ["node", str(ROOT / "node_modules/pyright/index.js"), "--outputjson"]
     where = ["--pythonpath", sys.executable]
     done = subprocess.run(

@@ -1,9 +1,9 @@
 """Searching for texts that break a reader: ``make fuzz``, or ``python -m tests.fuzz [NAME …]``.
 
-Atheris (libFuzzer for Python) changes texts until they take a new path through the code. What it
-has found to be interesting stays in ``build/fuzz`` for the next run; a text that breaks a reader
-is written there too, and ends the run with status 1; so does one that makes far more work than its
-length allows, counted in actions.
+Atheris (libFuzzer for Python) changes texts until they take a new path through the code.
+Interesting finds stay in ``build/fuzz`` for the next run; a text that breaks a reader is written
+there too and ends the run with status 1, and so does one that makes far more work than its length
+allows, counted in actions.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LIMITS = ("-timeout=10", "-rss_limit_mb=2048", f"-max_len={LONGEST}", "-print_fi
 
 
 def main() -> int:
-    """Search each reader for so many seconds; 1 when one broke."""
+    """Search each reader for a number of seconds; 1 when one broke."""
     given = argparse.ArgumentParser(prog="python -m tests.fuzz", description=main.__doc__)
     given.add_argument("names", nargs="*", help="readers; all where none is named")
     given.add_argument("--seconds", type=int, default=60, help="for each reader")
@@ -69,7 +69,7 @@ def _search(atheris: Any, readers: Any, name: str, seconds: int) -> None:
 
 
 def _text(data: bytes) -> str:
-    """What is searched with: half characters as they are, and bytes of no text as others."""
+    """The text of some bytes: lone surrogates stay, and stray bytes become others."""
     try:
         return data.decode("utf-8", "surrogatepass")
     except UnicodeDecodeError:

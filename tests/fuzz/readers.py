@@ -1,7 +1,7 @@
-"""Everything that reads what comes from outside, and what each of them may answer.
+"""All readers of texts from outside, and what each of them may answer.
 
-One table for two ways to look for faults: `tests/fuzz/test_readers.py` damages good texts at
-random, and ``python -m tests.fuzz`` has atheris search for new paths (``make fuzz``).
+There is one table for two ways to look for faults: `tests/fuzz/test_readers.py` damages good texts
+at random, and ``python -m tests.fuzz`` has atheris search for new paths (``make fuzz``).
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ TOKENS: Final = (
     "Jo",
     "SA",
 )
-"""What has broken readers before, here or elsewhere."""
+"""Texts that have broken readers before, here or elsewhere."""
 APART: Final = "\x1f"
 """Between the parts of a text for `page`."""
 
@@ -140,7 +140,7 @@ def no_markup(html: str) -> None:
 
 
 def _page(text: str) -> None:
-    """The page opened with whatever a link and the storage hold."""
+    """The page opened with a link and any storage."""
     parts = [*text.split(APART), *[""] * 6][:6]
     query, fragment, rules, settings, match, grades = parts
     model, _ = open_page(
@@ -166,7 +166,7 @@ def _view(text: str) -> None:
 
 
 def _wire(text: str) -> None:
-    # A question may ask for an hour of thought, which is no fault.
+    # A question may ask for an hour of thought, which is not a fault.
     if not re.search("strong|expert|weigh|suspect", text):
         assert "answer" in think(text) or "fault" in think(text)
 
@@ -192,7 +192,7 @@ def _records() -> tuple[Record, ...]:
 
 
 def _complaints() -> tuple[str, ...]:
-    """Of a play of the last trick: with everything that can be said of it, and as a link."""
+    """For a play of the last trick: with everything that can be said about it, and as a link."""
     record = _records()[0]
     bare = complaint.Complaint(record, len(record.actions))
     thought = (complaint.Opinion(bare.action, 0.25, 40), complaint.Opinion(bare.action, -1.0))
@@ -381,7 +381,7 @@ READERS: Final[dict[str, Reader]] = {
 
 
 def resealed(text: str) -> str:
-    """A link whose checksum fits what it says now, so that what comes after it is looked at."""
+    """A link with the right checksum for its text, so that what comes after it is read."""
     before, found, after = text.partition("~k:")
     if not found:
         return text

@@ -1,4 +1,4 @@
-"""No text from outside makes a reader fail otherwise than it says, or becomes markup."""
+"""No text from outside becomes markup or makes a reader fail in an undeclared way."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from tests.laws.random_play import examples
 
 SIGNS = " \n~.:-=&[]{}\"'0159SHDCJox\ud800\udfff"
 LETTERS = st.characters()
-"""Every sign that a text can hold, half characters too."""
+"""Every character that a text can hold, including lone surrogates."""
 NUMBERS = st.integers(0, 2**32)
 SHARE = {"page": 4}
-"""What takes longer is tried less often."""
+"""Slower ones are tried less often."""
 
 
 @cache
 def good_texts(name: str) -> tuple[str, ...]:
-    """The samples of a reader: some of them are matches that have to be played."""
+    """The samples of a reader; some are matches that have to be played."""
     return READERS[name].samples()
 
 
@@ -87,12 +87,12 @@ VALUES = (
     "{}",
     '{"a": [1]}',
 )
-"""JSON that takes the place of what should stand there."""
+"""JSON in place of the right value."""
 JSON_READERS = [name for name in READERS if good_texts(name)[0].startswith(("{", '["', "[{"))]
 
 
 def with_hole(value: object, chance: random.Random) -> object:
-    """The value with `APART` in the place of one thing in it, or of the whole."""
+    """The value with `APART` in place of one part of it, or of the whole."""
     if isinstance(value, dict) and value and chance.random() < 0.9:
         at = chance.choice([*value])
         return {**value, at: with_hole(value[at], chance)}

@@ -1,4 +1,4 @@
-"""The work of every reader is bounded by its text, also of the worst that a search has found."""
+"""The work of every reader is bounded by its text, also for the worst texts found."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Worst(NamedTuple):
 
     rules: str
     word: str
-    """Everybody's word for every deal."""
+    """A word from everybody for every deal."""
     game: str = "durak"
     seed: str = "x"
     deals: int = 60
@@ -68,7 +68,7 @@ WORST: Final = {
     ),
     "deals that nobody bids for": Worst("preset=four&table.deals=20", "A", game="napoleon"),
 }
-"""Searched by random rules, words and seeds: what makes most actions, or takes longest."""
+"""Found by random rules, words and seeds: the most actions, or the longest time."""
 
 
 def words_of(worst: Worst) -> tuple[str, ...]:
@@ -184,7 +184,7 @@ def test_a_saved_match_and_its_backup_are_played_once() -> None:
 
 
 def test_the_longest_matches_that_are_kept() -> None:
-    """What a visit begins with, in one go: 16 microseconds an action in CPython."""
+    """The start of a visit, in one go: 16 microseconds an action in CPython."""
     match = long_match("preset=podkidnoy&match.target=50", "k")
     text = saved.write_match(SavedMatch(match, "result"))
     assert len(match.deals) > 50
@@ -211,7 +211,7 @@ def test_what_writes_its_actions_out_is_bounded_by_its_length(name: str) -> None
 
 
 def test_a_saved_match_of_many_empty_deals_is_refused() -> None:
-    """Dealing is work as well: each deal counts like many actions."""
+    """Dealing is work, too: each deal counts as many actions."""
     match = Match.begun(NAPOLEON, NAPOLEON.rules.from_query("preset=sdc")[0], "x")
     data = json.loads(saved.write_match(SavedMatch(match, "")))
     passed = [["pass"] * 5] * 3000
@@ -233,6 +233,6 @@ def test_work_is_given_up_after_so_many_actions() -> None:
 
 
 def iter_of(actions: int) -> Steps[None]:
-    """Work of so many actions."""
+    """Work of this many actions."""
     for at in range(actions):
         yield at / actions

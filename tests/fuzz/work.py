@@ -18,7 +18,7 @@ TIMES = 2
 
 
 class Work:
-    """What was played."""
+    """The actions that were played."""
 
     actions = 0
 

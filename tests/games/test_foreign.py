@@ -94,7 +94,7 @@ CALLS: Final[dict[str, dict[str, dict[str, Call]]]] = {
         "view": {"choose": lambda view: durak.choose(view, "random", "seed", 0)},
     },
 }
-"""The public functions of each game by what they are given, and by their names."""
+"""The public functions of each game by their arguments, and by their names."""
 MADE_OF_TEXT: Final = {"rules_from_query", "read_action", "read_all", "read_any", "read_record"}
 CASES: Final = [
     (game, kind, name) for game, kinds in CALLS.items() for kind in kinds for name in kinds[kind]

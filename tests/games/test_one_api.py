@@ -29,7 +29,7 @@ OWN: Final = {
     "RuleSet": "the options of this game",
     "State": "what this game is made of",
 }
-"""The classes that are made otherwise in each game, and why. Their names are the same."""
+"""The classes that are made differently in each game, and why. Their names are the same."""
 
 
 def signature(function: Callable[..., Any]) -> list[tuple[str, object, object, str]]:
@@ -42,7 +42,7 @@ def signature(function: Callable[..., Any]) -> list[tuple[str, object, object, s
 
 
 def said(annotation: object) -> str:
-    """An annotation with the public names of what it names."""
+    """An annotation with public names for its types."""
     names = {"View": "PlayerView", "Choice": "Advice[Action]"}
     found = annotation.__name__ if isinstance(annotation, type) else str(annotation)
     return names.get(found, found)
@@ -182,7 +182,7 @@ REFUSING: Final = {"IllegalAction", "BadDeal", "refuse"}
 
 
 def reasons(path: Path) -> Iterator[str]:
-    """What actions and deals are refused with in a module of the rules, as far as it is written."""
+    """The reasons for refusing actions and deals that are written in a module of the rules."""
     for node in nodes_of(path):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in REFUSING:
             texts = [one for argument in node.args for one in ast.walk(argument)]

@@ -1,4 +1,4 @@
-"""Records from blogs and mails: what is set otherwise, and several in one text, in both games."""
+"""Records from blogs and mails: changed typography, and several in one text, in both games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Values of a wrong type are a `TypeError` that names what was wanted, in both games."""
+"""Values of a wrong type raise a `TypeError` that names what was wanted, in both games."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ class House:
         return Hall(self.store, game_named, self.limits, root=lambda: self.chance.random().hex())
 
     def sent(self, outs: list[Out]) -> None:
-        """Everybody hears what goes out, and answers, until nobody has anything to say."""
+        """Everybody gets what goes out, and answers, until there is nothing to send."""
         for line, text, close in outs:
             if line not in self.people:
                 continue
@@ -51,7 +51,7 @@ class House:
                 self.inbox += [(line, answer) for answer in said]
 
     def comes(self, person: Scripted, key: str, line: str) -> int:
-        """Somebody comes by a new line; its number."""
+        """A person comes by a new line; returns its number."""
         number = next(self.numbers)
         self.people[number] = person
         self.hall.opened(number, key, self.now)
@@ -59,17 +59,17 @@ class House:
         return number
 
     def says(self, number: int, line: str) -> None:
-        """Something comes over a line."""
+        """A message arrives over a line."""
         self.now += 1
         self.sent(self.hall.heard(number, line, self.now))
 
     def goes(self, number: int) -> None:
-        """A line is lost, with all that was still to be heard by it."""
+        """A line is lost, with all that was still to come over it."""
         self.people.pop(number, None)
         self.sent(self.hall.lost(number, self.now))
 
     def plays(self, messages: int = 10_000) -> int:
-        """Everybody answers, people and computer players; how many messages there were."""
+        """Everybody answers, people and computer players; returns the number of messages."""
         for done in range(messages):
             while thoughts := self.hall.thoughts():
                 for thought in thoughts:
@@ -92,7 +92,7 @@ class House:
 
 
 def opened(house: House, people: int = 2, plan: Plan = PLAN) -> tuple[str, list[Scripted]]:
-    """A room with some people; its word and they."""
+    """A room with some people; returns its word and them."""
     first = Scripted("Anna", begins=True)
     house.comes(first, "", first.opens(plan))
     assert first.gathered is not None

@@ -30,7 +30,7 @@ class Host:
         self.port = 0
 
     def start(self) -> Self:
-        """It runs, and its port is known."""
+        """Starts it, and waits for its port."""
         self._process = subprocess.Popen(
             [
                 *(sys.executable, "-m", "napoleon", "table", "--lang", "en"),
@@ -53,7 +53,7 @@ class Host:
 
     @property
     def address(self) -> str:
-        """Where it is."""
+        """Its address."""
         return f"http://127.0.0.1:{self.port}"
 
     @property
@@ -63,7 +63,7 @@ class Host:
         return self._process.pid
 
     def kill(self) -> None:
-        """It ends at once, with all the processes that think for it."""
+        """Ends it at once, with all the processes that think for it."""
         self._end(signal.SIGKILL)
 
     def _end(self, how: signal.Signals) -> None:
@@ -91,7 +91,7 @@ class Line:
     def __init__(
         self, session: aiohttp.ClientSession, host: Host, person: Scripted, heard: asyncio.Event
     ) -> None:
-        """``heard`` is set whenever they hear something."""
+        """``heard`` is set whenever they receive something."""
         self._session, self._host, self.person = session, host, person
         self.key, self.lost = "", 0
         self.heard = heard

@@ -1,4 +1,4 @@
-"""Scripted people: what each hears and says is a line of text, as over a socket."""
+"""Scripted people: what each receives and sends is a line of text, as over a socket."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WATCHES: Final = -1
 
 
 class Scripted:
-    """Somebody at a table. ``begins``: they begin a match whenever none is running."""
+    """A person at a table. ``begins``: they begin a match whenever none is running."""
 
     def __init__(self, name: str, game: str = "napoleon", *, begins: bool = False) -> None:
         self.name, self.begins = name, begins
@@ -41,7 +41,7 @@ class Scripted:
         return write_message(None, Join(self.name, self.token, password))
 
     def hears(self, line: str) -> list[str]:
-        """Something comes; what they say to it."""
+        """A line arrives; returns their answers."""
         message = read_message(self.game, line)
         return [write_message(self.game, answer) for answer in self._answers(message)]
 

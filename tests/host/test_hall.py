@@ -1,4 +1,4 @@
-"""The rooms of a host, without a socket: who comes, who is refused, and what survives an end."""
+"""The rooms of a host, without a socket: who comes, who is refused, and what survives a stop."""
 
 from __future__ import annotations
 

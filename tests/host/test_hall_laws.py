@@ -1,4 +1,4 @@
-"""A law of a host's rooms: whatever people and lines do, in any order, every room is whole."""
+"""A law of a host's rooms: whatever people and lines do, in any order, every room is intact."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class AnyHall(RuleBasedStateMachine):
 
     @invariant()
     def nothing_goes_back(self) -> None:
-        """A table is never at an earlier moment than somebody has seen."""
+        """A table is never at an earlier moment than any person has seen."""
         for person in self.house.people.values():
             gathered, seat = person.gathered, person.seat
             if gathered is None or not seat.story:
@@ -92,7 +92,7 @@ class AnyHall(RuleBasedStateMachine):
         self._is_written()
 
     def _is_written(self) -> None:
-        """What is written down leads to what is."""
+        """The stored rows lead to the present state."""
         room, found = self.house.hall._rooms.get(self.key), self.house.store.read(self.key)
         assert found is not None
         start, rows = found

@@ -24,7 +24,7 @@ from tests.nightly import sampled
 PLAN = Plan("preset=sdc&table.deals=3", "casual")
 PATIENCE_S = 120
 HIDDEN = ("/none", "/%2e%2e/rooms.sqlite", "/%2e%2e%2frooms.sqlite", "/" + "x" * 5000, "/%00")
-"""What is no file of the site."""
+"""Paths that are not files of the site."""
 
 
 def test_only_pages_of_the_host_may_come() -> None:
@@ -140,7 +140,7 @@ def test_a_host_that_is_killed_again_and_again_loses_nothing(tmp_path: Path, kil
 
 
 async def _status(session: aiohttp.ClientSession, host: Host, path: str) -> int:
-    """What the host answers to a path."""
+    """The host's answer to a path."""
     async with session.get(URL(f"{host.address}{path}", encoded=True)) as found:
         return found.status
 
@@ -154,7 +154,7 @@ def _later(moments: Callable[[], list[Moment]], before: Moment) -> bool:
 
 
 async def until(heard: asyncio.Event, condition: Callable[[], object]) -> None:
-    """Waits until something holds; it is looked at whenever somebody hears something."""
+    """Waits until something holds; it is checked whenever a person receives something."""
     async with asyncio.timeout(PATIENCE_S):
         while not condition():
             heard.clear()

@@ -1,4 +1,4 @@
-"""Catalogues that come later: their language is silent until they are here, and known before."""
+"""Catalogues that come later: their language is known before, but unused until they arrive."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.ui.catalogues import SHARED
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """What the page has at its start: of Ukrainian, only the names."""
+    """What the page has at its start: only the names of Ukrainian."""
     here = tmp_path / "locale"
     shutil.copytree(SHARED, here, ignore=shutil.ignore_patterns("ru"))
     (here / "uk/LC_MESSAGES").rename(tmp_path / "later")

@@ -1,4 +1,4 @@
-"""Texts from outside that become seeds: one gate, and every entry refuses in its own way."""
+"""Texts from outside that become seeds: one check, and every entry refuses in its own way."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ from tests.finished import finished
 
 GAMES = ("napoleon", "durak")
 BAD = ("\ud800", "a\udfffb", "a\x00b", "a\nb", "a\x1b[31m", "a\u2028b", "a\x85b", "x" * 257)
-"""Texts that are no seed: half characters, control signs, ends of lines, too many signs."""
+"""Texts that are not seeds: lone surrogates, control characters, ends of lines, too many
+characters."""
 
 
 @pytest.fixture(params=GAMES)

@@ -1,4 +1,4 @@
-"""Random deals in which somebody changes sides, for laws about who has won."""
+"""Random deals in which a player changes sides, for laws about who has won."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def betrayed_deals(
 ) -> Iterator[tuple[Match, str]]:
     """Matches whose only deal was betrayed, and by whom; out of ``most`` deals that were begun.
 
-    A deal is given up as soon as nobody in it can betray any more.
+    A deal is dropped as soon as nobody in it can betray any more.
     """
     for number in range(most):
         match = Match.new(rules, f"betrayals {chance.random()}", number + 1)

@@ -13,7 +13,7 @@ from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.kit.cards import JOKER, NO_CARD, SUIT_MASK, cards_of, mask_of, read_card, read_cards
 
 SPECIAL = read_cards("SAHQHKHAC4C5C6C3CTSJHJDJCJS2H2D2C2Jojo")
-"""Cards that some rule speaks of."""
+"""Cards that some rule mentions."""
 
 
 CONTRACTS = ((2, NO_CARD), (2, read_card("C5")), (4, NO_CARD))
@@ -21,7 +21,7 @@ CONTRACTS = ((2, NO_CARD), (2, read_card("C5")), (4, NO_CARD))
 
 
 def trick_in(chance: random.Random, law: Law, number: int) -> Trick:
-    """A complete trick: of one suit, of cards that rules speak of, or any."""
+    """A complete trick: of one suit, of cards that rules mention, or any."""
     cards = list(law.pack.cards)
     special = [card for card in SPECIAL if card in cards]
     suit_cards = [*cards_of(mask_of(cards) & SUIT_MASK[chance.randrange(4)])]
@@ -61,7 +61,7 @@ def trick_in(chance: random.Random, law: Law, number: int) -> Trick:
 
 
 def differs_in_tricks(chance: random.Random, one: RuleSet, other: RuleSet, tries: int) -> bool:
-    """Whether a trick is won, or may be played to, in another way."""
+    """Whether another card wins a trick, or other cards may be played to it."""
     if pack_of(one) != pack_of(other):
         return True
     for _ in range(tries):
@@ -105,7 +105,7 @@ def _choice(chance: random.Random, state: State) -> Action:
 
 
 def differs_in_deals(seed: str, one: RuleSet, other: RuleSet, tries: int) -> bool:
-    """Whether the same choices lead through another deal, or to another end."""
+    """Whether the same choices lead to another course of the deal, or to another end."""
     if pack_of(one) != pack_of(other):
         return True
     for number in range(tries):

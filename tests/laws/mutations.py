@@ -7,18 +7,18 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 TYPES: Final[tuple[Any, ...]] = (None, True, -7, 10**9, 1.5, "nonsense", [], {}, ["nonsense"])
-"""What stands in the place of a value of another type, or far out of range."""
+"""Replacements of a value: of another type, or far out of range."""
 
 
 class Mutation(NamedTuple):
     """One change."""
 
     path: str
-    """Where: the names of fields, a ``*`` for each place in a list."""
+    """The path: the names of fields, a ``*`` for each place in a list."""
     kind: str
-    """What kind of change it is: ``type``, ``number``, ``text``, ``cards`` or ``list``."""
+    """The kind of change: ``type``, ``number``, ``text``, ``cards`` or ``list``."""
     view: Any
-    """The view with it."""
+    """The changed view."""
 
 
 def _leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
@@ -40,7 +40,7 @@ def _changed(view: Any, path: tuple[Any, ...], value: Any) -> Any:
 
 
 def _others(value: Any, card: str) -> Iterator[tuple[str, Any]]:
-    """What might stand in the place of a value, each with its kind."""
+    """Possible replacements of a value, each with its kind."""
     yield from (("type", one) for one in TYPES)
     if type(value) is bool:
         yield "number", not value

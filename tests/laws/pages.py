@@ -1,4 +1,4 @@
-"""What a page makes of a history: drawing, announcements, sounds, motion, questions."""
+"""The effects of a history on a page: drawing, announcements, sounds, motion, questions."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class Shown(NamedTuple):
 
     html: str
     effects: tuple[Effect, ...]
-    """All that goes out of the page, but for what it saves and what others' computers are asked."""
+    """All that leaves the page, except what it saves and the questions to others' computers."""
     moves: tuple[Any, ...]
     question: str
-    """What a computer in the user's seat is asked; "" where it does not act."""
+    """The question to a computer in the user's seat; "" where it does not act."""
 
 
 def _unasked(effect: Effect) -> Effect:
@@ -47,7 +47,7 @@ def page_after(
     *,
     talk: bool = True,
 ) -> Shown | None:
-    """The page of a user at the seat ``me`` of a table where a deal has come so far.
+    """The page of a user at the seat ``me`` of a table where a deal has come this far.
 
     None where the table has gone on by itself, since that is another history. ``talk``: whether
     the computer players make remarks.

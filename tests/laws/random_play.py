@@ -35,7 +35,7 @@ SDC_OPTIONS: Final = (
     "same_two.with_joker",
     "yoromeki.beats_mighty",
 )
-"""What SdC's own form could change, and the values that it had."""
+"""The options of SdC's own form, and the values that it had."""
 SDC_VALUES: Final = {
     "scoring.points": ("sdc", "guruguru", "zerosum", "bid"),
     "scoring.siberia": ("off", "on"),
@@ -67,7 +67,7 @@ def _value(chance: random.Random, option: Option) -> str:
 
 
 def any_rules(chance: random.Random) -> RuleSet:
-    """Rules that can be played: a preset of which about half the options are drawn anew."""
+    """Playable rules: a preset with about half of its options drawn anew."""
     while True:
         rules = PRESETS[chance.choice(list(PRESETS))]
         for name, option in OPTIONS.items():
@@ -87,7 +87,7 @@ def sdc_rules(chance: random.Random) -> RuleSet:
 
 
 def some_action(chance: random.Random, state: State) -> Action:
-    """A legal action; auctions are kept low and short, so that all of a deal gets played."""
+    """A legal action; auctions are kept low and short, so that whole deals get played."""
     actions = legal(state)
     if state.phase == "auction":
         if isinstance(actions[0], Close):
@@ -115,7 +115,7 @@ def steps(chance: random.Random, rules: RuleSet) -> Iterator[tuple[State, Action
 
 
 def some_state(chance: random.Random, rules: RuleSet) -> State:
-    """A state somewhere in a deal, the end included."""
+    """A state somewhere in a deal, perhaps at its end."""
     every = [before for before, _, _ in steps(chance, rules)]
     return chance.choice(every)
 

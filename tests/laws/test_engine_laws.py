@@ -33,7 +33,7 @@ from napoleon.match.game import BadNotation
 from tests.laws.random_play import CHANCES, EVERY_RULES, any_rules, examples, sdc_rules, steps
 
 LONGEST_AUCTION = 6 * 60
-"""More calls than any auction has: each bid is higher, and between two are at most five passes."""
+"""More calls than any auction has: each bid is higher, with at most five passes between two."""
 
 
 def check_cards(state: State) -> None:
@@ -64,7 +64,7 @@ def check_honors(state: State) -> None:
 
 
 def check_gain(before: State, after: State) -> None:
-    """What a trick brought is what its winner got, or what waits; also by what lies face up."""
+    """What a trick brought is what its winner got, or what waits; also by the open cards."""
     if len(after.tricks) == len(before.tricks):
         return
     gain = gain_of(after.law, after.tricks, after.discards_mask)
@@ -99,7 +99,7 @@ def check_result(state: State) -> None:
 
 
 def play_one(chance: random.Random, rules: RuleSet) -> int:
-    """One deal under every check; the number of its actions."""
+    """One deal under every check; returns the number of its actions."""
     calls = count = 0
     last: State | None = None
     for before, action, after in steps(chance, rules):
@@ -179,7 +179,7 @@ def test_apply_accepts_exactly_what_is_legal(
 
 
 def _anything(chance: random.Random) -> Any:
-    """What a program may put where a number belongs."""
+    """Values that a program may pass where a number belongs."""
     near = chance.randrange(-3, 60)
     return chance.choice(
         (near, near, near, chance.randrange(22), None, True, -1, 1 << 70, -(1 << 70))

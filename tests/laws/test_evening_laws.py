@@ -1,4 +1,4 @@
-"""A device handed round: what is behind the curtain is nowhere, and each sees their own seat."""
+"""A device handed around: nothing shows behind the curtain, and each sees their own seat."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from tests.ui.player import Player
 
 STEPS = 260
 PRESSED = ("last", "record", "hint", "undo", "redo", "next", "rest", "suspect", "act", "retry")
-"""What somebody may try to press behind the curtain, though it is not there."""
+"""Controls that a person may try to press behind the curtain, though they are not there."""
 OWN = {"napoleon": ("grid", "drop", "raise", "call"), "durak": ("cards", "quit", "take", "pass")}
-"""The same of one game."""
+"""The same for one game."""
 SEEN: Counter[str] = Counter()
 
 
@@ -52,7 +52,7 @@ def hides(player: Player, chance: random.Random) -> None:
 
 
 def fell(player: Player, effects: list[Effect]) -> None:
-    """The law of its fall: whatever was said is hushed, and only the name is said after that."""
+    """The law of its fall: the voice stops, and after that says only the name."""
     at = max(at for at, effect in enumerate(effects) if isinstance(effect, Hush))
     announced = [effect.text for effect in effects if isinstance(effect, Say)]
     name = player.model.words.seat(player.model.me)
@@ -85,7 +85,7 @@ def comes_back(player: Player) -> None:
 
 
 def wanders(player: Player) -> None:
-    """Somebody goes home and comes back by any way: the table is behind the curtain again."""
+    """A person goes home and comes back in any way: the table is behind the curtain again."""
     for way in (Do("resume", "0"), Went(1)):
         other = player.fork()
         other.send(Do("home"))

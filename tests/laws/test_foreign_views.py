@@ -1,7 +1,7 @@
 """Views from outside are checked as a whole: true ones with one thing changed are refused by name.
 
-Some changes lead to the view of another deal: another card that lies open, another seat that began.
-These are named here, and nothing else gets through.
+Some changes lead to the view of another deal: another open card, another seat that began. These are
+listed here, and nothing else gets through.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ COUNTED: Final = frozenset(
         *("bout.window.added", "bout.window.passed", "bout.transfers", "bout.exchanged"),
     }
 )
-"""Of Durak: what has happened so often; a view does not say how it came about."""
+"""In Durak: counts of what has happened; a view does not say how it came about."""
 OTHERWISE: Final = frozenset(
     {
         *("acting.*", "trump", "own.*", "turnup", "pile", "pile.*.card", "pile.*.seat", "seen"),
@@ -49,9 +49,9 @@ OTHERWISE: Final = frozenset(
         *("order.*", "bout.exposed.*", "bout.good", "result.disgrace", "result.last"),
     }
 )
-"""Of Durak: what by some rules leads to the view of another deal."""
+"""In Durak: changes that lead to the view of another deal under some rules."""
 NAPOLEONS: Final = frozenset({"card", "first", "seat", "calls", "tricks"})
-"""Of Napoleon: another card was named, another seat began or looks, or it went another way."""
+"""In Napoleon: another card was named, another seat began or looks, or it went another way."""
 
 
 def _sampled(chance: random.Random, game: Game, states: Sequence[State]) -> Iterator[Mutation]:

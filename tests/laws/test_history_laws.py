@@ -49,7 +49,7 @@ def _history(chance: random.Random, rules: RuleSet) -> list[Moment]:
 
 
 def _took_widow(state: State, seat: int) -> bool:
-    """Whether a seat has the widow in hand, or had it."""
+    """Whether a seat has, or had, the widow in hand."""
     contract = state.contract
     taken = state.phase in (CHANGE, EXCHANGE) or bool(state.discards_mask)
     return contract is not None and contract.napoleon == seat and taken
@@ -79,7 +79,7 @@ def _sight(state: State, seat: int) -> tuple[object, ...]:
 
 
 def _replayed(moments: list[Moment], seat: int, moved: dict[int, int]) -> list[Moment]:
-    """The same history with cards in each other's places, as far as the seat sees the same."""
+    """The same history with cards exchanged, as long as the seat sees the same."""
 
     def mask(cards: int) -> int:
         return mask_of(moved.get(card, card) for card in cards_of(cards))
@@ -134,7 +134,7 @@ def _check(chance: random.Random, rules: RuleSet) -> int:
                     apply(moments[at - 1].state, one.action),
                     apply(other[at - 1].state, two.action),
                 )
-                for whose in (seat, rules.table.players):  # that of nobody: who only watches
+                for whose in (seat, rules.table.players):  # nobody's: the watchers'
                     events = [[redact(event, whose) for event in step.events] for step in steps]
                     assert events[0] == events[1]
             compared += 1

@@ -1,8 +1,8 @@
 """An active option has an effect: its values differ in some trick or some deal.
 
-Ranks are left to themselves: that two values lie between the same powers, or that a card would have
-won without its rule as well, depends on the ranks of all the others, and no `needs` can say it. So
-each topic is tried with ranks that give it room.
+Ranks are left out: whether two values lie between the same powers, or a card would have won without
+its rule as well, depends on the ranks of all the others, and no `needs` can express that. So each
+topic is tried with ranks that give it room.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ TRICK_OPTIONS = [name for name in OPTIONS if name not in {*DEAL_OPTIONS, *ELSEWH
 IN_TRICKS = {name.partition(".")[0] for name in TRICK_OPTIONS}
 
 NEEDED = {need.option for option in OPTIONS.values() for need in option.needs}
-"""What other options depend on; these are changed beside each option."""
+"""Options that others depend on; these are changed together with each option."""
 
 
 def enabled(rules: RuleSet, name: str) -> RuleSet:
@@ -119,7 +119,7 @@ def test_an_active_option_changes_some_deal(name: str) -> None:
 
 
 def test_without_a_need_options_would_be_idle() -> None:
-    """What the needs say is so: there the two values differ in nothing."""
+    """The needs are right: without them the two values do not differ."""
     chance = random.Random(6)
     for name, options in (
         ("same_two.with_joker", "same_two.rank=above joker.names=card"),

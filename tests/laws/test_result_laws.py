@@ -19,7 +19,7 @@ from tests.laws.random_play import CHANCES, EVERY_RULES, examples, steps
 
 
 def check_who_won(state: State) -> None:
-    """Winners have the points of the row that won, and nobody else has."""
+    """Winners, and nobody else, have the points of the row that won."""
     result = state.result
     assert result is not None
     seats = range(state.rules.table.players)
@@ -79,7 +79,7 @@ def _other_ends(chance: random.Random, end: State) -> Iterator[State]:
 
 
 def test_who_has_won_agrees_with_the_points_after_every_betrayal() -> None:
-    """Enough of both kinds, with both outcomes, by many rules."""
+    """Enough of both kinds, with both outcomes, under many rules."""
     chance = random.Random("betrayals")
     found: Counter[tuple[str, bool]] = Counter()
     # It ends: every kind occurs.

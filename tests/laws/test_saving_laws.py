@@ -1,4 +1,4 @@
-"""Whatever the page saves it reads: after every message of a random visit, in every game."""
+"""The page can read whatever it saves: after every message of a random visit, in every game."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from tests.ui.thinkers import silent
 MESSAGES = 400
 """How many messages a visit has at most."""
 GO_ON = frozenset({"next", "card", "act", "take", "pass", "play", "drop", "raise", "commit"})
-"""What brings a deal on: it is pressed more often than everything else."""
+"""The controls that move a deal on: pressed more often than everything else."""
 LEAVE = frozenset({"abandon", "abandon-yes", "backup-take", "reload", "erase", "erase-yes"})
-"""After these nothing is saved of the match, or the page goes."""
+"""After these nothing of the match is saved, or the page goes away."""
 
 
 def rules_of(game: str, chance: random.Random) -> Book:
@@ -49,7 +49,7 @@ def rules_of(game: str, chance: random.Random) -> Book:
 
 
 def visit(game: str, chance: random.Random) -> Player:
-    """Somebody with any settings, at a table of any rules."""
+    """A user with any settings, at a table of any rules."""
     settings = Settings()
     for name, one in EVERY.items():
         if name not in ("keys", "level") and chance.random() < 0.3:
@@ -83,7 +83,7 @@ def pressed(player: Player, chance: random.Random) -> None:
 
 
 def saved_table(player: Player) -> Sitting | None:
-    """The table that is stored: the one that is played at, or what waits below it."""
+    """The stored table: the one in play, or the one that waits below it."""
     sitting = player.model.sitting
     while sitting is not None and sitting.stored is None:
         sitting = sitting.below
@@ -97,7 +97,7 @@ def looked_at(player: Player) -> str:
 
 
 def is_kept(player: Player) -> str:
-    """What is stored is read, written again the same, and shows the same table. Its pause."""
+    """The stored text is read, written the same, and shows the same table; returns its pause."""
     page, table = player.page, saved_table(player)
     text = player.storage.get(key_of(page.game, MATCH))
     if text is None or table is None:
@@ -119,7 +119,7 @@ def is_kept(player: Player) -> str:
 
 
 SEEN: Counter[str] = Counter()
-"""Where the tables stood that were looked at, by game and pause."""
+"""The pauses of the checked tables, by game."""
 
 
 def all_is_kept(game: str, chance: random.Random) -> None:

@@ -1,4 +1,4 @@
-"""The JSON Schema of the line protocol says what both ends write and read."""
+"""The JSON Schema of the line protocol describes what both ends write and read."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ TRIED: Final = {
 
 @cache
 def validator(version: int, part: str) -> Draft202012Validator:
-    """Of one part of the schema, such as ``durak.view``."""
+    """The validator of one part of the schema, such as ``durak.view``."""
     document = {**schema.protocol(version), "anyOf": [{"$ref": f"#/$defs/{part}"}]}
     Draft202012Validator.check_schema(document)
     return Draft202012Validator(document)
@@ -113,7 +113,7 @@ def test_every_view_agrees_and_what_the_schema_refuses_the_reader_does_too(
             assert agrees or not read, change[:2]
             counts[agrees, read] += 1
     assert counts[False, False] > counts[True, False], counts
-    """Of what is refused, most is refused by the schema already."""
+    """The schema already refuses most of what is refused."""
 
 
 @pytest.mark.parametrize("version", VERSIONS)

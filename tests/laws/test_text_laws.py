@@ -79,7 +79,7 @@ def _read(text: str) -> Record | BadRecord:
 
 
 def _lines(text: str) -> list[str]:
-    """The lines that say something, with one blank for each run of them."""
+    """The lines with content, with one space for each run of spaces."""
     return [" ".join(line.split()) for line in text.split("\n") if line.strip()]
 
 
@@ -115,7 +115,7 @@ def test_a_damaged_record_is_refused_with_its_line(
         if isinstance(found, BadRecord):
             assert 1 <= found.line <= damaged.count("\n") + 2
             assert found.reason
-        else:  # a true record all the same: a header line went, blanks, or something round it
+        else:  # still a true record: only a header line, spaces or the text around it changed
             lines = _lines(write_record(found))
             around = _lines(damaged)
             at = around.index(lines[0])

@@ -85,7 +85,7 @@ def shuffled_unseen(chance: random.Random, state: State, seat: int) -> State:
 
 
 def test_the_exchange_of_unseen_cards_exchanges_cards() -> None:
-    """The law below means something: most states do get changed, and who is the adjutant too."""
+    """The law below has content: most states do get changed, and so does the adjutant."""
     chance = random.Random(1)
     changed = adjutants = 0
     for _ in range(100):

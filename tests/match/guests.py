@@ -15,7 +15,7 @@ from napoleon.match.wire import read_message, write_message
 
 
 class Guest:
-    """Somebody at a party, with what they have heard."""
+    """A person at a party, with what they have received."""
 
     def __init__(self, game: Game) -> None:
         self.seat = Seat(game)
@@ -26,7 +26,7 @@ class Guest:
         self.checked = 0
 
     def hears(self, message: Message | Notice) -> None:
-        """Something comes over the line."""
+        """A message arrives over the line."""
         match message:
             case Gathered():
                 self.known = message
@@ -43,7 +43,7 @@ class Guest:
 
 
 class Gathering:
-    """A party with its guests; whatever it sends goes over a line of text."""
+    """A party with its guests; everything it sends goes over a line of text."""
 
     def __init__(self, game: Game, plan: Plan, seed: str = "t") -> None:
         self.first = Party(game, "word", f"root {seed}", plan)
@@ -64,7 +64,7 @@ class Gathering:
         return bool(table and table.match.deal_over)
 
     def take(self, entry: Happening) -> tuple[Post, ...]:
-        """Something happens; everybody hears what they are sent."""
+        """Something happens; everybody receives what they are sent."""
         before = self.party
         step = take(before, entry)
         self.party = step.party
@@ -96,11 +96,11 @@ class Gathering:
         self.says(number, lot)
 
     def says(self, number: int, message: Message | Notice) -> tuple[Post, ...]:
-        """A guest says something."""
+        """A guest sends a message."""
         return self.take(Happening("guest", number, message))
 
     def joins(self, name: str, token: str = "") -> int | None:
-        """Somebody comes; their number, or None where they are refused."""
+        """A person comes; returns their number, or None where they are refused."""
         posts = self.take(Happening("guest", -1, Join(name, token)))
         if any(isinstance(message, Refused) for _, message in posts):
             return None
@@ -109,18 +109,18 @@ class Gathering:
         return len(self.party.guests) - 1 if known is None else known
 
     def leaves(self, number: int) -> None:
-        """A line is lost: what was held there is gone, but for the token."""
+        """A line is lost: what was held there is gone, except for the token."""
         self.says(number, Left())
         self.guests[number] = Guest(self.game)
 
     def waits(self, seconds: float) -> bool:
-        """Time passes. Whether something happened."""
+        """Time passes; returns whether something happened."""
         before = self.party
         self.take(Happening("time", seconds))
         return self.party is not before
 
     def settles(self, pick: int = 0) -> None:
-        """What happens by itself happens, and computer players decide."""
+        """Automatic events happen, and computer players decide."""
         for _ in range(200):
             if self.waits(0):
                 continue
@@ -133,7 +133,7 @@ class Gathering:
             self.take(Happening("player", question.player, Do(question.ply, action)))
 
     def acts(self, pick: int) -> bool:
-        """A person who is asked decides. Whether there was one."""
+        """A person who is asked decides; returns whether there was one."""
         table = self.party.table
         if table is None or self.party.drawing:
             return False
@@ -146,7 +146,7 @@ class Gathering:
         return bool(asked)
 
     def check(self) -> None:
-        """Everybody who is there holds what they may see, and the rows lead to the same party."""
+        """Everybody present holds what they may see, and the rows lead to the same party."""
         party = self.party
         for person in party.here:
             guest = self.guests[person.number]

@@ -1,4 +1,4 @@
-"""What reads the messages of a table: a part of the table in `tests.fuzz.readers`."""
+"""The readers of a table's messages: a part of the table in `tests.fuzz.readers`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People round a table, of any game: each of them holds what they have heard, and nothing else."""
+"""People around a table, of any game: each holds what they have received, and nothing else."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ REMARK: Final = "well-played"
 
 
 class People:
-    """A table and those who sit there; ``seats`` are the persons, with what they have heard."""
+    """A table and the people there; ``seats`` are the persons, with what they have received."""
 
     def __init__(self, name: str, seed: str, turn: int = 0) -> None:
         """``turn``: which kinds of players sit where."""
@@ -55,7 +55,7 @@ class People:
     # ---- what comes in -------------------------------------------------------------------
 
     def take(self, heard: Heard) -> tuple[Send, ...]:
-        """The table is as it was heard, and everybody hears what they are sent."""
+        """The table is as it was received, and everybody receives what they are sent."""
         self.table = heard.table
         for to, sent in heard.sends:
             message = self.passed_on(sent)
@@ -71,7 +71,7 @@ class People:
         return message
 
     def says(self, sender: int, message: Message) -> tuple[Send, ...]:
-        """Somebody sends something. What is refused must change nothing, and only they hear it."""
+        """A person sends a message. A refusal must change nothing, and only they receive it."""
         before = self.table
         heard = before.hear(sender, message)
         if refusals := [sent for sent in heard.sends if isinstance(sent.message, Refused)]:
@@ -87,23 +87,23 @@ class People:
         return self.take(heard)
 
     def must_refuse(self, sender: int, message: Message, *reasons: str) -> None:
-        """Somebody sends something that is refused."""
+        """A person sends a message that is refused."""
         (sent,) = self.says(sender, message)
         assert isinstance(sent.message, Refused), (sender, message, sent)
         assert not reasons or sent.message.reason in reasons, sent.message
 
     def comes(self, seat: int) -> None:
-        """A person sits down; they know at once what somebody knows who was always there."""
+        """A person sits down; they know at once what anybody who was always there knows."""
         self.says(seat, Back())
         story = self.table.seat(seat)
         assert self.seats[seat]._replace(said=None) == story
 
     def goes(self, seat: int) -> None:
-        """A person leaves, or falls silent: then somebody says so for them."""
+        """A person leaves, or falls silent: then another one reports it."""
         self.says(seat, Left())
 
     def waits(self, seconds: float) -> bool:
-        """Time goes by. Whether something happened."""
+        """Time goes by; returns whether something happened."""
         before = self.table
         self.take(before.late(seconds))
         return self.table is not before
@@ -111,24 +111,24 @@ class People:
     # ---- who decides ---------------------------------------------------------------------
 
     def settle(self) -> None:
-        """What happens by itself happens."""
+        """Automatic events happen."""
         while not self.table.match.deal_over and self.waits(0):
             pass
 
     def answer(self, question: Question, pick: int) -> None:
-        """Somebody decides as they may: an action by its number, or silence where that is one."""
+        """A person decides as they may: an action by its number, or silence where allowed."""
         choices = [*question.view.legal, *silences(self.game, self.table)]
         assert choices
         self.says(question.player, Do(question.ply, choices[pick % len(choices)]))
 
     def is_at_rest(self) -> bool:
-        """Whether nobody is to decide and nothing happens any more, however long one waits."""
+        """Whether nobody is to decide and nothing more happens, however long the wait."""
         return not self.table.due() and self.table.late(1e9).table is self.table
 
     # ---- the laws ------------------------------------------------------------------------
 
     def check(self) -> None:
-        """Everybody who is there holds exactly what the game lets their seat see."""
+        """Everybody present holds exactly what their seat may see in the game."""
         table = self.table
         match, game = table.match, self.game
         for number in table.present:
@@ -171,7 +171,7 @@ class People:
 
 
 def silences(game: Game, table: Table) -> list[Action]:
-    """What lets the others speak now."""
+    """The action that lets the others speak now."""
     found = []
     for text in ("pass", "start"):
         try:

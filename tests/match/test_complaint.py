@@ -1,4 +1,4 @@
-"""Complaints as texts: what is said of a play comes back, and nothing else is taken."""
+"""Complaints as texts: comments on a play are read back, and nothing else is taken."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _record(game: str) -> Record:
 
 
 def _complaint(game: str = "napoleon") -> Complaint:
-    """Of the last play at which there was a choice."""
+    """A complaint about the last play with a choice."""
     record = _record(game)
     plies = range(len(record.actions), 0, -1)
     found = (Complaint(record, ply, tags=(("Level1", "casual"),)) for ply in plies)

@@ -1,4 +1,4 @@
-"""Fair cards: what every seat finds by itself where the host has cheated."""
+"""Fair cards: what every seat finds by itself if the host has cheated."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def played(table: Table, name: str) -> Table:
 
 
 def heard(table: Table, number: int, before: Seat | None = None) -> Seat:
-    """What a seat has heard of a deal to its end."""
+    """What a seat has received of a deal to its end."""
     game, draw, lots = table.match.game, table.draw, lots_of(table.match.seats)
     secret = secret_of(ROOT, draw)
     start: list[Message] = [Sealed(draw, digest_of(draw, secret)), Lot(draw, lots[number])]
@@ -74,7 +74,7 @@ def example(name: str) -> tuple[Table, Seat]:
 
 
 def faults(seat: Seat) -> set[Fault]:
-    """What a seat finds."""
+    """The findings of a seat."""
     return {finding.fault for finding in checked(seat)}
 
 

@@ -1,4 +1,4 @@
-"""A party: who comes, sits, leads, leaves, comes back, and what those who watch see."""
+"""A party: who comes, sits, leads, leaves and comes back, and what watchers see."""
 
 from __future__ import annotations
 
@@ -210,7 +210,7 @@ PICKS = st.integers(0, 1000)
 
 
 class AnyParty(RuleBasedStateMachine):
-    """People come, go, come back, lead, play and say what they should not, in any order."""
+    """People come, go, come back, lead, play and send what they should not, in any order."""
 
     @initialize(seed=PICKS, kind=st.sampled_from(["napoleon", "durak"]), watching=st.booleans())
     def begins(self, seed: int, kind: str, *, watching: bool) -> None:

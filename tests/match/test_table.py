@@ -1,4 +1,4 @@
-"""A table: who is asked, what is refused and why, what happens by itself, and who is sent what."""
+"""A table: who is asked, what is refused and why, automatic events, and who is sent what."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def reason(heard: Heard) -> str:
 
 
 def played(at: Table, *actions: str) -> Table:
-    """The table after actions of whoever is asked."""
+    """The table after actions of the seats that are asked."""
     for text in actions:
         question = at.due()[0]
         at = at.hear(question.player, Do(at.ply, at.match.game.read_action(text))).table

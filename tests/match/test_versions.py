@@ -1,4 +1,4 @@
-"""Versions of the line protocol: the old one is read and answered as ever."""
+"""Versions of the line protocol: the old one is read and answered as before."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from napoleon.match.records.fault import Unreadable
 
 OLD: Final = Path(__file__).parent / "old"
 LINES: Final = (OLD / "lines.txt").read_text("utf-8").splitlines()
-"""Questions of version 1 and their answers, as they were before there was another one."""
+"""Questions of version 1 and their answers, as they were before there was a second one."""
 ASKED: Final = dict(zip(LINES[::2], LINES[1::2], strict=True))
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"
 
@@ -82,7 +82,7 @@ CARDS: Final = {"napoleon": ("hand", "card", "trump"), "durak": ("known", "turnu
 
 @pytest.mark.parametrize("name", GAMES)
 def test_cards_and_suits_are_written_in_one_way(name: str) -> None:
-    """Sets are lists of letters, cards and suits are letters, and null stands for none."""
+    """Sets are lists of letters, cards and suits are letters, and null means none."""
     game = game_named(name)
     many, one, suit = (game.view_to_json(_view(game), NEWEST)[field] for field in CARDS[name])
     flat = [card for cards in many for card in (cards if isinstance(cards, list) else [cards])]
@@ -124,7 +124,7 @@ def test_a_card_a_suit_or_a_seat_that_is_none_is_refused_by_its_place(
     ("name", "player"), [("napoleon", "player.txt"), ("durak", "durak_player.txt")]
 )
 def test_a_program_of_the_old_version_plays_on(tmp_path: Path, name: str, player: str) -> None:
-    """The example players as they were before there was another version."""
+    """The example players as they were before there was a second version."""
     path = tmp_path / "player.py"
     path.write_text((OLD / player).read_text("utf-8"), "utf-8")
     command = f"{OUTSIDE}{sys.executable} -S {path}"

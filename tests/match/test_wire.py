@@ -1,4 +1,4 @@
-"""Messages as lines: what is written is read as it was, and nothing else is read at all."""
+"""Messages as lines: what is written is read back the same, and nothing else is accepted."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SHORT: tuple[Message, ...] = (
 
 
 class Overheard(People):
-    """People whose messages all go over a line; the seats hear what is read there."""
+    """People whose messages all go over a line; the seats receive what is read there."""
 
     def __init__(self, name: str, seed: str, turn: int = 0) -> None:
         super().__init__(name, seed, turn)

@@ -38,7 +38,7 @@ HELPERS = {
     "betrayal.napoleon": "joker.count=1",
     "table.stripped": "table.widow=none joker.count=2",
 }
-"""What an option needs to have an effect, where the default does not give it."""
+"""What an option needs to have an effect, where the defaults are not enough."""
 
 
 def wanted() -> dict[str, RuleSet]:
@@ -80,7 +80,7 @@ def digests_of(name: str, record: Record) -> str:
 
 
 def _guess(chance: random.Random, state: State) -> Action:
-    """An action that somebody could think of in this phase, or rarely in another one."""
+    """An action that a person could think of in this phase, or rarely in another one."""
     seat = len(state.hands) - 1 if state.turn is None else state.turn
     held = [*cards_of(state.hands[seat])]
     card, any_card = chance.choice(held), chance.randrange(54)

@@ -1,7 +1,7 @@
 """Makes the golden plays: one deal for each preset and for each value of each option.
 
-Run once (``python -m tests.plays.make_plays``) when an option or a value is added: it makes
-what is missing and leaves alone what is there.
+Run once (``python -m tests.plays.make_plays``) when an option or a value is added: it makes what is
+missing and leaves the rest alone.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tests.plays.golden import DIGESTS, FOLDER, digest_lines, digests_of, wanted
 
 
 def play(name: str, rules: RuleSet) -> str:
-    """The text of one deal that somebody played, with random but repeatable actions."""
+    """The text of one deal, played with random but repeatable actions."""
     chance = random.Random(f"golden {name}")
     attempt = 0
     while True:

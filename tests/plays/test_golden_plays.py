@@ -1,4 +1,4 @@
-"""Deals that were played once come out the same for ever."""
+"""Deals that were once played come out the same for ever."""
 
 from __future__ import annotations
 

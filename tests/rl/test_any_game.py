@@ -30,7 +30,7 @@ def test_pettingzoo_is_content(game: Game | str, rules: str) -> None:
 
 
 def _play(table: GameTable, seed: int) -> int:
-    """Plays an episode at random; the number of steps."""
+    """Plays an episode at random; returns the number of steps."""
     chance = random.Random(seed)
     table.reset(seed=seed)
     steps = 0

@@ -1,4 +1,4 @@
-"""Both games in numbers: actions there and back, bits that fit, and nothing that is hidden."""
+"""Both games in numbers: actions there and back, bits that fit, and nothing hidden."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def _swapped_in_durak(state: DurakState, seat: int, chance: random.Random) -> Du
 
 _TALON = -1
 OPEN = {"reversed", "polish", "deal-out", "matching"}
-"""Presets that random play leaves without two hidden cards in different places."""
+"""Presets in which random play gives no two hidden cards in different places."""
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_hidden_cards_are_not_seen(game: str, rules: str) -> None:
 
 @pytest.mark.parametrize("game", ["napoleon", "durak"])
 def test_an_own_card_is_seen(game: str) -> None:
-    """The test above can fail: the same exchange changes what those see who hold the cards."""
+    """The test above can fail: the same exchange changes what the holders of the cards see."""
     code, chance = coded(game), random.Random(3)
     desk = Desk(code)
     desk.begin("own", 1)

@@ -25,7 +25,7 @@ def content(game: str, rules: str, cycles: int) -> None:
 
 
 def finished(table: DealTable, seed: int | None, chance: random.Random, most: int = 6000) -> int:
-    """Plays an episode at random; the number of steps."""
+    """Plays an episode at random; returns the number of steps."""
     table.reset(seed=seed)
     steps = 0
     while not any(table.terminations.values()) and not any(table.truncations.values()):
@@ -62,7 +62,7 @@ def test_pettingzoo_is_content_with_random_rules(game: str, number: int) -> None
 
 @pytest.mark.parametrize(("game", "rules"), [("napoleon", "preset=four"), ("durak", "")])
 def test_other_seats_are_played_by_a_level(game: str, rules: str) -> None:
-    """One agent is left; the same seed gives the same deal, whoever plays the other seats."""
+    """One agent is left; the same seed gives the same deal, whatever plays the other seats."""
     tables = [raw_env(rules, game=game, opponents="casual") for _ in range(2)]
     for table in tables:
         finished(table, 5, random.Random(1))

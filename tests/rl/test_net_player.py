@@ -1,4 +1,4 @@
-"""What was trained plays: by a view, by the line protocol, and in the arena."""
+"""Trained nets play: from a view, by the line protocol, and in the arena."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many tables at once show what single ones do, row by row."""
+"""Many tables at once give the same as single ones, row by row."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tests.games.toy.game import GAME, Toy, ToyRules
 
 
 def _said(*typed: str, query: str = "", language: str = "en") -> str:
-    """What is said while that is typed; then the first action there is, to the end."""
+    """The output while that is typed; then the first action there is, to the end."""
     rules, _ = ToyRules.from_query(query)
     left = list(typed)
     said: list[str] = []

@@ -19,7 +19,7 @@ Answer = Callable[[Evening], str | None]
 
 
 class Played:
-    """A match with what was said in it; ``answer`` types for the person."""
+    """A match with its output; ``answer`` types for the person."""
 
     def __init__(self, query: str, answer: Answer, language: str = "en", seed: str = "t") -> None:
         rules, problems = rules_from_query(query)
@@ -44,7 +44,7 @@ class Played:
 
 
 def sensible(table: Evening) -> str:
-    """What a casual player would type."""
+    """A casual player's input."""
     if table.match.deal_over:
         return ""
     view = observe(table.match.state, HUMAN)
@@ -75,7 +75,7 @@ def test_changes_and_betrayal_are_typed() -> None:
 
 
 def test_nothing_hidden_is_said() -> None:
-    """No card is on the screen that lies in another hand, but for the one that was named."""
+    """No card of another hand is on the screen, except for the one that was named."""
     said: list[str] = []
     looked: list[int] = []
 
@@ -218,7 +218,7 @@ def test_lines_are_short_enough(language: str) -> None:
 
 @pytest.mark.parametrize("bid", ["12s", "20s"])
 def test_who_passes_after_taking_back_is_asked_once(bid: str) -> None:
-    """In an open auction: somebody else has bid over the first, and the second has won at once."""
+    """In an open auction: another player has outbid the first, and the second has won at once."""
     typed = [bid, "u", "p"]
     asked: list[int] = []
 

@@ -18,7 +18,7 @@ PHASES = ("auction", "naming", "exchange", "change", "play")
 HOMES = (ROOT / "terminal", ROOT / "games/napoleon/terminal")
 """Words for every game, and Napoleon's own."""
 OTHERS = (ROOT / "__main__.py", ROOT / "host/command.py")
-"""Who else asks for them."""
+"""The other modules that ask for them."""
 
 
 def test_every_key_is_asked_for() -> None:

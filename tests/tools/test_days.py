@@ -1,4 +1,4 @@
-"""The deals of the days: what the page looks up is what the search finds, and it matters."""
+"""The deals of the days: the page looks up what the search finds, and it matters."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def chosen(game: str) -> str:
 
 
 def looked_for(game: str) -> list[tuple[str, str]]:
-    """The dates for which the present players have looked, each with the game."""
+    """The dates that the present players have searched, each with the game."""
     dates = (shifted(daily.CHOSEN_FROM, at) for at in range(len(chosen(game))))
     return [(game, day) for day in dates if day >= days.SINCE]
 
@@ -77,7 +77,7 @@ def test_what_matters(
 
 @pytest.mark.parametrize("level", days.WEAKER)
 def test_the_tool_plays_as_the_page_does(level: str) -> None:
-    """The computer players that stand beside the user's result play the same cards."""
+    """The computer players shown beside the user's result play the same cards."""
     model = visitor().model
     day, game = "2026-12-05", model.game
     match = daily.match_of(game, day)

@@ -1,4 +1,4 @@
-"""The classic deck's pictures: taken out of their package, all of them, and whole."""
+"""The classic deck's pictures: taken from their package, complete and intact."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first page: its words before Python is there, in every language that the page speaks."""
+"""The first page: its words before Python is there, in every language of the page."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What the page must not load before its first table: it would be in the start memory.
 
-A list of what must stay away, not of what is there: a module that is needed may come.
+It lists what must stay out, not what is there: a module that is needed may be added.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ print(*sys.modules)
 
 
 def imported_by(file: Path) -> Iterator[str]:
-    """What a module imports at once, as it is imported itself."""
+    """The imports of a module at its own import."""
     for statement in ast.parse(file.read_text("utf-8")).body:
         if isinstance(statement, ast.Import):
             yield from (alias.name for alias in statement.names)

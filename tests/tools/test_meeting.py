@@ -1,4 +1,4 @@
-"""Relays and STUN servers of a publisher: only these may be asked; no address, no build."""
+"""A publisher's relays and STUN servers: only these may be asked; a bad one stops the build."""
 
 from __future__ import annotations
 

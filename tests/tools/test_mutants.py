@@ -133,7 +133,7 @@ def test_it():
 
 
 def test_a_trial_says_what_becomes_of_a_mutant(tmp_path: Path) -> None:
-    """Also where a cache has computed with the function as it was, in another test."""
+    """Also where a cache was filled by the original function, in another test."""
     trampoline = tmp_path / "mutmut/mutation/trampoline.py"
     trampoline.parent.mkdir(parents=True)
     trampoline.touch()

@@ -38,7 +38,7 @@ SITE, REPOSITORY = "https://example.org/game/", "https://example.org/sources"
 
 
 def metadata(**addresses: str) -> dict[str, Any]:
-    """The metadata of the project as an index reads them."""
+    """The metadata of the project as a package index reads it."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith("NAPOLEON_")}
     output = subprocess.run(
         [sys.executable, "-m", "hatchling", "metadata"],

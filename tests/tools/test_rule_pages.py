@@ -1,4 +1,4 @@
-"""The pages of the rules: each preset in each language, with an example out of real play."""
+"""The pages of the rules: each preset in each language, with an example from real play."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ FOREIGN: Final = {
     "ru": "[぀-ヿ一-鿿іїєґІЇЄҐ]",
     "uk": "[぀-ヿ一-鿿ыэёъЫЭЁЪ]",
 }
-"""Letters that no text of a language has."""
+"""Letters that no text of a language may have."""
 
 
 @cache
@@ -57,7 +57,7 @@ def built() -> dict[str, str]:
 
 
 class Page(HTMLParser):
-    """What a page has: its links, ids and texts."""
+    """The links, ids and texts of a page."""
 
     def __init__(self, html: str) -> None:
         super().__init__(convert_charrefs=True)

@@ -1,7 +1,7 @@
 """The same sources give the same bytes, in any folder and at any time.
 
-By night the whole site is built twice; each time only the wheel, which is half of what it is made
-of. The clock of the second build is an hour ahead, in Python and in Node.
+By night the whole site is built twice; usually only the wheel, which is half of its contents. The
+clock of the second build is an hour ahead, in Python and in Node.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ globalThis.Date = class extends Now {{
 
 @pytest.fixture
 def clones(tmp_path: Path) -> Iterator[tuple[Path, Path]]:
-    """The sources in two folders, those of the second an hour younger."""
+    """The sources in two folders, those of the second an hour newer."""
     names = subprocess.run(SOURCES, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     made = (tmp_path / "first", tmp_path / "the second one")
     for late, clone in enumerate(made):
@@ -63,7 +63,7 @@ def clones(tmp_path: Path) -> Iterator[tuple[Path, Path]]:
 
 
 def run(clone: Path, clock: Path, *command: str) -> None:
-    """Run a command of Python in a clone, by a clock."""
+    """Run a Python command in a clone, with a given clock."""
     environment = os.environ | {"PYTHONPATH": str(clock), "NODE_OPTIONS": ""}
     if (clock / "later.cjs").exists():
         environment["NODE_OPTIONS"] = f'--require "{clock / "later.cjs"}"'
@@ -81,7 +81,7 @@ def run(clone: Path, clock: Path, *command: str) -> None:
 
 @pytest.fixture
 def clocks(tmp_path: Path) -> tuple[Path, Path]:
-    """What sets the clock of a build: nothing, and an hour ahead."""
+    """The settings of a build's clock: unchanged, and an hour ahead."""
     now, later = tmp_path / "now", tmp_path / "later"
     now.mkdir()
     later.mkdir()
@@ -100,14 +100,14 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def differing(first: dict[str, bytes], second: dict[str, bytes]) -> list[str]:
-    """The names of the files that are not the same in both."""
+    """The names of the files that differ."""
     return sorted(
         name for name in first.keys() | second.keys() if first.get(name) != second.get(name)
     )
 
 
 def test_clock_is_an_hour_ahead(clocks: tuple[Path, Path], tmp_path: Path) -> None:
-    """Else the others would show nothing."""
+    """Otherwise the other tests would show nothing."""
     said = tmp_path / "said"
     script = (
         "import datetime, pathlib, subprocess, sys, time;"

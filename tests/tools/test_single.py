@@ -15,7 +15,7 @@ from tools.first_page import INLINED, OTHER_GAMES, PROGRAM, STYLE, BuildError
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """What a site is made of, with small files."""
+    """The contents of a site, with small files."""
     root = tmp_path / "dist"
     texts = {
         name: f"/* {name} */"

@@ -1,4 +1,4 @@
-"""What the project rests on: pinned with hashes, listed, and asked about."""
+"""The dependencies of the project: pinned with hashes, listed, and audited."""
 
 from __future__ import annotations
 
@@ -102,12 +102,12 @@ def test_bill_names_what_is_published() -> None:
 
 
 def test_everything_that_the_interpreter_is_linked_with_is_listed() -> None:
-    """By its own list of how it was built."""
+    """According to its own list of how it was built."""
     assert linked.libraries(MODULES / "pyodide/python_stdlib.zip") == linked.LIBRARIES.keys()
 
 
 def test_everything_that_a_published_script_is_made_of_is_listed() -> None:
-    """By the maps to their sources that their packages have."""
+    """According to the source maps in their packages."""
     page = licences.page(MODULES, ROOT / "web/licences")
     scripts = [
         file

@@ -1,4 +1,4 @@
-"""The catalogues as they are written, and the keys that the source of a room asks them for."""
+"""The catalogues as they are written, and the keys that the source of a room asks for."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ SHARED: Final = ROOT / "ui/locale"
 """The words that all games share."""
 GAMES: Final = ROOT / "games"
 UI: Final = ("ui",)
-"""The rooms that ask for the shared words, whatever is played."""
+"""The rooms that ask for the shared words, whatever the game."""
 GAP: Final = "\x00"
 Families = Mapping[str, Set[str]]
-"""Under a pattern of keys: what goes into its gaps, with dots where there are several."""
+"""By pattern of keys: what fills its gaps, with dots where there are several."""
 
 
 def homes() -> list[Path]:
@@ -43,7 +43,7 @@ def catalogue(language: str, home: Path | str = SHARED) -> dict[str, str]:
 
 
 def doubled(language: str, home: Path | str = SHARED) -> list[str]:
-    """Keys that stand in a catalogue twice."""
+    """Keys that are in a catalogue twice."""
     text = _file(language, home).read_text(encoding="utf-8")
     keys = re.findall(r'^msgid "(.+)"$', text, flags=re.MULTILINE)
     return [key for key in set(keys) if keys.count(key) > 1]
@@ -63,7 +63,7 @@ def _sources(rooms: tuple[str, ...]) -> tuple[Path, ...]:
 
 @cache
 def _texts_of(path: Path) -> frozenset[str]:
-    """Every string of a module but its docstrings; what is filled in is a `GAP`."""
+    """Every string of a module except its docstrings; what is filled in is a `GAP`."""
     return frozenset(_each_text(nodes_of(path)))
 
 
@@ -104,7 +104,7 @@ def asked_words(rooms: tuple[str, ...] = UI) -> Iterator[str]:
 
 
 def _called(node: ast.Call) -> str:
-    """The name of what is called: ``words`` for ``page.words.html(…)`` too."""
+    """The name of the called function: ``words`` for ``page.words.html(…)`` too."""
     called = node.func
     if isinstance(called, ast.Attribute) and called.attr == "html":
         called = called.value
@@ -122,7 +122,7 @@ def _keys(node: ast.expr) -> Iterator[str]:
 
 
 def asked(keys: Iterable[str], rooms: tuple[str, ...] = UI) -> set[str]:
-    """Every whole key for which some rooms ask: texts that look like one of ``keys`` count."""
+    """Every whole key that some rooms ask for: texts that look like one of ``keys`` count."""
     known = set(keys)
     spaces = {key.partition(".")[0] for key in known}
     alike = {
@@ -155,7 +155,7 @@ def members(pattern: str, fillings: Iterable[str]) -> set[str]:
 def unused(
     keys: Iterable[str], families: Families, rooms: tuple[str, ...] = UI, used: Iterable[str] = ()
 ) -> list[str]:
-    """The keys for which no room asks: neither whole, nor in a family, nor by another pattern."""
+    """The keys that no room asks for: neither whole, nor in a family, nor by another pattern."""
     known = {pattern.replace("{}", GAP) for pattern in families}
     others = [
         regex(pattern)
@@ -191,10 +191,10 @@ def raised(folder: str, *names: str) -> frozenset[str]:
 
 
 def filled(rooms: tuple[str, ...] = UI) -> Iterator[tuple[tuple[str, ...], set[str]]]:
-    """What calls of words fill in: the keys that a call may ask for, and the names of its gaps.
+    """The fillings of calls of words: the keys that a call may ask for, and the names of its gaps.
 
-    Only calls whose keys are all written out, and `words` alone: statuses and notices hold more
-    than what goes into their sentences.
+    Only calls of `words` whose keys are all written out: statuses and notices have more fields than
+    their sentences need.
     """
     for path in _sources(rooms):
         for node in nodes_of(path):

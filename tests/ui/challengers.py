@@ -1,4 +1,4 @@
-"""Matches that somebody has played at random, as challenges, for tests of what is made of them."""
+"""Matches played at random, as challenges, for tests of their effects."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def played(number: int, firsts: tuple[int, ...] = ()) -> Match:
 
 
 def person(number: int, name: str, undos: int = 0, hints: int = 0) -> Person:
-    """Somebody who has played that match."""
+    """A user who has played that match."""
     return challenges.person_of(played(number), name, undos, hints)
 
 
 def challenge(*people: Person) -> Challenge:
-    """A challenge by these; by Anna where nobody is named."""
+    """A challenge by these people; by Anna where nobody is named."""
     return Challenge(CARDS, people or (person(1, "Anna"),))
 
 

@@ -1,4 +1,4 @@
-"""Somebody who presses buttons at random, but plays on."""
+"""A user who presses buttons at random, but plays on."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ PLAYS_ON: Final = frozenset(
 )
 LOOKS_ROUND: Final = frozenset(listed("last record help settings rules trick deal hurry"))
 WAITS: Final = 0.9
-"""How likely the clicker waits for the next event although there is something to press."""
+"""How likely the clicker is to wait for the next event although there is something to press."""
 
 
 def pressable(player: Player, chance: random.Random) -> Control | None:
-    """A button to press now; None where there is none but those that stop the match."""
+    """A button to press now; None where all buttons stop the match."""
     live = [c for c in player.controls if c.live and c.tag in ("button", "ol")]
     if chance.random() < 0.03:
         live = [c for c in live if c.do in LOOKS_ROUND] or live
@@ -34,7 +34,7 @@ def pressable(player: Player, chance: random.Random) -> Control | None:
 
 
 def clicks(player: Player, chance: random.Random, *, most: int = 4000) -> Iterator[bool]:
-    """Play until the grade is shown; after each message whether the match was saved anew."""
+    """Play until the grade is shown; yields after each message whether the match was saved anew."""
     for _ in range(most):
         if player.model.pause == GRADE:
             return

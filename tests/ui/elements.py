@@ -12,7 +12,7 @@ _ATTRIBUTE = re.compile(r'([\w-]+)(?:="([^"]*)")?')
 
 
 class Control(NamedTuple):
-    """Something on the page that sends a message."""
+    """An element of the page that sends a message."""
 
     tag: str
     attributes: dict[str, str]

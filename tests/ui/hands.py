@@ -30,7 +30,7 @@ def carry_out(player: Player, action: Action) -> None:
 
 
 def send(player: Player, action: Action) -> None:
-    """Do what the user has decided; nothing else has happened yet."""
+    """Do what the user has decided, and nothing else yet."""
     before = player.model.table.match.actions
     match action:
         case (Bid() as bid) | Seated(bid=bid):
@@ -83,7 +83,7 @@ def _play(player: Player, play: Play) -> None:
 
 
 def any_decision(player: Player, chance: random.Random) -> Action:
-    """Something that the user may do now; low bids and many passes."""
+    """An action that the user may do now; low bids and many passes."""
     legal: tuple[Action, ...] = player.model.view.legal
     if player.model.view.phase == AUCTION:
         if PASS in legal and chance.random() < 0.5:

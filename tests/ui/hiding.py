@@ -14,7 +14,7 @@ TRIES = 5
 
 
 def _swapped(match: Match, one: int, other: int) -> Match | None:
-    """The match with two cards in each other's places; None where it could not go that way."""
+    """The match with two cards exchanged; None where it could not go that way."""
 
     def moved(mask: int) -> int:
         if (mask >> one ^ mask >> other) & 1:
@@ -39,7 +39,7 @@ def _swapped(match: Match, one: int, other: int) -> Match | None:
 
 
 def elsewhere(match: Match, chance: random.Random) -> Match | None:
-    """A match that looks the same to the user, but is another one; None where all is known."""
+    """A different match that looks the same to the user; None where all is known."""
     view = observe(match.state, AT_HOME)
     known = view.hand | view.played | view.discards | (view.widow or 0)
     hidden = [

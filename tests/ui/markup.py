@@ -1,4 +1,4 @@
-"""What has to be true of every page, whatever it shows."""
+"""Checks that every page must pass, whatever it shows."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NAMED: Final = {
 """Elements that may carry an aria-label without a role."""
 WORKS: Final = {"button", "select", "input", "form"}
 KEPT: Final = {"card", "short-card", "plate-who", "moves-name"}
-"""Classes of what no machine may translate."""
+"""Classes of texts that no machine may translate."""
 INSIDE: Final = r"(rules/\w+/\w+/)?[\w-]+\.html$"
 """Pages of the site."""
 FORBIDDEN: Final = {"script", "style", "iframe", "object", "embed", "b", "img", "base"}
@@ -40,7 +40,7 @@ def drawings() -> frozenset[str]:
 
 
 class Markup(HTMLParser):
-    """Collects what is wrong with a page while it reads it."""
+    """Collects the faults of a page while reading it."""
 
     def __init__(self, html: str) -> None:
         super().__init__(convert_charrefs=True)

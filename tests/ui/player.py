@@ -1,4 +1,4 @@
-"""Plays the page in CPython: shows it after every message and carries out what it wants done.
+"""Plays the page in CPython: draws it after every message and carries out its effects.
 
 Time is simulated: computers answer at once, waits end in their order.
 """
@@ -63,9 +63,9 @@ ADDRESS: Final = "https://cards.example/napoleon/"
 class Player:
     """One visit to the page.
 
-    ``storage`` is what it saved, ``thinker`` who answers its questions in the worker (``here`` on
-    the page itself, ``aside`` what nobody waits for). ``full``: the storage takes nothing.
-    ``page`` is that of the game; ``asks_deck``: somebody new may be asked for the cards they like.
+    ``storage`` is what it saved, ``thinker`` answers its questions in the worker (``here`` on the
+    page itself, ``aside`` those that nobody waits for). ``full``: the storage accepts nothing.
+    ``page`` is that of the game; ``asks_deck``: a new user may be asked for the cards they like.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class Player:
         self.may_copy = True
         self.now = 0
         self._asked: dict[int, tuple[wants.Think, bool]] = {}
-        """What was asked, and whether the page itself has thought about it."""
+        """The question, and whether the page itself has thought about it."""
         self._due: list[tuple[int, int, Callable[[], Message]]] = []
         self._order = 0
         self.storage = dict(storage or {})
@@ -137,7 +137,7 @@ class Player:
                     self._later(0, Copied(self.may_copy))
 
     def _work(self, work: wants.Work) -> None:
-        """It is done once its time has come, and only then."""
+        """Does it once its time has come, and only then."""
         share, value = cache(partial(next, work.steps)), cache(partial(whole, work.steps))
         to, question, _ = work
         self._due_later(0, lambda: Worked(to, question, share()))
@@ -181,7 +181,7 @@ class Player:
             self.storage[effect.key] = effect.text
 
     def fork(self) -> Player:
-        """The same visit once more, to see what else could come of it."""
+        """A copy of the visit, to try another course."""
         other = copy.copy(self)
         other.storage, other.done, other._due = dict(self.storage), list(self.done), list(self._due)
         return other
@@ -189,13 +189,13 @@ class Player:
     # ---- what a person does --------------------------------------------------------------
 
     def send(self, message: Message) -> tuple[wants.Effect, ...]:
-        """One message, and what the page wants done because of it."""
+        """One message, and the effects that the page wants because of it."""
         self.model, effects = update(self.model, message)
         self._carry_out(effects)
         return effects
 
     def step(self) -> bool:
-        """The next thing that happens by itself; False where nothing does."""
+        """The next automatic event; False where there is none."""
         message = self.next()
         if message is None:
             return False
@@ -203,14 +203,14 @@ class Player:
         return True
 
     def next(self) -> Message | None:
-        """What happens next by itself, for `send`; None where nothing does."""
+        """The next automatic event, for `send`; None where there is none."""
         if not self._due:
             return None
         self.now, _, message = heapq.heappop(self._due)
         return message()
 
     def rest(self) -> None:
-        """Let everything happen that happens by itself."""
+        """Let all automatic events happen."""
         for _ in range(2000):
             if not self.step():
                 return
@@ -277,7 +277,7 @@ class Player:
 
     @property
     def html(self) -> str:
-        """What the page shows, drawn when somebody looks."""
+        """What the page shows, drawn on demand."""
         if self._drawn is None or self._drawn[0] is not self.model:
             self._drawn = self.model, render(self.model)
             default_focus(self.model)
@@ -301,14 +301,14 @@ class Player:
 
     @property
     def status(self) -> str:
-        """The status line as it reads, but for what is proven of the cards."""
+        """The text of the status line, without what is proven about the cards."""
         page = re.sub(r'<span class="status-proof">.*?</span>', "", self.html)
         found = re.search(r'<p class="status"[^>]*>(.*?)</p>', page)
         return unescape(re.sub(r"<[^>]*>", "", found[1])) if found else ""
 
     @property
     def main(self) -> str:
-        """The table or scene, but for what was just said, and where in the hand the keys are."""
+        """The table or scene, without the last remark and the place of the keys in the hand."""
         found = re.search(r"<main.*</main>", self.html, flags=re.DOTALL)
         assert found is not None
         spoken = re.sub(r'<p class="bubble".*?</p>', "", found[0])
@@ -316,7 +316,7 @@ class Player:
         return re.sub(r' tabindex="[^"]*"', "", quiet)
 
     def says(self, key: str, **parts: str | int) -> bool:
-        """Whether these words stand on the page."""
+        """Whether these words are on the page."""
         text = unescape(re.sub(r"<[^>]*>", "", self.html))
         return self.model.words(key, **parts) in text
 
@@ -347,7 +347,7 @@ def without_link(html: str) -> str:
 
 
 def visitor(query: str = "", *, language: str = "ja", settings: Settings | None = None) -> Player:
-    """Somebody who opens the page for the first time; computers move at once."""
+    """A visitor who opens the page for the first time; computers move at once."""
     kept = write_settings(settings or Settings(speed="none"))
     named = game_in(query)
     page = page_named(named) if named in PAGES else PAGE
@@ -364,7 +364,7 @@ def seated(
     number: int = 1,
     thinker: Thinker = honest,
 ) -> Player:
-    """Somebody at a table where a deal of one's own making has come so far."""
+    """A user at a table where a given deal has come this far."""
     match = Match(GAME, start.rules, "made-up", 1, number, 0, start, (), (), ())
     for action in actions:
         match, _ = match.play(action)
@@ -377,7 +377,7 @@ def seated(
 
 
 def stood(table: Sitting, match: AnyMatch) -> Sitting:
-    """The table with another match at it, as its seat sees it that looks up only now."""
+    """The table with another match, as its seat would see it on looking up only now."""
     host = hosted(match)
     return table._replace(host=host, seat=host.arrived(table.seat.number))
 
@@ -385,7 +385,7 @@ def stood(table: Sitting, match: AnyMatch) -> Sitting:
 def table_of(
     rules: RuleSet | None = None, *, seed: str = "s1", deal: int = 1, language: str = "ja"
 ) -> Player:
-    """Somebody who begins a match by these rules, from a seed."""
+    """A user who begins a match by these rules, from a seed."""
     kept = write_rules(rules or PRESETS["sdc"])
     settings = write_settings(Settings(speed="none"))
     query, texts = f"?seed={seed}&deal={deal}", {"rules": kept, "settings": settings}

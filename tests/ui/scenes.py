@@ -1,4 +1,4 @@
-"""Tables at which a certain thing is about to happen, with cards of one's own choosing."""
+"""Tables at which a certain thing is about to happen, with chosen cards."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def scene(
     alone: bool = False,
     **hands: str,
 ) -> Player:
-    """Somebody at a table after these actions; ``alone``: the computers do not answer."""
+    """A user at a table after these actions; ``alone``: the computers do not answer."""
     return seated(
         start_of(options, preset=preset, **hands),
         tuple(read_action(text) for text in actions.split()),

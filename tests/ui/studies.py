@@ -1,4 +1,4 @@
-"""Records to study, and somebody who studies them."""
+"""Records to study, and a user who studies them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def finished(rules: RuleSet | None = None, seed: str = "tanaka-cup-1") -> Record
 
 
 def opened(record: Record, ply: int | None = None, *, language: str = "ja") -> Player:
-    """Somebody who opens the link of a record."""
+    """A user who opens the link of a record."""
     return visiting(record_link.write(record, ply), language=language)
 
 

@@ -1,4 +1,4 @@
-"""Every text that leaves the page: names from outside do nothing there, and come back the same."""
+"""Every text that leaves the page: names from outside are harmless and come back the same."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ NAMES: Final = (
     "O'Hara",
     "J. R.",
 )
-"""What the page keeps as names; signs of markup (``<>&"\\```) are in none of them."""
+"""What the page keeps as names; characters of markup (``<>&"\\```) are in none of them."""
 WILD: Final = ("<@123>", "> said", "`code`", "\\*a", "a\tb\nc", "<b>&amp;</b>", "\u202eab", "％41")
-"""What the records of others may have as names besides."""
+"""Other names that the records of others may have."""
 
 MENTION: Final = re.compile(r"@|<[@#]")
 MARKUP: Final = re.compile(r"[*_~`|\[\]<>]|^\s*[#>]|://|(?<!\S)www\.", re.MULTILINE)
@@ -117,7 +117,7 @@ def test_the_text_of_a_result(kind: str, language: str) -> None:
 
 
 def copied(page: Player) -> str:
-    """What the button of the sheet copies."""
+    """The text that the button of the sheet copies."""
     effects = page.send(Do("sheet-copy"))
     return next(effect.text for effect in effects if isinstance(effect, Copy))
 

@@ -1,4 +1,4 @@
-"""Computer players of the page in tests: what each answers to a question."""
+"""Computer players of the page in tests: the answers of each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Fails(NamedTuple):
 
 
 Said = str | Fails | None
-"""What a computer player answers; None: nothing, ever."""
+"""A computer player's answer; None: never any."""
 Thinker = Callable[[int, str], Said]
 
 
@@ -27,7 +27,7 @@ def silent(question: int, text: str) -> None:
 
 
 def honest(question: int, text: str) -> str:
-    """What the real computer players say."""
+    """The answers of the real computer players."""
     del question
     return think(text)
 

@@ -1,4 +1,4 @@
-"""Lines that are found through relays: what comes over them is lost, repeated, late or not ours."""
+"""Lines that are found through relays, whose messages may be lost, repeated, late or not ours."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Hub:
 
 
 class Joined:
-    """Somebody's place in the room."""
+    """A person's place in the room."""
 
     def __init__(self, hub: Hub, heard: Heard) -> None:
         self._hub, self._heard = hub, heard
@@ -79,7 +79,7 @@ class Joined:
 
 
 class Net:
-    """Where ends find each other once both have described themselves."""
+    """Where ends find each other once both have sent their descriptions."""
 
     def __init__(self, *, is_shut: bool = False) -> None:
         self.is_shut = is_shut
@@ -160,7 +160,7 @@ class Page:
 
 
 async def until(holds: Callable[[], object]) -> None:
-    """Waits until something holds; at most some seconds."""
+    """Waits until something holds, for a few seconds at most."""
     for _ in range(2000):
         if holds():
             return

@@ -1,4 +1,4 @@
-"""Which part of the program a module comes with, and what else that needs."""
+"""Which part of the program a module belongs to, and what else that part needs."""
 
 from __future__ import annotations
 

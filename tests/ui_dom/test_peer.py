@@ -1,4 +1,4 @@
-"""Lines to other browsers: what comes over them, and what the other end may not do."""
+"""Lines to other browsers: what arrives over them, and what the other end may not do."""
 
 from __future__ import annotations
 

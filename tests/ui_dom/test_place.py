@@ -12,7 +12,7 @@ class Full(Exception):
 
 
 class Memory(dict[str, str]):
-    """Storage that takes so many characters in a value, and so many writes."""
+    """Storage with a limit of characters in a value, and of writes."""
 
     room = 1000
     writes = 1000

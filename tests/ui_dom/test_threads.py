@@ -1,4 +1,4 @@
-"""Two threads: who waits is never behind what nobody waits for."""
+"""Two threads: a waiting user is never behind work that nobody waits for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The thinker's own decisions, with a thread that a test speaks for."""
+"""The thinker's own decisions, with a thread that a test controls."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_late_answer_ends_the_thread_and_the_next_question_starts_another() -> N
 
 
 def test_time_asleep_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On waking, all that was due comes at once: patience is a number of slices, not an hour."""
+    """On waking, all that was due comes at once: patience is a number of slices, not a time."""
     slices: list[float] = []
 
     async def wait(_: object, *, timeout: float) -> None:  # noqa: ASYNC109 - as asyncio has it

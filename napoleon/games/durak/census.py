@@ -62,7 +62,7 @@ def _groups(law: Law, suit: int, hands: int, whole: int) -> dict[str, Group]:
 
 
 def _lowest(law: Law, cards: int) -> int:
-    """The lowest of some cards of one suit, both copies of it."""
+    """The lowest of these cards of one suit, in both copies."""
     lowest = min(cards_of(cards), key=law.power, default=None)
     return 0 if lowest is None else (1 << lowest % DECK) * COPIES
 

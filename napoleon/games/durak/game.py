@@ -46,7 +46,7 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
         return matches.dealers(state)
 
     def next_first(self, state: State, dealer: int | None = None) -> int:
-        """The seat that begins the next deal; who that is, the deal's durak decides."""
+        """The seat that begins the next deal; it follows from the deal's durak."""
         return matches.next_first(state, dealer)
 
     def next_deal(self, state: State, deal: Deal, first: int | None = None) -> State:
@@ -56,7 +56,7 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
         return engine.new_deal(state.rules, led, begins)
 
     def is_over(self, rules: RuleSet, endings: Sequence[Ending]) -> bool:
-        """Whether somebody has reached the target."""
+        """Whether a player has reached the target."""
         return matches.is_over(rules, endings)
 
     def shuffled(self, rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
@@ -84,7 +84,7 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
         return engine.legal(state, seat)
 
     def asides(self, state: State, seat: int) -> tuple[Action, ...]:
-        """The six is exchanged by whoever holds it, on any turn (H04)."""
+        """The holder of the six may exchange it on any turn (H04)."""
         return engine.asides(state, seat)
 
     def is_aside(self, action: Action) -> bool:
@@ -96,7 +96,7 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
         return engine.reflexes(state)
 
     def actor_of(self, state: State, action: Action) -> int | None:
-        """Who does an action; None: chance."""
+        """The seat that does an action; None: chance."""
         return engine.actor_of(state, action)
 
     def player_of(self, state: State, seat: int) -> int:
@@ -112,7 +112,7 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
         return matches.ending(state)
 
     def settled(self, before: State, after: State) -> State | None:
-        """The bout that was over between two states; None where none was, and in a pile."""
+        """The bout that ended between two states; None where none did, and in games with a pile."""
         was = after.settled if after.course.bouts > before.course.bouts else None
         return was if was is not None and was.bout.table else None
 
@@ -121,7 +121,7 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
         return observe(state, seat)
 
     def public_of(self, state: State) -> Public:
-        """What everybody sees of a state."""
+        """The public view of a state."""
         return public_of(state)
 
     def redact(self, event: Event, seat: int) -> Event:

@@ -1,8 +1,8 @@
 """The rulebook of Durak: the game in a few sentences, then topic by topic.
 
-A sentence stands in one place. What the basics say of an option is left out of its topic, and so
-is what has no meaning with these rules. Nothing here is written in a language: `said` puts a
-sentence into words.
+Each sentence has one place. What the basics say of an option is left out of its topic, and so is
+what has no meaning under these rules. Nothing here is written in a language: `said` puts a sentence
+into words.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ BASICS: Final = "basics"
 
 _TURNED: Final = ("next", "bottom", "pulled")
 _RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-"""The ranks, as they stand on the cards."""
+"""The ranks, as they are printed on the cards."""
 _ALWAYS: Final = frozenset(
     {
         *("table.game", "table.players", "pack.lowest", "deal.hand", "trump.source"),
@@ -64,7 +64,7 @@ class Chapter(NamedTuple):
     topic: str
     """The name of the topic."""
     sentences: tuple[Sentence, ...]
-    """What it says."""
+    """Its sentences."""
 
     @property
     def title(self) -> str:
@@ -233,7 +233,7 @@ def _chukhonsky(rules: RuleSet) -> Iterator[Sentence]:
 
 
 def _left_at_once(rules: RuleSet) -> Iterator[Sentence]:
-    """The end of a game in which one without cards is out at once."""
+    """The end of a game in which a player without cards is out at once."""
     yield from _filled(rules, _basic("piles.draw"))
     yield _basic("out.now.talon" if _draws(rules) else "out.now")
     yield _basic("next")
@@ -283,11 +283,11 @@ _MORE: Final = {
     "defend.counter.on": ("counter.most",),
     "match.cube.on": ("cube.turns",),
 }
-"""What else is to be known of a value, by the key of its sentence."""
+"""What else there is to know of a value, by the key of its sentence."""
 
 
 def _sentences(rules: RuleSet, name: str) -> list[Sentence]:
-    """What a topic says of an option; nothing of one that has no meaning with these rules."""
+    """What a topic says of an option; nothing of one that has no meaning under these rules."""
     if is_idle(rules, name):
         return []
     line = _line(rules, name)
@@ -317,7 +317,7 @@ def _sentences(rules: RuleSet, name: str) -> list[Sentence]:
 
 
 def _dealers(rules: RuleSet, name: str) -> Iterator[Sentence]:
-    """Who deals: at first, before it is said who begins; later, before who begins then."""
+    """The dealer: at first, before the text on who begins; later, before who begins then."""
     if name == "first.hand_one":
         yield _basic("dealer")
     if name != "first.later" or not _several(rules):
@@ -333,7 +333,7 @@ def _dealers(rules: RuleSet, name: str) -> Iterator[Sentence]:
 
 
 def _uneven(rules: RuleSet) -> Iterator[Sentence]:
-    """Who has one card more where a pack that is dealt out does not come out even (ours)."""
+    """Who has one card more where a whole pack cannot be dealt out evenly (ours)."""
     law = law_of(rules)
     over = law.dealt % law.seats
     if 0 < over < 3:
@@ -343,7 +343,7 @@ def _uneven(rules: RuleSet) -> Iterator[Sentence]:
 
 
 def is_idle(rules: RuleSet, name: str) -> bool:
-    """Whether another option leaves one nothing to say."""
+    """Whether an option has nothing to say beside another one."""
     rank_is_whole = lead.needs_whole_set(rules.lead)
     return {
         "trump.source": rules.text("trump.source") == "fixed",  # the basics have its suit

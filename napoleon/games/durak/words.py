@@ -1,7 +1,7 @@
 """The words of Durak's rules from a catalogue of its own.
 
-Every value of every option has a sentence; presets, topics, refusals and rules that
-exclude one another have theirs, and so has what no option says (`basics.…`).
+Every value of every option has a sentence; presets, topics, refusals and rules that exclude each
+other have theirs, and so do facts that belong to no option (`basics.…`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def has(language: str, key: str) -> bool:
 
 
 def say(language: str, key: str, **parts: str | int) -> str:
-    """The words of a key with its gaps filled. Raises `KeyError` for one that there is not."""
+    """The words of a key with its gaps filled. Raises `KeyError` for an unknown key."""
     text = catalogue_in(_LOCALE, language).gettext(key)
     if text == key:
         raise KeyError(key)

@@ -90,7 +90,7 @@ def read_hint(game: Game, number: int | None, text: str) -> Advice[Action]:
     """
     advice = advice_in(game, answer_in(text, number, read_json))
     if not set(advice.table) <= set(LEVELS):
-        raise BadAnswerError("a level is none")
+        raise BadAnswerError("a bad level")
     return advice._replace(
         reasons=advice.reasons[:MOST_REASONS], candidates=advice.candidates[:MOST_OPTIONS]
     )

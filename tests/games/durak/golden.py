@@ -1,8 +1,8 @@
 """The golden plays: one deal for each preset and for each value of each option.
 
 ``golden_plays.txt`` has a line for each: its name, the number of its deal, how many actions it
-has, how it ends, and a digest of its actions. ``golden_digests.txt`` has
-a digest each of its events, of views, and of the reasons why something is refused.
+has, how it ends, and a digest of its actions. ``golden_digests.txt`` has a digest each of its
+events, of views, and of the reasons why something is refused.
 ``python -m tests.games.durak.golden`` writes the lines that are missing, once an option or a value
 is added, and leaves alone what is there. Plays stay for ever. Where events, views or
 refusals change on purpose, the digests are deleted and written anew.
@@ -70,7 +70,7 @@ HELPERS: Final = {
     "deal.hand=9": "table.players=3",
     "deal.hand=8": "table.players=3",
 }
-"""What an option, or a value, needs besides what it says itself."""
+"""What an option, or a value, needs besides its declared needs."""
 
 
 def _helped(rules: RuleSet, name: str) -> RuleSet:
@@ -142,7 +142,7 @@ def digests_of(name: str, played: Sequence[tuple[State, Action, State]]) -> str:
 
 
 def _guess(chance: random.Random, state: State) -> Action:
-    """An action that somebody could think of: with cards of a hand, on the cards of the table."""
+    """An action that a person could think of: with cards of a hand, on the cards of the table."""
     seat = chance.choice(state.acting or range(state.law.seats))
     hand = sorted(faces_of(state.hands[seat])) or [0]
     card, other = chance.choice(hand), chance.choice(hand)

@@ -1,7 +1,7 @@
 """Histories that a seat cannot tell apart: the cards that it never saw were dealt elsewhere.
 
 The public actions are the same, and so is everything that a person at the table would see. What
-they see is written down here once more, card by card, and without the code that hides anything.
+they see is worked out here a second time, card by card, without the code that hides anything.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ class Moment(NamedTuple):
 
 
 def exchange_of_six(state: State) -> Action | None:
-    """The exchange of the lowest trump by whoever holds it: random play hardly ever does it."""
+    """The exchange of the lowest trump by its holder: random play hardly ever does it."""
     seats = range(state.law.seats) if state.law.exchanges_six else ()
     return next((action for seat in seats for action in asides(state, seat)), None)
 
 
 def history(chance: random.Random, state: State, most: int) -> list[Moment]:
-    """A deal from its start, with so many actions at most."""
+    """A deal from its start, with a limited number of actions."""
     found = [Moment(state)]
     while state.phase != FINISHED and len(found) <= most:
         action = exchange_of_six(state) or some_action(chance, state)
@@ -60,7 +60,7 @@ def history(chance: random.Random, state: State, most: int) -> list[Moment]:
     return found
 
 
-# ---- what somebody at the table sees -------------------------------------------------------
+# ---- what a person at the table sees -------------------------------------------------------
 
 
 def _player(state: State, seat: int) -> int:
@@ -162,7 +162,7 @@ class _Ways:
         self._face: Final = {card: other % DECK for card, other in pairs}
 
     def faces(self, cards: tuple[int, ...]) -> tuple[int, ...]:
-        """The faces that lie there in the place of these cards."""
+        """The faces that lie there in place of these cards."""
         return tuple(self._face[card] for card in cards)
 
     def action(self, before: State, action: Action, seat: int | None) -> Action:
@@ -190,7 +190,7 @@ class _Ways:
 
 
 def _replayed(moments: list[Moment], seat: int, deal: Deal) -> list[Moment]:
-    """The same history of another deal, as far as the seat sees the same all the way."""
+    """The same history of another deal, as long as the seat sees the same."""
     start = moments[0].state
     ways = _Ways(start.deal, deal)
     try:

@@ -1,6 +1,6 @@
 """The laws of Durak: what holds in every deal, whatever the rules.
 
-``python -m tests.games.durak.laws 20000`` plays so many deals under random rules; a second number
+``python -m tests.games.durak.laws 20000`` plays this many deals under random rules; a second number
 is that of the first deal. `tests/games/durak/play/test_laws.py` plays a few.
 """
 
@@ -44,7 +44,7 @@ from napoleon.match.game import IllegalAction
 from tests.games.durak.random_play import any_rules, steps
 
 SHARE = 0.02
-"""How many of the positions of a deal are looked at closely."""
+"""How many of the positions of a deal are checked closely."""
 
 
 def check_cards(state: State) -> None:
@@ -70,13 +70,13 @@ def check_cards(state: State) -> None:
 
 
 def _is_over(state: State) -> bool:
-    """Whether the bout of a finished deal is over too: its cards lie on the table no longer."""
+    """Whether the bout of a finished deal is over too: its cards are no longer on the table."""
     settled = state.settled
     return state.phase == FINISHED and settled is not None and settled.bout == state.bout
 
 
 def check_settled(before: State, action: Action, after: State) -> None:
-    """The moment at which a bout is over: a state in which its cards lie there still."""
+    """The moment at which a bout is over: a state in which its cards still lie there."""
     settled = after.settled
     if settled is before.settled:
         return
@@ -138,7 +138,7 @@ def is_accepted(state: State, action: Action) -> bool:
 
 
 def check_memory(before: State, after: State, seat: int) -> None:
-    """What a seat held or laid itself, and others have now or is out of play, it knows still."""
+    """A seat still knows the cards it held or laid that others have now or that are out."""
     if before.law.unseen or after.phase == FINISHED:
         return
     view, held = observe(after, seat), before.hands[seat]
@@ -150,12 +150,12 @@ def check_memory(before: State, after: State, seat: int) -> None:
 
 
 def is_within(some: int, cards: int) -> bool:
-    """Whether there is an equal card among others for each of some: copies are as good as one."""
+    """Whether each of some cards has an equal one among others: copies count as one."""
     return Tally(faces_of(some)) <= Tally(faces_of(cards))
 
 
 def _player(state: State, seat: int) -> int:
-    """Who decides for a seat: for the dummy's, the one who plays it."""
+    """The seat that decides for a seat: for the dummy's, the one that plays it."""
     return state.controller if seat == state.law.dummy else seat
 
 
@@ -179,7 +179,7 @@ def check_view(state: State, seat: int) -> None:
 
 
 def _open_faces(cards: object) -> object:
-    """The same with faces in the place of cards: a pile, or stacks."""
+    """The same with faces instead of cards: a pile, or stacks."""
     match cards:
         case Layer(card, seat):
             return face_of(card), seat

@@ -56,7 +56,7 @@ def hand(state: State, seat: int) -> str:
 
 
 def texts(state: State, seat: int | None = None) -> set[str]:
-    """What a seat may do, or all, in letters."""
+    """The legal actions of a seat, or of all, in letters."""
     return {write_action(action) for action in legal(state, seat)}
 
 

@@ -49,8 +49,9 @@ class Game:
     def throwers(self) -> list[int]:
         """Those who may add cards: all but the defender, until they have nothing more to add.
 
-        There is no order. Once something is added, those who had passed may change their mind, and
-        the defender may answer without waiting for the others. (Both are the project's reading.)
+        There is no order. Once something is added, players who had passed may change their mind,
+        and the defender may answer without waiting for the others. (Both are the project's
+        reading.)
         """
         others = [seat for seat in range(len(self.hands)) if seat != self.defender]
         return [seat for seat in others if self.hands[seat] and seat not in self.passed]
@@ -77,7 +78,7 @@ class Game:
         self.defends(self.left_of(attacker))
 
     def defends(self, seat: int) -> None:
-        """Somebody becomes the defender; how many cards they hold then is the limit."""
+        """A player becomes the defender; the size of their hand is the limit."""
         self.defender = seat
         self.limit = min(MOST_ATTACKS, len(self.hands[seat]))
 
@@ -92,7 +93,7 @@ class Game:
     # ---- what may be done --------------------------------------------------------------------
 
     def legal(self, seat: int) -> set[str]:
-        """What a player may do, as texts."""
+        """The legal actions of a player, as texts."""
         if seat not in self.may_act():
             return set()
         if not self.attacks:
@@ -160,7 +161,7 @@ class Game:
             self.emptied.append(seat)
 
     def go_on(self) -> None:
-        """Is there still somebody to add cards? If not, the defender answers, or has held."""
+        """Can a player still add cards? If not, the defender answers, or has held."""
         full = len(self.attacks) >= self.limit
         if self.adding and self.throws_in and not full and self.throwers():
             return
@@ -208,7 +209,7 @@ class Game:
 
 
 def dealt(name: str, players: int, pack: Sequence[str], dealer: int, *, durak_deals: bool) -> Game:
-    """The game after the deal; in later hands the durak deals, and their left attacks."""
+    """The game after the deal; in later hands the durak deals, and the next seat attacks."""
     order = [(dealer + 1 + step) % players for step in range(players)]
     hands: list[set[str]] = [set() for _ in range(players)]
     for at in range(HAND * players):

@@ -13,7 +13,7 @@ from napoleon.games.durak.rules import OPTIONS, PRESETS, RuleSet
 
 
 def any_rules(chance: random.Random) -> RuleSet:
-    """Rules that can be played: a preset with some options drawn anew."""
+    """Playable rules: a preset with some options drawn anew."""
     while True:
         rules = chance.choice(tuple(PRESETS.values()))
         share = chance.choice((0.05, 0.2, 0.5))
@@ -32,7 +32,7 @@ def new_state(chance: random.Random, rules: RuleSet) -> State:
 
 
 def some_action(chance: random.Random, state: State) -> Action:
-    """A legal action of one of the seats that may act, or what chance does."""
+    """A legal action of one of the seats that may act, or of chance."""
     if not state.acting:
         action = silence(state)
         assert action is not None

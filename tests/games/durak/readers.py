@@ -1,4 +1,4 @@
-"""What reads texts about Durak from outside: a part of the table in `tests.fuzz.readers`."""
+"""The readers of texts about Durak from outside: a part of the table in `tests.fuzz.readers`."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ ANSWERS: Final = (
     '{"v":1,"id":1,"answer":"2:+D7","reasons":[],"candidates":[]}',
 )
 TIMELESS: Final = ("strong", "expert", "weigh")
-"""Words of questions that may ask for an hour of thought, which is no fault."""
+"""Words of questions that may ask for an hour of thought, which is not a fault."""
 
 
 @cache
@@ -109,7 +109,7 @@ def _statistics() -> tuple[str, ...]:
 
 
 def _grades(text: str) -> None:
-    """Graded matches as they are saved, and the home screen of whoever played them."""
+    """Graded matches as they are saved, and the home screen of the user who played them."""
     found = grades.read(text)
     player = visit("", goes_on=False)
     player.model = player.model._replace(grades=found)
@@ -142,7 +142,7 @@ def _deal(text: str) -> None:
 
 
 def _complaints() -> tuple[str, ...]:
-    """Of the first play of each deal, as a text and as a link."""
+    """For the first play of each deal, as a text and as a link."""
     complaints = [complaint.Complaint(record, 1, words="why?") for record in _records()]
     return tuple(text for one in complaints for text in (complaint.write(one), one.link))
 

@@ -1,4 +1,4 @@
-"""What was promised stays: plays come out the same, and names keep their meaning."""
+"""Promises are kept: plays come out the same, and names keep their meaning."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_a_golden_play_is_played_again(name: str) -> None:
 
 
 def promised() -> list[str]:
-    """The names that stand in links, records and saved games: each line is one promise."""
+    """The names in links, records and saved games: each line is one promise."""
     found = [f"{name} {option.kind}: {' '.join(option.texts)}" for name, option in OPTIONS.items()]
     found += [
         "preset "
@@ -62,5 +62,5 @@ def _fields(kind: type) -> tuple[str, ...]:
 
 
 def test_no_name_has_changed() -> None:
-    """A name may be added to the list; one that is there is never changed."""
+    """A name may be added to the list; an existing one is never changed."""
     assert promised() == NAMES.read_text("utf-8").splitlines()

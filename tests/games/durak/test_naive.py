@@ -1,6 +1,6 @@
 """The engine and the naive engine agree on the base game, action for action.
 
-``python -m tests.games.durak.test_naive 5000`` plays so many random deals.
+``python -m tests.games.durak.test_naive 5000`` plays this many random deals.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def letters(mask: int) -> set[str]:
 
 
 def actions(state: State, seat: int) -> dict[str, Action]:
-    """What a seat may do, by its text without a seat."""
+    """The legal actions of a seat, by their texts without a seat."""
     given = legal(state, seat)
     found = {write_action(plain(action)): action for action in given}
     assert len(found) == len(given), "two actions have one text"

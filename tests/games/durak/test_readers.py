@@ -36,23 +36,23 @@ GOOD_IN_POSITION: Final[tuple[tuple[str, object], ...]] = (
     ("trump", ""),  # the turn-up names it
     *(("down", []), ("down", ["", "", ""])),
 )
-"""What the position may have in a field: it is another position then."""
+"""Other values of a field of the position: it is another position then."""
 
 GOOD_IN_VIEW: Final[tuple[tuple[str, object], ...]] = (
     ("rules", ""),  # the usual ones
     ("trump", -1),  # a position may be laid out without a trump
     *(("seen", ""), ("seen", "C7")),  # which cards of the discard pile were seen is not counted
 )
-"""What a view may have in a field, if nothing else in it says otherwise."""
+"""Other values of a field of a view, if nothing else in it contradicts them."""
 
 
 def is_among(field: str, value: object, good: Sequence[tuple[str, object]]) -> bool:
-    """Whether a field may have this value, of the same type: ``True`` is no 1."""
+    """Whether a field may have this value, of the same type: ``True`` is not 1."""
     return any(field == name and value == one and type(value) is type(one) for name, one in good)
 
 
 def is_read(read: Callable[[], object], fault: type[Exception]) -> bool:
-    """Whether a text is read; it may be refused with this fault alone."""
+    """Whether a text is read; only this fault may refuse it."""
     try:
         read()
     except fault:

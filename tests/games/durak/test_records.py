@@ -21,7 +21,7 @@ RECORDS = records_of(GAME)
 
 
 def played(number: object, *, preset: str = "") -> Record:
-    """A deal that somebody played."""
+    """A deal that was played at random."""
     chance = random.Random(f"record {number}")
     rules = PRESETS[preset] if preset else any_rules(chance)
     match = Match.begun(GAME, rules, f"record-{number}".replace(" ", "-"))
@@ -56,7 +56,7 @@ def test_a_record_under_any_rules_comes_back(number: int) -> None:
 
 @pytest.mark.parametrize("preset", ["duel", "podkidnoy", "championship", "kurukuru"])
 def test_every_deal_of_a_match_comes_back(preset: str) -> None:
-    """Who attacks first in a later deal follows from the deal before, not from its cards."""
+    """The first attacker of a later deal follows from the deal before, not from its cards."""
     chance = random.Random(f"match {preset}")
     match = Match.begun(GAME, PRESETS[preset].with_text("match.target", "4"), "match-seed")
     while not match.over:

@@ -28,7 +28,7 @@ PLAYED = ("podkidnoy", "perevodnoy", "doubt", "reversed", "polish", "crusade", "
 
 
 def played(preset: str, language: str, *typed: str) -> tuple[Evening, list[str]]:
-    """A table at which that was typed, then anything that may be done; and what was said."""
+    """A table at which that was typed, then anything allowed; and the output."""
     chance = random.Random(f"{preset} {language}")
     rules = rules_of("match.target=1", preset)
     left, said = list(typed), []
@@ -111,7 +111,7 @@ def test_the_first_attacker_plays_the_dummy_in_the_terminal_too() -> None:
 
 
 def _sat_down(rules: RuleSet, seed: str) -> tuple[Evening, list[str]]:
-    """A table at which anything is played that may be done, for a person who decides for two."""
+    """A table at which anything allowed is played, for a person who decides for two."""
     chance, said = random.Random(seed), list[str]()
 
     def ask(prompt: str) -> str:
@@ -189,7 +189,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (happened.Doubled(-1, "accept"), "accepted.", "が受けました。"),
     (happened.Doubled(-1, "drop"), "gave up the stake.", "が降りました。"),
 ]
-"""What is said after the name of who did it."""
+"""The words after the name of the player."""
 WITHIN: Final[list[tuple[Any, str, str]]] = [
     (
         happened.Attacks(OTHER, YOU),
@@ -244,7 +244,7 @@ WITHIN: Final[list[tuple[Any, str, str]]] = [
     ),
     (happened.Finished(Result("draw", (), (), ())), "A draw.", "引き分けです。"),
 ]
-"""Sentences with somebody in their middle, or with nobody."""
+"""Sentences with a player in their middle, or with none."""
 AWRY = re.compile(
     r"\b\d:(?:[+>♣♦♥♠]|パス|pass|take)|\bYou (?:is|has|\w+s)\b|\b(?:to|of|attacks|is) You\b"
     r"|[♣♦♥♠][\dJQKA]+枚|\b1 (?:cards|honors|deals)\b"

@@ -1,4 +1,4 @@
-"""A toy game: it proves that a game is one more folder.
+"""A toy game, which proves that a game is just one more folder.
 
 Everybody has a hand. First all may double the stake at once, in any order, until nobody wants to;
 then each plays one card, and the highest rank wins the stake from everybody else. A suit decides

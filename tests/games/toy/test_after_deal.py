@@ -1,4 +1,4 @@
-"""What comes after a deal, and what lies over the table, in a game that draws nothing itself."""
+"""What comes after a deal, and what covers the table, in a game that draws nothing itself."""
 
 from __future__ import annotations
 

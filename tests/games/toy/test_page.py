@@ -1,4 +1,4 @@
-"""The toy game goes through the whole page; all that it draws is what any game has."""
+"""The toy game goes through the whole page, drawing only what any game has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records of a game that has no forms of its own: they come back, and faults have their place."""
+"""Records of a game that has no forms of its own: they can be read, and faults have their place."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ ADDRESS = "https://cards.example/napoleon/"
 
 
 def played(choice: int) -> Match:
-    """A whole match in which everybody always takes the same of what is offered."""
+    """A whole match in which everybody always picks the same of the offers."""
     match = Match.begun(GAME, ToyRules(), "cup-1")
     while not match.over:
         if match.deal_over:
@@ -34,7 +34,7 @@ def played(choice: int) -> Match:
 
 
 def challenge(choice: int = 0, name: str = "Anna") -> Challenge:
-    """A challenge by somebody who has played so."""
+    """A challenge by a person who has played like this."""
     cards = Cards(ToyRules(), "cup-1", 1, ("casual",) * (GAME.seats(ToyRules()) - 1))
     return Challenge(cards, (challenges.person_of(played(choice), name, 0, 0),))
 

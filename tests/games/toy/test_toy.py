@@ -1,4 +1,4 @@
-"""The toy game goes through everything that a game has round it, by its own folder alone."""
+"""The toy game works with everything around a game, through its own folder alone."""
 
 from __future__ import annotations
 

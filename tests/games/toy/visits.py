@@ -27,7 +27,7 @@ OF_NAPOLEON = {
 
 
 def visit(query: str = SEED, language: str = "en", fragment: str = "", **values: str) -> Player:
-    """Somebody who opens the page of the toy game; computers move at once."""
+    """A visitor who opens the page of the toy game; computers move at once."""
     settings = chosen(Settings(speed="none"), **values)
     opening = Opening(
         query,
@@ -49,7 +49,7 @@ def at_table(query: str = SEED, language: str = "en", **values: str) -> Player:
 
 
 def checked(player: Player) -> Player:
-    """The same player, whose page is looked at: good HTML, and no words of another game."""
+    """The same player, whose page is checked: good HTML, and no words of another game."""
     assert faults_of(player.html) == []
     text = unescape(re.sub(r"<(style|textarea|svg)\b.*?</\1>|<[^>]*>", " ", player.html))
     assert not re.search(r"[{}]", text)

@@ -31,7 +31,7 @@ from tests.ui.study.test_practice import finish
 
 
 def at_result(*, level: str = "casual", aided: bool = False) -> Player:
-    """Somebody whose deal is over; its last trick is played at the page."""
+    """A user whose deal is over; its last trick is played at the page."""
     found = record("napoleon")
     match = Match.begun(GAME, found.rules, str(found.seed))
     for action in found.actions[: -match.seats]:
@@ -46,7 +46,7 @@ def at_result(*, level: str = "casual", aided: bool = False) -> Player:
 
 
 def names(player: Player) -> list[str]:
-    """What is won, by storage."""
+    """The achievements won, according to storage."""
     text = player.storage.get(ACHIEVEMENTS_KEY)
     return [one.name for one in achievements.read(text)] if text else []
 

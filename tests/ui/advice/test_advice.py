@@ -43,7 +43,7 @@ from tests.ui.thinkers import Bidders, Fails
 
 
 def quick(question: int, text: str) -> str:
-    """The real computer players, with little time: as little on every machine.
+    """The real computer players, with little time, the same on every machine.
 
     Each look at the clock takes a millisecond.
     """
@@ -196,13 +196,13 @@ RULES = rules_of(
 
 
 def marked(player: Player) -> set[str]:
-    """The cards of the hand that bear the hint's mark."""
+    """The cards of the hand with the hint's mark."""
     tags = re.findall(r"<button[^>]*data-hint[^>]*>", player.html)
     return {card for tag in tags for card in re.findall(r'id="h-(\w+)"', tag)}
 
 
 def meant(action: Action) -> set[str]:
-    """The cards that an action plays or lays away."""
+    """The cards that an action plays or discards."""
     match action:
         case Play(card):
             return {write_card(card)}
@@ -220,7 +220,7 @@ def advised(actions: str, answer: str, options: str = "") -> Player:
 
 
 def gold(player: Player) -> str:
-    """What the gold button does."""
+    """The action of the gold button."""
     return next(c.do for c in player.controls if "key-main" in c.attributes["class"])
 
 

@@ -1,4 +1,4 @@
-"""Advice whose chances are known: nothing is said of estimates."""
+"""Advice whose chances are known: no word about estimates."""
 
 from __future__ import annotations
 

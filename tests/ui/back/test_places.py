@@ -33,7 +33,7 @@ from tests.ui.thinkers import silent
 
 STEPS: Final = 150
 NEVER: Final = frozenset(("reload", "renew", "update", "take-over"))
-"""What loads the page anew."""
+"""Controls that load the page anew."""
 _PASSING: Final = (
     r'<p class="bubble".*?</p>',
     r'<p class="status"[^>]*>.*?</p>',
@@ -41,11 +41,11 @@ _PASSING: Final = (
     r' tabindex="[^"]*"',
     r' data-(busy|turn)(="[^"]*")?',
 )
-"""What is only said or shown for a while."""
+"""What is said or shown only for a while."""
 
 
 def document(player: Player) -> str:
-    """What the page shows, but for what passes and for what was said of the scene alone."""
+    """What the page shows, without transient parts and words about the scene alone."""
     model = player.model
     html = str(render(model.without_notices_of(model)))
     return re.sub("|".join(_PASSING), "", html, flags=re.DOTALL)
@@ -56,7 +56,7 @@ def depth(player: Player) -> int:
 
 
 def wander(player: Player, chance: random.Random) -> None:
-    """Press something that is there, or let happen what happens by itself."""
+    """Press something that is there, or let automatic events happen."""
     if chance.random() < 0.4 and player.step():
         return
     live = [c for c in player.controls if c.live and c.tag == "button" and c.do not in NEVER]
@@ -75,7 +75,7 @@ def comes_back(layer: Layer) -> bool:
 
 
 def start(game: str, begins: str, chance: random.Random) -> Player:
-    """Somebody at the start of a walk."""
+    """A user at the start of a walk."""
     language = chance.choice(LANGUAGES)
     player = visitor(f"?game={game}", language=language)
     player.rest()
@@ -116,7 +116,7 @@ def test_back_leads_home_step_by_step_and_forward_returns(game: str, begins: str
             if isinstance(top, Match) and again.model.evening:
                 assert again.model.scene == CURTAIN, "somebody else may have come back"
                 continue
-            if top != "census" and (busy is None or not busy.hint):  # there the work has stopped
+            if top != "census" and (busy is None or not busy.hint):  # the work has stopped there
                 assert document(again) == before
         assert (other.model.scene, other.dialog, other.asking) == (START, "", "")
         assert other.send(Went(0)) == (), "home is left by the browser itself"
@@ -125,7 +125,7 @@ def test_back_leads_home_step_by_step_and_forward_returns(game: str, begins: str
 
 
 def kind(layer: Layer) -> str:
-    """What a layer is: the name of a dialog, or its type."""
+    """The kind of a layer: the name of a dialog, or its type."""
     screens = Match | Study | Review | Confirmation
     return type(layer).__name__ if isinstance(layer, screens) else name_of(layer)
 
@@ -134,7 +134,7 @@ def kind(layer: Layer) -> str:
 
 
 def at_turn() -> Player:
-    """Somebody in a match whose turn it is."""
+    """A user in a match whose turn it is."""
     player = table_of(seed="back")
     to_own_decision(player)
     return player

@@ -1,4 +1,4 @@
-"""All that is kept goes to another device: by a link, a file, or a text that is pasted."""
+"""Everything stored goes to another device: by a link, a file, or a pasted text."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAME = f"napoleon-{DAY}.json"
 
 
 def carrying(player: Player) -> Carried:
-    """What is shown once everything is on its way."""
+    """The screen once everything is on its way."""
     player.send(Do("settings"))
     player.press("backup-carry")
     assert isinstance(player.model.dialog, Carried)
@@ -33,7 +33,7 @@ def carrying(player: Player) -> Carried:
 
 
 def with_a_little() -> Player:
-    """Somebody who has kept so little that a link holds it."""
+    """A user with so little stored that a link can hold it."""
     player = visitor()
     player.storage[RULES_KEY] = lived_in().storage[RULES_KEY]
     player.storage[STATISTICS_KEY] = lived_in().storage[STATISTICS_KEY]

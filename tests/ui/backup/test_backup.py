@@ -74,7 +74,7 @@ def _lived_in() -> Player:
 
 
 def lived_in() -> Player:
-    """Somebody who has played, with something of each kind in storage."""
+    """A user who has played, with something of each kind in storage."""
     return _lived_in().fork()
 
 

@@ -1,4 +1,4 @@
-"""What earlier pages kept is still read, and means what it meant."""
+"""Texts that earlier pages stored are still read, and mean what they meant."""
 
 from __future__ import annotations
 
@@ -80,13 +80,13 @@ LATER: Final = (
     "party",
     "seats",
 )
-"""What there was not yet when the kept backup was made."""
+"""Parts that did not exist yet when the kept backup was made."""
 CLUB: Final = [("Anna", 0, True), ("花子", 9, False)]
 """The people in the kept club: name, points, and whether it is the user."""
 CHAIRS: Final = [(True, "Anna"), (True, "Boris"), (False, "千代")]
 """Who sits on the first seats of the kept evening."""
 SUMS: Final = [("Anna", 1, 1, 10), ("千代", 1, 1, 10), ("Boris", 1, 0, 0)]
-"""What the persons in the kept table of the house have come to."""
+"""The totals of the persons in the kept table of the house."""
 
 
 @pytest.mark.parametrize("name", SCHEMAS)
@@ -96,14 +96,14 @@ def test_every_schema_up_to_now_has_a_fixture(name: str) -> None:
 
 
 def party_of(text: str) -> tuple[int, int]:
-    """How many guests a kept party has, and how much was done there."""
+    """How many guests a kept party has, and how many actions were made there."""
     keeper = whole(reading_party(GAME, text))
     assert keeper.party.table is not None
     return len(keeper.party.guests), len(keeper.party.table.match.actions)
 
 
 def past_of(text: str) -> tuple[int, int, str]:
-    """What came of the kept match, and its rules."""
+    """The result of the kept match, and its rules."""
     [past] = history.read(text)
     return past.place, past.points, past.rules
 
@@ -118,11 +118,11 @@ PLAIN: Final[dict[str, tuple[Callable[[str], object], object]]] = {
     "party": (party_of, (2, 8)),
     "seats": (read_seats, (("kanenito", "0a" * 32), ("00c0ffee00ff", "b1" * 32))),
 }
-"""What is read without a game, and what it means."""
+"""Texts that are read without a game, and their meaning."""
 
 
 def means_of_friends(name: str, text: str) -> None:
-    """What is kept of playing with others means what it meant."""
+    """Stored texts about playing with others mean what they meant."""
     match name:
         case "club":
             [one] = club.read_wholly(GAME, text)

@@ -23,7 +23,7 @@ from tests.ui.study.test_practice import finish
 
 
 def visit(address: str, language: str = "en", storage: dict[str, str] | None = None) -> Player:
-    """Somebody who opens an address."""
+    """A visitor who opens an address."""
     query, mark, fragment = address.removeprefix(ADDRESS).partition("#")
     settings = write_settings(Settings(speed="none"))
     opening = Opening(
@@ -48,7 +48,7 @@ def taken_up(*people: challenges.Person, language: str = "en") -> Player:
 
 
 def at_end(player: Player) -> Player:
-    """The match is played to its end by taking whatever is offered."""
+    """The match is played to its end by taking every offer."""
     while player.model.pause != GRADE:
         if player.model.pause == NOTHING:
             finish(player)
@@ -145,7 +145,7 @@ def test_every_deal_begins_where_that_of_the_challenger_began() -> None:
 
 
 def differs(leader: int) -> bool:
-    """Whether that match's second deal begins elsewhere than the friend's would by the rules."""
+    """Whether the match's second deal begins at another seat than the friend's by the rules."""
     friend = taken_up(person(leader, "Anna"))
     finish(friend)
     by_rules = GAME.next_first(friend.model.table.match.state)

@@ -33,7 +33,7 @@ def table(*rows: tuple[int, ...]) -> Tournament:
 
 
 def at_club(*links: str, language: str = "en") -> Player:
-    """Somebody who has opened the club and pasted links."""
+    """A user who has opened the club and pasted links."""
     player = visitor(language=language)
     player.send(Do("club"))
     if links:

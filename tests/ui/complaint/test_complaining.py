@@ -1,4 +1,4 @@
-"""A complaint on the page: of computer players alone, after the deal, and nothing is sent."""
+"""A complaint on the page: about computer players only, after the deal, and nothing is sent."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LEAD = 9
 
 
 def studying(*, levels: str = "casual", language: str = "en", thinker: Thinker = quick) -> Player:
-    """Somebody who looks at the first lead of a deal among players of a level."""
+    """A user who looks at the first lead of a deal among players of a level."""
     record = finished()
     tags = [(f"Level{seat}", levels) for seat in range(record.seats)] if levels else []
     player = visitor(language=language)
@@ -189,13 +189,13 @@ def test_a_deal_that_is_not_over_has_no_complaints() -> None:
 
 
 def act(player: Player) -> None:
-    """The first thing that is legal."""
+    """The first legal action."""
     model = player.model
     player.send(Do("act", model.game.write_action(model.view.legal[0])))
 
 
 def playing(query: str) -> Player:
-    """Somebody in a running deal, after the first trick or bout."""
+    """A user in a running deal, after the first trick or bout."""
     player = visitor(query, language="en")
     player.rest()
     for _ in range(400):

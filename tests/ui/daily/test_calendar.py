@@ -30,7 +30,7 @@ def played(day: str, points: int = 5, *, late: bool = False) -> Day:
 
 
 def at_calendar(*days: Day, language: str = "ja", today: str = DAY) -> Player:
-    """Somebody who looks at the calendar after these days."""
+    """A user who looks at the calendar after these days."""
     player = visitor(language=language)
     player.storage[DAILY_KEY] = write_days(days)
     player.today = today

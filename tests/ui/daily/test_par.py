@@ -1,4 +1,4 @@
-"""Par: what computer players of four levels make of a day's deal in the user's seat."""
+"""Par: the results of computer players of four levels in the user's seat in a day's deal."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.ui.thinkers import Fails, Said, silent
 
 
 def finished_today(language: str = "ja") -> Player:
-    """Somebody who has just finished the deal of the day."""
+    """A user who has just finished the deal of the day."""
     player = at_calendar(language=language)
     player.press("daily-play")
     finish(player)
@@ -76,7 +76,7 @@ def test_the_page_can_be_left_while_they_play() -> None:
 
 
 def text_of(player: Player) -> str:
-    """The last question aside."""
+    """The last separate question."""
     return [e.text for e in player.done if isinstance(e, Think) and e.aside][-1]
 
 

@@ -1,4 +1,4 @@
-"""Evenings for tests: several persons at one device, who do what the page lets them."""
+"""Evenings for tests: several persons at one device, who do what the page allows."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _CARD = re.compile(r'class="(card|minis|hand|trick)\b|data-rank|data-suit="[CDHS
 
 
 def visitor_of(game: str, *, language: str = "en", **values: str) -> Player:
-    """Somebody at the home screen of a game; computers do anything, at once."""
+    """A user at the home screen of a game; computers do anything legal, at once."""
     settings = chosen(Settings(speed="none"), **values)
     opening = Opening(
         f"?game={game}",
@@ -63,19 +63,19 @@ def evening(
 
 
 def cards_on(player: Player) -> list[str]:
-    """Whatever on the page has to do with a card."""
+    """Everything on the page that has to do with a card."""
     return [found[0] for found in _CARD.finditer(player.html)]
 
 
 def acted(player: Player, text: str) -> tuple[Effect, ...]:
-    """The person who looks does that; then all that follows by itself happens."""
+    """The person at the device does that; then all that follows by itself happens."""
     effects = player.send(Do("act", text))
     player.rest()
     return effects
 
 
 def anything(player: Player, chance: random.Random) -> None:
-    """The next thing that somebody has to do: open, press NEXT, or decide somehow."""
+    """The next thing that a person has to do: open, press NEXT, or decide at random."""
     model = player.model
     if model.scene == CURTAIN:
         player.press("curtain")
@@ -93,7 +93,7 @@ def anything(player: Player, chance: random.Random) -> None:
 
 
 def to_curtain(player: Player, chance: random.Random) -> None:
-    """On to the next curtain, by opening this one first."""
+    """Goes on to the next curtain, opening this one first."""
     anything(player, chance)
     for _ in range(300):
         if player.model.scene == CURTAIN:
@@ -103,7 +103,7 @@ def to_curtain(player: Player, chance: random.Random) -> None:
 
 
 def plain_match(match: Match) -> Match:
-    """The same actions in a match that nobody hands round."""
+    """The same actions in a match without handing around."""
     return Match.replayed(
         match.game, match.rules, match.seed, match.script, start=match.start, firsts=match.firsts
     )

@@ -364,7 +364,7 @@ def test_somebody_else_can_do_nothing_from_behind() -> None:
 
 
 def lost_by_others() -> Player:
-    """A result of teams, looked at by somebody of the team that has won."""
+    """A result of teams, seen by a member of the team that has won."""
     rules = page_named("durak").game.rules.from_query("preset=teams-2v2&match.target=9")[0]
     for seed in range(12):
         player, chance = evening("durak", rules, 4, seed=f"d{seed}"), random.Random(seed)

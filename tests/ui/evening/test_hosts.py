@@ -1,4 +1,4 @@
-"""The way to a table on a host: this page's own server, or an address that somebody gave."""
+"""The way to a table on a host: this page's own server, or an address that a person gave."""
 
 from __future__ import annotations
 

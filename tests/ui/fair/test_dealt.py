@@ -37,7 +37,7 @@ def test_the_fingerprint_is_shown_before_the_auction(language: str) -> None:
 
 
 def test_the_help_leads_to_the_deal_too() -> None:
-    """A deal that is played aside has its way back where a match has the number of the deal."""
+    """A separate deal has the way back where a match has the number of the deal."""
     player = at_result()
     player.press("more")
     player.press("again")

@@ -1,4 +1,4 @@
-"""What is proven is said at home and at the first deal; behind it stands how to check it."""
+"""What is proven is shown at home and at the first deal, with how to check it behind it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DIGITS = re.compile(r"\b[0-9a-f]{8}\b")
 
 
 def _visible(page: Player) -> str:
-    """What stands on the page, without what is folded away."""
+    """The text of the page, without what is folded away."""
     return re.sub(r"<details.*?</details>|<[^>]*>", " ", page.html, flags=re.DOTALL)
 
 

@@ -1,4 +1,4 @@
-"""Pages of people at one table: whatever one sends on a line, the other page hears."""
+"""Pages of people at one table: what one page sends on a line, the other receives."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Company:
         happens(self.host, "described", CHROMIUM, table_of(self.host).last)
 
     def come(self, name: str, before: Player | None = None) -> Player:
-        """Somebody answers the invitation that is shown; ``before``: their page until then."""
+        """A person answers the invitation that is shown; ``before``: their page until then."""
         number = table_of(self.host).last
         kept = before.storage if before else {}
         guest = answering(fragment_of(self.host), name, self.game, kept)
@@ -81,7 +81,7 @@ class Company:
     # ---- what goes over the lines --------------------------------------------------------
 
     def carry(self) -> None:
-        """What was sent arrives, until nothing is on its way."""
+        """Delivers messages until nothing is on its way."""
         while self._carried():
             pass
 
@@ -111,7 +111,7 @@ class Company:
     # ---- what people do ------------------------------------------------------------------
 
     def use(self, page: Player, do: str, arg: str = "", value: str = "mouse") -> None:
-        """Somebody uses a control that must be there."""
+        """A person uses a control that must be there."""
         assert page.control(do, arg).live
         page.send(Do(do, arg, value))
         self.carry()
@@ -121,13 +121,13 @@ class Company:
         self.use(self.host, "friends-begin")
 
     def step(self) -> None:
-        """One thing that happens by itself on each page, and all that comes of it."""
+        """One automatic event on each page, and all that follows from it."""
         for page in self.pages:
             page.step()
             self.carry()
 
     def act(self, chance: Random) -> None:
-        """Everybody who can does something, or looks on."""
+        """Everybody who can acts, or looks on."""
         for page in self.pages:
             model = page.model
             if model.sitting is None or model.dialog is not None:

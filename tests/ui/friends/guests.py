@@ -1,4 +1,4 @@
-"""Hosts and guests for tests: their pages, as far as people have come together."""
+"""Hosts and guests for tests: their pages, at each stage of coming together."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.ui.player import ADDRESS, Player, visitor
 
 
 def host(language: str = "en", query: str = "") -> Player:
-    """Somebody who has opened the dialog; ``query``: what their link asks for besides."""
+    """A user who has opened the dialog; ``query``: what else their link asks for."""
     player = visitor(f"?open=friends{query}", language=language)
     player.rest()
     assert player.dialog == "friends"
@@ -48,7 +48,7 @@ def place_of(player: Player) -> Visiting:
 
 
 def happens(player: Player, news: News, text: str = "", number: int = 1) -> tuple[Effect, ...]:
-    """Something happens on a line."""
+    """An event on a line."""
     effects = player.send(LineNews(number, news, text))
     assert faults_of(player.html) == []
     return effects
@@ -74,7 +74,7 @@ def fragment_of(player: Player) -> str:
 
 
 def reloaded(player: Player, fragment: str = "", language: str = "en") -> Player:
-    """The page of somebody once more, with what it has kept."""
+    """A person's page once more, with what it has stored."""
     return opened(player.page, player.storage, fragment, language)
 
 
@@ -85,7 +85,7 @@ def opened(
     language: str,
     relays: str = "",
 ) -> Player:
-    """A page with what was kept; ``relays``: the publisher's."""
+    """A page with what was stored; ``relays``: the publisher's."""
     name = page.game.name
     found = {one.what: storage.get(one.key(name)) for one in first_read(page)}
     texts = {"settings": write_settings(Settings(speed="none"))}
@@ -101,7 +101,7 @@ def guest_of(
     game: str = USUAL,
     storage: Mapping[str, str] = MappingProxyType({}),
 ) -> Player:
-    """Somebody who opens an invitation; ``storage``: what their page has kept."""
+    """A person who opens an invitation; ``storage``: what their page has stored."""
     page = page_named(game)
     player = opened(page, storage, fragment, language)
     assert player.step()

@@ -1,4 +1,4 @@
-"""What reads links to people, and what browsers say of themselves."""
+"""The readers of links to people, and of browsers' descriptions of themselves."""
 
 from __future__ import annotations
 

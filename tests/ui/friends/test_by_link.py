@@ -1,4 +1,4 @@
-"""Inviting and coming by one link, on pages in CPython: what is asked of whom, and when."""
+"""Inviting and coming by one link, on pages in CPython: who is asked what, and when."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def inviting(language: str = "en") -> tuple[Player, str]:
 
 
 def visiting(fragment: str, storage: Mapping[str, str] = MappingProxyType({})) -> Player:
-    """Somebody who opens the link; ``storage``: what their page has kept."""
+    """A person who opens the link; ``storage``: what their page has stored."""
     player = opened(page_named(USUAL), storage, fragment, "en", RELAYS)
     player.rest()
     return player
@@ -73,7 +73,7 @@ def called(guest: Player) -> Calling:
 
 
 def came(guest: Player, host: Player, number: int = FIRST) -> None:
-    """The line between them is open, and what is said goes over it."""
+    """The line between them is open, and messages go over it."""
     happens(host, "opened", ROOT, number)
     going = [(host, number, one) for one in lines(happens(guest, "opened", "cd" * 32))]
     while going:

@@ -66,7 +66,7 @@ def host_plays(company: Company, chance: Random, times: int) -> None:
 
 
 def at_rest(company: Company) -> None:
-    """Everything that was done is seen everywhere: nobody looks at a trick any longer."""
+    """Every action is seen everywhere: nobody is looking at a trick any longer."""
     for _ in range(400):
         waiting = [page for page in company.pages if behind(page)]
         if not waiting:

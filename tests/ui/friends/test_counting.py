@@ -28,7 +28,7 @@ def over(company: Company, seed: int) -> None:
 
 
 def kept(page: Player) -> tuple[house.Meeting, ...]:
-    """What a page has counted."""
+    """The counts of a page."""
     return house.read_wholly(GAME, page.storage[KEY])
 
 
@@ -100,7 +100,7 @@ def test_an_older_table_stays_readable_and_an_unknown_way_is_none() -> None:
 
 
 def damaged(text: str) -> bool:
-    """Whether nothing is read of a text."""
+    """Whether nothing of a text is read."""
     try:
         house.read_wholly(GAME, text)
     except BadText:

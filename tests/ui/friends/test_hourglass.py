@@ -1,4 +1,4 @@
-"""The time that is left: shown second by second to whoever is asked, and to nobody else."""
+"""The time that is left: shown second by second to the person who is asked, and to nobody else."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def left(page: Player) -> int:
 
 
 def asked(company: Company) -> tuple[Player, Player]:
-    """Whoever is asked first, and the other."""
+    """The person who is asked first, and the other."""
     for _ in range(400):
         host, taro = company.pages
         if host.model.my_turn or taro.model.my_turn:
@@ -34,7 +34,7 @@ def asked(company: Company) -> tuple[Player, Player]:
 
 
 def acting(company: Company, page: Player) -> Player:
-    """A page whose user does what is allowed first."""
+    """A page whose user does the first thing that is allowed."""
     model = page.model
     page.send(Do("act", model.game.write_action(model.view.legal[0])))
     company.carry()

@@ -1,4 +1,4 @@
-"""Invitations and answers as links: what is written is read, and nothing else."""
+"""Invitations and answers as links: what is written is read back, and nothing else."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 def refusal(text: str) -> str:
-    """Why a text is no invitation."""
+    """Why a text is not an invitation."""
     with pytest.raises(BadSlip) as bad:
         read(text)
     return bad.value.reason

@@ -1,4 +1,4 @@
-"""An open auction among people: whoever lets the others bid says so, and nobody waits for them."""
+"""An open auction among people: a player who drops out says so, and nobody waits for them."""
 
 from __future__ import annotations
 

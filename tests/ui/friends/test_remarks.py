@@ -1,4 +1,4 @@
-"""What people say to one another: by key, and each reads it in their own language."""
+"""What people say to each other: by key, and each reads it in their own language."""
 
 from __future__ import annotations
 

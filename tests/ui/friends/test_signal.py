@@ -1,4 +1,4 @@
-"""Links that last, and what browsers say before they are connected: read back, or refused."""
+"""Links that last, and what browsers send before they are connected: read back, or refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Those who only watch: the table without a hand, and a seat before the next match."""
+"""People who only watch: the table without a hand, and a seat before the next match."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def chair_of(page: Player) -> Chair:
 
 
 def watched(game: str, query: str = "") -> Company:
-    """A table with somebody who watches."""
+    """A table with a person who watches."""
     company = Company(("Taro",), game, query)
     host, taro = company.pages
     host.send(Do("friends-watching", "", "yes"))

@@ -1,4 +1,4 @@
-"""The last matches: each that is over is kept, can be looked at, and challenges a friend."""
+"""The last matches: each finished one is kept, can be viewed, and can challenge a friend."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PAST = Past("0a" * 6, "sdc", "2026-01-02", 3, 20, ("casual",) * 4, "{}")
 
 
 def after_a_match(deals: str = "2", seed: str = "past") -> Player:
-    """Somebody whose match is just over."""
+    """A user whose match has just ended."""
     player = table_of(PRESETS["sdc"].with_text("table.deals", deals), seed=seed)
     for _ in clicks(player, random.Random(3)):
         pass

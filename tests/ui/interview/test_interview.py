@@ -37,7 +37,7 @@ def some_preset(page: PageOf) -> str:
 
 
 def walk(game: str, base: str, wanted: int) -> Iterator[Book]:
-    """One way through the questions for each answer of each; the others have number ``wanted``."""
+    """One path through the questions for each answer of each; the others have number ``wanted``."""
     page = page_of(game)
     questions, rules = questions_of(page), page.game.rules.presets()[base]
     for special in questions:

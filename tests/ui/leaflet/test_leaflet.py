@@ -1,4 +1,4 @@
-"""The leaflet: what stands on it, that it stays within its paper, and where its picture goes."""
+"""The leaflet: its contents, that it stays within its paper, and where its picture goes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DOTS = Dots(45, "M0 0h45v45h-45Z")
 
 @cache
 def changed(game: str, count: int) -> Book:
-    """Rules that differ from the usual ones in so many options."""
+    """Rules that differ from the usual ones in this many options."""
     book, chance = page_named(game).game.rules, random.Random(count)
     rules = book.presets()[book.default_preset]
     for name in chance.sample(sorted(rules.options()), len(rules.options())):
@@ -50,7 +50,7 @@ def leaflet(game: str, language: str = "ja", changes: int = 0) -> Player:
 
 
 def texts(page: Player) -> list[tuple[float, float, float, str]]:
-    """Where each line of the picture begins or ends, how large it is, and what it says."""
+    """Where each line of the picture begins or ends, its size, and its text."""
     svg = page.html[
         page.html.index('<svg class="leaflet"')
         if '<svg class="leaflet"' in page.html

@@ -1,4 +1,4 @@
-"""The course of a lesson: chapters, what is counted, how rarely NEXT is asked for, the rest."""
+"""The course of a lesson: chapters, what is counted, how rarely NEXT is needed, the rest."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_a_trick_that_teaches_nothing_goes_by_itself_and_sooner_where_it_is_pres
 
 
 def follow_once(player: Player) -> None:
-    """Do what is pointed at, and let nothing follow by itself."""
+    """Do what is pointed at, and stop before automatic events."""
     [control, *_] = [c for c in player.controls if "data-point" in c.attributes]
     player.send(Do(control.do, control.arg, "mouse"))
 

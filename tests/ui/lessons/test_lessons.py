@@ -50,7 +50,7 @@ def ended(player: Player) -> bool:
 
 
 def wanted(player: Player) -> list[Action]:
-    """Everything that the lesson wants of the user now."""
+    """Everything that the lesson wants from the user now."""
     step, view = step_of(player), player.model.view
     assert isinstance(step, Task | Rest)
     assert view.turn == AT_HOME
@@ -112,7 +112,7 @@ def test_the_hand_has_room_for_the_stock_while_the_words_are_read() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_panel_is_never_behind_the_table(name: str) -> None:
-    """While NEXT waits nothing says to watch or to play; on the user's turn one thing is asked."""
+    """While NEXT waits no text says to watch or to play; on the user's turn one thing is asked."""
     player = learner()
     player.press("lesson-begin", name)
     words = player.model.words
@@ -136,7 +136,7 @@ def test_the_panel_is_never_behind_the_table(name: str) -> None:
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
 def test_what_is_prepared_can_be_played_as_it_stands(lesson: Lesson) -> None:
-    """After any of the wanted actions the others can do what the lesson says."""
+    """After any of the wanted actions the others can follow the lesson."""
     state = lesson.match().state
     assert any(isinstance(step, Task) for step in lesson.steps)
     for step in lesson.steps:
@@ -259,7 +259,7 @@ def test_a_lesson_touches_neither_the_match_nor_the_statistics() -> None:
 
 
 def test_a_whole_deal_of_a_lesson_is_not_counted() -> None:
-    """Even if a lesson came to the end of its deal."""
+    """Even if a lesson reached the end of its deal."""
     player = learner()
     player.press("lesson-begin", "powers")
     lesson, match = player.model.table, table_of().model.table

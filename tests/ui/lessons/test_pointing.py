@@ -36,7 +36,7 @@ NAMES: Final = (
     *(f"p{seat}" for seat in range(1, 6)),
     *map(write_card, range(JOKER)),
 )
-"""What the words of a lesson may name."""
+"""The things that the words of a lesson may name."""
 SPEECH: Final = re.compile(r'<section class="lesson".*?</section>', re.DOTALL)
 
 
@@ -90,7 +90,7 @@ def follow(player: Player) -> None:
 
 
 def mistaken(player: Player) -> None:
-    """Do something that the rules allow and the lesson does not want, if there is anything."""
+    """Do something that the rules allow and the lesson does not want, if possible."""
     step, state = step_of(player), player.model.table.match.state
     assert isinstance(step, Task)
     legal = player.model.game.legal(state, AT_HOME)
@@ -142,7 +142,7 @@ def test_after_any_mistake_the_same_is_pointed_at(game: str, name: str) -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_what_the_words_name_is_drawn(game: str, name: str, language: str) -> None:
-    """Cards, suits, players and buttons; not as words alone, nor only where the lesson speaks."""
+    """Cards, suits, players and buttons; not only as words, nor only in the lesson's own text."""
     player, named = learner(game, name, language), 0
     words, homes = player.model.words, map(Path, player.page.catalogues)
     texts = {key: text for home in homes for key, text in catalogue(language, home).items()}

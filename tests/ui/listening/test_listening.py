@@ -1,4 +1,4 @@
-"""Listening: what has happened, what was not seen yet, signs by seat, and the browser's voice."""
+"""Listening: what has happened, what was not seen yet, sounds by seat, and the browser's voice."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def said(page: Player, key: str) -> str:
 
 
 def played(page: Player, seed: int) -> Iterator[None]:
-    """The user plays the first deal at random; at each moment that somebody decides something."""
+    """The user plays the first deal at random; yields at each decision."""
     chance, game = random.Random(seed), page.model.game
     page.press("new") if page.model.sitting is None else page.rest()
     for _ in range(600):
@@ -55,7 +55,7 @@ def played(page: Player, seed: int) -> Iterator[None]:
 
 
 def moments(query: str, seed: int) -> list[Player]:
-    """The user's decisions of a deal, each with the page as it stands there."""
+    """The user's decisions of a deal, each with the page at that moment."""
     page = visitor(query)
     return [page.fork() for _ in played(page, seed) if page.model.my_turn]
 

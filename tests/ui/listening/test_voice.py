@@ -22,7 +22,7 @@ class OneVoice:
 
 @dataclass
 class Said:
-    """What is to be said."""
+    """The text to say."""
 
     text: str
     voice: object = None

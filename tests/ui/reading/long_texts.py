@@ -1,4 +1,4 @@
-"""Texts that are long: they are played once, for all tests."""
+"""Long texts: they are played once, for all tests."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.games.durak.random_play import some_action
 from tests.ui.reading.test_reading import long_link as made_long_link
 
 DEALS: Final = 6000
-"""The deals of years."""
+"""The deals of several years."""
 
 
 @cache
@@ -106,7 +106,7 @@ def many_deals(page: str = "durak", deals: int = DEALS) -> str:
 
 
 def kept() -> dict[str, str | None]:
-    """What a page that is used for years keeps."""
+    """What a page that is used for years has stored."""
     return {"durak.match": saved_match(), "durak.statistics": many_deals()}
 
 
@@ -133,7 +133,7 @@ TEXTS: Final = (
 
 
 def forget() -> None:
-    """The texts are there, and nothing that was read of them is known."""
+    """The texts exist, and nothing read from them is cached."""
     for text in TEXTS:
         text()
     challenges.forget()

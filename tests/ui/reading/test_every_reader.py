@@ -1,4 +1,4 @@
-"""Everything long that the page reads is read in slices: which places read, and what each does.
+"""Everything long that the page reads is read in slices: the places that read, and their work.
 
 Counted in actions, not in time: an action of a long text costs some 20 microseconds of CPython.
 """
@@ -58,7 +58,7 @@ from tests.ui.reading.long_texts import (
 )
 
 A_STEP: Final = 4
-"""More actions are never played between two steps of a reader."""
+"""The most actions that are played between two steps of a reader."""
 MANY: Final = 100
 """The fewest steps that these texts have."""
 
@@ -85,7 +85,7 @@ STEPS: Final[dict[str, Callable[[], Steps[object]]]] = {
     ),
     **{f"worst challenge, {name}": partial(worst_challenge, name) for name in WORST},
 }
-"""The readers that play again what they read."""
+"""The readers that replay what they read."""
 
 
 @pytest.mark.parametrize("name", STEPS)
@@ -117,14 +117,14 @@ def test_a_list_of_deals_is_read_in_steps_of_a_few() -> None:
 
 
 class Way(NamedTuple):
-    """A way by which something long comes to the page."""
+    """A way in which a long text reaches the page."""
 
     goes: Callable[[Player], object]
-    """What a person does."""
+    """The actions of a person."""
     ends: Callable[[Player], bool]
-    """Whether what they wanted is there."""
+    """Whether the wanted result is there."""
     text: Callable[[], str] = lambda: ""
-    """The match that is saved before."""
+    """The match that was saved before."""
 
 
 def typed(do: str, text: Callable[[], str], *before: str) -> Callable[[Player], object]:
@@ -139,7 +139,7 @@ def typed(do: str, text: Callable[[], str], *before: str) -> Callable[[Player], 
 
 
 def chosen(do: str, text: Callable[[], str], *before: str) -> Callable[[Player], object]:
-    """A file is chosen, or the address has become another one."""
+    """A file is chosen, or the address has changed."""
 
     def goes(player: Player) -> object:
         for one in before:
@@ -229,7 +229,7 @@ IN_ONE_GO: Final = re.compile(
     r"|challenges\.(read|played|firsts_of)|records_of\(.*\)\.(find|read_\w+)"
     r"|(backup|statistics)\.(read|read_saved|write)|(steps\.)?whole"
 )
-"""What plays or reads all of a text without a pause, as it is called."""
+"""The names of functions that play or read all of a text without a pause."""
 BESIDE_STEPS: Final = "all of it at once, for programs and tests; the page takes the steps"
 KNOWN: Final = "it was read in steps just before, and is known"
 BOUNDED: Final = "an ordinary match's own deal or people, which the page itself has played"
@@ -259,7 +259,7 @@ PLACES: Final = {
     ("ui/storage/texts.py", "read_object"): BESIDE_STEPS,
     ("ui/study/state.py", "opened"): KNOWN,
 }
-"""Where the page does so, and why it may. A new place asks: why not in steps?"""
+"""Where the page does so, and why it may. For a new place, ask why it cannot be done in steps."""
 
 
 def places() -> Iterator[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""A saved match that is long is read in slices: the page is shown before, and nothing is lost."""
+"""A long saved match is read in slices: the page is shown first, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _soon_long(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def running() -> str:
-    """A match of several deals, the last of which runs."""
+    """A match of several deals, the last of which is running."""
     chance, rules = random.Random(1), GAME.rules.from_query("preset=podkidnoy&match.target=50")[0]
     match = Match.begun(GAME, rules, "long")
     while len(match.past) < 4 or GAME.actors(match.state) != (0,):

@@ -35,7 +35,7 @@ def bad(actions: int) -> Steps[int]:
 
 
 def begun(steps: Steps[int], came: list[object]) -> tuple[Player, tuple[object, ...]]:
-    """A page with something to read, and what it wants done; what is read ends in ``came``."""
+    """A page with something to read, and its effects; the read value ends up in ``came``."""
     player = visit(goes_on=False)
 
     def then(model: Model, value: object) -> tuple[Model, tuple[()]]:
@@ -84,7 +84,7 @@ def test_what_is_cancelled_goes_back_and_what_comes_later_is_dropped() -> None:
 
 
 def long_link() -> str:
-    """The link of somebody who has played many deals."""
+    """The link of a user who has played many deals."""
     match = long_match("preset=podkidnoy&match.target=6", "long")
     person = challenges.person_of(match, "Taro", 0, 0)
     cards = Cards(match.rules, match.seed, 1, ("casual",) * (match.seats - 1))

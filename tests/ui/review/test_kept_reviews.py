@@ -1,4 +1,4 @@
-"""Reviews in storage: they stand as they were when the page is loaded anew, and stay few."""
+"""Reviews in storage: they come back when the page is loaded anew, and stay few."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.ui.thinkers import silent
 
 
 def address(player: Player) -> str:
-    """The end of the page's address, as it was last put there."""
+    """The end of the page's address, as last set."""
     urls = [effect.query for effect in player.done if isinstance(effect, Visit)]
     return urls[-1].removeprefix("./")
 
@@ -52,7 +52,7 @@ def reviewed_result() -> Player:
 
 
 def judged(player: Player) -> tuple[Judged, ...]:
-    """What the review on the screen has found."""
+    """The findings of the review on the screen."""
     assert player.model.reviewed is not None
     return player.model.reviewed.judged
 

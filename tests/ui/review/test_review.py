@@ -1,4 +1,4 @@
-"""The review: what it judges, how it says so, and that it can be stopped, left and resumed."""
+"""The review: what it judges, its words, and that it can be stopped, left and resumed."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_every_choice_of_a_seat_is_judged_and_nothing_else(number: int) -> None:
 
 
 def _judged(values: dict[str, float], done: str, *, points: bool = True) -> findings.Finding:
-    """What is said of the first lead, by what its cards (a, b, …) are worth to the adviser."""
+    """The words about the first lead, by what its cards (a, b, …) are worth to the adviser."""
     record = finished()
     course, first_lead = course_of(record), 8
     seat = course.states[first_lead].actor
@@ -96,7 +96,7 @@ def _judged(values: dict[str, float], done: str, *, points: bool = True) -> find
 def test_losses_are_points_and_named_by_their_size(
     values: dict[str, float], done: str, kind: str, loss: float | None
 ) -> None:
-    """By SdC's table winning makes nine points for Napoleon."""
+    """By SdC's table Napoleon gets nine points for winning."""
     found = _judged(values, done)
     assert found.kind == kind
     assert found.loss == (None if loss is None else pytest.approx(loss))

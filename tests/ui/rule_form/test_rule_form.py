@@ -21,7 +21,7 @@ LEAD = "exceptions.first_trick"
 
 
 def form(*, language: str = "ja") -> Player:
-    """Somebody who has opened the rule form."""
+    """A user who has opened the rule form."""
     page = visitor(language=language)
     page.press("rules")
     return page

@@ -1,4 +1,4 @@
-"""What is in force is called the same everywhere: rules by their changes, opponents by level."""
+"""What is in force has the same name everywhere: rules by their changes, opponents by level."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ NEARER = "preset=sdc&same_two.rank=plain&yoromeki.beats_mighty=off&joker.count=0
 
 
 def own(name: str, query: str = NEARER) -> tuple[str, Player]:
-    """The link to rules that somebody has kept under a name, and their page."""
+    """The link to rules that a user has saved under a name, and their page."""
     page = visitor()
     page.press("rules")
     for change in query.split("&")[1:]:

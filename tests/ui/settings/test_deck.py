@@ -1,4 +1,4 @@
-"""Which cards one plays with: the usual ones, the question before the first deal, what stays."""
+"""The choice of cards: the usual ones, the question before the first deal, what stays."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MATCH_KEY: Final = key_in(USUAL, MATCH)
 
 
 def comes(language: str = "ja", query: str = "", **texts: str) -> Player:
-    """Somebody who opens the page with that in storage."""
+    """A visitor who opens the page with that in storage."""
     opening = Opening(query, (language,), "seed-0", ADDRESS, texts=texts)
     return Player(opening, asks_deck=True)
 

@@ -19,7 +19,7 @@ from tests.ui.player import visitor
 
 
 def test_no_two_settings_have_one_name() -> None:
-    """What games store stands side by side: the same name is the same setting."""
+    """The settings of games are stored side by side: the same name is the same setting."""
     for one in (one for game in PAGES for one in page_named(game).settings):
         assert EVERY[one.name] == one
         assert one.name not in {*OF_ALL, *(field.name for field in fields(Settings))}

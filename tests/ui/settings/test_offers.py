@@ -21,7 +21,7 @@ def _opened(own: Mapping[str, str] | None = None, **given: Any) -> Player:
 
 
 def _first_deal(page: Player) -> Iterator[int]:
-    """The first deal up to its result: the number of finished tricks each time one lies there."""
+    """The first deal up to its result: the number of finished tricks each time one is on show."""
     chance = random.Random(4)
     while page.model.pause != RESULT:
         if page.model.pause == TRICK:

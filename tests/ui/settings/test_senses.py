@@ -19,7 +19,7 @@ from tests.ui.player import visitor
     ],
 )
 def test_motion_is_the_systems_or_less_or_full(motion: str, speed: str, root: str) -> None:
-    """Style sheets and ``motion.js`` go by the root element; "": by the system."""
+    """Style sheets and ``motion.js`` go by the root element; "" means the system's setting."""
     chosen = Settings(motion=motion, speed=speed)
     assert root_attributes(visitor(settings=chosen).model)["data-motion"] == root
     assert chosen.still == (root == "off")

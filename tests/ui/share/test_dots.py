@@ -1,4 +1,4 @@
-"""The dots for a camera: their place is kept while they are drawn, so that nothing moves."""
+"""The dots for a camera: their place is reserved while they are drawn, so that nothing moves."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ ROLES = ("napoleon", "adjutant", "allied")
 
 
 def opened(kind: str = "deal", language: str = "en") -> Player:
-    """Somebody with the sheet open, of a deal or of a whole match."""
+    """A user with the sheet open, for a deal or for a whole match."""
     player = taken_up(language=language)
     finish(player)
     if kind == "match":

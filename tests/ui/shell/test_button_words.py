@@ -1,4 +1,4 @@
-"""What buttons are called: in the page's language or in SdC's words, and in sentences alike."""
+"""The names of buttons: in the page's language or in SdC's words, the same in sentences."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CHOICES: Final = ("page", "sdc")
 
 
 def names_in(language: str, *homes: Path) -> set[str]:
-    """What buttons are called in some catalogues."""
+    """The names of buttons in some catalogues."""
     texts = (catalogue(language, home).items() for home in homes)
     return {text for found in texts for key, text in found if re.fullmatch(r"key\.\w+", key)}
 
@@ -39,7 +39,7 @@ def on_buttons(player: Player) -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_has_the_name_of_a_button_written_out(language: str) -> None:
-    """It would stay when the button is called otherwise: ``[key.next]`` says what is on it."""
+    """It would stay when the button is renamed: ``[key.next]`` gives the words on it."""
     names = names_in(language, *HOMES)
     assert len(names) > len(SDC)
     for home in HOMES:

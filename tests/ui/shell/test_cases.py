@@ -1,4 +1,4 @@
-"""Cases: a language says in which form a card, a suit or a name stands in a sentence."""
+"""Cases: a language decides the form of a card, a suit or a name in a sentence."""
 
 from __future__ import annotations
 

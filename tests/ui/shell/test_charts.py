@@ -1,4 +1,4 @@
-"""Charts: what is drawn stands in proportion to the numbers."""
+"""Charts: what is drawn is in proportion to the numbers."""
 
 from __future__ import annotations
 

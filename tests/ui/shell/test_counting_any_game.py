@@ -34,7 +34,7 @@ DAY: Final = "2026-11-22"
 
 
 def entries() -> tuple[statistics.Entry, ...]:
-    """What is remembered of two deals: one was won, one was not."""
+    """What is remembered of two deals, one of them won."""
     return tuple(
         statistics.entry_of(
             PAGE, played(level=level), level="casual", day=DAY, aided=False

@@ -1,4 +1,4 @@
-"""Sentences call the suits as the cards on the table do."""
+"""Sentences name the suits as the cards on the table do."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.ui.catalogues import catalogue
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_call_the_suits_as_the_deck_does(language: str, game: str) -> None:
-    """With ♠♥♦♣ on the table nothing speaks of wind, fire, water and earth."""
+    """With ♠♥♦♣ on the table no text mentions wind, fire, water and earth."""
     own = page_named(game).catalogues
     classic, plain = words_of(language, deck="classic", own=own), words_of(language, own=own)
     texts = catalogue(language)

@@ -18,7 +18,7 @@ Shown = tuple[When, Model]
 
 
 def watched(player: Player, message: Message) -> list[Shown]:
-    """Send a message, and let everything follow that happens by itself: when each is drawn."""
+    """Send a message and let automatic events follow: when each is drawn."""
     shown: list[Shown] = []
     following: Message | None = message
     while following is not None:

@@ -22,7 +22,7 @@ MOST = 2500
 def calls_of(work: Callable[[], object]) -> int:
     """How many functions written in Python are called.
 
-    The collector rests meanwhile: what other tests left behind may call functions as it goes.
+    The collector is off meanwhile: objects left by other tests may call functions as they go.
     """
     count = 0
 

@@ -1,4 +1,4 @@
-"""What goes wrong outside of the page: dead, late and lying computer players, refused copies."""
+"""Faults outside the page: dead, late and lying computer players, refused copies."""
 
 from __future__ import annotations
 

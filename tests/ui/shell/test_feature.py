@@ -1,4 +1,4 @@
-"""Features are values: each is found by its names, and whatever comes late is there."""
+"""Features are values: each is found by its names, and late parts are there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ REGISTRIES = {"shared": FEATURES} | {name: page_named(name).features for name in
 
 
 def names_of(feature: Feature) -> Iterator[str]:
-    """Everything that a feature is called by."""
+    """All the names of a feature."""
     yield from (*feature.does, *feature.heard, *feature.shown)
 
 

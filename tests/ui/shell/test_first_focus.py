@@ -1,4 +1,4 @@
-"""Where the focus of a dialog begins: at its main button, or where a yes loses something at no."""
+"""Where the focus of a dialog begins: at its main button, or at "no" where "yes" loses data."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.ui.scenes import scene
 
 
 def _begins(page: Player) -> str:
-    """Where the focus of the topmost dialog begins; it is there, and no button that closes only."""
+    """Where the focus of the topmost dialog begins; it exists, and is not a mere close button."""
     html = render(page.model)
     found = re.findall(r'data-focus="([^"]+)"', html)[-1]
     assert f'id="{found}"' in html

@@ -163,7 +163,7 @@ def test_enter_discards_once_enough_cards_are_out() -> None:
     cards = _hand(page)
     page.key("Enter")
     assert page.model.view.phase == "exchange"
-    for digit in "1", "2", "1":  # what is put out leaves the row
+    for digit in "1", "2", "1":  # a card that is put out leaves the row
         page.key(digit)
     out = [card for card in cards if page.model.draft.picked_mask >> read_card(card) & 1]
     assert len(out) == 3

@@ -1,4 +1,4 @@
-"""Which language somebody gets who has chosen none."""
+"""Which language a visitor who has chosen none gets."""
 
 from __future__ import annotations
 

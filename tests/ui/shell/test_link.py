@@ -1,4 +1,4 @@
-"""Links: nothing in them can stop the page, and each part that is passed over is named."""
+"""Links: nothing in them can stop the page, and each ignored part is named."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ QUERIES = st.lists(st.tuples(NAMES, VALUES), max_size=8).map(
 
 
 def meant(query: str) -> Link:
-    """A link without mistakes, and without what it calls its rules."""
+    """A link without mistakes, and without the name of its rules."""
     link, problems = read_link(query)
     assert problems == ()
     return link._replace(named=None)

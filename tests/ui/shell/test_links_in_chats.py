@@ -1,4 +1,4 @@
-"""Links on their way: what chats and mails make of them, and what is read all the same."""
+"""Links on their way: what chats and mails do to them, and what is still read."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ MARKS: Final = (
     ";",
 )
 ESCAPED: Final = "%E3%80%82"
-"""A closing mark as a browser hands it on."""
+"""A closing mark as a browser passes it on."""
 
 
 def _tracked_before(tracker: str) -> Callable[[str], str]:
@@ -84,7 +84,7 @@ def _with_mark(mark: str) -> Callable[[str], str]:
 
 
 def _escaped(signs: str) -> Callable[[str], str]:
-    """Those signs of the fragment, or of the query where there is none, as escapes."""
+    """These characters of the fragment, or of the query where there is none, as escapes."""
 
     def change(link: str) -> str:
         head, start, tail = link.rpartition("#" if "#" in link else "?")
@@ -124,7 +124,7 @@ def deal_link(name: str) -> str:
 
 @cache
 def challenge_link(name: str) -> str:
-    """A challenge by two people, one with a name of signs that links escape."""
+    """A challenge by two people, one with a name of characters that links escape."""
     game = game_named(name)
     rules, _ = game.rules.from_query(SHORT[name])
     people = []
@@ -323,7 +323,7 @@ def test_a_cut_is_reported_with_both_words(name: str, language: str) -> None:
 
 
 def in_sight(page: Player) -> str:
-    """What stands below the status line; "" for nothing."""
+    """The text below the status line; "" for nothing."""
     found = re.search(r'id="status-deal">(.*?)</span>', page.html)
     return found[1] if found else ""
 

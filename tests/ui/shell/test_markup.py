@@ -1,4 +1,4 @@
-"""The HTML of every state: well formed, named, without anything that could run."""
+"""The HTML of every state: well formed, labelled, without anything that could run."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_the_rule_form_is_good_html_for_every_preset(preset: str, language: str)
 
 
 def test_every_control_does_something_somewhere() -> None:
-    """Each ``data-do`` that is drawn is known: it changes the page, or wants something done."""
+    """Each ``data-do`` that is drawn is known: it changes the page, or has an effect."""
     works: dict[str, bool] = {}
 
     def visit(player: Player) -> None:

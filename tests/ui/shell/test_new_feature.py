@@ -1,4 +1,4 @@
-"""What is new on the page costs one place: a feature, a setting and a sound, made here and used."""
+"""An addition to the page needs one place: a feature, a setting and a sound, made here and used."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def _strictly(_: PageOf, text: str) -> tuple[str, ...]:
 
 @pytest.fixture
 def player(words: str) -> Iterator[Player]:
-    """Somebody at a table of a game that has all this."""
+    """A user at a table of a game that has all this."""
     module = ModuleType("toy_diary")
     vars(module)["FEATURE"] = FEATURE
     diary = Home(module.__name__, stored=Stored("diary", _strictly))

@@ -1,4 +1,4 @@
-"""What the page does for a game that says no more of itself than its rules and its play."""
+"""What the page does for a game that provides only its rules and its play."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ Its views hold the hand as a mask.
 
 
 def plain(rules: str, *calls: str) -> Player:
-    """Somebody at the first table of a plain page, whose computers call so at first."""
+    """A user at the first table of a plain page, whose computers make these calls first."""
     saved = write_settings(Settings(speed="none", sound="on"))
     player = Player(Opening("", ("en",), "seed-0", texts={"settings": saved}))
     player.thinker = Bidders(*calls) if calls else player.thinker

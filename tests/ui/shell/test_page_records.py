@@ -1,4 +1,4 @@
-"""A game's page is five records of functions: assignments, and nothing is handed on by hand."""
+"""A game's page is five records of functions: assignments, with no forwarding by hand."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HOMES: Final = [
     *GAMES.glob("*/page/game_page.py"),
     *GAMES.glob("*/page/table/game_table.py"),
 ]
-"""Where a game says what its page is made of."""
+"""The modules in which a game declares its page."""
 MEANS: Final = "Callable[[Words, Entries], Rows]"
 
 
@@ -38,7 +38,7 @@ def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
 
 
 def hands_on(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
-    """Whether all that a function does is to call another one with its own parameters."""
+    """Whether a function only calls another one with its own parameters."""
     body = [node for node in function.body if not isinstance(node, ast.Expr | ast.Delete)]
     own = [argument.arg for argument in function.args.args if argument.arg != "self"]
     call = body[0].value if isinstance(body[0], ast.AnnAssign | ast.Return) and body else None
@@ -84,7 +84,7 @@ def test_what_takes_the_whole_page_is_found() -> None:
 
 
 def late_of(page: PageOf) -> Iterator[tuple[str, Later]]:
-    """The functions that are imported when they are first called: what each is to take, and it."""
+    """The functions that are imported at their first call, each after the type it must have."""
     for field in dataclasses.fields(page):
         record = getattr(page, field.name)
         kinds = inspect.get_annotations(type(record)) if type(record) in RECORDS else {}
@@ -94,7 +94,7 @@ def late_of(page: PageOf) -> Iterator[tuple[str, Later]]:
 
 
 def parameters(kind: str) -> int:
-    """How many parameters a field's type says: ``Callable[[A, B], C]`` has two."""
+    """How many parameters a field's type has: ``Callable[[A, B], C]`` has two."""
     inside = kind.partition("Callable[[")[2]
     depth, commas, empty = 1, 0, inside.startswith("]")
     for letter in inside:

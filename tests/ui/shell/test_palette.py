@@ -72,7 +72,7 @@ def test_words_can_be_read_on_every_ground(ink: str, ground: str, theme: str) ->
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_ring_of_the_focus_is_seen_on_anything(theme: str) -> None:
-    """It is of two colours: whatever lies below, one of them stands out."""
+    """It has two colours: whatever lies below, one of them stands out."""
     inner, outer = token("ring-in", theme), token("ring-out", theme)
     assert contrast(inner, outer) >= 4.5
     for below in (
@@ -88,7 +88,7 @@ def test_the_ring_of_the_focus_is_seen_on_anything(theme: str) -> None:
 @pytest.mark.parametrize("felt", ["felt-0", "felt-1", "felt-2"])
 @pytest.mark.parametrize("ink", ["ink", "ink-felt", "gold", *COLOURS])
 def test_what_lies_on_the_felt_is_seen_in_both_themes(ink: str, felt: str) -> None:
-    """The felt is dark in both, and drawn on with the colours of the dark one."""
+    """The felt is dark in both themes, and uses the colours of the dark one."""
     assert token(felt, "light") == token(felt, "dark")
     least = 3 if ink in COLOURS else 4.5
     assert contrast(token(ink, "dark"), token(felt, "dark")) >= least
@@ -107,7 +107,7 @@ def test_words_can_be_read_on_the_felt_of_calendar_and_medals(ink: str) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("colour", COLOURS)
 def test_players_colours_are_seen(colour: str, theme: str) -> None:
-    """Any of them may be chosen: the guard against a colour that cannot be seen is this list."""
+    """Any of them may be chosen: this list is the guard against invisible colours."""
     for ground in ("panel", "ground-1", "ground-2"):
         assert contrast(token(colour, theme), token(ground, theme)) >= 3
     number = {"light": "#ffffff", "dark": "#14172e"}[theme]

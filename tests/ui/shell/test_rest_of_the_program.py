@@ -1,4 +1,4 @@
-"""What the page says of the rest of the program, which comes after the first table."""
+"""The page's words about the rest of the program, which comes after the first table."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def said(one: str, other: str) -> Callable[[], tuple[object, object]]:
 
 
 def rule(style: str, selector: str) -> tuple[str, ...]:
-    """What a style sheet draws at a selector: lines, strokes, places, and no colours."""
+    """What a style sheet draws at a selector: lines, strokes, places, but no colours."""
     body = re.search(rf"(?m)^\s*{re.escape(selector)} \{{(.*?)\}}", style, flags=re.DOTALL)
     assert body is not None, selector
     shapes = (
@@ -115,7 +115,7 @@ STATES: Final[Mapping[str, State]] = {
 
 
 def _apart(one: str, other: str) -> float:
-    """How far apart two colours are for the eyes, and in the theme, in which they are nearest."""
+    """How far apart two colours are for the eyes and the theme in which they are nearest."""
     return min(
         difference(seen(token(one, theme), eyes), seen(token(other, theme), eyes))
         for theme in THEMES
@@ -131,7 +131,7 @@ def test_a_state_has_more_than_a_colour_that_somebody_cannot_tell(name: str) -> 
 
 
 def test_there_are_states_that_need_more_than_their_colours() -> None:
-    """Green and red are one colour to many: a deal won and a deal lost."""
+    """To many people green and red are one colour: a deal won and a deal lost."""
     alike = {name for name, state in STATES.items() if _apart(*state.colours) < ENOUGH}
     assert {"a deal won and lost", "what was made and what was lost"} <= alike
     assert all(state.besides()[0] != state.besides()[1] for state in STATES.values())

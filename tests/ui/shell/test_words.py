@@ -1,4 +1,4 @@
-"""The words that all games share: every key for which a shared room asks is there, and no other."""
+"""The words that all games share: every key that a shared room asks for is there, and no other."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ REASONS: Final = catalogues.raised("match", "IllegalAction")
 PROBLEMS: Final = (
     catalogues.raised("kit", "Problem", "_problem") | catalogues.raised("ui", "Problem")
 ) - {"no_effect"}
-"""What is wrong with a link; what has no effect is said by the form."""
+"""The faults of a link; options without an effect are named by the form."""
 SETTINGS: Final = (*OF_ALL.values(), NEXT, CONFIRM, REST, TALK)
 """The settings that the shared rooms declare."""
 FAMILIES: Final[catalogues.Families] = {
@@ -91,7 +91,7 @@ FAMILIES: Final[catalogues.Families] = {
     },
     "suit.{}.classic": set("SHDC"),
 }
-"""What goes into the gaps of patterns, as far as the shared rooms know it."""
+"""The fillings of patterns' gaps, as far as the shared rooms know them."""
 BY_GAMES: Final[catalogues.Families] = {
     "interview.{}.{}": set(),
     "achievement.{}": {"lessons", "experts", "par", "streak"},
@@ -154,7 +154,7 @@ def test_every_member_of_a_family_has_words(pattern: str) -> None:
 
 
 def test_no_words_are_unused() -> None:
-    """Words for which neither a shared room asks nor several games do belong to a game."""
+    """Words that neither a shared room nor several games ask for belong to a game."""
     several = [
         catalogues.texts((f"games/{one}",)) & catalogues.texts((f"games/{other}",))
         for one, other in combinations(GAMES, 2)
@@ -194,7 +194,7 @@ def test_gaps_take_text_as_text_and_html_as_html() -> None:
 
 
 def test_the_user_is_addressed_and_the_others_are_named() -> None:
-    """A verb beside "you" has another form than beside a name, also where the name stands out."""
+    """A verb has another form beside "you" than beside a name, also where the name is bold."""
     own = page_named("durak").catalogues
     words, named = words_of("ru", own=own), words_of("ru", names=("Анна",), own=own)
     assert words("event.cube.double", name=words.seat(0)) == "Вы удваиваете."

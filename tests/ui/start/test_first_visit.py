@@ -1,4 +1,4 @@
-"""What somebody meets who has only the page: a way in, a sensible bid, who won and why, a link."""
+"""What a visitor with only the page finds: a way in, a sensible bid, who won and why, a link."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from tests.ui.study.test_practice import finish
 
 
 def read(player: Player) -> str:
-    """What can be read on the page."""
+    """The readable text of the page."""
     return unescape(re.sub(r"<[^>]*>", " ", player.main))
 
 
 def advised(player: Player) -> None:
-    """The user asks for a hint and does what it says."""
+    """The user asks for a hint and follows it."""
     player.press("hint")
     hint = player.model.draft.hint
     assert hint is not None

@@ -1,4 +1,4 @@
-"""Two games on one page: each keeps its own, and what all share stays as it is."""
+"""Two games on one page: each keeps its own data, and what all share stays as it is."""
 
 from __future__ import annotations
 

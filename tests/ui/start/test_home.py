@@ -1,4 +1,4 @@
-"""The home screen: from everywhere the logo leads there, and nothing that waits is lost."""
+"""The home screen: the logo leads there from everywhere, and nothing that waits is lost."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NOT_ASKED = Settings(speed="none", offered=("sound",))
 
 
 def waiting(seed: str = "waits") -> Player:
-    """Somebody in a match whose turn it is."""
+    """A user in a match whose turn it is."""
     player = table_of(seed=seed)
     to_own_decision(player)
     return player
@@ -75,7 +75,7 @@ def test_nobody_plays_on_while_the_user_is_at_home() -> None:
 
 
 def of_one_deal() -> Player:
-    """Somebody in a match that has come to its end, which was its only deal."""
+    """A user in a match whose only deal has ended."""
     player = table_of(PRESETS["sdc"].with_text("table.deals", "1"), seed="end")
     finish(player)
     return player
@@ -257,7 +257,7 @@ def test_whoever_has_done_a_lesson_is_no_newcomer(game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", PAGES)
 def test_all_that_teaches_is_behind_one_door(game: str, language: str) -> None:
-    """The game in a minute, the lessons, the rules: for those who are new, and the others."""
+    """The game in a minute, the lessons, the rules: for new users, and for others."""
     for played in (False, True):
         opening = Opening(f"?game={game}", (language,), "s", ADDRESS, played=played)
         player = Player(opening, page=page_named(game))

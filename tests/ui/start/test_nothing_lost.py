@@ -1,4 +1,4 @@
-"""Whatever is begun while something is played: that can be gone on with, or it was asked first."""
+"""Starting something else during play: the play can be continued, or the page asks first."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.ui.player import Player, stood, visitor
 
 GAMES: Final = ("napoleon", "durak")
 LONG: Final = {"napoleon": "", "durak": "&match.target=9"}
-"""Rules by which one deal is no match."""
+"""Rules by which one deal is not a match."""
 
 
 # ---- what is played ----------------------------------------------------------------------
@@ -43,7 +43,7 @@ def played(match: Match, actions: int = 10**6) -> Match:
 
 
 def put(player: Player, match: Match, pause: Pause = NOTHING) -> Player:
-    """Somebody at whose table this match has come so far, and is saved."""
+    """A user at whose table this match has come this far, and is saved."""
     player.model = player.model.with_table(stood(player.model.table, match)._replace(pause=pause))
     key = key_of(match.game, MATCH)
     if stored := player.model.table.stored:
@@ -108,7 +108,7 @@ def at_a_puzzle_alone(game: str) -> Player:
 
 
 def puzzled(player: Player) -> Player:
-    """Somebody in the middle of a puzzle, where the game has some."""
+    """A user in the middle of a puzzle, where the game has puzzles."""
     if player.model.game.name == "durak":
         player.send(Do("puzzles"))
         player.send(Do("puzzle-play", "2.1"))
@@ -135,7 +135,7 @@ PLAYED: Final = (
 
 
 def with_record(player: Player) -> Player:
-    """Somebody who has opened a record."""
+    """A user who has opened a record."""
     game = player.model.game
     match = played(Match.begun(game, game.rules(), "record"))
     text = records_of(game).text(Record.of_match(match))
@@ -201,7 +201,7 @@ def cards_of(match: Match) -> str:
 
 
 def going_on(player: Player) -> dict[str, int]:
-    """What is played and not over, here or below, and how far it is."""
+    """What is being played and not over, here or below, and how far it is."""
     found, sitting = {}, player.model.sitting
     while sitting is not None:
         if not sitting.occasion.lesson and not sitting.match.over:
@@ -211,7 +211,7 @@ def going_on(player: Player) -> dict[str, int]:
 
 
 def kept(player: Player) -> dict[str, int]:
-    """What of it a page that is opened now would find."""
+    """How much of it a page that is opened now would find."""
     page = player.model.page
     text = player.storage.get(key_of(page.game, MATCH))
     if text is None:
@@ -222,13 +222,13 @@ def kept(player: Player) -> dict[str, int]:
 
 
 def lost(before: dict[str, int], after: dict[str, int]) -> list[str]:
-    """What is gone, or is not as far as it was."""
+    """What is lost, or less far than it was."""
     return [cards for cards, far in before.items() if after.get(cards, -1) < far]
 
 
 @cache
 def player_at(plays: Callable[[str], Player], game: str) -> Player:
-    """Somebody at such a table, made once."""
+    """A user at such a table, made once."""
     return plays(game)
 
 

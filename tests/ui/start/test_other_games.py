@@ -1,4 +1,4 @@
-"""What belongs to another game than the one that is shown is named, and nothing is lost."""
+"""Things of a game other than the shown one are named, and nothing is lost."""
 
 from __future__ import annotations
 

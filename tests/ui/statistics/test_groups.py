@@ -1,4 +1,4 @@
-"""The groups of the statistics: deals by the same rules, under the name that somebody gave them."""
+"""The groups of the statistics: deals by the same rules, under the name that a user gave them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_deals_by_a_preset_as_it_was_and_as_it_is_are_told_apart() -> None:
 
 
 NAMED = "<b>土曜 & Co"
-"""What somebody may call their rules."""
+"""Names that a user may give their rules."""
 
 
 def test_rules_under_a_name_are_a_group_of_that_name() -> None:

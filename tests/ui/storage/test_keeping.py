@@ -1,4 +1,4 @@
-"""The running match as it is kept: it comes back whole, and another one takes nothing over."""
+"""The running match in storage: it comes back whole, and another one takes nothing over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was saved: read back exactly, refused where it is no good, and never lost."""
+"""Saved texts: read back exactly, refused where they are damaged, and never lost."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_any_json_is_read_or_refused(data: object, key: str) -> None:
 @examples(120)
 @given(st.data(), st.sampled_from(list(GOOD)))
 def test_a_damaged_field_is_read_or_refused(data: st.DataObject, key: str) -> None:
-    """One field of a good text is replaced; whatever is read can be opened and shown."""
+    """One field of a good text is replaced; everything that is read can be opened and shown."""
     saved = json.loads(GOOD[key])
     field = data.draw(st.sampled_from(sorted(saved)))
     saved[field] = data.draw(JSON)

@@ -20,7 +20,7 @@ SHORT: RuleSet = PRESETS["guruguru"]
 
 
 def _writes(player: Player, chance: random.Random) -> Iterator[str]:
-    """Every text of the match that the page wants to keep, through a deal."""
+    """Every text of the match that the page wants to store, through a deal."""
     seen = len(player.done)
     for _ in clicks(player, chance):
         for effect in player.done[seen:]:

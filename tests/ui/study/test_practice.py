@@ -1,4 +1,4 @@
-"""Single deals aside: played on from a record, the same cards again, and the match that waits."""
+"""Separate deals: played on from a record, the same cards again, and the match that waits."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ KEPT = Path(__file__).parents[1] / "kept"
 
 
 def finish(player: Player) -> None:
-    """Play a practised deal to its result, always the first thing that is legal."""
+    """Play a practised deal to its result, always with the first legal action."""
     for _ in range(200):
         if player.model.pause in AFTER_DEAL:
             return
@@ -45,7 +45,7 @@ def finish(player: Player) -> None:
     raise AssertionError("the deal does not end")
 
 
-# ---- the record turned round the table ---------------------------------------------------
+# ---- the record turned around the table --------------------------------------------------
 
 
 @examples(12)

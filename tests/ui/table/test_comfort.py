@@ -136,7 +136,7 @@ def leading(rules: RuleSet, hand: str, theirs: str) -> State:
 
 
 def test_a_hand_that_is_said_to_win_the_rest_does_so() -> None:
-    """For any rules and any play: who is said to win all that is left wins every trick of it."""
+    """For any rules and any play: a side that is said to win the rest wins every trick of it."""
     chance, found = random.Random(5), 0
     for _ in range(60):
         for _, _, state in steps(chance, any_rules(chance)):
@@ -151,7 +151,7 @@ def test_a_hand_that_is_said_to_win_the_rest_does_so() -> None:
 
 
 def _later(hand: int) -> PlayerView:
-    """The same table after its first trick, seen by somebody who holds honors."""
+    """The same table after its first trick, seen by a player who holds honors."""
     page = scene(LEADING)
     page.press("card", "SK")
     page.press("next")

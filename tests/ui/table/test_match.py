@@ -1,4 +1,4 @@
-"""Whole matches by somebody who presses buttons at random."""
+"""Whole matches by a user who presses buttons at random."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _keeps_secrets(player: Player, chance: random.Random) -> None:
     match = player.model.match
     assert match is not None
     other = elsewhere(match, chance)
-    if other is not None and player.dialog != "record":  # which goes by what was seen before
+    if other is not None and player.dialog != "record":  # which depends on what was seen before
         other_table = stood(player.model.table, other)
         assert render(player.model.with_table(other_table)) == player.html
 

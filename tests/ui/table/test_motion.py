@@ -31,7 +31,7 @@ CALM = Settings(speed="normal")
 
 
 class Watcher(Player):
-    """A player who notes what moves at each step, and whether the pages have what moves."""
+    """A player that notes what moves at each step, and whether the pages have the moving parts."""
 
     moved: list[tuple[Move, ...]]
 

@@ -23,7 +23,7 @@ RULES = {"napoleon": "preset=sdc", "durak": "preset=podkidnoy&table.players=4"}
 
 
 class Table(Player):
-    """A table whose computer players take as long for an answer as ``takes_ms`` says."""
+    """A table whose computer players take ``takes_ms`` for an answer."""
 
     def __init__(
         self, game: str, rules: str, settings: Settings, takes_ms: tuple[int, int]
@@ -45,7 +45,7 @@ class Table(Player):
         super()._later(milliseconds, message)
 
     def decide(self, chance: random.Random) -> None:
-        """The user does anything that is legal."""
+        """The user does anything legal."""
         game, state = self.model.game, self.model.table.match.state
         action = chance.choice(game.legal(state, self.model.view.seat))
         self.model, effects = course.act(self.model, action)
@@ -53,7 +53,7 @@ class Table(Player):
 
 
 def shown(table: Table) -> list[tuple[int, int]]:
-    """A deal: each time at which something was shown, and how many actions lay there then."""
+    """A deal: each time at which something was shown, and how many actions there were."""
     found: list[tuple[int, int]] = []
     user = random.Random(1)
     for _ in count():

@@ -1,4 +1,4 @@
-"""How the table, the result and the grade are drawn for a game that draws nothing of its own."""
+"""The table, the result and the grade as drawn for a game that draws nothing of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table seen from any of its seats, also in the middle of a deal, by what that one knows."""
+"""A table seen from any of its seats, also in the middle of a deal, with that seat's knowledge."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WITH_THE_STATE: Final = {
     "start/sharing.py", "start/view.py", "table/asking.py",
     "table/silence.py", "table/talk.py",
 }  # fmt: skip
-"""Who looks into a match: what keeps the table, and what shows a deal that is over."""
+"""The readers of a match: those that keep the table, and those that show a finished deal."""
 
 
 @pytest.mark.parametrize("game", ["napoleon", "durak"])

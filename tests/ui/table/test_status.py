@@ -1,4 +1,4 @@
-"""Whoever the status line says is thinking is lit, and has not played yet."""
+"""The player that the status line names as thinking is lit, and has not played yet."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Looking(Player):
     """A player who reads the status line after every message."""
 
     read: list[tuple[str, ...]]
-    """Who is said to think, and whose plates are lit."""
+    """The player named as thinking, and the plates that are lit."""
 
     def send(self, message: Message) -> tuple[Effect, ...]:
         effects = super().send(message)

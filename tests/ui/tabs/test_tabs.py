@@ -46,7 +46,7 @@ def test_nothing_that_is_pressed_changes_the_match_of_the_other_tab() -> None:
 def test_a_line_stays_while_the_match_is_elsewhere() -> None:
     player = table_of(seed="three")
     to_own_decision(player)
-    player.send(Do("raise"))  # now somebody else is asked, and nothing will move here
+    player.send(Do("raise"))  # now another player is asked, and nothing will move here
     player.send(OwnerChanged(elsewhere=True))
     player.send(Do("close"))
     player.rest()

@@ -39,7 +39,7 @@ class DurakPlayers(PlayersOf[View, Action]):
     def weigh(
         self, view: View, action: Action, seed: str, budget_ms: int, *, table: Sequence[str] = ()
     ) -> Advice[Action]:
-        """The decision of the best level; what is wrong with ``action`` for certain comes first."""
+        """The decision of the best level; proven mistakes of ``action`` come first."""
         advice = super().weigh(view, action, seed, budget_ms, table=table)
         return advice._replace(reasons=(*marks(view, action), *advice.reasons))
 

@@ -38,7 +38,7 @@ Decider = Callable[[View, str, int], Advice[Action]]
 def choose(view: View, level: str, seed: str, budget_ms: int) -> Advice[Action]:
     """The decision of a level in a view. Raises `ValueError`; see `PlayersOf.choose`.
 
-    Raises `TypeError` for what is no view of Durak.
+    Raises `TypeError` for anything but a view of Durak.
     """
     must_be(view, View)
     must_be(level, str, "level")
@@ -68,7 +68,7 @@ def _beginner(view: View, seed: str, _budget_ms: int) -> Advice[Action]:
 
 
 def glancing(effort: Effort) -> Decider:
-    """Better rules of thumb; in the games with a pile, what does best in a few imagined deals."""
+    """Better rules of thumb; in the games with a pile, the best action in a few imagined deals."""
 
     def found(view: View, seed: str, budget_ms: int) -> Advice[Action]:
         end = perf_counter() + min(budget_ms, effort.most_ms) / 1000
@@ -85,7 +85,7 @@ def glancing(effort: Effort) -> Decider:
 
 
 def _usual(view: View, seed: str) -> Advice[Action]:
-    """What a player does who goes by rules of thumb alone."""
+    """The decision of a player of rules of thumb alone."""
     return _plainly(view, by_thumb(view, seed, CASUAL))
 
 
@@ -97,7 +97,7 @@ def _plainly(view: View, action: Action) -> Advice[Action]:
 
 
 def by_thumb(view: View, seed: str, manner: Manner) -> Action:
-    """What a rule of thumb does; where it looks at hidden cards, it imagines them."""
+    """The decision of a rule of thumb; where it needs hidden cards, it imagines them."""
     if len(view.legal) == 1:
         return view.legal[0]
     try:
@@ -108,7 +108,7 @@ def by_thumb(view: View, seed: str, manner: Manner) -> Action:
 
 
 def searching(effort: Effort) -> Decider:
-    """A level that solves endings and plays imagined deals out, with so much effort."""
+    """A level that solves endings and plays imagined deals out, with this effort."""
 
     def found(view: View, seed: str, budget_ms: int) -> Advice[Action]:
         start, most = perf_counter(), min(budget_ms, effort.most_ms) / 1000

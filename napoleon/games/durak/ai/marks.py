@@ -25,7 +25,7 @@ NODES: Final = 60_000
 
 
 def marks(view: View, action: Action, nodes: int = NODES) -> tuple[Reason, ...]:
-    """What is proven to be wrong with an action, as sentences for the page; () for nothing."""
+    """The proven mistakes of an action, as sentences for the page; () for none."""
     solution = solved(view, nodes)
     if solution is None or action not in solution.values:
         return ()

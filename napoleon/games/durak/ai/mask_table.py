@@ -93,7 +93,7 @@ def is_playable(view: View) -> bool:
 
 
 class Around(NamedTuple):
-    """The seats about an attacker."""
+    """The seats around an attacker."""
 
     defender: Seat
     adders: tuple[int, ...]
@@ -103,7 +103,7 @@ class Around(NamedTuple):
 
 
 class MaskTable:
-    """What the law says of the cards and of a bout, for one trump suit. One bit is one card.
+    """The law of the cards and of a bout, for one trump suit. One bit is one card.
 
     The tuples are indexed by ``bit.bit_length()``.
     """
@@ -117,9 +117,9 @@ class MaskTable:
         self.bit_of: Final = {card: 1 << at for at, card in enumerate(self.cards)}
         beaten = law.beaten_by(suit)
         self.beats: Final = (0, *(self.mask(beaten[card % DECK]) for card in self.cards))
-        """What beats a card."""
+        """The cards that beat a card."""
         self.fits: Final = (0, *(self.mask(law.fits[card % DECK]) for card in self.cards))
-        """What may be added because a card lies there."""
+        """The cards that may be added because a card lies there."""
         self.same: Final = (0, *(self._same_rank(card) for card in self.cards))
         """The cards of the same rank."""
         self.twins: Final = (0, *(self._same_face(card) for card in self.cards))
@@ -151,7 +151,7 @@ class MaskTable:
         self._around: dict[tuple[int, ...], dict[int, Around]] = {}
 
     def around(self, out: tuple[int, ...]) -> Mapping[int, Around]:
-        """The seats about each attacker, once these seats are out."""
+        """The seats around each attacker, once these seats are out."""
         if out not in self._around:
             seats = active(self.law, out)
             self._around[out] = {seat: self._about(out, seat) for seat in seats}
@@ -171,7 +171,7 @@ class MaskTable:
         )
 
     def limit(self, held: int, bouts: int, successes: int) -> int:
-        """How many attacks there may be against so many cards, after so many bouts."""
+        """How many attacks there may be against this many cards, after this many bouts."""
         return self.limits[(bouts > 0) | (successes > 0) << 1][held]
 
     def _wanted(self, refills: int) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 Everybody covers with the cheapest cards, takes only when they cannot cover, leads the lowest plain
 card, and adds every plain card; trumps are added only once the talon is gone. Some moves are made
-at random, so that an imagined deal does not rest on what nobody else would do.
+at random, so that an imagined deal does not depend on one way of playing.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from napoleon.games.durak.rules.transfer import begins_last_lap
 from napoleon.kit.cards import Seat
 
 MOST_BOUTS: Final = 120
-"""The most bouts that are played: with three players cards can go round for ever."""
+"""The most bouts that are played: with three players cards can circulate for ever."""
 
 Log = Callable[[str, int, int, int], None]
 """Receives each step before it is done: its name, its seat, its cards, the card it beats."""
@@ -58,7 +58,7 @@ def play_out(
 
 
 def _some(bits: int, chance: Callable[[], float]) -> int:
-    """One of some bits, each with the same chance."""
+    """One of these bits, each with the same chance."""
     at = int(chance() * bits.bit_count())
     while at:
         bits &= bits - 1
@@ -81,7 +81,7 @@ def _lead(at: Position, chance: Callable[[], float], noise: float, log: Log | No
 
 
 def _set(table: MaskTable, limit: int, hand: int, bit: int) -> int:
-    """The cards to be led with one of them: all plain ones of its rank, as far as is allowed."""
+    """The cards to lead together with a card: all plain ones of its rank, as far as allowed."""
     same = hand & table.same[bit.bit_length()]
     if not table.whole_set and bit & table.plain:
         same &= table.plain
@@ -114,7 +114,7 @@ def _answer(at: Position, chance: Callable[[], float], noise: float, log: Log | 
 def _careless(
     hand: int, attacks: list[int], beats: Sequence[int], chance: Callable[[], float]
 ) -> list[tuple[int, int]]:
-    """Any attack with any cover; in half of the cases none, and the defender takes."""
+    """A random attack with a random cover; in half of the cases none: the defender takes."""
     attack = attacks[int(chance() * len(attacks))]
     options = hand & beats[attack.bit_length()]
     if not options or chance() < 0.5:

@@ -1,4 +1,4 @@
-"""The bouts a second time, in masks: a copy of the engine's steps, which test_position.py compares.
+"""The bouts a second time, in masks: a copy of the engine's steps (see test_position.py).
 
 There are no refusals and no events, and the bits are those of a `MaskTable`. Imagined deals are
 played with it, because the engine copies a state with every action. `playout.play_bouts` is the
@@ -95,7 +95,7 @@ class Position:
         return bool(self.losers) and seat not in self.losers
 
     def copy(self) -> Position:
-        """The same position, to be changed."""
+        """A copy of the position that may be changed."""
         new = Position()
         new.table = self.table
         new.hands = self.hands.copy()
@@ -237,7 +237,7 @@ class Position:
     def may_show(self, held: int) -> int:
         """The trumps of ``held`` that may be shown to pass the attack on.
 
-        None that was shown before in this bout: it could go round for ever, and gains nothing.
+        Not those that were shown before in this bout: that could go on for ever, and gains nothing.
         """
         table = self.table
         trumps = held & table.trumps & ~self.shown
@@ -272,7 +272,7 @@ class Position:
     # ---- the end of a bout -------------------------------------------------------------------
 
     def end_bout(self) -> None:
-        """Nobody adds anything more: the cards go, all draw, and the next bout is to begin."""
+        """Nobody adds anything more: the cards go, all draw, and the next bout begins."""
         table = self.table
         law = table.law
         good = self.phase == THROWS

@@ -1,4 +1,4 @@
-"""Actions that spend more than the moment asks for, while there is much left to be drawn."""
+"""Actions that spend more than they need to while many cards are left to be drawn."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from napoleon.games.durak.play.view import View
 from napoleon.kit.cards import DECK, suit_of
 
 LONG: Final = 6
-"""A talon of more cards than these is long."""
+"""A talon of more cards than this is long."""
 _NOTHING, _HIGH, _TRUMP = range(3)
 
 
 def is_rash(view: View, action: Action, usual: Action) -> bool:
     """Whether an action gives away more than the usual one, with a long talon.
 
-    So is an ace or a king where a lower card would do, a trump where a plain card would do, and
+    That is an ace or a king where a lower card would do, a trump where a plain card would do, or
     taking where a plain card covers.
     """
     if view.talon <= LONG:
@@ -30,9 +30,9 @@ def is_rash(view: View, action: Action, usual: Action) -> bool:
 def is_wasteful(view: View, action: Action) -> bool:
     """Whether a trump does what a lower card would do, with a long talon.
 
-    It covers what a plain card or a lower trump would cover, or is led with plain cards in hand.
-    In imagined deals that may look good: who has no trump left takes, and gets it back. That is so
-    only because nobody there takes who can cover.
+    It covers what a plain card or a lower trump would cover, or is led with plain cards in hand. In
+    imagined deals that may look good: a player without trumps takes, and gets it back. But that is
+    only because nobody there takes while they can cover.
     """
     if view.talon <= LONG or _spent(view, action) < _TRUMP:
         return False

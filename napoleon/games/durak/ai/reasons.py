@@ -151,12 +151,12 @@ class _Facts:
             yield _reason("avoids_known", seat=self.bout.defender, card=cover, attack=attack)
 
     def _is_weakest(self, card: Card, cards: int) -> bool:
-        """Whether a card is weaker than another one of these, and none is weaker than it."""
+        """Whether a card is weaker than at least one of these, and stronger than none."""
         orders = {self._order(face) for face in faces_of(cards)}
         return len(orders) > 1 and self._order(card) == min(orders)
 
     def _are_high(self, cards: int) -> bool:
-        """Whether all of some plain cards are worth keeping."""
+        """Whether all of these plain cards are worth keeping."""
         low = self.law.power(_HIGH)
         return bool(cards) and all(self.law.power(face) >= low for face in faces_of(cards))
 
@@ -250,7 +250,7 @@ class _Facts:
         return self.known[seat] | (self.hidden if self.view.hands[seat] is None else 0)
 
     def _out(self, cards: int) -> int:
-        """How many of some cards the attackers may hold."""
+        """How many of these cards the attackers may hold."""
         return (cards & self.others & ~self.known[self.bout.defender]).bit_count()
 
     def _order(self, face: Face) -> tuple[bool, int]:

@@ -9,18 +9,18 @@ from napoleon.games.durak.rules.book import OPTIONS, RuleSet
 
 
 class Scope(NamedTuple):
-    """Which rules are known, option by option. One that stands in neither list is not known."""
+    """Which rules are known, option by option. An option in neither list is not known."""
 
     known: frozenset[str]
     """Options of which every value is known."""
     partly: Mapping[str, tuple[str, ...]]
-    """Options of which these values alone are known.
+    """Options of which only these values are known.
 
-    () for one that has an effect only beside a value of another option that is not known.
+    () for one that has an effect only beside an unknown value of another option.
     """
 
     def holds(self, rules: RuleSet) -> bool:
-        """Whether rules have no effect that is not known."""
+        """Whether all effects of rules are known."""
         return all(
             name in self.known
             or rules.text(name) in self.partly.get(name, ())
@@ -30,5 +30,5 @@ class Scope(NamedTuple):
 
 
 def options_in(text: str) -> frozenset[str]:
-    """The names of options in a text, parted by blanks."""
+    """The names of options in a text, separated by spaces."""
     return frozenset(text.split())

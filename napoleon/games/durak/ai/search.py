@@ -29,7 +29,7 @@ Score = tuple[float, float]
 MOST_ACTIONS: Final = 400
 """The most actions of the engine that are played out."""
 _LEAST: Final = 6
-"""Fewer imagined deals than these say nothing."""
+"""Fewer imagined deals than this prove nothing."""
 EVEN: Final = (0.0, 0.5)
 """The score of a deal that nobody has lost."""
 
@@ -48,11 +48,11 @@ class Effort(NamedTuple):
     noise: float = 0.1
     """The share of moves in them that are made at random."""
     clear: float = 3.0
-    """A candidate that is so many standard errors behind is dropped."""
+    """A candidate that is this many standard errors behind is dropped."""
     least: int = 60
-    """But not in fewer imagined deals than these, in which luck may look like a clear lead."""
+    """But not in fewer imagined deals than this, where luck may look like a clear lead."""
     guard: float = 1.0
-    """The rule of thumb's action stands unless another one leads by so many standard errors."""
+    """The rule of thumb's action is kept unless another leads by this many standard errors."""
     wary: float = 2.5
     """The same for an action that spends more than the rule of thumb does: see `is_rash`."""
 
@@ -147,7 +147,7 @@ def played_on(state: State, chance: Callable[[], float], noise: float) -> State:
 
 
 def table_for(view: View, random: Random, noise: float) -> ImaginedDeals:
-    """What plays the imagined deals of a view. Raises `NoWorld`."""
+    """The player of a view's imagined deals. Raises `NoWorld`."""
     if is_playable(view) and view.phase != CUBE:
         return MaskDeals(view, random, noise)
     return EngineDeals(view, random, noise)
@@ -159,7 +159,7 @@ def scores_of(view: View) -> dict[float, Score]:
 
 
 def _score(view: View, losers: int, *, won: bool) -> Score:
-    """The score of a deal that so many seats have lost."""
+    """The score of a deal that this many seats have lost."""
     stake, others = view.cube.value, view.players - 1
     if won:
         return stake * losers / others, 1.0
@@ -211,7 +211,7 @@ def choose(
 def prudent(
     view: View, ranked: list[Runner[Action]], usual: Action, effort: Effort
 ) -> list[Runner[Action]]:
-    """The same with the best one first that leads the usual one clearly enough; or that one."""
+    """The ranking, but first the best action that clearly leads the usual one, or the usual one."""
     at = next((at for at, tally in enumerate(ranked) if tally.action == usual), 0)
     stands = ranked[at]
     for tally in ranked[:at]:
@@ -225,7 +225,7 @@ def prudent(
 
 
 def _solved(view: View, solution: Solution, ranked: Sequence[Action]) -> Advice[Action]:
-    """What is certain of every action, those that are ranked first."""
+    """What is certain of every action, the ranked ones first."""
     scores, values = scores_of(view), solution.values
     order = dict.fromkeys((*ranked, *sorted(values, key=lambda one: -values[one])))
     candidates = []

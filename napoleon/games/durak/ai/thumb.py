@@ -1,7 +1,7 @@
 """Rules of thumb for every decision of every game: what to cover, to lead, to add, to lay down.
 
-They look at the own hand and at what lies open, in a deal that may be the true one, and ask three
-questions: which cover is the cheapest, which plain card is the lowest, is it worth a trump?
+They look at the seat's hand and at the open cards, in a deal that may be the true one, and ask
+three questions: which cover is the cheapest, which plain card is the lowest, is it worth a trump?
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _DOUBTFUL: Final = 0.4
 
 
 class Manner(NamedTuple):
-    """What a player who goes by rules of thumb cares for."""
+    """What a player of rules of thumb cares about."""
 
     spares: float = 99.0
     """A trump is spared for later if the table has cards of at least this mean rank."""
@@ -63,7 +63,7 @@ LOW: Final = Manner()
 
 
 def decide(state: State, seat: Seat, legal: Sequence[Action], manner: Manner = LOW) -> Action:
-    """What a seat does by rule of thumb; ``legal`` is what it may do."""
+    """The action of a seat by rule of thumb; ``legal`` are its legal actions."""
     if len(legal) == 1:
         return legal[0]
     actions = {plain(action): action for action in legal}
@@ -122,7 +122,7 @@ class _Thumb:
         return self.worth(action.card) if isinstance(action, Pick) else -1
 
     def _own_strength(self, action: Plain) -> int:
-        """The worth of a suit as the own trump suit."""
+        """The worth of a suit as one's own trump suit."""
         if not isinstance(action, Choose):
             return -1
         return sum(self.power(face) + 4 for face in self._held() if suit_of(face) == action.suit)
@@ -181,7 +181,7 @@ class _Thumb:
     # ---- answers -----------------------------------------------------------------------------
 
     def _answer(self) -> Plain:
-        shown = faces(self.state.bout.shown)  # once more, and it would only go round
+        shown = faces(self.state.bout.shown)  # again would only repeat the position
         for action in self.actions:
             if isinstance(action, Show) and not shown >> action.card & 1:
                 return action
@@ -304,5 +304,5 @@ class _Thumb:
 
 
 def any_of(legal: Sequence[Action], chance: Callable[[], float]) -> Action:
-    """One of some actions, each with the same chance."""
+    """One of these actions, each with the same chance."""
     return legal[int(chance() * len(legal))]

@@ -1,7 +1,7 @@
 """Worlds: complete deals that agree with everything a seat knows.
 
-A card that was taken, shown or exchanged openly lies where everybody knows it to lie. All others
-are dealt over the places that the seat does not see: hands, its own where it is held the wrong way
+A card that was taken, shown or exchanged openly is where everybody knows it to be. All others are
+dealt over the places that the seat does not see: hands, its own where it is held the wrong way
 round, the talon, cards that lie face down, and those that left play unseen. What only a player's
 memory holds, such as cards that were exchanged with the talon, is no part of a view.
 """
@@ -34,7 +34,7 @@ class Worlds:
     def __init__(self, view: View) -> None:
         """Raises `NoWorld` for a view in which the cards do not add up."""
         self.view = view
-        self._law = law = view.law  # looked up once: it is asked in every world
+        self._law = law = view.law  # looked up once: every world needs it
         self.returned = returned_cards(view)
         """The open cards of the table that are on their way into the talon."""
         hidden = hidden_cards(view)
@@ -164,7 +164,7 @@ class Worlds:
         return self.view.own[seat] if self.view.own else self.view.trump
 
     def _orders(self, hands: tuple[int, ...], random: Random) -> tuple[tuple[int, ...], ...]:
-        """The hands as they are held: cards of the own one of unknown places in any order."""
+        """The hands as they are held: in the seat's own, cards of unknown place in any order."""
         view = self.view
         if not self._law.unseen or view.phase == FINISHED:
             return view.order
@@ -175,7 +175,7 @@ class Worlds:
         return (*view.order[: view.seat], own, *view.order[view.seat + 1 :])
 
     def _bout(self, covers: list[int]) -> Bout:
-        """The bout with these cards in the place of hidden covers."""
+        """The bout with these cards instead of hidden covers."""
         bout = self.view.bout.copy()
         left = iter(covers)
         if covers:

@@ -28,7 +28,7 @@ class DurakArena(ArenaOf):
         return RuleSet().with_text("table.players", "2")
 
     def groups(self, view: View) -> tuple[str, ...]:
-        """What is to be decided, and how much of the talon is left."""
+        """The kind of decision, and how much of the talon is left."""
         left = "talon 13-" if view.talon > 12 else "talon 1-12" if view.talon else "no talon"
         return (view.phase, left)
 

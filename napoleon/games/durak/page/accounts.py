@@ -19,7 +19,7 @@ LABELS: Final = (outcome.DURAK, outcome.DRAW, outcome.DROPPED, outcome.NO_RESULT
 """How a deal can end."""
 _MOST_SEATS: Final = 7
 _COUNT: Final = (0, 5000)
-"""No deal has more actions, so nothing of it is more often."""
+"""No deal has more actions than the greater number, so no count is higher."""
 _BOUNDS: Final = (
     *((2, _MOST_SEATS), (0, _MOST_SEATS - 1), (0, _MOST_SEATS), (-1, 1)),
     *(_COUNT,) * 6,
@@ -37,9 +37,9 @@ class Facts(NamedTuple):
     losers: int
     """How many lost: one, or a team; none in a draw."""
     place: int
-    """As which one the user went out, from 1; 0: not at all."""
+    """The user's place among those who went out, from 1; 0: they did not."""
     sixes: int
-    """1: the user gave somebody the sixes at the end, -1: they got them, 0: neither."""
+    """1: the user gave another player the sixes at the end, -1: they got them, 0: neither."""
     held: int
     """How many bouts the user defended to the end."""
     took: int
@@ -90,7 +90,7 @@ class DealAccounts(Accounts):
 
 
 class Replay(NamedTuple):
-    """A finished deal, gone through once more."""
+    """A finished deal, replayed."""
 
     events: tuple[Event, ...]
     """Everything that happened, in order."""
@@ -134,7 +134,7 @@ def _facts(state: State, result: Result, replayed: Replay, me: int) -> Facts:
 
 
 def _sixes(state: State, result: Result, me: int) -> int:
-    """Who was left with them: 1: somebody else, by the user's attack; -1: the user; 0: nobody."""
+    """Who was left with them: 1: another player, by the user's attack; -1: the user; 0: nobody."""
     if not result.disgrace:
         return 0
     return int(state.bout.leader == me) if result.won(me) else -1
@@ -144,7 +144,7 @@ class DayFacts(NamedTuple):
     """How a day's deal went from the seats from which it was played."""
 
     seats: tuple[int, ...]
-    """1 for a seat from which it was won, else 0; () is none."""
+    """For each seat 1 if it was won from there, else 0; never ()."""
 
 
 class DayAccounts(Accounts):

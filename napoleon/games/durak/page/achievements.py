@@ -18,7 +18,7 @@ CROWD: Final = 6
 
 
 def _when(fits: Callable[[Facts], bool]) -> Callable[[Deed], bool]:
-    """Won, and this is so of the deal."""
+    """Won, and this is true of the deal."""
 
     def judged(deed: Deed) -> bool:
         account = DealAccounts().account(deed.played, deed.me)

@@ -15,7 +15,7 @@ from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pieces import always
 
 MOST: Final = 9
-"""The most cards that are seen at a glance."""
+"""The most cards that can be taken in at a glance."""
 FEWEST: Final = 4
 _WORTH: Final[Mapping[type, int]] = {
     events.Led: 1,
@@ -72,7 +72,7 @@ def _before(words: Words, view: View, _past: Sequence[events.Event]) -> tuple[st
 
 
 def _worth(shown: Sequence[events.Event]) -> int:
-    """The kinds of events there are, if the cards are few enough to be seen at a glance."""
+    """The kinds of events there are, if the cards are few enough to be taken in at a glance."""
     cards = sum(len(_laid(event)) for event in shown)
     if not FEWEST <= cards <= MOST:
         return -abs(cards - FEWEST)
@@ -95,4 +95,4 @@ EXAMPLE: Final = ExampleOf(
     worth=_worth,
     after="basics",
 )
-"""What an example is made of."""
+"""The parts of an example."""

@@ -49,7 +49,7 @@ _OFTEN: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def _groups() -> dict[str, tuple[str, ...]]:
-    """What is chosen often, then the other options of each topic."""
+    """The options that are chosen often, then the others of each topic."""
     often = {name for names in _OFTEN.values() for name in names}
     found = dict(_OFTEN)
     for name in OPTIONS:
@@ -88,7 +88,7 @@ class DurakForm(Form):
         super().__init__(RuleSet, _groups())
 
     def explained(self, words: Words, field: str) -> tuple[Meaning, ...]:
-        """What each value of a field means; of the numbers without a sentence of their own, one."""
+        """The meaning of each value of a field; of the numbers without a sentence, only one."""
         option = self.option_of(field)
         usual = option.write(option.default)
         own = [text for text in option.texts if words.has(f"rulebook.{field}.{text}")]
@@ -103,7 +103,7 @@ class DurakForm(Form):
         )
 
     def value_text(self, words: Words, field: str, text: str) -> str:
-        """The words for a value; a number is itself, but where it says something else."""
+        """The words for a value; a number is itself unless it has words of its own."""
         key = f"value.{field}.{text}"
         if self.option_of(field).kind == "number":
             return words(key) if words.has(key) else text

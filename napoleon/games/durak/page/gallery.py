@@ -29,7 +29,7 @@ _TAGS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def sight(words: Words, rules: RuleSet) -> Sight:
-    """What stands on the card of rules."""
+    """What the card of rules shows."""
     tags = [words(f"tag.{name}") for name, causes in _TAGS.items() if _has(rules, *causes)]
     count = _cards(rules)
     if count != _PACKS["6"]:
@@ -68,7 +68,7 @@ def _middle(rules: RuleSet) -> Iterator[str]:
 
 
 def _talon(rules: RuleSet) -> Iterator[str]:
-    """The talon with the turn-up, or only the sign of the trump suit."""
+    """The talon with the turn-up, or only the symbol of the trump suit."""
     source, suit = rules.text("trump.source"), _trump(rules)
     begins = _has(rules, "deal.prelude=none")
     lies = begins and not _has(rules, "deal.all=on", "deal.drop_talon=on")
@@ -113,7 +113,7 @@ def _pair(x: float, attack: str, cover: str = "") -> Iterator[str]:
 
 
 def _bout(rules: RuleSet) -> Iterator[str]:
-    """A bout in which happens what these rules are about."""
+    """A bout that shows what these rules are about."""
     for found in (_attacks(rules), _defence(rules), _strength(rules)):
         pieces = [*found]
         yield from pieces
@@ -160,7 +160,7 @@ def _attacks(rules: RuleSet) -> Iterator[str]:
 
 
 def _defence(rules: RuleSet) -> Iterator[str]:
-    """A defence with other means than a higher card; nothing where it is the usual one."""
+    """A defence by other means than a higher card; nothing where it is the usual one."""
     if not _has(rules, "defend.face_down=off"):
         yield from _pair(56, "C7", "?")
         yield from _pair(88, "D7", "?")
@@ -175,7 +175,7 @@ def _defence(rules: RuleSet) -> Iterator[str]:
 
 
 def _strength(rules: RuleSet) -> Iterator[str]:
-    """Cards that beat what they do not beat elsewhere; nothing where strength is the usual one."""
+    """Cards that beat more than they usually do; nothing where strength is the usual one."""
     if not _has(rules, "strength.royal=off"):
         yield from _pair(60, "C6", "CA")
         yield from _pair(92, "D6")

@@ -1,6 +1,6 @@
 """The ranks of Durak: cards from the lowest up to the trump that beats them all.
 
-There is no luck beside them: a deal is lost or not, so what luck brought in it would be the result.
+No luck is shown beside them: a deal is lost or not, so its luck would just be its result.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What lessons of Durak are made of: cards laid out, kinds of actions, what is pointed at."""
+"""The parts of Durak's lessons: cards laid out, kinds of actions, elements to point at."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class LaidOut(NamedTuple):
     attacker: int = 0
     """The seat that leads."""
     rules: str = ""
-    """The options that are not as usual, besides the number of players."""
+    """The options that differ from the usual ones, besides the number of players."""
 
     def match(self) -> Match:
         """The match of one deal at which the lesson begins."""
@@ -67,7 +67,7 @@ def points(look: Look, wanted: Sequence[Action]) -> Sequence[str]:
 
 
 def _to_do(look: Look, action: Action) -> Iterator[str]:
-    """What is to be pressed next for an action: a card, the attack it is aimed at, or a button."""
+    """The next thing to press for an action: a card, the attack it is aimed at, or a button."""
     inner, lifted = plain(action), look.draft.lifted
     cards, target = moves.cards_in(inner), moves.target_of(inner)
     if inner in (PASS, TAKE):

@@ -12,7 +12,7 @@ from napoleon.ui.table import plain
 
 
 def reason_text(words: Words, reason: Reason) -> str:
-    """A reason as a sentence; "" for one that the page has no words for."""
+    """A reason as a sentence; "" for one without words on the page."""
     key = f"reason.{reason.key}"
     if not words.has(key):
         return ""
@@ -21,7 +21,7 @@ def reason_text(words: Words, reason: Reason) -> str:
 
 
 def _said(words: Words, name: str, value: str | int) -> str | int:
-    """What fills a gap: cards by their names, seats by their players', ranks as on the cards."""
+    """The text for a gap: cards by their names, seats by their players', ranks as on the cards."""
     if name == "seat" and isinstance(value, int):
         return words.seat(value)
     if name in ("card", "attack"):
@@ -33,7 +33,7 @@ def _said(words: Words, name: str, value: str | int) -> str | int:
 
 
 def compared(words: Words, advice: Advice[Action], view: View) -> str:
-    """What the figures mean; an ending that was read to its end is no average."""
+    """The meaning of the figures; an ending that was solved is not an average."""
     if advice.exact:
         return words("options.note_exact")
     first, *others = (one.chance or 0 for one in advice.candidates)

@@ -16,9 +16,9 @@ from napoleon.match.game import WON
 from napoleon.ui.table.pieces import Remark
 
 PILE: Final = 6
-"""From so many cards on, taking hurts."""
+"""Taking this many cards or more hurts."""
 SIEGE: Final = 3
-"""From so many attacks on, a defence is something to be proud of."""
+"""A defence against this many attacks or more is something to be proud of."""
 
 MOODS: Final[Mapping[str, str]] = {
     "take": "neutral",
@@ -44,7 +44,7 @@ _SHARE: Final[Mapping[str, int]] = {
     "lost": 100,
     "draw": 70,
 }
-"""How often, of a hundred times, such a remark is made."""
+"""How many times in a hundred such a remark is made."""
 
 LOUD: Final = frozenset({"out", "lost", "draw"})
 """Remarks that are made even shortly after another."""
@@ -64,7 +64,7 @@ def calls_for_words(event: Event) -> bool:
 
 
 def remark(before: View, after: View, happened: Sequence[Event], chance: Chance) -> Remark | None:
-    """What the seat whose views these are says to what happened; mostly nothing."""
+    """The remark of the seat with these views on what happened; mostly none."""
     for kind, about in _occasions(before, after.seat, happened):
         if chance.below(100) < _SHARE[kind]:
             return Remark(after.seat, kind, about, MOODS[kind], kind in LOUD)
@@ -74,7 +74,7 @@ def remark(before: View, after: View, happened: Sequence[Event], chance: Chance)
 def _occasions(
     before: View, seat: int, happened: Sequence[Event]
 ) -> Iterator[tuple[str, int | None]]:
-    """What a seat could say something to; the weightiest first."""
+    """What a seat could remark on; the weightiest first."""
     for event in reversed(happened):
         match event:
             case events.Taken(taker, cards):

@@ -39,7 +39,7 @@ def deal(words: Words, deck: str, played: Played) -> picture.Shown:
 
 
 def marks(played: Played, seat: int) -> Iterator[Mark]:
-    """Each bout: somebody else took the cards, nobody did, or the seat had to."""
+    """Each bout: another player took the cards, nobody did, or the seat had to."""
     end: State = played.state
     state = new_deal(end.law.rules, end.deal, end.first)
     for action in played.actions:
@@ -93,7 +93,7 @@ def _trump(words: Words, deck: str, state: State) -> list[Child]:
 
 
 def _durak(words: Words, state: State, result: Result) -> list[Child]:
-    """Who is the durak, in large; where nobody is, the user."""
+    """The durak, in large; where there is none, the user."""
     shown = result.losers[:_FEW] or (words.me,)
     title, size = outcome(words, state, shown[0]), 150 - 20 * (len(shown) - 1)
     mood = END_FACES[result.outcome(shown[0])]

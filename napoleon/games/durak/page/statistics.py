@@ -16,7 +16,7 @@ from napoleon.ui.statistics.state import Entry, grouped
 from napoleon.ui.statistics.view import chart, tally_chart
 
 DECIDED: Final = (outcome.DURAK, outcome.DROPPED)
-"""How a deal ends that somebody loses."""
+"""How a deal ends when a player loses it."""
 
 
 def is_durak(entry: Entry) -> bool:
@@ -73,7 +73,7 @@ def means(words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
 
 
 def panels(words: Words, entries: Sequence[Entry]) -> Child:
-    """As which one the user went out, and how it went by the number of players."""
+    """The places in which the user went out, and the results by the number of players."""
     seats = grouped(entries, lambda entry: str(entry.facts.seats), map(str, range(2, 8)))
     named = [(words("stats.players", number=int(number)), group) for number, group in seats]
     return [_places(words, entries), tally_chart(means, words, "players", named)]

@@ -19,11 +19,11 @@ from napoleon.ui.study.state import Study
 from napoleon.ui.table.pieces import Place
 
 MANY = 10
-"""More small cards than that go into two lines."""
+"""More small cards than this go into two lines."""
 
 
 def move_rows(words: Words, study: Study, _seats: tuple[int, ...]) -> list[Child]:
-    """A line for each action, and a heading for each bout; passes of a kind in a row are one."""
+    """A line for each action, and a heading for each bout; like passes in a row are one."""
     rows: list[Child] = []
     passed: list[int] = []
     for at, action in enumerate(study.record.actions):
@@ -125,7 +125,7 @@ def _pair(words: Words, entry: Entry) -> Iterator[Child]:
 
 
 def outcome(words: Words, state: State, seat: int) -> str:
-    """As which one a seat went out, or that it was the durak."""
+    """The place in which a seat went out, or that it was the durak."""
     result = state.result
     if result is None:
         return ""
@@ -148,7 +148,7 @@ def rival_rows(words: Words, state: State, _where: str) -> list[tuple[str, Child
 
 
 def brief(words: Words, _deck: str, state: State) -> str:
-    """As which one the user went out."""
+    """The place in which the user went out."""
     return outcome(words, state, words.me)
 
 

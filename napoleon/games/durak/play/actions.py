@@ -1,7 +1,7 @@
 """The actions of the players and of nature. Each has one text, see `notation`.
 
 Cards in actions are faces: with two packs the engine takes a copy, and equal copies are one action.
-Where hands are unseen, a card of the own hand is a position: `POSITION` plus its place, from 0.
+Where hands are unseen, a card of one's own hand is a position: `POSITION` plus its place, from 0.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Cards are added to the attack; ``cover``: the own cover that comes with a single card."""
+    """Cards are added to the attack; ``cover``: the seat's own cover with a single card."""
 
     cards: tuple[Card, ...]
     cover: int | None = None
@@ -89,7 +89,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Somebody doubts the cover on an attack."""
+    """A player doubts the cover on an attack."""
 
     attack: int
 

@@ -84,7 +84,7 @@ def finish(state: State, result: Result) -> None:
 
 
 def draws(state: State) -> bool:
-    """Whether somebody may still draw a card."""
+    """Whether any seat may still draw a card."""
     return bool(state.talon) and refill.draws(state.law.rules.refill)
 
 
@@ -103,7 +103,7 @@ def _refill(state: State, order: Sequence[int]) -> None:
 
 
 def _draw(state: State, seat: Seat, wanted: int) -> None:
-    """A seat draws so many cards, or what is left."""
+    """A seat draws this many cards, or all that are left."""
     talon = state.talon
     wanted = min(wanted, len(talon))
     if state.turnup < 0 or len(talon) - wanted > talon.index(state.turnup):
@@ -135,7 +135,7 @@ def _newly_out(state: State, emptied: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def swap(state: State) -> None:
-    """Changes a state: every hand goes to the left (V14); whoever held it has seen it."""
+    """Changes a state: every hand goes to the left (V14); its former holder has seen it."""
     if not bouts.swaps_hands(state.law.rules.bout):
         return
     for seat, hand in enumerate(state.hands):
@@ -223,6 +223,6 @@ def _next_attack(state: State) -> list[Event]:
 
 
 def exit_events(before: State, after: State) -> list[Event]:
-    """Who went out, in order."""
+    """The seats that went out, in order."""
     out = after.course.out
     return [WentOut(out[place], place + 1) for place in range(len(before.course.out), len(out))]

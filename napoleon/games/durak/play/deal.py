@@ -35,9 +35,9 @@ DIGEST_DIGITS = 32
 _MOST, _HIGHEST, _LONGEST = 7, 9999, 216
 """The most hands, the highest number and the longest text of a position."""
 NO_SUIT = "N"
-"""In the place of the letter of a trump suit: there is none."""
+"""Instead of the letter of a trump suit: there is none."""
 MOST_ATTEMPTS = 100
-"""So often a deal is shuffled again at most; the last one then stands (ours)."""
+"""The most times that a deal is shuffled again; the last one then counts (ours)."""
 
 
 class Position(NamedTuple):
@@ -54,11 +54,11 @@ class Position(NamedTuple):
     attacker: Seat = 0
     """The seat that leads; it is dealt to first where a prelude deals the cards."""
     pile: str = ""
-    """What lies on the pile, the top card last."""
+    """The cards on the pile, the top card last."""
     down: tuple[str, ...] = ()
-    """What lies face down before each seat, the card to be picked up first in front."""
+    """The face-down cards before each seat, the card to be picked up first in front."""
     discard: str | None = None
-    """What is out of play; None: all the other cards."""
+    """The cards out of play; None: all the other cards."""
     bouts: int = 1
     """How many bouts are over."""
     successes: int = 0
@@ -107,7 +107,7 @@ def _is_text(value: object) -> bool:
 
 
 def _stream(position: Position) -> str:
-    """What chance depends on in a position; hands that everybody saw make no other."""
+    """What chance depends on in a position; hands that everybody saw do not change it."""
     position = position._replace(trump=position.trump or NO_SUIT)
     return f"position|{position}".replace(f", open={position.open})", ")")
 
@@ -128,7 +128,7 @@ class Deal(NamedTuple):
     def parse(cls, hands: Sequence[str], talon: str = "", **others: object) -> Deal:
         """A position from card letters; ``others`` are the fields of `Position`.
 
-        Raises `BadDeal` for a field that there is not.
+        Raises `BadDeal` for an unknown field.
 
         >>> Deal.parse(["S7", "D8"], "HT", trump="H").order
         'S7.D8.HT.H.0'
@@ -183,8 +183,8 @@ def shuffled(rules: RuleSet, seed: str, number: int, attempt: int = 0) -> Deal:
     """The deal with that number under a seed, the same on every Python.
 
     What the rules have dealt again (`deal.suit_run`, `deal.redeal_ace`, `first.no_trump=redeal`) is
-    shuffled again from the same stream. Raises `BadSeed` and `TypeError` for what is no seed
-    (`seed_of`) or no number of a deal (`number_of`), and `IllegalAction` with the reason
+    shuffled again from the same stream. Raises `BadSeed` and `TypeError` for anything that is not a
+    seed (`seed_of`) or the number of a deal (`number_of`), and `IllegalAction` with the reason
     ``rules_conflict`` if the rules cannot be played at all.
     """
     must_be(rules, RuleSet)
@@ -210,7 +210,7 @@ class Packets(NamedTuple):
     hands: tuple[tuple[int, ...], ...]
     """The packets in the order in which they are dealt to, the cards in the order of the deal."""
     talon: tuple[int, ...]
-    """What is left; the last card is drawn first."""
+    """The remaining cards; the last one is drawn first."""
     turnup: int
     """The card that names the trump suit: in the talon, or the last that was dealt; -1: none."""
     hidden: bool
@@ -291,7 +291,7 @@ def deal_to_json(deal: Deal) -> dict[str, JsonValue]:
 
 
 def deal_from_json(data: Mapping[str, object]) -> Deal:
-    """The reverse of `deal_to_json`; other fields are left alone. Raises `BadDeal`."""
+    """The reverse of `deal_to_json`; other fields are ignored. Raises `BadDeal`."""
     match data:
         case {"position": dict(fields)}:
             position = Position.read(fields)

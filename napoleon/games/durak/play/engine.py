@@ -62,13 +62,13 @@ from napoleon.match.game import IllegalAction, Step
 from napoleon.match.lazy_events import LazyEvents
 
 MOST_MOVES: Final = 5000
-"""A deal with so many actions ends without a result (ours)."""
+"""A deal of this many actions ends without a result (ours)."""
 MOST_REPEATED: Final = 5
-"""So does one that comes to the same position so often (ours, and the law of chess)."""
+"""So does one that reaches the same position this often (ours, and the law of chess)."""
 _PASSED_BY: Final = (SETTLE, DEALT)
 """The phases in which nobody decides anything; no state is left in them."""
 _REMEMBERED: Final = 100
-"""How many moments are compared: no circle of takes is longer than some twenty of them."""
+"""How many moments are compared: no circle of takes is longer than about twenty."""
 
 
 # ---- the start ---------------------------------------------------------------------------
@@ -161,7 +161,7 @@ def _begin(state: State) -> None:
 
 def actors(state: State) -> tuple[Seat, ...]:
     """The seats that may act now; () where chance decides, and when the deal is over."""
-    if type(state) is not State:  # a call less in every drawing
+    if type(state) is not State:  # saves a call in every drawing
         must_be(state, State)
     return state.acting
 
@@ -176,7 +176,7 @@ def silence(state: State) -> Action | None:
 
 
 def actor_of(state: State, action: Action) -> Seat | None:
-    """Who does an action in a state; None: chance does."""
+    """The seat that does an action in a state; None: chance does."""
     seat = acting_seat(state, action)
     return None if seat == NOBODY else seat
 
@@ -187,8 +187,8 @@ def actor_of(state: State, action: Action) -> Seat | None:
 def legal(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
     """What a seat may do now; () for one that may not do anything.
 
-    Without a seat it is every action that is possible now, by whomever: those of the seats to act
-    come first, and where chance acts it is what chance does. () when the deal is over.
+    Without a seat it is every action that any seat can do now: those of the seats to act come
+    first, and where chance acts it is what chance does. () when the deal is over.
 
     Where several seats could do the same, each action names its seat. So does the exchange of the
     six by a seat that is not to act: it is the only thing that such a seat may do (H04).
@@ -289,9 +289,9 @@ def _check_aside(phase: Phase, state: State, seat: Seat, plain: Plain) -> None:
 
 
 def _gone_on(settled: State) -> State:
-    """What follows of itself: the game where a prelude has dealt, the next bout where one is over.
+    """What follows by itself: the game where a prelude has dealt, the next bout where one is over.
 
-    The moment at which a bout was over stays as it is; the state after it knows it.
+    The moment at which a bout was over stays as it is; the state after it keeps it.
     """
     if settled.phase == DEALT:
         _begin(settled)

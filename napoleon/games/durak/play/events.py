@@ -182,7 +182,7 @@ class Swept(NamedTuple):
     """The pile was put away.
 
     ``why``: ``count`` for the number of its cards, ``ace`` and ``nine`` for its top card, ``alone``
-    where nobody else has a card to lay, ``taken`` where somebody took a card of it.
+    where nobody else has a card to lay, ``taken`` where a seat took a card of it.
     """
 
     why: str
@@ -232,7 +232,7 @@ class HandsSwapped(NamedTuple):
 
 
 class WentOut(NamedTuple):
-    """A seat is out, as the one in this place, from 1."""
+    """A seat is out, in this place, from 1."""
 
     seat: Seat
     place: int

@@ -44,13 +44,13 @@ def phase_of(state: State) -> Phase | None:
 
     Raises `TypeError` for another game's state.
     """
-    if type(state) is not State:  # or it would cost a call in every step of every search
+    if type(state) is not State:  # saves a call in every step of every search
         must_be(state, State)
     return _PHASES[state.law.game].get(state.phase)
 
 
 def phases_of(law: Law) -> frozenset[str]:
-    """The names of the phases that a deal may come to, but for its end."""
+    """The names of the phases that a deal may reach, except its end."""
     found = {*STRUCTURES[law.game].phases}
     prelude = PRELUDES.get(dealing.prelude(law.rules.deal))
     if prelude is not None:

@@ -15,10 +15,10 @@ from napoleon.match.game import Ending
 def ending(state: State) -> Ending | None:
     """How the deal ended; None while it runs.
 
-    The label is ``durak``, ``draw``, ``dropped`` or ``no-result``. Who is not among the losers has
-    won; in a draw, and without a result, nobody has.
+    The label is ``durak``, ``draw``, ``dropped`` or ``no-result``. All seats that are not losers
+    have won; in a draw, and without a result, none has.
     """
-    if type(state) is not State:  # a call less in every drawing
+    if type(state) is not State:  # saves a call in every drawing
         must_be(state, State)
     result = state.result
     if result is None:
@@ -28,9 +28,9 @@ def ending(state: State) -> Ending | None:
 
 
 def dealers(state: State) -> tuple[Seat, ...]:
-    """The team that has lost: it chooses who of it deals next (B05).
+    """The team that has lost: it chooses which of its members deals next (B05).
 
-    () where somebody lost alone, in a draw, and where the lead alternates.
+    () where one seat lost alone, in a draw, and where the lead alternates.
     """
     result = state.result
     if result is None or match.alternates(state.law.rules.match):
@@ -42,9 +42,9 @@ def next_first(state: State, dealer: Seat | None = None) -> Seat:
     """The seat that begins the next deal.
 
     The durak deals, and a neighbour attacks (B09); where the first attacker is found as in the
-    first hand, it is the dealer's left neighbour. After a draw the same one begins again (B05).
-    Where the lead alternates, the next player attacks (V01). ``dealer``: the one of `dealers` who
-    was chosen; None: the last one with cards (ours).
+    first hand, it is the dealer's left neighbour. After a draw the same seat begins again (B05).
+    Where the lead alternates, the next player attacks (V01). ``dealer``: the chosen one of
+    `dealers`; None: the last one with cards (ours).
     """
     law, result = state.law, state.result
     people = table.people(law.rules.table)
@@ -61,7 +61,7 @@ def next_first(state: State, dealer: Seat | None = None) -> Seat:
 def is_led(state: State) -> bool:
     """Whether the seat that begins the next deal attacks first in it (B09).
 
-    Not after a drawn first hand: then the first attacker is found as before.
+    Not after a first hand that was a draw: then the first attacker is found as before.
     """
     result = state.result
     if match.alternates(state.law.rules.match):
@@ -70,7 +70,7 @@ def is_led(state: State) -> bool:
 
 
 def is_over(rules: RuleSet, endings: Sequence[Ending]) -> bool:
-    """Whether a match is over after deals that ended so (V01)."""
+    """Whether a match is over after deals that ended like this (V01)."""
     if not endings:
         return False
     totals = [sum(points) for points in zip(*(one.points for one in endings), strict=True)]

@@ -1,10 +1,10 @@
 """Actions in letters: `read_action` and `write_action`.
 
 A lead is its cards, ``C7D7``, or ``top`` from the talon; a cover ``C7/C9``, face down ``C7/(C9)``,
-from the talon ``C7/top``, with a counter-attack ``C7/C9>D9``; what is thrown in ``+D7``, with an
-own cover ``+D7/DT``; a transfer ``>D7``, by showing ``>S7!``; an exchange ``-D8H8``; an own trump
-``=H``; a card picked from the field ``*C9``; a doubt ``?C7``; a shuffle ``~C7D9``. ``@3`` is a
-place in an unseen hand. ``2:`` in front is the seat where several could act.
+from the talon ``C7/top``, with a counter-attack ``C7/C9>D9``; what is thrown in ``+D7``, with a
+cover of one's own ``+D7/DT``; a transfer ``>D7``, by showing ``>S7!``; an exchange ``-D8H8``; a
+trump suit of one's own ``=H``; a card picked from the field ``*C9``; a doubt ``?C7``; a shuffle
+``~C7D9``. ``@3`` is a place in an unseen hand. ``2:`` in front is the seat where several could act.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ ACTION: Final = "(?:[0-6]:)?(?:{})".format(
         )
     )
 )
-"""What every action in letters is like."""
+"""The pattern of every action in letters."""
 
 
 def read_action(text: str) -> actions.Action:
@@ -164,7 +164,7 @@ _SIGNS = {actions.Transfer: ">", actions.Exchange: "-", actions.Nature: "~"}
 
 
 def _laid(action: actions.Cover | actions.Chance | actions.Counter) -> str:
-    """What is laid on an attack, in letters."""
+    """The answer to an attack, in letters."""
     match action:
         case actions.Cover(_, card, down):
             return f"({_write([card])})" if down else _write([card])

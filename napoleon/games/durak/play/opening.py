@@ -21,7 +21,7 @@ class Opening(NamedTuple):
     hands: tuple[tuple[int, ...], ...]
     """The hands by seat, in the order in which the cards came."""
     down: tuple[tuple[int, ...], ...]
-    """What lies face down before each seat; the last card is picked up first."""
+    """The face-down cards before each seat; the last one is picked up first."""
     talon: tuple[int, ...]
     """The talon; the last card is drawn first."""
     turnup: int
@@ -37,7 +37,7 @@ class Opening(NamedTuple):
     shown: int = 0
     """The cards in hands that everybody has seen."""
     pile: tuple[int, ...] = ()
-    """What lies on the pile, the top card last."""
+    """The cards on the pile, the top card last."""
 
 
 def opening(law: Law, deal: Deal, first: int) -> Opening:
@@ -75,7 +75,7 @@ def opening(law: Law, deal: Deal, first: int) -> Opening:
 def eldest_of(law: Law, deal: Deal, first: int) -> int:
     """The seat to the dealer's left, which is dealt to first.
 
-    It is the seat that begins, unless a deal before has decided that another one attacks (B09).
+    It is the seat that begins, unless an earlier deal has decided that another one attacks (B09).
     """
     if deal.position is not None:
         return deal.position.attacker
@@ -84,7 +84,7 @@ def eldest_of(law: Law, deal: Deal, first: int) -> int:
 
 
 def _by_seat(dealt: tuple[Item, ...], eldest: int) -> tuple[Item, ...]:
-    """What was dealt, by seat; the first is that of the eldest."""
+    """The dealt hands, by seat; the first is that of the eldest."""
     return tuple(dealt[(seat - eldest) % len(dealt)] for seat in range(len(dealt)))
 
 
@@ -145,9 +145,9 @@ def _read(
 
 
 def _trumps(law: Law, position: Position, turnup: int) -> tuple[tuple[int, ...], int]:
-    """The own trump suits, or () and the suit that is trump for all.
+    """The players' own trump suits, or () and the suit that is trump for all.
 
-    It is what the turn-up names, or the rules, where they do; another one is refused. Raises
+    It is the suit that the turn-up or the rules name, where they do; another one is refused. Raises
     `BadDeal`.
     """
     letters, section = position.trump, law.rules.trump

@@ -92,7 +92,7 @@ def _disgrace(state: State, holders: tuple[int, ...]) -> str:
 
 
 def _by_counts(state: State, sides: tuple[int, ...]) -> Result:
-    """The side with the smallest count loses; of equal ones the one that was in longest (V47)."""
+    """The side with the smallest count loses; of equal sides the one that was in longest (V47)."""
     course = state.course
     seats = active(state.law, ())
     totals = {

@@ -84,10 +84,10 @@ def throwers(state: State) -> tuple[int, ...]:
 
 
 def next_in_round(state: State, last: tuple[Action, int | None] | None) -> int:
-    """The seat that is asked next, after ``last``: what was done before, and by whom.
+    """The seat that is asked next, after ``last``: the previous action and its seat.
 
     In a window every seat that may add cards is asked once a round, from the attacker clockwise,
-    until nobody adds any more; only then the defender answers what was added. Nobody is overtaken.
+    until nobody adds any more; only then does the defender answer. No seat is skipped.
     """
     if len(state.acting) < 2:
         return state.acting[0]
@@ -100,7 +100,7 @@ def next_in_round(state: State, last: tuple[Action, int | None] | None) -> int:
 
 
 def _is_in_window(action: Plain) -> bool:
-    """Whether an action is one of such a round: something added, or a pass."""
+    """Whether an action belongs to such a round: something added, or a pass."""
     return isinstance(action, Throw | Cover) or action == PASS
 
 
@@ -128,13 +128,13 @@ def watchers(state: State, other: int) -> int:
 
 
 def reveal(state: State, cards: int, to: int) -> None:
-    """Changes a state: the seats in ``to``, as bits, know from now on where these cards are."""
+    """Changes a state: the seats in ``to``, as bits, learn where these cards are."""
     pairs = enumerate(state.privy)
     state.privy = tuple([privy | cards if to >> seat & 1 else privy for seat, privy in pairs])
 
 
 def conceal(state: State, cards: int, but: int = 0) -> None:
-    """Changes a state: the seats not in ``but``, as bits, know no longer where these cards are."""
+    """Changes a state: the seats not in ``but``, as bits, no longer know where these cards are."""
     pairs = enumerate(state.privy)
     state.privy = tuple([privy if but >> seat & 1 else privy & ~cards for seat, privy in pairs])
     state.known = tuple([known & ~cards for known in state.known])

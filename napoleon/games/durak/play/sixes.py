@@ -1,6 +1,6 @@
-"""The lowest trump is exchanged for the turn-up: by whoever holds it, at any time (H04).
+"""The lowest trump is exchanged for the turn-up: by its holder, at any time (H04).
 
-Nobody waits for it and nobody is asked, or all would learn that somebody holds the card.
+Nobody waits for it and nobody is asked, or all would learn that the card is in a hand.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _PHASES = frozenset({CUBE, LEAD, RESPOND, THROW, OWN_THROW, AFTER_TAKE, DOUBT})
 
 
 def six_of(state: State, seat: Seat) -> int:
-    """The bit of the card that a seat may exchange now, whoever is to act; 0: none."""
+    """The bit of the card that a seat may exchange now, on any turn; 0: none."""
     if not state.law.exchanges_six or state.phase not in _PHASES:
         return 0
     if seat not in range(len(state.hands)):

@@ -26,7 +26,7 @@ AFTER_TAKE: Final = "after-take"
 DOUBT: Final = "doubt"
 OWN_THROW: Final = "own-throw"
 SETTLE: Final = "settle"
-"""A bout or a pile is over, and its cards lie there still: `engine.apply` goes on by itself."""
+"""A bout or a pile is over, and its cards still lie there: `engine.apply` goes on by itself."""
 SHUFFLE: Final = "shuffle"
 CLIMB: Final = "climb"
 ANSWER: Final = "answer"
@@ -46,7 +46,7 @@ PREPARING: Final = frozenset({CHOOSE, MATCHING, CRUSADE})
 """The phases before a game begins."""
 
 NOBODY: Final = -1
-"""In the place of a seat."""
+"""No seat."""
 NO_CARD: Final = -1
 
 
@@ -73,7 +73,7 @@ class Entry(NamedTuple):
     waived: bool = False
     """It need not be covered, because only the card that came with the transfer must (V37)."""
     silent: bool = False
-    """Its owner covered it, so that the cover's rank admits nothing (V30, V31)."""
+    """Its owner covered it, so that its rank lets nothing be added (V30, V31)."""
     down: bool = False
     """The cover lies face down (V50)."""
     tried: bool = False
@@ -86,7 +86,7 @@ class Entry(NamedTuple):
 
 
 class Window(NamedTuple):
-    """Those who may add cards, or doubt, and what they have said."""
+    """The seats that may add cards, or doubt, and what they have done."""
 
     passed: SeatSet = 0
     """The seats that have passed, as bits."""
@@ -121,7 +121,7 @@ class Bout:
     closed: bool = False
     """Nothing may be added any more (S05)."""
     thrown: bool = False
-    """Somebody has thrown in."""
+    """A card has been thrown in."""
     transfers: int = 0
     """How often the attack was passed on."""
     shown: CardSet = 0
@@ -159,12 +159,12 @@ class Bout:
         return self.exposed[0] != NOBODY and self.doubted < 0
 
     def copy(self) -> Bout:
-        """The same bout, to be changed."""
+        """A copy of the bout that may be changed."""
         return _copied_bout(self)
 
 
 def no_bout() -> Bout:
-    """Where there are no attacker and no defender, or none yet."""
+    """A bout without attacker and defender, or without them yet."""
     return Bout(NOBODY, NOBODY, NOBODY, 0, 0)
 
 
@@ -181,7 +181,7 @@ class Course:
     refills: int = 0
     """How often cards were drawn."""
     advance: int = 0
-    """How far the attack has gone round the table (H14)."""
+    """How far the attack has gone around the table (H14)."""
     lap_first: Seat = NOBODY
     """The leader of the first bout of the last lap, once it has begun and a rule asks (H16)."""
     counts: tuple[int, ...] = ()
@@ -190,7 +190,7 @@ class Course:
     """The seats that are out, in order."""
 
     def copy(self) -> Course:
-        """The same course, to be changed."""
+        """A copy of the course that may be changed."""
         return _copied_course(self)
 
 
@@ -198,7 +198,7 @@ class Result(NamedTuple):
     """How a deal ended."""
 
     label: Annotated[str, ("durak", "draw", "dropped", "no-result")]
-    """``durak``, ``draw``, ``dropped``, or ``no-result`` where it would not have come to an end."""
+    """``durak``, ``draw``, ``dropped``, or ``no-result`` where it would not have ended."""
     losers: tuple[Seat, ...]
     """The seats that lost: one, or a team; none in a draw."""
     points: tuple[int, ...]
@@ -220,7 +220,7 @@ class Result(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """What is the same again when a deal goes round in circles."""
+    """What recurs when a deal goes round in circles."""
 
     discard: int
     """The cards that are out of play."""
@@ -234,7 +234,7 @@ class Moment(NamedTuple):
 
 @dataclass(slots=True)
 class State:
-    """One deal at one moment: nothing changes it once `engine.apply` has given it out.
+    """One deal at one moment: nothing changes it once `engine.apply` has returned it.
 
     An action is played in a copy, which the phases change step by step.
     """
@@ -301,7 +301,7 @@ class State:
     """The deal as the bout or pile before this one was over (`SETTLE`); None before the first."""
 
     def copy(self) -> State:
-        """The same state, to be changed. Its bout is a copy too; its course, see `own_course`."""
+        """A copy that may be changed. Its bout is a copy too; its course, see `own_course`."""
         new = _copied_state(self)
         new.bout = _copied_bout(self.bout)
         return new
@@ -316,7 +316,7 @@ class State:
         return self.own[seat] if self.own else self.trump
 
     def held(self, seat: Seat) -> int:
-        """How many cards a seat has, those included that lie face down."""
+        """How many cards a seat has, including those that lie face down."""
         return self.hands[seat].bit_count() + len(self.down[seat])
 
     @property

@@ -1,4 +1,4 @@
-"""What a turn structure is made of: phases, each with what may be done in it and what follows."""
+"""The parts of a turn structure: phases, each with its legal actions and what follows."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ class Phase(NamedTuple):
     """A phase in which somebody decides; `State.acting` says who."""
 
     legal: Callable[[State, int], list[Plain]]
-    """What one of the acting seats may do."""
+    """The legal actions of one of the acting seats."""
     apply: Callable[[State, int, Plain], None]
     """Changes a state as an acting seat does something. Raises `IllegalAction`."""
     events: Callable[[State, int, Plain, State], list[Event]]
     """The events of an action: from the state before, its seat, the action, and the state after."""
     belated: Callable[[State, int, Plain], str] | None = None
-    """Why a seat that may not act may not do this; None: it is not its turn, and that is all."""
+    """Why a seat that may not act may not do this; None: only because it is not its turn."""
     shuffles: Callable[[State], tuple[int, ...]] | None = None
     """The cards that chance puts in order in this phase; None: it does nothing."""
 
@@ -40,7 +40,7 @@ class Structure(NamedTuple):
     begin: Callable[[State, int], None]
     """Changes a state to the one before the first decision; the seat attacks first."""
     phases: Mapping[str, Phase]
-    """Its phases by name. `SETTLE` is none of them: nobody decides anything there."""
+    """Its phases by name. `SETTLE` is not one of them: nobody decides anything there."""
     settle: Callable[[State], None] | None = None
     """Changes a state in which a bout or a pile is over (`SETTLE`): cards go, and what follows
     begins. None for a game that never stops there."""

@@ -31,14 +31,14 @@ from napoleon.kit.cards import Card, CardSet, Seat, Suit
 from napoleon.kit.kinds import must_be
 
 HIDDEN: Final = -2
-"""In the place of a card that is not seen: a cover that lies face down, a card of an own hand."""
+"""A card that is not seen: a cover that lies face down, a card of one's own hand."""
 
 
 @dataclass(slots=True)
 class Memory(Course):
     """What is remembered of the bouts before, with the last of them.
 
-    That is what `State.settled` says, for somebody who has no more than the view of a later moment.
+    It replaces `State.settled` where there is only the view of a later moment.
     """
 
     last: Bout | None = None
@@ -75,7 +75,8 @@ class View(NamedTuple):
     hands: tuple[CardSet | None, ...]
     """The hands that this seat sees: its own and that of a dummy it plays, or all but its own."""
     known: tuple[CardSet, ...]
-    """The cards that this seat knows to be in a hand, and of one that it sees, everybody."""
+    """The cards that this seat knows to be in a hand, and in one that it sees, those that everybody
+    knows."""
     talon: int
     """How many cards are in the talon."""
     turnup: Card
@@ -101,13 +102,13 @@ class View(NamedTuple):
     discards: int
     """How many cards are out of play."""
     seen: CardSet
-    """Those of them that everybody saw, or this seat."""
+    """Those of them that everybody saw, or that this seat saw."""
     controller: Seat
     """The seat that plays the dummy's cards."""
     order: tuple[tuple[Card, ...], ...]
     """The hands in the order in which they are held, where their holders do not see them.
 
-    In the own one, a card is `HIDDEN` unless its place is known.
+    In the seat's own, a card is `HIDDEN` unless its place is known.
     """
     result: Result | None
     """The result of a finished deal."""
@@ -137,7 +138,7 @@ class View(NamedTuple):
 
 def observe(state: State, seat: Seat) -> View:
     """What a seat may know of a state. Raises `ValueError` for a seat that does not exist."""
-    if type(state) is not State:  # a call less in every drawing
+    if type(state) is not State:  # saves a call in every drawing
         must_be(state, State)
     if seat not in range(state.law.seats):
         must_be(seat, int)
@@ -187,8 +188,8 @@ def observe(state: State, seat: Seat) -> View:
 def numbered(view: View) -> View:
     """The same view, whose equal cards are numbered by where the seat meets them.
 
-    First on the table, then among what is out of play, at last in the hands. A bout that is over
-    is numbered by itself. The same view comes of any numbers that the cards had.
+    First come the table, then the cards out of play, last the hands. A bout that is over is
+    numbered by itself. The result is the same whatever numbers the cards had.
     """
     numbering = Numbering()
     bout, course = view.bout, view.course
@@ -233,7 +234,7 @@ def numbered(view: View) -> View:
 
 
 def _seen_order(state: State, seat: Seat) -> tuple[tuple[int, ...], ...]:
-    """The hands as they are held, without the cards of the own one whose place is not known."""
+    """The hands as they are held; the seat's own without the cards whose place is not known."""
     if not state.order or state.phase == FINISHED:
         return state.order
     own = tuple(card if state.placed >> card & 1 else HIDDEN for card in state.order[seat])
@@ -243,7 +244,7 @@ def _seen_order(state: State, seat: Seat) -> tuple[tuple[int, ...], ...]:
 def _seen_bout(state: State, seat: Seat) -> Bout:
     """The bout without what this seat does not see: hidden covers and, of others, the first hand.
 
-    What the leader held at the beginning serves the name of the ending only.
+    What the leader held at the beginning matters only for the name of the ending.
     """
     bout = state.bout
     sees_lead = state.phase == FINISHED or sees(state, seat, bout.leader)
@@ -279,9 +280,9 @@ def _redacted_bout(state: State, seat: Seat, bout: Bout, leads_with: int = 0) ->
 
 
 def _seen_memory(state: State, seat: Seat) -> Memory:
-    """What there is to be remembered, field by field, as far as a seat sees it.
+    """What is remembered, field by field, as far as a seat sees it.
 
-    A world that was made from a view has no moment before: it remembers what the view does.
+    A world that was made from a view has no earlier moment: its memory is that of the view.
     """
     course, settled = state.course, state.settled
     if isinstance(course, Memory):
@@ -305,7 +306,7 @@ def _seen_memory(state: State, seat: Seat) -> Memory:
 
 
 def _seen_draws(state: State, seat: Seat, drew: tuple[int, ...]) -> tuple[int, ...]:
-    """Of what was drawn, that to the hands that a seat sees."""
+    """The drawn cards in the hands that a seat sees."""
     return tuple([cards if sees(state, seat, other) else 0 for other, cards in enumerate(drew)])
 
 

@@ -12,7 +12,7 @@ from napoleon.kit.cards import Card, mask_of
 
 
 def known_hands(view: View) -> tuple[int, ...]:
-    """The cards that a view knows to be in a hand, by seat."""
+    """The cards that are known in a view to be in a hand, by seat."""
     return tuple(
         known if hand is None else hand for hand, known in zip(view.hands, view.known, strict=True)
     )
@@ -40,7 +40,7 @@ def lies_on_table(view: View) -> bool:
 
 
 def hidden_cards(view: View) -> int:
-    """The cards of which a view does not know where they are."""
+    """The cards whose places are unknown in a view."""
     seen = view.seen | view.field | returned_cards(view)
     seen |= mask_of(layer.card for layer in view.pile)
     seen |= mask_of(card for card in (view.turned, view.turnup) if card >= 0)
@@ -74,7 +74,7 @@ class Places(NamedTuple):
 
 
 def hidden_places(view: View) -> Places:
-    """The places of the cards of which a view does not know where they are."""
+    """The places of the cards whose places are unknown in a view."""
     return Places(
         hands=tuple(
             size - known.bit_count() if hand is None else 0

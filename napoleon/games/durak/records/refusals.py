@@ -15,13 +15,13 @@ def refuse(place: str, reason: str) -> NoReturn:
 
 
 def within(place: str, numbers: Iterable[int], least: int, most: int) -> None:
-    """Raises `Unreadable` for a number that is less or more than that."""
+    """Raises `Unreadable` for a number that is less or more than the limits."""
     if not all(least <= number <= most for number in numbers):
         refuse(place, "out of range")
 
 
 def seats(view: View, place: str, found: tuple[int, ...]) -> None:
-    """Raises `Unreadable` for what is no list of different seats."""
+    """Raises `Unreadable` for anything but a list of different seats."""
     within(place, found, 0, view.law.seats - 1)
     if len(set(found)) < len(found):
         refuse(place, "a seat twice")

@@ -1,7 +1,7 @@
 """The records of Durak: as text with a line for each bout, and as links.
 
 A line has the number of the bout, attacker and defender (or the seat that leads to a pile), the
-actions, and behind a bar what came of it::
+actions, and behind a bar what they led to::
 
      1 0-1  C7 C7/C9 2:+D9 take | draws 0:1 2:1
 
@@ -50,7 +50,7 @@ class Bouts(Rows):
         return (actions[head.end() :] if head else actions).split()
 
     def agrees(self, line: str, written: str) -> bool:
-        """Whether a line has no head and no bar, or just as they should be."""
+        """Whether a line has neither head nor bar, or both as they should be."""
         bare = _HEAD.match(line) is None and _BAR not in line
         return bare or line == written
 
@@ -60,7 +60,7 @@ def _line_of(state: State) -> tuple[bool, int]:
 
 
 def _head(state: State) -> str:
-    """The number of the bout and who plays it; of a prelude only a 0."""
+    """The number of the bout and who plays it; for a prelude only a 0."""
     bout = state.bout
     if state.phase in PREPARING:
         return "0"
@@ -71,7 +71,7 @@ def _head(state: State) -> str:
 
 
 def _outcome(before: State, after: State) -> str:
-    """What a bout led to: who drew how many cards, who went out, how the deal ended."""
+    """The results of a bout: who drew how many cards, who went out, how the deal ended."""
     drawn = [
         f"{seat}:{cards.bit_count()}"
         for seat, cards in enumerate(drawn_since(after))
@@ -86,7 +86,7 @@ def _outcome(before: State, after: State) -> str:
 
 
 class DurakRecords(Records):
-    """What the records of Durak look like as texts."""
+    """How the records of Durak look as texts."""
 
     rows: ClassVar[Rows] = Bouts()
 
@@ -103,7 +103,7 @@ def read_record(text: str) -> Record:
 
 
 def write_record(record: Record) -> str:
-    """The record as text with tags. Raises `Unplayable` for a record that cannot be."""
+    """The record as text with tags. Raises `Unplayable` for an impossible record."""
     must_be(record, Record)
     must_be(record.rules, RuleSet)
     return RECORDS.text(record)

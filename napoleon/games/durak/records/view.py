@@ -1,6 +1,6 @@
 """A view as an object of JSON, and back, read strictly (docs/durak-programs.md).
 
-The fields are those of `View`. In version 1 a view says no version, and only sets of cards are in
+The fields are those of `View`. In version 1 a view has no version, and only sets of cards are in
 letters, such as ``C7D7D7'``: the mark is that of the second pack.
 """
 
@@ -52,7 +52,7 @@ def view_to_json(view: View, version: int = 1) -> dict[str, JsonValue]:
 def view_from_json(data: object) -> View:
     """The view in an object of JSON; the reverse of `view_to_json`.
 
-    Raises `Unreadable` for anything that no deal can lead to. As a text the fault begins with the
+    Raises `Unreadable` for anything that no deal can lead to; the text of the fault begins with the
     field.
     """
     view = _any_view(data)
@@ -62,7 +62,7 @@ def view_from_json(data: object) -> View:
 
 
 def settled_from_json(data: object) -> View:
-    """The same for a bout that is over and looked at (`SETTLE`), which nobody is ever asked in."""
+    """The same for a bout that is over and on show (`SETTLE`), where no seat is ever asked."""
     view = _any_view(data)
     if view.phase != SETTLE:
         refuse("phase", "nothing that is over")

@@ -1,4 +1,4 @@
-"""The bouts of a view from outside: what no bout can come to is refused by name."""
+"""The bouts of a view from outside: what no bout can lead to is refused by name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from napoleon.kit.cards import DECK, mask_of
 
 
 def check_bout(view: View, bout: state.Bout, place: str) -> None:
-    """Raises `Unreadable` for a bout, running or over, that there is not by these rules."""
+    """Raises `Unreadable` for a bout, running or over, that these rules do not allow."""
     law, last = view.law, view.law.seats - 1
     for name in ("leader", "attacker", "defender", "taker"):
         within(f"{place}.{name}", (getattr(bout, name),), state.NOBODY, last)
@@ -71,7 +71,7 @@ def _check_table(view: View, bout: state.Bout, place: str) -> None:
 
 
 def _by_rules(law: Law) -> dict[str, bool]:
-    """The fields that say something only by some rules, and whether these are such."""
+    """The fields that matter only under some rules, and whether these are such."""
     rules = law.rules
     return {
         "closed": law.double,
@@ -85,7 +85,7 @@ def _by_rules(law: Law) -> dict[str, bool]:
 
 
 def _check_past(bout: state.Bout) -> None:
-    """Refuses a bout that is over and has had no end."""
+    """Refuses a finished bout without an end."""
     for name in ("leader", "attacker", "defender"):
         if getattr(bout, name) == state.NOBODY:
             refuse(f"course.last.{name}", "missing")
@@ -94,7 +94,7 @@ def _check_past(bout: state.Bout) -> None:
 
 
 def check_none(bout: state.Bout) -> None:
-    """Raises `Unreadable` where there are no bouts, or none yet: there is a leader at most."""
+    """Raises `Unreadable` where there are no bouts, or none yet, for more than a leader."""
     nothing = state.no_bout()
     nothing.leader = bout.leader
     for name in state.Bout.__slots__:
@@ -135,7 +135,7 @@ def check_running(view: View, bout: state.Bout) -> None:
 
 
 def _check_laid(view: View, bout: state.Bout, *, plain: bool) -> None:
-    """Who can have laid the cards on the table, and which cover can lie on which attack."""
+    """Which seats can have laid the cards on the table, and which cover can lie on which attack."""
     law = view.law
     free = not trump.has_hidden_card(law.rules.trump)  # the trump suit stays as it is in a bout
     covers = [entry.cover for entry in bout.table if entry.cover >= 0 and not entry.down]
@@ -158,7 +158,7 @@ def _beats(view: View, entry: state.Entry) -> bool:
 
 
 def _check_limit(view: View, bout: state.Bout, *, plain: bool) -> None:
-    """Refuses another limit than that of the defender's hand as the bout began."""
+    """Refuses any limit but that of the defender's hand at the start of the bout."""
     law, seat = view.law, bout.defender
     rules = law.rules
     if not plain or defend.has_chance(rules.defend):

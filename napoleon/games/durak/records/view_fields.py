@@ -32,15 +32,15 @@ from napoleon.match.game import LOST
 _BOUTS: Final = frozenset({LEAD, CUBE, RESPOND, THROW, OWN_THROW, AFTER_TAKE, DOUBT, SHUFFLE})
 """The phases of a bout."""
 _LABELS: Final = {"durak": True, "dropped": True, "draw": False, "no-result": False}
-"""How a deal may end, and whether somebody has lost it then."""
+"""How a deal may end, and whether a seat has lost it then."""
 _SWEPT: Final = frozenset({"", "count", "nine", "ace", "alone", "taken"})
 _DISGRACES: Final = frozenset({"", "six", "sixes"})
 _MOST: Final = 9_999 + MOST_MOVES
-"""No counter is higher: a position begins with 9,999 at most."""
+"""The highest value of a counter: a position begins with 9,999 at most."""
 
 
 def check_fields(view: View) -> None:
-    """Raises `Unreadable` for a field that no view has, or not beside the others."""
+    """Raises `Unreadable` for a field that no view has, or none with the other fields."""
     if view.rules.conflict():
         refuse("rules", "cannot be played")
     _check_numbers(view)
@@ -56,7 +56,7 @@ def check_fields(view: View) -> None:
 
 
 def _one_each(view: View, place: str, values: tuple[object, ...], *, none: bool = False) -> None:
-    """Refuses what has not one value for each seat; ``none``: it may be empty."""
+    """Refuses a list without one value for each seat; ``none``: it may be empty."""
     if len(values) != view.law.seats and not (none and not values):
         refuse(place, "not one for each seat")
 
@@ -141,7 +141,7 @@ def _check_phase(view: View) -> None:
 
 
 def _check_settled(view: View) -> None:
-    """A bout that is over, as it is looked at: nobody can do anything."""
+    """A bout that is over and on show: nobody can do anything."""
     for place in ("acting", "legal", "pile", "field", "stacks", "result"):
         if getattr(view, place):
             refuse(place, "not in this phase")

@@ -43,7 +43,7 @@ def checked(view: View) -> View:
     _check_cards(view)
     if view.law.double:
         view = numbered(view)
-    if view.phase == SETTLE:  # no state is left there: what can be said of one does not hold
+    if view.phase == SETTLE:  # no deal stops there: what holds for states does not hold
         return view
     found = [_disagreement(view, state) for state in _supposed(view)]
     if "" not in found:
@@ -105,7 +105,7 @@ def _check_cards(view: View) -> None:
 
 
 def _supposed(view: View) -> Iterator[State]:
-    """States that the seat would see so: two, where it matters which card lies as the turn-up."""
+    """States with this view: two where it matters which card is the turn-up."""
     law, hidden = view.law, hidden_cards(view)
     unknown = [card for card in law.cards if hidden >> card & 1]
     sixes = law.sixes(view.trump)
@@ -178,7 +178,7 @@ def _some(cards: Iterator[Card], count: int) -> list[Card]:
 
 
 def _orders(view: View, hands: list[int], placed: int) -> tuple[tuple[int, ...], ...]:
-    """The hands as they are held: cards of the own one of unknown places in any order."""
+    """The hands as they are held: in the seat's own, cards of unknown place in any order."""
     if not view.order or view.phase == FINISHED:
         return view.order
     rest = iter((*cards_of(hands[view.seat] & ~placed), *[NO_CARD] * len(view.order[view.seat])))
@@ -187,7 +187,7 @@ def _orders(view: View, hands: list[int], placed: int) -> tuple[tuple[int, ...],
 
 
 def _disagreement(view: View, state: State) -> str:
-    """The first field that the seat would see otherwise in a state; "" where there is none."""
+    """The first field that would differ in the seat's view of a state; "" where there is none."""
     if view.law.unseen != bool(view.order) or any(
         card < 0 for held in state.order for card in held
     ):

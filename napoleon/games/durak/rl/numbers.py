@@ -1,7 +1,7 @@
 """Actions of Durak as numbers: one space for every rule set and phase.
 
 `KINDS` has the kinds in the order of their numbers. Where a kind has 52 numbers, they are cards,
-the numbers of `napoleon.kit.cards`: suit * 13 + rank; where it has 156, places of a hand follow
+the numbers of `napoleon.kit.cards`: suit * 13 + rank; where it has 156, the places of a hand follow
 that its holder does not see.
 
 An action may take several numbers, one after another:
@@ -12,7 +12,7 @@ An action may take several numbers, one after another:
 - a counter-attack: the card that covers, ``attack``, then ``more``;
 - what is thrown in with its own cover: the card, then ``own cover``.
 
-As soon as one action alone is left, it is done: a cover of the only attack is one number.
+As soon as only one action is left, it is done: a cover of the only attack is one number.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ _WORDS: Final = {
 
 
 def steps_of(action: actions.Action) -> tuple[int, ...]:
-    """The numbers of an action, all of them. Raises `ValueError` for what chance does.
+    """The numbers of an action, all of them. Raises `ValueError` for an action of chance.
 
     >>> from napoleon.games.durak.play.notation import read_action
     >>> steps_of(read_action("C6")), steps_of(read_action("C7/C9")), steps_of(read_action("0:pass"))
@@ -100,7 +100,7 @@ def _steps_of(action: actions.Plain) -> tuple[int, ...]:
 
 
 def _one_step(action: actions.Plain) -> int:
-    """The number of an action that has one. Raises `ValueError` for what chance does."""
+    """The number of an action that has one. Raises `ValueError` for an action of chance."""
     match action:
         case actions.Show(card):
             return _number("pass on by showing", card)

@@ -1,8 +1,8 @@
 """A view of Durak as whole numbers whose bits a program learns from, of one size for all rules.
 
-Seats are relative to the own one: 0 is the seat itself, 1 the next one clockwise, up to 6. Cards
-are faces; where there are two packs, a second set has those that are there twice. Large numbers are
-compared with `napoleon.rl.bits.STEPS`.
+Seats are relative to the seat that sees: 0 is the seat itself, 1 the next one clockwise, up to 6.
+Cards are faces; where there are two packs, a second set has those that occur twice. Large numbers
+are compared with `napoleon.rl.bits.STEPS`.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ _SEAT: Final = {
     for players in range(2, _SEATS + 1)
     for own in range(players)
 }
-"""For players and an own seat: by seat, its bit as the own seat counts; none for -1."""
+"""For players and one's own seat: by seat, its bit relative to that seat; none for -1."""
 _CARD: Final = (*(1 << card % DECK for card in range(2 * DECK)), 0, 0)
 """By card, the bit of its face; none for -1 and -2."""
 _NO_BOUT: Final = Bout(NOBODY, NOBODY, NOBODY, 0, 0)
@@ -170,11 +170,11 @@ def _with_copies(view: View, chosen: tuple[int, ...]) -> list[int]:
     last = course.last or _NO_BOUT
 
     def ring(seats: int) -> int:
-        """A mask of seats, the own one first."""
+        """A mask of seats, one's own first."""
         return (seats >> own | seats << players - own) & full if seats else 0
 
     def turned(by_seat: Sequence[int]) -> list[int]:
-        """By seat, the own one first."""
+        """By seat, one's own first."""
         return [*by_seat[own:], *by_seat[:own], *absent] if by_seat else _NO_SEATS
 
     uncovered = covered = covers = tried = hidden = 0
@@ -298,7 +298,7 @@ def _with_copies(view: View, chosen: tuple[int, ...]) -> list[int]:
 
 
 def _seats(bits: Sequence[int], seats: Sequence[int]) -> int:
-    """The bits of some seats."""
+    """The bits of these seats."""
     found = 0
     for seat in seats:
         found |= bits[seat]

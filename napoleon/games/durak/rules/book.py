@@ -46,7 +46,7 @@ class RuleSet(Book):
     'preset=duel&throw.after_take=off'
     """
 
-    __hash__ = Book.__hash__  # or the dataclass would have one of its own
+    __hash__ = Book.__hash__  # otherwise the dataclass would make its own
 
     game: ClassVar[str] = "durak"
     locale: ClassVar[str] = str(Path(__file__).parents[1] / "locale")
@@ -96,7 +96,7 @@ class RuleSet(Book):
         return _clash(self)
 
     def warnings(self) -> tuple[Problem, ...]:
-        """Options without an effect, and what is played with the others but hardly meant."""
+        """Options without an effect, and playable combinations that are hardly meant."""
         return (*super().warnings(), *_warnings(self.effective()))
 
     def conflict(self) -> tuple[str, ...] | None:
@@ -163,7 +163,7 @@ def _players(rules: RuleSet) -> Need:
 
 
 def _involved(clash: Clash) -> tuple[str, ...]:
-    """The options of a clash, and all without which it would not be one."""
+    """The options of a clash, and all that it depends on."""
     found = dict.fromkeys((clash.one.option, clash.other.option, *clash.others))
     waiting = list(found)
     while waiting:
@@ -178,7 +178,7 @@ _FEWEST_ENDLESS: Final = 3
 
 
 def _warnings(played: RuleSet) -> Iterator[Problem]:
-    """The warnings about rules without options that have no effect."""
+    """The warnings about rules, apart from options without an effect."""
     if endings.counts(played.ending) == "pairs" and not (
         leads.leads_pairs(played.lead) or throws.in_pairs(played.throw)
     ):

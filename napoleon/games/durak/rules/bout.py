@@ -15,7 +15,7 @@ class Bout(Section):
     taken: str = choice("all", "unbeaten", default="all", needs=(CLASSIC,))
     """Whether a defender who gives up takes all, or only what was not covered."""
     keeps_turn: bool = switch(needs=(CLASSIC,))
-    """Whether a defender who gives up attacks next all the same."""
+    """Whether a defender who gives up still attacks next."""
     recycle: str = choice("0", "2", default="0", needs=(CLASSIC, *TALON))
     """Whether every second good defence puts the cards back into the talon."""
     recycled_to: str = choice(
@@ -40,7 +40,7 @@ def keeps_turn(bout: Bout) -> bool:
 def recycles(bout: Bout, successes: int) -> bool:
     """Whether the cards of this good defence go back into the talon (V27).
 
-    ``successes`` counts the good defences while there was a talon, with this one.
+    ``successes`` counts the good defences while there was a talon, including this one.
     """
     period = int(bout.recycle)
     return period > 0 and successes % period == 0

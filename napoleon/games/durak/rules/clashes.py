@@ -8,14 +8,14 @@ from napoleon.kit.options import Need
 
 
 class Clash(NamedTuple):
-    """Two options that have an effect and exclude one another with these values."""
+    """Two options that have an effect and exclude each other with these values."""
 
     name: str
     """The key of the sentence that says why."""
     one: Need
     other: Need
     others: tuple[str, ...] = ()
-    """The options besides on which a clash of numbers depends."""
+    """The other options that a clash of numbers depends on."""
 
 
 def _need(text: str) -> Need:
@@ -96,9 +96,9 @@ CLASHES: Final = (
         "table.game=kurukuru|chinese|chukhonsky|heap|polish lead.shapes=pair|group",
     ),
 )  # fmt: skip
-"""Every pair that excludes one another (catalogue, section 7)."""
+"""Every pair of options that exclude each other (catalogue, section 7)."""
 
 NO_PAIRS: Final = "no-pairs"
-"""Pairs are counted, and nobody can lay one (V49)."""
+"""Pairs are counted, but nobody can lay one (V49)."""
 ENDLESS: Final = "endless"
-"""With three players or more the strongest card can go round for ever (V46)."""
+"""With three players or more the strongest card can circulate for ever (V46)."""

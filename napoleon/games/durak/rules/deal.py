@@ -18,7 +18,7 @@ class DealOptions(Section):
     """Options of the deal."""
 
     hand: int = number(1, 9, default=6, needs=(HANDS, NOT_ALL, NO_PRELUDE))
-    """How many cards everybody gets, those that lie face down included."""
+    """How many cards everybody gets, including those that lie face down."""
     all: bool = switch(needs=(HANDS, NO_PRELUDE))
     """Whether the whole pack is dealt."""
     down: int = number(0, 5, default=0, needs=(CLASSIC, NOT_ALL, NO_PRELUDE))
@@ -26,7 +26,7 @@ class DealOptions(Section):
     prelude: str = choice("none", "suit-matching", "crusade", default="none")
     """A play that deals the cards."""
     suit_run: str = choice("0", "5", "6", default="0", needs=(HANDS, NO_PRELUDE))
-    """From how many cards of one suit in a hand on the cards are dealt again; 0: never."""
+    """With how many cards of one suit in a hand the cards are dealt again; 0: never."""
     redeal_ace: bool = switch(needs=(HANDS, NO_PRELUDE, _TURNUP))
     """Whether the cards are dealt again when an ace is turned up."""
     drop_talon: bool = switch(needs=(NOT_ALL, NO_PRELUDE))
@@ -46,7 +46,7 @@ def hand_size(deal: DealOptions, *, cards: int, seats: int) -> int:
 
 
 def size_fits(deal: DealOptions, *, cards: int, seats: int) -> bool:
-    """Whether there are cards enough for all hands."""
+    """Whether there are enough cards for all hands."""
     return deal.all or deal.prelude != "none" or deal.hand * seats <= cards
 
 

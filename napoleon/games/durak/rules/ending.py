@@ -23,7 +23,7 @@ class Ending(Section):
         "last-holder", "fewest-covers", "fewest-courts", "fewest-pairs", default="last-holder",
         needs=(CLASSIC,),
     )  # fmt: skip
-    """Who loses: the last with cards, or who has done something least often."""
+    """Who loses: the last with cards, or the one who has done something least often."""
     draw: bool = switch(default=True, needs=(_BOUTS, _LAST))
     """Whether it is a draw when the last cards go at once; if not, the defender loses."""
     sixes: bool = switch(default=True, needs=(_BOUTS,))
@@ -41,7 +41,7 @@ def is_counted_cover(ending: Ending, rank: int) -> bool:
 
 
 def is_counted_set(ending: Ending, size: int) -> bool:
-    """Whether so many cards of one rank, laid at once, count (V49)."""
+    """Whether this many cards of one rank, laid at once, count (V49)."""
     return ending.loser == "fewest-pairs" and size >= 2
 
 

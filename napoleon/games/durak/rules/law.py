@@ -43,7 +43,7 @@ def faces(cards_mask: CardSet) -> CardSet:
 
 
 class Beating:
-    """Which card beats which, for one trump suit of the one who covers."""
+    """Which card beats which, for one trump suit of the player who covers."""
 
     __slots__ = ("_tests", "_trumps", "masks")
 
@@ -64,7 +64,7 @@ class Beating:
 
 
 class Law:
-    """The rules of a deal, with what the engine asks most often. The same rules, the same law."""
+    """The rules of a deal, with what the engine needs most often. Equal rules share one law."""
 
     def __init__(self, rules: RuleSet) -> None:
         played = rules.effective()
@@ -77,7 +77,7 @@ class Law:
         self.dummy: Final = table.dummy_seat(played.table)
         """The seat of the dummy."""
         self.six: Final = pack.lowest_rank(played.pack)
-        """The lowest rank, which every rule about sixes means."""
+        """The lowest rank; every rule about sixes means it."""
         self.cards: Final = pack.cards(played.pack, self.seats)
         """The pack."""
         self.double: Final = pack.is_double(played.pack)
@@ -105,7 +105,7 @@ class Law:
         self.passes_on: Final = transfer.is_allowed(played.transfer)
         """Whether the attack may be passed on."""
         self.minds_last_lap: Final = transfer.minds_last_lap(played.transfer)
-        """Whether something else holds in the last lap."""
+        """Whether other rules hold in the last lap."""
         self.covers: Final = defend.covers(played.defend)
         """Whether covers may lie open, and whether they may lie face down."""
         self.leads_freely: Final = lead.is_free(played.lead)
@@ -135,8 +135,8 @@ class Law:
     def beating(self, suit: Suit, attackers_suit: Suit = -1) -> Beating:
         """Which card beats which for a defender with this trump suit.
 
-        ``attackers_suit``: the own trump suit of the one who attacks; it has a meaning only where
-        it must be answered (S03).
+        ``attackers_suit``: the attacker's own trump suit; it matters only where it must be answered
+        (S03).
         """
         key = suit, attackers_suit if self._answers else -1
         found = self._beating.get(key)

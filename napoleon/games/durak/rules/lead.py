@@ -1,4 +1,4 @@
-"""The lead: which cards may be the first attack of a bout."""
+"""The lead: which cards may open a bout."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def needs_strongest(lead: Lead) -> bool:
 
 
 def is_free(lead: Lead) -> bool:
-    """Whether any single card may be led, whatever else is held."""
+    """Whether any single card may be led, whatever the rest of the hand."""
     return not lead.whole_set and not lead.strongest
 
 

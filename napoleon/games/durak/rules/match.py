@@ -9,7 +9,7 @@ from typing import Final
 from napoleon.kit.options import Need, Section, choice, number, switch
 
 HIGHEST: Final = 64
-"""The cube is not turned further (ours)."""
+"""The highest stake of the cube (ours)."""
 
 
 @dataclass(frozen=True)

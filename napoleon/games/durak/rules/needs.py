@@ -7,7 +7,7 @@ from typing import Final
 from napoleon.kit.options import Need
 
 CLASSIC: Final = Need("table.game", ("classic",))
-"""The game of bouts: one attacks, one defends."""
+"""The game of bouts: one player attacks, one defends."""
 HANDS: Final = Need("table.game", ("classic", "kurukuru", "chinese", "chukhonsky", "heap"))
 """Hands are dealt."""
 NOT_ALL: Final = Need("deal.all", ("off",))

@@ -34,10 +34,10 @@ def is_double(pack: Pack) -> bool:
 
 
 def cards(pack: Pack, seats: int) -> tuple[Card, ...]:
-    """The cards that are dealt to so many seats, low ranks first.
+    """The cards that are dealt to this many seats, low ranks first.
 
-    The second copy of a card is its number plus 54. Clubs are left out first, then diamonds,
-    hearts and spades, rank by rank (V26, ours); the one that is left of two copies is the first.
+    The second copy of a card is its number plus 54. Clubs are left out first, then diamonds, hearts
+    and spades, rank by rank (V26, ours); if one of two copies is left, it is the first.
     """
     every = [
         card_of(suit, rank) + copy * DECK

@@ -22,13 +22,13 @@ class Refill(Section):
     )  # fmt: skip
     """Who draws how many cards."""
     start: str = choice("final", "original", default="final", needs=(CLASSIC,))
-    """Whether the attacker at the end of the bout draws first, or the one who led."""
+    """Whether the attacker at the end of the bout draws first, or the leader."""
 
 
 def wanted(refill: Refill, *, size: int, held: int, hand: int, refills: int) -> int:
     """How many cards a player draws who holds ``held`` in all, ``hand`` of them in the hand.
 
-    ``refills`` counts the refills of the deal, with this one (B15, V15, V17).
+    ``refills`` counts the refills of the deal, including this one (B15, V15, V17).
     """
     match refill.rule:
         case "none":
@@ -41,7 +41,7 @@ def wanted(refill: Refill, *, size: int, held: int, hand: int, refills: int) -> 
 
 
 def draws(refill: Refill) -> bool:
-    """Whether anybody ever draws; if not, one who has no cards is out (V25)."""
+    """Whether anybody ever draws; if not, a player without cards is out (V25)."""
     return refill.rule != "none"
 
 

@@ -51,9 +51,9 @@ class Covering(NamedTuple):
     attack: Face
     """The card that attacks."""
     trump: Suit
-    """The trump suit of the one who covers; -1: none."""
+    """The trump suit of the player who covers; -1: none."""
     attackers_trump: Suit
-    """The trump suit of the one who attacks, where everybody has an own one."""
+    """The trump suit of the attacker, where everybody has their own."""
 
 
 class Ruling(NamedTuple):
@@ -64,7 +64,7 @@ class Ruling(NamedTuple):
 
 
 Test = Callable[[Covering], Ruling | None]
-"""A rung of the ladder; None: it has nothing to say of this duel."""
+"""A rung of the ladder; None: it does not decide this duel."""
 
 TWIN: Final = "twin"
 """The name of the rung that ends the throwing in."""
@@ -96,7 +96,7 @@ def closed_suit(strength: Strength) -> Suit:
 
 
 def ladder(strength: Strength, *, six: int) -> tuple[Test, ...]:
-    """The tests in order; the first one that answers decides. ``six``: the lowest rank.
+    """The tests in order; the first one with an answer decides. ``six``: the lowest rank.
 
     They are ``closed_suit``, ``royal`` (as ``only_ace`` and ``only_six``), ``queen_of_spades``,
     ``twin``, ``same_suit`` and ``trump``.

@@ -24,9 +24,9 @@ class TableOptions(Section):
     players: int = number(2, 6, default=4)
     """How many people play; a dummy comes on top."""
     teams: str = choice("none", "two", "three", default="none", needs=(CLASSIC,))
-    """Into how many teams the seats are divided, in turns round the table."""
+    """Into how many teams the seats are divided, in turns around the table."""
     split: bool = switch(needs=(CLASSIC, _TEAMS))
-    """Whether everybody plays alone once somebody is out."""
+    """Whether everybody plays alone once a player is out."""
     dummy: str = choice("none", "throws", "plays", default="none", needs=(CLASSIC,))
     """A hand without a player: it throws in only, or does all that a player does."""
     dummy_loses: str = choice("dummy", "controller", default="dummy", needs=(CLASSIC, _DUMMY))
@@ -73,12 +73,12 @@ def charged(table: TableOptions, loser: Seat, controller: Seat) -> int:
 
 
 def has_teams(table: TableOptions) -> bool:
-    """Whether teams play, and not everybody alone."""
+    """Whether teams play, and not each player alone."""
     return table.teams != "none"
 
 
 def splits_teams(table: TableOptions) -> bool:
-    """Whether everybody plays alone once somebody is out (V03)."""
+    """Whether everybody plays alone once a player is out (V03)."""
     return table.split
 
 

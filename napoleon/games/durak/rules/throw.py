@@ -51,7 +51,7 @@ def is_allowed(throw: Throw) -> bool:
 
 
 def limit(throw: Throw, *, held: int, bouts: int, successes: int) -> int:
-    """The most attacks of a bout against a defender who holds so many cards (B12, V33, H10, H11).
+    """The most attacks of a bout against a defender with this many cards (B12, V33, H10, H11).
 
     ``bouts`` and ``successes``: how many bouts of the hand are over, and how many were defended.
     """
@@ -99,7 +99,7 @@ def covers_own(throw: Throw) -> bool:
 def starts_covered(throw: Throw, *, thrown: bool) -> tuple[bool, bool]:
     """Whether a card may come with a cover, and whether it may come without (V31).
 
-    ``thrown``: somebody has already thrown in during this bout.
+    ``thrown``: a card has already been thrown in during this bout.
     """
     if throw.own_cover != "impudent" or thrown:
         return False, True

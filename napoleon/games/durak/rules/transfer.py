@@ -25,7 +25,7 @@ class Transfer(Section):
     show: str = choice("off", "first-lap", "unlimited", default="off", needs=_ON)
     """Whether a trump of the rank need only be shown, and for how long."""
     first_lap: str = choice("allow", "forbid", default="allow", needs=_ON)
-    """Whether the attack may be passed on before it has gone round the table once."""
+    """Whether the attack may be passed on before it has gone around the table once."""
     last_lap: str = choice("allow", "forbid", "reverse", default="allow", needs=_ON)
     """What holds in the last lap; see `begins_last_lap`."""
     on_throw: bool = switch(needs=_ON)
@@ -33,7 +33,7 @@ class Transfer(Section):
     only_new: bool = switch(needs=_ON)
     """Whether the next player need only cover the new card."""
     matta: bool = switch(needs=_ON)
-    """Whether the last of two may pass the attack on to one who has no cards left."""
+    """Whether the last of two may pass the attack on to a player who has no cards left."""
 
 
 def is_allowed(transfer: Transfer) -> bool:
@@ -47,17 +47,17 @@ def most(transfer: Transfer) -> int:
 
 
 def minds_last_lap(transfer: Transfer) -> bool:
-    """Whether something else holds in the last lap (H15, H16)."""
+    """Whether other rules hold in the last lap (H15, H16)."""
     return transfer.allowed and transfer.last_lap != "allow"
 
 
 def begins_last_lap(*, talon: int, held: Iterable[int]) -> bool:
     """Whether the last lap begins with a bout, if it has not begun before.
 
-    It begins once no card is left in the talon and somebody has no more than `LAP_CARDS` cards:
+    It begins once no card is left in the talon and a player has no more than `LAP_CARDS` cards:
     with an attack and a cover they go out within one lap. From then on every bout belongs to it.
-    The source does not say which lap is the last one (ours). ``held``: how many cards the players
-    hold who are still in.
+    The source does not say which lap is the last one (ours). ``held``: the sizes of the hands of
+    the players who are still in.
     """
     return not talon and min(held) <= LAP_CARDS
 
@@ -65,7 +65,7 @@ def begins_last_lap(*, talon: int, held: Iterable[int]) -> bool:
 def refused_in_lap(transfer: Transfer, *, advance: int, seats: int, last: bool) -> str | None:
     """Why this bout is too early or too late to pass the attack on; None: it is not (H14, H15).
 
-    ``advance``: how far the attack has gone round; ``last``: it belongs to the last lap.
+    ``advance``: how far the attack has gone around; ``last``: it belongs to the last lap.
     """
     if transfer.first_lap == "forbid" and advance < seats:
         return "first_lap"
@@ -73,7 +73,7 @@ def refused_in_lap(transfer: Transfer, *, advance: int, seats: int, last: bool) 
 
 
 def turns_back(transfer: Transfer) -> bool:
-    """Whether a transfer past the last defender goes the other way round (H16)."""
+    """Whether a transfer past the last defender goes the other way around (H16)."""
     return transfer.last_lap == "reverse"
 
 
@@ -83,7 +83,7 @@ def shows(transfer: Transfer) -> bool:
 
 
 def shows_again(transfer: Transfer) -> bool:
-    """Whether a trump that was shown may be shown again: the usual limit does not hold (H17)."""
+    """Whether a trump that was shown may be shown again, against the usual limit (H17)."""
     return transfer.show == "unlimited"
 
 
@@ -111,5 +111,5 @@ def only_new(transfer: Transfer) -> bool:
 
 
 def to_empty_hand(transfer: Transfer, *, active: int, talon: int, held: int) -> bool:
-    """Whether the attack may be passed on to one who has no cards left (V35)."""
+    """Whether the attack may be passed on to a player who has no cards left (V35)."""
     return transfer.matta and active == 2 and not talon and not held

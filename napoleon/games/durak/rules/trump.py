@@ -12,7 +12,7 @@ from napoleon.kit.chance import Chance
 from napoleon.kit.options import Need, Section, choice, switch
 
 NO_TRUMP: Final = -1
-"""In the place of a suit: there is no trump."""
+"""Instead of a suit: there is no trump."""
 _GAMES: Final = Need("table.game", ("classic", "heap", "kurukuru", "chinese", "chukhonsky"))
 _TURNED: Final = Need("trump.source", ("next", "bottom", "pulled"))
 _SEEN: Final = Need("trump.visible", ("on",))
@@ -41,7 +41,7 @@ class Trump(Section):
     )  # fmt: skip
     """Whether the last cover of a good defence takes the place of the turn-up."""
     own: str = choice("shuffled", "chosen", "turned", default="shuffled", needs=(CLASSIC, _OWN))
-    """How the players come by trump suits of their own."""
+    """How the players get trump suits of their own."""
     must_answer: bool = switch(needs=(CLASSIC, _OWN))
     """Whether an attacker's own trump must be covered with a trump of the defender's own."""
 

@@ -124,7 +124,7 @@ class DurakScreen(Screen):
         return self.words("refused")
 
     def action(self, action: Action, _view: View) -> str:
-        """An action with its cards as signs; whose it is, the lines above say."""
+        """An action with its cards as symbols; the lines above show whose it is."""
         text = write_action(plain(action))
         text = _CARD.sub(lambda found: self.card(read_card(found[0])), text)
         return _WORDS.sub(lambda found: self.words(f"durak.{found[0]}"), text)

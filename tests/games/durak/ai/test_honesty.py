@@ -87,13 +87,13 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def _pieces(text: str) -> set[str]:
-    """A text, and every run of what stands between its separators."""
+    """A text, and every run of the parts between its separators."""
     cuts = [0, *(at for found in re.finditer(r"[^0-9A-Za-z]+", text) for at in found.span())]
     return {text[one:other] for one, other in combinations([*cuts, len(text)], 2)}
 
 
 def _leaks(asked: list[str], rules: RuleSet, number: int) -> set[str]:
-    """What in the requests deals the cards of that deal, or is the seed."""
+    """Every text in the requests that deals the cards of that deal, or is the seed."""
     values = {text for line in asked for text in _texts(json.loads(line))}
     values |= {piece for line in asked for piece in _pieces(json.loads(line)["seed"])}
     deal = shuffled(rules, SEED, number)

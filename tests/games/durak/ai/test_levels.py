@@ -26,9 +26,8 @@ LONG = 10**9
 MOST = 400
 """The most actions of a deal: under some rules it hardly ever ends."""
 SHARE = {"random": 0.05, "expert": 0.05}
-"""How many decisions are left to a level that takes long, or whose deals are long; all of others.
-
-`casual` makes the rest.
+"""How many decisions a slow level, or one with long deals, makes; others make all. `casual` makes
+the rest.
 """
 
 
@@ -46,7 +45,7 @@ def _play(chance: random.Random, rules: RuleSet, level: str) -> set[str]:
         assert best.action == found.action
         compared = [GAME.write_action(one.action) for one in found.candidates]
         legal = sorted(map(GAME.write_action, view.legal))
-        if best.solved and best.chance == 100:  # a win may have been found alone
+        if best.solved and best.chance == 100:  # perhaps only a win was found
             legal = [one for one in legal if one in compared]
         assert sorted(compared) == legal
         return found.action

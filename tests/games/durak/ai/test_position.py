@@ -83,7 +83,7 @@ class _Engine:
             self.state = apply(self.state, PASS).state
 
     def _faces(self, bits: int) -> list[int]:
-        """The faces of some bits: which of two copies is played is all the same."""
+        """The faces of some bits: it does not matter which of two copies is played."""
         return sorted(card % DECK for card in self.at.table.cards_in(bits))
 
     def compare(self) -> None:

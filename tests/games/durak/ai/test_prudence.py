@@ -100,7 +100,7 @@ def test_nothing_is_rash_once_the_talon_is_short() -> None:
 
 
 def _tally(text: str, values: tuple[float, ...]) -> Runner[Action]:
-    """An action that came to so much in each deal."""
+    """An action with this result in each deal."""
     action = GAME.read_action(text)
     tally = Runner(action, action)
     for value in values:
@@ -109,7 +109,7 @@ def _tally(text: str, values: tuple[float, ...]) -> Runner[Action]:
 
 
 def _first(better: str, leads: tuple[float, ...]) -> str:
-    """Which stands: the usual C6, or an action that was better by so much in each deal."""
+    """Which is kept: the usual C6, or an action that was better by this much in each deal."""
     tallies = [_tally(better, leads), _tally("C6", tuple(0.0 for _ in leads))]
     ranked = search.prudent(_view(), tallies, GAME.read_action("C6"), EXPERT)
     return GAME.write_action(ranked[0].action)

@@ -134,7 +134,7 @@ def test_every_legal_action_has_true_reasons_with_words(number: int) -> None:
 
 
 def check(state: State, seat: int, reason: Reason) -> None:
-    """What a reason says is so, whatever the view hides."""
+    """Every reason is true, whatever the view hides."""
     defender = state.bout.defender
     if reason.key == "known_cover":
         card = str(reason.params["card"])

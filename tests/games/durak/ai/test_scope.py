@@ -1,4 +1,4 @@
-"""What the quick ways of playing know: every option of the rules stands in one of their lists."""
+"""What the quick ways of playing know: every option of the rules is in one of their lists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The searching levels find what is there to be found."""
+"""The searching levels find what there is to find."""
 
 from __future__ import annotations
 

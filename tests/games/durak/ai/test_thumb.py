@@ -21,7 +21,7 @@ TALON = "DJCJHJ"
 def _decided(
     hands: list[str], *actions: str, talon: str = TALON, rules: str = "", manner: Manner = LOW
 ) -> str:
-    """What is done by rule of thumb after some actions of a deal of two; hearts are trumps."""
+    """The action by rule of thumb after some actions of a deal of two; hearts are trumps."""
     found = rules_of(f"table.players=2 {rules}")
     state = new_deal(found, Deal.parse(hands, talon, trump="H"), 0)
     for action in actions:

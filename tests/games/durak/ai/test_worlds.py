@@ -20,7 +20,7 @@ SHARE = 0.04
 
 
 def _check(chance: random.Random, rules: RuleSet) -> set[str]:
-    """Plays a deal; of some of its states a world is drawn for each seat. The phases of these."""
+    """Plays a deal and draws a world for each seat of some states; returns their phases."""
     phases = set()
     for before, _, after in steps(chance, rules):
         for state in (before, after):
@@ -48,7 +48,7 @@ def test_a_world_looks_to_the_seat_as_the_deal_does_under_any_rules(number: int)
 
 
 def test_no_world_looks_the_law_up_again() -> None:
-    """To find it takes as long as to deal: the view that a page sends has rules of its own."""
+    """Finding it takes as long as dealing: the view that a page sends has rules of its own."""
     chance = random.Random("law")
     worlds = Worlds(observe(new_state(chance, PRESETS["podkidnoy"]), 0))
     before = law_of.cache_info()

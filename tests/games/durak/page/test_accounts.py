@@ -1,4 +1,4 @@
-"""What is remembered of a deal of Durak, what it adds up to, and which medals it brings."""
+"""What is remembered of a deal of Durak, its totals, and the medals that it brings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A deal that nobody has lost is a draw in all that is heard, seen and counted of it."""
+"""A deal that nobody has lost is a draw wherever it is heard, seen or counted."""
 
 from __future__ import annotations
 
@@ -38,15 +38,16 @@ ENDS = {
     LOST: (["HTD8", "H9"], ("H9", "take")),
     DRAW: (["H9", "HT"], ("H9", "H9/HT")),
 }
-"""The last bout of a deal that the user wins, loses and draws; its attacker is who holds less."""
+"""The last bout of a deal that the user wins, loses and draws; its attacker is the one with fewer
+cards."""
 CASES = pytest.mark.parametrize("how", ENDS)
 RAYS = "M900 340l1320"
-"""What shines behind a win in a picture."""
+"""The light behind a win in a picture."""
 FACES = {WON: "glad", LOST: "worried", DRAW: "neutral"}
 
 
 def finished(how: str) -> Match:
-    """A deal of two that ends so."""
+    """A deal of two that ends like this."""
     hands, actions = ENDS[how]
     attacker = int(how == LOST)
     rules = PRESETS["podkidnoy"].with_text("table.players", "2")
@@ -146,7 +147,7 @@ def test_a_match_that_all_share_is_a_draw_too(how: str) -> None:
     model = player.model.with_table(stood(player.model.table, match))
     assert match.outcome(AT_HOME) == how
     player.model = model
-    player.send(Do("next"))  # its cards are no seed's: nothing of it is judged
+    player.send(Do("next"))  # its cards come from no seed, so nothing of it is judged
     assert player.says("result.draw") == (how == DRAW)
     assert ("A draw" in sharing.text(model, whole=True)) == (how == DRAW)
     picture = str(raw(sharing.picture(model, whole=True)))

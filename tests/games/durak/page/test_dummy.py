@@ -1,4 +1,4 @@
-"""A dummy's cards are played by the first attacker (V11, V12): here by the user, there not."""
+"""A dummy's cards are played by the first attacker (V11, V12), the user or another player."""
 
 from __future__ import annotations
 

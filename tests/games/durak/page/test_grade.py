@@ -39,7 +39,7 @@ from tests.ui.player import DAY, Player
 KEY = "durak.grades"
 SEVERAL = "preset=podkidnoy&match.target=2"
 WORSE = 0.1
-"""What every action but the first costs, as `first_is_best` has it."""
+"""The cost of every action but the first, as in `first_is_best`."""
 
 
 def first_is_best(question: int, text: str) -> str:
@@ -52,7 +52,7 @@ def first_is_best(question: int, text: str) -> str:
 
 @cache
 def ended(query: str) -> Match:
-    """A match that is over, in which everybody did anything."""
+    """A finished match of random play."""
     chance, match = random.Random(query), Match.begun(GAME, rules_from_query(query)[0], "graded")
     while not match.over:
         if match.deal_over:
@@ -63,7 +63,7 @@ def ended(query: str) -> Match:
 
 
 def at_end(query: str, language: str = "en") -> Player:
-    """Somebody who has played that match, and has pressed NEXT after its last deal."""
+    """A user who has played that match, and has pressed NEXT after its last deal."""
     match = ended(query)
     pause: Pause = RESULT if len(match.deals) == 1 else STANDINGS
     player = visit(query, language, goes_on=False)
@@ -76,7 +76,7 @@ def at_end(query: str, language: str = "en") -> Player:
 
 
 def expected(query: str) -> Work:
-    """What the user decided in that match, and lost by it."""
+    """The user's decisions in that match, and what they lost by them."""
     work = Work()
     for at, _ in enumerate(ended(query).deals):
         record = Record.of_match(ended(query), at)

@@ -24,7 +24,7 @@ PASSING = "preset=perevodnoy-show"
 
 
 def chips(player: Player) -> list[str]:
-    """What the chips over the hand do."""
+    """The actions of the chips over the hand."""
     found = re.search(r'<div class="choices-row".*?</div>', player.html, re.DOTALL)
     assert found
     return re.findall(r'data-do="act" data-arg="([^"]*)"', found[0].replace("&gt;", ">"))

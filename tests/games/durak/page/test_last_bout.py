@@ -1,4 +1,4 @@
-"""The last bout of a deal lies on the table: what was saved then is read, also by a later visit."""
+"""The last bout of a deal lies on the table: what was saved then is read, also in a later visit."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ASIDE = f"{KEY}.damaged"
 def at_last_bout(
     query: str = "preset=podkidnoy&match.target=3&seed=1", language: str = "en"
 ) -> Player:
-    """Somebody who looks at the last bout of a deal, and has not pressed NEXT."""
+    """A user who is looking at the last bout of a deal, and has not pressed NEXT."""
     player = visit(query, language, bout="button")
     while not player.model.table.match.deal_over:
         if player.model.pause:
@@ -39,7 +39,7 @@ def at_last_bout(
 
 @pytest.mark.parametrize("preset", spread(PRESETS, 16))
 def test_however_a_deal_ends_its_last_pause_is_read(preset: str) -> None:
-    """Bouts, piles, transfers, teams: whatever waits when the deal is over is found again."""
+    """Bouts, piles, transfers, teams: everything on show when the deal is over is found again."""
     player = visit(f"preset={preset}&seed=1", bout="button")
     while not player.model.table.match.deal_over:
         if player.model.pause:
@@ -52,7 +52,7 @@ def test_however_a_deal_ends_its_last_pause_is_read(preset: str) -> None:
 
 
 def set_aside(player: Player) -> Player:
-    """The same as an earlier page left it: the text is where what cannot be read is put."""
+    """The same as an earlier page left it: the text is where unreadable texts are put."""
     player.storage[ASIDE] = player.storage.pop(KEY)
     return player
 

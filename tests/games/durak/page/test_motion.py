@@ -1,4 +1,4 @@
-"""What moves on Durak's table, what sounds, and what is said of it."""
+"""Motion on Durak's table, its sounds, and the words for it."""
 
 from __future__ import annotations
 

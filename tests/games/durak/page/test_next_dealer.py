@@ -1,4 +1,4 @@
-"""The losing team chooses who of it deals next, and whatever keeps the match keeps the choice."""
+"""The losing team chooses which of them deals next; every save of the match has the choice."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LATER = {"left": 1, "right": -1, "as-first": 1}
 
 
 def to_the_end(match: Match, chance: random.Random) -> Match:
-    """The match with its deal played to the end by anybody."""
+    """The match with its deal played to the end at random."""
     while not match.deal_over:
         match, _ = match.play(some_action(chance, match.state))
     return match
@@ -158,7 +158,7 @@ def test_in_a_challenge_the_dealers_are_those_of_the_challenger() -> None:
 
 
 def at_result(match: Match, language: str = "en") -> Player:
-    """Somebody who sees the result of that match's last deal."""
+    """A user who sees the result of that match's last deal."""
     player = visit("preset=teams-2v2&seed=1", language, goes_on=False)
     player.model = player.model._replace(sitting=at_home(match)._replace(pause=RESULT))
     return player

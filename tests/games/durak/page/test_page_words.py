@@ -17,7 +17,7 @@ from tests.ui.catalogues import catalogue
 KEYS: Final = catalogue("en", PAGE.catalogues[0]).keys()
 """The page's own words."""
 SWITCHED: Final = ("value.on", "value.off")
-"""What every switch is called here, begun like the other values."""
+"""The keys of the values of every switch, which begin like those of other values."""
 
 
 def test_the_trump_is_spelt_in_one_way() -> None:
@@ -52,7 +52,7 @@ def test_what_is_listed_elsewhere_has_words_and_nothing_else_has() -> None:
 
 
 def test_every_key_is_asked_for_by_its_source() -> None:
-    """A key or the beginning of one stands in the sources of the page, or of the census."""
+    """A key or its beginning is in the sources of the page, or of the census."""
     page = Path(PAGE.catalogues[0]).parent
     paths = [*page.rglob("*.py"), *Path("napoleon/ui").rglob("*.py"), page.parent / "census.py"]
     source = "\n".join(path.read_text("utf-8") for path in paths)

@@ -1,4 +1,4 @@
-"""A deal of every preset, from the first card to the result, by what is drawn on the page."""
+"""A deal of every preset, from the first card to the result, with the page's own controls."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def test_every_option_value_group_and_preset_has_words(language: str) -> None:
 
 
 TALON: Final = {"ja": "山札", "en": "talon", "ru": "колод", "uk": "колод"}
-"""What the talon is called, as it is searched for."""
+"""The names of the talon, as users search for them."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -129,7 +129,7 @@ def test_every_clash_has_a_sentence_in_the_form() -> None:
 
 
 def _rules_of(clash: Clash) -> Iterator[RuleSet]:
-    """Rules with both of a clash, and what these need, in every combination."""
+    """Rules with both options of a clash, and what these need, in every combination."""
     both = (clash.one, clash.other)
     named = {side.option for side in both}
     needs = [need for name in named for need in OPTIONS[name].needs if need.option not in named]

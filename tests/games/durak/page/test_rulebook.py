@@ -1,4 +1,4 @@
-"""Durak's rulebook can be played from: it says what is beaten, taken, who is out, how it ends."""
+"""Durak's rulebook is enough to play by: what beats what, who takes, who is out, the end."""
 
 from __future__ import annotations
 

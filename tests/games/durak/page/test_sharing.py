@@ -18,7 +18,7 @@ from napoleon.ui.shell.words import words_of
 
 
 def played(options: dict[str, str], seed: str) -> Played:
-    """A deal in which everybody does anything."""
+    """A deal of random play."""
     match, chance = Match.begun(GAME, RuleSet().with_texts(options), seed), Chance(seed)
     while not match.deal_over:
         seats = GAME.actors(match.state)

@@ -80,7 +80,7 @@ def test_every_deal_of_a_match_can_be_studied_and_reviewed() -> None:
 
 @pytest.mark.parametrize("preset", ["podkidnoy", "doubt"])
 def test_what_everybody_saw_is_shown_to_all_eyes(preset: str) -> None:
-    """A take is public, although who refills draws cards that others do not see."""
+    """A take is public, although a player who refills draws cards that others do not see."""
     player = studied(finished(preset))
     words, study = player.model.words, player.model.studied
     assert study is not None

@@ -25,7 +25,7 @@ PASSING = "preset=perevodnoy-show"
 
 
 def text_of(player: Player, element: str) -> str:
-    """The words of an element, those for the ears included."""
+    """The words of an element, including those for screen readers."""
     found = re.search(rf'<(\w+)[^>]* id="{element}"[^>]*>.*?</\1>', player.html, re.DOTALL)
     assert found, element
     return re.sub(r"<[^>]*>", "", found[0])

@@ -1,4 +1,4 @@
-"""Throwing in: rounds without a clock, in which nobody overtakes the user."""
+"""Throwing in: rounds without a clock, in which nobody gets ahead of the user."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_the_defender_is_asked_only_when_all_have_passed() -> None:
     player.press("card", "C7")
     speaks(player, "+D7", "pass")
     player.rest()
-    assert player.model.my_turn  # once more round, since something was added
+    assert player.model.my_turn  # another round, since something was added
     player.send(Do("pass"))
     speaks(player, "pass")
     player.rest()

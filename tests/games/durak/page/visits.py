@@ -27,7 +27,7 @@ from tests.ui.thinkers import Said
 
 
 def anybody(question: int, text: str) -> Said:
-    """Computer players who do anything that is legal."""
+    """Computer players who do anything legal."""
     del question
     ask = json.loads(text) | {"level": "random", "table": []}
     return think(json.dumps(ask))
@@ -40,7 +40,7 @@ def visit(
     goes_on: bool = True,
     **values: str,
 ) -> Player:
-    """Somebody who opens the page of Durak; computers do anything, at once."""
+    """A visitor who opens the page of Durak; computers do anything legal, at once."""
     settings = chosen(
         Settings(speed="none", own={"bout": "2", "confirm": "1", "drop": "off"}), **values
     )
@@ -63,7 +63,7 @@ def laid_out(
     attacker: int = 0,
     **values: str,
 ) -> Player:
-    """Somebody at a table with these hands, after these actions; nothing goes on by itself yet."""
+    """A user at a table with these hands, after these actions; nothing goes on by itself yet."""
     language = values.pop("language", "en")
     start = f"{query}&table.players={len(hands)}&seed=1"
     player = visit(start, language, goes_on=False, **values)
@@ -78,7 +78,7 @@ def laid_out(
 
 
 def speaks(player: Player, *answers: str) -> Player:
-    """The same, whose computer players do just this, one after another, and then nothing."""
+    """The same with computer players that do just this, one after another, and then nothing."""
     texts = list(answers)
 
     def thinker(question: int, text: str) -> Said:
@@ -99,12 +99,12 @@ def speaks(player: Player, *answers: str) -> Player:
 
 
 def code_of(card: int) -> str:
-    """What a card of the hand is called by its element."""
+    """The name of a card of the hand on its element."""
     return f"@{card - POSITION}" if card >= POSITION else write_card(card)
 
 
 def do(player: Player, action: Action, *, goes_on: bool = True) -> None:
-    """Do an action by what is drawn; fails where nothing leads to it."""
+    """Do an action with the drawn controls; fails where none leads to it."""
     before = len(player.model.table.match.actions)
     inner = plain(action)
     text = write_action(action)
@@ -144,7 +144,7 @@ def _with_cards(player: Player, action: Action) -> None:
 
 
 def ready(player: Player) -> bool:
-    """Lets all happen that happens by itself; whether the user is to decide."""
+    """Lets everything happen that happens by itself; returns whether the user is to decide."""
     player.rest()
     return bool(player.model.my_turn)
 

@@ -63,7 +63,7 @@ def test_the_shuffle_gives_everybody_the_same(preset: str) -> None:
 
 @pytest.mark.parametrize("preset", ["podkidnoy", "duel", "short-24", "chetyre-52", "heap"])
 def test_hands_are_those_of_the_table(preset: str) -> None:
-    """The eldest is dealt to first; who holds the lowest trump attacks first."""
+    """The eldest is dealt to first; the holder of the lowest trump attacks first."""
     rules = PRESETS[preset]
     law = law_of(rules)
     for number in range(1, 31):

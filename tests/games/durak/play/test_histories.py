@@ -40,7 +40,7 @@ SIXES: Final = {name: rules.with_text("trump.six", "on") for name, rules in DOUB
 
 
 def _double_rules(chance: random.Random) -> RuleSet:
-    """Any rules with two packs that can be played."""
+    """Any playable rules with two packs."""
     while True:
         rules = any_rules(chance).with_text("pack.copies", "2")
         if rules.conflict() is None:
@@ -56,7 +56,7 @@ def _events(moments: list[Moment], at: int, seat: int) -> list[object]:
 
 
 def _settled(moment: Moment, seat: int) -> View | None:
-    """The view of a seat of the moment at which the bout before was over: the page shows it."""
+    """A seat's view of the moment at which the bout before was over: the page shows it."""
     settled = moment.state.settled
     return None if settled is None else observe(settled, seat)
 
@@ -148,7 +148,7 @@ def test_the_page_is_the_same_under_any_rules(chance: random.Random) -> None:
 
 
 def _places(moments: list[Moment]) -> list[int]:
-    """Where the turn-up and its twin are dealt to."""
+    """Where the turn-up and its twin go."""
     start = moments[0].state
     face = start.turnup % DECK
     return [at for at, card in enumerate(start.deal.cards) if card % DECK == face]

@@ -1,4 +1,4 @@
-"""Actions in letters: what comes back, and what a refused text says."""
+"""Actions in letters: read back the same, and the errors of refused texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The six is exchanged at any time, by whoever holds it, and nothing waits for that (H04)."""
+"""The six is exchanged at any time, by its holder, and nothing waits for that (H04)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ RULES = [
 
 
 def exchanges(state: State) -> bool:
-    """Whether the six could be exchanged here by somebody who has it: the rule in other words."""
+    """Whether a holder could exchange the six here: the rule in other words."""
     sixes = state.law.sixes(state.trump)
     quiet = {FINISHED, SHUFFLE, *PREPARING}
     return state.phase not in quiet and state.turnup >= 0 and not sixes >> state.turnup & 1
@@ -72,7 +72,7 @@ def test_whoever_holds_the_six_may_exchange_it_in_every_phase(options: str) -> N
 
 
 def _check(state: State, seat: int, action: Action) -> None:
-    """An exchange changes two cards, and nothing of what the table waits for."""
+    """An exchange changes two cards, and not what the table waits for."""
     step = apply(state, action)
     found, six = step.state, state.hands[seat] & ~step.state.hands[seat]
     assert (found.phase, found.acting, found.trump) == (state.phase, state.acting, state.trump)
@@ -97,7 +97,7 @@ def test_nobody_sees_that_somebody_could() -> None:
             six = state.hands[seat] & state.law.sixes(state.trump) & ~state.known[seat]
             if six:
                 hidden = next(card for card in state.talon if card != state.turnup)
-                other = state.copy()  # the same but for the six, which lies in the talon
+                other = state.copy()  # the same except for the six, which is in the talon
                 swapped = {hidden: six.bit_length() - 1}
                 other.talon = tuple(swapped.get(card, card) for card in state.talon)
                 other.hands = tuple(

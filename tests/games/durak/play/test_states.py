@@ -1,4 +1,4 @@
-"""States are changed step by step: in copies that lack nothing, by functions that say so."""
+"""States are changed step by step: in complete copies, by functions that say so."""
 
 from __future__ import annotations
 

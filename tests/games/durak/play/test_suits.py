@@ -1,6 +1,7 @@
 """No suit is better than another: a deal whose suits change places goes the same way.
 
-So the ♣2, which is card number 0, is a card like others: as the turn-up, in a hand, on the table.
+So the ♣2, which is card number 0, is a card like any other: as the turn-up, in a hand, on the
+table.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the rulebook promises of the strength of cards, the lead, and throwing in."""
+"""What the rulebook promises about the strength of cards, the lead, and throwing in."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def the_same_card_of_the_other_pack(value: str) -> None:
 
 
 def sizes(leads: set[str]) -> set[int]:
-    """How many cards leads have."""
+    """The numbers of cards in leads."""
     return {len(lead) // 2 for lead in leads}
 
 

@@ -1,4 +1,4 @@
-"""What the rulebook promises of table, pack, deal, trumps, who begins, and the match."""
+"""What the rulebook promises about table, pack, deal, trumps, who begins, and the match."""
 
 from __future__ import annotations
 

@@ -12,7 +12,8 @@ from napoleon.games.durak.rules import OPTIONS
 from tests.games.durak.letters import rules_of
 
 Check = Callable[[str], None]
-"""What is to be seen where an option has a value; the value is "" for a sentence of any number."""
+"""What there is to see where an option has a value; the value is "" for a sentence of any
+number."""
 
 PROMISES: Final[dict[str, Check]] = {}
 """The checks, by the key of the sentence without ``rulebook.``."""
@@ -32,7 +33,7 @@ def promised(option: str, *values: str) -> Callable[[Check], Check]:
 
 
 NOTES: Final[dict[str, Callable[[], None]]] = {}
-"""The same for sentences that are no option's own, by their keys without ``basics.``."""
+"""The same for sentences that belong to no option, by their keys without ``basics.``."""
 
 
 def noted(*keys: str) -> Callable[[Callable[[], None]], Callable[[], None]]:

@@ -1,4 +1,4 @@
-"""What the rulebook promises of defence, transfers, ends of bouts, drawing, piles and the end."""
+"""What the rulebook promises about defence, transfers, ends of bouts, drawing, piles, the end."""
 
 from __future__ import annotations
 
@@ -292,7 +292,7 @@ def _sorted(held: str) -> str:
 
 
 def counted(state: State, *counts: int) -> State:
-    """A position in which so much was counted of each."""
+    """A position in which this much was counted for each seat."""
     return replace(state, course=replace(state.course, counts=counts))
 
 

@@ -1,4 +1,4 @@
-"""Each option's sentence in the rulebook, and the engine, which does what it says."""
+"""Each option's sentence in the rulebook holds in the engine."""
 
 from __future__ import annotations
 

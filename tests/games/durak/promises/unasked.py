@@ -15,7 +15,7 @@ from tests.games.durak.random_play import some_action
 
 
 def dealer_of(state: State) -> int:
-    """Who deals: the seat that gets the last card of all that are dealt."""
+    """The dealer: the seat that gets the last card of all that are dealt."""
     count = law_of(state.rules).dealt
     last = state.deal.cards[count - 1]
     return next(seat for seat, held in enumerate(state.hands) if held >> last & 1)
@@ -38,7 +38,7 @@ def two_deals(
 
 
 def losers(ended: State) -> tuple[int, ...]:
-    """Who has lost a deal that is over."""
+    """The losers of a finished deal."""
     assert ended.result is not None
     return ended.result.losers
 

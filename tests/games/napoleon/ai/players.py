@@ -18,7 +18,7 @@ from napoleon.match.turns import Turn, course, next_action
 
 @st.composite
 def rule_sets(draw: st.DrawFn) -> RuleSet:
-    """Any rules that can be played: a preset and some options changed."""
+    """Any playable rules: a preset with some options changed."""
     rules = PRESETS[draw(st.sampled_from(sorted(PRESETS)))]
     for name in draw(st.lists(st.sampled_from(sorted(OPTIONS)), max_size=12, unique=True)):
         option = OPTIONS[name]
@@ -33,11 +33,11 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
 
 
 BUDGET_MS = 3
-"""What a searching level gets in tests that ask for legality only."""
+"""The effort of a searching level in tests of legality only."""
 
 
 def decide(state: State, level: str = "casual", seed: str = "s") -> Action:
-    """What happens next among players of a level."""
+    """The next action among players of a level."""
     return next_action(
         GAME, state, lambda seat: choose(observe(state, seat), level, seed, BUDGET_MS).action
     )

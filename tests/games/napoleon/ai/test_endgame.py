@@ -21,7 +21,7 @@ LONG = 10**7
 
 
 def endings(law: Law, chance: random.Random, cards: int) -> MaskState:
-    """The last cards of a shuffled pack, some seat to lead, sides by lot."""
+    """The last cards of a shuffled pack, a random seat to lead, random sides."""
     table = table_of(law)
     pack = list(law.pack.cards)
     chance.shuffle(pack)
@@ -60,7 +60,7 @@ def moves(table: MaskTable, at: MaskState) -> list[Move]:
 
 
 def minimax(table: MaskTable, at: MaskState) -> int:
-    """The honors of the French, by looking at everything."""
+    """The honors of the French, by trying everything."""
     if at.number == table.tricks:
         return at.taken
     values = [minimax(table, after(table, at, *move)) for move in moves(table, at)]

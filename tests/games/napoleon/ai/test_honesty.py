@@ -24,7 +24,7 @@ from tests.nightly import spread
 
 
 def _swapped(state: State, one: int, other: int) -> State:
-    """The same state with two cards exchanged wherever they lie unplayed."""
+    """The same state with two unplayed cards exchanged."""
 
     def mask(cards_mask: int) -> int:
         bits = 1 << one | 1 << other
@@ -77,7 +77,7 @@ LEVELS_ASKED: Final = ("random", "beginner", "strong", "expert")
 def test_hidden_cards_change_no_choice_of_any_level(
     preset: str, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The searching levels with fewer worlds, so that time has no part in it."""
+    """The searching levels with fewer worlds, so that time plays no part."""
     monkeypatch.setattr(bot, "STRONG", search.Effort(6, 4, 2, 10**6))
     monkeypatch.setattr(bot, "EXPERT", search.Effort(10, 6, 3, 10**6))
     random = Random(preset + level)
@@ -116,7 +116,7 @@ def _kind(state: State, view: PlayerView) -> str:
 
 
 def _twins(kinds: set[str]) -> Iterator[tuple[str, PlayerView, PlayerView]]:
-    """What is decided, the view of who decides, and the same view of other hidden cards."""
+    """What is decided, the deciding seat's view, and the same view of other hidden cards."""
     random = Random("twins")
     left = dict.fromkeys(kinds, 3)
     for options in (f"{TURNS} joker.count=0", TURNS, OPEN):
@@ -147,7 +147,7 @@ def twins() -> tuple[tuple[str, PlayerView, PlayerView], ...]:
 
 
 def _few(effort: search.Effort) -> search.Effort:
-    """All that a level does, with fewer imagined deals, so that time has no part in it."""
+    """All that a level does, with fewer imagined deals, so that time plays no part."""
     return effort._replace(worlds=6, callings=4, nodes=300, all_nodes=1500, most_ms=10**9)
 
 

@@ -1,4 +1,4 @@
-"""The fast table and the engine are of one mind."""
+"""The fast table and the engine agree."""
 
 from __future__ import annotations
 

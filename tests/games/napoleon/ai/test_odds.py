@@ -67,7 +67,7 @@ def test_the_table_changes_the_shown_chances_and_no_decision() -> None:
 
 @pytest.mark.parametrize(("level", "every"), [("strong", 1), ("expert", 3)])
 def test_what_is_shown_as_best_is_best_by_what_is_compared(level: str, every: int) -> None:
-    """The words name the best card's chance, and of the next one what it was compared by."""
+    """The words name the best card's chance, and the figure that the next one was compared by."""
     seen: set[str] = set()
     for view in list(_decisions(2))[::every]:
         found = choose(view, level, "s", 60_000)

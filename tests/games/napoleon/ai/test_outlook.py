@@ -1,4 +1,4 @@
-"""The model of what is still to come: what it counts, and what it makes of it."""
+"""The model of what is still to come: what it counts, and what it predicts."""
 
 from __future__ import annotations
 

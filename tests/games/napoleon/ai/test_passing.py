@@ -1,4 +1,4 @@
-"""What a bid is worth and what passing is worth beside it, for whoever asks for a hint."""
+"""What a bid is worth and what passing is worth beside it, for a user who asks for a hint."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ def _asked(**request: Any) -> dict[str, Any]:
 def test_any_legal_action_can_be_weighed(preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In play, where deals are imagined, it has an estimate, even where it looks hopeless.
 
-    Each look at the clock takes a millisecond: so much is thought on every machine.
+    Each look at the clock takes a millisecond: every machine thinks equally much.
     """
     looks = count()
     for module in (bot, sampled, search):

@@ -1,4 +1,4 @@
-"""The words for a choice say what is true of the whole hand, not of the chosen card alone."""
+"""The words for a choice are true of the whole hand, not only of the chosen card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bidding, naming and laying away by the stronger levels: legal everywhere, and not foolish."""
+"""Bidding, naming and discarding by the stronger levels: legal everywhere, and not foolish."""
 
 from __future__ import annotations
 

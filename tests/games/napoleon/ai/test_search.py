@@ -27,7 +27,7 @@ from tests.letters import rules_of
 
 
 def position_of(state: State) -> MaskState:
-    """A state as the search sees it when it knows everything."""
+    """A state as the search sees it when all cards are known."""
     table, contract = table_of(state.law), state.agreed
     side = {contract.napoleon, state.adjutant}
     return MaskState(

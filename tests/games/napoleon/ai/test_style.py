@@ -1,4 +1,4 @@
-"""Styles: what a player likes moves close choices, costs no more than it says, and stays honest."""
+"""Styles: a player's taste decides close choices, costs no more than declared, and stays honest."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.games.napoleon.ai.players import states
 
 
 def moments(phase: str, deals: int) -> list[PlayerView]:
-    """The views of those who decide in a phase."""
+    """The views of the seats that decide in a phase."""
     return [
         observe(state, state.turn)
         for number in range(deals)
@@ -78,7 +78,7 @@ def test_what_is_solved_stays_as_it_is() -> None:
 
 
 def test_hidden_cards_change_no_choice_of_a_style() -> None:
-    """The choice is a function of the view as it is written, which has no hidden card."""
+    """The choice is a function of the written view, which has no hidden card."""
     random = Random("styles")
     for view in random.sample(moments(PLAY, 6) + moments(AUCTION, 6), 30):
         again = GAME.view_from_json(view_to_json(view))

@@ -1,4 +1,4 @@
-"""Who is suspected to be the adjutant."""
+"""Which seats are suspected to be the adjutant."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ def _tree(name: str) -> ast.Module:
 
 
 def _name(node: ast.expr) -> str:
-    """What a table is called where it is used: `KEEPING`, or `self.keeping`."""
+    """The name of a table where it is used: `KEEPING`, or `self.keeping`."""
     match node:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name

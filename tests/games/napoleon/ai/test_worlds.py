@@ -1,4 +1,4 @@
-"""Every world agrees with what the seat knows, and all that could be are drawn."""
+"""Every world agrees with what the seat knows, and all possible ones are drawn."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_every_world_could_be_the_truth(
             other = state_of(view, world, chance)
             assert observe(other, seat) == view
             closed = any(isinstance(action, Close) for action in actions)
-            # A view does not hold the card that was named first, where another one is named now.
+            # The card that was named first is not in a view, where another one is named now.
             renamed = any(isinstance(one, Change) and one.card is not None for one in actions)
             forgotten = renamed and not rules.adjutant.own_card
             if (view.napoleon is not None or not closed) and not forgotten:

@@ -1,4 +1,4 @@
-"""The seers of the arena: they see all cards, and nobody else gets at what they see."""
+"""The seers of the arena: they see all cards, and nobody else gets what they see."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _swapped(state: State, one: int, other: int) -> State:
 
 
 def test_a_seer_sees(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What lies in the others' hands makes a difference to it, as it makes none to a level."""
+    """The cards in the others' hands make a difference to it, and none to a level."""
     monkeypatch.setattr("napoleon.games.napoleon.arena.seeing._NODES", 200)
     changed = 0
     for state in states(RuleSet(), "seers", 3):

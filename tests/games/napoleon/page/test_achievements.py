@@ -57,7 +57,7 @@ def _result(state: State) -> Result:
 
 
 def _own_wins(state: State) -> list[tuple[int, int, int]]:
-    """Of each trick that the user won: the user's card, all cards, and the most honors it gave."""
+    """For each trick that the user won: their card, all cards, and the most honors it gave."""
     found = []
     waiting = (state.discards_mask & HONORS_MASK).bit_count()
     for trick, winner in zip(state.tricks, state.winners, strict=True):
@@ -165,7 +165,7 @@ def test_nobody_else_at_the_table_gets_what_is_one_players(name: str) -> None:
 def test_one_honor_decides(
     monkeypatch: pytest.MonkeyPatch, name: str, number: str, more: int
 ) -> None:
-    """With the bound just beyond what was done, the same deal brings nothing."""
+    """With the bound just out of reach, the same deal brings nothing."""
     deal = played(record(name))
     while name in brought(deal):
         monkeypatch.setattr(deeds, number, getattr(deeds, number) + more)

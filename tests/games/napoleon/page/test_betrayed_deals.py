@@ -148,7 +148,7 @@ def _shown_role(result: Result, seat: int) -> str:
 
 
 def _row_points(match: Match, role: str, *, made: bool) -> int:
-    """By the table of one who is alone: whoever is betrayed is."""
+    """By the table of a lone player, which is what the betrayed one is."""
     row = scoring.row(
         match.rules.scoring,
         Verdict(made=made, triumph=False),

@@ -1,4 +1,4 @@
-"""The bids: the tiles of the suits, and what lies on the lanes."""
+"""The bids: the tiles of the suits, and the cards on the lanes."""
 
 from __future__ import annotations
 

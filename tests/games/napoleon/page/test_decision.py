@@ -1,4 +1,4 @@
-"""What decides a deal is said large on the table, once, and at its end who has won."""
+"""What decides a deal is shown large on the table, once, and at its end who has won."""
 
 from __future__ import annotations
 

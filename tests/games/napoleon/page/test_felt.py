@@ -1,4 +1,4 @@
-"""The table as one felt: how a trick lies, and the places of the hand; who thinks is who is lit."""
+"""The table as one felt: how a trick lies, the places of the hand, and who thinks is lit."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ROWS = re.compile(r'<i class="row-end" data-rows="(\d)"|id="h-(\w+)"|<i class="(
 
 
 def _places(page: Player) -> list[str]:
-    """What lies in the hand from left to right: cards, gaps, ends of two rows."""
+    """The hand from left to right: cards, gaps, ends of two rows."""
     box = page.html[page.html.index('id="hand"') :]
     found = [(end and f"end {end}") or card or gap for end, card, gap in ROWS.findall(box)]
     return [place for place in found if place != "end 3"]

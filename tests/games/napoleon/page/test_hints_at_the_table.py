@@ -22,7 +22,7 @@ def hinted(actions: str, answer: str) -> Player:
 
 
 def ringed(player: Player) -> set[str]:
-    """The ids of what bears the hint's ring."""
+    """The ids of the elements with the hint's ring."""
     tags = re.findall(r"<button[^>]*data-hint[^>]*>", player.html)
     return {re.findall(r' id="([\w-]+)"', tag)[0] for tag in tags}
 

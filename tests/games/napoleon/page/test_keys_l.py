@@ -1,4 +1,4 @@
-"""The keys of Napoleon L, the keys that read aloud, and doing again what was taken back."""
+"""The keys of Napoleon L, the keys that read aloud, and redoing what was undone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lessons count is what lies on the table: every number in their words is checked."""
+"""What lessons count is on the table: every number in their words is checked."""
 
 from __future__ import annotations
 

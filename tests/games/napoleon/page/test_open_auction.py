@@ -1,4 +1,4 @@
-"""An open auction: anyone may bid until a clock has run down that every bid winds up."""
+"""An open auction: anyone may bid until a clock, which every bid winds up, has run down."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OTHERS: Final = RULES.table.players - 1
 
 
 def auction(clock: str = "10") -> Player:
-    """Somebody at the beginning of an open auction, in which the computers want nothing."""
+    """A user at the beginning of an open auction, in which the computers want nothing."""
     player = visitor(settings=Settings(speed="none", clock=clock))
     player.thinker = Bidders()
     player.model = player.model._replace(rules=RULES)
@@ -64,7 +64,7 @@ def test_who_wants_no_more_waits_for_nothing_else() -> None:
 
 
 def loaded(clock: str = "10") -> Player:
-    """Somebody who opens a link to a deal with an open auction."""
+    """A user who opens a link to a deal with an open auction."""
     query = f"?{rules_to_query(RULES)}&seed=open"
     player = visitor(query, settings=Settings(speed="none", clock=clock))
     player.thinker = Bidders()

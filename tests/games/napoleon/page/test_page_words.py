@@ -1,4 +1,4 @@
-"""Napoleon's own words: every key for which its page asks is there, and no other."""
+"""Napoleon's own words: every key that its page asks for is there, and no other."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.ui.catalogues import GAP, catalogue
 HOME: Final = catalogues.own_home("napoleon")
 SHARED: Final = catalogue("en")
 KEYS: Final = SHARED | catalogue("en", HOME)
-"""What Napoleon's page finds words for."""
+"""The things that Napoleon's page finds words for."""
 ROOMS: Final = ("games/napoleon/page", "games/napoleon/census.py")
 WORDS: Final = {t for o in OPTIONS.values() if o.kind == "words" for t in o.texts}
 
@@ -88,7 +88,7 @@ FIELDS: Final = {FORM.key_of(field) for field in FORM.fields}
 
 
 def _lessons() -> set[str]:
-    """What the lessons say, by the rest of its key."""
+    """The texts of the lessons, by the rest of their keys."""
     found = set()
     for lesson in LESSONS:
         found |= {lesson.name, f"{lesson.name}.about"}
@@ -141,11 +141,11 @@ FAMILIES: Final[catalogues.Families] = {
     "value.{}": {"off", "on", "above", "plain", "lowest", *"12345"},
     "word.{}": WORDS,
 }
-"""What goes into the gaps of patterns: those of its own rooms, and of the shared rooms."""
+"""The fillings of patterns' gaps: in its own rooms, and in the shared rooms."""
 
 
 def _value_words(words: Words, name: str, text: str) -> str:
-    """What the form says for a value: its own words, those that many share, or the number."""
+    """The form's words for a value: its own, those that many share, or the number."""
     keys = (f"value.{name}.{text}", f"value.{text}")
     return next((words(key) for key in keys if words.has(key)), text)
 

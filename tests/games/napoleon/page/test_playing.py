@@ -226,7 +226,7 @@ def _html(model: Model) -> str:
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_honors_of_a_joker_in_the_last_trick_are_nobodys(language: str) -> None:
-    """They wait for the next winner, and there is none (napoleon-l)."""
+    """They wait for a next winner, but there is none (napoleon-l)."""
     page = table_of(rules_of(preset="napoleon-l"), language=language)
     found = set()
     for seed in range(40):

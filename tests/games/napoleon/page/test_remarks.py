@@ -1,4 +1,4 @@
-"""What the computer players say: in every voice, only from what they know, and not too often."""
+"""The remarks of computer players: in every voice, only from what they know, and not too often."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Eager(Chance):
 
 
 def test_hidden_cards_change_no_remark() -> None:
-    """The heart of it: for every seat, other hidden cards and the same words."""
+    """The main point: for every seat, other hidden cards and the same words."""
     chance = random.Random(11)
     compared = spoken = 0
     for _ in range(30):
@@ -107,9 +107,9 @@ REVEALING = ("joy", "envy", "suspect")
 
 
 def said_while_hidden(remarks: str) -> tuple[Counter[str], Counter[str]]:
-    """What is said by the adjutants and by the allies of many deals while nobody knows them.
+    """The remarks of the adjutants and of the allies in many deals while nobody knows them.
 
-    All of them are seen on the same occasions: a trick ended, and neither of them won it.
+    All are recorded on the same occasions: a trick ended, and neither of them won it.
     """
     chance, rules = random.Random(21), rules_of(f"table.remarks={remarks}")
     adjutants: Counter[str] = Counter()

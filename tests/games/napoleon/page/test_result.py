@@ -70,7 +70,7 @@ def test_the_first_line_says_whether_the_user_has_won_and_what_it_brought(
 
 
 def test_the_points_of_a_triumph_are_shown_separately() -> None:
-    """Every deal in which somebody took all twenty says what the triumph added."""
+    """Every deal in which a side took all twenty shows what the triumph added."""
     words = words_of("en", own=PAGE.catalogues)
     found = 0
     for number in range(400):

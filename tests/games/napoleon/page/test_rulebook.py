@@ -117,7 +117,7 @@ def test_what_only_matters_with_something_else_is_left_out() -> None:
 
 
 def test_rules_that_nobody_plays_are_not_stated() -> None:
-    """Neither what is off nor a chapter of it: only what the usual rules have is missed."""
+    """Neither options that are off nor a chapter of them, except those of the usual rules."""
     assert lines(PRESETS["sdc"], ABSENT) == []
     assert lines(PRESETS["sdc"], "betrayal") == []
     stated = {line.option for line in lines(PRESETS["sdc"])}

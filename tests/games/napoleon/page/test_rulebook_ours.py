@@ -1,4 +1,4 @@
-"""Our decisions where the sources are silent: shown when they are in force."""
+"""Our decisions where the sources are silent, shown when they are in force."""
 
 from __future__ import annotations
 

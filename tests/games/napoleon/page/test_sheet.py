@@ -1,4 +1,4 @@
-"""The marshals: each plays in a style of their own, and a sheet says which."""
+"""The marshals: each plays in a style of their own, and a sheet shows which."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rulebook says of triumphs where French who take all twenty lose."""
+"""What the rulebook says about triumphs where the French lose by taking all twenty."""
 
 from __future__ import annotations
 

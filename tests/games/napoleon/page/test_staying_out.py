@@ -1,4 +1,4 @@
-"""Where one may pass and bid again: to hear no more of an auction."""
+"""Where a player may pass and bid again: staying out of the rest of an auction."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.ui.player import Player, table_of
 from tests.ui.thinkers import Bidders
 
 AGAIN: Final = rules_of("auction.passing=unlimited")
-"""Whoever passed may bid in the next round."""
+"""A player who passed may bid in the next round."""
 
 
 def asked(rules: RuleSet, *calls: str) -> Player:
-    """A table at which the user is asked first, and the others will call so."""
+    """A table at which the user is asked first, and the others make these calls."""
     for seed in map(str, range(50)):
         player = table_of(rules, seed=seed)
         if player.model.my_turn and not player.model.table.match.actions:
@@ -26,7 +26,7 @@ def asked(rules: RuleSet, *calls: str) -> Player:
 
 
 def own_calls(player: Player) -> list[Action]:
-    """What the user has called."""
+    """The user's calls."""
     match = player.model.table.match
     pairs = zip(match.actions, match.actors, strict=True)
     return [action for action, actor in pairs if actor == AT_HOME]

@@ -1,4 +1,4 @@
-"""What lies on the table with a trick: a led Joker's suit, discards, and what the trick brought."""
+"""What is on the table with a trick: a led Joker's suit, discards, and what the trick brought."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def following(
 
 
 def lane(page: Player, seat: int) -> str:
-    """What lies in a lane."""
+    """The card in a lane."""
     found = re.search(rf'<li[^>]*id="lane-{seat}".*?(?=<li[^>]*id="lane-|</ol>)', page.html)
     assert found is not None
     return re.sub(r"<[^>]*>", "", found[0])

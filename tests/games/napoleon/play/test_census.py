@@ -75,7 +75,7 @@ class Stacked(Napoleon):
 
 
 def test_a_dealer_who_favours_somebody_is_found_out() -> None:
-    """Who may choose the better of two hands has too many honors after a few hundred deals."""
+    """A seat with the better of two hands has too many honors after a few hundred deals."""
     rules = PRESETS["sdc"]
 
     def choosing(hands: list[int]) -> list[int]:

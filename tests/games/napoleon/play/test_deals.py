@@ -1,4 +1,4 @@
-"""Deals: written hands, shuffles that never change, and what is no deal."""
+"""Deals: written hands, shuffles that never change, and texts that are not deals."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from napoleon.match.game import BadDeal
 from tests.letters import rules_of
 
 GOLDEN = Path(__file__).with_name("golden_deals.json")
-"""Shuffles as they are for ever, on every Python and in Pyodide: made once, never again."""
+"""Shuffles as they stay for ever, on every Python and in Pyodide: made once, never again."""
 
 
 def golden() -> list[dict[str, object]]:

@@ -1,4 +1,4 @@
-"""The fingerprint of a deal, and the deal that the play shows."""
+"""The fingerprint of a deal, and the deal that its play reveals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The line protocol from both ends: what stands in a line, and what is refused."""
+"""The line protocol from both ends: what a line contains, and what is refused."""
 
 from __future__ import annotations
 

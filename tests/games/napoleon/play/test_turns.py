@@ -101,7 +101,7 @@ def test_silence_is_legal_and_nobodys_action(chance: random.Random) -> None:
 
 
 def _asked(state: State, *answers: Action, order: Order = actors) -> tuple[Action, list[int]]:
-    """What happens next when those who are asked answer so, and who was asked."""
+    """What happens next after these answers, and who was asked."""
     seats: list[int] = []
 
     def decide(seat: int) -> Action:

@@ -1,4 +1,4 @@
-"""Damage to texts, as copying does it, and the records that are damaged."""
+"""Damage to texts, as copying causes it, and the records to damage."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def record_by(chance: random.Random, rules: RuleSet) -> Record:
 
 
 def cut(chance: random.Random, record: Record) -> Record:
-    """The record up to some action, the whole of it included."""
+    """The record up to some action, perhaps the whole of it."""
     actions = record.actions[: chance.randrange(len(record.actions) + 1)]
     return Record(
         record.rules,

@@ -1,4 +1,4 @@
-"""One kind of fault for every text from outside, by whatever name it is caught."""
+"""One kind of fault for every text from outside, under every name that catches it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading whatever is pasted: which form it is, and one kind of fault for all of them."""
+"""Reading any pasted text: which form it has, and one kind of fault for all forms."""
 
 from __future__ import annotations
 

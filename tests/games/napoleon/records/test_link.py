@@ -1,4 +1,4 @@
-"""Links of records: what they look like, that they come back, and what is refused where."""
+"""Links of records: their look, reading them back, and what is refused where."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def fault(link: str) -> tuple[str, int, str]:
 
 
 def changed(old: str, new: str) -> str:
-    """The golden link with one text in place of another, and a checksum that fits."""
+    """The golden link with one text replaced by another, and a checksum that fits."""
     link = write(golden())
     assert link.count(old) >= 1, old
     query, _, fragment = link.replace(old, new, 1).partition("#r=")

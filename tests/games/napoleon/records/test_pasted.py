@@ -1,4 +1,4 @@
-"""Records out of mails and chats: what stands round them, and what was done to their lines."""
+"""Records from mails and chats: the text around them, and the changes to their lines."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ WHITE = {"▲": "♤", "▽": "♡", "◇": "♢", "★": "♧"}
 
 
 def _with_suits(text: str, suits: dict[str, str], after: str = "") -> str:
-    """Other signs for the suits, but not in names and seeds."""
+    """Other symbols for the suits, but not in names and seeds."""
     lines = text.split("\n")
     for at, line in enumerate(lines):
         if not line.startswith(("席", "対局")):
@@ -129,12 +129,12 @@ def _read(text: str) -> Record | None:
 
 STEP = 4
 EACH = spread(range(STEP), STEP)
-"""One sign in so many, from the first on; the others by night."""
+"""One character in this many, from the first on; the others by night."""
 
 
 @pytest.mark.parametrize("first", EACH)
 def test_no_damaged_sign_is_read_as_another_record(first: int) -> None:
-    """But for names, which are anybody's, nothing is taken for what it is not."""
+    """Except for names, which can be anything, nothing is taken for something else."""
     names = GOLDEN[: GOLDEN.index("【競り】")].rindex("席")
     refused = 0
     for at in range(first, len(GOLDEN), STEP):

@@ -1,4 +1,4 @@
-"""Records: the text as it is, what is refused and where, and unusual deals."""
+"""Records: the exact text, what is refused and where, and unusual deals."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_what_is_no_record() -> None:
 
 
 def damaged(old: str, new: str) -> tuple[int, str]:
-    """The fault of the golden record with one text in place of another, and where that stood."""
+    """The fault of the golden record with one text replaced by another, and where that was."""
     text = GOLDEN.read_text(encoding="utf-8")
     assert text.count(old) >= 1, old
     return fault(text.replace(old, new, 1))

@@ -1,4 +1,4 @@
-"""Text records: what they look like, that they come back, and what is refused in which line."""
+"""Text records: their look, reading them back, and what is refused in which line."""
 
 from __future__ import annotations
 
@@ -220,7 +220,7 @@ def test_damage_is_refused_or_does_not_matter(
             line, reason = bad.line, bad.reason
             assert reason
             assert 1 <= line <= broken.count("\n") + 2
-        else:  # a tag that is not needed went, or became one that is not known
+        else:  # an optional tag is gone, or became an unknown one
             assert read(written(found)) == found
 
 

@@ -1,4 +1,4 @@
-"""Views as JSON: what is written is read back, and nothing else is."""
+"""Views as JSON: what is written is read back, and nothing else is accepted."""
 
 from __future__ import annotations
 

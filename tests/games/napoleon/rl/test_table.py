@@ -32,7 +32,7 @@ def test_pettingzoo_is_content(preset: str) -> None:
 
 
 def _play(table: DealTable, seed: int, choose: Callable[[list[int]], int]) -> int:
-    """Plays an episode; the number of steps."""
+    """Plays an episode; returns the number of steps."""
     table.reset(seed=seed)
     steps = 0
     while not any(table.terminations.values()):

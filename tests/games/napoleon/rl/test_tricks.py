@@ -29,7 +29,7 @@ class Engine(NapoleonCode):
 
 
 class Counting(NapoleonCode):
-    """Counts the deals of which the tricks are played on in place."""
+    """Counts the deals with tricks that are played on in place."""
 
     runs = 0
 
@@ -50,7 +50,7 @@ def drawn(mask: Row, chance: np.random.Generator) -> Row:
 
 
 def compared(rules: RuleSet | str, tables: int, deals: int, seed: int) -> int:
-    """Plays so many deals both ways; how many had tricks that were played on in place."""
+    """Plays a number of deals both ways; returns how many had tricks played on in place."""
     chance, quick = np.random.default_rng(seed), Counting()
     both = [VectorTable([Desk(code, rules) for _ in range(tables)]) for code in (quick, Engine())]
     (seen, infos), (plain, known) = (table.reset(seed=seed) for table in both)

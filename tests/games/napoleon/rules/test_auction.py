@@ -104,7 +104,7 @@ ENDS = [
     ("", "pass pass pass pass", "-"),
     ("", "11C 11D pass pass pass", "-"),
     ("", "11C 11D pass pass pass pass", "1 11D"),
-    ("", "11C 11D pass pass pass 11H pass", "0 11H"),  # who has passed is not asked again
+    ("", "11C 11D pass pass pass 11H pass", "0 11H"),  # a player who has passed is not asked again
     ("", "20C 20S", "1 20S"),  # nothing can beat it
     ("", "20S", "0 20S"),
     ("auction.no_trump=on", "20S", "-"),
@@ -112,7 +112,7 @@ ENDS = [
     ("auction.suits=equal", "20C", "0 20C"),
     (UNLIMITED, "pass 11S pass pass pass", "-"),
     (UNLIMITED, "pass 11S pass pass pass pass", "1 11S"),
-    (UNLIMITED, "pass 11S pass pass pass 12S", "-"),  # who passed comes back
+    (UNLIMITED, "pass 11S pass pass pass 12S", "-"),  # a player who passed comes back
     (UNLIMITED, "pass 11S pass pass pass 12S pass pass pass pass", "0 12S"),
     (UNLIMITED, "11C 11D pass 11H pass pass pass", "-"),
     (UNLIMITED, "11C 11D pass 11H pass pass pass pass", "3 11H"),

@@ -132,7 +132,7 @@ def test_discarded_honors(way: str, won: int, reach: int, seen: str) -> None:
     ("way", "allies"), [("collect", 20), ("scrap", 20), ("removed", 18), ("quota", 18)]
 )
 def test_honors_at_the_end(way: str, allies: int) -> None:
-    """What is scrapped counts for the allies, what is removed for nobody."""
+    """Scrapped honors count for the allies, removed ones for nobody."""
     state = first_trick(f"widow.discarded_honors={way} strength.mighty=off joker.count=1")
     while state.phase != "finished":
         state = apply(state, legal(state)[-1]).state
@@ -286,7 +286,7 @@ def test_napoleon_needs_all_the_cards(*, jokers: str, hand: str, may: bool) -> N
 
 
 def test_a_traitor_napoleon_shows_nobody_who_the_adjutant_is() -> None:
-    """C: an adjutant may be known by nothing but the named card, and Napoleon shows others."""
+    """C: only the named card may show the adjutant, and Napoleon shows other cards."""
     state = opened(NAPOLEON, a="CTJo", c="SA", widow="D2D3D4")
     state = after(state, "=SA -D2D3D4 betray")
     assert [observe(state, seat).adjutant for seat in range(5)] == [None, None, 2, None, None]

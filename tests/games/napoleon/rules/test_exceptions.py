@@ -11,7 +11,7 @@ FIRST, LAST = "exceptions.first_trick", "exceptions.last_trick"
 
 BANS = [
     ("joker-lead", "C9Jo", "", "C9"),
-    ("joker-lead", "Jo", "", "Jo"),  # all that one has
+    ("joker-lead", "Jo", "", "Jo"),  # all that the seat has
     ("joker-lead", "Jojo", "", "Jojo"),
     ("joker-lead", "D9Jo", "C5", "D9Jo"),  # it may follow
     ("trump-lead", "C9HAHJ", "", "C9"),

@@ -96,7 +96,7 @@ HUNT = [
     (ON, "SJ DJ C5 C6 D9", "S", "SJ right_jack"),  # the Jack of the wrong pair
     (ON, "SJ HJ CJ C6 D9", "S", "SJ right_jack"),
     (ON, "SJ HJ C5 SA D9", "S", "SA mighty"),
-    (ON, "SJ HJ C5 Jo D9", "S", "Jo joker"),  # the hunt stands at the right Jack's place
+    (ON, "SJ HJ C5 Jo D9", "S", "Jo joker"),  # the hunt is in the right Jack's place
     (f"{ON} strength.mighty=off", "SJ HJ C5 SA D9", "S", "HJ hunt"),
     ("jacks.hunt=on", "SJ HJ C5 C6 D9", "S", "SJ right_jack"),  # needs the weak Jacks
     (f"{ON} jacks.right=plain", "SJ HJ C5 C6 D9", "S", "SJ trump"),

@@ -191,7 +191,7 @@ CALL = [
     ("joker.call=off", "C9CKJoSA", "C3", "C9CKJo"),
     ("", "C9CKJoSA", "C4", "C9CKJo"),
     ("", "C9CKJoSA", "C4 C3", "C9CKJo"),  # played later it calls nothing
-    ("joker.count=2", "C9CKJojoSA", "C3", "Jojo"),  # one may choose which
+    ("joker.count=2", "C9CKJojoSA", "C3", "Jojo"),  # the player may choose which
     ("joker.count=2", "C9CKjoSA", "C3", "jo"),
     ("joker.count=2", "C9CKjoSA", "C3 Jo", "jo"),
     ("joker.count=2", "C9CKjoSA", "Jo:C", "C9CKjo"),  # a Joker led for clubs calls nothing

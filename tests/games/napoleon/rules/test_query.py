@@ -37,7 +37,7 @@ def test_a_preset_is_its_name(preset: str) -> None:
 
 
 def test_a_preset_that_has_changed_has_a_new_name_in_texts() -> None:
-    """A link that names it as it was goes on meaning what it meant."""
+    """A link with the old name still means what it meant."""
     before, problems = rules_from_query("preset=napoleon-l")
     now, others = rules_from_query("preset=napoleon-l.2")
     assert problems == others == []

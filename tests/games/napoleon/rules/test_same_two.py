@@ -1,4 +1,4 @@
-"""Same Two, and the rule of four suits that stands below it."""
+"""Same Two, and the rule of four suits that ranks below it."""
 
 from __future__ import annotations
 

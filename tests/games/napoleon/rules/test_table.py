@@ -68,7 +68,7 @@ def stripped_of(rules: RuleSet) -> str:
     return write_cards(mask_of(whole - {*pack_of(rules).cards}))
 
 
-# Rules, what is stripped, and what would be if the pack had no regard for them
+# Rules, what is stripped, and what would be stripped if the pack ignored the rules
 KEPT = [
     ("table.players=4 table.widow=three same_two.rank=plain strength.two_high=on", "D3H3", "D2H2"),
     ("table.players=6 table.widow=three same_two.rank=plain strength.two_high=on", "D3H3", "D2H2"),

@@ -1,4 +1,4 @@
-"""What is typed, as actions: cards by letters, signs and numbers."""
+"""Typed texts as actions: cards by letters, symbols and numbers."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ _OVER: Final = 4
 _HELD: Final = 8
 TALON: Final = 16
 _BETWEEN: Final = 1023
-"""The clock is looked at after so many positions."""
+"""How many positions are searched between two looks at the clock."""
 
 
 def packed(tables: Tables, *, talon: int, capped: int, who: int, win: bool) -> int:
@@ -53,10 +53,10 @@ class Duel:
 
     Its methods return what a position is worth for the attacker of the bout, as exactly as the
     question ``at`` (see `packed`) needs it: the least if they get what is asked for, else the most.
-    So what refutes a win often says that there is no draw either.
-    Sets of cards are those of `Tables`: ``mine`` the attacker's hand, ``theirs`` the defender's,
-    ``table`` what a defender would take. ``fits`` may be added, ``room`` of them at most. They
-    raise `TooLong` after ``nodes`` positions in all, and when `perf_counter` is past ``deadline``.
+    So a refuted win often shows that there is no draw either. Sets of cards are those of `Tables`:
+    ``mine`` the attacker's hand, ``theirs`` the defender's, ``table`` what a defender would take.
+    ``fits`` may be added, ``room`` of them at most. They raise `TooLong` after ``nodes`` positions
+    in all, and when `perf_counter` is past ``deadline``.
     """
 
     def __init__(self, tables: Tables, nodes: int, deadline: float = inf) -> None:
@@ -104,8 +104,9 @@ class Duel:
     def _is_forced(self, mine: int, theirs: int, limit: int, at: int) -> bool:
         """Whether the attacker wins with one weakness at most.
 
-        They lead what cannot be beaten, the weakest first, and each card is taken. If all that can
-        be beaten has one rank, it is kept for the last bout and leaves the defender with cards.
+        They lead what cannot be beaten, the weakest first, and each card is taken. If all cards
+        that can be beaten have one rank, they are kept for the last bout, which leaves the defender
+        with cards.
         """
         tables = self.tables
         if not tables.leads_freely:
@@ -192,7 +193,7 @@ class Duel:
     ) -> int:
         """The defender covers all, the weakest attack first, each with the weakest card first.
 
-        In which order they are covered makes no difference, unless pairs are put away at once.
+        The order of covering makes no difference unless pairs are put away at once.
         """
         tables = self.tables
         beats = tables.beats[1 - (at >> 1 & 1)]
@@ -281,7 +282,7 @@ class Duel:
         return found
 
     def given_up(self, mine: int, theirs: int, table: int, fits: int, room: int, at: int) -> int:  # noqa: PLR0917 — the inner loop
-        """The defender takes; the attacker may add to it where the rules let them."""
+        """The defender takes; the attacker may add to it where the rules allow it."""
         if room and self.tables.after_take:
             fitting = mine & fits
             return self._add_after(mine, theirs | table, fitting, room, at)

@@ -1,4 +1,4 @@
-"""Full knowledge: the only deal to which a view can lead, where elimination leaves just one."""
+"""Full knowledge: the deal behind a view, where elimination leaves just one."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from napoleon.match.game import NoWorld
 def known_deal(view: View) -> State | None:
     """The state behind a view; None where more than one is possible, or the deal is over.
 
-    Known are the cards in hands that the seat sees, those that everybody saw being taken, shown or
-    put away, those of the table, and the turn-up. What is left lies in the only place that still
+    The known cards are those in hands that the seat sees, those that everybody saw being taken,
+    shown or put away, those of the table, and the turn-up. The rest is in the only place that still
     has room. The talon may hold the turn-up and one card above it; where nobody draws, its order
     does not matter. The first hands, the deal and its chance are not restored.
     """

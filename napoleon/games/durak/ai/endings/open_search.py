@@ -1,8 +1,8 @@
 """Endings that can go round in circles: transfers, three and more players, games with a pile.
 
-Every position is played through the engine. What is proven holds whatever the others do: a player
-is sure of a win if they reach it against all others together. A position that comes again proves
-nothing, for nobody; what nobody can prove is not solved.
+Every position is played through the engine. A proof holds whatever the others do: a player is sure
+of a win that they can force against all others together. A repeated position proves nothing for
+anybody; what nobody can prove is not solved.
 
 The seat that the engine names first acts, as in `napoleon.games.durak.ai.endings.duel`.
 """
@@ -20,19 +20,19 @@ from napoleon.games.durak.play.state import State
 from napoleon.match.game import DRAW, LOST, WON
 
 MOST_CARDS: Final = 14
-"""With more cards in the hands nothing is tried."""
+"""The most cards in the hands with which a proof is tried."""
 _DEEPEST: Final = 250
 _BETWEEN: Final = 31
-"""The clock is looked at after so many positions."""
+"""How many positions are searched between two looks at the clock."""
 
 
 class Claim(NamedTuple):
-    """What some seats want to reach together."""
+    """The common aim of some seats."""
 
     allies: frozenset[int]
     """The seats that want it."""
     seat: int
-    """For whom."""
+    """The seat whose result is claimed."""
     least: float
     """The least that the seat is to get; with ``at_most`` the most."""
     at_most: bool = False
@@ -70,7 +70,7 @@ class OpenSearch:
     def _is_lost(
         self, state: State, seat: int, others: frozenset[int], every: frozenset[int]
     ) -> bool:
-        """Whether the others win by force; where they have no common side, whatever they do."""
+        """Whether the others force a loss; where they share no side, whether every line is one."""
         if others:
             return self.holds(state, Claim(others, seat, 0.0, at_most=True))
         return not self.holds(state, Claim(every, seat, 0.5))
@@ -120,7 +120,7 @@ _WORTHS: Final = {WON: 1.0, DRAW: 0.5, LOST: 0.0}
 
 
 def _is_reached(state: State, claim: Claim) -> bool:
-    """Whether the end of a deal is what a claim wants; no result is nobody's wish."""
+    """Whether the end of a deal meets a claim; a deal without a result meets none."""
     result = state.result
     if result is None or result.label == NO_RESULT:
         return False
@@ -129,7 +129,7 @@ def _is_reached(state: State, claim: Claim) -> bool:
 
 
 def _key(state: State) -> tuple[object, ...]:
-    """All of a position on which its future depends."""
+    """Everything in a position on which its future depends."""
     bout, course = state.bout, state.course
     return (
         *(state.phase, state.acting, state.hands, state.down, state.talon, state.turnup),

@@ -1,8 +1,8 @@
 """Puzzles: endings of dealt games in which the attacker wins, but hardly any attack does.
 
 The same seed gives the same puzzle on every Python: deals, their play and the choice of positions
-come from the seed's own chance and from whole numbers. `VERSION` stands in it; whoever changes what
-a seed gives raises it.
+come from the seed's own chance and from whole numbers. `VERSION` is part of that chance; raise it
+whenever a seed would give another puzzle.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ _FEWEST, _MOST = 5, 10
 """How many cards are in play."""
 _FEWEST_ATTACKS: Final = 3
 _CARELESS: Final = 6
-"""One decision of so many is made at random, so that deals differ."""
+"""One decision in this many is made at random, so that deals differ."""
 _MANY: Final = 99
 _SAME_SIDE: Final = 0.5
-"""How good an answer is reckoned after which the same seat goes on."""
+"""The rating of an answer after which the same seat moves again."""
 
 
 class Puzzle(NamedTuple):
@@ -70,7 +70,7 @@ def puzzle(seed: str, level: int = 0) -> Puzzle:
     """The puzzle of a seed; ``level`` 0 for the first that is found, whatever its level.
 
     Raises `LookupError` if none is found in `MOST_DEALS` deals, `BadSeed` and `TypeError` for
-    what is no seed.
+    anything that is not a seed.
     """
     seed = seed_of(seed)
     for number in range(1, MOST_DEALS + 1):
@@ -108,7 +108,7 @@ def _sides(state: State) -> tuple[int, int]:
 
 
 def _played(state: State, chance: Chance) -> Action:
-    """What is played on the way: the weakest cover and attack; trumps only in the ending."""
+    """The play on the way: the weakest cover and attack; trumps only in the ending."""
     actions = legal(state, state.acting[0])
     if len(actions) == 1:
         return actions[0]
@@ -130,7 +130,7 @@ def _played(state: State, chance: Chance) -> Action:
 
 
 def _puzzle(state: State) -> Puzzle | None:
-    """The puzzle of a position; None if it is none: no win, or too many."""
+    """The puzzle of a position; None if it makes none: no win, or too many."""
     deal = _laid_out(state)
     start = new_deal(RULES, deal, 0)
     if len(legal(start, 0)) < _FEWEST_ATTACKS:
@@ -170,7 +170,7 @@ def _line(start: State, duel: Duel) -> tuple[tuple[Action, ...], int]:
 
 
 def winning(state: State, duel: Duel, most: int = _MANY) -> tuple[Action, ...]:
-    """What wins for the seat that acts first; no more than one above ``most`` are looked for.
+    """The actions that win for the seat that acts first, at most one more than ``most``.
 
     Raises `TooLong`.
     """
@@ -183,7 +183,7 @@ def winning(state: State, duel: Duel, most: int = _MANY) -> tuple[Action, ...]:
 
 
 def hardest(state: State, seat: int, duel: Duel) -> Action:
-    """What a seat that has lost does: it leaves the other the smallest share of good actions.
+    """The action of a lost seat: it leaves the other the smallest share of good actions.
 
     Raises `TooLong`.
     """

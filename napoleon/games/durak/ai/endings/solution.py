@@ -31,12 +31,12 @@ WIN: Final = 1.0
 DRAW: Final = 0.5
 LOSS: Final = 0.0
 _DEARER: Final = 10
-"""A position of `OpenSearch` takes about as long as so many of `Duel`."""
+"""A position of `OpenSearch` takes about as long as this many of `Duel`."""
 
 _FIRST_SHARE: Final = 200
 """How many positions each action gets at first to be proven a win."""
 _GROWTH: Final = 4
-"""The next share is so many times as large."""
+"""How many times as large each next share is."""
 
 
 class Solution(NamedTuple):
@@ -60,7 +60,7 @@ class Solution(NamedTuple):
 
 
 class Sought(NamedTuple):
-    """What was found out about an ending."""
+    """The findings about an ending."""
 
     solution: Solution | None = None
     """What every action is worth; None: that would take too long."""
@@ -69,10 +69,10 @@ class Sought(NamedTuple):
 
 
 def sought(view: View, nodes: int, deadline: float = inf) -> Sought:
-    """What a seat can be sure of, within so many positions, and until `perf_counter` says so.
+    """What a seat can be sure of, within a number of positions and a deadline of `perf_counter`.
 
-    First an action that wins is sought, then what all of them are worth: within as many again, or
-    within half as many where a win is found. What was found is used again.
+    A winning action is sought first, then what all actions are worth: within as many positions
+    again, or half as many where a win is found. Findings are used again.
     """
     state = known_deal(view)
     if state is None or not view.legal:
@@ -153,7 +153,7 @@ class Root:
         return Solution(values, before - self.duel.nodes)
 
     def win(self, seat: int, nodes: int) -> Action | None:
-        """An action that is proven to win within so many positions; None: none is.
+        """An action that is proven to win within this many positions; None: there is none.
 
         Each action gets a small share first, those that are left get larger ones: a proof may
         be short for one action and a thousand times as long for the next.
@@ -181,7 +181,7 @@ class Root:
         return DRAW if self.tables.draw and self.reaches(seat, action, DRAW) else LOSS
 
     def reaches(self, seat: int, action: Action, value: float) -> bool:
-        """Whether an action is worth so much, `WIN` or `DRAW`. Raises `TooLong`."""
+        """Whether an action is worth at least this, `WIN` or `DRAW`. Raises `TooLong`."""
         bout = self.state.bout
         attacks = seat == bout.attacker
         course = self.state.course

@@ -17,7 +17,7 @@ from napoleon.games.durak.rules.law import Law
 from napoleon.kit.cards import DECK, cards_of, suit_of
 
 MOST_CARDS: Final = 26
-"""With more cards in play nothing is tried: it could not be solved, and goes deep."""
+"""The most cards in play that are tried: with more the search goes deep and solves nothing."""
 _PHASES: Final = frozenset({LEAD, RESPOND, THROW, AFTER_TAKE})
 
 
@@ -47,7 +47,7 @@ ASKED: Final = options_in(
     transfer.on_throw transfer.only_new transfer.matta
     """
 )
-"""Options that the tables do not know; whether they still have an effect is asked of the state."""
+"""Options that the tables do not know; the state shows whether they still have an effect."""
 DRAWING: Final = {
     "trump.changes": ("keep",),
     "bout.recycle": ("0",),
@@ -122,7 +122,7 @@ def _talon_is_plain(state: State) -> bool:
 
 
 def exchanges_six(state: State) -> bool:
-    """Whether somebody may still exchange the six: on any turn, and the searches ask the actor."""
+    """Whether a player may still exchange the six: on any turn, but the searches ask the actor."""
     return bool(exchanged(state) & _cards_in_play(state))
 
 
@@ -145,7 +145,7 @@ class Tables:
         self.law: Final = law
         self.state: Final = state
         self.seats: Final = active(law, state.course.out)
-        """The two players; the numbers 0 and 1 stand for them here."""
+        """The two players, which are numbered 0 and 1 here."""
         in_play = _cards_in_play(state)
         self.cards: Final = sorted(cards_of(in_play), key=lambda card: _weakness(state, card))
         """The cards of the pack, the weakest first, trumps last."""
@@ -199,7 +199,7 @@ class Tables:
         return 1 << self._number[card]
 
     def fitting(self, cards: int) -> int:
-        """What may be added because these cards lie there."""
+        """The cards that may be added because these lie there."""
         found = 0
         for at, fits in enumerate(self.fits):
             if cards >> at & 1:
@@ -207,7 +207,7 @@ class Tables:
         return found
 
     def leads(self, hand: int, limit: int, who: int) -> tuple[int, ...]:
-        """What may be led from a hand, as sets of cards, the weakest first."""
+        """The possible leads from a hand, as sets of cards, the weakest first."""
         if self.law.leads_one_card:
             found, rest = [], hand
             while rest:

@@ -70,18 +70,18 @@ class Solved(NamedTuple):
     name: str
     """Its name."""
     aided: bool
-    """Whether a hint or an undo came to help."""
+    """Whether a hint or an undo helped."""
 
 
 class Shown(NamedTuple):
     """The dialog of the puzzles."""
 
     today: str
-    """The date; "" where the browser did not say it."""
+    """The date; "" where the browser did not give it."""
     solved: tuple[Solved, ...] = ()
-    """What is solved, in the order in which it was."""
+    """The solved puzzles, in the order of solving."""
     name: str = ""
-    """The puzzle that is waited for."""
+    """The puzzle that the dialog waits for."""
     failed: bool = False
     """It did not come."""
 
@@ -105,7 +105,7 @@ class Riddle(Practice):
         return None
 
     def counted(self, _sitting: Sitting) -> tuple[Effect, ...]:
-        """What is solved is read, so that this can be added."""
+        """Asks for the solved puzzles, so that this one can be added."""
         return (Recall(COUNT, (KEY,)),)
 
 
@@ -177,7 +177,7 @@ def read_puzzle(name: str, data: Mapping[str, object]) -> Puzzle:
 
 
 def added(solved: tuple[Solved, ...], one: Solved) -> tuple[Solved, ...]:
-    """What is solved with another one; solved without help counts more than with it."""
+    """The solved puzzles with another one; solved without help counts more than with it."""
     before = next((other for other in solved if other.name == one.name), None)
     if before is not None and before.aided <= one.aided:
         return solved
@@ -186,12 +186,12 @@ def added(solved: tuple[Solved, ...], one: Solved) -> tuple[Solved, ...]:
 
 
 def write(solved: tuple[Solved, ...]) -> str:
-    """What is solved as it is saved."""
+    """The solved puzzles as they are saved."""
     return json.dumps({"schema": 1, "solved": [[one.name, one.aided] for one in solved]})
 
 
 def read(text: str) -> tuple[Solved, ...]:
-    """What is saved. Raises `BadText`."""
+    """The saved puzzles. Raises `BadText`."""
     return read_rows(text, "solved", MOST_SOLVED, _row, lambda one: one.name)
 
 

@@ -74,7 +74,7 @@ def _pick(
 
 
 def board(model: Model) -> Html | None:
-    """What a puzzle is about, over the table, and the other hand, which lies open."""
+    """The aim of a puzzle, over the table, and the other hand, which lies open."""
     riddle = riddle_of(model)
     if riddle is None or riddle.puzzle is None:
         return None
@@ -99,7 +99,7 @@ def board(model: Model) -> Html | None:
 
 
 def _kind(model: Model) -> str:
-    """What became of a puzzle: ``lost``, ``solved``, or ``aided`` with a hint or an undo."""
+    """The outcome of a puzzle: ``lost``, ``solved``, or ``aided`` with a hint or an undo."""
     ending = model.table.match.ending
     if ending is None or not ending.won[model.me]:
         return "lost"
@@ -141,7 +141,7 @@ def after_deal(model: Model) -> Html | None:
 
 
 def name_of(words: Words, puzzle: state.Puzzle) -> str:
-    """What a puzzle is called."""
+    """The name of a puzzle."""
     level = words(f"puzzle.level.{puzzle.level}")
     if puzzle.name.startswith(DAY):
         day = day_name(words, puzzle.name.removeprefix(DAY))

@@ -10,7 +10,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import card_face, home_card
 
 PUZZLES: Final = "puzzles"
-"""What is stored, the dialog, and the control that opens it."""
+"""The stored data, the dialog, and the control that opens it."""
 
 
 def way_there(model: Model) -> Html:

@@ -100,7 +100,7 @@ def _player(words: Words, view: View, seat: int) -> str:
 # ---- for those who listen ------------------------------------------------------------------
 
 _ENDS = (events.Beaten, events.Taken, events.Swept)
-"""What ends a bout, or clears the pile."""
+"""The events that end a bout, or clear the pile."""
 
 
 def unseen(view: View) -> tuple[int, ...]:

@@ -93,7 +93,7 @@ def _said(words: Words, key: str, event: events.Event) -> str:
 
 
 def about(words: Words, key: str, seat: int) -> str:
-    """The key of a sentence in whose middle a seat stands; the user has a sentence of their own."""
+    """The key of a sentence with a seat in its middle; the user has a sentence of their own."""
     return (
         f"{key}.you"
         if seat == words.me and not words.named(seat) and words.has(f"{key}.you")
@@ -226,5 +226,5 @@ def finished(words: Words, result: Result) -> str:
 
 
 def disgrace(words: Words, result: Result) -> str:
-    """Which sixes the last cards were, where that is counted; "" where they were none."""
+    """Which sixes the last cards were, where that is counted; "" where they were not sixes."""
     return words(f"event.disgrace.{result.disgrace}") if result.disgrace else ""

@@ -38,7 +38,7 @@ from napoleon.ui.table.act import asides
 from napoleon.ui.table.pieces import Look, Offers
 
 _NAMES: Final[Mapping[type, str]] = {Doubt: "key.doubt", Word: "key.answer"}
-"""What the button in the middle is called where it plays no card."""
+"""The key of the middle button's words where it plays no card."""
 
 
 def controls(look: Look, offers: Offers) -> Child:
@@ -88,7 +88,7 @@ def _why_not_take(look: Look, view: View) -> str:
 
 
 def _play(look: Look, view: View) -> Html:
-    """What the lifted cards do, in words; without any, the one thing that needs none."""
+    """What the lifted cards do, in words; without any, the one action that needs none."""
     words = look.words
     action = played(view, look.draft) if look.my_turn else None
     if action is None:
@@ -170,7 +170,7 @@ def _why_not_done(view: View) -> str:
 
 
 def choices(view: View, draft: drafts.Draft) -> Sequence[Action]:
-    """What can be done besides the three buttons, with the lifted cards or without any."""
+    """Actions besides the three buttons, with the lifted cards or without any."""
     lifted = draft.lifted
     found: list[Action] = []
     if lifted:
@@ -219,7 +219,7 @@ def _chip(words: Words, action: Action, view: View, *, named: bool) -> Html:
 
 
 def act_id(action: Action) -> str:
-    """The id of an action's button: the code of each sign of its text that an id cannot have."""
+    """The id of an action's button: with codes for the characters that an id cannot have."""
     text = write_action(action)
     return "k-act-" + "".join(sign if sign.isalnum() else f"-{ord(sign):x}-" for sign in text)
 

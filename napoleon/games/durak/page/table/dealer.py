@@ -14,7 +14,7 @@ from napoleon.ui.shell.parts import panel
 
 
 def next_dealer(model: Model) -> Html | None:
-    """Who deals next, to be chosen where the user's team has lost; nothing where one has alone."""
+    """The choice of the next dealer where the user's team has lost; nothing after a sole loser."""
     words, dealers = model.words, model.table.match.dealers
     if not dealers:
         return None
@@ -41,7 +41,7 @@ def _chooses(model: Model) -> bool:
 
 
 def _attacks(model: Model, dealer: int) -> str:
-    """Who attacks first if this seat deals; the cards may be left to say it."""
+    """Who attacks first if this seat deals; the cards may decide it."""
     words, state = model.words, model.table.match.state
     if first.later_step(state.law.rules.first) is None:
         return words("dealer.as_first")
@@ -49,7 +49,7 @@ def _attacks(model: Model, dealer: int) -> str:
 
 
 def _dealer(model: Model) -> int:
-    """Who deals next as things stand: who was chosen, else the last one with cards."""
+    """The next dealer as things stand: the chosen one, or else the last one with cards."""
     last: int = model.table.match.state.result.last
     return last if model.table.dealer is None else model.table.dealer
 
@@ -85,5 +85,5 @@ CONTROLS: Final[Controls] = {"dealer": argument(_choose)}
 
 
 def after_deal(model: Model) -> Html | None:
-    """What is said of a puzzle that is over; who deals next."""
+    """The text about a finished puzzle; the choice of the next dealer."""
     return drawn(model, "puzzle-over") if model.practice else next_dealer(model)

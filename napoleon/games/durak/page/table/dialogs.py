@@ -95,7 +95,7 @@ def _pair(words: Words, entry: Entry, number: int) -> Html:
 
 
 def cards_dialog(model: Model) -> Html:
-    """What is out of play, and what is known of the hands."""
+    """The cards out of play, and the known cards of the hands."""
     words, view = model.words, model.shown
     gone = sorted(faces_of(view.seen))
     hidden_ones = view.discards - len(gone)

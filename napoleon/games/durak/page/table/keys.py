@@ -24,7 +24,7 @@ KINDS: Final = {"x": Transfer, "v": Show, "u": Doubt}
 
 
 def pressed(look: Look, key: Key) -> Do | Drafted | None:
-    """What a key means on the user's turn; None where it means what it means in any game."""
+    """The meaning of a key on the user's turn; None where it is the same as in any game."""
     view, draft, letter = look.view, look.draft, letter_of(look.settings, key)
     if key.key == "Escape" and (draft.lifted or draft.attack >= 0):
         return Do("back")

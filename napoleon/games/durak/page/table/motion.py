@@ -101,7 +101,7 @@ def _cleared(after: Look, old: View, new: View, gone: list[int]) -> Iterator[Mov
 
 
 def _taker(after: Look, old: View) -> int:
-    """Who takes what leaves the table and does not go out of play; `NOBODY` after a good defence.
+    """The seat that takes the cards of the table; `NOBODY` after a good defence.
 
     A bout that is looked at names its taker. From a pile, or from the field of a prelude, it is the
     one who acted last.
@@ -118,7 +118,7 @@ def _more(was: int, now: int) -> set[int]:
 
 
 def _hand(new: View, had: list[str], has: list[str], lay: frozenset[int]) -> Iterator[Move]:
-    """What stays in the hand closes up; what is new comes from the table, or from the talon."""
+    """Cards that stay in the hand close up; new ones come from the table, or from the talon."""
     if had == has:
         return
     on = {write_card(face_of(card)): card for card in lay}

@@ -16,9 +16,9 @@ BOUT: Final = setting("bout", _SHORT, "2", "4", "button", default=_SHORT, after=
 """How long a bout that is over stays on the table, in seconds or until NEXT."""
 _SHOWN_MS: Final = {_SHORT: 1400, "2": 2000, "4": 4000}
 _CALM_MS: Final = 1800
-"""For so long the others play at their usual speed while the user has no part in it."""
+"""How long the others play at their usual speed while the user has no part in it."""
 _LONGEST_MS: Final = 3200
-"""So long the user waits at most, if they do not want it slower."""
+"""The longest that the user waits, unless they want it slower."""
 
 
 def pause_after(_before: View, now: Seen) -> Pause:
@@ -36,8 +36,8 @@ def shown_ms(settings: Settings) -> int | None:
 def hastened_ms(settings: Settings, view: View, watched_ms: int, milliseconds: int) -> int:
     """How long something is shown, so that the user is asked again soon.
 
-    After a while each thing takes its share of the time that is left, so it never runs out. Who
-    is out, or wants bouts to stay longer, sees all at the usual speed.
+    After a while each thing takes its share of the time that is left, so it never runs out. A user
+    who is out, or wants bouts to stay longer, sees all at the usual speed.
     """
     if settings[BOUT] != _SHORT or view.seat in view.course.out:
         return milliseconds

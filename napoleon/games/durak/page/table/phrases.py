@@ -60,7 +60,7 @@ def the_cards(words: Words, cards: Iterable[int]) -> str:
 
 
 def short(words: Words, card: int, case: str = "") -> Html:
-    """A card as its mark and its rank; its name, for those who hear it, is in a case."""
+    """A card as its mark and its rank; its name, for screen readers, is in a case."""
     if card >= POSITION:
         return h("span", card_name(words, card))
     return h(
@@ -79,12 +79,12 @@ def action_text(words: Words, action: Action, view: View) -> str:
 
 
 def action_html(words: Words, action: Action, view: View) -> Html:
-    """The same with small cards in the place of their names."""
+    """The same with small cards instead of their names."""
     return _html(words, _phrase(plain(action), view))
 
 
 def chip_html(words: Words, action: Action, view: View) -> Html:
-    """An action as a chip says it, where the lifted cards are known anyway."""
+    """An action as on a chip, where the lifted cards are known anyway."""
     inner = plain(action)
     match inner:
         case actions.Cover(attack, _, down):
@@ -184,16 +184,16 @@ def pass_kind(view: View) -> str:
 
 
 _PASSES: Final = {"done": "key.beaten", "believe": "key.believe", "wait": "key.wait"}
-"""What the button for a pass is called where it is no mere pass."""
+"""The names of the button for a pass where it is more than a pass."""
 
 
 def pass_name(words: Words, view: View) -> str:
-    """What is on the button for a pass."""
+    """The text on the button for a pass."""
     return words(_PASSES.get(pass_kind(view), "key.pass"))
 
 
 def taking(words: Words, view: View) -> str:
-    """What would come to the hand with a take: the table, or some cards of the pile."""
+    """The cards that a take would bring: the table, or some cards of the pile."""
     size = len(view.pile)
     match view.law.game:
         case "kurukuru" | "chinese":

@@ -88,7 +88,7 @@ def goal(words: Words, rules: RuleSet) -> str:
 
 
 def spoils(words: Words, state: State) -> tuple[Spoils, ...]:
-    """What those who lost were left with."""
+    """The cards that the losers were left with."""
     result = state.result
     if result is None:
         return ()

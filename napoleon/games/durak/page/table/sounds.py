@@ -1,4 +1,4 @@
-"""Sounds: which one belongs to what happened. They are off until somebody wants them."""
+"""Sounds: which one belongs to what happened. They are off until the user turns them on."""
 
 from __future__ import annotations
 

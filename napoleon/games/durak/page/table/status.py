@@ -54,7 +54,7 @@ from napoleon.ui.table.status import Status, hint_awaited, paused
 
 
 def status(look: Look) -> Status:
-    """What the status line says."""
+    """The text of the status line."""
     words, draft, view = look.words, look.draft, look.view
     if draft.complaint:
         return Status("table.said", {"why": sentence(words, draft.complaint)}, "warn")
@@ -164,7 +164,7 @@ def _defending(words: Words, view: View) -> tuple[str, dict[str, str]]:
 
 
 def _adding(words: Words, view: View) -> tuple[str, dict[str, str]]:
-    """What an attacker is asked for who may add cards."""
+    """What an attacker who may add cards is asked for."""
     fit = _fitting(words, view)
     kind = "throw" if view.phase == THROW else "after_take"
     if not fit:
@@ -196,7 +196,7 @@ def _fitting(words: Words, view: View) -> str:
 
 
 def _happened(look: Look, view: View) -> str:
-    """What somebody else has last done in this bout, passes aside; "" if it was the user."""
+    """What another player last did in this bout, passes aside; "" if it was the user."""
     words = look.words
     if not view.moves:
         return _begins(words, view)
@@ -226,7 +226,7 @@ def _happened(look: Look, view: View) -> str:
 
 
 def _begins(words: Words, view: View) -> str:
-    """Whose first attack it is because of a card that was shown (B08); "" where none was."""
+    """The first attacker because of a card that was shown (B08); "" where none was."""
     seat = view.bout.attacker
     asked = first.asks_for(view.law.rules.first)
     cards = faces_of(view.known[seat]) if seat != NOBODY else ()

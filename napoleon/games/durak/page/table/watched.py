@@ -1,4 +1,4 @@
-"""Durak's table for somebody who only watches."""
+"""Durak's table for a person who only watches."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from napoleon.ui.table.pieces import Group, Onlooked
 
 
 def watched(words: Words, public: Public) -> Onlooked:
-    """What is drawn of what everybody sees."""
+    """What is drawn of the public view."""
     pairs = (
         Group(words.seat(pair.owner), tuple(c for c in pair[1:] if c != NO_CARD))
         for pair in public.pairs
@@ -32,7 +32,7 @@ def _facts(words: Words, public: Public) -> list[str]:
 
 
 def _notes(words: Words, public: Public, seat: int) -> list[str]:
-    """What a seat does, and how many cards it has."""
+    """The part of a seat, and how many cards it has."""
     part = ""
     if seat in public.out:
         part = words("table.part.out", place=public.out.index(seat) + 1)

@@ -37,7 +37,7 @@ _WRONG: Final = frozenset(
         "rank_not_on_table",
     }
 )
-"""What makes a card wrong once it is seen; anything else is refused before."""
+"""What makes a card wrong once it is seen; anything else is refused earlier."""
 
 
 def legal(phase: Phase, state: State, seat: Seat) -> list[Plain]:
@@ -80,7 +80,7 @@ def apply(phase: Phase, state: State, seat: Seat, action: Plain) -> None:
 
 
 def _seen(state: State, seat: Seat, action: Plain) -> tuple[Plain, int | None]:
-    """An action with the face in the place of a position, and the card."""
+    """An action with the face instead of a position, and the card."""
     match action:
         case Lead(cards=(place,)) | Throw(cards=(place,)) | Transfer(cards=(place,)):
             card = _at(state, seat, place)
@@ -92,7 +92,7 @@ def _seen(state: State, seat: Seat, action: Plain) -> tuple[Plain, int | None]:
 
 
 def seen(state: State, seat: Seat, action: Plain) -> Plain:
-    """An action with the faces in the place of positions."""
+    """An action with the faces instead of positions."""
     return _seen(state, seat, action)[0]
 
 

@@ -111,7 +111,7 @@ def _go_on(state: State) -> None:
 
 
 def _open_window(state: State, *, covered: bool) -> None:
-    """Who may speak in the window now, and what follows when nobody may."""
+    """The seats that may speak in the window now, and what follows when none may."""
     bout = state.bout
     adding = throwing.adding(state)
     if adding:

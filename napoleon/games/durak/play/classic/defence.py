@@ -122,7 +122,7 @@ def _lay_cover(state: State, at: int, card: Card, hand: int, *, down: bool = Fal
     attack = entry.attack
     laid = Entry(attack, entry.owner, card, seat, down=down, tried=entry.tried)
     bout.table = (*table[:at], laid, *table[at + 1 :])
-    if down:  # it may be any card of the hand, also one that others knew
+    if down:  # it may be any card of the hand, even one that others knew
         bout.doubted = at
         bout.concealed |= state.known[seat]
         conceal(state, state.hands[seat], watchers(state, seat))

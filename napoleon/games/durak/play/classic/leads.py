@@ -44,7 +44,7 @@ def legal(state: State, seat: Seat) -> list[Plain]:
 
 
 def _shaped(numbers: list[int], shape: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """All cards with so many of each rank; ``numbers`` are faces, in their order."""
+    """All sets of cards in a shape of ranks; ``numbers`` are faces, in their order."""
     by_rank: dict[int, list[int]] = defaultdict(list)
     for number in numbers:
         by_rank[number % 13].append(number)

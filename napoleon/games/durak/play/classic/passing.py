@@ -81,7 +81,7 @@ def room(state: State) -> int:
 
 
 def _sizes(state: State, held: int) -> range:
-    """How many cards of the rank may be laid, out of so many held."""
+    """How many cards of the rank may be laid out of this many held."""
     most = min(held, room(state), transfer.most(state.law.rules.transfer))
     if lead.needs_whole_set(state.law.rules.lead):
         return range(max(1, most), most + 1)

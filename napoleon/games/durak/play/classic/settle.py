@@ -30,7 +30,7 @@ def beaten(state: State) -> None:
 def take(state: State, taker: int, *, good: bool = False) -> None:
     """Changes a state: the bout is over, and a seat takes the cards on the table (B14).
 
-    ``good``: the defence held all the same, because another one doubted it in vain (V50).
+    ``good``: the defence held all the same, because another player doubted it in vain (V50).
     """
     state.bout.good, state.bout.taker = good, taker
     state.phase, state.acting = SETTLE, ()
@@ -102,7 +102,7 @@ def _is_all_seen(bout: Bout, cards: int) -> bool:
 
 
 def _beaten_cards(bout: Bout) -> int:
-    """The cards of pairs that the defender has beaten (H19); a cover found out is none (V50)."""
+    """The cards of pairs that the defender has beaten (H19), without a false cover (V50)."""
     _, false = bout.exposed
     return mask_of(
         card

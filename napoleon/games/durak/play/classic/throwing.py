@@ -29,9 +29,9 @@ class Order(NamedTuple):
     """An order in which attacks are added."""
 
     acting: Callable[[tuple[int, ...], Window, int], tuple[int, ...]]
-    """Who may add now: of these seats, in this window, with this attacker."""
+    """Those of these seats that may add now, in this window, with this attacker."""
     restarts: bool
-    """Whether those who have passed are asked again once something is added."""
+    """Whether seats that have passed are asked again once something is added."""
     waits: bool
     """Whether the defender answers only after all have passed."""
 
@@ -114,7 +114,7 @@ def covered_throws(state: State, seat: Seat) -> Iterator[Throw]:
 
 
 def same_rank_sets(cards: int, size: int) -> Iterator[tuple[int, ...]]:
-    """The sets of so many cards of one rank, as faces; equal copies make one set."""
+    """The sets of this many cards of one rank, as faces; equal copies make one set."""
     for rank in RANK_MASK:
         held = cards & (rank | rank << DECK)
         if held.bit_count() >= size:

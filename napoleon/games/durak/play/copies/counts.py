@@ -14,7 +14,7 @@ from napoleon.kit.cards import DECK, Card, Seat
 
 
 def as_counts(state: State) -> None:
-    """Changes a state: of two equal cards in one hand the first counts as the known one, if one is.
+    """Changes a state: of two equal cards in one hand, the known one, if any, is the first.
 
     The first is also the one that is played first, so that nobody learns from what is left
     whether there had been two.

@@ -1,4 +1,4 @@
-"""What is public of a deal: all that somebody who only watches sees, field by field.
+"""What is public of a deal: all that a person who only watches sees, field by field.
 
 Of cards there are only the faces: which of two copies one is, nobody can see.
 """

@@ -35,7 +35,7 @@ class Climbing(NamedTuple):
     clears: bool
     """Whether the rest of the pile is put away when a card is taken."""
     leaves_at_once: bool
-    """Whether one without cards is out at once, or when the pile is gone."""
+    """Whether a seat without cards is out at once, or when the pile is gone."""
     sweeps: Callable[[State], str]
     """Why the pile is put away after the card on its top; ``""``: it is not."""
 
@@ -105,9 +105,10 @@ class Climbing(NamedTuple):
     # ---- the next pile -------------------------------------------------------------------
 
     def settle(self, state: State) -> None:
-        """Changes a state: the pile goes, but for the card that is taken, and the next one begins.
+        """Changes a state: the pile goes, except for a card that is taken, and the next one begins.
 
-        Who laid the last card leads it, or the taker's left neighbour; or the next one that can.
+        The seat that laid the last card leads it, or the taker's left neighbour, or the next one
+        that can.
         """
         leader, seats, taker = state.bout.leader, state.law.seats, state.bout.taker
         seat = state.pile[-1].seat
@@ -123,7 +124,7 @@ class Climbing(NamedTuple):
         _lead_next(state, seat if state.hands[seat] else next_with_cards(state, seat))
 
     def swept(self, settled: State) -> str:
-        """Why a pile is put away that is over; "" if nothing is left of it."""
+        """Why a finished pile is put away; "" if nothing is left of it."""
         if settled.bout.taker == NOBODY:
             return self.sweeps(settled) or "alone"
         return "taken" if len(settled.pile) > 1 else ""

@@ -1,4 +1,4 @@
-"""The heap: one attack and its cover, and the pairs stay until somebody takes them (V41)."""
+"""The heap: one attack and its cover, and the pairs stay until a player takes them (V41)."""
 
 from __future__ import annotations
 
@@ -87,9 +87,9 @@ def taken(law: Law, layers: tuple[Layer, ...], suit: Suit) -> int:
 
 
 def _settle(state: State) -> None:
-    """What a taker takes leaves the heap, and the next attack begins.
+    """The cards that are taken leave the heap, and the next attack begins.
 
-    A good defender makes it; the taker's left neighbour does otherwise.
+    A good defender makes it, otherwise the taker's left neighbour.
     """
     bout, law = state.bout, state.law
     defender = bout.defender

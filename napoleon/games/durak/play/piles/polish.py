@@ -29,7 +29,7 @@ TAKEN_AT_LAST = 3
 
 
 def begin(state: State, attacker: Seat) -> None:
-    """Changes a state: the turn-up is the first card of the pile; somebody turns one onto it."""
+    """Changes a state: the turn-up is the first card of the pile; a player turns one onto it."""
     if state.turnup >= 0:
         state.talon = tuple(card for card in state.talon if card != state.turnup)
         state.pile, state.turnup = (Layer(state.turnup, NOBODY),), NO_CARD
@@ -71,7 +71,7 @@ def _answer(state: State, seat: Seat, action: Plain) -> None:
 
 
 def _turn(state: State, seat: Seat) -> None:
-    """One without a hand turns a card over: it covers, or goes to the hand with the top card.
+    """A player without a hand turns a card over: it covers, or goes to the hand with the top card.
 
     Either way the next card of the stock is the attack.
     """
@@ -90,12 +90,12 @@ def _turn(state: State, seat: Seat) -> None:
 
 
 def taken(size: int, *, talon: int) -> int:
-    """How many cards of a pile of ``size`` one with a hand takes, the last ones first."""
+    """How many cards of a pile of ``size`` a player with a hand takes, the last ones first."""
     return 1 if talon else min(TAKEN_AT_LAST, size)
 
 
 def _take(state: State, seat: Seat) -> None:
-    """One with a hand takes the top card and attacks; without a stock, three cards and does not."""
+    """A player with a hand takes the top card and attacks; without a stock, only takes three."""
     size = taken(len(state.pile), talon=len(state.talon))
     state.pile, layers = state.pile[:-size], state.pile[-size:]
     pile.pick_up(state, seat, pile.cards_of_pile(layers))
@@ -165,7 +165,7 @@ def _events(before: State, seat: Seat, action: Plain, after: State) -> list[Even
 
 
 def _turn_events(before: State, seat: Seat, card: Card) -> list[Event]:
-    """What became of the card that one without a hand turned over."""
+    """The outcome for the card that a player without a hand turned over."""
     top = before.pile[-1]
     if pile.beating(before, seat, top) >> card & 1:
         fits = TurnedOver(seat, card % DECK, fits=True)

@@ -17,7 +17,7 @@ from napoleon.kit.cards import ACE, Card, Seat, mask_of
 def begin(state: State) -> None:
     """Changes a state: an open card comes before each seat; the highest one begins.
 
-    Of equal ones it is the first (ours).
+    Of equal ones the first begins (ours).
     """
     law = state.law
     eldest = eldest_of(law, state.deal, state.first)
@@ -54,7 +54,7 @@ def apply(state: State, seat: Seat, action: Plain) -> None:
 
 
 def _stack_for(state: State, seat: Seat, card: Card) -> int:
-    """The stack that a card must be laid on: the nearest clockwise, the own one first (ours)."""
+    """The stack that a card must be laid on: the nearest clockwise, one's own first (ours)."""
     law, seats = state.law, state.law.seats
     for at in range(seats):
         on = (seat + at) % seats
@@ -65,7 +65,7 @@ def _stack_for(state: State, seat: Seat, card: Card) -> int:
 
 
 def _take_up(state: State) -> None:
-    """Everybody takes up the stack before them, which all have seen."""
+    """All take up the stacks before them, which everybody has seen."""
     taken = [mask_of(stack) for stack in state.stacks]
     state.phase, state.acting, state.stacks = DEALT, (), ()
     state.hands = tuple(hand | cards for hand, cards in zip(state.hands, taken, strict=True))

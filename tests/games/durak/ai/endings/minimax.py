@@ -1,8 +1,8 @@
 """Endings dealt at random, and what they are worth by plain minimax through the engine.
 
-``python -m tests.games.durak.ai.endings.minimax 100000`` compares the solver with it until so many
-positions have been looked at, and stops at the first difference. ``--cards`` is the most cards in
-play, ``--seed`` another course of chance.
+``python -m tests.games.durak.ai.endings.minimax 100000`` compares the solver with it until this
+many positions have been checked, and stops at the first difference. ``--cards`` is the most cards
+in play, ``--seed`` another course of chance.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from napoleon.kit.cards import DECK, SUITS, suit_of, write_card
 FULL: Final = 1_000_000
 """Positions enough for every ending here."""
 MOST_KNOWN: Final = 30_000
-"""Minimax gives an ending up that has more positions than this."""
+"""Minimax gives up an ending with more positions than this."""
 MOST_LED: Final = 30
-"""The most positions before a lead that are looked at in each ending."""
+"""The most positions before a lead that are checked in each ending."""
 _OPTIONS: Final = {
     "deal.hand": "6 6 3 2",
     "pack.lowest": "6 9 2 7",
@@ -59,7 +59,7 @@ _OPTIONS: Final = {
 
 
 class TooMany(Exception):
-    """An ending has more positions than minimax looks at."""
+    """An ending has more positions than minimax searches."""
 
 
 def ending_rules(chance: random.Random) -> RuleSet:
@@ -73,7 +73,7 @@ def ending_rules(chance: random.Random) -> RuleSet:
 
 
 def ending(chance: random.Random, rules: RuleSet, most: int) -> State:
-    """A position with at most so many cards in the hands, and up to two in the talon."""
+    """A position with a limited number of cards in the hands, and up to two in the talon."""
     law = law_of(rules)
     cards = list(law.cards)
     chance.shuffle(cards)
@@ -109,13 +109,13 @@ def _written(cards: list[int]) -> str:
 class Minimax:
     """Plain minimax with a memory. Its methods raise `TooMany`.
 
-    Where several seats may act the first that the engine names does.
+    Where several seats may act, the first that the engine names does.
     """
 
     def __init__(self) -> None:
         self._known: dict[object, float] = {}
         self.led: list[State] = []
-        """The positions before a lead that it has come to."""
+        """The positions before a lead that it has reached."""
 
     def worth(self, state: State) -> float:
         """What a position is worth for seat 0."""
@@ -139,13 +139,13 @@ class Minimax:
         return self._known[key]
 
     def worths(self, state: State, seat: int) -> dict[Action, float]:
-        """What every action of a seat is worth for it."""
+        """What every action of a seat is worth to it."""
         values = {action: self.worth(apply(state, action).state) for action in legal(state, seat)}
         return {action: 1 - value if seat else value for action, value in values.items()}
 
 
 def compared(chance: random.Random, most: int) -> Iterator[str]:
-    """One ending: for each position that is looked at ``""``, or what differs.
+    """One ending: for each checked position ``""``, or what differs.
 
     These are the decisions of a random course of it, and some of all the positions before a lead.
     """
@@ -170,7 +170,7 @@ def compared(chance: random.Random, most: int) -> Iterator[str]:
 
 
 def _difference(state: State, seat: int, expected: dict[Action, float]) -> str:
-    """What the solver says of a position that minimax does not."""
+    """The solver's disagreements with minimax about a position."""
     view = observe(state, seat)
     open_cards, found = solved_open(state, seat, FULL), solved(view, FULL)
     said = f"{expected} in {_said(state, seat)}"
@@ -196,14 +196,14 @@ def _said(state: State, seat: int) -> str:
 
 
 def _may_be_left(state: State) -> bool:
-    """Whether the solver leaves it: a six may still be exchanged, or an attack passed on."""
+    """Whether the solver skips it: a six may still be exchanged, or an attack passed on."""
     swaps = exchanges_six(state)
     passes = state.law.passes_on and state.course.lap_first < 0
     return passes or swaps
 
 
 def main() -> None:
-    """Compares until enough positions were looked at; ends with an error at a difference."""
+    """Compares until enough positions were checked; ends with an error at a difference."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("positions", type=int)
     parser.add_argument("--cards", type=int, default=7)

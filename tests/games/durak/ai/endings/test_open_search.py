@@ -1,4 +1,4 @@
-"""Endings that may go round in circles: what is proven, an analysis of all positions says too."""
+"""Endings that may go round in circles: an analysis of all positions confirms the proofs."""
 
 from __future__ import annotations
 

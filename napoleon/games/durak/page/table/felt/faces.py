@@ -12,7 +12,7 @@ from napoleon.ui.shell.words import Words
 
 
 def place_of(where: str, card: int) -> str:
-    """What keeps the ids of the two copies of a card apart."""
+    """The part of an id that keeps the two copies of a card apart."""
     return f"{where}x" if card >= DECK else where
 
 
@@ -27,7 +27,7 @@ def drawn_back(words: Words, id_: str) -> Html:
 
 
 def named(words: Words, faces: Iterable[int]) -> str:
-    """Some cards by their names."""
+    """These cards by their names."""
     return words.listed([words.card(face) for face in faces])
 
 

@@ -1,4 +1,4 @@
-"""What lies on the table: pairs of attack and cover, a pile, or what precedes the first lead."""
+"""What lies on the table: pairs of attack and cover, a pile, or a prelude."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LAYERS: int = 7
 
 
 def phase_name(view: View) -> str:
-    """What the style sheet calls the moment: ``bout``, ``pile``, ``field`` or ``stacks``."""
+    """The name of the moment in the style sheet: ``bout``, ``pile``, ``field`` or ``stacks``."""
     if view.phase == MATCHING:
         return "field"
     if view.phase == CRUSADE:
@@ -117,7 +117,7 @@ def _pair(look: Look, view: View, entry: Entry, number: int, *, glows: bool, aim
 
 
 def _wrong(words: Words, view: View) -> list[Child]:
-    """A card that was tried and did not fit, while the bout that it ended is looked at (V22)."""
+    """A card that was tried and did not fit, while the bout that it ended is on show (V22)."""
     seat, card = view.bout.exposed
     if not view.bout.wrong:
         return []
@@ -135,7 +135,7 @@ def _wrong(words: Words, view: View) -> list[Child]:
 
 
 def _said(words: Words, entry: Entry, number: int) -> str:
-    """Whose a pair is; the cards say themselves what they are."""
+    """The owner of a pair; the cards have labels of their own."""
     name = words.seat(entry.owner)
     if entry.is_open:
         return words("table.pair.open", number=number, name=name)
@@ -145,7 +145,7 @@ def _said(words: Words, entry: Entry, number: int) -> str:
 
 
 def bout_end(look: Look) -> Child:
-    """How a bout has ended, in two words over the table; of the last one, who the durak is."""
+    """How a bout has ended, in two words over the table; after the last one, who the durak is."""
     if look.pause != TRICK:
         return None
     if look.view.result is not None:

@@ -47,7 +47,7 @@ def part(view: View, seat: int) -> str:
 
 
 def plate(look: Look, seat: int) -> Plate:
-    """What a seat does, and how many cards it has."""
+    """The part of a seat, and how many cards it has."""
     words, view = look.words, look.shown
     found = part(view, seat)
     left: Child = None
@@ -110,7 +110,7 @@ def team_letters(law: Law, out: tuple[int, ...]) -> str:
 
 
 def _team(words: Words, view: View, seat: int) -> Child:
-    """On which side somebody is, where teams play."""
+    """Which side a player is on, where teams play."""
     letters = team_letters(view.law, view.course.out)
     if not letters:
         return None
@@ -128,7 +128,7 @@ def _team(words: Words, view: View, seat: int) -> Child:
 
 
 def _dummy(words: Words, view: View, seat: int) -> Child:
-    """Who is nobody, and who plays their cards."""
+    """Which seat is the dummy, and who plays its cards."""
     if seat != view.law.dummy:
         return None
     player = words.seat(view.controller)

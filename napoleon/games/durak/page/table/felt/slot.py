@@ -109,7 +109,7 @@ def held_openly(view: View, seat: int) -> int:
 
 
 def known(words: Words, view: View) -> Child:
-    """The cards that everybody knows to be in somebody's hand."""
+    """The cards that everybody knows to be in some hand."""
     rows = [
         h(
             "li",

@@ -1,4 +1,4 @@
-"""Beside the pairs: the talon with the turn-up, the trump sign, what is out of play."""
+"""Beside the pairs: the talon with the turn-up, the trump symbol, what is out of play."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from napoleon.ui.table.pieces import Look
 
 
 def stock(look: Look) -> Html:
-    """The talon, the trump sign and the discards: in pictures, and in a sentence."""
+    """The talon, the trump symbol and the discards: in pictures, and in a sentence."""
     words, view = look.words, look.shown
     return h(
         "section",

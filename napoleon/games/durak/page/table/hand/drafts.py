@@ -55,7 +55,7 @@ def is_out(view: View) -> bool:
 
 
 def is_window(view: View) -> bool:
-    """Whether the user may add cards to the attack of somebody's bout."""
+    """Whether the user may add cards to another player's attack."""
     return view.phase in (THROW, AFTER_TAKE) and view.bout.defender != view.seat
 
 
@@ -74,7 +74,7 @@ def unasked(view: View, draft: Draft, settings: Settings) -> Action | None:
 
 
 def is_hinted(draft: Draft, action: Action) -> bool:
-    """Whether the hint says to do just this."""
+    """Whether the hint is to do just this."""
     return draft.hint is not None and draft.hint.action == action
 
 

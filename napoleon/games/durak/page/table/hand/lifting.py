@@ -63,7 +63,7 @@ def _card(model: Model, done: Do) -> Outcome:
 
 
 def _lift(model: Model, view: View, cards: tuple[int, ...], how: str) -> Outcome:
-    """Lifts cards; what can mean only one thing is done at once, if one press is enough."""
+    """Lifts cards; if one press is enough, they are played at once where only one play is meant."""
     found = moves.options(view, cards)
     aimed = found.at(model.draft.attack) if model.draft.attack != NO_CARD else ()
     sure = aimed if len(aimed) == 1 else found.exact

@@ -1,8 +1,8 @@
-"""What the user can do with cards: the legal actions by the cards that are lifted for them.
+"""Actions with cards: the legal ones by the cards that are lifted for them.
 
 An action is put together on the table: cards of the hand are lifted, an attack is chosen where
-several could be meant, and what then fits exactly can be done. Cards are faces here, or positions
-in a hand that its holder does not see.
+several could be meant, and an action that then fits exactly can be done. Cards are faces here, or
+positions in a hand that its holder does not see.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def options(view: View, lifted: Sequence[int]) -> Options:
 
 
 def _likely(view: View, attack: int) -> tuple[int, int]:
-    """The order of attacks to be answered: first what the fewest cards beat, then the highest."""
+    """The order of attacks to answer: first those that the fewest cards beat, then the highest."""
     return len(covering(view, attack)), -rank_of(attack)
 
 
@@ -106,7 +106,7 @@ def _needing_cards(view: View) -> Iterator[tuple[Action, Counter[int]]]:
 
 
 def can_lift(view: View, lifted: Sequence[int]) -> bool:
-    """Whether these cards are part of something that the user can do."""
+    """Whether these cards are part of an action that the user can do."""
     found = options(view, lifted)
     return bool(found.exact) or found.wider
 

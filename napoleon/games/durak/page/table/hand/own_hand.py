@@ -54,14 +54,14 @@ def suit_rows(cards: Sequence[int]) -> list[list[int]]:
 
 
 def density(count: int) -> str:
-    """How close so many cards lie: ``a`` one row, ``b`` two, ``c`` suit by suit."""
+    """How close this many cards lie: ``a`` one row, ``b`` two, ``c`` suit by suit."""
     if count <= ONE_ROW:
         return "a"
     return "b" if count <= TWO_ROWS else "c"
 
 
 def hand_box(look: Look, cards: Sequence[int], note: str) -> Html:
-    """The user's hand; ``note`` is what is said of a card that was refused."""
+    """The user's hand; ``note`` explains why a card was refused."""
     view, drawn, words = look.view, look.shown, look.words
     if drawn.hand is None:
         return _unseen(look, drawn)
@@ -83,7 +83,7 @@ def hand_box(look: Look, cards: Sequence[int], note: str) -> Html:
 
 
 def _box(body: Sequence[Child], label: str, count: int) -> Html:
-    """The hand with so many cards: one fan, in as many rows as the window asks for."""
+    """A hand of this many cards: one fan, in as many rows as the window needs."""
     return h(
         "div",
         body,
