@@ -57,8 +57,8 @@ class Effort(NamedTuple):
     decision. A candidate that is ``clear`` standard errors behind is dropped. ``honor``: the worth
     of an honor besides winning (`payoffs`). ``reads``: worlds are weighted by how well they explain
     the plays. ``guard``: another card replaces the rule of thumb's only if it leads by this many
-    standard errors. ``outlook``: the roles in which the model of `learned.outlook` predicts what
-    a trick leads to, where it knows the rules. ``source``: makes the imagined deals; every level uses
+    standard errors. ``outlook``: the roles in which the model of `learned.outlook` predicts what a
+    trick leads to, where it knows the rules. ``source``: makes the imagined deals; every level uses
     only its view.
     """
 
