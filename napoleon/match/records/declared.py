@@ -119,7 +119,7 @@ class Codec:
         """
         self.own = own
         self.later = later
-        self._forms: dict[Hashable, Form] = dict(own)
+        self._forms: dict[object, Form] = dict(own.items())
 
     def write(self, kind: type, value: object) -> dict[str, JsonValue]:
         """A value of a class as data for `json.dumps`."""
@@ -131,13 +131,13 @@ class Codec:
         found: Kind = self._form(kind).read(data, place)
         return found
 
-    def _form(self, kind: Hashable) -> Form:
+    def _form(self, kind: object) -> Form:
         found = self._forms.get(kind)
         if found is None:
             found = self._forms[kind] = self._made(kind)
         return found
 
-    def _made(self, kind: Hashable) -> Form:
+    def _made(self, kind: object) -> Form:
         origin, parts = get_origin(kind), get_args(kind)
         if origin is Annotated:
             return _bounded(self._form(parts[0]), parts[1])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from napoleon.kit.chance import LINKED
 from napoleon.kit.json_in import BadText, JsonObject
@@ -72,7 +72,7 @@ class PartlyDamagedError(BadText):
     ``rest`` is the saved text of those others.
     """
 
-    def __init__(self, entries: tuple[object, ...], count: int, rest: str) -> None:
+    def __init__(self, entries: tuple[Any, ...], count: int, rest: str) -> None:
         super().__init__("damaged")
         self.entries = entries
         self.count = count
