@@ -225,7 +225,7 @@ def test_one_step_makes_one_sound_the_weightiest() -> None:
 
 
 def test_every_sound_has_tones_and_a_weight_of_its_own() -> None:
-    assert len({sound.weight for sound in SOUNDS}) == len(SOUNDS) == 7
+    assert len({sound.weight for sound in SOUNDS}) == len(SOUNDS) > 5
     assert all(sound.tones for sound in SOUNDS)
 
 
