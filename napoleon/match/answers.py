@@ -217,7 +217,7 @@ def advice_in(game: Game, answer: Answer) -> Advice[Action]:
 def _list(answer: Answer, name: str) -> list[object]:
     found = answer.get(name, [])
     if not isinstance(found, list):
-        raise BadAnswerError("no list where one belongs")
+        raise BadAnswerError("no list")
     return found
 
 
