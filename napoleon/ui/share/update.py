@@ -55,8 +55,8 @@ def _drawn(model: Model, message: Drawn) -> Outcome:
 
 def _handed(model: Model, message: Handed) -> Outcome:
     """The picture, or a link, was handed on, or not."""
-    for notice in NOTICES.values():
-        model = model.without_notice(notice.key)
+    for earlier in NOTICES.values():
+        model = model.without_notice(earlier.key)
     notice = NOTICES.get((message.how, message.outcome))
     return (model.with_notice(notice) if notice else model), ()
 
