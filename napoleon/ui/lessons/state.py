@@ -69,7 +69,7 @@ class Lesson:
     match: Callable[[], Match]
     """Makes the match of one deal at which the lesson begins."""
     steps: tuple[Step, ...]
-    """What happens, in order; the last step is a note."""
+    """What happens, in order; it ends with a note."""
     chapters: tuple[int, ...] = ()
     """The steps with which its chapters begin, the first left out; () for a lesson without."""
 
