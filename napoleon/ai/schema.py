@@ -9,7 +9,7 @@ import json
 from typing import Final
 
 from napoleon.games import GAMES, game_named
-from napoleon.kit.json_in import JsonValue
+from napoleon.kit.json_in import JsonWritten
 from napoleon.match.answers import AdviceLine, FaultLine, PuzzleLine, SuspectsLine
 from napoleon.match.protocol import CHOOSE, FIELDS, WEIGH, schema_of
 from napoleon.match.records.schema import DIALECT, Describer
@@ -18,9 +18,9 @@ from napoleon.match.rooms import players_of
 _ANSWERS: Final = (AdviceLine, SuspectsLine, PuzzleLine, FaultLine)
 
 
-def protocol(version: int) -> dict[str, JsonValue]:
+def protocol(version: int) -> JsonWritten:
     """The schema of every line of the protocol in a version."""
-    defs: dict[str, JsonValue] = {}
+    defs: JsonWritten = {}
     questions, answers = [], []
     for name in GAMES:
         game = game_named(name)
@@ -64,7 +64,7 @@ def protocol(version: int) -> dict[str, JsonValue]:
     }
 
 
-def _reference(name: str) -> dict[str, JsonValue]:
+def _reference(name: str) -> JsonWritten:
     return {"$ref": f"#/$defs/{name}"}
 
 

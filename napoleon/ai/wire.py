@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from napoleon.games import USUAL, game_named
-from napoleon.kit.json_in import JsonValue
+from napoleon.kit.json_in import JsonWritten
 from napoleon.match.answers import write_advice, write_fault, write_puzzle, write_suspects
 from napoleon.match.game import Action, BadNotation, Game, IllegalAction, NoWorld, View
 from napoleon.match.protocol import (
@@ -84,7 +84,7 @@ def _answer(ask: Ask, game: Game) -> str:
     return write_advice(game, ask.number, _weighed(game, ask, view), ask.version)
 
 
-def _puzzle(game: Game, ask: Ask) -> dict[str, JsonValue]:
+def _puzzle(game: Game, ask: Ask) -> JsonWritten:
     try:
         return players_of(game).puzzle(ask.seed, ask.level)
     except LookupError:

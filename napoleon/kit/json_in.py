@@ -6,12 +6,14 @@ import json
 import re
 from collections.abc import Generator, Iterator
 from math import isfinite
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 JsonValue = None | bool | int | float | str | list["JsonValue"] | dict[str, "JsonValue"]
 """A value as it is written."""
 JsonObject: TypeAlias = dict[str, object]
 """An object of which no field is read yet."""
+JsonWritten: TypeAlias = dict[str, Any]
+"""An object that we write, as `json.dumps` takes it."""
 
 DEEPEST: Final = 20
 """The deepest nesting that is read; no file of ours has half of that."""

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, Literal, NotRequired, TypedDict, cast
 
-from napoleon.kit.json_in import BadText, JsonValue, is_one_of, read_line
+from napoleon.kit.json_in import BadText, JsonWritten, is_one_of, read_line
 from napoleon.match.protocol import VERSION, Advice, Candidate, Number, Reason
 from napoleon.match.records.declared import VERSIONS
 from napoleon.match.records.fields import dumps
@@ -108,7 +108,7 @@ def write_suspects(number: Number, chances: Mapping[int, float], version: int = 
     return _written(number, version, line)
 
 
-def write_puzzle(number: Number, puzzle: dict[str, JsonValue], version: int = VERSION) -> str:
+def write_puzzle(number: Number, puzzle: JsonWritten, version: int = VERSION) -> str:
     """The answer to `PUZZLE`: what the game's own page reads."""
     line: PuzzleLine = {"puzzle": puzzle}
     return _written(number, version, line)
@@ -124,7 +124,7 @@ Line = AdviceLine | SuspectsLine | PuzzleLine | FaultLine
 
 
 def _written(number: Number, version: int, line: Line) -> str:
-    return dumps({"v": version, "id": number, **cast("dict[str, JsonValue]", line)})
+    return dumps({"v": version, "id": number, **cast("JsonWritten", line)})
 
 
 # ---- answers, read -----------------------------------------------------------------------

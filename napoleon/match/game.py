@@ -22,7 +22,7 @@ from typing import (
 
 from napoleon.kit.cards import Seat
 from napoleon.kit.chance import Chance, number_of, seed_of
-from napoleon.kit.json_in import BadText, JsonValue
+from napoleon.kit.json_in import BadText, JsonWritten
 from napoleon.kit.rule_book import Book
 
 Deal: TypeAlias = Any
@@ -336,7 +336,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         """An action in letters; the reverse of `read_action`."""
 
     @abstractmethod
-    def deal_to_json(self, deal: DealT) -> dict[str, JsonValue]:
+    def deal_to_json(self, deal: DealT) -> JsonWritten:
         """A deal as an object of JSON."""
 
     @abstractmethod
@@ -344,14 +344,14 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         """The deal in an object of JSON; other fields are ignored. Raises `BadDeal`."""
 
     @abstractmethod
-    def view_to_json(self, view: ViewT, version: int = 1) -> dict[str, JsonValue]:
+    def view_to_json(self, view: ViewT, version: int = 1) -> JsonWritten:
         """A view as an object of JSON, in a version of the line protocol."""
 
     @abstractmethod
     def view_from_json(self, data: object) -> ViewT:
         """The view in an object of JSON of any version. Raises `Unreadable`."""
 
-    def view_schema(self, _version: int) -> dict[str, JsonValue]:
+    def view_schema(self, _version: int) -> JsonWritten:
         """The JSON Schema of a view in a version, its parts in ``$defs``; {} for none."""
         return {}
 

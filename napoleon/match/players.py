@@ -10,7 +10,7 @@ from napoleon.match.game import ActionT, IllegalAction, ViewT
 from napoleon.match.protocol import Advice
 
 if TYPE_CHECKING:
-    from napoleon.kit.json_in import JsonValue
+    from napoleon.kit.json_in import JsonWritten
 
 
 class PlayersOf(ABC, Generic[ViewT, ActionT]):
@@ -67,7 +67,7 @@ class PlayersOf(ABC, Generic[ViewT, ActionT]):
         """By seat: the chance that it belongs to those who play in secret. Raises `NoWorld`."""
         return {}
 
-    def puzzle(self, seed: str, level: str) -> dict[str, JsonValue]:
+    def puzzle(self, seed: str, level: str) -> JsonWritten:
         """The puzzle of a seed as JSON, the same everywhere, for a game that has puzzles.
 
         ``level``: how hard it is, in digits; "" for any. Raises `LookupError` where there is none.

@@ -33,7 +33,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from napoleon.kit.chance import BadSeed, seed_of
-from napoleon.kit.json_in import JsonValue, is_one_of, read_line
+from napoleon.kit.json_in import JsonValue, JsonWritten, is_one_of, read_line
 from napoleon.match.records.declared import SPOKEN, VERSIONS, Schema
 from napoleon.match.records.fields import dumps
 
@@ -133,10 +133,10 @@ def schema_of(
     levels: Sequence[str],
     styles: Sequence[str],
     view: Schema,
-) -> dict[str, JsonValue]:
+) -> JsonWritten:
     """A kind of question in JSON Schema, with what a game has of levels, styles and views."""
-    always: dict[str, JsonValue] = {"v": version, "ask": kind, "game": game}
-    found: dict[str, JsonValue] = {
+    always: JsonWritten = {"v": version, "ask": kind, "game": game}
+    found: JsonWritten = {
         **{name: dict(field.schema) for name, field in FIELDS.items()},
         **{name: {"const": value} for name, value in always.items()},
         "table": {**FIELDS["table"].schema, "items": {"enum": [*levels]}},
@@ -257,7 +257,7 @@ class BadAsk(ValueError):
 
 def write_ask(ask: Ask) -> str:
     """A question as one line of JSON."""
-    every: dict[str, JsonValue] = {
+    every: JsonWritten = {
         "v": ask.version,
         "id": ask.number,
         "ask": ask.kind,

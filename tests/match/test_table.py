@@ -8,6 +8,7 @@ from napoleon.games.durak.game import GAME as DURAK
 from napoleon.games.durak.rules import PRESETS as DURAK_PRESETS
 from napoleon.games.napoleon.game import GAME as NAPOLEON
 from napoleon.games.napoleon.rules import PRESETS as NAPOLEON_PRESETS
+from napoleon.kit.rule_book import Book
 from napoleon.match.game import Game
 from napoleon.match.match import Match
 from napoleon.match.player_stream import player_stream
@@ -33,7 +34,7 @@ COMPUTER = Sitter("computer", level="casual")
 LIMITS = Limits(think_s=30, speak_s=10, next_s=20)
 
 
-def table(*sitters: Sitter, game: Game = TOY, rules: object = None, seed: str = "t") -> Table:
+def table(*sitters: Sitter, game: Game = TOY, rules: Book | None = None, seed: str = "t") -> Table:
     """A table with these at the first seats, computer players at the others, and no doubling."""
     found = rules or ToyRules.presets()["plain"]
     match = Match.begun(game, found, seed)

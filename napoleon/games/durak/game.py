@@ -14,7 +14,7 @@ from napoleon.games.durak.play.roles import controller, next_in_round
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View, observe, redact
 from napoleon.games.durak.rules import PRESETS, RuleSet, table
-from napoleon.kit.json_in import JsonValue
+from napoleon.kit.json_in import JsonWritten
 from napoleon.match.game import Ending, GameOf, Step
 from napoleon.match.rooms import room_of
 
@@ -136,7 +136,7 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
         """An action in letters."""
         return notation.write_action(action)
 
-    def deal_to_json(self, deal: Deal) -> dict[str, JsonValue]:
+    def deal_to_json(self, deal: Deal) -> JsonWritten:
         """The pack in its order, or the position."""
         return deal_to_json(deal)
 
@@ -144,14 +144,14 @@ class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):
         """The deal in an object of JSON. Raises `BadDeal`."""
         return deal_from_json(data)
 
-    def view_to_json(self, view: View, version: int = 1) -> dict[str, JsonValue]:
+    def view_to_json(self, view: View, version: int = 1) -> JsonWritten:
         """A view as an object of JSON."""
-        written: dict[str, JsonValue] = room_of(self, "records.view").view_to_json(view, version)
+        written: JsonWritten = room_of(self, "records.view").view_to_json(view, version)
         return written
 
-    def view_schema(self, version: int) -> dict[str, JsonValue]:
+    def view_schema(self, version: int) -> JsonWritten:
         """The JSON Schema of a view, made of its declaration."""
-        schema: dict[str, JsonValue] = room_of(self, "records.view_schema").view_schema(version)
+        schema: JsonWritten = room_of(self, "records.view_schema").view_schema(version)
         return schema
 
     def view_from_json(self, data: object) -> View:

@@ -14,7 +14,7 @@ from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView, observe, redact
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.games.napoleon.rules.table import next_first
-from napoleon.kit.json_in import JsonValue
+from napoleon.kit.json_in import JsonWritten
 from napoleon.match.game import BadDeal, Ending, GameOf, Step, turned
 from napoleon.match.rooms import room_of
 
@@ -119,7 +119,7 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
         """An action in letters."""
         return notation.write_action(action)
 
-    def deal_to_json(self, deal: Deal) -> dict[str, JsonValue]:
+    def deal_to_json(self, deal: Deal) -> JsonWritten:
         """The hands by seat, and the widow, in letters."""
         hands, widow = deal.write()
         return {"hands": hands, "widow": widow}
@@ -131,15 +131,15 @@ class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):
                 return Deal.parse([str(hand) for hand in hands], widow)
         raise BadDeal("no_deal")
 
-    def view_to_json(self, view: PlayerView, version: int = 1) -> dict[str, JsonValue]:
+    def view_to_json(self, view: PlayerView, version: int = 1) -> JsonWritten:
         """A view as an object of JSON (docs/protocol.md)."""
         room = room_of(self, "records.view.write")
-        written: dict[str, JsonValue] = room.view_to_json(view, version)
+        written: JsonWritten = room.view_to_json(view, version)
         return written
 
-    def view_schema(self, version: int) -> dict[str, JsonValue]:
+    def view_schema(self, version: int) -> JsonWritten:
         """The JSON Schema of a view, made from its declaration."""
-        schema: dict[str, JsonValue] = room_of(self, "records.view.schema").view_schema(version)
+        schema: JsonWritten = room_of(self, "records.view.schema").view_schema(version)
         return schema
 
     def view_from_json(self, data: object) -> PlayerView:

@@ -36,7 +36,7 @@ from napoleon.kit.cards import (
     cards_of,
     write_card,
 )
-from napoleon.kit.json_in import JsonValue, is_one_of
+from napoleon.kit.json_in import JsonValue, JsonWritten, is_one_of
 from napoleon.kit.rule_book import LONGEST, Book
 from napoleon.match.game import BadNotation
 from napoleon.match.records.fault import VIEW
@@ -121,9 +121,9 @@ class Codec:
         self.later = later
         self._forms: dict[object, Form] = dict(own.items())
 
-    def write(self, kind: type, value: object) -> dict[str, JsonValue]:
+    def write(self, kind: type, value: object) -> JsonWritten:
         """A value of a class as data for `json.dumps`."""
-        written: dict[str, JsonValue] = self._form(kind).write(value)
+        written: JsonWritten = self._form(kind).write(value)
         return written
 
     def read(self, kind: type[Kind], data: object, place: str) -> Kind:
@@ -157,7 +157,7 @@ class Codec:
         forms = {name: self._form(hint) for name, hint in fields_of(kind).items()}
         writers = [(name, form.write) for name, form in forms.items()]
 
-        def write(value: object) -> dict[str, JsonValue]:
+        def write(value: object) -> JsonWritten:
             return {name: write(getattr(value, name)) for name, write in writers}
 
         def read(data: object, place: str) -> object:

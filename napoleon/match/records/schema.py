@@ -25,7 +25,7 @@ from typing import (
     is_typeddict,
 )
 
-from napoleon.kit.json_in import JsonValue
+from napoleon.kit.json_in import JsonValue, JsonWritten
 from napoleon.match.records.declared import LARGEST, Form, Schema, fields_of
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -48,9 +48,9 @@ class Describer:
         self.own = own
         self.prefix = prefix
         self.later = later
-        self.defs: dict[str, JsonValue] = {}
+        self.defs: JsonWritten = {}
 
-    def of(self, kind: Hashable) -> dict[str, JsonValue]:
+    def of(self, kind: Hashable) -> JsonWritten:
         """The schema of a kind."""
         if kind in self.own:
             return self._named(kind, dict(self.own[kind].schema))
@@ -75,7 +75,7 @@ class Describer:
             raise TypeError(f"nothing describes {kind!r}")
         return self._class(kind)
 
-    def _named(self, kind: Hashable, schema: dict[str, JsonValue]) -> dict[str, JsonValue]:
+    def _named(self, kind: Hashable, schema: JsonWritten) -> JsonWritten:
         """A reference to a schema with a name, such as a card's; else the schema itself."""
         name = self.own[kind].name
         if not name:
@@ -85,29 +85,27 @@ class Describer:
 
     def _bounded(
         self, kind: Hashable, bound: re.Pattern[str] | range | tuple[JsonValue, ...]
-    ) -> dict[str, JsonValue]:
+    ) -> JsonWritten:
         if isinstance(bound, re.Pattern):
             return {"type": "string", "pattern": f"^(?:{bound.pattern})$"}
         if isinstance(bound, range):
             return {**self.of(kind), "minimum": bound[0], "maximum": bound[-1]}
         return {"enum": list(bound)}
 
-    def _listed(self, origin: object, parts: tuple[Hashable, ...]) -> dict[str, JsonValue]:
+    def _listed(self, origin: object, parts: tuple[Hashable, ...]) -> JsonWritten:
         if origin is list or Ellipsis in parts:
             return {"type": "array", "items": self.of(parts[0])}
         row: list[JsonValue] = [self.of(part) for part in parts]
         return {"type": "array", "prefixItems": row, "minItems": len(row), "maxItems": len(row)}
 
-    def _class(self, kind: type) -> dict[str, JsonValue]:
+    def _class(self, kind: type) -> JsonWritten:
         name = self.prefix + kind.__name__
         if name not in self.defs:
             self.defs[name] = {}  # so that a class that contains itself is found
             self.defs[name] = self.record(kind)
         return _reference(name)
 
-    def record(
-        self, kind: type, head: Mapping[str, JsonValue] | None = None
-    ) -> dict[str, JsonValue]:
+    def record(self, kind: type, head: Mapping[str, JsonValue] | None = None) -> JsonWritten:
         """An object with the constant fields of ``head``, and then the fields of a class."""
         sentences, free = _sentences(kind), is_typeddict(kind)
         hints = get_type_hints(kind, include_extras=True) if free else fields_of(kind)
@@ -124,13 +122,13 @@ class Describer:
         }
 
 
-def _reference(name: str) -> dict[str, JsonValue]:
+def _reference(name: str) -> JsonWritten:
     return {"$ref": f"#/$defs/{name}"}
 
 
-def _sentences(kind: type) -> dict[str, dict[str, JsonValue]]:
+def _sentences(kind: type) -> dict[str, JsonWritten]:
     """The sentence of each field of a class: its docstring."""
-    found: dict[str, dict[str, JsonValue]] = {}
+    found: dict[str, JsonWritten] = {}
     for base in reversed([one for one in kind.__mro__ if one.__module__.startswith("napoleon")]):
         body = ast.parse(textwrap.dedent(inspect.getsource(base))).body[0]
         lines = body.body if isinstance(body, ast.ClassDef) else []

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, TypeGuard
 
 from napoleon.kit.chance import LINKED
 from napoleon.kit.escapes import in_cell
@@ -331,7 +331,7 @@ def _firsts(data: object) -> tuple[int, ...]:
     return tuple(data)
 
 
-def are_points(points: Sequence[object], most: int) -> bool:
+def are_points(points: list[object], most: int) -> TypeGuard[list[int]]:
     """Whether these can be the points of at most this many deals."""
     return 0 < len(points) <= most and all(
         is_whole(one, -MOST_POINTS, MOST_POINTS) for one in points

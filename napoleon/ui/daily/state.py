@@ -230,7 +230,7 @@ def _day(page: KeepsAccount, data: object) -> Day:
             account = page.ledger.days.read(fields)
             are_levels = len(levels) < SEATS and all(level in LEVELS for level in levels)
             if is_day(day) and account is not None and are_levels:
-                return Day(day, account, aided, late, _pars(pars), tuple(levels))
+                return Day(day, account, aided, late, _pars(pars), tuple(map(str, levels)))
     raise BadText("damaged")
 
 

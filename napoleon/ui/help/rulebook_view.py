@@ -23,7 +23,8 @@ def explained_rules(model: Model) -> Book:
         return model.rule_form.rules
     shown = model.studied or model.reviewed
     if shown is not None:
-        return shown.record.rules
+        rules: Book = shown.record.rules
+        return rules
     return model.match.rules if model.match else model.playing_rules
 
 

@@ -10,7 +10,7 @@ from napoleon.games.durak.ai.endings import puzzles
 from napoleon.games.durak.ai.marks import marks
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.view import View
-from napoleon.kit.json_in import JsonValue
+from napoleon.kit.json_in import JsonWritten
 from napoleon.match.players import PlayersOf
 from napoleon.match.protocol import PUZZLE, Advice
 
@@ -43,7 +43,7 @@ class DurakPlayers(PlayersOf[View, Action]):
         advice = super().weigh(view, action, seed, budget_ms, table=table)
         return advice._replace(reasons=(*marks(view, action), *advice.reasons))
 
-    def puzzle(self, seed: str, level: str) -> dict[str, JsonValue]:
+    def puzzle(self, seed: str, level: str) -> JsonWritten:
         """An ending that can be won; see `PlayersOf.puzzle`. Raises `LookupError`."""
         hard = {str(number): number for number in range(1, puzzles.LEVELS + 1)} | {"": 0}
         return puzzles.puzzle(seed, hard[level]).write()

@@ -25,7 +25,7 @@ from napoleon.kit.cards import (
 )
 from napoleon.kit.cards import write_card as write_face
 from napoleon.kit.chance import BadSeed, Chance, number_of, seed_of, stream_of
-from napoleon.kit.json_in import JsonValue
+from napoleon.kit.json_in import JsonWritten
 from napoleon.kit.kinds import must_be
 from napoleon.match.game import BadDeal, IllegalAction, turned
 
@@ -66,7 +66,7 @@ class Position(NamedTuple):
     open: bool = False
     """Whether everybody has seen the hands."""
 
-    def write(self) -> dict[str, JsonValue]:
+    def write(self) -> JsonWritten:
         """The position as an object of JSON; fields that say nothing are left out."""
         usual = Position(self.hands)._asdict()
         return {
@@ -282,11 +282,11 @@ def turned_deal(deal: Deal, by: int) -> Deal:
     return deal._replace(position=found)
 
 
-def deal_to_json(deal: Deal) -> dict[str, JsonValue]:
+def deal_to_json(deal: Deal) -> JsonWritten:
     """A deal as an object of JSON: the pack in letters and the stream of chance, or a position."""
     if deal.position is not None:
         return {"position": deal.position.write()}
-    led: dict[str, JsonValue] = {"led": True} if deal.led else {}
+    led: JsonWritten = {"led": True} if deal.led else {}
     return {"pack": write_copies(deal.cards), "stream": deal.stream, **led}
 
 

@@ -17,7 +17,7 @@ from napoleon.games.durak.records.refusals import refuse
 from napoleon.games.durak.records.whole_view import checked
 from napoleon.games.durak.rules import RuleSet
 from napoleon.kit.cards import CardSet
-from napoleon.kit.json_in import JsonValue
+from napoleon.kit.json_in import JsonWritten
 from napoleon.match.records.declared import (
     IN_A_TEXT,
     LETTERS,
@@ -40,9 +40,9 @@ CODECS: Final = {
 """How the fields of a view are written, by version."""
 
 
-def view_to_json(view: View, version: int = 1) -> dict[str, JsonValue]:
+def view_to_json(view: View, version: int = 1) -> JsonWritten:
     """A view as an object of JSON; the seat's actions are in letters."""
-    written: dict[str, JsonValue] = CODECS[version].write(View, view)
+    written: JsonWritten = CODECS[version].write(View, view)
     if version > 1:
         return {"v": version, "game": GAME, **written}
     texts = {name: written.pop(name) for name in ("rules", "legal")}

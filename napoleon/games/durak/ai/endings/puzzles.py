@@ -21,7 +21,7 @@ from napoleon.games.durak.play.state import FINISHED, LEAD, State
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.kit.cards import SUITS, suit_of, write_cards
 from napoleon.kit.chance import Chance, seed_of
-from napoleon.kit.json_in import JsonValue
+from napoleon.kit.json_in import JsonWritten
 
 VERSION: Final = 1
 RULES: Final = PRESETS["podkidnoy"].with_text("table.players", "2")
@@ -55,7 +55,7 @@ class Puzzle(NamedTuple):
     good: tuple[Action, ...]
     """The first attacks that win."""
 
-    def write(self) -> dict[str, JsonValue]:
+    def write(self) -> JsonWritten:
         """The puzzle as an object of JSON, for the page."""
         return {
             "rules": self.rules.to_query(),

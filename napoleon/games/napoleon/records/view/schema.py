@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from napoleon.games.napoleon.records.view.written_view import CODECS, WrittenView
-from napoleon.kit.json_in import JsonValue
+from napoleon.kit.json_in import JsonWritten
 from napoleon.match.records.schema import Describer
 
 
-def view_schema(version: int) -> dict[str, JsonValue]:
+def view_schema(version: int) -> JsonWritten:
     """The schema of a view in a version, with those of its parts in ``$defs``."""
     describer = Describer(CODECS[version].own, "napoleon.")
-    head: dict[str, JsonValue] = {"v": version}
+    head: JsonWritten = {"v": version}
     if version > 1:
         head["game"] = "napoleon"
     return {**describer.record(WrittenView, head), "$defs": describer.defs}

@@ -24,12 +24,12 @@ from typing import Final
 
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.records.view.written_view import CODECS, WrittenView, written_view
-from napoleon.kit.json_in import JsonValue
+from napoleon.kit.json_in import JsonWritten
 
 GAME: Final = "napoleon"
 
 
-def view_to_json(view: PlayerView, version: int = 1) -> dict[str, JsonValue]:
+def view_to_json(view: PlayerView, version: int = 1) -> JsonWritten:
     """A view as data for `json.dumps`; the reverse is `view_from_json`."""
-    head: dict[str, JsonValue] = {"v": version} if version == 1 else {"v": version, "game": GAME}
+    head: JsonWritten = {"v": version} if version == 1 else {"v": version, "game": GAME}
     return {**head, **CODECS[version].write(WrittenView, written_view(view))}
