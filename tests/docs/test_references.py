@@ -30,6 +30,7 @@ ELSEWHERE = {
     "napoleon/README.md": {
         "games/napoleon/rules/moon.py",
         "tests/games/napoleon/rules/test_moon.py",
+        "ui/diary/update.py",
     }
 }
 """Files of examples, by the text that invents them."""
