@@ -95,6 +95,8 @@ def test_the_formatter_leaves_the_includes_alone() -> None:
 TEXTS = [*sorted(ROOT.glob("*.md")), *PAGES, ROOT / "napoleon/README.md"]
 MADE = {"dist/", "build/", "build/docs", "build/fuzz", ".venv", "node_modules", "docs/"}
 """Folders that do not exist at first, or only on a host."""
+INVENTED = re.compile(r"--(markdown|svg|out|report) \S+|\S*moon\.py|\S*/diary\S*")
+"""Files that a command writes, or that a guide makes up."""
 ENDINGS = "py|md|js|mjs|css|html|toml|txt|json|yml|svg|png|po"
 
 
@@ -106,7 +108,7 @@ def is_there(path: str, text: Path) -> bool:
 
 @pytest.mark.parametrize("text", TEXTS, ids=_id)
 def test_every_file_that_is_named_is_there(text: Path) -> None:
-    words = re.sub(r"--(markdown|svg|out|report) \S+|\S*moon.py|\S*/diary\S*", "", text.read_text("utf-8"))
+    words = INVENTED.sub("", text.read_text("utf-8"))
     names = re.findall(rf"[`( ]((?:[\w.-]+/)+[\w.-]*\.(?:{ENDINGS}))\b", words)
     names += re.findall(r"`(\w[\w.-]*/(?:[\w.-]+/)*)`", words)
     names += re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", words)
