@@ -57,9 +57,9 @@ def run(source: str, target: str, how: str, *left_out: str) -> str:
 
 def _compiled(name: str, data: bytes, how: str) -> CodeType:
     if how == "beside":
-        return _code(name, _undocumented(_unannotated(data)), 0)
+        return _code(name, _undocumented(unannotated(data)), 0)
     if name.startswith(("_pyodide/", "pyodide/")):  # Pyodide makes other docstrings from its own
-        return _code(name, _unannotated(data), 0)
+        return _code(name, unannotated(data), 0)
     return _code(name, ast.parse(data), 2)
 
 
@@ -81,6 +81,18 @@ class _Unannotated(ast.NodeTransformer):
         node.annotation = None
         return node
 
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        if node.value is None:
+            return ast.copy_location(ast.Pass(), node)
+        return ast.copy_location(ast.Assign([node.target], node.value), node)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        """Fields are made from the annotations of a class: these stay."""
+        node.body = [
+            one if isinstance(one, ast.AnnAssign) else self.visit(one) for one in node.body
+        ]
+        return node
+
     def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:
         self.generic_visit(node)
         match node.test:
@@ -89,12 +101,20 @@ class _Unannotated(ast.NodeTransformer):
         return node
 
 
-def _unannotated(data: bytes) -> ast.Module:
-    """A module without the annotations of functions, which would be loaded, too.
-
-    Those of classes stay, because fields are made from them.
-    """
+def unannotated(data: bytes) -> ast.Module:
+    """A module without its annotations, but for those of fields, and without imports for them."""
     module: ast.Module = _Unannotated().visit(ast.parse(data))
+    used = {
+        node.id if isinstance(node, ast.Name) else node.value
+        for node in ast.walk(module)
+        if isinstance(node, ast.Name | ast.Constant)
+    }
+    for node in module.body:
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("napoleon"):
+            node.names = [name for name in node.names if (name.asname or name.name) in used]
+    module.body = [
+        node for node in module.body if not isinstance(node, ast.ImportFrom) or node.names
+    ]
     return module
 
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import ast
 import importlib
 import sys
 import zipfile
@@ -76,6 +77,39 @@ def test_application_keeps_its_sources(
         spoken.say("so")
     assert failed.traceback[-1].lineno == 12
     assert str(failed.traceback[-1].statement).strip() == "return 1 / 0"
+
+
+TYPED = b"""
+from typing import Final
+from napoleon.a import Field, Value, Exported, Typed
+from napoleon.b import Typed as Other
+LIMIT: Final[Typed] = Value
+NOTHING: Typed
+class Fields(NamedTuple):
+    one: Field
+def read(text: Typed) -> Other:
+    found: Typed = text
+    return found
+__all__ = ["Exported"]
+"""
+PLAIN = """
+from typing import Final
+from napoleon.a import Field, Value, Exported
+LIMIT = Value
+pass
+
+class Fields(NamedTuple):
+    one: Field
+
+def read(text):
+    found = text
+    return found
+__all__ = ['Exported']
+"""
+
+
+def test_what_is_imported_for_annotations_alone_is_left_out() -> None:
+    assert ast.unparse(compile_archive.unannotated(TYPED)) == PLAIN.strip()
 
 
 def test_same_sources_give_the_same_archive(source: Path, tmp_path: Path) -> None:
