@@ -193,7 +193,7 @@ def _goes_on(model: Model, *, loaded: bool, held_ms: int) -> Outcome:
     if model.lesson:
         return used(model, Do("lesson-goes-on"))
     if model.scene == CURTAIN:
-        return model, ()
+        return used(model, Do("curtain-falls"))
     model = with_fresh_draft(model)
     if model.pause == GRADE and model.page.ledger.ranks.ladder:
         return used(model, Do("grade-begin"))
