@@ -80,7 +80,7 @@ def _lines(marks: Sequence[Mark]) -> list[Sequence[Mark]]:
 
 
 def _squares(words: Words, marks: Sequence[Mark]) -> list[Child]:
-    """The squares, and the meaning of their colours."""
+    """The squares, and the meaning of their colours; nothing for a game without marks."""
     scale = 2 if len(marks) <= _IN_A_ROW else 1
     across, pitch, size = _IN_A_ROW // scale, _PITCH * scale, _SIZE * scale
     drawn: list[Child] = [
@@ -94,7 +94,7 @@ def _squares(words: Words, marks: Sequence[Mark]) -> list[Child]:
         )
         for at, mark in enumerate(marks)
     ]
-    for at, mark in enumerate(MARKS):
+    for at, mark in enumerate(MARKS if marks else ()):
         y = BOTTOM - 86 + at * 32
         drawn += [
             box(EDGE + 4, y, 20, 20, fill=_COLOURS[mark], radius=4),
