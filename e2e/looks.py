@@ -31,7 +31,9 @@ _LOOKS = (("ja", _ALL), ("en", _ALL), ("en", _OTHER))
 IN_TURN = sampled(_LOOKS, _LOOKS[2:])
 """Usually one screen in four, in English; by night all in both languages."""
 
-WORDS_ON_PHONES = tuple(product(("en", "ru", "uk"), ((390, 844), (360, 640), (667, 331))))
+WORDS_ON_PHONES = tuple(
+    product(("en", "ru", "uk"), ((390, 844), (360, 640), (320, 568), (667, 331)))
+)
 """Languages with words, on screens where words could break."""
 
 SMALL_WINDOWS = ((375, 553), (320, 568), (844, 340), (667, 331))

@@ -154,7 +154,9 @@ def test_every_screen_is_accessible_and_valid(
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize(("language", "size"), sampled(WORDS_ON_PHONES, {("uk", (390, 844))}))
+@pytest.mark.parametrize(
+    ("language", "size"), sampled(WORDS_ON_PHONES, {("uk", (390, 844)), ("ru", (320, 568))})
+)
 def test_words_stay_whole_on_phones(
     browser: Browser, site: str, language: str, size: tuple[int, int]
 ) -> None:
