@@ -85,6 +85,7 @@ lint: $(STAMPS)/venv
 
 types: $(STAMPS)/venv
 	$(BIN)/mypy
+	$(BIN)/python -m tools.late_types
 
 unit: $(STAMPS)/venv $(STAMPS)/node $(STAMPS)/words
 	$(BIN)/pytest -n auto --maxprocesses 4

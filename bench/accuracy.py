@@ -15,15 +15,18 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import inf, sqrt
 from statistics import fmean
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from napoleon.games import game_named, page_named
 from napoleon.games.durak.ai import levels as durak
+from napoleon.games.durak.play.view import View as DurakView
 from napoleon.games.napoleon.ai import bot as napoleon
 from napoleon.games.napoleon.ai.contract.passing import advised
+from napoleon.games.napoleon.play.actions import Action as NapoleonAction
 from napoleon.games.napoleon.play.state import AUCTION
+from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.match.game import Action, View
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch, Match
 from napoleon.match.protocol import Advice
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import players_of
@@ -50,13 +53,14 @@ Judge = Callable[[View, Action, str], Advice[Action]]
 
 def _napoleon(view: View, action: Action, seed: str) -> Advice[Action]:
     effort = napoleon.EXPERT._replace(worlds=JUDGE, callings=JUDGE, most_ms=FOREVER)
-    found = napoleon.searching(view, seed, FOREVER, effort, also=action)
-    return advised(view, found, inf, also=action) if view.phase == AUCTION else found
+    seen, also = cast("PlayerView", view), cast("NapoleonAction", action)
+    found = napoleon.searching(seen, seed, FOREVER, effort, also=also)
+    return advised(seen, found, inf, also=also) if seen.phase == AUCTION else found
 
 
 def _durak(view: View, _action: Action, seed: str) -> Advice[Action]:
     effort = durak.EXPERT._replace(worlds=JUDGE, nodes=NODES, most_ms=FOREVER)
-    return durak.searching(effort)(view, seed, FOREVER)
+    return durak.searching(effort)(cast("DurakView", view), seed, FOREVER)
 
 
 JUDGES: Final[Mapping[str, Judge]] = {"napoleon": _napoleon, "durak": _durak}
@@ -69,7 +73,7 @@ class Graded(NamedTuple):
     points: int
 
 
-def graded(page: PageOf, match: Match) -> Graded:
+def graded(page: PageOf, match: AnyMatch) -> Graded:
     """What the user's seat lost and earned in a match of one deal that is over."""
     record = Record.of_match(match, 0)
     found = review.begun(Replay(record, record.so_far()), ME)

@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from napoleon.games import game_named
 from napoleon.games.durak.play.actions import PASS, TAKE, Cover, Lead, Throw, plain
+from napoleon.games.durak.play.actions import Action as DurakAction
 from napoleon.games.durak.play.state import AFTER_TAKE
 from napoleon.games.durak.play.view import View as DurakView
 from napoleon.games.napoleon.play.actions import Play
@@ -27,7 +28,7 @@ from napoleon.kit.cards import ACE, DECK, JOKER, TEN, rank_of, suit_of
 from napoleon.match.complaint import Complaint, write
 from napoleon.match.game import REDEAL, Action, Game, State
 from napoleon.match.player_stream import deal_stream
-from napoleon.match.records.record import Record
+from napoleon.match.records.record import AnyRecord, Record
 from napoleon.match.rooms import players_of
 from napoleon.match.turns import next_action
 
@@ -104,7 +105,7 @@ def napoleon_play(view: PlayerView, action: Action) -> Said:
     return None
 
 
-def durak_play(view: DurakView, action: Action) -> Said:
+def durak_play(view: DurakView, action: DurakAction) -> Said:
     """A person's comment on a play of Durak."""
     done, others = plain(action), {plain(one): one for one in view.legal}
     power, trump = view.law.power, view.own[view.seat] if view.own else view.trump
@@ -148,7 +149,7 @@ def _face(action: Any) -> int:
 READ: Final[dict[str, Reading]] = {"napoleon": napoleon_play, "durak": durak_play}
 
 
-def deals(game: Game, query: str, level: str, count: int) -> Iterator[Record]:
+def deals(game: Game, query: str, level: str, count: int) -> Iterator[AnyRecord]:
     """Deals of players of one level."""
     rules = game.rules.from_query(query)[0]
     for number in range(1, count + 1):
@@ -170,7 +171,8 @@ def _played(
 
     def decided(seat: int) -> Action:
         chance = deal_stream(SEED, seat, number, attempt, len(done))
-        return choose(game.observe(state, seat), level, chance, 60_000).action
+        action: Action = choose(game.observe(state, seat), level, chance, 60_000).action
+        return action
 
     while game.actors(state):
         done.append(next_action(game, state, decided))
@@ -178,7 +180,7 @@ def _played(
     return state, done
 
 
-def found_in(record: Record, level: str) -> Iterator[Complaint]:
+def found_in(record: AnyRecord, level: str) -> Iterator[Complaint]:
     """The plays of a deal at which a person would say something."""
     levels = tuple((f"Level{seat}", level) for seat in range(record.seats))
     for ply in range(1, len(record.actions) + 1):

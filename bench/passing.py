@@ -13,7 +13,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from math import sqrt
 from statistics import fmean
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import PASS, Action
@@ -41,8 +41,8 @@ def _done(level: str, way: str, view: PlayerView, seed: str) -> Action:
     """The first player's action, in one of the compared ways."""
     if way == PASSING and view.phase == AUCTION and PASS in view.legal:
         return PASS
-    action: Action = decided(GAME, MINDLESS if way == MINDLESS else level, view, seed)
-    return action
+    found = decided(GAME, MINDLESS if way == MINDLESS else level, view, seed)
+    return cast("Action", found)
 
 
 def played(rules: RuleSet, number: int, level: str, way: str) -> Played | None:

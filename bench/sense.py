@@ -22,7 +22,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import mean, stdev
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from napoleon.ai import choose
 from napoleon.arena.complaints import game_in
@@ -31,6 +31,7 @@ from napoleon.games.napoleon.ai.bot import LEVELS
 from napoleon.games.napoleon.arena.judges import thought
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.notation import write_action
+from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView, observe
 from napoleon.kit.cards import cards_of, write_card
 from napoleon.kit.escapes import in_markdown
@@ -54,7 +55,7 @@ class Sense(NamedTuple):
 
     def view(self) -> PlayerView:
         """The view of the seat that has to play."""
-        state = self.decision.state(GAME)
+        state = cast("State", self.decision.state(GAME))
         return observe(state, state.actor)
 
 

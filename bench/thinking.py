@@ -15,12 +15,14 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from playwright.sync_api import Page, sync_playwright
 
 from e2e.conftest import DIST, PREFIX
 from napoleon.games import GAMES, USUAL, game_named
+from napoleon.games.durak.play.view import View as DurakView
+from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.match.game import Action, Game, State, View
 from napoleon.match.player_stream import deal_stream
 from napoleon.match.protocol import CHOOSE, Ask, write_ask
@@ -72,7 +74,8 @@ def questions(game: Game, query: str, deals: int) -> Iterator[Question]:
             chance = deal_stream(SEED, turn.seat, number, 0, turn.step)
             if len(view.legal) > 1:
                 asked += [_question(game, view, level, chance) for level in TARGETS[game.name]]
-            return players_of(game).choose(view, "casual", chance, 0).action
+            action: Action = players_of(game).choose(view, "casual", chance, 0).action
+            return action
 
         deal = game.shuffled(rules, SEED, number)
         played_out(game, game.new_deal(rules, deal, first=0), decided)
@@ -82,7 +85,7 @@ def questions(game: Game, query: str, deals: int) -> Iterator[Question]:
 def _question(game: Game, view: View, level: str, chance: str) -> Question:
     seen, budget_ms = game.view_to_json(view), BUDGET_MS[level]
     text = write_ask(Ask(CHOOSE, seen, chance, level, budget_ms=budget_ms, number=1))
-    return Question(level, view.phase, text)
+    return Question(level, cast("PlayerView | DurakView", view).phase, text)
 
 
 def ask(page: Page, game: str, asked: Iterator[Question]) -> dict[tuple[str, str], list[float]]:

@@ -13,6 +13,7 @@ from e2e.stills import pressed
 from napoleon.ai.wire import think
 from napoleon.games import page_named
 from napoleon.games.durak.page.table.felt.slot import COUNTS
+from napoleon.games.durak.page.table.look import draft_of, view_of
 from napoleon.games.durak.play.actions import TAKE
 from napoleon.games.durak.play.state import (
     AFTER_TAKE,
@@ -28,7 +29,6 @@ from napoleon.games.durak.play.state import (
     THROW,
 )
 from napoleon.kit.cards import mask_of
-from napoleon.match.match import Match
 from napoleon.ui.settings.state import OFFERS, Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect, Think, Wait
@@ -40,6 +40,7 @@ from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.shell.update import update
 from napoleon.ui.storage.saved import write_match
 from napoleon.ui.table.pauses import GRADE, RESULT, TRICK
+from tests.duraks import match_of
 from tests.games.durak.page.test_grade import SEVERAL, at_end
 
 Wanted = Mapping[str, Callable[[Model], bool]]
@@ -59,59 +60,59 @@ class Search(NamedTuple):
 
 
 def _my(phase: str) -> Callable[[Model], bool]:
-    return lambda model: model.my_turn and model.view.phase == phase
+    return lambda model: model.my_turn and view_of(model).phase == phase
 
 
 def _open(model: Model) -> int:
-    return sum(entry.is_open for entry in model.view.bout.table)
+    return sum(entry.is_open for entry in view_of(model).bout.table)
 
 
 def _begun(model: Model) -> bool:
     """The cards have been dealt, and nothing has been done."""
-    return not model.table.match.actions
+    return not match_of(model).actions
 
 
 def _others(model: Model) -> bool:
     """Another player is to decide."""
-    return not model.my_turn and not model.pause and bool(model.view.bout.table)
+    return not model.my_turn and not model.pause and bool(view_of(model).bout.table)
 
 
 def _lost(model: Model) -> bool:
     """The user has taken cards."""
-    last = model.view.course.last
+    last = view_of(model).course.last
     return model.pause == TRICK and last is not None and last.taker == AT_HOME
 
 
 def _held(model: Model) -> bool:
-    last = model.view.course.last
+    last = view_of(model).course.last
     return model.pause == TRICK and last is not None and last.taker == NOBODY
 
 
 def _late(model: Model) -> bool:
     """The talon is gone, and the trump symbol remains."""
-    return model.my_turn and not model.view.talon and model.view.phase == LEAD
+    return model.my_turn and not view_of(model).talon and view_of(model).phase == LEAD
 
 
 def _many(model: Model) -> bool:
     """More cards than lie in two rows."""
-    hand = model.view.hand
+    hand = view_of(model).hand
     return model.my_turn and hand is not None and hand.bit_count() > 14
 
 
 def _eleven(model: Model) -> bool:
     """Cards that just have room side by side on a desk."""
-    hand = model.view.hand
+    hand = view_of(model).hand
     return model.my_turn and hand is not None and hand.bit_count() == 11
 
 
 def _many_unseen(model: Model) -> bool:
     """More cards than lie in two rows, with their backs to the user."""
-    return model.my_turn and model.view.hand is None and model.view.sizes[AT_HOME] > 14
+    return model.my_turn and view_of(model).hand is None and view_of(model).sizes[AT_HOME] > 14
 
 
 def _placed(model: Model) -> bool:
     """Another player is out already."""
-    return model.my_turn and bool(model.view.course.out)
+    return model.my_turn and bool(view_of(model).course.out)
 
 
 def _ended(model: Model) -> bool:
@@ -120,7 +121,7 @@ def _ended(model: Model) -> bool:
 
 
 def _watching(model: Model) -> bool:
-    return not model.pause and AT_HOME in model.view.course.out
+    return not model.pause and AT_HOME in view_of(model).course.out
 
 
 SEARCHES: Final[Mapping[str, Search]] = {
@@ -149,7 +150,8 @@ SEARCHES: Final[Mapping[str, Search]] = {
         {
             "transfer": lambda model: (
                 _my(RESPOND)(model)
-                and {"Transfer", "Cover"} <= {type(action).__name__ for action in model.view.legal}
+                and {"Transfer", "Cover"}
+                <= {type(action).__name__ for action in view_of(model).legal}
             )
         },
     ),
@@ -160,7 +162,7 @@ SEARCHES: Final[Mapping[str, Search]] = {
     "teams": Search("preset=teams-2v2", {"teams": _my(THROW)}),
     "a team's dealer": Search(
         "preset=teams-2v2&match.target=5",
-        {"dealer": lambda model: model.pause == RESULT and AT_HOME in model.table.match.dealers},
+        {"dealer": lambda model: model.pause == RESULT and AT_HOME in match_of(model).dealers},
         first=4,
     ),
     "two packs": Search("preset=double", {"two-packs": _my(LEAD)}),
@@ -177,9 +179,11 @@ SEARCHES: Final[Mapping[str, Search]] = {
     "own trump": Search("preset=own-trump&trump.own=chosen", {"choose": _my(CHOOSE)}),
     "cube": Search("preset=championship", {"cube": _my(CUBE)}),
     "climbing": Search("preset=kurukuru", {"climb": _my(CLIMB)}),
-    "heap": Search("preset=heap", {"heap": lambda model: model.my_turn and bool(model.view.pile)}),
+    "heap": Search(
+        "preset=heap", {"heap": lambda model: model.my_turn and bool(view_of(model).pile)}
+    ),
     "polish": Search(
-        "preset=polish", {"polish": lambda model: model.my_turn and bool(model.view.pile)}
+        "preset=polish", {"polish": lambda model: model.my_turn and bool(view_of(model).pile)}
     ),
 }
 OVER: Final[Mapping[str, tuple[str, str]]] = {
@@ -253,7 +257,7 @@ def played(query: str, seed: str) -> Iterator[Model]:
         elif model.pause:
             message = Do("next")
         elif model.my_turn:
-            legal = model.view.legal
+            legal = view_of(model).legal
             others = [action for action in legal if action != TAKE]
             text = page.game.write_action(chance.choice(others or legal))
             message = Do("act", text)
@@ -281,29 +285,29 @@ def found(name: str) -> Mapping[str, Model]:
 def unfinished() -> Model:
     """A deal that went on too long: it has no result."""
     model = found("throw-in")["lead"]
-    match: Match = model.table.match
+    match = match_of(model)
     state = match.state.copy()
     state.moves = 4999
-    after, _ = match._replace(state=state).play(model.view.legal[0])
+    after, _ = match._replace(state=state).play(view_of(model).legal[0])
     return model._replace(sitting=at_home(after)._replace(pause=GRADE))
 
 
 def drawn() -> Model:
     """A deal that nobody has lost."""
     model = found("throw-in")["end"]
-    match: Match = model.table.match
+    match = match_of(model)
     state = match.state.copy()
-    state.result = state.result._replace(label="draw", losers=(), points=(0,) * 4, disgrace="")
+    state.result = state.final._replace(label="draw", losers=(), points=(0,) * 4, disgrace="")
     return model._replace(sitting=at_home(match._replace(state=state))._replace(pause=GRADE))
 
 
 def left_with_many() -> Model:
     """A deal whose durak holds nearly all cards."""
     model = found("throw-in")["end"]
-    match: Match = model.table.match
+    match = match_of(model)
     state = match.state.copy()
     cards = mask_of(state.law.cards[2:])
-    state.hands = tuple(0 if state.result.won(seat) else cards for seat in range(4))
+    state.hands = tuple(0 if state.final.won(seat) else cards for seat in range(4))
     return model._replace(sitting=at_home(match._replace(state=state))._replace(pause=GRADE))
 
 
@@ -351,7 +355,7 @@ def saved_matches() -> dict[str, str]:
 def _pressed(model: Model, buttons: str) -> Model:
     if buttons == ".live":
         cards = (pressed(model, e) for e in _elements(model) if e.startswith("h-"))
-        return next(after for after in cards if after.draft.lifted)
+        return next(after for after in cards if draft_of(after).lifted)
     return pressed(model, *buttons.split())
 
 

@@ -24,6 +24,7 @@ from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.update import update
+from tests.napoleons import match_of
 from tests.stored import MATCH_KEY
 
 STEPS = 3000
@@ -71,7 +72,7 @@ def rehearse(query: str, wishes: Sequence[str], deals: int = 5) -> Rehearsal:
     """Play a match, or its first deals, by `Policy`."""
     moments = tuple(_moments(query, Policy(wishes), deals))
     model = moments[-1].model
-    match = model.table.match
+    match = match_of(model)
     return Rehearsal(
         query,
         tuple(wishes),
@@ -105,8 +106,8 @@ def _moments(query: str, policy: Policy, deals: int) -> Iterator[Moment]:
             carry_out(effects)
             continue
         sight = read_sight(render(model))
-        finished = sight.scene == "result" and len(model.table.match.deals) >= deals
-        if sight.scene == "end" or (finished and not model.table.match.over):
+        finished = sight.scene == "result" and len(match_of(model).deals) >= deals
+        if sight.scene == "end" or (finished and not match_of(model).over):
             yield Moment(model, sight, saved)
             return
         button = sight.buttons[policy.choose(sight)]
@@ -122,12 +123,11 @@ def _moments(query: str, policy: Policy, deals: int) -> Iterator[Moment]:
 
 def _role(model: Model, at: int) -> str:
     """The user's part in a deal: ``forced`` after an all-pass, whichever seat had to play."""
-    played = model.table.match.deals[at]
-    contract, result = played.state.contract, played.state.result
+    played = match_of(model).deals[at]
+    contract = played.state.contract
     if contract is not None and contract.forced:
         return "forced"
-    role: str = result.role(AT_HOME)
-    return role
+    return played.state.final.role(AT_HOME)
 
 
 def screens(match: Rehearsal) -> dict[str, Moment]:

@@ -18,6 +18,7 @@ from e2e.rehearsal import Moment, rehearse, screens, whole_match
 from e2e.sight import read_sight
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.table import drafts
+from napoleon.games.napoleon.page.table.look import draft_of, view_of
 from napoleon.games.napoleon.play.state import EXCHANGE
 from napoleon.ui.shell.effects import Effect, Recall
 from napoleon.ui.shell.messages import Do, Message, Recalled
@@ -145,7 +146,7 @@ def _kind(moment: Moment) -> str:
     model = moment.model
     if moment.kind == "trick" and any(e.has("data-reveal") for e in moment.sight.root.walk()):
         return "revealed"
-    if moment.kind == EXCHANGE and model.draft.picked_mask:
-        full = model.draft.picked_mask.bit_count() == drafts.discard_count(model.view)
+    if moment.kind == EXCHANGE and draft_of(model).picked_mask:
+        full = draft_of(model).picked_mask.bit_count() == drafts.discard_count(view_of(model))
         return "laid out" if full else "laying out"
     return moment.kind

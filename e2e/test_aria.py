@@ -19,11 +19,11 @@ from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.lesson_book import LESSONS
 from napoleon.games.napoleon.play.engine import legal
 from napoleon.games.napoleon.play.notation import read_action
-from napoleon.match.match import Match
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK, Pause
+from tests.napoleons import own
 
 KEPT: Final = Path(__file__).parent / "aria"
 STATES: Final[dict[str, tuple[str, str, Pause]]] = {
@@ -39,7 +39,7 @@ STATES: Final[dict[str, tuple[str, str, Pause]]] = {
 def saved(lesson_name: str, actions: str, pause: Pause) -> str:
     """A separate deal with the cards of a lesson, as the page saves it."""
     lesson = next(lesson for lesson in LESSONS if lesson.name == lesson_name)
-    match: Match = lesson.match()
+    match = own(lesson.match())
     for text in actions.split() if actions != "*" else ():
         match, _ = match.play(read_action(text))
     while actions == "*" and not match.deal_over:

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from e2e.rehearsal import Moment, screens, whole_match
 from e2e.table import ALONE, Table, match_kept, sitting
+from tests.napoleons import match_of
 from tests.nightly import sampled
 from tests.stored import MATCH_KEY
 
@@ -72,7 +73,7 @@ def test_what_was_only_set_up_may_go_but_not_the_phase(browser: Browser, site: s
 @pytest.mark.parametrize("kind", sampled(("bidding", "lead"), ("lead",)))
 def test_reload_while_a_computer_player_thinks(browser: Browser, site: str, kind: str) -> None:
     found = (moment for moment in whole_match().moments if moment.kind == kind)
-    moment = min(found, key=lambda moment: moment.model.table.match.state.auction.passed_mask)
+    moment = min(found, key=lambda moment: match_of(moment.model).state.auction.passed_mask)
     with sitting(browser, site, settings=ALONE, kept=match_kept(moment.saved)) as table:
         table.open()
         table.hold_players()

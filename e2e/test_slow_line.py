@@ -17,6 +17,7 @@ from e2e.table import Table, match_kept, sitting
 from napoleon.games.napoleon.records.link.write import write as write_link
 from napoleon.match.records.record import Record
 from napoleon.ui.shell.words import Words
+from tests.napoleons import match_of
 from tests.nightly import sampled
 from tools.first_page import ARCHIVE, DECODER, INTERPRETER, LOADED_LATER, REST, TIGHT
 
@@ -86,7 +87,7 @@ def test_first_picture_stands_before_all_is_here(browser: Browser, site: str, qu
 
 
 def test_record_of_a_link_opens_as_soon_as_all_is_here(browser: Browser, site: str) -> None:
-    running = whole_match().moments[-1].model.table.match
+    running = match_of(whole_match().moments[-1].model)
     with sitting(browser, site, fresh=True) as table:
         line, page = Line(table.page), table.page
         page.goto(site + write_link(Record.of_match(running, 0)))

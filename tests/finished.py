@@ -6,12 +6,14 @@ from functools import cache
 
 from napoleon.games import game_named
 from napoleon.match.match import Match
-from napoleon.match.records.record import Record
+from napoleon.match.records.record import AnyRecord, Record
 from napoleon.match.rooms import players_of
 
 
 @cache
-def finished(name: str, seed: str = "gate", names: tuple[str, ...] = (), rules: str = "") -> Record:
+def finished(
+    name: str, seed: str = "gate", names: tuple[str, ...] = (), rules: str = ""
+) -> AnyRecord:
     """The record of a deal of random players with these names."""
     game = game_named(name)
     match = Match.begun(game, game.rules.from_query(rules)[0], seed)
@@ -23,4 +25,4 @@ def finished(name: str, seed: str = "gate", names: tuple[str, ...] = (), rules: 
         view = game.observe(match.state, seat)
         action = players_of(game).choose(view, "random", f"{len(match.actions)}", 0).action
         match, _ = match.play(action)
-    return Record.of(match, names=names)
+    return Record.of_running(match, names=names)

@@ -24,12 +24,11 @@ from napoleon.arena.outside import OUTSIDE
 from napoleon.games.napoleon.ai import NapoleonPlayers, bot
 from napoleon.games.napoleon.ai.choice import Choice
 from napoleon.games.napoleon.ai.style import Style
-from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.game import GAME, Match
 from napoleon.games.napoleon.play.actions import PASS
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import rules_to_query
-from napoleon.match.match import Match
 from napoleon.match.player_stream import deal_stream, player_stream, stream
 from napoleon.rl import raw_env
 from napoleon.terminal.game import Console, Evening
@@ -38,6 +37,7 @@ from napoleon.ui.advice.questions import write_suspicion, write_weighing
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import RESULT
 from tests.letters import rules_of
+from tests.napoleons import match_of, own
 from tests.ui.clicking import clicks
 from tests.ui.player import table_of
 from tests.ui.thinkers import Said, honest
@@ -126,11 +126,11 @@ def test_nothing_leaves_the_page(options: str) -> None:
             hints += 1
         if player.model.pause == RESULT:
             break
-    view = observe(player.model.table.match.state, 0)
+    view = observe(match_of(player.model).state, 0)
     asked += [write_suspicion(GAME, 1, view)]
     asked += [write_weighing(GAME, 2, view, PASS, ply=3, table=("casual",))]
     assert len(asked) > 20
-    assert leaks(asked, _of(player.model.table.match)) == []
+    assert leaks(asked, _of(match_of(player.model))) == []
 
 
 class _Listener:
@@ -157,7 +157,7 @@ def test_nothing_leaves_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     table.run()
     assert len(listener.asked) > 20
     assert any("expert" in text for text in listener.asked), "a hint"
-    assert leaks(listener.asked, _of(table.match)) == []
+    assert leaks(listener.asked, _of(own(table.match))) == []
 
 
 _NOTES: Final = """
@@ -244,8 +244,13 @@ def test_nothing_leaves_the_environment() -> None:
         )
 
 
+def _player_stream(seed: str, seat: int) -> str:
+    match = Match.begun(GAME, RULES, seed)
+    return player_stream(match, seat)
+
+
 STREAMS: Final[list[Callable[[str, int], str]]] = [
-    lambda seed, seat: player_stream(Match.begun(GAME, RULES, seed), seat),
+    _player_stream,
     lambda seed, seat: stream(seed, seat, 1, 0, 0),
     lambda seed, seat: deal_stream(seed, seat, 1, 0, 0),
 ]
@@ -262,7 +267,7 @@ def test_a_stream_differs_by_seed_and_seat_and_stays_as_it_is(
 
 def test_the_page_goes_on_with_the_chance_that_it_always_had() -> None:
     """Replies after a reload are those that were due before, also in a newer version."""
-    assert player_stream(Match.begun(GAME, RULES, "tanaka-cup-1"), 2) == "3408228227:2:1.0.0"
+    assert _player_stream("tanaka-cup-1", 2) == "3408228227:2:1.0.0"
 
 
 def test_one_seat_does_not_know_the_chance_of_another_in_the_arena() -> None:

@@ -21,15 +21,17 @@ from datetime import date, timedelta
 from functools import partial
 from itertools import groupby, takewhile
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from napoleon.games import game_named, page_named
 from napoleon.games.durak.ai import levels as durak
+from napoleon.games.durak.play.view import View as DurakView
 from napoleon.games.napoleon.ai import bot as napoleon
 from napoleon.games.napoleon.ai.style import PLAIN
+from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.kit.cards import Seat
 from napoleon.match.game import REDEAL, Action, Game, View
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch
 from napoleon.match.player_stream import player_stream
 from napoleon.match.rooms import players_of, room_of
 from napoleon.match.turns import next_action, reflex
@@ -61,12 +63,13 @@ Decider = Callable[[View, str], Action]
 
 def _patient_napoleon(view: View, seed: str) -> Action:
     effort = napoleon.STRONG._replace(most_ms=FOREVER)
-    return napoleon.searching(view, seed, FOREVER, effort, style=PLAIN).action
+    seen = cast("PlayerView", view)
+    return napoleon.searching(seen, seed, FOREVER, effort, style=PLAIN).action
 
 
 def _patient_durak(view: View, seed: str) -> Action:
     effort = durak.STRONG._replace(most_ms=FOREVER)
-    return durak.searching(effort)(view, seed, FOREVER).action
+    return durak.searching(effort)(cast("DurakView", view), seed, FOREVER).action
 
 
 PATIENT: Final[Mapping[str, Decider]] = {"napoleon": _patient_napoleon, "durak": _patient_durak}
@@ -79,10 +82,11 @@ def decided(game: Game, level: str, view: View, seed: str, style: str = "") -> A
         return view.legal[0]
     if level == STRONG and not style:
         return PATIENT[game.name](view, seed)
-    return players_of(game).choose(view, level, seed, FOREVER, style=style).action
+    action: Action = players_of(game).choose(view, level, seed, FOREVER, style=style).action
+    return action
 
 
-def played(match: Match, level: str, others: str = "") -> Match:
+def played(match: AnyMatch, level: str, others: str = "") -> AnyMatch:
     """A deal, played to its end by a level in the user's seat, or by `MINDLESS`.
 
     ``others``: the level of the other players; "" for that of the deals of the days.
@@ -91,7 +95,7 @@ def played(match: Match, level: str, others: str = "") -> Match:
     others = others or game.day_level or players_of(game).middling
     style_of = page_named(game.name).texts.style
 
-    def decide(match: Match, seat: Seat) -> Action:
+    def decide(match: AnyMatch, seat: Seat) -> Action:
         view, seed = game.seen(match.state, seat), player_stream(match, seat)
         player = game.player_of(match.state, seat)
         if player == ME:
@@ -99,7 +103,9 @@ def played(match: Match, level: str, others: str = "") -> Match:
         return decided(game, others, view, seed, style_of(player))
 
     while not match.deal_over:
-        action = match.chance or reflex(game, match.state)
+        action = match.chance
+        if action is None:
+            action = reflex(game, match.state)
         if action is None:
             action = next_action(game, match.state, partial(decide, match))
         match, _ = match.play(action)

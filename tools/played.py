@@ -44,18 +44,18 @@ def _parts(game: Game, rules: Book, of: ExampleOf[View, Event], number: int) -> 
     past: list[Event] = []
     shown: list[Event] = []
     over = False
-    before: tuple[State, tuple[Event, ...]] = (None, ())
+    before: tuple[State, tuple[Event, ...]] | None = None
     for state, events in _steps(game, rules, number):
         for event in (game.redact(event, NOBODY) for event in events):
             if of.laid(event) and (over or not shown):
-                if over:
+                if over and before is not None:
                     yield Example(game.observe(before[0], 0), before[1], tuple(shown))
                 shown, over, before = [], False, (state, tuple(past))
             if shown or of.laid(event):
                 shown += [event] if isinstance(event, of.shown) else []
                 over = over or isinstance(event, of.ends)
             past.append(event)
-    if over:
+    if over and before is not None:
         yield Example(game.observe(before[0], 0), before[1], tuple(shown))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from typing import Final, Generic, Protocol, TypeVar
 
-from napoleon.match.game import Action
+from napoleon.match.game import ActionT
 from napoleon.match.protocol import Advice, Candidate
 
 LEAST: Final = 16
@@ -26,10 +26,10 @@ class World(Protocol):
 WorldT = TypeVar("WorldT", bound=World)
 
 
-class Runner(Generic[MoveT]):
+class Runner(Generic[ActionT, MoveT]):
     """The results of one candidate so far."""
 
-    def __init__(self, action: Action, move: MoveT) -> None:
+    def __init__(self, action: ActionT, move: MoveT) -> None:
         self.action = action
         self.move = move
         """The action in the form that the playing out needs."""
@@ -54,10 +54,12 @@ class Runner(Generic[MoveT]):
         self.won += self.wins[-1]
 
 
-class Race(Generic[WorldT, MoveT]):
+class Race(Generic[WorldT, ActionT, MoveT]):
     """Candidates, compared in one world after another."""
 
-    def __init__(self, tallies: list[Runner[MoveT]], clear: float, least: int = LEAST) -> None:
+    def __init__(
+        self, tallies: list[Runner[ActionT, MoveT]], clear: float, least: int = LEAST
+    ) -> None:
         """A candidate ``clear`` standard errors behind the best is dropped.
 
         But not in the first ``least`` worlds.
@@ -73,9 +75,9 @@ class Race(Generic[WorldT, MoveT]):
     def run(
         self,
         worlds: Iterable[WorldT],
-        results: Callable[[WorldT, list[Runner[MoveT]]], Iterable[tuple[float, float]]],
+        results: Callable[[WorldT, list[Runner[ActionT, MoveT]]], Iterable[tuple[float, float]]],
         spent: Callable[[], bool],
-    ) -> list[Runner[MoveT]]:
+    ) -> list[Runner[ActionT, MoveT]]:
         """Play the worlds out until the time is ``spent``; return the tallies, best first.
 
         ``results``: in a world, for each of those who are still in the race, the points and
@@ -98,7 +100,7 @@ class Race(Generic[WorldT, MoveT]):
         return sorted(self.tallies, key=lambda tally: (id(tally) not in left, -tally.mean))
 
 
-def leads(one: Runner[MoveT], other: Runner[MoveT], clear: float) -> bool:
+def leads(one: Runner[ActionT, MoveT], other: Runner[ActionT, MoveT], clear: float) -> bool:
     """Whether one leads another by this many standard errors in the worlds that both share."""
     gaps = [mine - its for mine, its in zip(one.values, other.values, strict=False)]
     count = len(gaps)
@@ -107,7 +109,9 @@ def leads(one: Runner[MoveT], other: Runner[MoveT], clear: float) -> bool:
     return mean > 0 and mean * mean * count > clear * clear * spread
 
 
-def guarded(ranked: list[Runner[MoveT]], usual: Action, guard: float) -> list[Runner[MoveT]]:
+def guarded(
+    ranked: list[Runner[ActionT, MoveT]], usual: ActionT, guard: float
+) -> list[Runner[ActionT, MoveT]]:
     """The same with the usual action first, unless the best one clearly beats it."""
     at = next((at for at, tally in enumerate(ranked) if tally.action == usual), 0)
     if not at or leads(ranked[0], ranked[at], guard):
@@ -115,20 +119,20 @@ def guarded(ranked: list[Runner[MoveT]], usual: Action, guard: float) -> list[Ru
     return [ranked[at], *ranked[:at], *ranked[at + 1 :]]
 
 
-def contenders(running: list[Runner[MoveT]], clear: float) -> list[Runner[MoveT]]:
+def contenders(running: list[Runner[ActionT, MoveT]], clear: float) -> list[Runner[ActionT, MoveT]]:
     """Those that may still be the best."""
     best = max(running, key=lambda tally: tally.mean)
     return [tally for tally in running if tally is best or not leads(best, tally, clear)]
 
 
 def advice_of(
-    ranked: list[Runner[MoveT]],
-    fallback: Advice[Action],
-    legal: Collection[Action],
+    ranked: list[Runner[ActionT, MoveT]],
+    fallback: Advice[ActionT],
+    legal: Collection[ActionT],
     *,
     solved: bool,
     settled: bool,
-) -> Advice[Action]:
+) -> Advice[ActionT]:
     """The first of them, with the results of the others relative to it.
 
     Each is compared with the first in the worlds that both share: a candidate that was dropped
@@ -151,7 +155,7 @@ def advice_of(
     return Advice(best.action, reasons, tuple(candidates), points=True)
 
 
-def _beside(best: Runner[MoveT], tally: Runner[MoveT]) -> tuple[float, float]:
+def _beside(best: Runner[ActionT, MoveT], tally: Runner[ActionT, MoveT]) -> tuple[float, float]:
     """Points and chance of an action, relative to the best in the worlds that both share."""
     if not tally.weight:
         return best.mean, 0.0

@@ -54,22 +54,25 @@ class Cast:
             self.faults.append((name, str(fault)))
             self._failed[name] += MOST_FAULTS if isinstance(fault, NoStart) else 1
         players, view = players_of(self.game), self.game.observe(state, seat)
-        return players.choose(view, players.middling, seed, self.budget_ms).action
+        action: Action = players.choose(view, players.middling, seed, self.budget_ms).action
+        return action
 
     def _asked(self, name: str, seat: int, state: State, seed: str) -> Action:
         game = self.game
         arena = arena_of(game)
         if name in arena.seers:
-            return arena.see(state, seat, name, seed, self.budget_ms)
+            seen: Action = arena.see(state, seat, name, seed, self.budget_ms)
+            return seen
         view = game.observe(state, seat)
         if not name.startswith(OUTSIDE):
             try:
                 level, _, style = name.partition(STYLE)
-                return (
-                    players_of(game).choose(view, level, seed, self.budget_ms, style=style).action
-                )
+                budget_ms = self.budget_ms
+                advice = players_of(game).choose(view, level, seed, budget_ms, style=style)
+                action: Action = advice.action
             except Exception as error:
                 raise Fault(f"internal error: {type(error).__name__}: {error}"[:150]) from error
+            return action
         if self._failed[name] >= MOST_FAULTS:
             raise Fault("given up")
         key = (name, seat)

@@ -130,12 +130,12 @@ def _gain(points: Mapping[int, float], seat: int) -> float:
 
 def _deal(rules: Book, game: Game, names: list[str], clock: _Clock) -> State:
     """The last state of a deal; that of the last redeal where nobody ever bids."""
-    over: State = None
-    for attempt in range(MOST_REDEALS):
-        over = _attempt(rules, game, names, clock, attempt)
+    over = _attempt(rules, game, names, clock, 0)
+    for attempt in range(1, MOST_REDEALS):
         ending = clock.cast.game.ending(over)
         if ending is not None and ending.label != REDEAL:
             break
+        over = _attempt(rules, game, names, clock, attempt)
     return over
 
 
@@ -158,5 +158,5 @@ def _attempt(rules: Book, game: Game, names: list[str], clock: _Clock, attempt: 
         return sorted(cast.game.actors(state), key=lambda seat: (seat - first) % len(names))
 
     deal = cast.game.shuffled(rules, game.seed, game.number, attempt)
-    start = cast.game.new_deal(rules, deal, game.number % len(names))
+    start: State = cast.game.new_deal(rules, deal, game.number % len(names))
     return played_out(cast.game, start, decided, asked)

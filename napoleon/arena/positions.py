@@ -50,13 +50,15 @@ class Decision(NamedTuple):
     def view(self, game: Game) -> View:
         """The view of the seat that decides."""
         state = self.state(game)
-        return game.observe(state, game.actors(state)[0])
+        view: View = game.observe(state, game.actors(state)[0])
+        return view
 
 
 def _start(game: Game, seed: str, number: int, attempt: int) -> State:
     rules = arena_of(game).rules
     deal = game.shuffled(rules, seed, number, attempt)
-    return game.new_deal(rules, deal, number % game.seats(rules))
+    start: State = game.new_deal(rules, deal, number % game.seats(rules))
+    return start
 
 
 def collect(game: Game, seed: str, deals: int, each: int) -> Iterator[Decision]:
@@ -86,7 +88,8 @@ def _decisions(
         if game.silence(state) is None and len(compared(view)) > 1:
             found.append(Decision(seed, number, attempt, tuple(done), "", {}))
         chance = deal_stream(seed, seat, number, attempt, len(done))
-        return choose(view, levels[seat], chance, 60_000).action
+        action: Action = choose(view, levels[seat], chance, 60_000).action
+        return action
 
     while game.actors(state):
         action = next_action(game, state, decided)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
-from napoleon.arena.arena_of import ArenaOf, arena_of
+from napoleon.arena.arena_of import AnyArena, arena_of
 from napoleon.arena.plan import others, yardstick
 from napoleon.arena.results import Contracts, Estimate, Row
 from napoleon.games import game_named
@@ -85,7 +85,7 @@ def markdown(rows: Sequence[Row], picture: str = "") -> str:
     return "\n".join(lines) + "\n"
 
 
-def _of_game(arena: ArenaOf, rows: Sequence[Row]) -> list[str]:
+def _of_game(arena: AnyArena, rows: Sequence[Row]) -> list[str]:
     """The tables of a game's roles and contracts."""
     lines: list[str] = []
     if arena.roles:

@@ -194,9 +194,10 @@ def _action(game: Game, text: object) -> Action:
     if not isinstance(text, str):
         raise BadAnswerError("no action")
     try:
-        return game.read_action(text)
+        action: Action = game.read_action(text)
     except ValueError as bad:
         raise BadAnswerError("no action") from bad
+    return action
 
 
 def advice_in(game: Game, answer: Answer) -> Advice[Action]:

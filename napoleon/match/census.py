@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from math import sqrt
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Game
@@ -43,7 +43,7 @@ class Census(NamedTuple):
 
     game: Game
     """The game."""
-    rules: Any
+    rules: Book
     """Its rules."""
     seed: str
     """The seed of the deals."""

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, NoReturn
 from napoleon.match.game import Action, BadNotation, Game, State, View
 from napoleon.match.protocol import Advice
 from napoleon.match.records.fault import LINK, TEXT, Place
-from napoleon.match.records.record import Found, Record
+from napoleon.match.records.record import AnyFound, AnyRecord
 from napoleon.match.rooms import records_of
 from napoleon.match.steps import Steps, whole
 
@@ -42,7 +42,7 @@ class Opinion(NamedTuple):
 class Complaint(NamedTuple):
     """A play that a person would not have made."""
 
-    record: Record
+    record: AnyRecord
     """The deal, which is over."""
     ply: int
     """The number of actions up to and including the play."""
@@ -80,7 +80,8 @@ class Complaint(NamedTuple):
         """What that seat knew. Raises `ValueError` for a play of chance."""
         if self.seat is None:
             raise ValueError("nobody played this")
-        return self.game.observe(self.before, self.seat)
+        view: View = self.game.observe(self.before, self.seat)
+        return view
 
     @property
     def level(self) -> str:
@@ -149,7 +150,7 @@ def reading(game: Game, text: str) -> Steps[Complaint]:
     return _complaint(found, said)
 
 
-def _complaint(found: Found, said: dict[str, str]) -> Complaint:
+def _complaint(found: AnyFound, said: dict[str, str]) -> Complaint:
     record, game = found.record, found.record.game
     for name in ("Complaint", "Ply"):
         if name not in said:
@@ -178,9 +179,10 @@ def _complaint(found: Found, said: dict[str, str]) -> Complaint:
 
 def _action(game: Game, text: str, tag: str) -> Action:
     try:
-        return game.read_action(text)
+        action: Action = game.read_action(text)
     except BadNotation:
         _refuse("bad_line", tag)
+    return action
 
 
 def _opinion(game: Game, text: str) -> Opinion:

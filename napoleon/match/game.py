@@ -9,32 +9,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
-from typing import (
-    Any,
-    ClassVar,
-    Final,
-    Generic,
-    NamedTuple,
-    Protocol,
-    TypeAlias,
-    TypeVar,
-)
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from napoleon.kit.cards import Seat
 from napoleon.kit.chance import Chance, number_of, seed_of
 from napoleon.kit.json_in import BadText, JsonWritten
 from napoleon.kit.rule_book import Book
-
-Deal: TypeAlias = Any
-"""The cards of each place at the start of a deal."""
-State: TypeAlias = Any
-"""A deal at one moment."""
-Action: TypeAlias = Any
-"""What a seat does. Where several seats may act at once, the action names its seat."""
-Event: TypeAlias = Any
-"""What happened."""
-View: TypeAlias = Any
-"""All that one seat may know of a deal."""
 
 USUAL: Final = "napoleon"
 """The game where none is named, as in every link from before there was a second one."""
@@ -100,9 +80,24 @@ class ViewLike(Protocol):
         """The seat that acts; None where several may, and where nobody does."""
 
     @property
+    def hand(self) -> Any:
+        """The cards of the seat, as the game holds them."""
+
+    @property
     def legal(self) -> Sequence[Hashable]:
         """What the seat may do now."""
 
+
+Deal: TypeAlias = DealLike
+"""The cards of each place at the start of a deal, in any game."""
+State: TypeAlias = StateLike
+"""A deal at one moment, in any game."""
+Action: TypeAlias = Hashable
+"""What a seat does, in any game. Where several seats may act at once, the action names its seat."""
+Event: TypeAlias = object
+"""What happened, in any game."""
+View: TypeAlias = ViewLike
+"""All that one seat may know of a deal, in any game."""
 
 RulesT = TypeVar("RulesT", bound=Book)
 DealT = TypeVar("DealT", bound=DealLike)
@@ -110,6 +105,13 @@ StateT = TypeVar("StateT", bound=StateLike)
 ActionT = TypeVar("ActionT", bound=Hashable)
 EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT", bound=ViewLike)
+RulesT_co = TypeVar("RulesT_co", bound=Book, covariant=True)
+DealT_co = TypeVar("DealT_co", bound=DealLike, covariant=True)
+StateT_co = TypeVar("StateT_co", bound=StateLike, covariant=True)
+ActionT_co = TypeVar("ActionT_co", bound=Hashable, covariant=True)
+EventT_co = TypeVar("EventT_co", covariant=True)
+EventT_contra = TypeVar("EventT_contra", contravariant=True)
+ViewT_co = TypeVar("ViewT_co", bound=ViewLike, covariant=True)
 
 
 class IllegalAction(ValueError):
@@ -158,12 +160,12 @@ def outcome_of(won: Sequence[bool], seat: Seat) -> str:
     return WON if won[seat] else LOST
 
 
-class Step(NamedTuple, Generic[StateT, EventT]):
+class Step(NamedTuple, Generic[StateT_co, EventT_co]):
     """What an action leads to."""
 
-    state: StateT
+    state: StateT_co
     """The next state."""
-    events: Sequence[EventT]
+    events: Sequence[EventT_co]
     """What happened, in order, with nothing hidden."""
 
 
@@ -250,7 +252,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         """
         return None
 
-    quiet: ClassVar[Action] = None
+    quiet: ClassVar[Hashable] = None
     """What a seat does to let the others speak; None where nobody has to."""
 
     def keeps_silent(self, _state: StateT, _action: ActionT) -> bool:
@@ -317,7 +319,7 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
     public: ClassVar[type] = tuple
     """The class of what everybody sees, spectators included: a `NamedTuple`."""
 
-    def public_of(self, _state: StateT) -> Any:
+    def public_of(self, _state: StateT) -> tuple[object, ...]:
         """What everybody sees."""
         return ()
 
@@ -388,8 +390,8 @@ class GameOf(ABC, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT]):
         return self.rules()
 
 
-Game: TypeAlias = GameOf[Any, Deal, State, Action, Event, View]
-"""Any game, as the shared rooms pass it on."""
+Game: TypeAlias = GameOf[Any, Any, Any, Any, Any, Any]
+"""Any game, as the shared rooms pass it on. Its values are `State`, `View` and so on to them."""
 
 
 def turned(by_seat: Sequence[Value], by: int) -> tuple[Value, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Self
+from typing import Any, Generic, NamedTuple, Self, TypeAlias
 
 from napoleon.kit.cards import Seat
 from napoleon.kit.chance import number_of, seed_of
@@ -12,20 +12,30 @@ from napoleon.kit.rule_book import Book
 from napoleon.match.game import (
     REDEAL,
     Action,
-    Deal,
+    ActionT,
+    ActionT_co,
+    DealT,
     Ending,
     Event,
+    EventT,
+    EventT_co,
     Game,
+    GameOf,
     IllegalAction,
+    RulesT,
+    RulesT_co,
     State,
+    StateT,
+    StateT_co,
     Step,
+    ViewT,
     outcome_of,
 )
 from napoleon.match.line import Line
 from napoleon.match.steps import A_DEAL, Steps, whole
 
 
-class Played(NamedTuple):
+class Played(NamedTuple, Generic[StateT_co, ActionT_co]):
     """A deal that is over."""
 
     number: int
@@ -34,18 +44,18 @@ class Played(NamedTuple):
     """How often it was dealt again before."""
     seed: str
     """The seed."""
-    state: State
+    state: StateT_co
     """Its last state."""
-    actions: tuple[Action, ...]
+    actions: tuple[ActionT_co, ...]
     """The actions that led there."""
     ending: Ending
     """How it ended."""
 
 
-class Origin(NamedTuple):
+class Origin(NamedTuple, Generic[DealT]):
     """Cards that were laid out instead of dealt by the seed, for a match of this one deal."""
 
-    deal: Deal
+    deal: DealT
     """The cards."""
     first: Seat
     """The seat that bids first."""
@@ -53,12 +63,12 @@ class Origin(NamedTuple):
     """How many of the deal's actions were given with it; these cannot be undone."""
 
 
-class Match(NamedTuple):
-    """A match at one moment."""
+class Match(NamedTuple, Generic[RulesT_co, StateT_co, ActionT_co, EventT_co]):
+    """A match at one moment, in the types of its game."""
 
     game: Game
     """The game."""
-    rules: Any
+    rules: RulesT_co
     """The rules of all deals."""
     seed: str
     """The seed of all deals, or of the running one where each has a seed of its own; the players'
@@ -69,15 +79,15 @@ class Match(NamedTuple):
     """The number of the running deal under the seed."""
     attempt: int
     """How often the running deal was dealt again."""
-    state: State
-    """The running deal; None where only seats know it (`napoleon.match.parties.known`)."""
-    actions: Sequence[Action]
+    state: StateT_co
+    """The running deal; None where it is not `is_open` (`napoleon.match.parties.known`)."""
+    actions: Sequence[ActionT_co]
     """The actions of the running deal; () where only seats know of it."""
     actors: Sequence[Seat | None]
     """The seats that made them; None for the auctioneer of an open auction, and for chance."""
-    past: tuple[Played, ...]
+    past: tuple[Played[StateT_co, ActionT_co], ...]
     """The finished deals."""
-    origin: Origin | None = None
+    origin: AnyOrigin | None = None
     """The cards of a match of one laid-out deal; None if the seed deals."""
     firsts: tuple[Seat, ...] = ()
     """The seats that begin the deals after the first, as in another match on the same cards, or as
@@ -85,8 +95,13 @@ class Match(NamedTuple):
 
     @classmethod
     def begun(
-        cls, game: Game, rules: Book, seed: str, start: int = 1, firsts: tuple[Seat, ...] = ()
-    ) -> Self:
+        cls,
+        game: GameOf[RulesT, DealT, StateT, ActionT, EventT, ViewT],
+        rules: RulesT,
+        seed: str,
+        start: int = 1,
+        firsts: tuple[Seat, ...] = (),
+    ) -> Match[RulesT, StateT, ActionT, EventT]:
         """A match at its first deal. The seed decides which seat is first.
 
         Raises `BadSeed` and `TypeError` for an invalid seed or number of a deal, `TypeError` for
@@ -96,20 +111,20 @@ class Match(NamedTuple):
         seed = seed_of(seed)
         first = game.first(rules, seed, start)
         state = game.new_deal(rules, game.shuffled(rules, seed, start), first)
-        return cls(game, rules, seed, start, start, 0, state, (), (), (), firsts=firsts)
+        return Match(game, rules, seed, start, start, 0, state, (), (), (), firsts=firsts)
 
     @classmethod
     def laid_out(
         cls,
-        game: Game,
-        rules: Book,
-        deal: Deal,
+        game: GameOf[RulesT, DealT, StateT, ActionT, EventT, ViewT],
+        rules: RulesT,
+        deal: DealT,
         first: Seat,
-        actions: tuple[Action, ...] = (),
+        actions: tuple[ActionT, ...] = (),
         *,
         seed: str,
         number: int = 1,
-    ) -> Self:
+    ) -> Match[RulesT, StateT, ActionT, EventT]:
         """A match of one deal with these cards, after those actions.
 
         ``seed`` is only for the players' random choices. Raises `BadDeal` and `IllegalAction`,
@@ -117,10 +132,17 @@ class Match(NamedTuple):
         """
         seed, number = seed_of(seed), number_of(number)
         state, origin = game.new_deal(rules, deal, first), Origin(deal, first)
-        match = cls(game, rules, seed, number, number, 0, state, (), (), (), origin)
+        match: Match[RulesT, StateT, ActionT, EventT] = Match(
+            game, rules, seed, number, number, 0, state, (), (), (), origin
+        )
         for action in actions:
             match, _ = match.play(action)
         return match._replace(origin=Origin(deal, first, len(actions)))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the running deal is there as a whole, and not only what a seat knows of it."""
+        return self.state is not None
 
     @property
     def given(self) -> int:
@@ -136,7 +158,7 @@ class Match(NamedTuple):
     @property
     def ending(self) -> Ending | None:
         """How the running deal ended; None while it runs."""
-        return None if self.state is None else self.game.ending(self.state)
+        return self.game.ending(self.state) if self.is_open else None
 
     @property
     def deal_over(self) -> bool:
@@ -159,12 +181,12 @@ class Match(NamedTuple):
         return self.game.is_over(self.rules, [played.ending for played in self.deals])
 
     @property
-    def deals(self) -> tuple[Played, ...]:
+    def deals(self) -> tuple[Played[StateT_co, ActionT_co], ...]:
         """The deals with a result so far, the running one included once it is over."""
         every = self.past if self.ending is None else (*self.past, self._played(self.ending))
         return tuple(played for played in every if played.ending.label != REDEAL)
 
-    def _played(self, ending: Ending) -> Played:
+    def _played(self, ending: Ending) -> Played[StateT_co, ActionT_co]:
         return Played(self.number, self.attempt, self.seed, self.state, tuple(self.actions), ending)
 
     @property
@@ -190,7 +212,7 @@ class Match(NamedTuple):
         return self.game.seats(self.rules)
 
     @property
-    def chance(self) -> Action | None:
+    def chance(self) -> ActionT_co | None:
         """The move of chance that comes now; None where a seat may act, and at the end."""
         if self.deal_over or self.game.actors(self.state):
             return None
@@ -202,12 +224,13 @@ class Match(NamedTuple):
         last = (self.actions[-1], self.actors[-1]) if self.actions else None
         return self.game.next_actor(self.state, last)
 
-    def play(self, action: Action) -> tuple[Self, Step[State, Event]]:
+    def play(self, action: Action) -> tuple[Self, Step[StateT_co, EventT_co]]:
         """The match after an action of the running deal. Raises `IllegalAction`."""
         step = self.game.apply(self.state, action)
         actor = self.game.actor_of(self.state, action)
-        actions, actors = Line.of(self.actions).plus(action), Line.of(self.actors).plus(actor)
-        return self._replace(state=step.state, actions=actions, actors=actors), step
+        line: Line[Any] = Line.of(self.actions)
+        actors = Line.of(self.actors).plus(actor)
+        return self._replace(state=step.state, actions=line.plus(action), actors=actors), step
 
     @property
     def dealers(self) -> tuple[Seat, ...]:
@@ -267,15 +290,15 @@ class Match(NamedTuple):
     @classmethod
     def replayed(
         cls,
-        game: Game,
-        rules: Book,
+        game: GameOf[RulesT, DealT, StateT, ActionT, EventT, ViewT],
+        rules: RulesT,
         seed: str,
-        deals: tuple[tuple[Action, ...], ...],
+        deals: tuple[tuple[ActionT, ...], ...],
         *,
         start: int = 1,
-        origin: Origin | None = None,
+        origin: Origin[DealT] | None = None,
         firsts: tuple[Seat, ...] = (),
-    ) -> Self:
+    ) -> Match[RulesT, StateT, ActionT, EventT]:
         """The match after these actions, deal by deal.
 
         Raises `IllegalAction`, and `BadDeal` for an origin whose cards do not fit the rules.
@@ -287,15 +310,15 @@ class Match(NamedTuple):
     @classmethod
     def replaying(
         cls,
-        game: Game,
-        rules: Book,
+        game: GameOf[RulesT, DealT, StateT, ActionT, EventT, ViewT],
+        rules: RulesT,
         seed: str,
-        deals: tuple[tuple[Action, ...], ...],
+        deals: tuple[tuple[ActionT, ...], ...],
         *,
         start: int,
-        origin: Origin | None,
+        origin: Origin[DealT] | None,
         firsts: tuple[Seat, ...],
-    ) -> Steps[Self]:
+    ) -> Steps[Match[RulesT, StateT, ActionT, EventT]]:
         """The same, action by action."""
         if origin is None:
             match = cls.begun(game, rules, seed, start, firsts)
@@ -327,6 +350,14 @@ class Match(NamedTuple):
         return self._replace(state=state, actions=actions, actors=actors)
 
     @property
-    def script(self) -> tuple[tuple[Action, ...], ...]:
+    def script(self) -> tuple[tuple[ActionT_co, ...], ...]:
         """The actions of all deals, including those dealt again, for `replay`."""
         return (*(played.actions for played in self.past), tuple(self.actions))
+
+
+AnyOrigin: TypeAlias = Origin[Any]
+"""The cards of a match of one deal, in any game."""
+AnyMatch: TypeAlias = Match[Book, State, Action, Event]
+"""A match of any game."""
+AnyPlayed: TypeAlias = Played[State, Action]
+"""A finished deal of any game."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Generic, Self
 
 from napoleon.kit.cards import Seat
-from napoleon.match.game import ActionT, DealT, Game, RulesT
+from napoleon.match.game import ActionT, DealT, EventT, Game, RulesT, StateT
 from napoleon.match.match import Match, Origin
 
 
-class MatchOf(Match, Generic[RulesT, DealT, ActionT]):
+class MatchOf(
+    Match[RulesT, StateT, ActionT, EventT], Generic[RulesT, DealT, StateT, ActionT, EventT]
+):
     """A match of one game at one moment."""
 
     __slots__ = ()
@@ -23,7 +25,7 @@ class MatchOf(Match, Generic[RulesT, DealT, ActionT]):
 
         Raises `BadSeed` and `TypeError` for an invalid seed or number of a deal.
         """
-        return cls.begun(cls.played, rules, seed, start)
+        return cls._make(cls.begun(cls.played, rules, seed, start))
 
     @classmethod
     def from_deal(
@@ -40,7 +42,8 @@ class MatchOf(Match, Generic[RulesT, DealT, ActionT]):
 
         ``seed`` is only for the players' random choices. Raises `BadDeal` and `IllegalAction`.
         """
-        return cls.laid_out(cls.played, rules, deal, first, actions, seed=seed, number=number)
+        match = cls.laid_out(cls.played, rules, deal, first, actions, seed=seed, number=number)
+        return cls._make(match)
 
     @classmethod
     def replay(
@@ -49,7 +52,7 @@ class MatchOf(Match, Generic[RulesT, DealT, ActionT]):
         seed: str,
         start: int,
         deals: tuple[tuple[ActionT, ...], ...],
-        origin: Origin | None = None,
+        origin: Origin[DealT] | None = None,
     ) -> Self:
         """The match after these actions, deal by deal. Raises `IllegalAction` and `BadDeal`."""
-        return cls.replayed(cls.played, rules, seed, deals, start=start, origin=origin)
+        return cls._make(cls.replayed(cls.played, rules, seed, deals, start=start, origin=origin))

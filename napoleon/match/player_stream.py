@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from napoleon.kit.cards import Seat
 from napoleon.kit.chance import Chance
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch
 
 
-def player_stream(match: Match, seat: Seat) -> str:
+def player_stream(match: AnyMatch, seat: Seat) -> str:
     """The seed of a seat for its next decision in a match."""
     return stream(match.seed, seat, match.number, match.attempt, len(match.actions))
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
     from napoleon.match.game import Deal, Game
     from napoleon.match.players import Players
-    from napoleon.match.records.texts import Records
+    from napoleon.match.records.texts import AnyRecords
 
 
 class Group(NamedTuple):
@@ -50,9 +50,9 @@ def _home(game: Game) -> str:
     return type(game).__module__.rpartition(".")[0]
 
 
-def records_of(game: Game) -> Records:
+def records_of(game: Game) -> AnyRecords:
     """A game's records as texts."""
-    found: Records = room_of(game, "records.texts").RECORDS
+    found: AnyRecords = room_of(game, "records.texts").RECORDS
     return found
 
 

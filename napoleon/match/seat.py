@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from napoleon.kit import cards
+from napoleon.kit.rule_book import Book
 from napoleon.match.game import Action, Ending, Event, Game, View
 from napoleon.match.line import Line
-from napoleon.match.records.record import Record
+from napoleon.match.records.record import AnyRecord
 
 Kind: TypeAlias = Literal["here", "elsewhere", "computer", "program"]
 """Who decides: a person at this device, a person at another one, a computer player, a program."""
@@ -89,7 +90,7 @@ class Welcome(NamedTuple):
 
     seat: cards.Seat
     """The seat that gets it."""
-    rules: Any
+    rules: Book
     """The rules, of the game's own class."""
     sitters: tuple[Sitter, ...]
     """Who sits at the table, by seat."""
@@ -164,7 +165,7 @@ class Back(NamedTuple):
 class Over(NamedTuple):
     """A deal is over."""
 
-    record: Record
+    record: AnyRecord
     """Its record. It has the seed only once the match is over, because later deals follow from
     it."""
     ending: Ending
@@ -359,6 +360,6 @@ class Seat(NamedTuple):
         return self._welcome.totals if self.over is None else self.over.totals
 
     @property
-    def record(self) -> Record | None:
+    def record(self) -> AnyRecord | None:
         """The record of the deal; None while it runs."""
         return self.over and self.over.record

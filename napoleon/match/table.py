@@ -20,7 +20,7 @@ from typing import NamedTuple, NoReturn, Self
 from napoleon.kit import cards
 from napoleon.kit.chance import Chance
 from napoleon.match.game import Action, Event, IllegalAction, State, View
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch
 from napoleon.match.player_stream import player_stream
 from napoleon.match.records.record import Record
 from napoleon.match.seat import (
@@ -82,7 +82,7 @@ class Heard(NamedTuple):
 class Table(NamedTuple):
     """A table at one moment."""
 
-    match: Match
+    match: AnyMatch
     """The match, with everything that is hidden."""
     sitters: tuple[Sitter, ...]
     """Who decides, by seat."""
@@ -369,10 +369,8 @@ class Table(NamedTuple):
 
     def _dummy_of(self, seat: cards.Seat, state: State, asked: tuple[int, ...]) -> View | None:
         game = self.match.game
-        for other in asked:
-            if other != seat and game.player_of(state, other) == seat:
-                return game.observe(state, other)
-        return None
+        own = (other for other in asked if other != seat and game.player_of(state, other) == seat)
+        return next((game.observe(state, other) for other in own), None)
 
     @property
     def over(self) -> Over:
@@ -381,7 +379,7 @@ class Table(NamedTuple):
         ending = match.ending
         if ending is None:
             raise ValueError("this deal is not over")
-        record = Record.of(match, names=[sitter.name for sitter in self.sitters])
+        record = Record.of_running(match, names=[sitter.name for sitter in self.sitters])
         if not match.over and not self.draw:
             record = replace(record, seed=None, number=None, attempt=0)
         return Over(record, ending, match.totals, match.dealers, match.over)

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from napoleon.kit.cards import Seat
-from napoleon.match.game import Action, Game, State
+from napoleon.match.game import Action, Game, State, StateT
 
 ActT = TypeVar("ActT")
-StateT = TypeVar("StateT")
 
-Order = Callable[[State], Iterable[int]]
+Order: TypeAlias = Callable[[StateT], Iterable[int]]
 """In which order the actors are asked. A seat that is left out is not asked and keeps silent."""
 
 
@@ -32,7 +31,7 @@ def outcome(game: Game, state: State, asked: tuple[int, ...], answer: Action) ->
 
 
 def next_action(
-    game: Game, state: State, decide: Callable[[int], ActT], order: Order | None = None
+    game: Game, state: StateT, decide: Callable[[int], ActT], order: Order[StateT] | None = None
 ) -> ActT:
     """What happens next: the action of the first who speaks up, or what `silence` leads to.
 
@@ -72,7 +71,7 @@ def course(
     game: Game,
     state: StateT,
     decide: Callable[[Turn[StateT]], Action],
-    order: Order | None = None,
+    order: Order[StateT] | None = None,
 ) -> Iterator[StateT]:
     """Plays a deal to its end: every state from this one on, itself first.
 
@@ -100,7 +99,7 @@ def played_out(
     game: Game,
     state: StateT,
     decide: Callable[[Turn[StateT]], Action],
-    order: Order | None = None,
+    order: Order[StateT] | None = None,
 ) -> StateT:
     """The last state of a deal that is played to its end; as `course`."""
     *_, end = course(game, state, decide, order)

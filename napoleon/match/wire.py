@@ -36,7 +36,7 @@ from napoleon.kit.rule_book import Book
 from napoleon.match.game import Action, Ending, Event, Game, View
 from napoleon.match.parties.gathering import Notice, Watched
 from napoleon.match.records.fields import dumps
-from napoleon.match.records.record import Record, Unplayable
+from napoleon.match.records.record import AnyRecord, Unplayable
 from napoleon.match.rooms import records_of
 from napoleon.match.seat import Do, Message, Over, Seen, Welcome
 
@@ -148,7 +148,7 @@ def _check(game: Game, message: Message | Notice) -> None:
         _refuse("its parts do not agree")
 
 
-def _ending(record: Record) -> Ending | None:
+def _ending(record: AnyRecord) -> Ending | None:
     """How a record's deal ended; None where it cannot be played."""
     try:
         return record.game.ending(record.replay())
@@ -203,12 +203,13 @@ def _write_view(game: Game, view: View | None) -> JsonValue:
 
 
 def _read_view(game: Game, hint: object, data: object) -> View | None:
-    if data is None and hint != Any:
+    if data is None and NoneType in get_args(hint):
         return None
     try:
-        return game.view_from_json(data)
+        view: View = game.view_from_json(data)
     except BadText as bad:
         _refuse(f"view: {bad}")
+    return view
 
 
 def _read_settled(game: Game, _hint: object, data: object) -> View | None:
@@ -221,16 +222,17 @@ def _read_settled(game: Game, _hint: object, data: object) -> View | None:
 def _read_action(game: Game, _hint: object, data: object) -> Action:
     text = _word(data)
     try:
-        return game.read_action(text)
+        action: Action = game.read_action(text)
     except ValueError:
         _refuse("action: invalid")
+    return action
 
 
-def _write_record(game: Game, record: Record) -> JsonValue:
+def _write_record(game: Game, record: AnyRecord) -> JsonValue:
     return records_of(game).text(record)
 
 
-def _read_record(game: Game, _hint: object, data: object) -> Record:
+def _read_record(game: Game, _hint: object, data: object) -> AnyRecord:
     if not isinstance(data, str):
         _refuse("record: no text")
     try:

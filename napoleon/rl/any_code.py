@@ -14,12 +14,11 @@ import numpy as np
 from gymnasium import spaces
 
 from napoleon.games import GAMES, game_named
-from napoleon.match.game import Game
+from napoleon.match.game import Action, Game, State, View
 from napoleon.match.rooms import room_if_any
-from napoleon.rl.code import Code, Ways
+from napoleon.rl.code import AnyGameCode, Code, Ways
 
 if TYPE_CHECKING:
-    from napoleon.match.game import Action, View
     from napoleon.rl.bits import Row
 
 MOST_ACTIONS: Final = 1024
@@ -28,7 +27,7 @@ LONGEST_VIEW: Final = 32_768
 """How many bytes an observation has; a shorter text is followed by zeros."""
 
 
-class AnyCode(Code):
+class AnyCode(Code[State, Action, View]):
     """A game in numbers that have another meaning in every position."""
 
     name: ClassVar[str] = "any_game_v1"
@@ -39,7 +38,9 @@ class AnyCode(Code):
         self.game = game
         self.seen = spaces.Box(0, 127, (LONGEST_VIEW,), np.int8)
 
-    def ways(self, view: View, chosen: tuple[int, ...] = (), quiet: Action | None = None) -> Ways:
+    def ways(
+        self, view: View, chosen: tuple[int, ...] = (), quiet: Action | None = None
+    ) -> Ways[Action]:
         """The legal actions by their places."""
         if chosen:
             return {}
@@ -68,12 +69,12 @@ def found_game(game: Game | str) -> Game:
     return game_named(game)
 
 
-def code_of(game: Game | str) -> Code:
+def code_of(game: Game | str) -> AnyGameCode:
     """A game in its own numbers, or in those of any game if it has none.
 
     Raises `ValueError` for an unknown game.
     """
     found = found_game(game)
     room = room_if_any(found, "rl.code")
-    code: Code = room.CODE if room else AnyCode(found)
+    code: AnyGameCode = room.CODE if room else AnyCode(found)
     return code

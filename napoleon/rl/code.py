@@ -8,23 +8,24 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias, cast
 
 import numpy as np
 from gymnasium import spaces
 
+from napoleon.match.game import ActionT, StateT, ViewT
 from napoleon.rl.bits import Bits, Block, Row, rule_parts, rule_row
 
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
-    from napoleon.match.game import Action, Game, State, View
+    from napoleon.match.game import Game
     from napoleon.rl.shortcut import BitSheet, Shortcut
 
-Ways = Mapping[int, "Action | None"]
+Ways: TypeAlias = "Mapping[int, ActionT | None]"
 """The actions that may be done, by number; None: the decision goes on with another number."""
 
 
-class Code(ABC):
+class Code(ABC, Generic[StateT, ActionT, ViewT]):
     """A game in numbers."""
 
     name: ClassVar[str]
@@ -61,17 +62,19 @@ class Code(ABC):
         raise ValueError(f"no such number: {number}")
 
     @abstractmethod
-    def ways(self, view: View, chosen: tuple[int, ...] = (), quiet: Action | None = None) -> Ways:
+    def ways(
+        self, view: ViewT, chosen: tuple[int, ...] = (), quiet: ActionT | None = None
+    ) -> Ways[ActionT]:
         """What a seat may do, by number, after the numbers ``chosen`` in this decision.
 
         ``quiet``: what follows if nobody speaks, where that is possible (`GameOf.silence`).
         """
 
     @abstractmethod
-    def steps(self, view: View, action: Action) -> tuple[int, ...]:
+    def steps(self, view: ViewT, action: ActionT) -> tuple[int, ...]:
         """The numbers that choose an action. Raises `ValueError` if it is not legal."""
 
-    def action(self, view: View, numbers: Iterable[int]) -> Action:
+    def action(self, view: ViewT, numbers: Iterable[int]) -> ActionT:
         """The action that numbers choose, the inverse of `steps`.
 
         Raises `ValueError` if they choose none, or do so before the last of them.
@@ -87,23 +90,23 @@ class Code(ABC):
         return found
 
     @abstractmethod
-    def rows(self, asked: Sequence[tuple[View, tuple[int, ...]]]) -> Row:
+    def rows(self, asked: Sequence[tuple[ViewT, tuple[int, ...]]]) -> Row:
         """The observations, a row for each view with the numbers chosen so far."""
 
-    def shortcut(self, state: State, sheet: BitSheet, table: int) -> Shortcut | None:
+    def shortcut(self, state: StateT, sheet: BitSheet, table: int) -> Shortcut | None:
         """A quicker way than the engine from here on, for one of many tables; None for none."""
         del state, sheet, table
         return None
 
 
-class BitCode(Code):
+class BitCode(Code[StateT, ActionT, ViewT]):
     """A game whose views are zeros and ones, by a layout; the rules come last."""
 
     parts: tuple[Block, ...]
     """The observation without the rules."""
-    _steps: Callable[[Action], tuple[int, ...]]
+    _steps: Callable[[ActionT], tuple[int, ...]]
     """The numbers of an action, all of them, whatever else is legal."""
-    _values: Callable[[View, tuple[int, ...]], Sequence[int]]
+    _values: Callable[[ViewT, tuple[int, ...]], Sequence[int]]
     """The observation, in the order of `parts`: each value as a whole number."""
     end: ClassVar[int] = 0
     """The number that ends a decision which might go on."""
@@ -118,12 +121,15 @@ class BitCode(Code):
         size = sum(length for _, length in layout)
         self.seen = spaces.Box(0, 1, (size,), np.int8)
 
-    def ways(self, view: View, chosen: tuple[int, ...] = (), quiet: Action | None = None) -> Ways:
+    def ways(
+        self, view: ViewT, chosen: tuple[int, ...] = (), quiet: ActionT | None = None
+    ) -> Ways[ActionT]:
         """What a seat may do, by number: the next step of every legal action that is left."""
         del quiet
-        return next_steps(view.legal, self._steps, chosen, self.end)
+        legal = cast("Sequence[ActionT]", view.legal)
+        return next_steps(legal, self._steps, chosen, self.end)
 
-    def steps(self, view: View, action: Action) -> tuple[int, ...]:
+    def steps(self, view: ViewT, action: ActionT) -> tuple[int, ...]:
         """The numbers that choose an action, as few as possible."""
         chosen: tuple[int, ...] = ()
         whole = self._steps(action)
@@ -138,7 +144,7 @@ class BitCode(Code):
                     raise ValueError(f"not legal: {action}")
                 return chosen
 
-    def rows(self, asked: Sequence[tuple[View, tuple[int, ...]]]) -> Row:
+    def rows(self, asked: Sequence[tuple[ViewT, tuple[int, ...]]]) -> Row:
         """The observations, a row of zeros and ones for each view."""
         bits = self._bits
         found: Row = np.empty((len(asked), self.seen.shape[0]), np.int8)
@@ -152,13 +158,13 @@ class BitCode(Code):
 
 
 def next_steps(
-    legal: Iterable[Action],
-    steps: Callable[[Action], tuple[int, ...]],
+    legal: Iterable[ActionT],
+    steps: Callable[[ActionT], tuple[int, ...]],
     chosen: tuple[int, ...],
     end: int,
-) -> dict[int, Action | None]:
+) -> dict[int, ActionT | None]:
     """The numbers that may come next, with the action if only one is left."""
-    found: dict[int, Action | None] = {}
+    found: dict[int, ActionT | None] = {}
     if not chosen:
         for action in legal:
             number = steps(action)[0]
@@ -180,3 +186,7 @@ def _slices(layout: Iterable[tuple[str, int]]) -> dict[str, slice]:
         found[name] = slice(start, start + length)
         start += length
     return found
+
+
+AnyGameCode: TypeAlias = Code[Any, Any, Any]
+"""A game whose types are not known, in numbers."""

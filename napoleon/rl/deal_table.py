@@ -17,7 +17,7 @@ from napoleon.rl.desk import BUDGET_MS, Desk
 
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
-    from napoleon.rl.code import Code
+    from napoleon.rl.code import AnyGameCode
 
 ILLEGAL_REWARD: Final = -1.0
 
@@ -73,7 +73,7 @@ def wrapped(table: DealTable) -> AECEnv[str, Any, int | None]:
     return wrappers.OrderEnforcingWrapper(checked)
 
 
-def spaces_of(code: Code) -> tuple[spaces.Dict, spaces.Discrete]:
+def spaces_of(code: AnyGameCode) -> tuple[spaces.Dict, spaces.Discrete]:
     """What an agent sees, and the numbers of its actions."""
     mask = spaces.Box(0, 1, (code.count,), np.int8)
     seen = spaces.Dict({"observation": code.seen, "action_mask": mask})

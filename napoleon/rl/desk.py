@@ -7,7 +7,7 @@ program is asked with a view, and never learns more.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from napoleon.match.game import REDEAL
 from napoleon.match.player_stream import deal_stream
@@ -17,7 +17,7 @@ from napoleon.match.turns import reflex
 if TYPE_CHECKING:
     from napoleon.kit.rule_book import Book
     from napoleon.match.game import Action, Deal, Ending, State, View
-    from napoleon.rl.code import Code, Ways
+    from napoleon.rl.code import AnyGameCode, Ways
 
 MOST_REDEALS: Final = 100
 """How often cards are dealt again where nobody bids."""
@@ -25,7 +25,7 @@ BUDGET_MS: Final = 100
 """How long a computer player may think; the levels below ``strong`` need less."""
 
 
-def rules_of(code: Code, rules: Book | str) -> Any:
+def rules_of(code: AnyGameCode, rules: Book | str) -> Book:
     """A rule set, or the one in a query such as ``preset=four``. Raises `ValueError`."""
     if not isinstance(rules, str):
         return rules
@@ -41,7 +41,7 @@ class Desk:
 
     def __init__(
         self,
-        code: Code,
+        code: AnyGameCode,
         rules: Book | str = "",
         opponents: str | Mapping[int, str] | None = None,
         budget_ms: int = BUDGET_MS,
@@ -69,7 +69,7 @@ class Desk:
         """All that it may know; from a dummy's place where it decides for one."""
         self.chosen: tuple[int, ...] = ()
         """The numbers chosen so far in this decision."""
-        self.ways: Ways = {}
+        self.ways: Ways[Action] = {}
         """What it may do."""
         self.said: list[tuple[int, Action]] = []
         """The actions so far, each with its seat."""
@@ -109,7 +109,8 @@ class Desk:
 
     def knows(self, seat: int) -> View:
         """All that a seat may know."""
-        return self.game.observe(self.state, seat)
+        view: View = self.game.observe(self.state, seat)
+        return view
 
     # ---- the course of a deal
 
@@ -182,7 +183,8 @@ class Desk:
     def _advised(self, view: View, player: int) -> Action:
         chance = deal_stream(self._seed, player, self._number, self._attempt, self._moves)
         level = self.levels[player]
-        return players_of(self.game).choose(view, level, chance, self.budget_ms).action
+        action: Action = players_of(self.game).choose(view, level, chance, self.budget_ms).action
+        return action
 
     def _decided(self, action: Action) -> None:
         seat = self._asked[0]
@@ -203,7 +205,7 @@ class Desk:
 
 
 def _levels(
-    code: Code, players: list[int], opponents: str | Mapping[int, str] | None
+    code: AnyGameCode, players: list[int], opponents: str | Mapping[int, str] | None
 ) -> dict[int, str]:
     """The levels by seat. Raises `ValueError`."""
     if opponents is None:

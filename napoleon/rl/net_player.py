@@ -25,7 +25,7 @@ from napoleon.rl.any_code import code_of
 
 if TYPE_CHECKING:
     from napoleon.rl.bits import Row
-    from napoleon.rl.code import Code
+    from napoleon.rl.code import AnyGameCode
 
 Net = Callable[[dict[str, "Row"]], int]
 """A trained net: from an observation, as an environment gives it, to the number of an action."""
@@ -42,7 +42,7 @@ def player(net: Net, game: Game | str = USUAL) -> NetPlayer:
 class NetPlayer:
     """A player that is asked with a view, and decides by the numbers that it was trained on."""
 
-    def __init__(self, net: Net, code: Code) -> None:
+    def __init__(self, net: Net, code: AnyGameCode) -> None:
         self.net: Final = net
         self.code: Final = code
 
@@ -62,7 +62,7 @@ class NetPlayer:
             number = int(self.net({"observation": seen, "action_mask": mask}))
             if number not in ways:
                 raise ValueError(f"illegal action: {number}")
-            action = ways[number]
+            action: Action | None = ways[number]
             if action is not None:
                 return action
             chosen = (*chosen, number)

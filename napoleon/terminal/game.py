@@ -8,11 +8,11 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from napoleon.match.game import IllegalAction, View
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import Do, Ready, Refused, Seen, Sitter
 from napoleon.match.table import Heard, Question, Table
-from napoleon.terminal.screen import HUMAN, NotUnderstood, Screen
+from napoleon.terminal.screen import HUMAN, AnyScreen, NotUnderstood
 from napoleon.terminal.words import TerminalWords
 
 _HINT_MS: Final = 1000
@@ -37,7 +37,7 @@ class Evening:
     """A match at a table: the person at their seat gets its messages, and computers answer."""
 
     def __init__(
-        self, match: Match, level: str, budget_ms: int, screen: Screen, console: Console
+        self, match: AnyMatch, level: str, budget_ms: int, screen: AnyScreen, console: Console
     ) -> None:
         sitters = [Sitter("computer", level=level)] * match.seats
         sitters[HUMAN] = Sitter("here")
@@ -58,7 +58,7 @@ class Evening:
         }
 
     @property
-    def match(self) -> Match:
+    def match(self) -> AnyMatch:
         """The match at the table."""
         return self.table.match
 
@@ -206,7 +206,7 @@ class Evening:
         self._say(f"  {self.words('undone')}")
         raise _TakenBack
 
-    def _shown(self, lines: Callable[[Match], Iterable[str]]) -> None:
+    def _shown(self, lines: Callable[[AnyMatch], Iterable[str]]) -> None:
         self._lines(lines(self.match))
 
     def _standings(self) -> None:

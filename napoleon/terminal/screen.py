@@ -6,11 +6,20 @@ A game that needs more has a room ``terminal`` with the value ``SCREEN``, a subc
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
-from typing import ClassVar, Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Final, Generic, TypeAlias, cast
 from unicodedata import east_asian_width
 
-from napoleon.match.game import Action, BadNotation, Event, Game, IllegalAction, State, View
+from napoleon.match.game import (
+    ActionT,
+    BadNotation,
+    EventT,
+    Game,
+    IllegalAction,
+    RulesT,
+    StateT,
+    ViewT,
+)
 from napoleon.match.match import Match
 from napoleon.match.protocol import Advice
 from napoleon.match.rooms import room_if_any
@@ -29,7 +38,7 @@ class NotUnderstood(ValueError):
     """Text that is not an action here."""
 
 
-class Screen:
+class Screen(Generic[RulesT, StateT, ActionT, EventT, ViewT]):
     """Lines of text for the person, with ``colours`` if wanted."""
 
     catalogues: ClassVar[tuple[str, ...]] = ()
@@ -55,11 +64,11 @@ class Screen:
 
     # ---- a match
 
-    def parts(self, _match: Match) -> dict[str, str | int]:
+    def parts(self, _match: Match[RulesT, StateT, ActionT, EventT]) -> dict[str, str | int]:
         """The values for gaps in the game's own words, in the welcome and in headings."""
         return {}
 
-    def welcome(self, match: Match, level: str) -> str:
+    def welcome(self, match: Match[RulesT, StateT, ActionT, EventT], level: str) -> str:
         """The first line."""
         key = f"setting.level.{level}"
         return self.words(
@@ -71,18 +80,20 @@ class Screen:
             **self.parts(match),
         )
 
-    def heading(self, match: Match) -> str:
+    def heading(self, match: Match[RulesT, StateT, ActionT, EventT]) -> str:
         """The title of the running deal."""
         return self.title(self.words("deal", number=match.number, **self.parts(match)))
 
     @property
-    def commands(self) -> Mapping[str, Callable[[Match], Iterable[str]]]:
+    def commands(
+        self,
+    ) -> Mapping[str, Callable[[Match[RulesT, StateT, ActionT, EventT]], Iterable[str]]]:
         """Other commands: a capital letter, and the lines that it shows."""
         return {}
 
     # ---- the person's turn
 
-    def situation(self, match: Match, view: View) -> list[str]:
+    def situation(self, match: Match[RulesT, StateT, ActionT, EventT], view: ViewT) -> list[str]:
         """Everything that the person needs to decide: all of their view."""
         data = self.game.view_to_json(view).items()
         known = [
@@ -90,51 +101,54 @@ class Screen:
             for name, value in data
             if name not in _NOT_SHOWN and value not in ("", None, [])
         ]
-        legal = [f"{at}: {self.action(act, view)}" for at, act in enumerate(view.legal, 1)]
+        acts = cast("Sequence[ActionT]", view.legal)
+        legal = [f"{at}: {self.action(act, view)}" for at, act in enumerate(acts, 1)]
         if self.game.silence(match.state) is not None:
             legal.append(f"0: {self.words('nothing')}")
         return [*known, "  " + "   ".join(legal)]
 
-    def question(self, _view: View) -> str:
+    def question(self, _view: ViewT) -> str:
         """The question to the person."""
         return self.words("ask.action")
 
-    def read(self, typed: str, view: View, state: State) -> Action:
+    def read(self, typed: str, view: ViewT, state: StateT) -> ActionT:
         """The action that was typed, by its number or in letters.
 
         Raises `NotUnderstood` for text that is not an action here, `IllegalAction` for an action
         that is not allowed now.
         """
-        silence = self.game.silence(state)
+        silence: ActionT | None = self.game.silence(state)
         if typed == "0" and silence is not None:
             return silence  # the person is asked last
         if typed.isdecimal():
             if not 0 < int(typed[:9]) <= len(view.legal):
                 raise NotUnderstood(typed)
-            return view.legal[int(typed[:9]) - 1]
+            return cast("ActionT", view.legal[int(typed[:9]) - 1])
         try:
-            action = self.game.read_action(typed)
+            action: ActionT = self.game.read_action(typed)
         except BadNotation as bad:
             raise NotUnderstood(typed) from bad
         if action not in view.legal:
             raise IllegalAction("not_legal")
         return action
 
-    def refusal(self, _reason: str, _view: View) -> str:
+    def refusal(self, _reason: str, _view: ViewT) -> str:
         """Why an action is not allowed."""
         return self.words("refused")
 
-    def action(self, action: Action, _view: View) -> str:
+    def action(self, action: ActionT, _view: ViewT) -> str:
         """An action in words."""
         return self.game.write_action(action)
 
-    def hint(self, advice: Advice[Action], view: View) -> str:
+    def hint(self, advice: Advice[ActionT], view: ViewT) -> str:
         """What a computer player would do, and why."""
         return self.words("status.hint", action=self.action(advice.action, view), why="")
 
     # ---- what happens
 
-    def event_lines(self, match: Match, events: Iterable[Event]) -> Iterable[str]:
+    def event_lines(
+        self, match: Match[RulesT, StateT, ActionT, EventT], events: Iterable[EventT]
+    ) -> Iterable[str]:
         """The last action of a match, or "…" where its events came to the person with gaps."""
         before = match.back_to(len(match.actions) - 1).state
         secret = [*events] != [*self.game.apply(before, match.actions[-1]).events]
@@ -142,7 +156,7 @@ class Screen:
         who = "" if actor is None else f"{self.words.seat(actor)}  "
         yield f"  {who}{'…' if secret else self.game.write_action(match.actions[-1])}"
 
-    def result(self, match: Match) -> list[str]:
+    def result(self, match: Match[RulesT, StateT, ActionT, EventT]) -> list[str]:
         """The points of the deal and of the match."""
         ending = match.ending
         if ending is None:
@@ -155,19 +169,25 @@ class Screen:
             for seat, (name, points) in enumerate(zip(names, ending.points, strict=True))
         ]
 
-    def role(self, _over: State, _seat: int) -> str:
+    def role(self, _over: StateT, _seat: int) -> str:
         """The role of a seat in a finished deal, in words."""
         return ""
 
-    def record(self, _match: Match) -> str:
+    def record(self, _match: Match[RulesT, StateT, ActionT, EventT]) -> str:
         """The record of the last deal."""
         return self.words("no_record")
 
 
-def screen_of(game: Game, language: str, names: tuple[str, ...] = (), *, colours: bool) -> Screen:
+AnyScreen: TypeAlias = Screen[Any, Any, Any, Any, Any]
+"""The screen of a game whose types are not known."""
+
+
+def screen_of(
+    game: Game, language: str, names: tuple[str, ...] = (), *, colours: bool
+) -> AnyScreen:
     """The screen of a game."""
     room = room_if_any(game, "terminal")
-    kind: type[Screen] = Screen if room is None else room.SCREEN
+    kind: type[AnyScreen] = Screen if room is None else room.SCREEN
     return kind(game, TerminalWords(language, names, kind.catalogues), colours=colours)
 
 

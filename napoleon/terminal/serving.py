@@ -67,7 +67,7 @@ class Site(http.server.ThreadingHTTPServer):
         """The address of the page."""
         return f"http://{HOST}:{self.server_address[1]}{self.prefix}"
 
-    def handle_error(self, request: Any, client_address: Any) -> None:
+    def handle_error(self, request: Any, client_address: object) -> None:
         """Ignore closed connections; report other errors as usual."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)

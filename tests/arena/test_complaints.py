@@ -13,6 +13,7 @@ from napoleon.arena.complaints import OPEN, RIGHT, WRONG, game_in, judged
 from napoleon.games.napoleon.arena import ARENA
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.match.complaint import Complaint, write
+from tests.napoleons import own_view
 from tests.ui.studies import finished
 
 _LEVELS = tuple((f"Level{seat}", "casual") for seat in range(5))
@@ -21,7 +22,8 @@ _LEVELS = tuple((f"Level{seat}", "casual") for seat in range(5))
 def _complaint() -> Complaint:
     """Of the first lead."""
     complaint = Complaint(finished(), 9, tags=_LEVELS)
-    others = [action for action in ARENA.compared(complaint.view) if action != complaint.action]
+    compared = ARENA.compared(own_view(complaint.view))
+    others = [action for action in compared if action != complaint.action]
     return complaint._replace(instead=others[0], words="why?")
 
 

@@ -14,6 +14,7 @@ from napoleon.games.napoleon.arena import judges
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.play.state import PLAY
+from tests.napoleons import own_view
 
 
 @pytest.fixture
@@ -28,7 +29,7 @@ def test_decisions_are_found_again_and_always_the_same() -> None:
     assert len(found) == 3
     assert found == list(collect(GAME, "here", 1, 3))
     for decision in found:
-        view = decision.view(GAME)
+        view = own_view(decision.view(GAME))
         assert view.phase == PLAY
         assert len(view.legal) > 1
 
@@ -37,7 +38,7 @@ def test_decisions_are_found_again_and_always_the_same() -> None:
 @pytest.mark.parametrize("judge", ["search", "played", "thought"])
 def test_a_judge_thinks_of_every_candidate(judge: str) -> None:
     decision = judged(GAME, next(collect(GAME, "judge", 1, 1)), judge)
-    view = decision.view(GAME)
+    view = own_view(decision.view(GAME))
     legal = {write_action(action) for action in view.legal}
     assert len(decision.opinions) > 1
     assert set(decision.opinions) <= legal
@@ -49,7 +50,7 @@ def test_a_judge_thinks_of_every_candidate(judge: str) -> None:
 
 def test_losses_are_counted_against_the_best(tmp_path: Path) -> None:
     (first,) = collect(GAME, "loss", 1, 1)
-    chosen = choose(first.view(GAME), "casual", f"regret{first.number}", 0).action
+    chosen = choose(own_view(first.view(GAME)), "casual", f"regret{first.number}", 0).action
     opinions = {write_action(chosen): Opinion(1.0, 0.75), "other": Opinion(3.5, 0.0)}
     decision = first._replace(judge="search", opinions=opinions)
     found = regret.loss(GAME, decision, "casual")
@@ -68,7 +69,7 @@ def test_the_report_says_how_much_and_where(
     decisions = [
         found._replace(opinions={write_action(action): Opinion(0.0, 0.0) for action in legal})
         for found in collect(GAME, "report", 1, 2)
-        if (legal := found.view(GAME).legal)
+        if (legal := own_view(found.view(GAME)).legal)
     ]
     write_file(file, decisions)
     assert regret.main(["casual", "--file", str(file)]) == 0

@@ -13,15 +13,16 @@ from typing import Any
 import pytest
 
 from napoleon import RuleSet, read_any, rules_from_query, rules_to_query, shuffled
+from napoleon.games.napoleon.game import Record
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.games.napoleon.records.score import write as score_sheet
 from napoleon.games.napoleon.records.tagged import write as text_record
 from napoleon.games.napoleon.records.texts import RECORDS
 from napoleon.match.records.fault import LINK, SCORE, TEXT
-from napoleon.match.records.record import Record
 from napoleon.ui.rule_form.naming import OwnPreset
 from napoleon.ui.statistics import state as statistics
 from napoleon.ui.storage import saved
+from tests.napoleons import own
 from tests.stored import read_link, read_match, read_own, read_rules, read_statistics, write_own
 
 BEFORE: dict[str, Any] = json.loads(
@@ -93,7 +94,7 @@ def test_every_form_of_a_record_is_among_them() -> None:
 
 @CASES
 def test_a_match_goes_on_where_it_was_left(kept: dict[str, Any]) -> None:
-    match = read_match(kept["match"]).match
+    match = own(read_match(kept["match"]).match)
     state = match.state
     assert match.rules == rules_of(kept)
     assert match.past[0].state.deal.order == kept["cards"]

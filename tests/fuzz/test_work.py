@@ -15,7 +15,7 @@ from napoleon.games.napoleon.game import GAME as NAPOLEON
 from napoleon.games.napoleon.page.game_page import PAGE as NAPOLEON_PAGE
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import Game
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records import script
 from napoleon.match.steps import A_CHARACTER, MOST, Steps, TooMuchWork, limited, most_of, whole
 from napoleon.ui.backup import state as backup
@@ -132,7 +132,7 @@ def test_a_deal_that_runs_on_after_its_word_is_refused_there() -> None:
     assert work.actions == script.MOST_FIRST
 
 
-def long_match(rules: str, seed: str) -> Match:
+def long_match(rules: str, seed: str) -> AnyMatch:
     """A match of many deals, played at random."""
     chance, match = random.Random(seed), Match.begun(DURAK, DURAK.rules.from_query(rules)[0], seed)
     while not match.over:

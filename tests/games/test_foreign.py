@@ -13,13 +13,13 @@ from napoleon.games.durak.game import GAME as DURAK
 from napoleon.games.durak.play import engine
 from napoleon.games.napoleon.game import GAME as NAPOLEON
 from napoleon.match.game import Game, IllegalAction
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records.record import Record
 
 Call = Callable[[Any], object]
 
 
-def match_of(game: Game, *, over: bool) -> Match:
+def match_of(game: Game, *, over: bool) -> AnyMatch:
     match = Match.begun(game, game.rules(), "foreign")
     while over and not match.deal_over:
         action = game.silence(match.state)
@@ -44,7 +44,7 @@ def things(game: Game, kind: str) -> list[Any]:
         case "action":
             return [matches[1].actions[0], matches[1].actions[-1]]
         case "record":
-            return [Record.of(matches[1])]
+            return [Record.of_running(matches[1])]
         case "view":
             return [game.observe(state, game.actors(state)[0]) for state in states[:1]]
     state, seat = states[0], game.actors(states[0])[0]

@@ -12,7 +12,7 @@ import pytest
 
 from napoleon import Unreadable, read_all
 from napoleon.games import game_named
-from napoleon.match.records.record import Record
+from napoleon.match.records.record import AnyRecord
 from napoleon.match.rooms import records_of
 from tests.finished import finished
 
@@ -31,7 +31,7 @@ CASES: Final = [
 ]
 
 
-def record(name: str, seed: str = "gate") -> Record:
+def record(name: str, seed: str = "gate") -> AnyRecord:
     return finished(name, seed, NAMES[name], RULES[name])
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from napoleon.games import page_named
 from napoleon.match.game import Action, Game, State
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch, Match
 from napoleon.match.rooms import players_of
 from napoleon.match.table import Table
 from napoleon.ui.advice.questions import write_question
@@ -52,7 +52,7 @@ def page_after(
     None where the table has gone on by itself, since that is another history. ``talk``: whether
     the computer players make remarks.
     """
-    match = Match(game, start.rules, "made-up", 1, 1, 0, start, (), (), ())
+    match: AnyMatch = Match(game, start.rules, "made-up", 1, 1, 0, start, (), (), ())
     for action in actions[:-1]:
         match, _ = match.play(action)
     kept = write_settings(Settings(speed="normal", own={"bout": "2"} if talk else {"talk": "off"}))

@@ -11,7 +11,7 @@ from napoleon.games.durak.rules import PRESETS as DURAK_PRESETS
 from napoleon.games.napoleon.game import GAME as NAPOLEON
 from napoleon.match.game import Action, BadNotation, Game
 from napoleon.match.match import Match
-from napoleon.match.records.record import Record
+from napoleon.match.records.record import AnyRecord, Record
 from napoleon.match.seat import Back, Do, Kind, Left, Limits, Message, Refused, Seat, Sitter
 from napoleon.match.table import Heard, Question, Send, Table
 from tests.games.toy.game import GAME as TOY
@@ -46,7 +46,7 @@ class People:
         sitters = tuple(Sitter(kind, name=f"N{at}") for at, kind in enumerate(kinds))
         persons = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
         self.seats = {seat: Seat(self.game) for seat in persons}
-        self.records: dict[int, list[Record]] = {seat: [] for seat in persons}
+        self.records: dict[int, list[AnyRecord]] = {seat: [] for seat in persons}
         self.done: list[tuple[int, Do]] = []
         self.refused = 0
         self.table = Table(match, sitters, LIMITS, remarks=frozenset({REMARK}))
@@ -156,7 +156,7 @@ class People:
             for question in self.table.due()[:1]:
                 self.answer(question, next(picks))
         self.check()
-        record = Record.of(self.table.match, names=[s.name for s in self.table.sitters])
+        record = Record.of_running(self.table.match, names=[s.name for s in self.table.sitters])
         for seat in self.seats:
             found = self.records[seat][-1]
             assert (found.deal, found.first, found.actions, found.names) == (

@@ -9,14 +9,14 @@ import pytest
 from napoleon.games import GAMES, game_named
 from napoleon.match.complaint import MOST_WORDS, Complaint, Opinion, in_one_line, read, write
 from napoleon.match.records.fault import Unreadable
-from napoleon.match.records.record import Record
+from napoleon.match.records.record import AnyRecord, Record
 from tests.games.durak.readers import played as durak_match
 from tests.ui.studies import finished
 
 
 @cache
-def _record(game: str) -> Record:
-    return finished() if game == "napoleon" else Record.of(durak_match(0))
+def _record(game: str) -> AnyRecord:
+    return finished() if game == "napoleon" else Record.of_running(durak_match(0))
 
 
 def _complaint(game: str = "napoleon") -> Complaint:

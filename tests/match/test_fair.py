@@ -17,6 +17,7 @@ from napoleon.match.table import Table
 from napoleon.match.wire import read_message, write_message
 from napoleon.ui.shell.words import LANGUAGES, Words
 from tests.match.people import RULES
+from tests.napoleons import own, own_view
 
 PRESETS = ("napoleon sdc", "napoleon guruguru", "durak podkidnoy", "durak perevodnoy", "toy usual")
 ROOT = "what the host never shows"
@@ -137,7 +138,7 @@ def test_a_hand_with_one_card_exchanged_is_found() -> None:
 
 def test_a_widow_that_is_shown_to_somebody_is_found_and_named() -> None:
     table, seat = example("napoleon sdc")
-    state = table.match.state
+    state = own(table.match).state
     number = next(n for n in range(3) if n != state.agreed.napoleon)
     honest = heard(table, number)
     assert checked(honest) == ()
@@ -153,7 +154,7 @@ def test_a_widow_that_is_shown_to_somebody_is_found_and_named() -> None:
                 (finding,) = checked(altered)
                 assert (finding.fault, finding.at) == ("shown_hidden", at)
     last = story[-2]
-    peeped = last._replace(view=last.view._replace(widow=state.deal.widow_mask))
+    peeped = last._replace(view=own_view(last.view)._replace(widow=state.deal.widow_mask))
     (finding,) = checked(honest._replace(story=[*story[:-2], peeped, story[-1]]))
     assert (finding.fault, finding.at) == ("shown_hidden", len(story) - 2)
     assert seat.number == 0

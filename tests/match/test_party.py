@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import cast
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -12,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from napoleon.games import page_named
 from napoleon.games.durak.game import GAME as DURAK
 from napoleon.games.napoleon.game import GAME as NAPOLEON
-from napoleon.match.game import Game
+from napoleon.match.game import Game, View
 from napoleon.match.parties.gathering import MOST_GUESTS, Arrange, Begin, Kick, Plan, Sit
 from napoleon.match.parties.hosting import LOT_S, Happening, take
 from napoleon.match.parties.party import WATCHES
@@ -20,6 +21,7 @@ from napoleon.match.seat import REACTIONS, Back, Do, Lot, Ready, Say, Seen, rema
 from napoleon.ui.shell.words import LANGUAGES, Words
 from tests.laws.random_play import RUNS
 from tests.match.guests import Gathering
+from tests.napoleons import own
 
 NAPS, DURAKS = Plan("preset=sdc", watching=True), Plan("preset=podkidnoy")
 
@@ -193,7 +195,7 @@ def test_those_who_watch_see_what_is_public_and_all_of_it() -> None:
     assert guest.seat.over is not None
     assert guest.seat.story == ()
     heard = [event for watched in guest.watched for event in watched.events]
-    at = table.match.back_to(0)
+    at = own(table.match).back_to(0)
     every = []
     for action in table.match.actions:
         at, step = at.play(action)
@@ -284,7 +286,7 @@ class AnyParty(RuleBasedStateMachine):
         if not mine:
             self.found.says(number, Do(ply, action))
         for message in (
-            Seen(0, None, (), ()),
+            Seen(0, cast("View", None), (), ()),
             self.found.party.gathered(number),
             Lot(999, "0" * 64),
         ):

@@ -26,8 +26,10 @@ from napoleon.match.seat import (
     Welcome,
 )
 from napoleon.match.table import Heard, Table
+from tests.duraks import own
 from tests.games.toy.game import GAME as TOY
 from tests.games.toy.game import START, ToyRules
+from tests.napoleons import own_state
 
 PERSON = Sitter("elsewhere", name="Anna")
 COMPUTER = Sitter("computer", level="casual")
@@ -75,7 +77,7 @@ def test_one_is_asked_with_all_that_they_may_know_and_a_chance_of_their_own() ->
     (question,) = at.due()
     first = at.match.state.first
     assert (question.player, question.seat) == (first, first)
-    assert question.view == TOY.observe(at.match.state, first)
+    assert question.view == at.match.game.observe(at.match.state, first)
     assert question.sitter == at.sitters[first]
     assert at.seed(question) == player_stream(at.match, first)
 
@@ -115,12 +117,13 @@ def test_throwing_in_goes_in_rounds_and_nobody_overtakes() -> None:
     position = {"hands": hands, "trump": "S", "attacker": 2, "talon": ""}
     rules = DURAK_PRESETS["podkidnoy"].with_text("table.players", "4")
     deal = DURAK.deal_from_json({"position": position})
-    at = Table(Match.laid_out(DURAK, rules, deal, 2, seed="t"), (PERSON,) * 4, LIMITS)
+    match = Match.laid_out(DURAK, rules, deal, 2, seed="t")
+    at = Table(match, (PERSON,) * 4, LIMITS)
     at = played(at, "H7", "H7/H9")
     assert at.asked == (2,)
     early = at.hear(0, Do(at.ply, DURAK.read_action("0:+C7")))
     assert reason(early) == "not_your_turn"
-    at = played(at, "2:pass" if len(at.match.state.acting) > 2 else "pass")
+    at = played(at, "2:pass" if len(own(at.match).state.acting) > 2 else "pass")
     assert at.asked == (0,)
 
 
@@ -144,7 +147,7 @@ def test_reasons() -> None:
     at = table(PERSON, PERSON, PERSON)
     first = at.match.state.first
     other = (first + 1) % 3
-    card, foreign = at.due()[0].view.legal[0], TOY.observe(at.match.state, other).legal
+    card, foreign = at.due()[0].view.legal[0], at.match.game.observe(at.match.state, other).legal
     own_after = at.hear(first, Do(at.ply, card)).table
     assert not foreign
     assert reason(at.hear(9, Do(at.ply, card))) == "no_seat"
@@ -219,7 +222,7 @@ def test_persons_are_sent_what_their_seat_sees_and_nobody_else_is() -> None:
     assert [(to, type(message)) for to, message in heard.sends] == [(0, Seen), (2, Seen)]
     for to, message in heard.sends:
         assert isinstance(message, Seen)
-        assert message.view == NAPOLEON.observe(heard.table.match.state, to)
+        assert message.view == NAPOLEON.observe(own_state(heard.table.match.state), to)
 
 
 def test_who_comes_back_hears_the_whole_deal() -> None:

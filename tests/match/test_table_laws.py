@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from itertools import repeat
-from typing import ClassVar
+from typing import ClassVar, cast
 
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from napoleon.match.game import View
 from napoleon.match.seat import Do, Ready, Say, Seen
 from tests.laws.random_play import RUNS
 from tests.match.people import REMARK, RULES, People
@@ -112,7 +113,7 @@ class AnyTable(RuleBasedStateMachine):
 
     @rule(pick=PICKS)
     def says_what_only_a_table_says(self, pick: int) -> None:
-        view = None
+        view = cast("View", None)
         self.people.must_refuse(self._person(pick), Seen(0, view, (), ()), "not_for_a_table")
 
     @invariant()

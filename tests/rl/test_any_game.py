@@ -13,6 +13,7 @@ from napoleon.games.durak.game import GAME as DURAK
 from napoleon.match.game import Game
 from napoleon.rl.any_code import LONGEST_VIEW, MOST_ACTIONS
 from napoleon.rl.any_game import GameTable, env, raw_env
+from tests.duraks import own_state
 from tests.games.durak.letters import rules_of
 from tests.games.toy.game import GAME as TOY
 
@@ -48,7 +49,7 @@ def _play(table: GameTable, seed: int) -> int:
 def test_a_deal_is_played_to_its_end_and_pays_its_points(preset: str) -> None:
     table = raw_env(DURAK, rules_of("", preset), render_mode="ansi")
     assert _play(table, 3) > 10
-    ending = DURAK.ending(table.desk.state)
+    ending = DURAK.ending(own_state(table.desk.state))
     assert ending is not None
     assert tuple(table.rewards.values()) == ending.points
     assert len(str(table.render()).split()) > 10
@@ -57,10 +58,11 @@ def test_a_deal_is_played_to_its_end_and_pays_its_points(preset: str) -> None:
 def test_an_observation_is_the_view_of_its_seat() -> None:
     table = raw_env("durak", "preset=duel")
     table.reset(seed=1)
+    state = own_state(table.desk.state)
     for seat, agent in enumerate(table.possible_agents):
         seen = table.observe(agent)["observation"]
         text = bytes(int(seen[at]) for at in range(LONGEST_VIEW)).rstrip(b"\0").decode()
-        assert DURAK.view_from_json(json.loads(text)) == DURAK.observe(table.desk.state, seat)
+        assert DURAK.view_from_json(json.loads(text)) == DURAK.observe(state, seat)
 
 
 def test_what_is_wrong_is_named() -> None:

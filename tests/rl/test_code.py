@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from napoleon.games.durak.play.state import State as DurakState
 from napoleon.games.durak.play.state import replaced
 from napoleon.games.durak.rules import PRESETS as DURAK_PRESETS
+from napoleon.games.napoleon.play.state import State as NapoleonState
 from napoleon.games.napoleon.rules import PRESETS
 from napoleon.kit.cards import cards_of
+from napoleon.match.game import Action, State, View
 from napoleon.rl import code_of
 from napoleon.rl.code import BitCode
 from napoleon.rl.desk import Desk
 from tests.games.durak.random_play import any_rules as any_durak_rules
 from tests.laws.random_play import any_rules
+from tests.napoleons import own_state
 from tests.nightly import spread
 
 RULES = [
@@ -26,7 +28,7 @@ RULES = [
 ]
 
 
-def coded(game: str) -> BitCode:
+def coded(game: str) -> BitCode[State, Action, View]:
     code = code_of(game)
     assert isinstance(code, BitCode)
     return code
@@ -96,16 +98,18 @@ def test_every_value_has_room(game: str, number: int) -> None:
         assert code.seen.contains(row)
 
 
-def _swapped(state: Any, seat: int, chance: random.Random) -> Any | None:
+def _swapped(state: State, seat: int, chance: random.Random) -> NapoleonState | DurakState | None:
     """The state with two cards exchanged that the seat cannot tell apart; None: there are none."""
     return (
         _swapped_in_durak(state, seat, chance)
         if isinstance(state, DurakState)
-        else _swapped_in_napoleon(state, seat, chance)
+        else _swapped_in_napoleon(own_state(state), seat, chance)
     )
 
 
-def _swapped_in_napoleon(state: Any, seat: int, chance: random.Random) -> Any | None:
+def _swapped_in_napoleon(
+    state: NapoleonState, seat: int, chance: random.Random
+) -> NapoleonState | None:
     named = 1 << state.contract.card if state.contract and state.contract.card >= 0 else 0
     hands = [*state.hands]
     one, two = chance.sample([at for at in range(len(hands)) if at != seat], 2)
@@ -173,18 +177,17 @@ def test_an_own_card_is_seen(game: str) -> None:
     code, chance = coded(game), random.Random(3)
     desk = Desk(code)
     desk.begin("own", 1)
-    other = _swapped(desk.state, 0, chance)
+    state, other = desk.state, _swapped(desk.state, 0, chance)
+    assert isinstance(state, NapoleonState | DurakState)
     assert other is not None
     changed = [
-        seat
-        for seat in range(desk.seats)
-        if (_row(desk, desk.state, seat) != _row(desk, other, seat))
+        seat for seat in range(desk.seats) if (_row(desk, state, seat) != _row(desk, other, seat))
     ]
-    held = [seat for seat in range(desk.seats) if desk.state.hands[seat] != other.hands[seat]]
+    held = [seat for seat in range(desk.seats) if state.hands[seat] != other.hands[seat]]
     assert changed == held != []
 
 
-def _row(desk: Desk, state: Any, seat: int) -> list[int]:
+def _row(desk: Desk, state: State, seat: int) -> list[int]:
     found: list[int] = desk.code.rows([(desk.game.observe(state, seat), ())])[0].tolist()
     return found
 

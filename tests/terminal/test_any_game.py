@@ -27,7 +27,8 @@ def _said(*typed: str, query: str = "", language: str = "en") -> str:
 
     screen = screen_of(GAME, language, colours=False)
     assert type(screen) is Screen
-    table = Evening(Match.begun(GAME, rules, "toy"), "expert", 0, screen, Console(said.append, ask))
+    match = Match.begun(GAME, rules, "toy")
+    table = Evening(match, "expert", 0, screen, Console(said.append, ask))
     assert table.run()
     assert len(table.match.deals) == rules.table.deals
     return "\n".join(said)

@@ -14,6 +14,7 @@ from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.rules import rules_from_query, rules_to_query
 from napoleon.terminal.game import Console, Evening
 from napoleon.terminal.screen import HUMAN, screen_of, width
+from tests.napoleons import own
 
 Answer = Callable[[Evening], str | None]
 
@@ -47,7 +48,7 @@ def sensible(table: Evening) -> str:
     """A casual player's input."""
     if table.match.deal_over:
         return ""
-    view = observe(table.match.state, HUMAN)
+    view = observe(own(table.match).state, HUMAN)
     action = write_action(choose(view, "casual", "typist", 0).action)
     return action.removeprefix("0:").removeprefix("=").removeprefix("-").removeprefix("change ")
 
@@ -63,7 +64,7 @@ def script(*lines: str | None) -> Answer:
 def test_every_rule_set_is_played_to_the_end(preset: str, language: str) -> None:
     found = Played(f"preset={preset}&table.deals=1", sensible, language)
     assert found.ended
-    result = found.table.match.state.result
+    result = own(found.table.match).state.result
     assert result is not None
     assert all(f"{points:+d}" in found.text for points in result.points)
     assert not re.search(r"\b1 (?:honors|cards|deals)\b", found.text)
@@ -80,7 +81,7 @@ def test_nothing_hidden_is_said() -> None:
     looked: list[int] = []
 
     def ask(prompt: str) -> str:
-        state, words = table.match.state, table.words
+        state, words = own(table.match).state, table.words
         if state.phase == "play" and state.contract is not None:
             lines = "\n".join(said).rpartition("adjutant card")[2].split("\n")[1:]
             shown = {card for card in range(54) if words.card(card) in " ".join(lines)}
@@ -120,7 +121,7 @@ def test_taking_back_plays_the_decision_again() -> None:
     def once(table: Evening) -> str:
         if table.match.deal_over:
             return ""
-        view = observe(table.match.state, HUMAN)
+        view = observe(own(table.match).state, HUMAN)
         if len(view.tricks) == 3 and len(sizes) == 0:
             sizes.append(len(table.match.actions))
             return "u"
@@ -148,7 +149,8 @@ def test_what_is_not_possible_is_said(typed: str, why: str) -> None:
     sent: list[str] = []
 
     def wrong_once(table: Evening) -> str:
-        if not table.match.deal_over and table.match.state.phase == "play" and not sent:
+        match = own(table.match)
+        if not match.deal_over and match.state.phase == "play" and not sent:
             sent.append(typed)
             return typed
         return sensible(table)
@@ -165,7 +167,7 @@ def test_a_revoke_is_refused_with_its_reason() -> None:
     def revoke(table: Evening) -> str:
         if table.match.deal_over:
             return ""
-        view = observe(table.match.state, HUMAN)
+        view = observe(own(table.match).state, HUMAN)
         wrong = [
             card
             for card in range(52)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 
-from napoleon.games.napoleon.game import GAME
-from napoleon.games.napoleon.match import Match
+from napoleon.games.napoleon.game import GAME, Match
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import Cards, Challenge, Person

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from napoleon.games.napoleon.page.table.look import draft_of, view_of
 from napoleon.games.napoleon.play.actions import (
     PASS,
     Action,
@@ -20,6 +21,7 @@ from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.kit.cards import cards_of, write_card
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import GRADE, NOTHING
+from tests.napoleons import match_of
 from tests.ui.player import Player
 
 
@@ -31,7 +33,7 @@ def carry_out(player: Player, action: Action) -> None:
 
 def send(player: Player, action: Action) -> None:
     """Do what the user has decided, and nothing else yet."""
-    before = player.model.table.match.actions
+    before = match_of(player.model).actions
     match action:
         case (Bid() as bid) | Seated(bid=bid):
             _bid(player, bid)
@@ -39,7 +41,7 @@ def send(player: Player, action: Action) -> None:
             player.send(Do("adjutant", write_card(card)))
             player.send(Do("call"))
         case Change(_, trump, card):
-            view = player.model.view
+            view = view_of(player.model)
             now = view.trump if trump is None else trump
             if now is not None:  # a hint may have set up something else
                 player.send(Do("suit", value=TRUMPS[now]))
@@ -54,16 +56,16 @@ def send(player: Player, action: Action) -> None:
         case Betray():
             player.send(Do("betray"))
         case _:
-            player.send(Do("drop" if player.model.view.phase == AUCTION else "keep"))
+            player.send(Do("drop" if view_of(player.model).phase == AUCTION else "keep"))
     if player.asking:
         player.send(Do("answer-yes"))
-    assert player.model.table.match.actions == (*before, action), player.status
+    assert match_of(player.model).actions == (*before, action), player.status
 
 
 def _bid(player: Player, bid: Bid) -> None:
     player.send(Do("suit", value=TRUMPS[bid.trump]))
-    while player.model.draft.number != bid.number:
-        player.send(Do("up" if player.model.draft.number < bid.number else "down"))
+    while draft_of(player.model).number != bid.number:
+        player.send(Do("up" if draft_of(player.model).number < bid.number else "down"))
     if bid.card is not None:
         player.send(Do("grid"))
         player.send(Do("pick", write_card(bid.card)))
@@ -84,8 +86,8 @@ def _play(player: Player, play: Play) -> None:
 
 def any_decision(player: Player, chance: random.Random) -> Action:
     """An action that the user may do now; low bids and many passes."""
-    legal: tuple[Action, ...] = player.model.view.legal
-    if player.model.view.phase == AUCTION:
+    legal: tuple[Action, ...] = view_of(player.model).legal
+    if view_of(player.model).phase == AUCTION:
         if PASS in legal and chance.random() < 0.5:
             return PASS
         return next(action for action in legal if action != PASS)

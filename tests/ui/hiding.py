@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 from napoleon import IllegalAction, apply, new_deal, observe
+from napoleon.games.napoleon.game import Match
 from napoleon.games.napoleon.play.actions import Discard
 from napoleon.kit.cards import cards_of
-from napoleon.match.match import Match
 from napoleon.ui.shell.sitting import AT_HOME
 
 TRIES = 5

@@ -19,7 +19,7 @@ from napoleon import PRESETS, Action, Match, RuleSet, State
 from napoleon.games import PAGES, page_named
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
-from napoleon.match.match import Match as AnyMatch
+from napoleon.match.match import AnyMatch
 from napoleon.match.steps import whole
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings

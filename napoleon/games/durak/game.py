@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final, get_args
+from typing import ClassVar, Final, TypeAlias, get_args
 
 from napoleon.games.durak.play import engine, matches, notation
 from napoleon.games.durak.play.actions import SIX, Action, Seated, plain
@@ -15,8 +15,17 @@ from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View, observe, redact
 from napoleon.games.durak.rules import PRESETS, RuleSet, table
 from napoleon.kit.json_in import JsonWritten
+from napoleon.match import match
 from napoleon.match.game import Ending, GameOf, Step
+from napoleon.match.records import record
 from napoleon.match.rooms import room_of
+
+Match: TypeAlias = match.Match[RuleSet, State, Action, Event]
+"""A match, in the types of this game."""
+Record: TypeAlias = record.Record[RuleSet, Deal, State, Action]
+"""The record of a deal, in the types of this game."""
+Played: TypeAlias = match.Played[State, Action]
+"""A finished deal, in the types of this game."""
 
 
 class Durak(GameOf[RuleSet, Deal, State, Action, Event, View]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final, get_args
+from typing import ClassVar, Final, TypeAlias, get_args
 
 from napoleon.games.napoleon.play import engine, notation, turns
 from napoleon.games.napoleon.play.actions import PASS, Action, Seated
@@ -15,8 +15,17 @@ from napoleon.games.napoleon.play.view import PlayerView, observe, redact
 from napoleon.games.napoleon.rules import RuleSet
 from napoleon.games.napoleon.rules.table import next_first
 from napoleon.kit.json_in import JsonWritten
+from napoleon.match import match
 from napoleon.match.game import BadDeal, Ending, GameOf, Step, turned
+from napoleon.match.records import record
 from napoleon.match.rooms import room_of
+
+Match: TypeAlias = match.Match[RuleSet, State, Action, Event]
+"""A match, in the types of this game."""
+Record: TypeAlias = record.Record[RuleSet, Deal, State, Action]
+"""The record of a deal, in the types of this game."""
+Played: TypeAlias = match.Played[State, Action]
+"""A finished deal, in the types of this game."""
 
 
 class Napoleon(GameOf[RuleSet, Deal, State, Action, Event, PlayerView]):

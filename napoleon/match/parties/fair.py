@@ -13,7 +13,7 @@ from hashlib import sha256
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from napoleon.match.game import REDEAL, Event, State
-from napoleon.match.records.record import Record, Unplayable
+from napoleon.match.records.record import AnyRecord, Unplayable
 from napoleon.match.seat import Opened, Over, Sealed, Seat, Seen, Welcome
 
 Fault: TypeAlias = Literal[
@@ -83,7 +83,7 @@ def checked(seat: Seat) -> tuple[Finding, ...]:
     return (*drawn, *_played(seat, welcome, over))
 
 
-def _drawn(seat: Seat, sealed: Sealed, opened: Opened, record: Record) -> Iterator[Finding]:
+def _drawn(seat: Seat, sealed: Sealed, opened: Opened, record: AnyRecord) -> Iterator[Finding]:
     """What is wrong with the cards."""
     if digest_of(sealed.draw, opened.secret) != sealed.digest:
         yield Finding("secret_exchanged")
@@ -95,7 +95,7 @@ def _drawn(seat: Seat, sealed: Sealed, opened: Opened, record: Record) -> Iterat
         yield Finding("cards_exchanged")
 
 
-def _are_of(seat: Seat, seed: str, record: Record) -> bool:
+def _are_of(seat: Seat, seed: str, record: AnyRecord) -> bool:
     """Whether the cards of a record follow from the seed, and from the deal before."""
     game, number = seat.game, record.number or 1
     dealt = game.shuffled(record.rules, seed, number, record.attempt)
@@ -128,7 +128,7 @@ def _played(seat: Seat, welcome: Welcome, over: Over) -> Iterator[Finding]:
         yield Finding("wrong_result")
 
 
-def _firsts(seat: Seat, record: Record) -> Sequence[int]:
+def _firsts(seat: Seat, record: AnyRecord) -> Sequence[int]:
     """The seats that may begin the deal, as far as the seat can know."""
     game, before = seat.game, seat.before
     if before is not None:
@@ -144,7 +144,7 @@ def _firsts(seat: Seat, record: Record) -> Sequence[int]:
     return range(record.seats)
 
 
-def _seen(seat: Seat, record: Record, states: Sequence[State]) -> Iterator[Finding]:
+def _seen(seat: Seat, record: AnyRecord, states: Sequence[State]) -> Iterator[Finding]:
     """The first moment at which the seat saw something other than the record leads to."""
     if len(seat.story) != len(states):
         yield Finding("shown_otherwise", min(len(seat.story), len(states)) - 1)

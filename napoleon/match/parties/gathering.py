@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Annotated, Any, Final, NamedTuple, TypeAlias
+from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from napoleon.kit import cards
 from napoleon.kit.rule_book import Book
@@ -135,7 +135,7 @@ class Watched(NamedTuple):
     """The number of the deal."""
     totals: tuple[int, ...]
     """The points so far, by seat."""
-    public: Any
+    public: tuple[object, ...]
     """What everybody sees now, of the game's own class."""
     events: Sequence[Event]
     """What has happened since the message before, or since the deal began."""

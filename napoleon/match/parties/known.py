@@ -6,15 +6,18 @@ It is made only of the messages that the seat got (`napoleon.match.seat`).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final, cast
 
-from napoleon.match.game import REDEAL
-from napoleon.match.match import Match, Played
+from napoleon.match.game import REDEAL, State
+from napoleon.match.match import AnyMatch, AnyPlayed, Match, Played
 from napoleon.match.records.record import Record
 from napoleon.match.seat import Over, Seat
 from napoleon.match.table import Table
 
+_UNKNOWN: Final = cast("State", None)
 
-def known_match(seat: Seat, past: Sequence[Over]) -> Match:
+
+def known_match(seat: Seat, past: Sequence[Over]) -> AnyMatch:
     """The match of a seat that knows how the deals before the running one ended.
 
     While a deal runs, its state is None, and its actions are (). Raises `ValueError` before the
@@ -26,11 +29,11 @@ def known_match(seat: Seat, past: Sequence[Over]) -> Match:
     played = tuple(map(_played, past))
     start = played[0].number if played else welcome.number
     about = seat.game, welcome.rules, "", start, welcome.number, welcome.attempt
-    running = Match(*about, None, (), (), played)
+    running: AnyMatch = Match(*about, _UNKNOWN, (), (), played)
     return running if seat.over is None else with_end(running, seat.over)
 
 
-def with_end(match: Match, over: Over) -> Match:
+def with_end(match: AnyMatch, over: Over) -> AnyMatch:
     """The match after its running deal has ended like this.
 
     Raises `Unplayable` as `known_match`.
@@ -59,7 +62,7 @@ def earlier(table: Table) -> tuple[Over, ...]:
     return tuple(found)
 
 
-def _played(over: Over) -> Played:
+def _played(over: Over) -> AnyPlayed:
     record = over.record
     about = record.number or 1, record.attempt, record.seed or ""
     return Played(*about, record.replay(), record.actions, over.ending)

@@ -28,7 +28,7 @@ from napoleon.match.game import (
     IllegalAction,
 )
 from napoleon.match.records.fault import LINK
-from napoleon.match.records.record import Found, Record, Unplayable
+from napoleon.match.records.record import AnyFound, AnyRecord, Found, Record, Unplayable
 from napoleon.match.records.sections import (
     NUMBER,
     START,
@@ -54,7 +54,7 @@ _QUOTED = re.compile(r"[A-Za-z0-9_.%=:!*/+?@()-]*")
 # ---- what the links of every game share ----------------------------------------------------
 
 
-def has_seed(record: Record) -> bool:
+def has_seed(record: AnyRecord) -> bool:
     """Whether the cards of a record follow from a seed that a link can hold.
 
     A deal with any other seed is written with its cards.
@@ -69,14 +69,14 @@ def has_seed(record: Record) -> bool:
     )
 
 
-def carried(record: Record) -> Record:
+def carried(record: AnyRecord) -> AnyRecord:
     """The record as in a link: without names, and with a seed only if a link can hold it."""
     if has_seed(record):
         return replace(record, names=())
     return replace(record, seed=None, number=None, attempt=0, names=())
 
 
-def query_of(record: Record) -> str:
+def query_of(record: AnyRecord) -> str:
     """The query: version, game, rules, and the seed where it deals the cards."""
     game = "" if record.game.name == USUAL else f"game={record.game.name}&"
     query = f"v={VERSION}&{game}{record.rules.to_query()}"
@@ -92,7 +92,7 @@ def checksum(game: Game, query: str, body: str) -> str:
     return digits({name: given[name] for name in rest_on}, body)
 
 
-def with_checksum(record: Record, sections: Iterator[tuple[str, str]], ply: int | None) -> str:
+def with_checksum(record: AnyRecord, sections: Iterator[tuple[str, str]], ply: int | None) -> str:
     """Query and fragment of the link with these sections."""
     query, body = query_of(record), body_of(sections)
     link = f"?{query}{START}{body}~k:{checksum(record.game, query, body)}"
@@ -135,13 +135,13 @@ def check_whole(game: Game, found: Sections, written: Iterable[tuple[str, str]])
 # ---- the links of a game that has no form of its own ---------------------------------------
 
 
-def write(record: Record, ply: int | None = None) -> str:
+def write(record: AnyRecord, ply: int | None = None) -> str:
     """Query and fragment of a record's link. Raises `Unplayable` for an impossible record."""
     record.so_far()
     return with_checksum(record, _sections(record), ply)
 
 
-def _sections(record: Record) -> Iterator[tuple[str, str]]:
+def _sections(record: AnyRecord) -> Iterator[tuple[str, str]]:
     yield "f", str(record.first)
     if not has_seed(record):
         yield "c", _quoted(compact(record.game.deal_to_json(record.deal)))
@@ -155,7 +155,7 @@ def _quoted(text: str) -> str:
     return quote(text, safe=_FREE).replace("~", "%7E")
 
 
-def read(game: Game, link: str) -> Found:
+def read(game: Game, link: str) -> AnyFound:
     """The record in a link: a whole address, query and fragment, or the fragment alone.
 
     Raises `Unreadable`; nothing is guessed, and nothing after the first fault is read.
@@ -163,13 +163,13 @@ def read(game: Game, link: str) -> Found:
     return whole(reading(game, link))
 
 
-def reading(game: Game, link: str) -> Steps[Found]:
+def reading(game: Game, link: str) -> Steps[AnyFound]:
     """The same, action by action."""
     found = Sections(link, _LETTERS, partial(checksum, game))
     rules = rules_in(game.name, game.rules, found)
     first = int(found.one("f", f"[0-{game.seats(rules) - 1}]"))
     if "c" in found:
-        record = Record(game, rules, _cards(game, found), first, ())
+        record: AnyRecord = Record(game, rules, _cards(game, found), first, ())
     else:
         seed, number, attempt = dealt_by(found)
         deal = game.shuffled(rules, seed, number, attempt)
@@ -182,14 +182,15 @@ def reading(game: Game, link: str) -> Steps[Found]:
 def _cards(game: Game, found: Sections) -> Deal:
     text = found.one("c", _QUOTED)
     try:
-        return game.deal_from_json(object_in(unquote(text)))
+        deal: Deal = game.deal_from_json(object_in(unquote(text)))
     except BadDeal as bad:
         refuse("c", str(bad) if str(bad) == "card_twice" else "bad_text", str(bad))
     except (ValueError, RecursionError):
         refuse("c", "bad_text", text=text)
+    return deal
 
 
-def _playing(record: Record, found: Sections) -> Steps[Record]:
+def _playing(record: AnyRecord, found: Sections) -> Steps[AnyRecord]:
     """The record with its actions, played through the rules."""
     game, actions = record.game, list[Action]()
     try:

@@ -4,11 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple, Self
+from typing import Any, Final, Generic, NamedTuple, Self, TypeAlias, TypeVar, cast
 
 from napoleon.kit.cards import Seat
 from napoleon.kit.chance import BadSeed, seed_of
-from napoleon.match.game import Action, BadDeal, Deal, Game, IllegalAction, State, turned
+from napoleon.kit.rule_book import Book
+from napoleon.match.game import (
+    Action,
+    ActionT,
+    ActionT_co,
+    BadDeal,
+    Deal,
+    DealT,
+    DealT_co,
+    EventT,
+    Game,
+    GameOf,
+    IllegalAction,
+    RulesT,
+    RulesT_co,
+    State,
+    StateT,
+    StateT_co,
+    ViewT,
+    turned,
+)
 from napoleon.match.match import Match
 from napoleon.match.steps import Steps, whole
 
@@ -30,18 +50,18 @@ class Unplayable(ValueError):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Record:
+class Record(Generic[RulesT_co, DealT_co, StateT_co, ActionT_co]):
     """One deal from the first card to the result."""
 
     game: Game
     """The game."""
-    rules: Any
+    rules: RulesT_co
     """The rules of the deal."""
-    deal: Deal
+    deal: DealT_co
     """The cards as they were dealt."""
     first: Seat
     """The seat that begins."""
-    actions: tuple[Action, ...]
+    actions: tuple[ActionT_co, ...]
     """All actions in order."""
     seed: str | None = None
     """The seed of the match, if known."""
@@ -53,7 +73,9 @@ class Record:
     """The players' names by seat; () for the usual ones."""
 
     @classmethod
-    def of(cls, source: Match, *, names: Sequence[str] = ()) -> Self:
+    def of_running(
+        cls, source: Match[RulesT, StateT, ActionT, EventT], *, names: Sequence[str] = ()
+    ) -> Record[RulesT, Any, StateT, ActionT]:
         """The record of a match's running deal, which must be over. Raises `ValueError`."""
         seed = source.seed if source.dealt_by_seed else None
         return cls.ended(
@@ -67,7 +89,9 @@ class Record:
         )
 
     @classmethod
-    def of_match(cls, match: Match, at: int = -1, names: Sequence[str] = ()) -> Self:
+    def of_match(
+        cls, match: Match[RulesT, StateT, ActionT, EventT], at: int = -1, names: Sequence[str] = ()
+    ) -> Record[RulesT, Any, StateT, ActionT]:
         """The record of one of `Match.deals`, the last one by default. Raises `IndexError`."""
         played = match.deals[at]
         return cls.ended(
@@ -83,15 +107,15 @@ class Record:
     @classmethod
     def ended(
         cls,
-        game: Game,
-        state: State,
-        actions: Sequence[Action],
+        game: GameOf[RulesT, DealT, StateT, ActionT, EventT, ViewT],
+        state: StateT,
+        actions: Sequence[ActionT],
         *,
         seed: str | None = None,
         number: int | None = None,
         attempt: int = 0,
         names: Sequence[str] = (),
-    ) -> Self:
+    ) -> Record[RulesT, DealT, StateT, ActionT]:
         """The record of a deal that came to this state by these actions.
 
         Raises `ValueError` while the deal is not over: a record shows all the cards.
@@ -99,10 +123,12 @@ class Record:
         if game.ending(state) is None:
             raise ValueError("this deal is not over")
         given = tuple(names)
-        return cls(
+        rules: RulesT = state.rules
+        deal = cast("DealT", state.deal)
+        return Record(
             game=game,
-            rules=state.rules,
-            deal=state.deal,
+            rules=rules,
+            deal=deal,
             first=state.first,
             actions=tuple(actions),
             seed=seed,
@@ -146,10 +172,10 @@ class Record:
             names=turned(self.names, by),
         )
 
-    def start(self) -> State:
+    def start(self) -> StateT_co:
         """The state before the first action. Raises `Unplayable`."""
         try:
-            start = self.game.new_deal(self.rules, self.deal, self.first)
+            start: StateT_co = self.game.new_deal(self.rules, self.deal, self.first)
         except (BadDeal, IllegalAction) as bad:
             raise Unplayable(-1, str(bad)) from bad
         if not 0 <= self.first < self.seats:
@@ -170,14 +196,14 @@ class Record:
             raise Unplayable(-1, "wrong_seed")
         return start
 
-    def so_far(self) -> tuple[State, ...]:
+    def so_far(self) -> tuple[StateT_co, ...]:
         """Every state of the record, the start included; the deal need not be over.
 
         Raises `Unplayable`.
         """
         return whole(self.playing())
 
-    def playing(self) -> Steps[tuple[State, ...]]:
+    def playing(self) -> Steps[tuple[StateT_co, ...]]:
         """The same, action by action; cached for the records that were played last."""
         known = _KNOWN.get(self)
         if known is not None:
@@ -191,26 +217,29 @@ class Record:
             yield at / len(self.actions)
         return self.played_as(found)
 
-    def played_as(self, states: Iterable[State]) -> tuple[State, ...]:
+    def played_as(self, states: Iterable[StateT]) -> tuple[StateT, ...]:
         """The states of the record, which has just been played: they are cached for a while."""
         found = _KNOWN[self] = tuple(states)
         if len(_KNOWN) > _MOST_KNOWN:
             _KNOWN.pop(next(iter(_KNOWN)), None)
         return found
 
-    def states(self) -> tuple[State, ...]:
+    def states(self) -> tuple[StateT_co, ...]:
         """Every state of the deal, including the start. Raises `Unplayable`."""
         found = self.so_far()
         if self.game.ending(found[-1]) is None:
             raise Unplayable(len(self.actions), "unfinished")
         return found
 
-    def replay(self) -> State:
+    def replay(self) -> StateT_co:
         """The last state of the deal. Raises `Unplayable`."""
         return self.states()[-1]
 
 
-_KNOWN: Final[dict[Record, tuple[State, ...]]] = {}
+AnyRecord: TypeAlias = Record[Book, Deal, State, Action]
+"""One deal of any game."""
+
+_KNOWN: Final[dict[AnyRecord, tuple[Any, ...]]] = {}
 """The states of the records that were played last."""
 _MOST_KNOWN: Final = 4
 
@@ -220,14 +249,22 @@ def forget() -> None:
     _KNOWN.clear()
 
 
-class Found(NamedTuple):
+RecordT = TypeVar("RecordT", bound=AnyRecord)
+RecordT_co = TypeVar("RecordT_co", bound=AnyRecord, covariant=True)
+
+
+class Found(NamedTuple, Generic[RecordT_co]):
     """A record, the form in which it came, and the ply that a link opens at.
 
     ``assist`` is the help that was used, ``tags`` are the other tags of a text.
     """
 
-    record: Record
+    record: RecordT_co
     form: str
     ply: int | None = None
     assist: str = ""
     tags: tuple[tuple[str, str], ...] = ()
+
+
+AnyFound: TypeAlias = Found[AnyRecord]
+"""A record of any game, and the form in which it came."""

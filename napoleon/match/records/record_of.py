@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from napoleon.match.game import Game, State
-from napoleon.match.match import Match, Played
+from napoleon.match.game import Action, ActionT_co, DealT_co, Game, RulesT_co, State, StateT_co
+from napoleon.match.match import AnyMatch, AnyPlayed, Match, Played
 from napoleon.match.records.record import Record
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class RecordOf(Record):
+class RecordOf(Record[RulesT_co, DealT_co, StateT_co, ActionT_co]):
     """One deal of one game from the first card to the result."""
 
     played: ClassVar[Game]
@@ -21,8 +21,8 @@ class RecordOf(Record):
     @classmethod
     def of(
         cls,
-        source: Match | Played | State,
-        actions: Sequence[object] = (),
+        source: AnyMatch | AnyPlayed | State,
+        actions: Sequence[Action] = (),
         *,
         seed: str | None = None,
         number: int | None = None,
@@ -45,6 +45,7 @@ class RecordOf(Record):
                 number, attempt = source.number, source.attempt
             case _:
                 state = source
-        return cls.ended(
+        record = Record.ended(
             cls.played, state, actions, seed=seed, number=number, attempt=attempt, names=names
         )
+        return cls(**{name: getattr(record, name) for name in Record.__slots__})

@@ -13,7 +13,7 @@ from typing import Final
 from napoleon.kit.cards import Seat
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Action, Game, State
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch, Match
 from napoleon.match.steps import A_DEAL, Steps, part, whole
 
 SIGNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -51,7 +51,7 @@ def choices(game: Game, state: State) -> dict[str, Action]:
     return dict(sorted((game.write_action(action), action) for action in every))
 
 
-def write(match: Match) -> tuple[str, ...]:
+def write(match: AnyMatch) -> tuple[str, ...]:
     """The words of all deals of a match, those that were dealt again included.
 
     Raises `BadScript` for an action that the rules do not list.
@@ -83,7 +83,7 @@ def read(
     words: tuple[str, ...],
     *,
     firsts: tuple[Seat, ...] = (),
-) -> Match:
+) -> AnyMatch:
     """The match in such words, every deal of it over. Raises `BadScript`.
 
     ``firsts`` are those of the match: the seats that begin its deals after the first.
@@ -99,7 +99,7 @@ def reading(
     words: tuple[str, ...],
     *,
     firsts: tuple[Seat, ...],
-) -> Steps[Match]:
+) -> Steps[AnyMatch]:
     """The same, action by action."""
     match = Match.begun(game, rules, seed, start, firsts)
     for at, word in enumerate(words):
@@ -113,7 +113,7 @@ def reading(
     return match
 
 
-def _playing(match: Match, number: int) -> Steps[Match]:
+def _playing(match: AnyMatch, number: int) -> Steps[AnyMatch]:
     """The match with its deal played to the end."""
     first = 0
     for done in range(MOST_ACTIONS):

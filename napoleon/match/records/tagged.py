@@ -11,13 +11,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final, Generic, TypeAlias
 
 from napoleon.kit.cards import MOST_SEATS
 from napoleon.kit.json_in import JsonObject
 from napoleon.match.game import Action, BadDeal, BadNotation, Deal, Game, IllegalAction, State
 from napoleon.match.records.fault import TEXT
-from napoleon.match.records.record import Found, Record, Unplayable
+from napoleon.match.records.record import AnyFound, AnyRecord, Found, Record, RecordT, Unplayable
 from napoleon.match.records.tags import PLAYER, Tags, write_tags
 from napoleon.match.steps import Steps, whole
 
@@ -37,10 +37,10 @@ def title_of(game: Game) -> str:
     return f"{game.name.capitalize()}Record"
 
 
-class Rows:
+class Rows(Generic[RecordT]):
     """How the actions of a record are put into lines. A game may have rows of its own."""
 
-    def write(self, record: Record) -> Iterator[str]:
+    def write(self, record: RecordT) -> Iterator[str]:
         """The lines. Raises `Unplayable`."""
         for action in record.actions:
             yield record.game.write_action(action)
@@ -55,7 +55,10 @@ class Rows:
         return True
 
 
-USUAL_ROWS: Final = Rows()
+AnyRows: TypeAlias = Rows[Any]
+"""The rows of a game whose types are not known."""
+
+USUAL_ROWS: Final[AnyRows] = Rows()
 """One action a line."""
 
 
@@ -76,17 +79,17 @@ def object_in(text: str) -> JsonObject:
 
 
 def write(
-    record: Record,
+    record: AnyRecord,
     assist: str = "",
     others: Sequence[tuple[str, str]] = (),
-    rows: Rows = USUAL_ROWS,
+    rows: AnyRows = USUAL_ROWS,
 ) -> str:
     """The text, ending in a line feed. Raises `Unplayable` for an impossible record."""
     tags = [*_tags(record, rows), *([("Assist", assist)] if assist else [])]
     return write_tags(tags, WITH_LINES, others)
 
 
-def _tags(record: Record, rows: Rows) -> Iterator[tuple[str, str]]:
+def _tags(record: AnyRecord, rows: AnyRows) -> Iterator[tuple[str, str]]:
     game = record.game
     yield title_of(game), VERSION
     yield "Rules", record.rules.to_query()
@@ -111,12 +114,12 @@ def _result(game: Game, end: State) -> str:
     return " ".join([ending.label, *map(str, ending.points)])
 
 
-def read(game: Game, text: str, rows: Rows = USUAL_ROWS) -> Found:
+def read(game: Game, text: str, rows: AnyRows = USUAL_ROWS) -> AnyFound:
     """The record in a text, and its other tags. Raises `Unreadable`."""
     return whole(reading(game, text, rows))
 
 
-def reading(game: Game, text: str, rows: Rows = USUAL_ROWS) -> Steps[Found]:
+def reading(game: Game, text: str, rows: AnyRows = USUAL_ROWS) -> Steps[AnyFound]:
     """The same, action by action."""
     tags = Tags(text, title_of(game), (title_of(game), *_KNOWN))
     title = tags.needed(title_of(game))
@@ -129,7 +132,7 @@ def reading(game: Game, text: str, rows: Rows = USUAL_ROWS) -> Steps[Found]:
     return Found(record, TEXT, assist=tags.text("Assist") or "", tags=tuple(tags.others))
 
 
-def _playing(record: Record, tags: Tags, rows: Rows) -> Steps[Record]:
+def _playing(record: AnyRecord, tags: Tags, rows: AnyRows) -> Steps[AnyRecord]:
     """The record with its actions, played through the rules."""
     game, actions = record.game, list[Action]()
     try:
@@ -154,7 +157,7 @@ def _playing(record: Record, tags: Tags, rows: Rows) -> Steps[Record]:
     return record
 
 
-def _check_rows(record: Record, tags: Tags, rows: Rows) -> None:
+def _check_rows(record: AnyRecord, tags: Tags, rows: AnyRows) -> None:
     """Refuses the first line that is wrong about something other than its actions."""
     tag = tags.get("Actions")
     for (place, line), written in zip(tag.lines() if tag else (), rows.write(record), strict=False):
@@ -162,7 +165,7 @@ def _check_rows(record: Record, tags: Tags, rows: Rows) -> None:
             place.refuse("differs", written[:_CUT])
 
 
-def _dealt(game: Game, tags: Tags) -> Record:
+def _dealt(game: Game, tags: Tags) -> AnyRecord:
     """The record without its actions."""
     said = tags.needed("Rules")
     rules, problems = game.rules.from_query("&".join(said.text.split()))
@@ -192,11 +195,12 @@ def _dealt(game: Game, tags: Tags) -> Record:
 def _cards(game: Game, tags: Tags) -> Deal:
     tag = tags.needed("Cards")
     try:
-        return game.deal_from_json(object_in(tag.text))
+        deal: Deal = game.deal_from_json(object_in(tag.text))
     except BadDeal as bad:
         tag.place.refuse(str(bad) if str(bad) == "card_twice" else "bad_line", str(bad))
     except (ValueError, RecursionError):
         tag.place.refuse("bad_line")
+    return deal
 
 
 def _check_result(tags: Tags, true: str) -> None:

@@ -7,7 +7,7 @@ game without a form of its own.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Generic, TypeAlias, cast
 
 from napoleon.kit.kinds import must_be
 from napoleon.kit.query import whole
@@ -15,7 +15,7 @@ from napoleon.match import steps
 from napoleon.match.game import Game
 from napoleon.match.records import blog, link, mail, tagged
 from napoleon.match.records.fault import LINK, SCORE, TEXT, Place, Unreadable
-from napoleon.match.records.record import Found, Record
+from napoleon.match.records.record import AnyRecord, Found, RecordT
 from napoleon.match.records.sections import START
 from napoleon.match.steps import Steps
 
@@ -23,12 +23,12 @@ LONGEST: Final = 65_536
 """The most characters that are read, in any form."""
 
 
-class Records:
+class Records(Generic[RecordT]):
     """The records of a game in the form of texts."""
 
     language: ClassVar[str] = ""
     """The language of `score`; "" for a game that has no such form."""
-    rows: ClassVar[tagged.Rows] = tagged.USUAL_ROWS
+    rows: ClassVar[tagged.AnyRows] = tagged.USUAL_ROWS
     """How the text with tags puts the actions into lines."""
 
     def __init__(self, game: Game) -> None:
@@ -37,7 +37,7 @@ class Records:
 
     # ---- writing -------------------------------------------------------------------------
 
-    def score(self, record: Record) -> str:
+    def score(self, record: RecordT) -> str:
         """The finished deal for people, in `language`; "" where there is none.
 
         Raises `Unplayable` for an impossible record.
@@ -45,31 +45,31 @@ class Records:
         del record
         return ""
 
-    def text(self, record: Record, assist: str = "", tags: Sequence[tuple[str, str]] = ()) -> str:
+    def text(self, record: RecordT, assist: str = "", tags: Sequence[tuple[str, str]] = ()) -> str:
         """The record as text with tags; ``assist`` and ``tags`` as in `Found`.
 
         Raises `Unplayable` for an impossible record.
         """
         return tagged.write(record, assist, tags, self.rows)
 
-    def link(self, record: Record, ply: int | None = None) -> str:
+    def link(self, record: RecordT, ply: int | None = None) -> str:
         """Query and fragment of the record's link. Raises `Unplayable` for an impossible one."""
         return link.write(record, ply)
 
-    def carried(self, record: Record) -> Record:
+    def carried(self, record: RecordT) -> RecordT:
         """The record as a link can hold it: without names, and with a seed only if it is short."""
-        return link.carried(record)
+        return cast("RecordT", link.carried(record))
 
     # ---- reading -------------------------------------------------------------------------
 
-    def read_any(self, text: str) -> Record:
+    def read_any(self, text: str) -> RecordT:
         """The record in a text of any form. Raises `Unreadable`.
 
         The reason is ``several`` where there is more than one in the text.
         """
         return self.find(text).record
 
-    def read_all(self, text: str) -> Iterator[Record]:
+    def read_all(self, text: str) -> Iterator[RecordT]:
         """The records in a text, one after the other.
 
         Raises `Unreadable` at the first that is not a record. `apart` gives each as a text of its
@@ -78,14 +78,14 @@ class Records:
         for part in self.apart(text):
             yield self.find(part).record
 
-    def find(self, text: str) -> Found:
+    def find(self, text: str) -> Found[RecordT]:
         """The record in a text of any form, with its other tags. Raises `Unreadable`.
 
         The reason is ``several`` where there is more than one: `apart` takes them apart.
         """
         return steps.whole(self.finding(text))
 
-    def finding(self, text: str) -> Steps[Found]:
+    def finding(self, text: str) -> Steps[Found[RecordT]]:
         """The same, action by action."""
         must_be(text, str)
         if len(text) > LONGEST:
@@ -99,7 +99,7 @@ class Records:
                 raise
         return (yield from self._finding(plain))
 
-    def _finding(self, text: str) -> Steps[Found]:
+    def _finding(self, text: str) -> Steps[Found[RecordT]]:
         """The record in a text as it stands. Raises `Unreadable`."""
         form = self._form(text)
         if form == SCORE:
@@ -152,24 +152,28 @@ class Records:
             return LINK
         return TEXT if start.startswith("[") else ""
 
-    def reading_score(self, text: str) -> Steps[Found]:
+    def reading_score(self, text: str) -> Steps[Found[RecordT]]:
         """The record in a text as `score` writes it, action by action. Raises `Unreadable`."""
         del text
         yield 0.0
         Place(SCORE).refuse("no_record")
 
-    def read_text(self, text: str) -> Found:
+    def read_text(self, text: str) -> Found[RecordT]:
         """The record in a text with tags. Raises `Unreadable`."""
         return steps.whole(self.reading_text(text))
 
-    def reading_text(self, text: str) -> Steps[Found]:
+    def reading_text(self, text: str) -> Steps[Found[RecordT]]:
         """The same, action by action."""
-        return tagged.reading(self.game, text, self.rows)
+        return cast("Steps[Found[RecordT]]", tagged.reading(self.game, text, self.rows))
 
-    def read_link(self, address: str) -> Found:
+    def read_link(self, address: str) -> Found[RecordT]:
         """The record in a link. Raises `Unreadable`."""
         return steps.whole(self.reading_link(address))
 
-    def reading_link(self, address: str) -> Steps[Found]:
+    def reading_link(self, address: str) -> Steps[Found[RecordT]]:
         """The same, action by action."""
-        return link.reading(self.game, address)
+        return cast("Steps[Found[RecordT]]", link.reading(self.game, address))
+
+
+AnyRecords: TypeAlias = Records[AnyRecord]
+"""The records of a game whose types are not known."""

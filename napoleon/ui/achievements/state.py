@@ -8,9 +8,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
 from napoleon.kit.json_in import BadText
+from napoleon.match.game import Action, ActionT, ActionT_co, State, StateT, StateT_co
 from napoleon.match.match import Played
 from napoleon.ui.daily.state import Day, is_day
 from napoleon.ui.storage.texts import SCHEMA, read_rows
@@ -19,15 +20,19 @@ MOST: Final = 200
 _NAME: Final = re.compile(r"[a-z][a-z_]{0,29}")
 
 
-class Deed(NamedTuple):
+class Deed(NamedTuple, Generic[StateT_co, ActionT_co]):
     """A finished deal that counts, played without help."""
 
-    played: Played
+    played: Played[StateT_co, ActionT_co]
     """The deal."""
     levels: tuple[str, ...]
     """The levels of the computer players at the table."""
     me: int = 0
     """The user's seat."""
+
+
+AnyDeed: TypeAlias = Deed[State, Action]
+"""A finished deal of any game."""
 
 
 class Standing(NamedTuple):
@@ -41,7 +46,7 @@ class Standing(NamedTuple):
     """The deals of the days."""
 
 
-class Achievement(NamedTuple):
+class Achievement(NamedTuple, Generic[StateT, ActionT]):
     """An achievement that can be won once.
 
     Its words have the keys ``achievement.<name>`` and ``achievement.<name>.words``.
@@ -50,10 +55,14 @@ class Achievement(NamedTuple):
     name: str
     mark: str
     """The engraving on its medal: the outline of an SVG path, 32 units wide and high."""
-    by_deal: Callable[[Deed], bool] | None = None
+    by_deal: Callable[[Deed[StateT, ActionT]], bool] | None = None
     """Whether it is won by a deal."""
     by_standing: Callable[[Standing], bool] | None = None
     """Whether it is won by the other progress."""
+
+
+AnyAchievement: TypeAlias = Achievement[Any, Any]
+"""An achievement of a game whose types are not known."""
 
 
 class Won(NamedTuple):

@@ -10,7 +10,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.achievements import state as achievements
 from napoleon.ui.achievements.asked import DEAL, KEPT, SHOW, asked
 from napoleon.ui.achievements.book import newly_won
-from napoleon.ui.achievements.state import Deed, Standing, Won
+from napoleon.ui.achievements.state import AnyDeed, Deed, Standing, Won
 from napoleon.ui.achievements.view import achievements_dialog, new_medals
 from napoleon.ui.daily import state as daily
 from napoleon.ui.lessons.done import read_lessons
@@ -27,7 +27,7 @@ Value = TypeVar("Value")
 
 
 def _looked(
-    model: Model, message: Recalled, deed: Deed | None = None
+    model: Model, message: Recalled, deed: AnyDeed | None = None
 ) -> tuple[Model, tuple[Won, ...], tuple[str, ...], tuple[Effect, ...]]:
     """All won achievements, the names of the new ones, and the effects that save them."""
     page = model.page

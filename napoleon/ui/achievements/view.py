@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from napoleon.ui.achievements.book import book
-from napoleon.ui.achievements.state import Achievement
+from napoleon.ui.achievements.state import AnyAchievement
 from napoleon.ui.daily.view import long_date
 from napoleon.ui.shell.dialogs import Achievements
 from napoleon.ui.shell.html import Html, h
@@ -40,11 +40,11 @@ def achievements_dialog(model: Model) -> Html:
     return dialog(words, "d-achievements", title, body, close_button(words), size="wide")
 
 
-def _case(words: Words, shown: Sequence[Achievement], dates: Mapping[str, str]) -> Html:
+def _case(words: Words, shown: Sequence[AnyAchievement], dates: Mapping[str, str]) -> Html:
     return h("ul", [_medal(words, one, dates.get(one.name)) for one in shown], class_="medals")
 
 
-def medal(one: Achievement, *, won: bool) -> Html:
+def medal(one: AnyAchievement, *, won: bool) -> Html:
     """The medal: engraved if it is won, else an outline."""
     # A second drawing, half a unit lower, is the light on the lower edge of the engraving.
     cut = Html("".join(f'<path class="{kind}" d="{one.mark}"/>' for kind in ("lit", "cut")))
@@ -52,7 +52,7 @@ def medal(one: Achievement, *, won: bool) -> Html:
     return h("span", mark, class_="medal", data_won=won, aria_hidden="true")
 
 
-def _medal(words: Words, one: Achievement, day: str | None) -> Html:
+def _medal(words: Words, one: AnyAchievement, day: str | None) -> Html:
     won = day is not None
     day_text = (long_date(words, day) if day else words("achievements.won")) if won else None
     return h(

@@ -8,7 +8,7 @@ from napoleon.kit.json_in import read_json
 from napoleon.match.answers import BadAnswerError, action_in, advice_in, suspects_in
 from napoleon.match.answers import read_answer as answer_in
 from napoleon.match.game import Action, Game, View
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch
 from napoleon.match.player_stream import player_stream
 from napoleon.match.protocol import CHOOSE, SUSPECT, WEIGH, Advice, Ask, write_ask
 from napoleon.ui.settings.state import LEVELS
@@ -26,7 +26,7 @@ MOST_OPTIONS: Final = 12
 
 def write_question(
     number: int,
-    match: Match,
+    match: AnyMatch,
     seat: int,
     level: str,
     *,

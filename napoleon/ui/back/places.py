@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import pairwise, takewhile
 from typing import Final, TypeAlias
 
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch, Match
 from napoleon.ui.back import returning
 from napoleon.ui.review.state import Review
 from napoleon.ui.shell.controls import Outcome
@@ -33,9 +33,9 @@ from napoleon.ui.shell.dialogs import (
 from napoleon.ui.shell.effects import Effect
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
-from napoleon.ui.study.state import Study
+from napoleon.ui.study.state import AnyStudy, Study
 
-Layer: TypeAlias = Match | Study | Review | Dialog | Confirmation
+Layer: TypeAlias = AnyMatch | AnyStudy | Review | Dialog | Confirmation
 """A thing over the home screen: the table of a match, a screen, a dialog, a question."""
 Path: TypeAlias = tuple[Layer, ...]
 """All of them, the lowest first."""
@@ -100,7 +100,7 @@ def _same(layer: Layer, other: Layer) -> bool:
     return layer is other
 
 
-def _cards_of(match: Match) -> tuple[object, ...]:
+def _cards_of(match: AnyMatch) -> tuple[object, ...]:
     """The parts of a match that stay the same from its first card to its last."""
     return match.rules, match.seed, match.start, match.origin
 

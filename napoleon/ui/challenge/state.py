@@ -29,7 +29,7 @@ from napoleon.kit.query import CHECK, given_in, sealed
 from napoleon.kit.query import whole as whole_address
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import BadDeal, Game, IllegalAction
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records import script
 from napoleon.match.records.script import BadScript
 from napoleon.match.records.sections import digits
@@ -271,28 +271,28 @@ def _person(text: str) -> Person:
 # ---- playing again -------------------------------------------------------------------------
 
 
-def played(game: Game, cards: Cards, person: Person) -> Match:
+def played(game: Game, cards: Cards, person: Person) -> AnyMatch:
     """A person's whole match, replayed. Raises `BadChallenge`."""
     return whole(playing(game, cards, person))
 
 
-def playing(game: Game, cards: Cards, person: Person) -> Steps[Match]:
+def playing(game: Game, cards: Cards, person: Person) -> Steps[AnyMatch]:
     """The same, action by action; recently replayed matches are known."""
     if (cards, person) not in _PLAYED:
         try:
-            found: Match | BadChallenge = yield from _playing(game, cards, person)
+            found: AnyMatch | BadChallenge = yield from _playing(game, cards, person)
         except BadChallenge as bad:
             found = bad
         _PLAYED[cards, person] = found
     return _PLAYED.found((cards, person))
 
 
-def _playing(game: Game, cards: Cards, person: Person) -> Steps[Match]:
+def _playing(game: Game, cards: Cards, person: Person) -> Steps[AnyMatch]:
     rules, firsts = cards.rules, person.firsts
     if not all(first < game.seats(rules) for first in firsts):
         raise BadChallenge("impossible")
     try:
-        match: Match = yield from script.reading(
+        match: AnyMatch = yield from script.reading(
             game, rules, cards.seed, cards.start, person.words, firsts=firsts
         )
     except (BadScript, BadDeal) as bad:
@@ -323,7 +323,7 @@ class _Known(dict[Hashable, Found | BadChallenge], Generic[Found]):
 
 
 _READ: Final = _Known[Challenge](32)
-_PLAYED: Final = _Known[Match](128)
+_PLAYED: Final = _Known[AnyMatch](128)
 
 
 def forget() -> None:
@@ -338,7 +338,7 @@ def firsts_of(game: Game, challenge: Challenge) -> tuple[int, ...]:
     return tuple(deal.state.first for deal in deals[1:])
 
 
-def to_challenge(match: Match, shortened: Callable[[Book, int], Book | None]) -> Match:
+def to_challenge(match: AnyMatch, shortened: Callable[[Book, int], Book | None]) -> AnyMatch:
     """A match whose cards somebody else can play: it ends with the finished deal.
 
     ``shortened``: rules by which a match ends after a given number of deals (`Books.shortened`).
@@ -350,7 +350,7 @@ def to_challenge(match: Match, shortened: Callable[[Book, int], Book | None]) ->
     if rules is None:
         raise BadChallenge("impossible")
     try:
-        short: Match = Match.replayed(
+        short: AnyMatch = Match.replayed(
             match.game, rules, match.seed, match.script, start=match.start, firsts=match.firsts
         )
     except (IllegalAction, BadDeal) as bad:
@@ -361,7 +361,7 @@ def to_challenge(match: Match, shortened: Callable[[Book, int], Book | None]) ->
     return short
 
 
-def person_of(match: Match, name: str, undos: int, hints: int) -> Person:
+def person_of(match: AnyMatch, name: str, undos: int, hints: int) -> Person:
     """The user, from a finished match.
 
     Raises `BadChallenge` (``impossible``) if it cannot be a challenge.

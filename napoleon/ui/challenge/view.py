@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from napoleon.match.match import Played
+from napoleon.match.match import AnyPlayed
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import BadChallenge, Challenge, Person
 from napoleon.ui.challenge.update import LINK, link_at, link_of
@@ -32,7 +32,7 @@ class Column(NamedTuple):
     name: str
     help: str
     """The help that they had; "" for none."""
-    deals: Sequence[Played]
+    deals: Sequence[AnyPlayed]
     own: bool = False
 
 
@@ -223,7 +223,7 @@ def _columns(model: Model, challenge: Challenge, people: tuple[Person, ...]) -> 
     ]
 
 
-def _deals(model: Model, challenge: Challenge, person: Person) -> Sequence[Played]:
+def _deals(model: Model, challenge: Challenge, person: Person) -> Sequence[AnyPlayed]:
     return challenges.played(model.game, challenge.cards, person).deals
 
 
@@ -336,7 +336,7 @@ def comparison(model: Model, columns: Sequence[Column]) -> Html:
     )
 
 
-def _begins_alike(one: Played, other: Played) -> bool:
+def _begins_alike(one: AnyPlayed, other: AnyPlayed) -> bool:
     """Whether two deals have the same cards and begin at the same seat."""
     return (one.state.deal, one.state.first) == (other.state.deal, other.state.first)
 

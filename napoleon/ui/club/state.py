@@ -19,7 +19,7 @@ from napoleon.kit.chance import LINKED
 from napoleon.kit.escapes import in_cell
 from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.match.game import Game
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch
 from napoleon.match.records.script import LONGEST as LONGEST_WORD
 from napoleon.match.records.script import SIGNS
 from napoleon.ui.challenge import state as challenges
@@ -217,7 +217,7 @@ def member_of(game: Game, cards: Cards, person: Person, *, own: bool = False) ->
     return Member(person, points_of(challenges.played(game, cards, person)), own)
 
 
-def points_of(match: Match, seat: int = 0) -> tuple[int, ...]:
+def points_of(match: AnyMatch, seat: int = 0) -> tuple[int, ...]:
     """The results of a person's deals, played from an existing seat."""
     return tuple(deal.ending.points[seat] for deal in match.deals)
 

@@ -41,6 +41,6 @@ class Complaining(NamedTuple):
         if self.advice is None:
             return self.complaint
         complaint = self.complaint
-        instead = [complaint.instead] if complaint.instead else []
+        instead = [complaint.instead] if complaint.instead is not None else []
         plays = [complaint.action, self.advice.action, *instead]
         return complaint._replace(expert=opinions(self.advice, *plays))

@@ -25,7 +25,7 @@ from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.storage.saved import MOST_MARKS
 from napoleon.ui.study import update as study
-from napoleon.ui.study.state import Study
+from napoleon.ui.study.state import AnyStudy, Study
 from napoleon.ui.table.pauses import AFTER_DEAL
 from napoleon.ui.table.questions import marked_in
 
@@ -33,7 +33,7 @@ ASKED: Final = "complaint"
 """The name that the adviser's answer comes back to."""
 
 
-def is_computer(shown: Study | Review, seat: int | None, model: Model) -> bool:
+def is_computer(shown: AnyStudy | Review, seat: int | None, model: Model) -> bool:
     """Whether a computer player sat there, as far as is known; plays of people are excluded."""
     studied = shown if isinstance(shown, Study) else shown.back
     if studied is not None:
@@ -41,7 +41,7 @@ def is_computer(shown: Study | Review, seat: int | None, model: Model) -> bool:
     return seat is not None and seat in computers(model)
 
 
-def is_open_to(model: Model, shown: Study | Review, ply: int) -> bool:
+def is_open_to(model: Model, shown: AnyStudy | Review, ply: int) -> bool:
     """Whether one can complain about the last of this many actions."""
     record = shown.record
     if not 1 <= ply <= len(record.actions) or model.game.ending(shown.course.states[-1]) is None:

@@ -92,7 +92,7 @@ def _thought(model: Model, shown: Complaining) -> Html:
         table = options_table(
             model.page, words, advice, complaint.view, "co", done=complaint.action
         )
-        unknown = complaint.instead and all(
+        unknown = complaint.instead is not None and all(
             one.action != complaint.instead for one in advice.candidates
         )
         content = [

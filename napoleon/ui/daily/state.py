@@ -18,10 +18,10 @@ from typing import Any, Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import Game
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch, Match
 from napoleon.match.rooms import room_of
 from napoleon.ui.settings.state import LEVELS, SEATS
-from napoleon.ui.statistics.accounts import Account, KeepsAccount, are_points
+from napoleon.ui.statistics.accounts import AnyAccount, KeepsAccount, are_points
 from napoleon.ui.storage.texts import read_object
 
 SCHEMA: Final = 3
@@ -48,7 +48,7 @@ class Day(NamedTuple):
 
     day: str
     """The date."""
-    account: Account
+    account: AnyAccount
     """The user's result."""
     aided: bool
     """Whether a hint, an undo or a review helped."""
@@ -73,7 +73,7 @@ class Diary(NamedTuple):
         return next((found for found in self.days if found.day == day), None)
 
 
-def match_of(game: Game, day: str, place: int = 0) -> Match:
+def match_of(game: Game, day: str, place: int = 0) -> AnyMatch:
     """The deal of a day as a single deal, with the cards of the seat at a place.
 
     If it is played from several seats, the places count from the one that begins.
@@ -81,7 +81,7 @@ def match_of(game: Game, day: str, place: int = 0) -> Match:
     return one_of(game, day, passed_over(game, day), place)
 
 
-def one_of(game: Game, day: str, number: int, place: int = 0) -> Match:
+def one_of(game: Game, day: str, number: int, place: int = 0) -> AnyMatch:
     """One of the deals of a date, the first with the number 0; as `match_of`."""
     dealt = Match.begun(game, game.day_rules, _seed(day, number))
     first = (dealt.state.first + place) % dealt.seats
@@ -104,7 +104,7 @@ def passed_over(game: Game, day: str) -> int:
     return DIGITS.index(known[at]) if at < len(known) else 0
 
 
-def place_of(match: Match) -> int:
+def place_of(match: AnyMatch) -> int:
     """The place from which a day's deal is played."""
     first = match_of(match.game, day_of(match)).state.first
     place: int = (match.state.first - first) % match.seats
@@ -121,7 +121,7 @@ def is_open(page: KeepsAccount, known: Day | None) -> bool:
     return known is None or next_place(page, known) > 0
 
 
-def day_of(match: Match) -> str:
+def day_of(match: AnyMatch) -> str:
     """The day whose deal this match of one deal is; "" for none."""
     day = match.seed.removeprefix(PREFIX)[: len(FIRST_DAY)]
     if match.origin is None or match.given or not is_day(day):
@@ -155,7 +155,7 @@ def is_behind(diary: Diary) -> bool:
 
 def result_of(
     page: KeepsAccount,
-    match: Match,
+    match: AnyMatch,
     *,
     aided: bool,
     begun: str,

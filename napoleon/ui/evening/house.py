@@ -13,7 +13,7 @@ from napoleon.kit.chance import LINKED
 from napoleon.kit.escapes import in_cell
 from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.match.game import Game
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch
 from napoleon.match.records import script
 from napoleon.match.records.script import BadScript
 from napoleon.ui.challenge.state import HIGHEST_SEAT, MOST_DEALS, Cards, Person
@@ -91,7 +91,7 @@ class Sum(NamedTuple):
 
 
 def meeting_of(
-    match: Match, names: tuple[str, ...], day: str, levels: tuple[str, ...], way: str = ""
+    match: AnyMatch, names: tuple[str, ...], day: str, levels: tuple[str, ...], way: str = ""
 ) -> Meeting:
     """A finished match, as it is saved.
 

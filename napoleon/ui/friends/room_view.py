@@ -258,7 +258,7 @@ def faces_dialog(model: Model) -> Html | None:
     return dialog(words, "d-faces", words("friends.faces"), body)
 
 
-def fair_note(model: Model) -> Child:
+def fair_note(model: Model) -> Html | None:
     """What the check of the finished deal has found; nothing if nothing was checked."""
     chair = chair_of(model)
     if chair is None or chair.findings is None or at_table(model) is None:

@@ -15,7 +15,7 @@ from napoleon.ui.shell.figures import percent as percent_of
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, scene
-from napoleon.ui.table.pieces import Decided, Evaluation
+from napoleon.ui.table.pieces import AnyDecided, Evaluation
 
 _LUCK = {1: "＋", 0: "±", -1: "−"}
 
@@ -84,7 +84,7 @@ def _rank(model: Model, at: int) -> str:
 def _stage(
     model: Model,
     progress: Progress,
-    judged: Sequence[Sequence[Decided]],
+    judged: Sequence[Sequence[AnyDecided]],
     evaluation: Evaluation | None,
 ) -> Html:
     words, done = model.words, progress.is_done(len(model.table.match.deals))
@@ -162,7 +162,7 @@ _LUCK_NAMES = {1: "more", 0: "even", -1: "less"}
 
 
 def _evaluation(
-    model: Model, progress: Progress, judged: Sequence[Sequence[Decided]]
+    model: Model, progress: Progress, judged: Sequence[Sequence[AnyDecided]]
 ) -> Evaluation | None:
     """The evaluation; a deal that is not fully judged yet counts as not judged."""
     match = model.table.match
@@ -268,7 +268,7 @@ def _next_rank(model: Model, stands: Rank) -> list[Child]:
 
 
 def _figures(
-    model: Model, judged: Sequence[Sequence[Decided]], evaluation: Evaluation | None
+    model: Model, judged: Sequence[Sequence[AnyDecided]], evaluation: Evaluation | None
 ) -> Html:
     """The basis of the grade, deal by deal, and the help that the user had."""
     words, figures = model.words, evaluation.figures if evaluation else None
@@ -300,7 +300,7 @@ def _figures(
     )
 
 
-def _deal_by_deal(model: Model, judged: Sequence[Sequence[Decided]]) -> Html:
+def _deal_by_deal(model: Model, judged: Sequence[Sequence[AnyDecided]]) -> Html:
     """How well the user decided in each deal, as far as is known."""
     words, rows = model.words, list[Html]()
     for at in range(len(model.table.match.deals)):

@@ -8,10 +8,10 @@ from napoleon.ui.grade.state import Work
 from napoleon.ui.review.findings import finding, swing
 from napoleon.ui.review.state import Review
 from napoleon.ui.shell.page_of import PageOf
-from napoleon.ui.table.pieces import Decided
+from napoleon.ui.table.pieces import AnyDecided, Decided
 
 
-def decided(page: PageOf, review: Review) -> list[Decided]:
+def decided(page: PageOf, review: Review) -> list[AnyDecided]:
     """The decisions of a review that were judged in points; a loss is at most everything."""
     found = []
     for judged in review.judged:
@@ -21,6 +21,6 @@ def decided(page: PageOf, review: Review) -> list[Decided]:
     return found
 
 
-def work_of(found: Sequence[Decided]) -> Work:
+def work_of(found: Sequence[AnyDecided]) -> Work:
     """The sum of some decisions."""
     return Work(len(found), sum(one.lost for one in found))

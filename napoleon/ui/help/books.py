@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, NoReturn, TypeAlias
 
 from napoleon.match.game import RulesT, ViewT
 from napoleon.ui.help.chapters import Section
@@ -76,3 +76,7 @@ class Books(NamedTuple, Generic[RulesT, ViewT]):
     """What the gallery shows of rules. Default: only their name and line."""
     leaflet: Callable[[Words, RulesT], Sequence[Piece]] = always(())
     """What a leaflet shows of rules besides their changes: the order of strength, the points."""
+
+
+AnyBooks: TypeAlias = Books[Any, Any]
+"""The books of a game whose types are not known."""

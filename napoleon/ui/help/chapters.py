@@ -5,7 +5,7 @@ Nothing here is in any language: a sentence is the key of its words, with the pa
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 TABS: Final = ("rules", "keys", "players", "about")
 """The parts of the help; a place in the rulebook is in the first."""
@@ -54,7 +54,7 @@ class Section(NamedTuple):
     """A chapter: its name, which its title's key and its place are made from."""
 
     name: str
-    blocks: tuple[Any, ...]
+    blocks: tuple[object, ...]
     """Its contents: `Line`s, or the game's own blocks, which `Books.figure` draws."""
     names_options: bool = False
     """Whether each sentence begins with the name of its option."""

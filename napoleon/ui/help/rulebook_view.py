@@ -54,7 +54,8 @@ def _deal_shown(model: Model) -> View | None:
     if model.rule_form is not None:
         return None
     if model.studied is not None:
-        return model.game.observe(model.studied.state, 0)  # any seat: what is public
+        public: View = model.game.observe(model.studied.state, 0)  # any seat
+        return public
     return model.view if model.match else None
 
 

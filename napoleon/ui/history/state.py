@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from napoleon.kit.json_in import BadText
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch
 from napoleon.ui.daily.state import is_day
 from napoleon.ui.settings.state import LEVELS
 from napoleon.ui.statistics.accounts import is_whole
@@ -45,7 +45,7 @@ class Past(NamedTuple):
 
 
 def past_of(
-    match: Match, *, me: int, name: str, day: str, levels: tuple[str, ...], text: str
+    match: AnyMatch, *, me: int, name: str, day: str, levels: tuple[str, ...], text: str
 ) -> Past:
     """What is saved of a finished match.
 

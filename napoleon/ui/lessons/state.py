@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, TypeAlias
 
-from napoleon.match.game import Action, Game, IllegalAction, State, View
-from napoleon.match.match import Match
+from napoleon.match.game import Action, ActionT, Game, IllegalAction, State, ViewT
+from napoleon.match.match import AnyMatch
 from napoleon.ui.shell.effects import Effect
 from napoleon.ui.shell.sitting import Occasion, Sitting
 
-Fits = Callable[[View, Action], bool]
+Fits: TypeAlias = Callable[[ViewT, ActionT], bool]
 """Whether an action in a view is of some kind."""
 
 
@@ -29,19 +29,19 @@ class Others(NamedTuple):
     actions: str
 
 
-class Task(NamedTuple):
+class Task(NamedTuple, Generic[ViewT, ActionT]):
     """The user's turn: the wanted actions, and the corrections for others.
 
     An action that fits neither ``wanted`` nor a kind of ``mistakes`` gets the general correction.
     The words are those of the step, with the name of the mistake added.
     """
 
-    wanted: Fits
-    mistakes: tuple[tuple[str, Fits], ...] = ()
+    wanted: Fits[ViewT, ActionT]
+    mistakes: tuple[tuple[str, Fits[ViewT, ActionT]], ...] = ()
     asks: bool = False
     """Whether the words ask what to do; it is then pointed at only after a mistake."""
 
-    def mistake(self, view: View, action: Action) -> str | None:
+    def mistake(self, view: ViewT, action: ActionT) -> str | None:
         """The name of what is wrong with an action; None if it is wanted."""
         if self.wanted(view, action):
             return None
@@ -57,7 +57,7 @@ class Rest(NamedTuple):
     actions: str
 
 
-Step = Note | Others | Task | Rest
+Step: TypeAlias = Note | Others | Task[Any, Any] | Rest
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Lesson:
 
     name: str
     """Its name: in the keys of its words, and in the stored list of finished lessons."""
-    match: Callable[[], Match]
+    match: Callable[[], AnyMatch]
     """Makes the match of one deal at which the lesson begins."""
     steps: tuple[Step, ...]
     """What happens, in order; it ends with a note."""
@@ -99,13 +99,14 @@ def after(lessons: Sequence[Lesson], lesson: Lesson) -> Lesson | None:
 def reply(game: Game, state: State, wanted: str) -> Action:
     """A player's action: the first of ``wanted`` that they may do, else the first legal one."""
     for text in wanted.split():
-        action = game.read_action(text)
+        action: Action = game.read_action(text)
         try:
             game.apply(state, action)
         except IllegalAction:
             continue
         return action
-    return game.legal(state, game.actors(state)[0])[0]
+    legal: Sequence[Action] = game.legal(state, game.actors(state)[0])
+    return legal[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +165,7 @@ class Course(Occasion):
         """The lesson without the correction of the last attempt."""
         return replace(self, wrong="")
 
-    def mistake(self, view: View, action: Action) -> str | None:
+    def mistake(self, view: ViewT, action: ActionT) -> str | None:
         """The name of what is wrong with an action; None if the lesson accepts it."""
         return self.step.mistake(view, action) if isinstance(self.step, Task) else None
 

@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import Final
 
 from napoleon.match.game import DRAW
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch
 from napoleon.ui.results.charts import race
 from napoleon.ui.results.friend import dare
 from napoleon.ui.results.result import deals_left, gain_cell, place_mark, winners
@@ -218,7 +218,7 @@ def _table(model: Model) -> Html:
     return h("section", table, class_="scroll", tabindex="0", aria_label=words("standings.title"))
 
 
-def lines_of(match: Match) -> dict[int, list[float]]:
+def lines_of(match: AnyMatch) -> dict[int, list[float]]:
     """The points of every seat after each deal, starting from 0."""
     gains = [played.ending.points for played in match.deals]
     return {

@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 
 from napoleon.match.game import REDEAL, Action, View
 from napoleon.match.protocol import Advice
-from napoleon.match.records.record import Record
+from napoleon.match.records.record import AnyRecord
 from napoleon.ui.shell.link import home
-from napoleon.ui.study.state import Replay, Study
+from napoleon.ui.study.state import AnyReplay, AnyStudy
 
 REVIEW: Final = "review"
 """The name of the screen."""
@@ -38,11 +38,11 @@ class Review(NamedTuple):
     It is a screen over the table.
     """
 
-    course: Replay
+    course: AnyReplay
     """The record and its states."""
     seat: int
     """The seat whose decisions are reviewed."""
-    back: Study | None
+    back: AnyStudy | None
     """The study to return to; None: the table, or the start screen without one."""
     todo: tuple[int, ...]
     """The plies that are not judged yet, in order."""
@@ -63,7 +63,7 @@ class Review(NamedTuple):
         return REVIEW
 
     @property
-    def record(self) -> Record:
+    def record(self) -> AnyRecord:
         """The record."""
         return self.course.record
 
@@ -74,19 +74,20 @@ class Review(NamedTuple):
 
     def view(self, ply: int) -> View:
         """What the seat knew before it decided."""
-        return self.record.game.observe(self.course.states[ply], self.seat)
+        view: View = self.record.game.observe(self.course.states[ply], self.seat)
+        return view
 
     def action(self, ply: int) -> Action:
         """The seat's action."""
         return self.record.actions[ply]
 
 
-def begun(course: Replay, seat: int, back: Study | None = None) -> Review:
+def begun(course: AnyReplay, seat: int, back: AnyStudy | None = None) -> Review:
     """The review of a seat, with nothing judged yet."""
     return Review(course, seat, back, tuple(decisions(course, seat)))
 
 
-def decisions(course: Replay, seat: int) -> list[int]:
+def decisions(course: AnyReplay, seat: int) -> list[int]:
     """The plies at which this seat acted and had a choice."""
     game = course.record.game
     found = []

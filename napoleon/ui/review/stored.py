@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from napoleon.kit.json_in import BadText
 from napoleon.match.answers import BadAnswerError
 from napoleon.match.game import Game
-from napoleon.match.records.record import Record
+from napoleon.match.records.record import AnyRecord
 from napoleon.ui.advice.questions import read_hint
 from napoleon.ui.review.state import Judged, Review
 from napoleon.ui.storage.texts import LONGEST, SCHEMA, read_rows
@@ -45,7 +45,7 @@ class Found(NamedTuple):
             raise BadText("damaged") from bad
 
 
-def mark_of(record: Record) -> str:
+def mark_of(record: AnyRecord) -> str:
     """The mark that identifies a deal: its rules, cards and moves, whoever played it."""
     facts = (
         record.rules.to_query(),

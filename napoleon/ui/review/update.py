@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from napoleon.match.game import State
-from napoleon.match.match import Match
-from napoleon.match.records.record import Record
+from napoleon.match.match import AnyMatch
+from napoleon.match.records.record import AnyRecord, Record
 from napoleon.ui.back import returning
 from napoleon.ui.reading import update as reading
 from napoleon.ui.review import state as review
@@ -21,13 +21,13 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.study import practice
 from napoleon.ui.study.deals import picked
-from napoleon.ui.study.state import ALL_EYES, Replay, Study
+from napoleon.ui.study.state import ALL_EYES, AnyReplay, AnyStudy, Replay, Study
 from napoleon.ui.table import course as play
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS
 
 
 def _shown(
-    model: Model, course: Replay, seat: int, back: Study | None, levels: tuple[str, ...] = ()
+    model: Model, course: AnyReplay, seat: int, back: AnyStudy | None, levels: tuple[str, ...] = ()
 ) -> Outcome:
     """Show the review of a seat: a new one, or one that was begun."""
     graded = model.sitting.grade.reviews if model.sitting and model.sitting.grade else ()
@@ -41,7 +41,7 @@ def _shown(
     return model, (effects if back else (Visit(found.address()), *effects))
 
 
-def of_match(match: Match, seat: str, names: Sequence[str] = ()) -> Review | None:
+def of_match(match: AnyMatch, seat: str, names: Sequence[str] = ()) -> Review | None:
     """The review of the last finished deal, from a seat as an address names it.
 
     ``names``: the players' names; () for the usual ones.
@@ -64,7 +64,7 @@ def reopened(model: Model, fragment: str) -> Outcome:
     return go_on(with_review(model, found))
 
 
-def tried_from(waiting: Match, practised: Match, fragment: str) -> Review | None:
+def tried_from(waiting: AnyMatch, practised: AnyMatch, fragment: str) -> Review | None:
     """The review of the waiting match, if the deal aside was begun there."""
     found = of_match(waiting, fragment.removeprefix(TRIED))
     if found is None or practised.origin is None:
@@ -92,7 +92,7 @@ def _review(model: Model) -> Outcome:
     )
 
 
-def _replayed(model: Model, record: Record, seat: int, focus: Focus) -> Outcome:
+def _replayed(model: Model, record: AnyRecord, seat: int, focus: Focus) -> Outcome:
     """Review a deal of the match, which is replayed for it."""
 
     def shown(model: Model, states: tuple[State, ...]) -> Outcome:

@@ -6,8 +6,8 @@ The others are the same, with the same chance, so only the user's seat makes a d
 from __future__ import annotations
 
 from napoleon.match.answers import BadAnswerError
-from napoleon.match.game import Game, IllegalAction
-from napoleon.match.match import Match
+from napoleon.match.game import Action, Game, IllegalAction
+from napoleon.match.match import AnyMatch
 from napoleon.match.turns import outcome, reflex
 from napoleon.ui.advice.questions import read_answer, write_question
 from napoleon.ui.rival.state import Rival
@@ -16,7 +16,7 @@ from napoleon.ui.shell.messages import Answered, NoAnswer
 from napoleon.ui.shell.model import Model
 
 
-def begun(match: Match, level: str, others: tuple[str, ...] = ()) -> Rival:
+def begun(match: AnyMatch, level: str, others: tuple[str, ...] = ()) -> Rival:
     """A player of that level in the user's seat; the match is at its first card.
 
     ``others`` are the levels of the other players; () for those of the table.
@@ -58,6 +58,12 @@ def heard(game: Game, rival: Rival, message: Answered | NoAnswer) -> Rival | Rej
 def _asking(rival: Rival) -> Rival:
     """The rival after the automatic steps, with the players who are to be asked next."""
     match = rival.match
-    while (action := match.chance or reflex(match.game, match.state)) is not None:
+    while (action := _by_itself(match)) is not None:
         match, _ = match.play(action)
     return rival._replace(match=match, to_ask=match.game.actors(match.state))
+
+
+def _by_itself(match: AnyMatch) -> Action | None:
+    """What happens before anybody is asked; None for nothing."""
+    chance = match.chance
+    return reflex(match.game, match.state) if chance is None else chance

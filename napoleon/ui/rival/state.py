@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch
 
 if TYPE_CHECKING:
     from napoleon.match.census import Census
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class Rival(NamedTuple):
     """A computer player plays the user's deal in the user's seat (`ui/rival/update.py`)."""
 
-    match: Match
+    match: AnyMatch
     """The deal as far as it has been played."""
     level: str
     """The level of the player in the user's seat."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch
 from napoleon.ui.advice.questions import ADVISER
 from napoleon.ui.rival.state import Rival
 from napoleon.ui.settings.state import LEVELS
@@ -55,7 +55,7 @@ def _progress(model: Model, rival: Rival) -> Html:
     )
 
 
-def _table(model: Model, mine: Match, theirs: Match) -> Html:
+def _table(model: Model, mine: AnyMatch, theirs: AnyMatch) -> Html:
     """Line by line: what the game compares, and the points of everybody."""
     words = model.words
     if not theirs.deals:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from napoleon.match.game import WON
-from napoleon.match.match import Match, Played
+from napoleon.match.match import AnyMatch, AnyPlayed
 from napoleon.ui.share.picture import (
     BOTTOM,
     EDGE,
@@ -42,13 +42,13 @@ def help_of(words: Words, undos: int, hints: int) -> str:
     return words.listed(used)
 
 
-def deal(words: Words, played: Played) -> Shown:
+def deal(words: Words, played: AnyPlayed) -> Shown:
     """A deal: every player's points, and who has won."""
     ending = played.ending
     return _shown(words, ending.points, ending.won)
 
 
-def match(words: Words, whole: Match) -> Shown:
+def match(words: Words, whole: AnyMatch) -> Shown:
     """A match: every player's points."""
     totals = whole.totals
     won = [whole.outcome(seat) == WON for seat in range(whole.seats)]

@@ -10,12 +10,12 @@ from napoleon.ui.shell.messages import Do, Dots
 
 if TYPE_CHECKING:
     from napoleon.match.records.fault import Unreadable
-    from napoleon.match.records.record import Found
+    from napoleon.match.records.record import AnyFound
     from napoleon.ui.achievements.state import Won
     from napoleon.ui.challenge.state import Challenge, Person
     from napoleon.ui.club.state import Tournament
     from napoleon.ui.shell.notices import Notice
-    from napoleon.ui.statistics.state import Entry
+    from napoleon.ui.statistics.state import AnyEntry
 
 
 T = TypeVar("T", bound=type)
@@ -52,7 +52,7 @@ class Records(NamedTuple):
 class Several(NamedTuple):
     """Several records of one text or one match, to choose one from."""
 
-    found: tuple[Found | Unreadable, ...]
+    found: tuple[AnyFound | Unreadable, ...]
     """Each record, or why it cannot be read."""
     of_match: bool = False
     """They are the deals of one match."""
@@ -181,7 +181,7 @@ class Leaflet(NamedTuple):
 class Statistics(NamedTuple):
     """The statistics."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[AnyEntry, ...]
     """The deals in storage."""
     rules: str = ""
     """The chosen rules, "" for all."""
@@ -189,7 +189,7 @@ class Statistics(NamedTuple):
     """The chosen level, "" for all."""
     aided: str = "no"
     """Whether deals with help are shown: ``no``, ``yes``, or "" for all deals."""
-    incoming: tuple[Entry, ...] | None = None
+    incoming: tuple[AnyEntry, ...] | None = None
     """The deals of a file, until the user decides what to do with them."""
     file: str = ""
     """The name of that file."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 from napoleon.kit.escapes import in_chat
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import USUAL, Game, View
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch
 from napoleon.ui.characters.company import OWN_FACE, levels_in_words, names_at, names_round, sitter
 from napoleon.ui.daily.state import Diary, day_of
 from napoleon.ui.grade.state import Graded
@@ -22,10 +22,10 @@ from napoleon.ui.shell.link import Link
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.sitting import AT_HOME, Evening, Practice, Sitting
 from napoleon.ui.shell.words import Words, words_of
-from napoleon.ui.study.state import Screen, Study
+from napoleon.ui.study.state import AnyStudy, Screen, Study
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
-from napoleon.ui.table.pieces import Own
+from napoleon.ui.table.pieces import AnyDraft
 from napoleon.ui.table.questions import Question
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ class Model(NamedTuple):
         """The page with nothing going on at its table."""
         return self if self.sitting is None else self.with_table(self.sitting.waiting)
 
-    def with_draft(self, draft: Own) -> Model:
+    def with_draft(self, draft: AnyDraft) -> Model:
         """The page with another draft at its table."""
         return self.with_table(self.table._replace(draft=draft))
 
@@ -177,7 +177,7 @@ class Model(NamedTuple):
         return tuple(found)
 
     @property
-    def match(self) -> Match | None:
+    def match(self) -> AnyMatch | None:
         """The match at the table."""
         return self.sitting and self.sitting.match
 
@@ -207,7 +207,7 @@ class Model(NamedTuple):
         return self.sitting.pause if self.sitting else NOTHING
 
     @property
-    def draft(self) -> Own:
+    def draft(self) -> AnyDraft:
         """What the user has set up but not yet done. Raises `ValueError` without a table."""
         draft = self.table.draft
         return self.page.table.draft if draft is None else draft
@@ -258,7 +258,7 @@ class Model(NamedTuple):
         return CURTAIN if isinstance(table.occasion, Evening) and table.is_covered else TABLE
 
     @property
-    def studied(self) -> Study | None:
+    def studied(self) -> AnyStudy | None:
         """The record on the screen; None where the screen shows something else."""
         return self.screen if isinstance(self.screen, Study) else None
 

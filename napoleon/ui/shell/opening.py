@@ -13,7 +13,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.kit.query import whole
 from napoleon.kit.rule_book import Problem
 from napoleon.match.game import USUAL
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch
 from napoleon.match.records.record import Record
 from napoleon.match.records.sections import START as RECORD
 from napoleon.match.seat import Seat
@@ -386,7 +386,7 @@ def _begun(model: Model, opening: Opening) -> Outcome:
     return model._replace(screen=Start() if model.sitting else None), ()
 
 
-def _goes_on(model: Model, match: Match) -> bool:
+def _goes_on(model: Model, match: AnyMatch) -> bool:
     """Whether the running match is the one that the link asks for, as after a reload."""
     link = model.visit
     same = link.seed in (None, match.seed) and link.deal == match.start

@@ -18,7 +18,7 @@ from napoleon.ui.shell.notices import UNREAD, Notice
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
 from napoleon.ui.start.view import start
-from napoleon.ui.study.state import Study
+from napoleon.ui.study.state import AnyStudy
 from napoleon.ui.table.hand import focus_card
 from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, RESULT, STANDINGS
@@ -208,7 +208,7 @@ def _leave_chip(what: str, title: str, leave: str) -> Html:
     return h("li", way_back)
 
 
-def _study_chips(model: Model, title: str, shown: Study | Review) -> Html:
+def _study_chips(model: Model, title: str, shown: AnyStudy | Review) -> Html:
     """What is studied: the rules, and which deal, if that is known."""
     words, rules, number = model.words, shown.record.rules, shown.record.number
     differs = changes_from(model, plain_base(model, rules), rules)

@@ -9,22 +9,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias
 
-from napoleon.match.game import REDEAL, Action, Deal, Ending, Event, Game, State, View
-from napoleon.match.match import Match, Played
+from napoleon.match.game import (
+    REDEAL,
+    Action,
+    ActionT,
+    DealT,
+    Ending,
+    EventT,
+    EventT_contra,
+    Game,
+    RulesT,
+    State,
+    StateT,
+    View,
+    ViewT,
+)
+from napoleon.match.match import AnyMatch, Match, Played
 from napoleon.match.protocol import Advice, Reason
 from napoleon.match.seat import Seen
 from napoleon.match.steps import Steps
-from napoleon.ui.help.books import Books
+from napoleon.ui.help.books import AnyBooks
 from napoleon.ui.settings.state import NEXT, Setting
 from napoleon.ui.shell.feature import Feature, Registry
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.words import Words
-from napoleon.ui.statistics.ledger import Ledger
+from napoleon.ui.statistics.ledger import AnyLedger, Ledger
 from napoleon.ui.table import plain
 from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, RESULT, STANDINGS, Pause, from_there
-from napoleon.ui.table.pieces import Character, Column, Look, Mark, Place, Remark, always
+from napoleon.ui.table.pieces import Character, Column, Look, Mark, OwnT, Place, Remark, always
 from napoleon.ui.table.table_parts import AnyTable, TableParts
 
 if TYPE_CHECKING:
@@ -33,78 +47,78 @@ if TYPE_CHECKING:
     from napoleon.ui.study.state import Study
 
 
-class EventSentence(Protocol):
+class EventSentence(Protocol[EventT_contra]):
     """The type of `Texts.event_sentence`."""
 
-    def __call__(self, words: Words, event: Event, /, *, brief: bool = False) -> str:
+    def __call__(self, words: Words, event: EventT_contra, /, *, brief: bool = False) -> str:
         """An event as a sentence to read aloud; "" if it goes without saying.
 
         ``brief``: repeated events go without saying, too.
         """
 
 
-class Texts(NamedTuple):
+class Texts(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnT]):
     """The texts of a game's page. Defaults fit any game."""
 
-    event_sentence: EventSentence = always("")
+    event_sentence: EventSentence[EventT] = always("")
     """An event, as a sentence to read aloud."""
     complaint: Callable[[Words, str], str] = plain.complaint
     """Why something cannot be done, as a sentence; "" for a reason without words."""
-    said: Callable[[Words, Action, View], str] | None = None
+    said: Callable[[Words, ActionT, ViewT], str] | None = None
     """An action as part of a sentence. Default: in letters."""
-    picture: Callable[[Words, Action, View, str], Html] | None = None
+    picture: Callable[[Words, ActionT, ViewT, str], Html] | None = None
     """An action in pictures; the last parameter keeps ids of a card apart. Default: in words."""
     reason: Callable[[Words, Reason], str] = plain.reason
     """A reason as a sentence; "" if there are no words for it."""
-    rough_column: Callable[[Words, Advice[Action]], Column | None] = always(None)
+    rough_column: Callable[[Words, Advice[ActionT]], Column | None] = always(None)
     """What estimates count that are no points; None where they only rank plays."""
-    compared: Callable[[Words, Advice[Action], View], str] = plain.compared
+    compared: Callable[[Words, Advice[ActionT], ViewT], str] = plain.compared
     """The meaning of the chances and points in advice."""
-    aloud: Callable[[Look, str, str], str] = always("")
+    aloud: Callable[[Look[ActionT, ViewT, OwnT], str, str], str] = always("")
     """What a key reads aloud: ``a`` the hand, ``b`` the table, ``s`` the deal, ``p`` the seats.
 
     "" for nothing. The last parameter is the text of the status line.
     """
-    account: Callable[[Words, Sequence[Event]], Sequence[str]] | None = None
+    account: Callable[[Words, Sequence[EventT]], Sequence[str]] | None = None
     """Several events in few sentences. Default: a sentence for each event."""
-    calls_for_words: Callable[[Event], bool] = always(value=False)
+    calls_for_words: Callable[[EventT], bool] = always(value=False)
     """Whether any player could comment on an event; only then `remark` is called."""
-    remark: Callable[[View, View, Sequence[Event], Chance], Remark | None] = always(None)
+    remark: Callable[[ViewT, ViewT, Sequence[EventT], Chance], Remark | None] = always(None)
     """The comment of the seat with these views on the events; None for none."""
     style: Callable[[int], str] = always("")
     """The style of the computer player with that face: one of `Players.styles`, "" for none."""
     character: Callable[[Words, int], Character | None] = always(None)
     """Who the computer player with that face is; None where all play alike."""
-    record: Callable[[Match, int, Words], str] = plain.record
+    record: Callable[[Match[RulesT, StateT, ActionT, EventT], int, Words], str] = plain.record
     """The record of a finished deal, counted as in `Match.deals`."""
-    score: Callable[[Match, int, Words], str] = always("")
+    score: Callable[[Match[RulesT, StateT, ActionT, EventT], int, Words], str] = always("")
     """The same deal in the notation of the game's home; "" if `record` is in it already."""
     score_language: str = ""
     """The language of `score`."""
 
 
-class StudyParts(NamedTuple):
+class StudyParts(NamedTuple, Generic[RulesT, DealT, StateT, ActionT, EventT, ViewT, OwnT]):
     """A game's part in the use of finished deals. Defaults fit any game."""
 
     # ---- review ----------------------------------------------------------------------------
 
-    swing: Callable[[State], float] | None = None
+    swing: Callable[[StateT], float] | None = None
     """The points between winning and losing, by which losses are called small or big.
 
     Default: one point from everybody.
     """
-    moment: Callable[[Words, View], str] | None = None
+    moment: Callable[[Words, ViewT], str] | None = None
     """The name of a decision. Default: its number in the deal."""
-    named: Callable[[Words, Action, View], str] | None = None
+    named: Callable[[Words, ActionT, ViewT], str] | None = None
     """An action beside the name of its decision. Default: as anywhere."""
-    situation: Callable[[Words, View, Action, str], Sequence[tuple[str, Child]]] = always(())
+    situation: Callable[[Words, ViewT, ActionT, str], Sequence[tuple[str, Child]]] = always(())
     """What a seat saw when it decided, as rows with names."""
-    on_graph: Callable[[Words, State, Action], Place | None] | None = None
+    on_graph: Callable[[Words, StateT, ActionT], Place | None] | None = None
     """The place of an action in the graph of chances; None if it has none.
 
     Default: by its number in the deal.
     """
-    outcome: Callable[[Words, State, int], Child] | None = None
+    outcome: Callable[[Words, StateT, int], Child] | None = None
     """How a deal that counts ended for a seat; the page adds whether its side won.
 
     Default: the points.
@@ -112,52 +126,69 @@ class StudyParts(NamedTuple):
 
     # ---- study -----------------------------------------------------------------------------
 
-    seen: Callable[[State, int | None], View] | None = None
+    seen: Callable[[StateT, int | None], ViewT] | None = None
     """The view of a state to draw: a seat's, or for None one of everything, without any controls.
 
     Default: what a seat sees; the first seat's view for None.
     """
-    stops_after: Callable[[State, State], bool] | None = None
+    stops_after: Callable[[StateT, StateT], bool] | None = None
     """Whether something is complete after an action; study can go from one such action to the next.
 
     Default: where the table waits for NEXT.
     """
-    middle: Callable[[Look, Study, Sequence[int]], Child] | None = None
+    middle: (
+        Callable[
+            [Look[ActionT, ViewT, OwnT], Study[RulesT, DealT, StateT, ActionT], Sequence[int]],
+            Child,
+        ]
+        | None
+    ) = None
     """What lies on the table, if that differs from play.
 
     The first parameter is the look of that moment.
     """
     hand_row: int = 4
     """The number of small cards in a row of a hand."""
-    hand_room: Callable[[Study], int] | None = None
+    hand_room: Callable[[Study[RulesT, DealT, StateT, ActionT]], int] | None = None
     """The number of cards that a hand has room for here. Default: the size of the largest one."""
-    role: Callable[[State, int], str] = always("")
+    role: Callable[[StateT, int], str] = always("")
     """The role of a seat once it is fixed, as in the words ``role.…``; "" for none."""
-    move_rows: Callable[[Words, Study, tuple[int, ...]], list[Child]] | None = None
+    move_rows: (
+        Callable[[Words, Study[RulesT, DealT, StateT, ActionT], tuple[int, ...]], list[Child]]
+        | None
+    ) = None
     """The rows of the list of moves. Default: each action on a line of its own."""
     move_columns: bool = False
     """Whether the list of moves has a column and a header for each seat."""
 
     # ---- comparing, sharing, proof ---------------------------------------------------------
 
-    rival_rows: Callable[[Words, State, str], Sequence[tuple[str, Child]]] = always(())
+    rival_rows: Callable[[Words, StateT, str], Sequence[tuple[str, Child]]] = always(())
     """What is compared in two deals that count, besides the points: names and contents.
 
     The rows are the same for every deal.
     """
-    shared_deal: Callable[[Words, str, Played], Shown] | None = None
+    shared_deal: Callable[[Words, str, Played[StateT, ActionT]], Shown] | None = None
     """What a picture and a text show of a finished deal; the second parameter is the deck in use.
 
     Default: the players with their points.
     """
-    shared_match: Callable[[Words, str, Match], Shown] | None = None
+    shared_match: Callable[[Words, str, Match[RulesT, StateT, ActionT, EventT]], Shown] | None = (
+        None
+    )
     """The same for a finished match."""
-    marks: Callable[[Played, int], Iterable[Mark]] = always(())
+    marks: Callable[[Played[StateT, ActionT], int], Iterable[Mark]] = always(())
     """How each round of a finished deal went for a seat, for people who still want to play it."""
-    brief: Callable[[Words, str, State], str] = always("")
+    brief: Callable[[Words, str, StateT], str] = always("")
     """A finished deal in a few words, for comparing results; "" for none."""
-    dealt_by_play: Callable[[State], Deal | None] = always(None)
+    dealt_by_play: Callable[[StateT], DealT | None] = always(None)
     """The deal as the finished play shows it; None if not every card has been seen."""
+
+
+AnyTexts: TypeAlias = Texts[Any, Any, Any, Any, Any, Any]
+"""The texts of a game whose types are not known."""
+AnyStudyParts: TypeAlias = StudyParts[Any, Any, Any, Any, Any, Any, Any]
+"""The use of finished deals of a game whose types are not known."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -166,15 +197,15 @@ class PageOf:
 
     game: Game
     """The game."""
-    books: Books[Any, View]
+    books: AnyBooks
     """The explanations: rules, keys, lessons."""
     table: AnyTable = field(default_factory=TableParts)
     """The table: the course of a deal, and what is drawn of it."""
-    texts: Texts = field(default_factory=Texts)
+    texts: AnyTexts = field(default_factory=Texts)
     """The texts: of actions, events, reasons, and by the characters."""
-    study: StudyParts = field(default_factory=StudyParts)
+    study: AnyStudyParts = field(default_factory=StudyParts)
     """The use of finished deals: study, review, comparing, sharing, proof."""
-    ledger: Ledger = field(default_factory=Ledger)
+    ledger: AnyLedger = field(default_factory=Ledger)
     """The basis of the statistics, the deals of the day, the achievements and the grades."""
     catalogues: tuple[str, ...] = ()
     """The folders of its own words, which take precedence over those of every game."""
@@ -223,7 +254,7 @@ class PageOf:
             return NOTHING
         return ALL_PASSED if ending.label == REDEAL else RESULT
 
-    def waiting(self, match: Match, pause: Pause, seat: int = 0) -> Steps[bool]:
+    def waiting(self, match: AnyMatch, pause: Pause, seat: int = 0) -> Steps[bool]:
         """Whether the table can be at this pause, seen from a seat.
 
         That is where an action has led it, or NEXT from there. The answer is computed action by

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from napoleon.match.game import Action
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch
 from napoleon.match.seat import Seat, Seen, Sitter
 from napoleon.match.table import Heard, Table
 from napoleon.ui.daily.state import PREFIX
@@ -21,7 +21,7 @@ from napoleon.ui.storage import saved
 from napoleon.ui.storage.counting import COUNT, COUNT_DAY, COUNT_EVENING, COUNT_MATCH
 from napoleon.ui.storage.saved import Company, SavedMatch, key_of, write_match
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, RESULT, Pause
-from napoleon.ui.table.pieces import Own, Talk
+from napoleon.ui.table.pieces import AnyDraft, Talk
 from napoleon.ui.table.questions import Advised, Ahead, MarkedPlay, Question, Suspects
 
 if TYPE_CHECKING:
@@ -222,7 +222,7 @@ class Sitting(NamedTuple):
     """The knowledge of other people at this device who have already had their turn."""
     pause: Pause = NOTHING
     """What waits for NEXT: one of `napoleon.ui.table.pauses`."""
-    draft: Own = None
+    draft: AnyDraft | None = None
     """What the user has set up but not yet done; None at a new table (`TableParts.draft`)."""
     question: Question | None = None
     """The question that a computer player is thinking about."""
@@ -266,7 +266,7 @@ class Sitting(NamedTuple):
     """The name of the rules in the link that started the match; None for none."""
 
     @property
-    def match(self) -> Match:
+    def match(self) -> AnyMatch:
         """The match. During a deal, only the code that runs the table may use its state."""
         return self.host.match
 
@@ -384,13 +384,13 @@ class Sitting(NamedTuple):
         return (Save(key, write_match(stored)),) if stored else ()
 
 
-def at_home(match: Match, me: int = AT_HOME, company: Company | None = None) -> Sitting:
+def at_home(match: AnyMatch, me: int = AT_HOME, company: Company | None = None) -> Sitting:
     """A table in this page: a person at one seat, or a company, and computers at the others."""
     host = hosted(match, me, company)
     return Sitting(host, host.seat(company.seat if company else me))
 
 
-def hosted(match: Match, me: int = AT_HOME, company: Company | None = None) -> Table:
+def hosted(match: AnyMatch, me: int = AT_HOME, company: Company | None = None) -> Table:
     """The table of `at_home`."""
     if company is None:
         alone = [Sitter("here" if seat == me else "computer") for seat in range(match.seats)]

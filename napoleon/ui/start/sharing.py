@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from napoleon.match.records.record import Record
+from napoleon.match.records.record import AnyRecord, Record
 from napoleon.match.rooms import records_of
 from napoleon.ui.results import result
 from napoleon.ui.rule_form.names import named_link, rules_link
@@ -39,7 +39,7 @@ def deal_query(model: Model) -> str:
     match = model.table.match
     if match.dealt_by_seed:
         return rules_link(model, match.rules, match.seed, match.number)
-    dealt = Record(match.game, match.rules, match.state.deal, match.state.first, ())
+    dealt: AnyRecord = Record(match.game, match.rules, match.state.deal, match.state.first, ())
     return named_link(model, match.rules, records_of(match.game).link(dealt))
 
 

@@ -199,7 +199,7 @@ def _drawing(name: str) -> Html:
 def _going_on(model: Model, sitting: Sitting, at: int) -> Html:
     """A waiting table, with the user's cards there."""
     words, match, around = model.words, sitting.match, sitting.host.present
-    if match.state is None:  # it runs on another device
+    if not match.is_open:  # it runs on another device
         hand: Iterable[int] = (card % DECK for card in cards_of(sitting.seat.view.hand or 0))
     else:
         hand = model.page.hand_of(match.state, sitting.seat.number)

@@ -10,13 +10,13 @@ import json
 import re
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
-from typing import Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
 from napoleon.kit.json_in import BadText, reading_document
-from napoleon.match.match import Match, Played
+from napoleon.match.match import AnyMatch, AnyPlayed
 from napoleon.match.steps import Steps, part, whole
 from napoleon.ui.rule_form.naming import OWN, is_kept
-from napoleon.ui.statistics.accounts import Account, Facts, KeepsAccount, is_whole
+from napoleon.ui.statistics.accounts import Account, FactsT_co, KeepsAccount, is_whole
 from napoleon.ui.storage.saved import STATISTICS, PartlyDamagedError, key_of
 
 SCHEMA: Final = 1
@@ -40,7 +40,7 @@ _ROW = re.compile(r'\["[0-9a-f]{12}",')
 """The start of the row of a deal. Nothing else looks like it: quotes in a name are escaped."""
 
 
-class Entry(NamedTuple):
+class Entry(NamedTuple, Generic[FactsT_co]):
     """One finished deal."""
 
     mark: str
@@ -51,7 +51,7 @@ class Entry(NamedTuple):
     """A preset's name in texts, `OWN` and the name that the user gave, or `OWN_RULES`."""
     level: str
     """The level of the computer players."""
-    account: Account
+    account: Account[FactsT_co]
     """The result for the user."""
     aided: bool
     """Whether a hint, an undo or a review helped."""
@@ -67,9 +67,13 @@ class Entry(NamedTuple):
         return self.account.won
 
     @property
-    def facts(self) -> Facts:
+    def facts(self) -> FactsT_co:
         """The game's own facts about it."""
         return self.account.facts
+
+
+AnyEntry: TypeAlias = Entry[Any]
+"""A finished deal of a game whose facts are not known."""
 
 
 class Tally(NamedTuple):
@@ -95,14 +99,14 @@ class Tally(NamedTuple):
 
 def entry_of(
     page: KeepsAccount,
-    match: Match,
+    match: AnyMatch,
     *,
     level: str,
     day: str,
     aided: bool,
     name: str = "",
     me: int = 0,
-) -> Entry:
+) -> AnyEntry:
     """The entry of the match's last finished deal; ``name``: the user's name for its rules.
 
     Raises `IndexError` if there is none.
@@ -112,26 +116,26 @@ def entry_of(
     return Entry(mark_of(match, played), day, rules_named(match, name), level, account, aided)
 
 
-def mark_of(match: Match, played: Played) -> str:
+def mark_of(match: AnyMatch, played: AnyPlayed) -> str:
     """The mark of a deal's cards: twelve hex digits."""
     text = f"{match.rules.to_query()}|{match.seed}|{played.number}.{played.attempt}"
     return sha256(text.encode()).hexdigest()[:12]
 
 
-def rules_named(match: Match, name: str) -> str:
+def rules_named(match: AnyMatch, name: str) -> str:
     """The saved name of a match's rules. ``name``: the user's name for them, "" for none."""
     presets = (preset for preset, rules in match.rules.in_texts().items() if rules == match.rules)
     return next(presets, OWN + name if name else OWN_RULES)
 
 
-def added(entries: tuple[Entry, ...], entry: Entry) -> tuple[Entry, ...]:
+def added(entries: tuple[AnyEntry, ...], entry: AnyEntry) -> tuple[AnyEntry, ...]:
     """The entries and one more; an existing deal counts as it first ended."""
     if any(other.mark == entry.mark for other in entries):
         return entries
     return (*entries, entry)[-MOST:]
 
 
-def merged(entries: tuple[Entry, ...], more: tuple[Entry, ...]) -> tuple[Entry, ...]:
+def merged(entries: tuple[AnyEntry, ...], more: tuple[AnyEntry, ...]) -> tuple[AnyEntry, ...]:
     """Both, each deal once, in order of their days; existing ones stay as they are."""
     known = {entry.mark for entry in entries}
     both = (*entries, *(entry for entry in more if entry.mark not in known))
@@ -141,7 +145,7 @@ def merged(entries: tuple[Entry, ...], more: tuple[Entry, ...]) -> tuple[Entry, 
 # ---- as text -----------------------------------------------------------------------------
 
 
-def write(page: KeepsAccount, entries: Iterable[Entry]) -> str:
+def write(page: KeepsAccount, entries: Iterable[AnyEntry]) -> str:
     """The entries as a text; `read` reads it."""
     rows = [
         [*entry[:4], *page.ledger.deals.write(entry.account), int(entry.aided)] for entry in entries
@@ -150,7 +154,7 @@ def write(page: KeepsAccount, entries: Iterable[Entry]) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def with_entry(page: KeepsAccount, text: str, entry: Entry) -> str | None:
+def with_entry(page: KeepsAccount, text: str, entry: AnyEntry) -> str | None:
     """The text with one more deal, as `added` adds it; None if the text has to be read first.
 
     In a text from `write`, the deals need not be read: it takes a moment, however many they are.
@@ -167,12 +171,12 @@ def with_entry(page: KeepsAccount, text: str, entry: Entry) -> str | None:
     return f"{start}{rows},{write(page, [entry]).removeprefix(start)}"
 
 
-def read_saved(page: KeepsAccount, text: str) -> tuple[Entry, ...]:
+def read_saved(page: KeepsAccount, text: str) -> tuple[AnyEntry, ...]:
     """The entries from a stored text. Raises `BadText`."""
     return whole(reading_saved(page, text))
 
 
-def reading_saved(page: KeepsAccount, text: str) -> Steps[tuple[Entry, ...]]:
+def reading_saved(page: KeepsAccount, text: str) -> Steps[tuple[AnyEntry, ...]]:
     """The same, deal by deal."""
     try:
         entries, damaged = yield from reading(page, text)
@@ -183,12 +187,12 @@ def reading_saved(page: KeepsAccount, text: str) -> Steps[tuple[Entry, ...]]:
     return entries
 
 
-def read(page: KeepsAccount, text: str) -> tuple[tuple[Entry, ...], int]:
+def read(page: KeepsAccount, text: str) -> tuple[tuple[AnyEntry, ...], int]:
     """The entries from a text, and how many are damaged. Raises `BadText`."""
     return whole(reading(page, text))
 
 
-def reading(page: KeepsAccount, text: str) -> Steps[tuple[tuple[Entry, ...], int]]:
+def reading(page: KeepsAccount, text: str) -> Steps[tuple[tuple[AnyEntry, ...], int]]:
     """The same, deal by deal."""
     if len(text) > LONGEST:
         raise BadText("damaged")
@@ -196,7 +200,7 @@ def reading(page: KeepsAccount, text: str) -> Steps[tuple[tuple[Entry, ...], int
     rows = document.get("deals")
     if not isinstance(rows, list):
         raise BadText("damaged")
-    found: dict[str, Entry] = {}
+    found: dict[str, AnyEntry] = {}
     damaged = 0
     for at, row in enumerate(rows):
         if not at % DEALS:
@@ -209,7 +213,7 @@ def reading(page: KeepsAccount, text: str) -> Steps[tuple[tuple[Entry, ...], int
     return tuple(found.values())[-MOST:], damaged
 
 
-def _entry(page: KeepsAccount, row: object) -> Entry | None:
+def _entry(page: KeepsAccount, row: object) -> AnyEntry | None:
     match row:
         case [str(mark), str(day), str(rules), str(level), *fields, int(aided)]:
             fits = (
@@ -235,8 +239,8 @@ def is_rules_name(text: str) -> bool:
 
 
 def chosen(
-    entries: Iterable[Entry], *, rules: str = "", level: str = "", aided: bool | None = None
-) -> tuple[Entry, ...]:
+    entries: Iterable[AnyEntry], *, rules: str = "", level: str = "", aided: bool | None = None
+) -> tuple[AnyEntry, ...]:
     """The entries of a rule set and a level, "" for all, played alone or aided, None for both."""
     return tuple(
         entry
@@ -247,7 +251,7 @@ def chosen(
     )
 
 
-def tally(entries: Iterable[Entry]) -> Tally:
+def tally(entries: Iterable[AnyEntry]) -> Tally:
     """The totals of some deals."""
     deals = tuple(entries)
     won, points = sum(entry.won for entry in deals), sum(entry.points for entry in deals)
@@ -255,10 +259,10 @@ def tally(entries: Iterable[Entry]) -> Tally:
 
 
 def grouped(
-    entries: Iterable[Entry], by: Callable[[Entry], str], order: Iterable[str]
-) -> list[tuple[str, Sequence[Entry]]]:
+    entries: Iterable[AnyEntry], by: Callable[[AnyEntry], str], order: Iterable[str]
+) -> list[tuple[str, Sequence[AnyEntry]]]:
     """The deals of each value that occurs: first those of ``order``, then others by name."""
-    groups: dict[str, list[Entry]] = {}
+    groups: dict[str, list[AnyEntry]] = {}
     for entry in entries:
         groups.setdefault(by(entry), []).append(entry)
     known = [value for value in order if value in groups]
@@ -267,8 +271,8 @@ def grouped(
 
 
 def stretches(
-    entries: tuple[Entry, ...], most: int = 12
-) -> tuple[tuple[int, int, Sequence[Entry]], ...]:
+    entries: tuple[AnyEntry, ...], most: int = 12
+) -> tuple[tuple[int, int, Sequence[AnyEntry]], ...]:
     """The course of time, oldest first: at most ``most`` stretches with equally many deals.
 
     Each with the numbers of its first and last deal; the last one may be shorter.

@@ -33,7 +33,7 @@ from napoleon.ui.shell.messages import Do, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
 from napoleon.ui.statistics import state as statistics
-from napoleon.ui.statistics.state import Entry
+from napoleon.ui.statistics.state import AnyEntry
 from napoleon.ui.storage.counting import COUNT
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import STATISTICS, key_of
@@ -44,7 +44,9 @@ AIDED: Final = ("", "no", "yes")
 _LONGEST_SHOWN: Final = 60
 
 
-def _kept(model: Model, message: Recalled) -> tuple[Model, tuple[Entry, ...], tuple[Effect, ...]]:
+def _kept(
+    model: Model, message: Recalled
+) -> tuple[Model, tuple[AnyEntry, ...], tuple[Effect, ...]]:
     """The stored entries; a damaged text is set aside, reported, and read as far as possible."""
     return read_stored(model, message, STATISTICS, partial(statistics.read_saved, model.page))
 
@@ -94,12 +96,14 @@ def _shown(model: Model, message: Recalled) -> controls.Outcome:
     return reading.begin(model, steps, partial(_read, message), back=model.dialog)
 
 
-def _reading(model: Model, message: Recalled) -> Steps[tuple[Entry, ...]]:
+def _reading(model: Model, message: Recalled) -> Steps[tuple[AnyEntry, ...]]:
     text = dict(message.texts).get(key_of(model.game, STATISTICS)) or ""
     return statistics.reading_saved(model.page, text)
 
 
-def _read(message: Recalled, model: Model, found: tuple[Entry, ...] | BadText) -> controls.Outcome:
+def _read(
+    message: Recalled, model: Model, found: tuple[AnyEntry, ...] | BadText
+) -> controls.Outcome:
     model, entries, effects = read_stored(model, message, STATISTICS, lambda _: given(found))
     aided = "no" if any(not entry.aided for entry in entries) else ""
     return model._replace(dialog=Statistics(entries, aided=aided)), effects
@@ -115,7 +119,7 @@ def _merge(model: Model, shown: Statistics, message: Recalled) -> controls.Outco
 
 
 def _merged(
-    shown: Statistics, message: Recalled, model: Model, found: tuple[Entry, ...] | BadText
+    shown: Statistics, message: Recalled, model: Model, found: tuple[AnyEntry, ...] | BadText
 ) -> controls.Outcome:
     model, entries, effects = read_stored(model, message, STATISTICS, lambda _: given(found))
     whole = statistics.merged(entries, shown.incoming or ())
@@ -124,7 +128,7 @@ def _merged(
 
 
 def _changed(
-    model: Model, shown: Statistics, entries: tuple[Entry, ...], count: int
+    model: Model, shown: Statistics, entries: tuple[AnyEntry, ...], count: int
 ) -> controls.Step[Statistics]:
     """Save other entries, with a report."""
     notice = Notice("stats.notice.imported", (("count", str(count)), ("file", shown.file)))
@@ -133,7 +137,7 @@ def _changed(
     return controls.Step(shown, (_save(model, entries), Say("status", sentence), Focus("k-close")))
 
 
-def _save(model: Model, entries: tuple[Entry, ...]) -> Save:
+def _save(model: Model, entries: tuple[AnyEntry, ...]) -> Save:
     return Save(key_of(model.game, STATISTICS), statistics.write(model.page, entries))
 
 
@@ -178,7 +182,7 @@ def _import(model: Model, shown: Statistics, name: str, text: str) -> controls.O
 
 
 def _found(
-    shown: Statistics, name: str, model: Model, read: tuple[tuple[Entry, ...], int] | BadText
+    shown: Statistics, name: str, model: Model, read: tuple[tuple[AnyEntry, ...], int] | BadText
 ) -> controls.Outcome:
     """The file has been read."""
     if isinstance(read, BadText):

@@ -18,8 +18,8 @@ from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import btn, dialog, file_button
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics import state as statistics
-from napoleon.ui.statistics.ledger import Means
-from napoleon.ui.statistics.state import Entry
+from napoleon.ui.statistics.ledger import AnyMeans
+from napoleon.ui.statistics.state import AnyEntry
 
 
 def statistics_dialog(model: Model) -> Html:
@@ -138,7 +138,7 @@ def _aided(words: Words, stats: Statistics, value: str) -> Html:
 # ---- what there is to see ----------------------------------------------------------------
 
 
-def _report(model: Model, entries: tuple[Entry, ...]) -> Child:
+def _report(model: Model, entries: tuple[AnyEntry, ...]) -> Child:
     words, page = model.words, model.page
     if not entries:
         return h("p", words("stats.nothing_chosen"), class_="stats-none")
@@ -154,7 +154,7 @@ def _report(model: Model, entries: tuple[Entry, ...]) -> Child:
     ]
 
 
-def _figures(page: PageOf, words: Words, entries: Sequence[Entry]) -> Html:
+def _figures(page: PageOf, words: Words, entries: Sequence[AnyEntry]) -> Html:
     whole = statistics.tally(entries)
     figures = (
         (words("stats.figure.deals"), str(whole.deals)),
@@ -197,7 +197,7 @@ def chart(title: str, id_: str, picture: Html, head: list[str], body: list[list[
 
 
 def _tally_table(
-    means: Means, words: Words, first: str, named: Sequence[tuple[str, Sequence[Entry]]]
+    means: AnyMeans, words: Words, first: str, named: Sequence[tuple[str, Sequence[AnyEntry]]]
 ) -> tuple[list[str], list[list[str]]]:
     """The head and rows of a table of some groups of deals."""
     head = [first, *(words(f"stats.head.{name}") for name in ("deals", "won", "points"))]
@@ -212,7 +212,7 @@ def _tally_table(
 
 
 def tally_chart(
-    means: Means, words: Words, key: str, named: Sequence[tuple[str, Sequence[Entry]]]
+    means: AnyMeans, words: Words, key: str, named: Sequence[tuple[str, Sequence[AnyEntry]]]
 ) -> Html:
     """How many deals of each group were won, with their figures beside it."""
     title = words(f"stats.by.{key}")
@@ -223,7 +223,7 @@ def tally_chart(
     return chart(title, f"stats-by-{key}", picture, head, rows)
 
 
-def _rule_sets(model: Model, entries: tuple[Entry, ...]) -> Child:
+def _rule_sets(model: Model, entries: tuple[AnyEntry, ...]) -> Child:
     """The charts by rule set and by level, if there is more than one."""
     words, page = model.words, model.page
     rules = statistics.grouped(entries, lambda entry: entry.rules, page.game.rules.in_texts())
@@ -237,7 +237,7 @@ def _rule_sets(model: Model, entries: tuple[Entry, ...]) -> Child:
     ]
 
 
-def _course(page: PageOf, words: Words, entries: tuple[Entry, ...]) -> Html:
+def _course(page: PageOf, words: Words, entries: tuple[AnyEntry, ...]) -> Html:
     title = words("stats.by.time")
     found = statistics.stretches(entries)
     points = [Point(str(last), statistics.tally(part).mean_points) for _, last, part in found]

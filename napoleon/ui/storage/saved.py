@@ -14,7 +14,7 @@ from napoleon.kit.chance import LINKED
 from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.kit.rule_book import Book
 from napoleon.match.game import Action, BadDeal, BadNotation, Game, IllegalAction
-from napoleon.match.match import Match, Origin
+from napoleon.match.match import AnyMatch, AnyOrigin, Match, Origin
 from napoleon.match.steps import A_DEAL, Steps, TooMuchWork, limited, most_of, part, whole
 from napoleon.ui.rule_form.naming import OwnPreset, is_kept
 from napoleon.ui.settings.state import LEVELS, is_name
@@ -62,7 +62,7 @@ class Waits(Protocol):
     def game(self) -> Game:
         """The game."""
 
-    def waiting(self, match: Match, pause: Pause, seat: int = 0) -> Steps[bool]:
+    def waiting(self, match: AnyMatch, pause: Pause, seat: int = 0) -> Steps[bool]:
         """Whether the table can be at this pause, seen from a seat; action by action."""
 
 
@@ -102,7 +102,7 @@ class SavedMatch(NamedTuple):
     current deal that the user would not have played: after how many actions each.
     """
 
-    match: Match
+    match: AnyMatch
     pause: Pause
     undos: int = 0
     hints: int = 0
@@ -251,7 +251,7 @@ def _helped(data: object, undos: int, hints: int) -> tuple[int, int]:
     raise BadText("damaged")
 
 
-def _marks(data: object, match: Match) -> tuple[int, ...]:
+def _marks(data: object, match: AnyMatch) -> tuple[int, ...]:
     """The marked plays of the current deal. Raises `BadText`."""
     if not isinstance(data, list) or len(data) > MOST_MARKS:
         raise BadText("damaged")
@@ -263,7 +263,7 @@ def _marks(data: object, match: Match) -> tuple[int, ...]:
     return marks
 
 
-def _company(data: object, match: Match) -> Company | None:
+def _company(data: object, match: AnyMatch) -> Company | None:
     """The people at this device, at least two. Raises `BadText`."""
     if data is None:
         return None
@@ -317,7 +317,7 @@ def _firsts(data: JsonObject, seats: int) -> tuple[int, ...]:
     return firsts
 
 
-def _origin(game: Game, rules: Book, data: object) -> Origin | None:
+def _origin(game: Game, rules: Book, data: object) -> AnyOrigin | None:
     if data is None:
         return None
     if not isinstance(data, dict):
@@ -365,4 +365,5 @@ def _deals(game: Game, data: object) -> Steps[tuple[tuple[Action, ...], ...]]:
 def _action(game: Game, text: object) -> Action:
     if not isinstance(text, str):
         raise BadText("damaged")
-    return game.read_action(text)
+    action: Action = game.read_action(text)
+    return action

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from napoleon.match.match import Match
-from napoleon.match.records.record import Record
+from napoleon.match.match import AnyMatch
+from napoleon.match.records.record import AnyRecord
 from napoleon.ui.shell.html import Child, h
 from napoleon.ui.shell.model import Model
 
 
-def deal_of(match: Match | None, record: Record) -> int | None:
+def deal_of(match: AnyMatch | None, record: AnyRecord) -> int | None:
     """The number of the finished deal with this record, as in `Match.deals`; None for none."""
     if match is None or record.rules != match.rules:
         return None
@@ -20,14 +20,14 @@ def deal_of(match: Match | None, record: Record) -> int | None:
     return next(found, None)
 
 
-def picked(match: Match | None, record: Record, value: str) -> int | None:
+def picked(match: AnyMatch | None, record: AnyRecord, value: str) -> int | None:
     """The deal that was chosen instead of that record; None if it is not one of the match."""
     if match is None or deal_of(match, record) is None:
         return None
     return {str(at): at for at in range(len(match.deals))}.get(value)
 
 
-def deal_picker(model: Model, record: Record, do: str) -> Child:
+def deal_picker(model: Model, record: AnyRecord, do: str) -> Child:
     """The choice of a deal, if the record is one of several of the match."""
     words, shown = model.words, deal_of(model.match, record)
     if model.match is None or shown is None or len(model.match.deals) < 2:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from napoleon.match.records.fault import Unreadable
-from napoleon.match.records.record import Found
+from napoleon.match.records.record import AnyFound, Found
 from napoleon.ui.rule_form.names import rules_name
 from napoleon.ui.shell.dialogs import Several
 from napoleon.ui.shell.html import Child, Html, button, h, icon
@@ -84,7 +84,10 @@ def several_dialog(model: Model) -> Html:
     if not isinstance(shown, Several):
         raise TypeError("no records to choose from")
     rows = [
-        h("li", _to_choose(model, at, one) if isinstance(one, Found) else _refused(words, at, one))
+        h(
+            "li",
+            _to_choose(model, at, one) if isinstance(one, Found) else _refused(words, at, one),
+        )
         for at, one in enumerate(shown.found)
     ]
     body = [
@@ -100,7 +103,7 @@ def several_dialog(model: Model) -> Html:
     return dialog(words, "d-several", words("several.title"), body, foot, size="wide")
 
 
-def _to_choose(model: Model, at: int, found: Found) -> Html:
+def _to_choose(model: Model, at: int, found: AnyFound) -> Html:
     words, record = model.words, found.record
     number = words("chip.deal", number=record.number) if record.number else ""
     facts = [rules_name(model, record.rules), words.listed([*record.names]), record.seed or ""]

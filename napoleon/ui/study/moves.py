@@ -9,10 +9,10 @@ from napoleon.ui.shell.html import Child, Html, h, raw
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.words import Words
-from napoleon.ui.study.state import ALL_EYES, Replay, Study
+from napoleon.ui.study.state import ALL_EYES, AnyReplay, AnyStudy, Study
 
 
-def moves(model: Model, study: Study, seats: list[int]) -> Html:
+def moves(model: Model, study: AnyStudy, seats: list[int]) -> Html:
     """All moves, as far as the chosen eyes may know them."""
     words = model.words
     knows = study.eyes if study.at < study.plies else ALL_EYES
@@ -54,14 +54,16 @@ def _seat_head(words: Words, seats: list[int]) -> Html:
 
 
 @lru_cache(maxsize=4)
-def _drawn(page: PageOf, words: Words, course: Replay, eyes: int, seats: tuple[int, ...]) -> Html:
+def _drawn(
+    page: PageOf, words: Words, course: AnyReplay, eyes: int, seats: tuple[int, ...]
+) -> Html:
     """The rows as HTML, without the mark of the current ply."""
     study, own = Study(course, eyes=eyes), page.study.move_rows
     dealt = row(wide(words, 0, words("study.dealt")), kind="deal")
     return raw([dealt, *(own(words, study, seats) if own else _one_by_one(page, words, study))])
 
 
-def _one_by_one(page: PageOf, words: Words, study: Study) -> list[Child]:
+def _one_by_one(page: PageOf, words: Words, study: AnyStudy) -> list[Child]:
     """A line for each action, as any game has them."""
     rows: list[Child] = []
     for at, action in enumerate(study.record.actions):

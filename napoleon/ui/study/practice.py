@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Final
 
 from napoleon.kit.chance import LINKED
-from napoleon.match.match import Match
-from napoleon.match.records.record import Record
+from napoleon.match.match import AnyMatch, Match
+from napoleon.match.records.record import AnyRecord, Record
 from napoleon.ui.back import returning
 from napoleon.ui.review.state import TRIED, Review
 from napoleon.ui.shell.controls import Control, Outcome, argument, plain
@@ -24,13 +24,13 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.sitting import Outside, Practice, Sitting, at_home
 from napoleon.ui.storage import saved
-from napoleon.ui.study.state import Screen, Study
+from napoleon.ui.study.state import AnyStudy, Screen
 from napoleon.ui.table import course
 
 
 def begin(
     model: Model,
-    match: Match,
+    match: AnyMatch,
     back: Screen | None,
     *,
     seat: int = 0,
@@ -98,7 +98,7 @@ def asking_first(
     return asks
 
 
-def match_from(study: Study, seat: int, seed: str) -> Match:
+def match_from(study: AnyStudy, seat: int, seed: str) -> AnyMatch:
     """The deal at the studied ply, with the user in a seat."""
     record = study.record.turned(seat)
     return Match.laid_out(
@@ -112,7 +112,7 @@ def match_from(study: Study, seat: int, seed: str) -> Match:
     )
 
 
-def match_again(record: Record, seed: str) -> Match:
+def match_again(record: AnyRecord, seed: str) -> AnyMatch:
     """The same cards from the first call on."""
     return Match.laid_out(
         record.game,
@@ -124,12 +124,12 @@ def match_again(record: Record, seed: str) -> Match:
     )
 
 
-def _seed(record: Record, other: str) -> str:
+def _seed(record: AnyRecord, other: str) -> str:
     """The seed of a record; another one if it cannot be saved."""
     return record.seed if record.seed and LINKED.fullmatch(record.seed) else other
 
 
-def _number(record: Record) -> int:
+def _number(record: AnyRecord) -> int:
     """The number of its deal, if it can be saved."""
     return record.number if record.number and 0 < record.number <= HIGHEST_DEAL else 1
 

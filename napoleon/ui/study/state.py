@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Generic, NamedTuple, Protocol, Self, TypeAlias
 
-from napoleon.match.game import Action, State
-from napoleon.match.records.record import Record
+from napoleon.kit.rule_book import Book
+from napoleon.match.game import Action, ActionT_co, Deal, DealT_co, RulesT_co, State, StateT_co
+from napoleon.match.records.record import AnyRecord, Record
 from napoleon.match.rooms import records_of
 from napoleon.ui.settings.state import LEVELS
 
@@ -17,11 +18,11 @@ ALL_EYES: Final = -1
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Replay:
+class Replay(Generic[RulesT_co, DealT_co, StateT_co, ActionT_co]):
     """A record and its states, including the start; each course is equal only to itself."""
 
-    record: Record
-    states: tuple[State, ...]
+    record: Record[RulesT_co, DealT_co, StateT_co, ActionT_co]
+    states: tuple[StateT_co, ...]
 
 
 class Screen(Protocol):
@@ -32,13 +33,17 @@ class Screen(Protocol):
         """Its name."""
 
 
-class Study(NamedTuple):
+AnyReplay: TypeAlias = Replay[Book, Deal, State, Action]
+"""A record of any game, and its states."""
+
+
+class Study(NamedTuple, Generic[RulesT_co, DealT_co, StateT_co, ActionT_co]):
     """A record move by move.
 
     It is a screen over the table.
     """
 
-    course: Replay
+    course: Replay[RulesT_co, DealT_co, StateT_co, ActionT_co]
     """The record and its states."""
     at: int = 0
     """How many of its actions have been made."""
@@ -59,7 +64,7 @@ class Study(NamedTuple):
         return STUDY
 
     @property
-    def record(self) -> Record:
+    def record(self) -> Record[RulesT_co, DealT_co, StateT_co, ActionT_co]:
         """The record."""
         return self.course.record
 
@@ -75,7 +80,7 @@ class Study(NamedTuple):
         return found if set(found) <= set(LEVELS) else ()
 
     @property
-    def states(self) -> tuple[State, ...]:
+    def states(self) -> tuple[StateT_co, ...]:
         """Every state of the record."""
         return self.course.states
 
@@ -85,12 +90,12 @@ class Study(NamedTuple):
         return len(self.record.actions)
 
     @property
-    def state(self) -> State:
+    def state(self) -> StateT_co:
         """The state that is shown."""
         return self.states[self.at]
 
     @property
-    def last(self) -> Action | None:
+    def last(self) -> ActionT_co | None:
         """The action that led here; None at the start."""
         return self.record.actions[self.at - 1] if self.at else None
 
@@ -98,11 +103,15 @@ class Study(NamedTuple):
         """Whether the hand of a seat lies open."""
         return self.eyes in (ALL_EYES, seat)
 
-    def moved(self, to: int) -> Study:
+    def moved(self, to: int) -> Self:
         """The study at another ply, no further than the record goes."""
         return self._replace(at=min(max(to, 0), self.plies))
 
 
-def opened(record: Record, ply: int | None, back: Screen | None = None) -> Study:
+AnyStudy: TypeAlias = Study[Book, Deal, State, Action]
+"""A studied record of any game."""
+
+
+def opened(record: AnyRecord, ply: int | None, back: Screen | None = None) -> AnyStudy:
     """The study of a record at a ply, else at its start. Raises `Unplayable`."""
     return Study(Replay(record, record.so_far()), back=back).moved(ply or 0)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from itertools import pairwise
 
 from napoleon.ui.shell.page_of import PageOf
-from napoleon.ui.study.state import Study
+from napoleon.ui.study.state import AnyStudy
 from napoleon.ui.table.pauses import NOTHING, TRICK
 
 
-def ends_trick(page: PageOf, study: Study) -> bool:
+def ends_trick(page: PageOf, study: AnyStudy) -> bool:
     """Whether a trick has just been completed."""
     return bool(study.at) and page.pause_between(study.states[study.at - 1], study.state) == TRICK
 
 
-def _stops(page: PageOf, study: Study) -> set[int]:
+def _stops(page: PageOf, study: AnyStudy) -> set[int]:
     """The plies at which something is complete."""
     pairs, own = enumerate(pairwise(study.states), start=1), page.study.stops_after
     return {
@@ -24,7 +24,7 @@ def _stops(page: PageOf, study: Study) -> set[int]:
     }
 
 
-def stepped(page: PageOf, study: Study, step: str) -> Study:
+def stepped(page: PageOf, study: AnyStudy, step: str) -> AnyStudy:
     """The study after a step, by name; ``previous`` and ``next`` go from stop to stop."""
     stops = _stops(page, study)
     places = {

@@ -12,9 +12,9 @@ from typing import Final
 from urllib.parse import parse_qsl
 
 from napoleon.match.game import USUAL, Game
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch
 from napoleon.match.records.fault import Unreadable
-from napoleon.match.records.record import Found, Record, Unplayable
+from napoleon.match.records.record import AnyFound, Found, Record, Unplayable
 from napoleon.match.records.sections import START
 from napoleon.match.rooms import records_of
 from napoleon.match.steps import Steps, part
@@ -32,7 +32,7 @@ from napoleon.ui.shell.model import Model, Start
 from napoleon.ui.shell.notices import UNREAD, Notice
 from napoleon.ui.shell.words import Words, in_a_row, printable
 from napoleon.ui.study.deals import picked
-from napoleon.ui.study.state import ALL_EYES, Study, opened
+from napoleon.ui.study.state import ALL_EYES, AnyStudy, opened
 from napoleon.ui.study.steps import ends_trick, stepped
 
 _TITLE: Final = re.compile(r"[\[［]\s*([A-Za-z]+)Record\s", re.IGNORECASE)
@@ -72,7 +72,7 @@ def _of_other_game(model: Model, text: str) -> Notice | None:
     return Notice(UNREAD, (("why", words("unread.other", game=words(f"game.{game}"))),), "error")
 
 
-def open_record(model: Model, found: Found, *others: Effect, linked: bool = True) -> Outcome:
+def open_record(model: Model, found: AnyFound, *others: Effect, linked: bool = True) -> Outcome:
     """Show a record; the running match waits until the study is left.
 
     ``others``: further effects; ``linked``: its link becomes the page's address.
@@ -82,7 +82,7 @@ def open_record(model: Model, found: Found, *others: Effect, linked: bool = True
 
 
 def _open(
-    found: Found, model: Model, _states: object, *, others: tuple[Effect, ...], linked: bool
+    found: AnyFound, model: Model, _states: object, *, others: tuple[Effect, ...], linked: bool
 ) -> Outcome:
     """The record has been replayed: show it."""
     back = model.studied.back if model.studied else model.screen
@@ -104,7 +104,7 @@ def open_text(model: Model, text: str, left: tuple[Effect, ...] = ()) -> Outcome
     return reading.begin(model, steps, partial(_read_out, text), back=model.dialog, left=left)
 
 
-def _read_out(text: str, model: Model, found: tuple[Found | Unreadable, ...]) -> Outcome:
+def _read_out(text: str, model: Model, found: tuple[AnyFound | Unreadable, ...]) -> Outcome:
     """The text has been read."""
     model, first = model.without_notice(UNREAD), found[0]
     if len(found) > 1:
@@ -116,15 +116,15 @@ def _read_out(text: str, model: Model, found: tuple[Found | Unreadable, ...]) ->
     return model.with_notice(notice), (said,)
 
 
-def _finding_all(game: Game, text: str) -> Steps[tuple[Found | Unreadable, ...]]:
+def _finding_all(game: Game, text: str) -> Steps[tuple[AnyFound | Unreadable, ...]]:
     """The records in a text, action by action, and the faults of other parts."""
-    parts, found = records_of(game).apart(text), list[Found | Unreadable]()
+    parts, found = records_of(game).apart(text), list[AnyFound | Unreadable]()
     for at, one in enumerate(parts):
         found.append((yield from part(_finding(game, one), at, len(parts))))
     return tuple(found)
 
 
-def _finding(game: Game, text: str) -> Steps[Found | Unreadable]:
+def _finding(game: Game, text: str) -> Steps[AnyFound | Unreadable]:
     """The record in a text, or the fault, action by action; its states are known then."""
     try:
         found = yield from records_of(game).finding(text)
@@ -151,16 +151,16 @@ def _address(model: Model) -> tuple[Effect, ...]:
     return (Visit(named_link(model, shown.record.rules, shown.link)),) if shown else ()
 
 
-def _shown(model: Model, study: Study) -> tuple[Effect, ...]:
+def _shown(model: Model, study: AnyStudy) -> tuple[Effect, ...]:
     return Say("status", sentence(model, study)), Reveal(f"ply-{study.at}")
 
 
-def with_study(model: Model, study: Study) -> Model:
+def with_study(model: Model, study: AnyStudy) -> Model:
     """The page with this study on the screen."""
     return model._replace(screen=study)
 
 
-def sentence(model: Model, study: Study) -> str:
+def sentence(model: Model, study: AnyStudy) -> str:
     """The last move in words, as far as the chosen eyes may know it."""
     words = model.words
     if not study.at:
@@ -206,7 +206,7 @@ def _study(model: Model) -> Outcome:
 
 
 def open_deal(
-    model: Model, match: Match, at: int, *others: Effect, ply: int | None = None
+    model: Model, match: AnyMatch, at: int, *others: Effect, ply: int | None = None
 ) -> Outcome:
     """Open the study of a finished deal of the waiting match, at a ply or at its start."""
     players = range(match.seats)
@@ -254,7 +254,7 @@ def _run(model: Model) -> Outcome:
     return _wait(model, study)
 
 
-def _wait(model: Model, study: Study) -> Outcome:
+def _wait(model: Model, study: AnyStudy) -> Outcome:
     """The time that a move is shown; twice as long for the end of a trick."""
     number = model.serial + 1
     stands_ms = max(model.settings.delay_ms, FASTEST_MS) * (
@@ -369,7 +369,7 @@ def open_address(
     """
     text, at_home = query + fragment, Start() if model.sitting else None
 
-    def read_out(model: Model, found: Found | Unreadable) -> Outcome:
+    def read_out(model: Model, found: AnyFound | Unreadable) -> Outcome:
         model, effects = model._replace(screen=None), tuple[Effect, ...]()
         if isinstance(found, Found):
             model, effects = open_record(model, found, linked=False)

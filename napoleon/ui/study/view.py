@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from napoleon.match.game import REDEAL
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch, Match
 from napoleon.ui.complaint.update import is_open_to
 from napoleon.ui.shell.html import Child, Html, button, h, icon, raw
 from napoleon.ui.shell.model import Model
@@ -14,12 +14,12 @@ from napoleon.ui.shell.parts import card_back, card_face, gain, key
 from napoleon.ui.shell.sitting import AT_HOME, Sitting, hosted
 from napoleon.ui.study.deals import deal_picker
 from napoleon.ui.study.moves import moves
-from napoleon.ui.study.state import ALL_EYES, Study
+from napoleon.ui.study.state import ALL_EYES, AnyStudy
 from napoleon.ui.study.steps import ends_trick
 from napoleon.ui.study.update import sentence
 from napoleon.ui.table.look import look_of, with_fresh_draft
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
-from napoleon.ui.table.pieces import Look
+from napoleon.ui.table.pieces import AnyLook
 from napoleon.ui.table.questions import Question
 from napoleon.ui.table.view import plate
 
@@ -100,17 +100,17 @@ def study_table(model: Model) -> Html | None:
     )
 
 
-def _middle(stage: Model, look: Look, study: Study, seats: Sequence[int]) -> Child:
+def _middle(stage: Model, look: AnyLook, study: AnyStudy, seats: Sequence[int]) -> Child:
     """What lies on the table."""
     if stage.page.study.middle is not None:
         return stage.page.study.middle(look, study, seats)
     return stage.page.table.middle(look, seats)
 
 
-def _stage(model: Model, study: Study) -> Model:
+def _stage(model: Model, study: AnyStudy) -> Model:
     """The look for the pieces of the table: nothing to do, and whose turn it is."""
     record, state = study.record, study.state
-    match = Match(model.game, record.rules, record.seed or "", 1, 1, 0, state, (), (), ())
+    match: AnyMatch = Match(model.game, record.rules, record.seed or "", 1, 1, 0, state, (), (), ())
     pause: Pause = TRICK if ends_trick(model.page, study) else NOTHING
     turn = model.game.observe(state, AT_HOME).turn
     question = None if turn is None else Question(-1, turn)
@@ -120,7 +120,7 @@ def _stage(model: Model, study: Study) -> Model:
     return with_fresh_draft(stage)
 
 
-def _hand(model: Model, study: Study, seat: int) -> Html:
+def _hand(model: Model, study: AnyStudy, seat: int) -> Html:
     """The hand of a seat in small cards; once the deal is over, its points and remaining cards."""
     words, page, state = model.words, model.page, study.state
     ending = model.game.ending(state)
@@ -160,14 +160,14 @@ def _hand(model: Model, study: Study, seat: int) -> Html:
     )
 
 
-def _hand_room(page: PageOf, study: Study) -> int:
+def _hand_room(page: PageOf, study: AnyStudy) -> int:
     """The number of cards that a hand has room for."""
     if page.study.hand_room is not None:
         return page.study.hand_room(study)
     return max(len(page.hand_of(study.state, seat)) for seat in range(study.record.seats))
 
 
-def _steps(model: Model, study: Study) -> list[Child]:
+def _steps(model: Model, study: AnyStudy) -> list[Child]:
     words = model.words
     at_end = {"first": study.at == 0, "previous": study.at == 0, "back": study.at == 0}
     steps: list[Child] = [
@@ -203,7 +203,7 @@ def _signed(step: str, name: str) -> Html:
     return raw([sign, h("span", name, class_="step-name")])
 
 
-def _tools(model: Model, study: Study) -> Html:
+def _tools(model: Model, study: AnyStudy) -> Html:
     words = model.words
     choices: list[tuple[str, str]] = [("all", words("study.eyes.all"))]
     choices += [(str(seat), words.seat(seat)) for seat in range(study.record.seats)]

@@ -29,7 +29,7 @@ def _act(model: Model, text: str) -> Outcome:
     game, at_table = model.game, model.sitting is not None and model.scene == TABLE
     found = asides(model.table.seat) if at_table else ()
     if model.my_turn:
-        found += model.view.legal
+        found = (*found, *model.view.legal)
     for action in found:
         if game.write_action(action) == text:
             return course.act(model, action)

@@ -12,7 +12,7 @@ from napoleon.ui.shell.effects import Focus
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from napoleon.ui.table.pieces import Drafted, Own
+    from napoleon.ui.table.pieces import AnyDraft, Drafted, OwnT
 
 TRUMP: Final = setting(
     "trump", "none", "left", "right", default="none", section="cards", after="order"
@@ -40,12 +40,12 @@ def own_order(settings: Settings, trump: int | None, mask: int) -> list[int]:
     return sorted(cards_of(mask), key=key)
 
 
-def focus_card(draft: Own, cards: Sequence[int]) -> int:
+def focus_card(draft: AnyDraft, cards: Sequence[int]) -> int:
     """The card of the hand that the keys are on; `NO_CARD` for an empty hand."""
     return int(draft.focus) if draft.focus in cards else next(iter(cards), NO_CARD)
 
 
-def moved(draft: Own, cards: Sequence[int], focus: str, step: int) -> Drafted | None:
+def moved(draft: OwnT, cards: Sequence[int], focus: str, step: int) -> Drafted[OwnT] | None:
     """Move the keys through the hand, to the next card or to its end; None for an empty hand.
 
     ``focus``: the id of the element with the focus.
@@ -58,6 +58,6 @@ def moved(draft: Own, cards: Sequence[int], focus: str, step: int) -> Drafted | 
     return focused(draft, cards[at])
 
 
-def focused(draft: Own, card: int) -> Drafted:
+def focused(draft: OwnT, card: int) -> Drafted[OwnT]:
     """Move the keys to a card of the hand."""
     return replace(draft, focus=card), (Focus(f"h-{write_card(card)}"),)

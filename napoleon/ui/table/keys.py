@@ -16,7 +16,7 @@ from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.table.hand import moved
 from napoleon.ui.table.look import look_of, status_sentence
 from napoleon.ui.table.pauses import NOTHING
-from napoleon.ui.table.pieces import Drafted
+from napoleon.ui.table.pieces import AnyDraft, Drafted
 
 LETTERS: Final = {
     "l": "last",
@@ -133,7 +133,7 @@ def _moved(model: Model, key: Key) -> Do | Outcome | None:
     return _outcome(model, moved(model.draft, cards, key.focus, step))
 
 
-def _outcome(model: Model, meant: Do | Drafted | None) -> Do | Outcome | None:
+def _outcome(model: Model, meant: Do | Drafted[AnyDraft] | None) -> Do | Outcome | None:
     """What a key means; a change of the draft becomes a step of the page."""
     if isinstance(meant, Do) or meant is None:
         return meant

@@ -10,7 +10,7 @@ from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import card_button
 from napoleon.ui.table import plain
 from napoleon.ui.table.hand import focus_card
-from napoleon.ui.table.pieces import Look
+from napoleon.ui.table.pieces import AnyLook, Look
 from napoleon.ui.table.status import Status, usual
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from napoleon.ui.table.table_parts import AnyTable
 
 
-def look_of(model: Model) -> Look:
+def look_of(model: Model) -> AnyLook:
     """What the game draws its table from. Raises `ValueError` without a table."""
     table, lesson = model.table, model.lesson
     return Look(
@@ -53,7 +53,7 @@ def with_fresh_draft(model: Model) -> Model:
 # ---- the status line -----------------------------------------------------------------------
 
 
-def status_of(model: Model, look: Look) -> Status:
+def status_of(model: Model, look: AnyLook) -> Status:
     """The text of the status line: that something is on its way, or the game's text."""
     occasion, own = model.table.occasion, model.page.table.status
     if occasion.elsewhere and occasion.sent and not look.pause:
@@ -78,7 +78,7 @@ def at_own_turn(model: Model) -> Focus:
     return Focus(f"h-{write_card(card)}" if card != NO_CARD else "hand", within="hand")
 
 
-def own_hand(own: AnyTable, look: Look, cards: Sequence[int], note: str) -> Html:
+def own_hand(own: AnyTable, look: AnyLook, cards: Sequence[int], note: str) -> Html:
     """The cards in rows. Each card keeps its row, and its place until the trick is over.
 
     ``note`` is the sentence about a card that was refused.
@@ -112,7 +112,7 @@ def own_hand(own: AnyTable, look: Look, cards: Sequence[int], note: str) -> Html
 
 
 def _hand_card(
-    own: AnyTable, look: Look, card: int, place: str, note: str, *, has_focus: bool
+    own: AnyTable, look: AnyLook, card: int, place: str, note: str, *, has_focus: bool
 ) -> Html:
     shown, draft = own.hand_card(look, card), look.draft
     is_refused = bool(draft.complaint) and draft.refused == card

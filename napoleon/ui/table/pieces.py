@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from napoleon.kit.cards import NO_CARD
-from napoleon.match.game import DRAW, LOST, WON, State, View
+from napoleon.match.game import (
+    DRAW,
+    LOST,
+    WON,
+    Action,
+    ActionT_co,
+    State,
+    StateT_co,
+    View,
+    ViewT_co,
+)
 from napoleon.ui.shell.html import Child, Html
 
 if TYPE_CHECKING:
-    from napoleon.match.game import Action
     from napoleon.match.protocol import Advice, Candidate
     from napoleon.match.seat import Seat
     from napoleon.ui.settings.state import Settings
@@ -25,7 +34,7 @@ Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Generic[ActionT_co]):
     """What the user has set up but not yet done.
 
     These fields are common to all games; a game's own draft adds more (`TableParts.fresh`).
@@ -41,13 +50,16 @@ class Draft:
     """The number of the `Fade` after which the refusal disappears."""
     focus: int = NO_CARD
     """The card of the hand that the arrow keys are on."""
-    hint: Advice[Action] | None = None
+    hint: Advice[ActionT_co] | None = None
     """The hint that was asked for."""
 
 
-Own: TypeAlias = Any
-"""A `Draft` with fields that only its game's page knows."""
-Drafted: TypeAlias = "tuple[Own, tuple[Effect, ...]]"
+AnyDraft: TypeAlias = Draft[Action]
+"""What the user has set up in any game."""
+OwnT = TypeVar("OwnT", bound=AnyDraft)
+"""A game's own draft."""
+OwnT_co = TypeVar("OwnT_co", bound=AnyDraft, covariant=True)
+Drafted: TypeAlias = "tuple[OwnT, tuple[Effect, ...]]"
 """Another draft, and what is to be done outside the page."""
 
 
@@ -60,18 +72,18 @@ def always(value: Value) -> Callable[..., Value]:
     return answer
 
 
-class Look(NamedTuple):
+class Look(NamedTuple, Generic[ActionT_co, ViewT_co, OwnT_co]):
     """What a game draws its table from: what one seat knows, and what the user has set up."""
 
     words: Words
     """The words of the page."""
     settings: Settings
     """The user's settings."""
-    view: View
+    view: ViewT_co
     """What the seat knows now."""
-    shown: View
+    shown: ViewT_co
     """Its view when the thing that is still on show was complete; else ``view``."""
-    draft: Any
+    draft: OwnT_co
     """What the user has set up but not yet done: the game's own draft."""
     pause: Pause
     """What waits for NEXT: one of `napoleon.ui.table.pauses`."""
@@ -85,7 +97,7 @@ class Look(NamedTuple):
     """All that the seat knows of its table."""
     actors: Sequence[int | None]
     """Who has acted in this deal so far; None for chance."""
-    actions: Sequence[Action]
+    actions: Sequence[ActionT_co]
     """What they did."""
     lesson_over: bool | None
     """Whether the current lesson is over; None without one."""
@@ -101,6 +113,10 @@ class Look(NamedTuple):
     def is_asked(self, seat: int) -> bool:
         """Whether the computer player at a seat is thinking."""
         return self.question is not None and self.question.seat == seat
+
+
+AnyLook: TypeAlias = Look[Action, View, AnyDraft]
+"""What any game draws its table from."""
 
 
 class Offers(NamedTuple):
@@ -313,13 +329,17 @@ class Ranks(NamedTuple):
     """Whether n matches lead at most n ranks above the lowest."""
 
 
-class Decided(NamedTuple):
+class Decided(NamedTuple, Generic[StateT_co]):
     """A decision of the user that was judged."""
 
-    state: State
+    state: StateT_co
     """The deal before it."""
     lost: float
     """How much less it was worth than the best one, as a share of the points that winning makes."""
+
+
+AnyDecided: TypeAlias = Decided[State]
+"""A judged decision in any game."""
 
 
 class Evaluation(NamedTuple):

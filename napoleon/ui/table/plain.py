@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from napoleon.kit.cards import DECK, NO_CARD, mask_of, write_card
 from napoleon.match.game import Action, View
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import btn, card_face, key
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.hand import own_order
-from napoleon.ui.table.pieces import HandCard, Look, Own
+from napoleon.ui.table.pieces import AnyDraft, AnyLook, HandCard, OwnT
 
 if TYPE_CHECKING:
     from napoleon.ui.settings.state import Settings
@@ -23,18 +23,18 @@ CARDS: Final = {write_card(card): card for card in range(DECK)}
 """The cards by their letters."""
 
 
-def fresh(look: Look, cards: Sequence[int]) -> Own:
+def fresh(look: AnyLook, cards: Sequence[int]) -> AnyDraft:
     """The draft for a decision, with these cards in the hand: nothing is chosen."""
     kept = look.draft.focus if look.draft.focus in cards else NO_CARD
     return replace(look.draft, chosen=NO_CARD, complaint="", focus=kept, hint=None)
 
 
-def let_go(draft: Own) -> Own:
+def let_go(draft: OwnT) -> OwnT:
     """The draft as it is."""
     return draft
 
 
-def hinted(_view: View, draft: Own, advice: Advice[Action]) -> Own:
+def hinted(_view: View, draft: OwnT, advice: Advice[Action]) -> OwnT:
     """The draft with a hint."""
     return replace(draft, hint=advice)
 
@@ -49,12 +49,12 @@ def hastened_ms(_settings: Settings, _view: View, _watched_ms: int, milliseconds
     return milliseconds
 
 
-def hand(look: Look) -> list[int]:
+def hand(look: AnyLook) -> list[int]:
     """The cards of the hand, where views list them."""
     return own_order(look.settings, None, mask_of(look.view.hand))
 
 
-def middle(look: Look, seats: Sequence[int]) -> Child:
+def middle(look: AnyLook, seats: Sequence[int]) -> Child:
     """What each seat did last in this deal, in letters or as a card.
 
     A game with hidden actions draws its own middle.
@@ -80,7 +80,7 @@ def _drawn(words: Words, text: str, where: str) -> Html:
     return h("span", text, class_="deed-text")
 
 
-def keys_row(look: Look, cards: Sequence[int]) -> Child:
+def keys_row(look: AnyLook, cards: Sequence[int]) -> Child:
     """NEXT if the table waits for it; else a button for every action that is not a card.
 
     While a clock runs, there is one more button: to do nothing.
@@ -98,23 +98,23 @@ def keys_row(look: Look, cards: Sequence[int]) -> Child:
     return [*acts, btn(words("key.silence"), "silence", id="k-silence")]
 
 
-def _is_one_of_several(look: Look) -> bool:
+def _is_one_of_several(look: AnyLook) -> bool:
     """Whether others may speak as well, at a table that runs elsewhere."""
     seat = look.seat
     return look.elsewhere and len(seat.newest.asked) > 1 and seat.game.quiet is not None
 
 
-def hand_card(look: Look, card: int) -> HandCard:
+def hand_card(look: AnyLook, card: int) -> HandCard:
     """A card of the hand. Pressing it plays it, if an action is written like the card."""
     return HandCard("act", playable=not look.my_turn or write_card(card) in _legal_texts(look))
 
 
-def _legal_texts(look: Look) -> list[str]:
+def _legal_texts(look: AnyLook) -> list[str]:
     """What the seat may do now, in letters."""
     return [look.seat.game.write_action(action) for action in look.view.legal]
 
 
-def side(look: Look, tools: Html) -> Html:
+def side(look: AnyLook, tools: Html) -> Html:
     """The column beside the table, with only its buttons."""
     title = h("h2", look.words("slot.deal"), class_="vh", id="slot-title")
     return h("aside", title, tools, class_="slot", id="slot", aria_labelledby="slot-title")
@@ -137,7 +137,7 @@ def compared(words: Words, advice: Advice[Action], _view: View) -> str:
     return words("options.note" if advice.points else "options.note_rough")
 
 
-def record(match: Match, at: int, _words: Words) -> str:
+def record(match: AnyMatch, at: int, _words: Words) -> str:
     """A finished deal in letters: the rules, the deal's number and its actions."""
     game, played = match.game, match.deals[at]
     about = f"{match.rules.to_query()}&seed={match.seed}&deal={played.number}"

@@ -14,7 +14,7 @@ from napoleon.ui.shell.feature import used
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.table.clock import SECONDS, Clock
 from napoleon.ui.table.look import status_sentence
-from napoleon.ui.table.pieces import Own
+from napoleon.ui.table.pieces import AnyDraft
 from napoleon.ui.table.questions import TIMER
 
 
@@ -72,7 +72,7 @@ def stands(model: Model, clock: Clock) -> bool:
     return next_computer(model.table.host) is None
 
 
-def stands_for_user(clock: Clock | None, draft: Own) -> bool:
+def stands_for_user(clock: Clock | None, draft: AnyDraft) -> bool:
     """Whether the clock stands still until the user lets it run."""
     return clock is not None and (clock.stopped or draft.hint is not None)
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from napoleon.match.game import Action, View
     from napoleon.ui.shell.words import Words
     from napoleon.ui.table.clock import Clock
-    from napoleon.ui.table.pieces import Look
+    from napoleon.ui.table.pieces import AnyLook
 
 
 class Status(NamedTuple):
@@ -26,7 +26,7 @@ class Status(NamedTuple):
     tone: str
 
 
-def usual(look: Look, said: Callable[[Words, Action, View], str]) -> Status:
+def usual(look: AnyLook, said: Callable[[Words, Action, View], str]) -> Status:
     """The status of any game; ``said`` puts an action into words."""
     draft, clock = look.draft, look.clock
     if draft.complaint:
@@ -51,7 +51,7 @@ def hint_awaited() -> Status:
     return Status("status.thinking_hint", {}, "wait")
 
 
-def _window(look: Look, clock: Clock) -> Status:
+def _window(look: AnyLook, clock: Clock) -> Status:
     """The status while several seats may act, among them the user."""
     if clock.stopped:
         return Status("status.window_waits", {}, "turn")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
 
-from napoleon.match.game import Action, ActionT, Event, EventT, State, StateT, View, ViewT
+from napoleon.match.game import ActionT, EventT, RulesT, StateT, ViewT
 from napoleon.match.seat import Seen
 from napoleon.ui.shell.html import Child, Html
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table import plain
 from napoleon.ui.table.pieces import (
+    AnyDraft,
     Dealt,
     Draft,
     Drafted,
@@ -20,7 +21,7 @@ from napoleon.ui.table.pieces import (
     Move,
     Offers,
     Onlooked,
-    Own,
+    OwnT,
     Plate,
     Spoils,
     Verdict,
@@ -37,23 +38,23 @@ if TYPE_CHECKING:
     from napoleon.ui.table.sounds import Sound
 
 
-class TableParts(NamedTuple, Generic[ViewT, StateT, ActionT, EventT]):
+class TableParts(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, ViewT, OwnT]):
     """A game's table, in its own types. Defaults fit any game."""
 
     # ---- the course of a deal --------------------------------------------------------------
 
-    draft: Own = Draft()
+    draft: AnyDraft = Draft()
     """The draft at a new table: nothing is set up."""
-    fresh: Callable[[Look], Own] | None = None
+    fresh: Callable[[Look[ActionT, ViewT, OwnT]], OwnT] | None = None
     """The draft for the decision that the user is about to make.
 
     It follows from the match and the previous draft. Default: nothing is chosen.
     """
-    let_go: Callable[[Own], Own] = plain.let_go
+    let_go: Callable[[OwnT], OwnT] = plain.let_go
     """The draft after the user has closed a dialog without choosing."""
-    hinted: Callable[[ViewT, Own, Advice[ActionT]], Own] = plain.hinted
+    hinted: Callable[[ViewT, OwnT, Advice[ActionT]], OwnT] = plain.hinted
     """The draft with a hint, set to what it says."""
-    unasked: Callable[[ViewT, Own, Settings], ActionT | None] = always(None)
+    unasked: Callable[[ViewT, OwnT, Settings], ActionT | None] = always(None)
     """What the user does now without being asked, as they wished; None: they decide."""
     is_brief: Callable[[ViewT, ActionT], bool] = always(value=False)
     """Whether an action of a computer player is shown almost at once."""
@@ -86,36 +87,36 @@ class TableParts(NamedTuple, Generic[ViewT, StateT, ActionT, EventT]):
 
     # ---- what is drawn ---------------------------------------------------------------------
 
-    status: Callable[[Look], Status] | None = None
+    status: Callable[[Look[ActionT, ViewT, OwnT]], Status] | None = None
     """The text of the status line. Default: that of any game."""
     phase: Callable[[ViewT, Pause], str] = always("play")
     """The name of this moment of a deal in the style sheet, from the view and the pause."""
-    middle: Callable[[Look, Sequence[int]], Child] = plain.middle
+    middle: Callable[[Look[ActionT, ViewT, OwnT], Sequence[int]], Child] = plain.middle
     """What lies on the table, with the seats in order around it."""
     shape: Callable[[Settings, str], str | None] = always(None)
     """The layout of the middle, by its name in the style sheet."""
     onlooked: Callable[[Words, Any], Onlooked] = always(Onlooked())
     """The table for an onlooker, from what everybody sees (`GameOf.public_of`)."""
-    banner: Callable[[Look], Child] = always(None)
+    banner: Callable[[Look[ActionT, ViewT, OwnT]], Child] = always(None)
     """What the plan of motion shows briefly over the table; hidden until then."""
-    side: Callable[[Look, Html], Child] = plain.side
+    side: Callable[[Look[ActionT, ViewT, OwnT], Html], Child] = plain.side
     """The column beside the table; the last parameter is its buttons."""
-    plate: Callable[[Look, int], Plate] = always(Plate())
+    plate: Callable[[Look[ActionT, ViewT, OwnT], int], Plate] = always(Plate())
     """The contents of a player's plate besides name, face and level."""
-    mood: Callable[[Look, int], str] = always("neutral")
+    mood: Callable[[Look[ActionT, ViewT, OwnT], int], str] = always("neutral")
     """What a face shows of the deal; only what everybody can see."""
-    keys_row: Callable[[Look, Offers], Child] | None = None
+    keys_row: Callable[[Look[ActionT, ViewT, OwnT], Offers], Child] | None = None
     """The buttons for what the user can do now. Default: one for each action that is not a card."""
-    offer: Callable[[Look, Offers], Child] = always(None)
+    offer: Callable[[Look[ActionT, ViewT, OwnT], Offers], Child] = always(None)
     """A button beside the status line."""
-    hand: Callable[[Look], list[int]] = plain.hand
+    hand: Callable[[Look[ActionT, ViewT, OwnT]], list[int]] = plain.hand
     """The cards in the user's hand, in their order. Default: those in the ``hand`` of the view."""
     hand_of: Callable[[StateT, int], Sequence[int]] | None = None
     """The cards in the hand of a seat, in their usual order; equal ones one by one.
 
     Default: the ``hand`` of its view.
     """
-    own_hand: Callable[[Look, Sequence[int], str], Html] | None = None
+    own_hand: Callable[[Look[ActionT, ViewT, OwnT], Sequence[int], str], Html] | None = None
     """The user’s hand: its cards, and the sentence about a refused one.
 
     Default: the cards in rows, with `hand_card`.
@@ -129,28 +130,30 @@ class TableParts(NamedTuple, Generic[ViewT, StateT, ActionT, EventT]):
     """
     hand_gaps: Callable[[ViewT, Pause, Sequence[int]], int] = always(0)
     """The cards, as a mask, that have just left the hand: their places stay empty."""
-    hand_card: Callable[[Look, int], HandCard] = plain.hand_card
+    hand_card: Callable[[Look[ActionT, ViewT, OwnT], int], HandCard] = plain.hand_card
     """The effect of pressing a card of the hand, and the marks on it."""
-    points: Callable[[Look, Sequence[ActionT]], Sequence[str]] = always(())
+    points: Callable[[Look[ActionT, ViewT, OwnT], Sequence[ActionT]], Sequence[str]] = always(())
     """The ids of the elements to press next, one for any of these actions."""
     rounds: Callable[[ViewT], int] = always(0)
     """How many finished rounds of the deal the dialog ``last`` can show."""
     last_caption: Callable[[ViewT], str] = always("tool.last")
     """The key of the label of the button for the dialog ``last``."""
-    rule_shown: Callable[[Look], str] = always("")
+    rule_shown: Callable[[Look[ActionT, ViewT, OwnT]], str] = always("")
     """The place in the rulebook of the rule that the status line names; "" for none."""
-    chips: Callable[[Look], Child] = always(None)
+    chips: Callable[[Look[ActionT, ViewT, OwnT]], Child] = always(None)
     """The text in the header after the number of the deal."""
 
     # ---- keys, motion, sound ---------------------------------------------------------------
 
     letters: Mapping[str, str] = {}
     """Letters that use a control of the game's own at any time at the table."""
-    key: Callable[[Look, Key], Do | Drafted | None] = always(None)
+    key: Callable[[Look[ActionT, ViewT, OwnT], Key], Do | Drafted[OwnT] | None] = always(None)
     """What a key means on the user's turn; None for its meaning in any game."""
-    main_key: Callable[[Look], str] = always("")
+    main_key: Callable[[Look[ActionT, ViewT, OwnT]], str] = always("")
     """The id of the button that gets the focus on the user's turn; "" for a card of the hand."""
-    motion: Callable[[Look, Look], Iterable[Move]] = always(())
+    motion: Callable[[Look[ActionT, ViewT, OwnT], Look[ActionT, ViewT, OwnT]], Iterable[Move]] = (
+        always(())
+    )
     """What moves from one moment of a deal to a later one."""
     sound: Callable[[Sequence[EventT], int], Sound | None] = always(None)
     """The sound of an event, for the player at a seat; None for silence."""
@@ -159,7 +162,7 @@ class TableParts(NamedTuple, Generic[ViewT, StateT, ActionT, EventT]):
 
     verdict: Callable[[Words, StateT], Verdict] = always(Verdict())
     """What to say about the end of the deal, besides who has won, from its last state."""
-    best: Callable[[Words, Match], Child] = always(None)
+    best: Callable[[Words, Match[RulesT, StateT, ActionT, EventT]], Child] = always(None)
     """The best thing that the user did in a finished match, as a sentence; None if nothing is
     known."""
     spoils: Callable[[Words, StateT], Sequence[Spoils]] = always(())
@@ -170,5 +173,5 @@ class TableParts(NamedTuple, Generic[ViewT, StateT, ActionT, EventT]):
     """The cards as they were dealt, from the last state of the deal."""
 
 
-AnyTable: TypeAlias = TableParts[View, State, Action, Event]
-"""The table of any game, as the shared rooms hand it on."""
+AnyTable: TypeAlias = TableParts[Any, Any, Any, Any, Any, Any]
+"""The table of a game whose types are not known."""

@@ -11,7 +11,7 @@ from napoleon.ui.shell.effects import Effect, Fade
 from napoleon.ui.table.pieces import Remark, Talk
 
 if TYPE_CHECKING:
-    from napoleon.match.match import Match
+    from napoleon.match.match import AnyMatch
     from napoleon.ui.shell.model import Model
     from napoleon.ui.shell.page_of import PageOf
     from napoleon.ui.shell.sitting import Sitting
@@ -38,7 +38,7 @@ def heard(
     return page.texts.remark(*views, seen, Chance(label))
 
 
-def after(page: PageOf, last: Talk | None, match: Match, sitting: Sitting) -> Talk | None:
+def after(page: PageOf, last: Talk | None, match: AnyMatch, sitting: Sitting) -> Talk | None:
     """The talk after a step: a new remark, or the last one for a while.
 
     ``match`` is the one before the step; the same step gives the same words.
@@ -71,7 +71,7 @@ def words_for(words: Words, said: Remark, sitter: int) -> str:
     return words(f"line.{said.kind}.{sitter}", name=about)
 
 
-def talked(model: Model, before: Match) -> tuple[Model, str, tuple[Effect, ...]]:
+def talked(model: Model, before: AnyMatch) -> tuple[Model, str, tuple[Effect, ...]]:
     """The model with the computer players' remarks on a step, and what is read aloud of them.
 
     A new remark comes with the effect that ends it.

@@ -14,7 +14,7 @@ from napoleon.ui.table import plain
 from napoleon.ui.table.look import look_of, own_hand, status_of, status_sentence
 from napoleon.ui.table.offers import offers_of
 from napoleon.ui.table.pauses import TRICK
-from napoleon.ui.table.pieces import Look, Offers
+from napoleon.ui.table.pieces import AnyLook, Offers
 from napoleon.ui.table.silence import stands_for_user
 from napoleon.ui.table.talk import words_for
 
@@ -99,7 +99,7 @@ def _bubble(model: Model) -> Child:
     )
 
 
-def _tools(model: Model, look: Look, offers: Offers) -> Html:
+def _tools(model: Model, look: AnyLook, offers: Offers) -> Html:
     """The buttons beside the table: last trick, advice, taking back, the record."""
     words, table, own = model.words, model.table, model.page.table
     can_hint = model.settings.hints == "on"
@@ -136,7 +136,7 @@ def _tools(model: Model, look: Look, offers: Offers) -> Html:
 # ---- plates ------------------------------------------------------------------------------
 
 
-def plate(model: Model, look: Look, seat: int, *, me: bool = False) -> Html:
+def plate(model: Model, look: AnyLook, seat: int, *, me: bool = False) -> Html:
     """A player's plate: face, name and the game's text; ``me`` is the one above the hand."""
     words = model.words
     asked = look.is_asked(seat)
@@ -183,7 +183,7 @@ def _level(model: Model, seat: int) -> Html | None:
     return h("small", name, class_="plate-level")
 
 
-def mood(model: Model, look: Look, seat: int) -> str:
+def mood(model: Model, look: AnyLook, seat: int) -> str:
     """What a face shows, visible to everybody: who is thinking, who has just gained."""
     talk = model.table.talk
     if talk is not None and not talk.over and talk.remark.seat == seat:
@@ -196,7 +196,7 @@ def mood(model: Model, look: Look, seat: int) -> str:
 # ---- status and hand ---------------------------------------------------------------------
 
 
-def _status_place(model: Model, look: Look, offers: Offers) -> Html:
+def _status_place(model: Model, look: AnyLook, offers: Offers) -> Html:
     """The status line; in a lesson, below its text."""
     if model.lesson is None:
         return _status_line(model, look, offers, "status")
@@ -211,7 +211,7 @@ def _status_place(model: Model, look: Look, offers: Offers) -> Html:
     )
 
 
-def _status_line(model: Model, look: Look, offers: Offers, class_: str) -> Html:
+def _status_line(model: Model, look: AnyLook, offers: Offers, class_: str) -> Html:
     found = status_of(model, look)
     parts: dict[str, Child] = {  # a whole sentence is not emphasis
         name: part if name in ("why", "gain") else strong(part)

@@ -77,6 +77,12 @@ def _faces(cards: int) -> tuple[int, ...]:
     return tuple(sorted(card % DECK for card in cards_of(cards)))
 
 
+def _own_draws(state: State, seat: int) -> int:
+    """The cards that a seat saw itself draw since the bout before; its hand may have moved on."""
+    drawn = drawn_since(state)
+    return drawn[seat] if drawn and not state.law.unseen else 0
+
+
 def seen_cards(state: State, seat: int) -> int:
     """The cards that a seat sees in a state, or saw on the way to it."""
     found = state.field | state.seen | mask_of(layer.card for layer in state.pile)
@@ -90,9 +96,7 @@ def seen_cards(state: State, seat: int) -> int:
         found |= 1 << entry.attack
         if entry.cover >= 0 and not (entry.down and not _sees(state, seat, entry.by)):
             found |= 1 << entry.cover
-    drawn = drawn_since(state)
-    if drawn and not state.law.unseen:
-        found |= drawn[seat]
+    found |= _own_draws(state, seat)
     for other, hand in enumerate(state.hands):
         found |= hand if _sees(state, seat, other) else hand & state.known[other]
     return found
@@ -137,6 +141,7 @@ def sight(state: State, seat: int) -> tuple[object, ...]:
         state.turnup % DECK if state.turnup >= 0 and state.law.shows_turnup else -1,
         *(state.turnup >= 0, len(state.talon), state.discard.bit_count()),
         tuple(_faces(known & hand) for known, hand in zip(state.known, state.hands, strict=True)),
+        _faces(_own_draws(state, seat)),
     )
 
 

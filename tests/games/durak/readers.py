@@ -8,6 +8,7 @@ from functools import cache, partial
 from typing import Final
 
 from napoleon.ai.wire import think
+from napoleon.games.durak import game
 from napoleon.games.durak.ai.endings.puzzles import puzzle
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.game_page import PAGE
@@ -61,7 +62,7 @@ TIMELESS: Final = ("strong", "expert", "weigh")
 
 
 @cache
-def played(number: int) -> Match:
+def played(number: int) -> game.Match:
     """A deal that is not too long for a test."""
     chance = random.Random(f"readers {number}")
     while True:
@@ -72,8 +73,8 @@ def played(number: int) -> Match:
             return match
 
 
-def _records() -> list[Record]:
-    return [Record.of(played(number)) for number in range(4)]
+def _records() -> list[game.Record]:
+    return [Record.of_running(played(number)) for number in range(4)]
 
 
 def _saved_matches() -> tuple[str, ...]:

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from napoleon.games.durak import game
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.notation import read_action, write_action
@@ -14,23 +15,24 @@ from napoleon.match.match import Match
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
+from tests.duraks import own_record
 from tests.games.durak.letters import rules_of
 from tests.games.durak.random_play import any_rules, some_action
 
 RECORDS = records_of(GAME)
 
 
-def played(number: object, *, preset: str = "") -> Record:
+def played(number: object, *, preset: str = "") -> game.Record:
     """A deal that was played at random."""
     chance = random.Random(f"record {number}")
     rules = PRESETS[preset] if preset else any_rules(chance)
     match = Match.begun(GAME, rules, f"record-{number}".replace(" ", "-"))
     while not match.deal_over:
         match, _ = match.play(some_action(chance, match.state))
-    return Record.of(match)
+    return Record.of_running(match)
 
 
-def laid_out() -> Record:
+def laid_out() -> game.Record:
     """The beginning of an ending that was laid out by hand."""
     deal = Deal.parse(["C7D7", "D9C9", "H9HT"], "S8", trump="S")
     actions = map(read_action, ("C7", "C7/C9", "0:+D7", "take"))
@@ -70,7 +72,7 @@ def test_every_deal_of_a_match_comes_back(preset: str) -> None:
         assert '[Seed "match-seed"]' in text
         assert RECORDS.find(text).record == record
         found = RECORDS.find(RECORDS.link(record)).record
-        assert found.replay().result == match.deals[at].state.result
+        assert own_record(found).replay().result == match.deals[at].state.result
 
 
 def test_the_text_has_a_line_for_each_bout() -> None:

@@ -19,6 +19,7 @@ from napoleon.games.durak.terminal import DurakScreen
 from napoleon.match.match import Match
 from napoleon.terminal.game import Console, Evening
 from napoleon.terminal.screen import HUMAN, screen_of
+from tests.duraks import own
 from tests.games.durak.letters import rules_of
 from tests.nightly import spread
 
@@ -39,12 +40,13 @@ def played(preset: str, language: str, *typed: str) -> tuple[Evening, list[str]]
             return left.pop(0)
         if table.match.deal_over:
             return "rec" if "[DurakRecord" not in "\n".join(said) else ""
-        return str(chance.randrange(len(GAME.legal(table.match.state, HUMAN))) + 1)
+        return str(chance.randrange(len(GAME.legal(own(table.match).state, HUMAN))) + 1)
 
     screen = screen_of(GAME, language, colours=False)
     assert isinstance(screen, DurakScreen)
     console = Console(said.append, ask)
-    table = Evening(Match.begun(GAME, rules, "terminal-2"), "random", 0, screen, console)
+    match = Match.begun(GAME, rules, "terminal-2")
+    table = Evening(match, "random", 0, screen, console)
     assert table.run()
     return table, said
 
@@ -121,7 +123,8 @@ def _sat_down(rules: RuleSet, seed: str) -> tuple[Evening, list[str]]:
         return str(chance.randrange(len(table.question.view.legal)) + 1)
 
     screen = screen_of(GAME, "en", colours=False)
-    table = Evening(Match.begun(GAME, rules, seed), "random", 0, screen, Console(said.append, ask))
+    match = Match.begun(GAME, rules, seed)
+    table = Evening(match, "random", 0, screen, Console(said.append, ask))
     assert table.run()
     return table, said
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from napoleon.kit.cards import (
     BadCard,
@@ -26,7 +26,9 @@ from napoleon.kit.chance import Chance
 from napoleon.kit.digest import digest_of, fingerprint_of
 from napoleon.kit.options import Section, number, switch
 from napoleon.kit.rule_book import Book
+from napoleon.match import match
 from napoleon.match.game import BadDeal, BadNotation, Ending, GameOf, IllegalAction, Step, turned
+from napoleon.match.records import record
 from napoleon.match.records.declared import version_in
 from napoleon.match.records.fields import Fields, refuse
 
@@ -106,6 +108,12 @@ class View(NamedTuple):
     doubled: tuple[int, ...]
     played: tuple[tuple[int, int], ...]
     legal: tuple[str, ...]
+
+
+Match: TypeAlias = match.Match[ToyRules, State, str, str]
+"""A match of this game."""
+Record: TypeAlias = record.Record[ToyRules, Deal, State, str]
+"""The record of a deal of this game."""
 
 
 class Toy(GameOf[ToyRules, Deal, State, str, str, View]):

@@ -15,7 +15,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table.pauses import GRADE
 from tests.games.toy.game import GAME, START, ToyRules
-from tests.games.toy.visits import at_table, checked, finished, turn, visit
+from tests.games.toy.visits import at_table, checked, finished, hinted, turn, view_of, visit
 
 # ---- the start, and what is chosen before a match ------------------------------------------
 
@@ -97,7 +97,7 @@ def test_a_game_without_a_title_is_called_by_its_name() -> None:
 def test_who_does_not_want_to_double_says_so() -> None:
     player = at_table(clock="off")
     player.rest()
-    assert player.model.view.doubling, "without a count-down nothing ends it over the user"
+    assert view_of(player).doubling, "without a count-down nothing ends it over the user"
     player.press("silence")
     turn(checked(player))
 
@@ -129,7 +129,7 @@ def test_a_match_is_played_by_pressing_what_is_offered(language: str) -> None:
 
 def test_a_match_is_saved_and_goes_on_after_a_reload() -> None:
     player = turn(at_table())
-    player.press("act", player.model.view.legal[1])
+    player.press("act", view_of(player).legal[1])
     again = player.reopened(query="?game=toy")
     assert again.model.table.match == player.model.table.match
     assert again.model.pause == player.model.pause
@@ -153,12 +153,12 @@ def test_the_address_keeps_naming_the_game() -> None:
 def test_advice_is_given_and_shown(language: str) -> None:
     player = at_table(language=language)
     player.press("hint")
-    assert player.model.draft.hint.action == START
+    assert hinted(player) == START
     checked(player)
     player.press("start-clock")
     turn(player)
     player.press("hint")
-    best = player.model.draft.hint.action
+    best = hinted(player)
     assert best in player.status
     player.press("hint")
     assert player.dialog == "hint"

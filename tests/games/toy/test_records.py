@@ -11,11 +11,12 @@ from napoleon.games.napoleon.game import GAME as NAPOLEON
 from napoleon.match.match import Match
 from napoleon.match.records.fault import LINK, TEXT, Unreadable
 from napoleon.match.records.link import HIGHEST_NUMBER
-from napoleon.match.records.record import Found, Record, Unplayable
+from napoleon.match.records.record import AnyRecord, Found, Record, Unplayable
 from napoleon.match.rooms import records_of
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from napoleon.ui.study.update import fault_notice
 from tests.games.napoleon.records.damage import damaged
+from tests.games.toy import game
 from tests.games.toy.game import GAME, START, ToyRules
 
 RECORDS = records_of(GAME)
@@ -31,7 +32,7 @@ TEXT_OF_ONE = """\
 """
 
 
-def played(seed: str = "cup-1", preset: str = "usual") -> Match:
+def played(seed: str = "cup-1", preset: str = "usual") -> game.Match:
     """A deal in which the last seat doubles, where that is possible."""
     match = Match.begun(GAME, ToyRules.presets()[preset], seed)
     while not match.deal_over:
@@ -41,25 +42,25 @@ def played(seed: str = "cup-1", preset: str = "usual") -> Match:
     return match
 
 
-def laid_out() -> Record:
-    return replace(Record.of(played()), seed=None, number=None)
+def laid_out() -> AnyRecord:
+    return replace(Record.of_running(played()), seed=None, number=None)
 
 
 def test_a_record_is_of_its_game() -> None:
     match = played()
-    record = Record.of(match)
+    record = Record.of_running(match)
     assert record == Record.of_match(match) == Record.of_match(match.next_deal(), 0)
     assert (record.game, record.seed, record.number) == (GAME, "cup-1", 1)
     assert record.replay() == match.state
     with pytest.raises(ValueError, match="not over"):
-        Record.of(Match.begun(GAME, ToyRules(), "x"))
+        Record.of_running(Match.begun(GAME, ToyRules(), "x"))
     with pytest.raises(Unplayable) as bad:
         replace(record, actions=record.actions[:1]).states()
     assert (bad.value.at, bad.value.reason) == (1, "unfinished")
 
 
 def test_a_turned_record_is_the_same_deal_from_another_seat() -> None:
-    record = replace(Record.of(played()), names=("A", "B", "C"))
+    record = replace(Record.of_running(played()), names=("A", "B", "C"))
     turned = record.turned(1)
     assert turned.names == ("B", "C", "A")
     assert turned.deal.hands == (*record.deal.hands[1:], record.deal.hands[0])
@@ -71,7 +72,7 @@ def test_a_turned_record_is_the_same_deal_from_another_seat() -> None:
 
 
 def test_the_text_says_it_all() -> None:
-    record = Record.of(played("cup 1"))
+    record = Record.of_running(played("cup 1"))
     ending = GAME.ending(record.replay())
     assert ending is not None
     hands = '\\",\\"'.join(GAME.deal_to_json(record.deal)["hands"])
@@ -86,7 +87,7 @@ def test_the_text_says_it_all() -> None:
 @pytest.mark.parametrize("preset", ToyRules.presets())
 @pytest.mark.parametrize("plies", [0, 1, 2, None])
 def test_texts_and_links_come_back(preset: str, plies: int | None) -> None:
-    whole = Record.of(played(preset=preset))
+    whole = Record.of_running(played(preset=preset))
     for one in (whole, replace(whole, seed=None, number=None), whole.turned(1)):
         record = replace(one, actions=one.actions[:plies])
         names = ("Ann", 'B "b" \\', "C\n")[: record.seats]
@@ -133,7 +134,7 @@ def fault(text: str) -> tuple[str, str, int, str, str]:
     ],
 )
 def test_a_fault_in_a_text_has_its_line(old: str, new: str, found: tuple[int, str, str]) -> None:
-    text = RECORDS.text(Record.of(played()))
+    text = RECORDS.text(Record.of_running(played()))
     assert old in text
     form, section, at, reason, detail = fault(text.replace(old, new, 1))
     line, expected, rest = found
@@ -142,7 +143,7 @@ def test_a_fault_in_a_text_has_its_line(old: str, new: str, found: tuple[int, st
 
 
 def test_a_cut_text_is_reported() -> None:
-    record = Record.of(played())
+    record = Record.of_running(played())
     text = RECORDS.text(record)
     last = text.splitlines()[10]
     cut = text.replace("\n" + last, '"]', 1)
@@ -152,8 +153,8 @@ def test_a_cut_text_is_reported() -> None:
 
 
 def test_a_fault_in_a_link_has_its_section() -> None:
-    link = RECORDS.link(Record.of(played()))
-    first = f"f:{Record.of(played()).first}"
+    link = RECORDS.link(Record.of_running(played()))
+    first = f"f:{Record.of_running(played()).first}"
     assert fault(link.replace("~m:2", "~m:x"))[1:4] == ("m", 1, "bad_text")
     assert fault(link.replace(",start", ",2:double"))[1:] == ("m", 2, "illegal", "not_legal")
     assert fault(link.replace(first, "f:7"))[1:4] == ("f", 0, "bad_text")
@@ -167,7 +168,7 @@ def test_a_fault_in_a_link_has_its_section() -> None:
 
 
 def test_a_link_of_another_game_is_named() -> None:
-    link = RECORDS.link(Record.of(played()))
+    link = RECORDS.link(Record.of_running(played()))
     with pytest.raises(Unreadable) as bad:
         records_of(NAPOLEON).find(link.replace("~m:", "~b:"))
     assert (bad.value.reason, bad.value.detail) == ("other_game", "toy")
@@ -176,7 +177,7 @@ def test_a_link_of_another_game_is_named() -> None:
 
 def test_damage_is_one_kind_of_fault_and_has_words() -> None:
     chance, faults = random.Random(1), list[Unreadable]()
-    record = Record.of(played())
+    record = Record.of_running(played())
     for text in (
         RECORDS.text(record),
         RECORDS.link(record),

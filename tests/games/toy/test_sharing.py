@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records import script
 from napoleon.ui.challenge import state as challenges
 from napoleon.ui.challenge.state import Cards, Challenge
@@ -22,7 +22,7 @@ from tests.ui.markup import faults_of
 ADDRESS = "https://cards.example/napoleon/"
 
 
-def played(choice: int) -> Match:
+def played(choice: int) -> AnyMatch:
     """A whole match in which everybody always picks the same of the offers."""
     match = Match.begun(GAME, ToyRules(), "cup-1")
     while not match.over:

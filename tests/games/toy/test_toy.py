@@ -10,6 +10,7 @@ from napoleon.match.match import Match
 from napoleon.match.player_stream import player_stream
 from napoleon.match.rooms import players_of
 from napoleon.match.turns import Turn, course, next_action, played_out
+from tests.games.toy import game
 from tests.games.toy.ai import PLAYERS
 from tests.games.toy.game import GAME, START, State, ToyRules
 
@@ -25,7 +26,7 @@ def _next(state: State) -> str:
     return next_action(GAME, state, lambda seat: _high(Turn(state, seat, 0)))
 
 
-def _played(match: Match) -> Match:
+def _played(match: game.Match) -> game.Match:
     while not match.deal_over:
         match, _ = match.play(_next(match.state))
     return match
@@ -93,7 +94,7 @@ def test_advice_goes_over_the_line() -> None:
     assert PLAYERS.weigh(view, view.legal[0], "", 0).action == advice.action
 
 
-def _double_nothing(match: Match) -> Match:
+def _double_nothing(match: game.Match) -> game.Match:
     return match.play(START)[0]
 
 

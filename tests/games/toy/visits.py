@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from typing import cast
 
 from napoleon.games import page_named
 from napoleon.ui.settings.state import Settings
@@ -13,6 +14,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.table.pauses import NOTHING
 from tests.chosen import chosen
+from tests.games.toy.game import View
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player
 
@@ -57,11 +59,23 @@ def checked(player: Player) -> Player:
     return player
 
 
+def view_of(player: Player) -> View:
+    """What the user knows of the deal, as this game has it."""
+    return cast("View", player.model.view)
+
+
+def hinted(player: Player) -> str:
+    """The action that the hint names."""
+    hint = player.model.draft.hint
+    assert hint is not None
+    return cast("str", hint.action)
+
+
 def turn(player: Player) -> Player:
     """The user's turn to play a card, after everybody has kept silent."""
     player.rest()
     assert player.model.my_turn
-    assert not player.model.view.doubling
+    assert not view_of(player).doubling
     return player
 
 
@@ -69,5 +83,5 @@ def finished(player: Player) -> Player:
     """The end of the deal, by pressing what is offered."""
     while player.model.pause == NOTHING:
         turn(player)
-        player.press("act", player.model.view.legal[0])
+        player.press("act", view_of(player).legal[0])
     return player

@@ -24,6 +24,7 @@ from napoleon.ui.shell.sitting import at_home
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.study.state import STUDY, Study
 from napoleon.ui.table.pauses import RESULT
+from tests.napoleons import match_of
 from tests.stored import MATCH_KEY
 from tests.ui.hands import to_own_decision
 from tests.ui.player import ADDRESS, Player, table_of, visitor
@@ -81,7 +82,7 @@ def start(game: str, begins: str, chance: random.Random) -> Player:
     player.rest()
     if begins == "result":
         player.send(Do("begin-new"))
-        match = player.model.table.match
+        match = match_of(player.model)
         while not match.deal_over:
             view = match.game.seen(match.state, match.game.actors(match.state)[0])
             match, _ = match.play(match.chance or chance.choice(view.legal))
@@ -126,7 +127,7 @@ def test_back_leads_home_step_by_step_and_forward_returns(game: str, begins: str
 
 def kind(layer: Layer) -> str:
     """The kind of a layer: the name of a dialog, or its type."""
-    screens = Match | Study | Review | Confirmation
+    screens = (Match, Study, Review, Confirmation)
     return type(layer).__name__ if isinstance(layer, screens) else name_of(layer)
 
 

@@ -14,6 +14,7 @@ from napoleon.ui.shell.effects import Copy, Hand, Visit
 from napoleon.ui.shell.messages import Do, Drawn
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT
+from tests.napoleons import match_of
 from tests.stored import CLUB_KEY, MATCH_KEY, read_match
 from tests.ui.challengers import ADDRESS, CARDS, challenge, link, person, played, points
 from tests.ui.markup import faults_of
@@ -91,7 +92,7 @@ def test_a_damaged_link_says_what_is_wrong_and_nothing_is_lost(language: str, cu
     player.press("challenge-leave")
     assert player.storage[MATCH_KEY] == kept[MATCH_KEY]
     player.press("resume")
-    assert player.model.table.match.actions == before.model.table.match.actions
+    assert match_of(player.model).actions == match_of(before.model).actions
 
 
 def test_the_match_that_waits_is_asked_about() -> None:
@@ -118,7 +119,7 @@ def test_a_link_that_comes_while_the_page_is_open_is_shown() -> None:
 
 def test_the_same_cards_are_played_against_the_same_opponents() -> None:
     player = taken_up()
-    match = player.model.table.match
+    match = match_of(player.model)
     assert (match.rules, match.seed, match.start) == (CARDS.rules, CARDS.seed, CARDS.start)
     assert player.model.levels(match.rules) == CARDS.levels
     assert Visit("./") in player.done, "a reload goes on with the match"
@@ -128,7 +129,7 @@ def test_every_deal_begins_where_that_of_the_challenger_began() -> None:
     leader = next(n for n in range(1, 20) if differs(n))
     player = at_end(taken_up(person(leader, "Anna")))
     firsts = [deal.state.first for deal in played(leader).deals]
-    match = player.model.table.match
+    match = match_of(player.model)
     assert [deal.state.first for deal in match.deals] == firsts
     assert GAME.next_first(match.deals[0].state) != firsts[1], "the rules name another seat"
     kept = read_match(player.storage[MATCH_KEY])
@@ -148,7 +149,7 @@ def differs(leader: int) -> bool:
     """Whether the match's second deal begins at another seat than the friend's by the rules."""
     friend = taken_up(person(leader, "Anna"))
     finish(friend)
-    by_rules = GAME.next_first(friend.model.table.match.state)
+    by_rules = GAME.next_first(match_of(friend.model).state)
     return bool(by_rules != played(leader).deals[1].state.first)
 
 
@@ -205,7 +206,7 @@ def test_the_link_back_has_both_results_and_the_challenger_sees_them() -> None:
     assert "challenge-play" in back.html, "who has not played them is invited"
     at_home = visit(copied.text, storage={CLUB_KEY: club_of(challenger)})
     assert at_home.html.count('class="num versus-points"') == 6
-    mine, theirs = sum(points(1)), friend.model.table.match.totals[0]
+    mine, theirs = sum(points(1)), match_of(friend.model).totals[0]
     key = "won" if mine > theirs else "lost" if mine < theirs else "even"
     assert at_home.says(f"challenge.end.{key}", name="Ben", points=abs(mine - theirs))
     at_home.press("club-join")
@@ -293,7 +294,7 @@ def test_after_each_deal_a_friend_can_be_challenged_to_the_deals_so_far() -> Non
         assert (found.cards.seed, found.cards.start) == ("dare", 1)
         assert f"table.deals={deals}" in found.cards.rules.to_query()
         again = challenges.played(GAME, found.cards, found.people[0])
-        assert again.totals == player.model.table.match.totals
+        assert again.totals == match_of(player.model).totals
         player.press("close")
         player.press("next")
 
@@ -304,7 +305,7 @@ def test_a_friend_can_be_challenged_to_the_deal_of_the_day() -> None:
     player.press("daily-play")
     finish(player)
     found = dared(player)
-    match = player.model.table.match
+    match = match_of(player.model)
     assert found.cards.seed == match.seed
     again = challenges.played(GAME, found.cards, found.people[0])
     assert again.deals[0].ending == match.deals[0].ending

@@ -9,6 +9,7 @@ import pytest
 from napoleon import Match, RuleSet
 from napoleon.games.durak.game import GAME as DURAK
 from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.page.accounts import Facts
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import Game
 from napoleon.ui.daily import state as daily
@@ -18,6 +19,7 @@ from napoleon.ui.shell.dialogs import Daily
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START, Start
 from tests.games.toy.game import GAME as TOY
+from tests.napoleons import match_of
 from tests.stored import DAILY_KEY, MATCH_KEY, read_days
 from tests.ui.markup import faults_of
 from tests.ui.player import DAY, table_of, visitor
@@ -81,12 +83,13 @@ def test_today_is_played_counted_once_and_kept() -> None:
     assert "Sunday 22 November" in player.html
     assert player.says("daily.waits")
     player.press("daily-play")
-    assert player.model.table.match.seed == f"daily-{DAY}"
+    assert match_of(player.model).seed == f"daily-{DAY}"
     finish(player)
     [day] = read_days(player.storage[DAILY_KEY])
-    result = player.model.table.match.state.result
+    result = match_of(player.model).state.result
     assert result is not None
     account = day.account
+    assert isinstance(account.facts, Facts)
     assert (day.day, account.points, account.facts.bid) == (DAY, result.points[0], result.bid)
     first = player.storage[DAILY_KEY]
     assert player.says("daily.leave")
@@ -146,7 +149,7 @@ def test_after_midnight_the_deal_of_the_new_day_is_offered_and_that_is_said() ->
     assert player.model.dialog == Daily("2026-11-23", past_midnight=True)
     assert faults_of(player.html) == []
     player.press("daily-play")
-    assert player.model.table.match.seed == "daily-2026-11-23"
+    assert match_of(player.model).seed == "daily-2026-11-23"
     finish(player)
     [day] = read_days(player.storage[DAILY_KEY])
     assert (day.day, day.late) == ("2026-11-23", False)

@@ -7,7 +7,7 @@ import re
 
 from napoleon.games import page_named
 from napoleon.kit.rule_book import Book
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch, Match
 from napoleon.ui.evening.seats import seats_of
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
@@ -102,7 +102,7 @@ def to_curtain(player: Player, chance: random.Random) -> None:
     raise AssertionError("no other person comes to play")
 
 
-def plain_match(match: Match) -> Match:
+def plain_match(match: AnyMatch) -> AnyMatch:
     """The same actions in a match without handing around."""
     return Match.replayed(
         match.game, match.rules, match.seed, match.script, start=match.start, firsts=match.firsts

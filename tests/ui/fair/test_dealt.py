@@ -9,6 +9,7 @@ import pytest
 from napoleon.ui.fair.dealt import verdict
 from napoleon.ui.shell import effects
 from napoleon.ui.shell.messages import Do
+from tests.napoleons import match_of
 from tests.ui.markup import faults_of
 from tests.ui.player import Player, stood, table_of, visitor
 from tests.ui.studies import finished, opened
@@ -22,7 +23,7 @@ def copied(player: Player) -> list[str]:
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_the_fingerprint_is_shown_before_the_auction(language: str) -> None:
     player = table_of(seed="s1", language=language)
-    deal = player.model.table.match.state.deal
+    deal = match_of(player.model).state.deal
     assert deal.fingerprint not in player.html, "the table has no room for it"
     player.press("dealt")
     assert faults_of(player.html) == []
@@ -44,7 +45,7 @@ def test_the_help_leads_to_the_deal_too() -> None:
     player.press("help")
     player.press("help", "players")
     player.press("dealt")
-    assert player.model.table.match.state.deal.digest in player.html
+    assert match_of(player.model).state.deal.digest in player.html
     first = visitor()
     first.press("help")
     first.press("help", "players")
@@ -55,7 +56,7 @@ def test_the_help_leads_to_the_deal_too() -> None:
 def test_it_is_checked_when_all_cards_are_seen(language: str) -> None:
     player = at_result()
     player.send(Do("language", language))
-    deal = player.model.table.match.state.deal
+    deal = match_of(player.model).state.deal
     assert player.says("dealt.fits", fingerprint=deal.fingerprint)
     player.press("dealt")
     assert faults_of(player.html) == []
@@ -67,7 +68,7 @@ def test_it_is_checked_when_all_cards_are_seen(language: str) -> None:
 
 def test_a_deal_that_does_not_fit_is_reported() -> None:
     player = at_result()
-    match = player.model.table.match
+    match = match_of(player.model)
     foreign = match.state.deal._replace(hands=match.state.deal.hands[::-1])
     broken = match.state._replace(deal=foreign)
     table = player.model.table

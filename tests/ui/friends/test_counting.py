@@ -14,6 +14,7 @@ from napoleon.ui.evening import house
 from napoleon.ui.evening.house_update import House
 from napoleon.ui.shell.effects import Download
 from napoleon.ui.shell.messages import Do
+from tests.duraks import own
 from tests.ui.friends.company import Company
 from tests.ui.friends.guests import happens, reloaded
 from tests.ui.player import Player
@@ -75,7 +76,7 @@ def test_who_is_not_at_the_table_has_it_counted_too() -> None:
         if table.match.over:
             break
         if 1 in table.asked:
-            action = chance.choice(GAME.legal(table.match.state, 1))
+            action = chance.choice(GAME.legal(own(table.match).state, 1))
             happens(host, "heard", write_message(GAME, Act(table.ply, action)))
             company.carry()
         company.act(chance)

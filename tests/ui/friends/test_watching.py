@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import cast
 
 import pytest
 
+from napoleon.games.durak.play.copies.public import Public
+from napoleon.games.durak.play.state import State as DurakState
+from napoleon.games.napoleon.play.state import State as NapoleonState
 from napoleon.kit.cards import cards_of, write_card
 from napoleon.match.parties.gathering import Watched
 from napoleon.match.seat import Seat
@@ -15,6 +19,7 @@ from napoleon.ui.friends.chair import Chair
 from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
+from tests.napoleons import match_of
 from tests.ui.friends.company import Company
 from tests.ui.friends.guests import happens
 from tests.ui.markup import faults_of
@@ -54,7 +59,7 @@ def test_who_watches_sees_the_table_and_no_hidden_card(game: str) -> None:
             break
         assert faults_of(taro.html) == []
         shown = {name for _, name in re.findall(r'id="w(\d+)-\d+-([^"]+)"', taro.html)}
-        state = company.table.match.state
+        state = cast("NapoleonState | DurakState", company.table.match.state)
         hidden = {write_card(card) for hand in state.hands for card in cards_of(hand)}
         assert shown & hidden <= {write_card(card) for card in known_to_all(company)}
         laid += len(shown)
@@ -102,7 +107,7 @@ def test_a_seat_is_taken_before_the_next_match() -> None:
     company.begin()
     company.step()
     assert taro.model.me == 1
-    assert taro.model.table.match.deals == ()
+    assert match_of(taro.model).deals == ()
 
 
 def test_watching_is_allowed_by_the_one_who_leads() -> None:
@@ -128,16 +133,18 @@ def test_what_is_watched_is_not_believed() -> None:
     game, seen = company.table.match.game, chair_of(company.guests[0]).watched
     assert seen
     assert read_message(game, write_message(game, seen)) == seen
-    one_less = seen.public._replace(held=seen.public.held[1:])
+    public = seen.public
+    assert isinstance(public, Public)
+    one_less = public._replace(held=public.held[1:])
     for bad in (
         seen._replace(public=one_less),
         seen._replace(asked=(99,)),
-        seen._replace(public=seen.public._replace(attacker=9)),
-        seen._replace(public=seen.public._replace(turnup=99)),
+        seen._replace(public=public._replace(attacker=9)),
+        seen._replace(public=public._replace(turnup=99)),
     ):
         with pytest.raises(BadMessage):
             read_message(game, write_message(game, bad))
-    short = Watched(9, 1, (0, 0), seen.public._replace(held=(1, 1)), (), ())
+    short = Watched(9, 1, (0, 0), public._replace(held=(1, 1)), (), ())
     before = company.guests[0].html
     line = write_message(game, short)
     happens(company.guests[0], "heard", line)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 import pytest
 
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.lesson_book import LESSONS
+from napoleon.games.napoleon.page.table.look import look_of, view_of
 from napoleon.games.napoleon.page.table.own_hand import hand_places
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.engine import apply, legal
@@ -18,14 +19,15 @@ from napoleon.games.napoleon.play.view import observe
 from napoleon.kit.cards import DIAMONDS, HEARTS
 from napoleon.ui.lessons import update as teaching
 from napoleon.ui.lessons.done import read_lessons, write_lessons
-from napoleon.ui.lessons.state import Lesson, Note, Others, Rest, Task, reply
+from napoleon.ui.lessons.state import Lesson, Note, Others, Rest, Step, Task, reply
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from napoleon.ui.table import course
-from napoleon.ui.table.look import look_of, status_of
+from napoleon.ui.table.look import status_of
 from napoleon.ui.table.pauses import LESSON, NOTHING, TRICK
+from tests.napoleons import match_of, own
 from tests.stored import LESSONS_KEY, MATCH_KEY, STATISTICS_KEY
 from tests.ui.hands import send, to_own_decision
 from tests.ui.markup import faults_of
@@ -41,7 +43,7 @@ def learner(language: str = "ja") -> Player:
     return player
 
 
-def step_of(player: Player) -> Note | Others | Task | Rest | None:
+def step_of(player: Player) -> Step | None:
     return player.model.lesson.step if player.model.lesson else None
 
 
@@ -51,7 +53,7 @@ def ended(player: Player) -> bool:
 
 def wanted(player: Player) -> list[Action]:
     """Everything that the lesson wants from the user now."""
-    step, view = step_of(player), player.model.view
+    step, view = step_of(player), view_of(player.model)
     assert isinstance(step, Task | Rest)
     assert view.turn == AT_HOME
     return [action for action in view.legal if isinstance(step, Rest) or step.wanted(view, action)]
@@ -102,7 +104,7 @@ def test_the_hand_has_room_for_the_stock_while_the_words_are_read() -> None:
     while not ended(player):
         player.rest()
         seen.add(cards := len(player.model.page.table.hand(look_of(player.model))))
-        assert hand_places(player.model.view) == max(cards, 10)
+        assert hand_places(view_of(player.model)) == max(cards, 10)
         if player.model.pause:
             player.press("next")
         else:
@@ -137,7 +139,7 @@ def test_the_panel_is_never_behind_the_table(name: str) -> None:
 @pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
 def test_what_is_prepared_can_be_played_as_it_stands(lesson: Lesson) -> None:
     """After any of the wanted actions the others can follow the lesson."""
-    state = lesson.match().state
+    state = own(lesson.match()).state
     assert any(isinstance(step, Task) for step in lesson.steps)
     for step in lesson.steps:
         if isinstance(step, Others):
@@ -154,7 +156,7 @@ def test_what_is_prepared_can_be_played_as_it_stands(lesson: Lesson) -> None:
             state = ends[0]
         elif isinstance(step, Rest):
             while GAME.ending(state) is None:
-                state = apply(state, reply(GAME, state, step.actions)).state
+                state = apply(state, cast("Action", reply(GAME, state, step.actions))).state
 
 
 WON_BY_USER: Final = {
@@ -174,7 +176,7 @@ def test_the_tricks_go_to_whom_the_words_say(name: str) -> None:
     player = learner()
     player.press("lesson-begin", name)
     finish(player)
-    assert list(player.model.view.winners) == WON_BY_USER[name]
+    assert list(view_of(player.model).winners) == WON_BY_USER[name]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -195,18 +197,18 @@ def test_every_wrong_action_gets_its_sentence_and_changes_nothing(name: str) -> 
     player.press("lesson-begin", name)
     named: set[str] = set()
     while to_trial(player):
-        state, step = player.model.table.match.state, step_of(player)
+        state, step = match_of(player.model).state, step_of(player)
         if isinstance(step, Rest):  # nothing is wrong there
             break
         assert isinstance(step, Task)
-        others = [a for a in legal(state) if not step.wanted(player.model.view, a)]
+        others = [a for a in legal(state) if not step.wanted(view_of(player.model), a)]
         if state.phase == EXCHANGE:
             others = others[:: max(1, len(others) // 40)]
         for action in others:
-            before = player.model.table.match
+            before = match_of(player.model)
             model, effects = course.act(player.model, action)
             assert teaching.correction_of(model)
-            assert model.table.match == before
+            assert match_of(model) == before
             assert model.lesson is not None
             named.add(f"{model.lesson.at}.{model.lesson.wrong}")
             assert [type(effect).__name__ for effect in effects] == ["Say"]
@@ -292,7 +294,7 @@ def test_a_new_match_from_a_lesson_asks_for_the_match_that_waits() -> None:
     player.send(Do("abandon"))
     player.press("answer-yes")
     assert player.model.lesson is None
-    assert player.model.table.match.seed == "meanwhile"
+    assert match_of(player.model).seed == "meanwhile"
 
 
 def test_settings_and_help_work_in_a_lesson_and_stay() -> None:
@@ -392,6 +394,6 @@ def test_every_phase_is_taught() -> None:
         player = learner()
         player.press("lesson-begin", lesson.name)
         while to_trial(player):
-            phases.add(player.model.view.phase)
+            phases.add(view_of(player.model).phase)
             send(player, wanted(player)[0])
     assert phases == {AUCTION, NAMING, EXCHANGE, PLAY}

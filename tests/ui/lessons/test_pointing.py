@@ -13,7 +13,7 @@ import pytest
 from napoleon.games import PAGES, page_named
 from napoleon.kit.cards import JOKER, SUITS, read_card, read_cards, write_card
 from napoleon.ui.lessons.pointing import pointed
-from napoleon.ui.lessons.state import Lesson, Note, Others, Rest, Task
+from napoleon.ui.lessons.state import Lesson, Note, Rest, Step, Task
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
@@ -54,7 +54,7 @@ def taught(player: Player) -> Lesson:
     return player.model.lesson.taught
 
 
-def step_of(player: Player) -> Note | Others | Task | Rest:
+def step_of(player: Player) -> Step:
     assert player.model.lesson
     return player.model.lesson.step
 

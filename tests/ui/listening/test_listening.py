@@ -9,7 +9,8 @@ from dataclasses import replace
 
 import pytest
 
-from napoleon.games.napoleon.page.table.sounds import sound_of
+from napoleon.games.durak.page.table.look import view_of as durak_view_of
+from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.games.napoleon.play.events import CardPlayed
 from napoleon.kit.cards import cards_of, mask_of
 from napoleon.ui.listening.account import since
@@ -21,6 +22,7 @@ from napoleon.ui.shell.messages import Do, Key, NoVoice
 from napoleon.ui.shell.sitting import Evening
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table.sounds import Sound
+from tests.napoleons import match_of
 from tests.ui.hands import to_own_decision
 from tests.ui.player import Player, table_of, visitor
 from tests.ui.scenes import LEADING, scene
@@ -44,10 +46,10 @@ def played(page: Player, seed: int) -> Iterator[None]:
     for _ in range(600):
         page.rest()
         yield
-        if page.model.table.match.deal_over:
+        if match_of(page.model).deal_over:
             return
         if page.model.my_turn:
-            action = chance.choice(page.model.view.legal)
+            action = chance.choice(view_of(page.model).legal)
             page.send(Do("act", game.write_action(action)))
         else:
             page.send(Do("next"))
@@ -84,7 +86,7 @@ def test_the_account_begins_with_the_users_last_decision(query: str) -> None:
 def test_every_card_since_then_is_named_with_its_player(language: str) -> None:
     page = scene(LEADING, language=language)
     assert to_own_decision(page)
-    page.send(Do("act", page.model.game.write_action(page.model.view.legal[0])))
+    page.send(Do("act", page.model.game.write_action(view_of(page.model).legal[0])))
     page.rest()
     words, account = page.model.words, said(page, "w")
     played = [
@@ -127,7 +129,7 @@ def test_who_listens_and_has_no_keys_has_buttons() -> None:
 def test_what_was_not_seen_is_what_the_others_hold_and_what_was_laid_away() -> None:
     compared = 0
     for page in moments("?preset=sdc", 8):
-        view, state = page.model.view, page.model.table.match.state
+        view, state = view_of(page.model), match_of(page.model).state
         find = page.model.page.table.unseen
         assert find is not None
         unseen = mask_of(find(view))
@@ -142,7 +144,7 @@ def test_what_was_not_seen_is_what_the_others_hold_and_what_was_laid_away() -> N
 def test_in_durak_it_is_as_many_as_the_hands_and_the_talon_hide() -> None:
     compared = 0
     for page in moments("?game=durak", 8):
-        view = page.model.view
+        view = durak_view_of(page.model)
         find = page.model.page.table.unseen
         assert find is not None
         others = sum(
@@ -223,6 +225,7 @@ def test_signs_tell_the_seats_apart_and_the_turn() -> None:
     page = visitor("?preset=sdc", settings=EARS)
     for _ in played(page, 4):
         pass
+    sound_of = page.model.page.table.sound
     story = [seen.events for seen in page.model.table.seat.story]
     made = [sign for events in story if (sign := signs(sound_of, events, 0, 5)) is not None]
     assert [one for one in page.done if isinstance(one, Sound) and one != TURN] == made
@@ -303,7 +306,7 @@ def test_a_table_whose_voice_has_not_come_yet_goes_on_without_it(
     page = visitor("?preset=sdc", settings=replace(EARS, speech="fast"))
     for _ in played(page, 4):
         pass
-    assert page.model.table.match.deal_over
+    assert match_of(page.model).deal_over
     sounds = [one for one in page.done if isinstance(one, Sound)]
     assert sounds
     assert {tone.pan for sound in sounds for tone in sound.tones} == {0.0}

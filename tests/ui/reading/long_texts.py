@@ -10,7 +10,7 @@ from napoleon.games import page_named
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.game_page import PAGE as DURAK_PAGE
 from napoleon.games.napoleon.page.game_page import PAGE as NAPOLEON_PAGE
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records import record as records
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
@@ -33,7 +33,7 @@ DEALS: Final = 6000
 
 
 @cache
-def long_deal() -> Match:
+def long_deal() -> AnyMatch:
     """A deal with thousands of actions, which is over."""
     rules = GAME.rules.from_query("preset=polish&pack.copies=2")[0]
     chance, match = random.Random("2"), Match.begun(GAME, rules, "2")
@@ -67,7 +67,7 @@ def many_records() -> str:
 
 
 @cache
-def whole_match() -> Match:
+def whole_match() -> AnyMatch:
     return long_match("preset=podkidnoy&match.target=12", "kept")
 
 

@@ -9,11 +9,11 @@ from typing import Final
 
 import pytest
 
-from napoleon import PRESETS, Record, observe
+from napoleon import PRESETS, Action, Record, RuleSet, State, observe
 from napoleon.ai.wire import think
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.play.actions import Play
-from napoleon.games.napoleon.play.notation import write_action
+from napoleon.games.napoleon.play.deal import Deal
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.ui.review import findings
 from napoleon.ui.review.findings import BLUNDER, GOOD, OTHER, SLIP, UNKNOWN
@@ -25,6 +25,7 @@ from napoleon.ui.shell.words import words_of
 from napoleon.ui.study.state import STUDY, Replay
 from napoleon.ui.table.pauses import RESULT
 from tests.laws.random_play import any_rules, played_match
+from tests.napoleons import match_of, own_state
 from tests.ui.advice.test_advice import quick
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
@@ -35,7 +36,7 @@ from tests.ui.thinkers import Fails, Said, silent
 WORDS: Final = words_of("en", own=PAGE.catalogues)
 
 
-def course_of(record: Record) -> Replay:
+def course_of(record: Record) -> Replay[RuleSet, Deal, State, Action]:
     return Replay(record, record.so_far())
 
 
@@ -163,8 +164,8 @@ def test_each_decision_is_judged_from_what_the_seat_knew() -> None:
     for question, judged in zip(questions, review.judged, strict=True):
         view = question["view"]
         assert view["seat"] == 0
-        assert question["action"] == write_action(review.action(judged.ply))
-        hidden = review.course.states[judged.ply].hands[1]
+        assert question["action"] == player.model.game.write_action(review.action(judged.ply))
+        hidden = own_state(review.course.states[judged.ply]).hands[1]
         assert view["hand"] != hidden
         assert "hands" not in view
 
@@ -238,7 +239,7 @@ def test_what_if_and_back_to_the_review() -> None:
     assert worst is not None
     player.thinker = silent
     player.press("review-try", str(worst.ply))
-    match = player.model.table.match
+    match = match_of(player.model)
     assert player.model.scene == TABLE
     assert match.state == review.course.states[worst.ply]
     assert player.model.my_turn

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.ui.settings.state import NEXT, PROOF, Settings
 from napoleon.ui.settings.stored import SETTINGS_KEY, read_settings
 from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
@@ -25,7 +26,7 @@ def _first_deal(page: Player) -> Iterator[int]:
     chance = random.Random(4)
     while page.model.pause != RESULT:
         if page.model.pause == TRICK:
-            yield len(page.model.view.tricks)
+            yield len(view_of(page.model).tricks)
         if page.model.pause:
             page.press("next")
         elif page.model.my_turn:

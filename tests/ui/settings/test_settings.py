@@ -9,6 +9,7 @@ import pytest
 
 from napoleon import PRESETS
 from napoleon.games import PAGES, page_named
+from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.kit.cards import HEARTS, mask_of, read_card, write_card
 from napoleon.kit.json_in import BadText
 from napoleon.ui.settings.state import COLOURS, OF_ALL, SEATS, Settings, in_sections
@@ -20,6 +21,7 @@ from napoleon.ui.shell.page import root_attributes
 from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pauses import NOTHING, TRICK
 from tests.chosen import EVERY
+from tests.napoleons import match_of
 from tests.ui.friends.guests import published
 from tests.ui.hands import carry_out, send, to_own_decision
 from tests.ui.player import ADDRESS, Player, table_of, visitor
@@ -127,11 +129,11 @@ def test_the_speed_is_how_long_a_move_takes_at_least(speed: str) -> None:
     page = table_of(seed="speed")
     page.send(Do("setting", f"speed={speed}"))
     to_own_decision(page)
-    began, at, before = page.now, len(page.done), len(page.model.table.match.actions)
-    carry_out(page, page.model.view.legal[0])
+    began, at, before = page.now, len(page.done), len(match_of(page.model).actions)
+    carry_out(page, view_of(page.model).legal[0])
     waits = [e.milliseconds for e in page.done[at:] if isinstance(e, Wait)]
     delay = page.model.settings.delay_ms
-    assert sum(waits) >= (len(page.model.table.match.actions) - before - 1) * delay
+    assert sum(waits) >= (len(match_of(page.model).actions) - before - 1) * delay
     assert bool(waits) == bool(delay)
     assert page.now - began == sum(waits)
 
@@ -172,7 +174,7 @@ def test_a_finished_trick_stays_until_next() -> None:
     page = at_a_finished_trick("button")
     assert not page.step()
     page.press("next")
-    assert page.model.pause != TRICK or len(page.model.view.tricks) > 1
+    assert page.model.pause != TRICK or len(view_of(page.model).tricks) > 1
 
 
 def test_a_dialog_holds_the_trick_and_its_time_begins_anew() -> None:
@@ -189,13 +191,13 @@ def test_a_dialog_holds_the_trick_and_its_time_begins_anew() -> None:
 
 def at_a_finished_trick(next_: str) -> Player:
     page = table_of(PRESETS["sdc"], seed="trick")
-    while page.model.view.phase != "play":
+    while view_of(page.model).phase != "play":
         to_own_decision(page)
-        if page.model.view.phase != "play":
-            carry_out(page, page.model.view.legal[0])
+        if view_of(page.model).phase != "play":
+            carry_out(page, view_of(page.model).legal[0])
     to_own_decision(page)
     page.send(Do("setting", f"next={next_}"))
-    send(page, page.model.view.legal[0])
+    send(page, view_of(page.model).legal[0])
     while page.model.pause != TRICK:
         assert page.step()
     return page
@@ -342,10 +344,10 @@ def test_each_computer_player_has_its_own_level() -> None:
     page.choose("seat-level", "random", arg="4")
     page.press("new")
     to_own_decision(page)
-    carry_out(page, page.model.view.legal[0])
+    carry_out(page, view_of(page.model).legal[0])
     page.rest()
     assert levels(page) == ["beginner", "strong", "beginner", "random"]
-    assert "random" in page.model.levels(page.model.table.match.rules)
+    assert "random" in page.model.levels(match_of(page.model).rules)
     assert page.says("setting.level.strong")
     again = page.reopened()
     assert again.model.settings.seats == page.model.settings.seats

@@ -16,6 +16,7 @@ from napoleon.ui.shell.dialogs import Sheet
 from napoleon.ui.shell.effects import Copy, Draw, Hand
 from napoleon.ui.shell.messages import Do, Drawn, Handed
 from napoleon.ui.storage.saved import write_match
+from tests.napoleons import match_of
 from tests.nightly import sampled
 from tests.stored import MATCH_KEY, read_match
 from tests.ui.challenge.test_challenges import at_end, taken_up
@@ -62,8 +63,8 @@ def test_the_picture_is_whole_by_itself(language: str, kind: str) -> None:
 
 def test_the_result_of_a_deal_is_in_the_picture_and_in_the_text() -> None:
     player = opened()
-    deal = player.model.table.match.deals[-1]
-    result = deal.state.result
+    deal = match_of(player.model).deals[-1]
+    result = deal.state.final
     svg, words = drawing(player), player.model.words
     assert f">{result.bid}</text>" in svg
     assert svg.count('fill="#f3b53c"') == result.french
@@ -80,8 +81,8 @@ def test_the_result_of_a_deal_is_in_the_picture_and_in_the_text() -> None:
 
 def test_a_whole_match_has_a_row_for_each_deal() -> None:
     player = opened("match")
-    match = player.model.table.match
-    flags = sum(deal.state.result.french for deal in match.deals)
+    match = match_of(player.model)
+    flags = sum(deal.state.final.french for deal in match.deals)
     assert drawing(player).count('fill="#f3b53c"') == flags
     assert player.has("challenge")
 
@@ -190,7 +191,7 @@ def test_what_is_shown_of_a_day_gives_none_of_its_cards_away(language: str) -> N
     svg, words = drawing(player), player.model.words
     player.press("sheet-copy")
     text = [effect for effect in player.done if isinstance(effect, Copy)][-1].text
-    result = player.model.table.match.state.result
+    result = match_of(player.model).state.result
     assert result is not None
     secrets = {words.suit(suit) for suit in range(5)} | {words(f"role.{r}") for r in ROLES}
     secrets |= {words.seat(seat) for seat in range(1, 5)} | set("♠♥♦♣")
@@ -200,7 +201,7 @@ def test_what_is_shown_of_a_day_gives_none_of_its_cards_away(language: str) -> N
     assert 'href="#m-crest"' in svg
     assert len(re.findall(r'href="#', svg)) == 1, "no tile, no face"
     squares, *levels, address = text.splitlines()[1:]
-    won = [winner == 0 for winner in player.model.table.match.state.winners]
+    won = [winner == 0 for winner in match_of(player.model).state.winners]
     assert [sign != "🟦" for sign in squares] == won
     assert [level.split("  ")[0] for level in levels] == [
         words(f"setting.level.{name}") for name in RIVALS

@@ -33,7 +33,7 @@ from tests.ui.shell.test_reading_any_game import faults, page, played
 DAY: Final = "2026-11-22"
 
 
-def entries() -> tuple[statistics.Entry, ...]:
+def entries() -> tuple[statistics.AnyEntry, ...]:
     """What is remembered of two deals, one of them won."""
     return tuple(
         statistics.entry_of(

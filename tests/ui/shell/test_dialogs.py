@@ -10,6 +10,7 @@ from hypothesis import given
 
 from napoleon import PRESETS, read_any
 from napoleon.games.napoleon.page.grade import deal_grades
+from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.ui.shell.effects import Copy, Effect, Forget, Save, Visit
 from napoleon.ui.shell.figures import place_name, signed
@@ -17,6 +18,7 @@ from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table.pauses import GRADE, NOTHING, RESULT, TRICK, Pause
 from tests.laws.random_play import CHANCES, any_rules, examples
+from tests.napoleons import match_of
 from tests.stored import MATCH_KEY, RULES_KEY, read_rules
 from tests.ui.clicking import clicks
 from tests.ui.hands import any_decision, carry_out, to_own_decision
@@ -87,13 +89,13 @@ def test_dialogs_open_and_close_and_leave_the_table_as_it_was(dialog: str, langu
 
 def test_the_tricks_so_far_can_be_looked_at() -> None:
     page = table_of(seed="tricks")
-    while len(page.model.view.tricks) < 3:
+    while len(view_of(page.model).tricks) < 3:
         assert to_own_decision(page)
         carry_out(page, any_decision(page, random.Random(1)))
     page.press("last")
     words = page.model.words
-    assert words("last.title", number=len(page.model.view.tricks)) in texts_of(page.model)
-    for number in range(len(page.model.view.tricks) - 1, 0, -1):
+    assert words("last.title", number=len(view_of(page.model).tricks)) in texts_of(page.model)
+    for number in range(len(view_of(page.model).tricks) - 1, 0, -1):
         page.press("trick", "-1")
         assert words("last.title", number=number) in texts_of(page.model)
     assert not page.control("trick", "-1").live
@@ -108,7 +110,7 @@ def test_the_record_is_in_the_language_of_the_page_and_can_be_read_back(language
     page = _until(page, RESULT)
     page.press("record")
     (copied,) = [e for e in page.press("copy-record") if isinstance(e, Copy)]
-    assert read_any(copied.text).replay() == page.model.table.match.state
+    assert read_any(copied.text).replay() == match_of(page.model).state
     assert copied.text.startswith("[NapoleonRecord" if language == "en" else "ナポレオン譜")
     scores = [e for e in page.send(Do("copy-score")) if isinstance(e, Copy)]
     assert ('id="record-score"' in page.html) == bool(scores) == (language == "en")
@@ -198,7 +200,7 @@ def test_a_change_of_rules_asks_where_a_match_is_running_and_begins_anew() -> No
     assert page.dialog == "rules"
     page.press("apply-rules")
     effects = page.press("answer-yes")
-    assert page.model.table.match.rules == PRESETS["matsuda"]
+    assert match_of(page.model).rules == PRESETS["matsuda"]
     assert read_rules(page.storage[RULES_KEY]) == PRESETS["matsuda"]
     assert any(isinstance(effect, Visit) for effect in effects)
 
@@ -235,7 +237,7 @@ def test_a_match_begins_with_the_chosen_preset(preset: str) -> None:
     page.press("setup")
     page.pick(preset)
     page.press("new")
-    assert page.model.table.match.rules == PRESETS[preset]
+    assert match_of(page.model).rules == PRESETS[preset]
     assert read_rules(page.storage[RULES_KEY]) == PRESETS[preset]
 
 
@@ -244,7 +246,7 @@ def test_every_new_match_has_another_seed() -> None:
     seeds = set()
     for _ in range(4):
         page.press("new")
-        seeds.add(page.model.table.match.seed)
+        seeds.add(match_of(page.model).seed)
         page.press("settings")
         page.press("abandon")
         page.press("answer-yes")
@@ -276,8 +278,8 @@ def test_after_a_match_of_one_deal_everything_is_one_page(language: str) -> None
         _until(page, TRICK)
         effects = page.press("next")
         if page.model.my_turn:
-            carry_out(page, page.model.view.legal[0])
-    result = page.model.table.match.deals[-1].state.result
+            carry_out(page, view_of(page.model).legal[0])
+    result = match_of(page.model).deals[-1].state.final
     assert all(signed(gain) in page.main for gain in result.points if gain)
     assert any(isinstance(effect, Save) for effect in effects)
     assert 'id="verdict"' in page.main
@@ -291,11 +293,11 @@ def test_after_a_match_of_several_deals_everything_is_one_page(language: str) ->
     rules = PRESETS["sdc"].with_text("table.deals", "2")
     page = table_of(rules, seed="sum", language=language)
     clicked = clicks(page, random.Random(3))
-    seen = {(page.model.pause, len(page.model.table.match.deals)) for _ in clicked}
+    seen = {(page.model.pause, len(match_of(page.model).deals)) for _ in clicked}
     assert page.waits_for(GRADE)
     assert (RESULT, 1) in seen
     assert (RESULT, 2) not in seen, "the last deal has no page of its own"
-    words, match = page.model.words, page.model.table.match
+    words, match = page.model.words, match_of(page.model)
     assert page.says("grade.after", deals=2)
     assert page.says("grade.place", place=place_name(words, match.place(0)), points=match.totals[0])
     for part in ("podium", "race", "grade-seal", "verdict-title", "score score-wide"):
@@ -308,7 +310,7 @@ def test_after_a_match_of_several_deals_everything_is_one_page(language: str) ->
 def test_the_figures_of_the_grade_add_up() -> None:
     rules = PRESETS["sdc"].with_text("table.deals", "2")
     page = _until(table_of(rules, seed="sum", language="en"), GRADE)
-    match = page.model.table.match
+    match = match_of(page.model)
     found = deal_grades(match)
     own = match.totals[AT_HOME]
     assert own == sum(deal.points for deal in found)
@@ -317,7 +319,7 @@ def test_the_figures_of_the_grade_add_up() -> None:
         played.state.honors[AT_HOME] for played in match.deals
     ]
     for deal, played in zip(found, match.deals, strict=True):
-        result = played.state.result
+        result = played.state.final
         assert deal.bid == result.bid
         assert (deal.role in ("napoleon", "alone")) == (result.napoleon == AT_HOME)
         assert (deal.role == "adjutant") == (result.adjutant == AT_HOME)

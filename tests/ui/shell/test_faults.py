@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from napoleon import PRESETS
 from napoleon.ai.wire import think
 from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.match.answers import BadAnswerError
 from napoleon.ui.advice.questions import read_answer
 from napoleon.ui.shell.effects import Reload, Think
@@ -19,6 +20,7 @@ from napoleon.ui.shell.feature import UnknownControlError
 from napoleon.ui.shell.messages import Answered, Copied, Do, NoAnswer, Waited
 from napoleon.ui.table.pauses import NOTHING
 from tests.laws.random_play import examples
+from tests.napoleons import match_of
 from tests.ui.hands import carry_out, send, to_own_decision
 from tests.ui.openings import listed
 from tests.ui.player import Player, table_of
@@ -76,7 +78,7 @@ def _asked_with(
     player.send(Do("setting", f"speed={speed}"))
     to_own_decision(player)
     player.thinker, player.here = thinker, here
-    send(player, player.model.view.legal[0])
+    send(player, view_of(player.model).legal[0])
     assert player.model.question is not None
     return player
 
@@ -87,7 +89,7 @@ def test_the_page_thinks_itself_where_the_worker_fails(thinker: Thinker) -> None
     sane.rest()
     player = _asked_with(thinker)
     player.rest()
-    assert player.model.table.match == sane.model.table.match, "the same moves as from the worker"
+    assert match_of(player.model) == sane.model.table.match, "the same moves as from the worker"
     assert [notice.key for notice in player.model.notices] == ["worker_failed"]
     assert "<b>" not in player.html
 
@@ -110,9 +112,9 @@ def test_where_the_page_fails_too_it_says_so_and_offers_another_try(
     thinker: Thinker, language: str
 ) -> None:
     player = _asked_with(thinker, thinker, language=language)
-    before = player.model.table.match
+    before = match_of(player.model)
     player.rest()
-    assert player.model.table.match == before, "nothing was played"
+    assert match_of(player.model) == before, "nothing was played"
     assert player.has("retry")
     assert player.model.question is None
     player.press("retry")
@@ -120,8 +122,8 @@ def test_where_the_page_fails_too_it_says_so_and_offers_another_try(
     player.thinker = player.here = honest
     player.press("retry")
     assert not player.has("retry")
-    assert player.model.table.match.actions != before.actions
-    assert player.reopened().model.table.match == player.model.table.match
+    assert match_of(player.model).actions != before.actions
+    assert player.reopened().model.table.match == match_of(player.model)
 
 
 def test_retry_does_nothing_where_nobody_is_to_be_asked() -> None:
@@ -137,11 +139,11 @@ def test_retry_does_nothing_where_nobody_is_to_be_asked() -> None:
 
 def test_undo_helps_where_a_computer_does_not_move() -> None:
     player = _asked_with(_dead, _dead)
-    before = player.model.table.match
+    before = match_of(player.model)
     player.rest()
     player.press("undo")
     assert player.model.my_turn
-    assert len(player.model.table.match.actions) == len(before.actions) - 1
+    assert len(match_of(player.model).actions) == len(before.actions) - 1
 
 
 def test_a_late_answer_is_dropped() -> None:
@@ -164,30 +166,30 @@ def test_the_same_answer_twice_plays_once() -> None:
     asked = next(e for e in reversed(player.done) if isinstance(e, Think))
     answer = Answered("table", asked.question, think(asked.text))
     player.rest()
-    actions = player.model.table.match.actions
+    actions = match_of(player.model).actions
     player.send(answer)
     player.send(answer)
-    assert len(player.model.table.match.actions) == len(actions) + 1
+    assert len(match_of(player.model).actions) == len(actions) + 1
 
 
 def test_an_answer_before_the_shortest_time_waits_and_after_it_plays() -> None:
     player = _asked_with(silent, speed="slow")
     asked = next(e for e in reversed(player.done) if isinstance(e, Think))
-    actions = player.model.table.match.actions
+    actions = match_of(player.model).actions
     player.send(Answered("table", asked.question, think(asked.text)))
-    assert player.model.table.match.actions == actions
+    assert match_of(player.model).actions == actions
     player.send(Waited("table-wait", asked.question))
-    assert player.model.table.match.actions == actions, "no answer is shown before the slowest ones"
+    assert match_of(player.model).actions == actions, "no answer is shown before the slowest ones"
     player.send(Waited("table-wait", asked.question))
-    assert len(player.model.table.match.actions) == len(actions) + 1
+    assert len(match_of(player.model).actions) == len(actions) + 1
 
 
 def test_an_answer_plays_at_once_where_no_time_is_wanted() -> None:
     player = _asked_with(silent)
     asked = next(e for e in reversed(player.done) if isinstance(e, Think))
-    actions = player.model.table.match.actions
+    actions = match_of(player.model).actions
     player.send(Answered("table", asked.question, think(asked.text)))
-    assert len(player.model.table.match.actions) == len(actions) + 1
+    assert len(match_of(player.model).actions) == len(actions) + 1
 
 
 def test_answers_to_a_match_that_is_gone_are_dropped() -> None:
@@ -210,7 +212,7 @@ def test_answers_to_a_match_that_is_gone_are_dropped() -> None:
 def test_a_table_that_is_reopened_asks_again() -> None:
     player = _asked_with(silent)
     again = player.reopened()
-    assert again.model.table.match == player.model.table.match
+    assert match_of(again.model) == match_of(player.model)
     asked = [e.text for e in player.done if isinstance(e, Think)][-1]
     anew = [e.text for e in again.done if isinstance(e, Think)][-1]
     assert json.loads(anew) | {"id": 0} == json.loads(asked) | {"id": 0}
@@ -220,9 +222,9 @@ def test_a_question_holds_no_secret() -> None:
     """The seed of a player does not lead back to the seed of the match."""
     player = _asked_with(silent)
     asked = [e.text for e in player.done if isinstance(e, Think)][-1]
-    assert player.model.table.match.seed not in asked
+    assert match_of(player.model).seed not in asked
     view = json.loads(asked)["view"]
-    assert view["seat"] == player.model.table.match.state.turn
+    assert view["seat"] == match_of(player.model).state.turn
 
 
 @examples(300)
@@ -240,7 +242,7 @@ def test_an_action_of_another_phase_is_no_harm(preset: str, action: str) -> None
     for _ in range(2):
         player.thinker = _acting(action)
         if player.model.my_turn:
-            carry_out(player, player.model.view.legal[-1])
+            carry_out(player, view_of(player.model).legal[-1])
         player.rest()
         player.thinker = honest
         to_own_decision(player)

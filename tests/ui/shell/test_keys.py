@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from napoleon.games.napoleon.page.table.look import draft_of, view_of
 from napoleon.games.napoleon.play.actions import PASS, Bid, Discard, Name, Play
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.kit.cards import (
@@ -24,6 +25,7 @@ from napoleon.ui.shell.page import default_focus
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.look import status_sentence
 from napoleon.ui.table.pauses import NOTHING, READY, TRICK
+from tests.napoleons import match_of
 from tests.ui.player import Player, table_of, visitor
 from tests.ui.scenes import BIDDING, EXCHANGE, LEADING, NAMING, scene
 from tests.ui.thinkers import Bidders
@@ -33,7 +35,7 @@ LETTERS = "1234567890ngjlzr?"
 
 
 def _hand(player: Player) -> list[str]:
-    return [write_card(card) for card in hand_order(player.model.view.hand)]
+    return [write_card(card) for card in hand_order(view_of(player.model).hand)]
 
 
 def _focused(player: Player) -> str:
@@ -50,46 +52,46 @@ def _focused(player: Player) -> str:
 def test_digits_choose_the_suit_of_a_bid(key: str, suit: int) -> None:
     page = scene(BIDDING)
     page.key(key)
-    assert page.model.draft.suit == suit
+    assert draft_of(page.model).suit == suit
     assert page.has("raise")
 
 
 def test_five_is_no_trump_where_it_can_be_bid_and_nothing_elsewhere() -> None:
     page = scene(BIDDING, "auction.no_trump=on")
     page.key("5")
-    assert page.model.draft.suit == NO_TRUMP
+    assert draft_of(page.model).suit == NO_TRUMP
     page = scene(BIDDING)
     page.key("2")
     page.key("5")
-    assert page.model.draft.suit == HEARTS
+    assert draft_of(page.model).suit == HEARTS
 
 
 def test_arrows_and_enter_bid() -> None:
     page = scene(BIDDING, alone=True)
     for key in ("ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown", "2", "Enter"):
         page.key(key)
-    assert page.model.table.match.actions[-1] == Bid(13, HEARTS)
+    assert match_of(page.model).actions[-1] == Bid(13, HEARTS)
 
 
 def test_enter_on_another_button_is_that_buttons() -> None:
     page = scene(BIDDING, alone=True)
     for focus in ("k-drop", "k-up", "tool-last", "menu-rules", "chip-rules"):
         page.key("Enter", "control", focus)
-        assert page.model.table.match.actions == ()
+        assert match_of(page.model).actions == ()
     page.key("Enter", "page", "table")
-    assert len(page.model.table.match.actions) == 1
+    assert len(match_of(page.model).actions) == 1
 
 
 @pytest.mark.parametrize("actions", [BIDDING, NAMING, EXCHANGE])
 def test_enter_on_a_card_of_the_hand_calls_nothing_and_says_what_it_is(actions: str) -> None:
     page = scene(actions, alone=True)
-    before = page.model.table.match.actions
+    before = match_of(page.model).actions
     page.key("Enter", "control", "h-SA")
-    assert page.model.table.match.actions == before
+    assert match_of(page.model).actions == before
     if actions == EXCHANGE:
         return
     effects = page.press("card", "SA", how="key")
-    assert page.model.table.match.actions == before
+    assert match_of(page.model).actions == before
     words = page.model.words
     said = words("event.card", card=words.card(51), status=status_sentence(page.model))
     assert Say("status", said) in effects
@@ -127,49 +129,49 @@ def test_delete_drops() -> None:
     for rules in ("", "auction.passing=unlimited"):
         page = scene("11C 12C 13C 14C 15C", rules, alone=True)
         page.key("Delete")
-        assert page.model.table.match.actions[-1] == PASS
+        assert match_of(page.model).actions[-1] == PASS
 
 
 def test_naming_by_keys() -> None:
     page = scene(NAMING, alone=True)
     page.key("n")
-    first = page.model.draft.card
+    first = draft_of(page.model).card
     page.key("n")
-    assert page.model.draft.card != first
+    assert draft_of(page.model).card != first
     page.key("j")
-    assert page.model.draft.card == read_card("Jo")
+    assert draft_of(page.model).card == read_card("Jo")
     page.key("4")
     page.key("ArrowDown")
-    assert page.model.draft.card == read_card("CK")
+    assert draft_of(page.model).card == read_card("CK")
     page.key("ArrowUp")
     page.key("2")
-    assert page.model.draft.card == read_card("HA")
+    assert draft_of(page.model).card == read_card("HA")
     page.key("g")
     assert page.dialog == "grid"
     page.press("close")
     page.key("Enter")
-    assert page.model.table.match.actions[-1] == Name(read_card("HA"))
+    assert match_of(page.model).actions[-1] == Name(read_card("HA"))
 
 
 def test_no_joker_by_key_where_there_is_none() -> None:
     page = scene(NAMING, "joker.count=0", a="SASKSQHQHJDJDTC9C3H9", widow="D2D3")
-    before = page.model.draft.card
+    before = draft_of(page.model).card
     page.key("j")
-    assert page.model.draft.card == before
+    assert draft_of(page.model).card == before
 
 
 def test_enter_discards_once_enough_cards_are_out() -> None:
     page = scene(EXCHANGE, alone=True)
     cards = _hand(page)
     page.key("Enter")
-    assert page.model.view.phase == "exchange"
+    assert view_of(page.model).phase == "exchange"
     for digit in "1", "2", "1":  # a card that is put out leaves the row
         page.key(digit)
-    out = [card for card in cards if page.model.draft.picked_mask >> read_card(card) & 1]
+    out = [card for card in cards if draft_of(page.model).picked_mask >> read_card(card) & 1]
     assert len(out) == 3
     assert Focus("k-commit") in page.done, "Enter decides, wherever the focus was"
     page.key("Enter")
-    assert page.model.table.match.actions[-1] == Discard(mask_of(map(read_card, out)))
+    assert match_of(page.model).actions[-1] == Discard(mask_of(map(read_card, out)))
 
 
 @pytest.mark.parametrize("digit", "1234567890")
@@ -178,9 +180,9 @@ def test_digits_play_the_nth_card(digit: str) -> None:
     card = _hand(page)[(int(digit) - 1) % 10]
     page.key(digit)
     if card == "Jo":
-        assert page.model.draft.joker == read_card("Jo")
+        assert draft_of(page.model).joker == read_card("Jo")
     else:
-        assert page.model.table.match.actions[-1] == Play(read_card(card))
+        assert match_of(page.model).actions[-1] == Play(read_card(card))
 
 
 def test_a_joker_is_led_by_keys() -> None:
@@ -188,22 +190,22 @@ def test_a_joker_is_led_by_keys() -> None:
     page.key("0")
     for key, suit in (("1", SPADES), ("2", HEARTS), ("4", CLUBS), ("3", DIAMONDS)):
         page.key(key)
-        assert page.model.draft.suit == suit
+        assert draft_of(page.model).suit == suit
     page.key("Enter")
-    assert page.model.table.match.actions[-1] == Play(read_card("Jo"), DIAMONDS)
+    assert match_of(page.model).actions[-1] == Play(read_card("Jo"), DIAMONDS)
 
 
 def test_escape_takes_a_joker_or_a_chosen_card_back() -> None:
     page = scene(LEADING, alone=True)
     page.key("0")
     page.key("Escape")
-    assert page.model.draft.joker == NO_CARD
+    assert draft_of(page.model).joker == NO_CARD
     page = scene(LEADING, settings=Settings(speed="none", own={"confirm": "2"}), alone=True)
     page.key("1")
-    assert page.model.draft.chosen != NO_CARD
+    assert draft_of(page.model).chosen != NO_CARD
     page.key("Escape")
-    assert page.model.draft.chosen == NO_CARD
-    assert page.model.view.trick.cards == ()
+    assert draft_of(page.model).chosen == NO_CARD
+    assert view_of(page.model).trick.cards == ()
 
 
 @pytest.mark.parametrize(("key", "kind"), [("n", "page"), (" ", "page"), ("Enter", "page")])
@@ -309,7 +311,7 @@ def test_arrows_enter_and_delete_bid_without_letters() -> None:
     page = scene(BIDDING, settings=NO_LETTERS, alone=True)
     page.key("ArrowUp")
     page.key("Enter")
-    assert page.model.table.match.actions[-1] == Bid(12, HEARTS)
+    assert match_of(page.model).actions[-1] == Bid(12, HEARTS)
 
 
 @pytest.mark.parametrize("actions", [BIDDING, NAMING, EXCHANGE, LEADING])

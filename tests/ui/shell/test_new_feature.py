@@ -13,6 +13,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.kit.json_in import BadText
 from napoleon.ui.backup import state as backup
 from napoleon.ui.settings.state import setting
@@ -222,5 +223,5 @@ def test_a_sound_is_made_where_the_game_says(player: Player) -> None:
     player.send(Do("setting", "sound=on"))
     to_own_decision(player)
     player.done.clear()
-    carry_out(player, player.model.view.legal[0])
+    carry_out(player, view_of(player.model).legal[0])
     assert SCRATCH in player.done

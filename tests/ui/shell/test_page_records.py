@@ -27,7 +27,6 @@ HOMES: Final = [
     *GAMES.glob("*/page/table/game_table.py"),
 ]
 """The modules in which a game declares its page."""
-MEANS: Final = "Callable[[Words, Entries], Rows]"
 
 
 def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
@@ -110,5 +109,5 @@ def test_what_is_imported_late_is_there_and_takes_what_it_is_given(name: str) ->
     found = [*late_of(page_named(name))]
     assert found
     for kind, value in found:
-        given = ["x"] * parameters(MEANS if kind == "Means" else kind)
+        given = ["x"] * parameters(kind)
         inspect.signature(value.function).bind(*given)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from napoleon.match.match import Match
+from typing import TypeAlias, cast
+
+from napoleon.match.match import AnyMatch, Match
 from napoleon.match.protocol import Advice
 from napoleon.match.records.record import Record
 from napoleon.match.turns import Turn, next_action
@@ -22,12 +24,15 @@ from napoleon.ui.study.moves import moves
 from napoleon.ui.study.state import Study, opened
 from napoleon.ui.study.steps import ends_trick, stepped
 from tests.games.toy.ai import PLAYERS
-from tests.games.toy.game import GAME, State, ToyRules
+from tests.games.toy.game import GAME, Deal, State, ToyRules
 from tests.games.toy.page.game_page import PAGE
 from tests.ui.markup import faults_of
 
+ToyStudy: TypeAlias = Study[ToyRules, Deal, State, str]
+"""A studied record of the toy game."""
 
-def played(seed: str = "toy", level: str = "expert") -> Match:
+
+def played(seed: str = "toy", level: str = "expert") -> Match[ToyRules, State, str, str]:
     match = Match.begun(GAME, ToyRules(), seed)
     while not match.deal_over:
         turn = Turn(match.state, 0, 0)
@@ -40,7 +45,7 @@ def played(seed: str = "toy", level: str = "expert") -> Match:
     return match
 
 
-def page(match: Match | None = None) -> Model:
+def page(match: AnyMatch | None = None) -> Model:
     model = Model(Settings(), ToyRules(), Link(), Browser("en"), "seed", PAGE)
     return model if match is None else model.with_table(at_home(match))
 
@@ -50,11 +55,11 @@ def faults(html: str) -> list[str]:
     return [fault for fault in faults_of(html) if fault not in {"0 h1", "0 main"}]
 
 
-def study() -> Study:
-    return opened(Record.of_match(played()), None)
+def study() -> ToyStudy:
+    return cast("ToyStudy", opened(Record.of_match(played()), None))
 
 
-def advice_at(course: Study, ply: int, *, points: bool = True) -> Advice[str]:
+def advice_at(course: ToyStudy, ply: int, *, points: bool = True) -> Advice[str]:
     state, action = course.states[ply], course.record.actions[ply]
     seat = GAME.actor_of(state, action)
     assert seat is not None
@@ -102,7 +107,9 @@ def test_a_review_names_losses_and_the_result() -> None:
     worse = next(action for action in GAME.legal(state, state.first) if action != advice.action)
     record = course.record
     actions = (record.actions[0], worse, *record.actions[2:])
-    changed = Record(GAME, record.rules, record.deal, record.first, actions)
+    changed: Record[ToyRules, Deal, State, str] = Record(
+        GAME, record.rules, record.deal, record.first, actions
+    )
     slipped = review._replace(
         course=type(course.course)(changed, course.states), judged=(Judged(1, advice),), todo=()
     )

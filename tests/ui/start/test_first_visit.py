@@ -7,11 +7,13 @@ from html import unescape
 
 import pytest
 
+from napoleon.games.napoleon.page.table.look import draft_of
 from napoleon.games.napoleon.play.actions import Bid
 from napoleon.ui.shell.effects import Copy
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table.pauses import RESULT
+from tests.napoleons import match_of
 from tests.ui.advice.test_advice import quick
 from tests.ui.hands import carry_out
 from tests.ui.markup import faults_of
@@ -28,16 +30,14 @@ def read(player: Player) -> str:
 def advised(player: Player) -> None:
     """The user asks for a hint and follows it."""
     player.press("hint")
-    hint = player.model.draft.hint
+    hint = draft_of(player.model).hint
     assert hint is not None
     if isinstance(hint.action, Bid):
         raises = next(c for c in player.controls if c.attributes.get("id") == "k-raise")
         assert raises.live
         player.press("raise")
         player.rest()
-        assert hint.action in player.model.table.match.actions, (
-            "the gold button bids what is advised"
-        )
+        assert hint.action in match_of(player.model).actions, "the gold button bids what is advised"
     else:
         carry_out(player, hint.action)
 
@@ -58,7 +58,7 @@ def test_from_the_first_look_to_something_to_send(language: str) -> None:
     advised(player)
     finish(player)
     assert player.model.pause == RESULT
-    ending = player.model.table.match.ending
+    ending = match_of(player.model).ending
     assert ending is not None
     said = read(player)
     assert words("result.won" if ending.won[AT_HOME] else "result.lost") in said

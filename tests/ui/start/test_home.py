@@ -19,6 +19,7 @@ from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS, Pause
+from tests.napoleons import match_of
 from tests.stored import MATCH_KEY, read_match
 from tests.ui.hands import to_own_decision
 from tests.ui.markup import faults_of
@@ -55,7 +56,7 @@ def test_the_logo_leads_home_and_the_match_goes_on_exactly_where_it_was() -> Non
     assert faults_of(player.html) == []
     player.press("resume")
     assert player.model.scene == TABLE
-    assert player.model.table.match == before.table.match
+    assert match_of(player.model) == before.table.match
     assert player.model.draft == before.draft, "what was set up, too"
 
 
@@ -179,7 +180,7 @@ def test_a_lesson_that_is_begun_at_home_leads_back_there() -> None:
     player.press("lesson-leave")
     assert player.model.scene == START
     player.press("resume")
-    assert player.model.table.match.seed == "waits"
+    assert match_of(player.model).seed == "waits"
 
 
 # ---- a new match -------------------------------------------------------------------------
@@ -355,8 +356,8 @@ def test_rules_and_level_are_one_line_that_opens_their_controls() -> None:
     player.pick("four")
     player.choose("level", "expert")
     player.press("new")
-    assert player.model.table.match.rules == player.model.rules
-    assert {*player.model.levels(player.model.table.match.rules)} == {"expert"}
+    assert match_of(player.model).rules == player.model.rules
+    assert {*player.model.levels(match_of(player.model).rules)} == {"expert"}
 
 
 def test_how_many_play_is_chosen_where_the_match_begins() -> None:
@@ -366,7 +367,7 @@ def test_how_many_play_is_chosen_where_the_match_begins() -> None:
     assert player.model.rules == PRESETS["sdc"].with_text("table.players", "6")
     assert faults_of(player.html) == []
     player.press("new")
-    assert player.model.table.match.rules.table.players == 6
+    assert match_of(player.model).rules.table.players == 6
     for nonsense in ("1", "7", "", "x"):
         player.send(Do("start-players", value=nonsense))
         assert player.model.rules.text("table.players") == "6"

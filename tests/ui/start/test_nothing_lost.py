@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 import pytest
 
 from napoleon.games import PAGES, page_named
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
 from napoleon.ui.shell.dialogs import Challenged
@@ -30,7 +30,7 @@ LONG: Final = {"napoleon": "", "durak": "&match.target=9"}
 # ---- what is played ----------------------------------------------------------------------
 
 
-def played(match: Match, actions: int = 10**6) -> Match:
+def played(match: AnyMatch, actions: int = 10**6) -> AnyMatch:
     """A match after some legal actions of its running deal."""
     for _ in range(actions):
         if match.deal_over:
@@ -42,7 +42,7 @@ def played(match: Match, actions: int = 10**6) -> Match:
     return match
 
 
-def put(player: Player, match: Match, pause: Pause = NOTHING) -> Player:
+def put(player: Player, match: AnyMatch, pause: Pause = NOTHING) -> Player:
     """A user at whose table this match has come this far, and is saved."""
     player.model = player.model.with_table(stood(player.model.table, match)._replace(pause=pause))
     key = key_of(match.game, MATCH)
@@ -195,7 +195,7 @@ ONLY: Final = {"a challenge": "napoleon", "a puzzle": "durak"}
 # ---- nothing is lost ---------------------------------------------------------------------
 
 
-def cards_of(match: Match) -> str:
+def cards_of(match: AnyMatch) -> str:
     """The marks of a match and of a deal of it."""
     return f"{match.seed} {match.number} {match.attempt} {match.origin!r}"
 

@@ -9,7 +9,7 @@ import pytest
 from napoleon.games import PAGES, game_named, page_named
 from napoleon.kit.chance import Chance
 from napoleon.match.match import Match
-from napoleon.match.records.record import Record
+from napoleon.match.records.record import AnyRecord, Record
 from napoleon.match.rooms import records_of
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
@@ -30,7 +30,7 @@ def visit(name: str, query: str = "", *, language: str = "en") -> Player:
     return player
 
 
-def record_of(name: str) -> Record:
+def record_of(name: str) -> AnyRecord:
     """A finished deal that was played at random."""
     game = game_named(name)
     match, chance = Match.begun(game, game.day_rules, "abc"), Chance("abc")

@@ -17,7 +17,7 @@ from tests.ui.clicking import clicks
 from tests.ui.player import Player
 
 
-def entry(number: int, role: str = "ally", **changes: Any) -> Entry:
+def entry(number: int, role: str = "ally", **changes: Any) -> Entry[Facts]:
     facts = Facts(role, 13, 12, made=False, honors=3)
     facts = facts._replace(**{key: changes.pop(key) for key in Facts._fields if key in changes})
     account = Account(changes.pop("points", 5), facts.won, facts)
@@ -31,7 +31,7 @@ def row(number: int) -> list[Any]:
     return found
 
 
-def counted(player: Player) -> tuple[Entry, ...]:
+def counted(player: Player) -> tuple[Entry[Facts], ...]:
     """The entries that are saved."""
     text = player.storage.get(STATISTICS_KEY)
     return read(text)[0] if text else ()

@@ -28,6 +28,7 @@ from napoleon.ui.statistics.state import (
     tally,
 )
 from napoleon.ui.table.pauses import GRADE, RESULT
+from tests.napoleons import match_of
 from tests.stored import STATISTICS_KEY
 from tests.stored import read_statistics as read
 from tests.stored import write_statistics as write
@@ -45,10 +46,10 @@ def test_every_deal_of_a_match_counts_once() -> None:
     for _ in clicks(player, random.Random(3)):
         pass
     assert player.model.pause == GRADE
-    found, match = counted(player), player.model.table.match
+    found, match = counted(player), match_of(player.model)
     assert len(found) == 3
     for one, played in zip(found, match.deals, strict=True):
-        result = played.state.result
+        result = played.state.final
         assert (one.facts.bid, one.facts.made) == (result.bid, result.made)
         assert one.points == result.points[0]
         assert one.facts.honors == played.state.honors[0]
@@ -87,7 +88,7 @@ def test_a_deal_played_aside_does_not_count() -> None:
     player.press("again")
     assert player.model.practice is not None
     to_the_end(player, seed=3)
-    assert player.model.table.match.deals
+    assert match_of(player.model).deals
     assert counted(player) == before
 
 

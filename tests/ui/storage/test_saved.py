@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from napoleon import PRESETS, Match
 from napoleon.games.napoleon.page.game_page import PAGE
+from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.kit.json_in import BadText
 from napoleon.ui.settings.state import DECK, Settings
@@ -24,6 +25,7 @@ from napoleon.ui.storage.texts import LONGEST
 from napoleon.ui.table.pauses import PAUSES
 from tests.chosen import EVERY, chosen
 from tests.laws.random_play import CHANCES, any_rules, examples, some_action
+from tests.napoleons import match_of
 from tests.stored import MATCH_KEY, RULES_KEY, read_match, read_rules
 from tests.ui.player import ADDRESS, Player, table_of, texts_of
 
@@ -260,7 +262,7 @@ def test_a_setting_that_is_missing_or_new_does_no_harm() -> None:
 def test_an_illegal_move_in_the_middle_of_a_match_is_impossible_not_damaged() -> None:
     player = table_of(seed="x")
     saved = json.loads(player.storage[MATCH_KEY])
-    saved["deals"][0].append(write_action(player.model.view.legal[0]))
+    saved["deals"][0].append(write_action(view_of(player.model).legal[0]))
     saved["deals"][0].append("-D2D3C4")
     with pytest.raises(BadText) as refused:
         read_match(json.dumps(saved))
@@ -280,7 +282,7 @@ def test_a_storage_that_takes_nothing_is_reported_once_and_the_game_goes_on(
     player.press("dismiss")
     assert not player.model.notices
     player.press("drop")
-    assert player.model.table.match.actions
+    assert match_of(player.model).actions
 
 
 @pytest.mark.parametrize("reason", ["full", "refused"])
@@ -288,5 +290,5 @@ def test_a_storage_that_cannot_be_read_is_reported_at_the_start(reason: str) -> 
     player = Player(Opening("", ("ja",), "s", ADDRESS, storage=reason))
     assert player.says(f"notice.storage_{reason}")
     player.press("new")
-    assert player.model.table.match.deals == ()
+    assert match_of(player.model).deals == ()
     assert texts_of(player.model)

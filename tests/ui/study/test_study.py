@@ -24,6 +24,7 @@ from napoleon.ui.study import update as studying
 from napoleon.ui.study.state import STUDY
 from napoleon.ui.table.pauses import RESULT
 from tests.laws.random_play import any_rules, played_match
+from tests.napoleons import match_of
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, stood, texts_of, visitor
 from tests.ui.studies import PLIES, finished, opened, pasted, ply, visited, visiting
@@ -151,7 +152,7 @@ def test_what_else_a_text_says_is_kept() -> None:
 
 def test_the_levels_of_ones_own_match_are_shown() -> None:
     player = visitor("?seed=s1&level=strong")
-    match = player.model.table.match
+    match = match_of(player.model)
     while not match.deal_over:
         match, _ = match.play(legal(match.state)[0])
     player.model = player.model.with_table(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon import Match, Record, RuleSet, legal, write_action
+from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.ui.shell import effects
 from napoleon.ui.shell.messages import Do
@@ -11,6 +12,7 @@ from napoleon.ui.shell.sitting import at_home
 from napoleon.ui.study.state import STUDY
 from napoleon.ui.table.pauses import NOTHING, RESULT
 from tests.letters import rules_of
+from tests.napoleons import match_of
 from tests.stored import MATCH_KEY
 from tests.ui.player import Player, table_of, visitor
 from tests.ui.studies import finished, opened, pasted, ply, visited, visiting
@@ -99,7 +101,7 @@ def test_a_trick_that_goes_by_itself_waits() -> None:
         elif player.has("next"):
             player.send(Do("next"))
         elif player.model.my_turn:
-            player.send(Do("card", write_action(player.model.view.legal[0])[:2]))
+            player.send(Do("card", write_action(view_of(player.model).legal[0])[:2]))
         player.step()
     assert player.model.pause == "trick"
     pasted(player, record_link.write(finished()))
@@ -129,7 +131,7 @@ def test_a_finished_deal_of_the_match_is_studied() -> None:
     player.press("leave")
     assert (player.model.scene, player.model.pause) == (TABLE, RESULT)
     player.press("next")
-    waiting = player.model.table.match
+    waiting = match_of(player.model)
     assert (player.model.pause, waiting.number) == (NOTHING, 2)
     player.press("record")
     player.press("study")

@@ -8,11 +8,12 @@ from dataclasses import replace
 import pytest
 
 from napoleon import RuleSet, State, apply, new_deal, observe
-from napoleon.games.napoleon.page.table.rest import decided, wins_the_rest
+from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.games.napoleon.page.table.sounds import sound_of
 from napoleon.games.napoleon.play.actions import PASS, Action, Bid, Discard, Name, Play
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.events import CardPlayed, DealEnded, TrickWon
+from napoleon.games.napoleon.play.rest import decided, wins_the_rest
 from napoleon.games.napoleon.play.state import PLAY, Result
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.pack import pack_of
@@ -28,6 +29,7 @@ from napoleon.ui.table.pauses import NOTHING, RESULT, TRICK
 from napoleon.ui.table.sounds import Sound
 from tests.laws.random_play import any_rules, some_action, steps
 from tests.letters import rules_of
+from tests.napoleons import match_of
 from tests.ui.hands import any_decision, carry_out, to_own_decision
 from tests.ui.player import Player, table_of
 from tests.ui.scenes import LEADING, scene
@@ -63,7 +65,7 @@ def _played(state: State, chance: random.Random) -> State:
 
 
 def test_what_is_open_is_not_called_decided() -> None:
-    view = scene(LEADING, alone=True).model.view
+    view = view_of(scene(LEADING, alone=True).model)
     assert not decided(view)
     later = _later(view.hand)
     assert not decided(later._replace(discards=HONORS_MASK & ~later.hand)), "honors in the hand"
@@ -155,7 +157,7 @@ def _later(hand: int) -> PlayerView:
     page = scene(LEADING)
     page.press("card", "SK")
     page.press("next")
-    view: PlayerView = page.model.view
+    view: PlayerView = view_of(page.model)
     assert view.tricks
     return view._replace(hand=hand)
 
@@ -166,11 +168,11 @@ def decided_table(settings: Settings) -> Player:
         page = table_of(seed=f"rest{seed}")
         page.model = page.model._replace(settings=settings)
         chance = random.Random(seed)
-        while not page.model.table.match.deals:
-            if page.model.match is not None and page.model.my_turn and decided(page.model.view):
+        while not match_of(page.model).deals:
+            if page.model.match is not None and page.model.my_turn and decided(view_of(page.model)):
                 return page
             if to_own_decision(page):
-                if decided(page.model.view):
+                if decided(view_of(page.model)):
                     return page
                 carry_out(page, any_decision(page, chance))
     raise AssertionError("no deal is ever decided before its end")
@@ -180,7 +182,7 @@ def test_the_rest_is_offered_and_played_out_to_the_result() -> None:
     page = decided_table(Settings(speed="none"))
     assert may_play_out(page.model)
     page.press("rest")
-    assert page.model.table.match.deal_over
+    assert match_of(page.model).deal_over
     while page.model.pause == TRICK:
         page.press("next")
     assert page.model.pause == RESULT
@@ -255,16 +257,16 @@ def test_not_even_the_only_card_that_may_be_played_goes_by_itself(cards: int) ->
     player.model = player.model._replace(settings=Settings())
     while (
         not player.model.my_turn
-        or len(player.model.view.legal) > 1
-        or (player.model.view.phase != PLAY or player.model.view.hand.bit_count() > cards)
+        or len(view_of(player.model).legal) > 1
+        or (view_of(player.model).phase != PLAY or view_of(player.model).hand.bit_count() > cards)
     ):
         if player.model.pause != NOTHING:
             player.press("next")
         elif player.model.my_turn:
-            carry_out(player, player.model.view.legal[0])
+            carry_out(player, view_of(player.model).legal[0])
         else:
             player.rest()
-    before = player.model.table.match
+    before = match_of(player.model)
     player.rest()
-    assert player.model.table.match == before
+    assert match_of(player.model) == before
     assert player.model.my_turn

@@ -10,6 +10,7 @@ from dataclasses import replace
 import pytest
 
 from napoleon import legal, read_action
+from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.match.table import Table
 from napoleon.ui.settings.state import THINKS_MS, Settings
 from napoleon.ui.settings.stored import write_settings
@@ -21,6 +22,7 @@ from napoleon.ui.table import course
 from napoleon.ui.table.motion import FACTORS, REVEAL_MS, as_text, plan
 from napoleon.ui.table.pauses import NOTHING
 from napoleon.ui.table.pieces import Move
+from tests.napoleons import match_of
 from tests.ui.hands import any_decision, carry_out, to_own_decision
 from tests.ui.player import ADDRESS, Player
 from tests.ui.scenes import EXCHANGE, LEADING, scene
@@ -75,7 +77,7 @@ def watcher(speed: str, seed: str = "moving") -> Watcher:
 
 def play_two_deals(page: Player) -> None:
     chance = random.Random(6)
-    while len(page.model.table.match.deals) < 2:
+    while len(match_of(page.model).deals) < 2:
         if to_own_decision(page):
             carry_out(page, any_decision(page, chance))
     to_own_decision(page)
@@ -148,7 +150,7 @@ def test_a_finished_trick_goes_to_its_winner() -> None:
     _, moves = stepped(page, "next")
     gone = [move for move in moves if move.kind == "leave"]
     assert len(gone) == 5
-    assert {move.other for move in gone} == {f"plate-{page.model.view.winners[-1]}"}
+    assert {move.other for move in gone} == {f"plate-{view_of(page.model).winners[-1]}"}
 
 
 LED = "13S pass pass pass pass =HK -D2D3C4 HJ C2 H2"
@@ -157,11 +159,11 @@ LED = "13S pass pass pass pass =HK -D2D3C4 HJ C2 H2"
 
 def test_nothing_shows_the_end_of_a_trick_before_its_last_card_has_landed() -> None:
     before = scene(f"{LED} HK", settings=CALM, alone=True).model
-    played, _ = course.together(before, legal(before.table.match.state)[:1], Table.happens)
+    played, _ = course.together(before, legal(match_of(before).state)[:1], Table.happens)
     moves = plan(before, played)
     landed = next(move.ms for move in moves if move.kind == "fly")
     held = {move.element: move.ms for move in moves if move.kind == "hold"}
-    winner = f"plate-{played.view.winners[-1]}"
+    winner = f"plate-{view_of(played).winners[-1]}"
     assert held == dict.fromkeys(("controls", "tally", winner), landed)
     appearing = {move.element: move.delay for move in moves if move.kind == "appear"}
     assert appearing == {"t-why": landed, "status": landed}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from napoleon.games.napoleon.page.table.look import look_of, view_of
 from napoleon.kit.cards import read_card, write_card
 from napoleon.ui.help.rulebook_view import book
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import raw
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import GRADE
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
@@ -30,7 +30,7 @@ def at_own_turn(rules: str) -> Player:
 
 def test_every_action_is_a_button_with_its_letters() -> None:
     player = at_own_turn("auction.order=turns")
-    game, view = player.model.game, player.model.view
+    game, view = player.model.game, view_of(player.model)
     for action in view.legal:
         assert player.control("act", game.write_action(action)).live
     assert faults_of(player.html) == []
@@ -39,10 +39,10 @@ def test_every_action_is_a_button_with_its_letters() -> None:
 def test_a_card_is_a_button_where_an_action_is_written_as_the_card_is() -> None:
     player = at_own_turn(ONE_DEAL)
     for _ in range(200):
-        if player.model.view.phase == "play" and player.model.my_turn:
+        if view_of(player.model).phase == "play" and player.model.my_turn:
             break
         act(player) if player.model.my_turn else player.step()
-    texts = set(map(player.model.game.write_action, player.model.view.legal))
+    texts = set(map(player.model.game.write_action, view_of(player.model).legal))
     cards = [write_card(card) for card in player.model.page.table.hand(look_of(player.model))]
     for text in cards:
         dull = player.control("act", text).attributes.get("aria-disabled") == "true"

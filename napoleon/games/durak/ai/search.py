@@ -193,11 +193,11 @@ def choose(
     first = [one for one in actions if one == fallback.action]
     tallies = [Runner(one, one) for one in dict.fromkeys((*first, *actions))]
 
-    def results(world: _World, running: list[Runner[Action]]) -> Iterator[Score]:
+    def results(world: _World, running: list[Runner[Action, Action]]) -> Iterator[Score]:
         for tally in running:
             yield table.score(world.start, tally.move)
 
-    race = Race[_World, Action](tallies, effort.clear, effort.least)
+    race = Race[_World, Action, Action](tallies, effort.clear, effort.least)
     worlds = (_World(table.draw()) for _ in range(count))
     ranked = race.run(worlds, results, lambda: perf_counter() > deadline)
     if race.done < min(count, _LEAST):
@@ -209,8 +209,8 @@ def choose(
 
 
 def prudent(
-    view: View, ranked: list[Runner[Action]], usual: Action, effort: Effort
-) -> list[Runner[Action]]:
+    view: View, ranked: list[Runner[Action, Action]], usual: Action, effort: Effort
+) -> list[Runner[Action, Action]]:
     """The ranking, but first the best action that clearly leads the usual one, or the usual one."""
     at = next((at for at, tally in enumerate(ranked) if tally.action == usual), 0)
     stands = ranked[at]

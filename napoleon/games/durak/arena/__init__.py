@@ -8,14 +8,16 @@ from typing import ClassVar, Final
 from napoleon.arena.arena_of import ArenaOf, Judge
 from napoleon.games.durak.arena import judges
 from napoleon.games.durak.game import GAME
+from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import RuleSet
 
 
-class DurakArena(ArenaOf):
+class DurakArena(ArenaOf[State, Action, View]):
     """Durak in the arena."""
 
-    judges: ClassVar[Mapping[str, Judge]] = {"search": judges.searched}
+    judges: ClassVar[Mapping[str, Judge[View]]] = {"search": judges.searched}
 
     @property
     def collected(self) -> tuple[str, ...]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple, cast
 
-from napoleon.games.durak.game import GAME
+from napoleon.games.durak.game import GAME, Played
 from napoleon.games.durak.play import events, outcome
+from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.state import Result, State
 from napoleon.kit.cards import DECK, cards_of, suit_of
-from napoleon.match.match import Played
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.accounts import Account, Accounts, are_points, is_whole
@@ -59,23 +59,21 @@ class Facts(NamedTuple):
         return 1 - self.losers / self.seats
 
 
-class DealAccounts(Accounts):
+class DealAccounts(Accounts[State, Action, Facts]):
     """The statistics: a row has the facts in their order, the points, and whether it was won."""
 
-    def account(self, played: Played, me: int = 0) -> Account:
+    def account(self, played: Played, me: int = 0) -> Account[Facts]:
         """How the deal went, from its record."""
-        state: State = played.state
-        if state.result is None:
-            raise ValueError("the deal has no result")
+        state = played.state
         ending = played.ending
-        facts = _facts(state, state.result, replay_of(played, me), me)
+        facts = _facts(state, state.final, replay_of(played, me), me)
         return Account(ending.points[me], ending.won[me], facts)
 
-    def write(self, account: Account) -> list[object]:
+    def write(self, account: Account[Facts]) -> list[object]:
         """An account as the fields of a row."""
         return [*account.facts, account.points, int(account.won)]
 
-    def read(self, fields: Sequence[object]) -> Account | None:
+    def read(self, fields: Sequence[object]) -> Account[Facts] | None:
         """The account in such fields; None where they are damaged."""
         match fields:
             case [str(label), *numbers, int(points), int(won)] if (
@@ -147,42 +145,42 @@ class DayFacts(NamedTuple):
     """For each seat 1 if it was won from there, else 0; never ()."""
 
 
-class DayAccounts(Accounts):
+class DayAccounts(Accounts[State, Action, DayFacts]):
     """The deals of the days, which are played from both seats: a row says which were won.
 
     The points are how many were won, and the day is won where all were.
     """
 
-    def account(self, played: Played, me: int = 0) -> Account:
+    def account(self, played: Played, me: int = 0) -> Account[DayFacts]:
         """How the deal went from one seat."""
         return _of_seats((int(played.ending.won[me]),))
 
-    def played(self, account: Account) -> int:
+    def played(self, account: Account[DayFacts]) -> int:
         """From how many seats it was played."""
-        facts: DayFacts = account.facts
+        facts = account.facts
         return len(facts.seats)
 
-    def joined(self, account: Account, other: Account) -> Account:
+    def joined(self, account: Account[DayFacts], other: Account[DayFacts]) -> Account[DayFacts]:
         """How it went from both."""
         return _of_seats((*account.facts.seats, *other.facts.seats))
 
-    def write(self, account: Account) -> list[object]:
+    def write(self, account: Account[DayFacts]) -> list[object]:
         """An account as the fields of a row."""
         return list(account.facts.seats)
 
-    def read(self, fields: Sequence[object]) -> Account | None:
+    def read(self, fields: Sequence[object]) -> Account[DayFacts] | None:
         """The account in such fields; None where they are damaged."""
         fits = 1 <= len(fields) <= GAME.day_seats and all(is_whole(one, 0, 1) for one in fields)
         return _of_seats(tuple(cast("Sequence[int]", fields))) if fits else None
 
 
-def _of_seats(seats: tuple[int, ...]) -> Account:
+def _of_seats(seats: tuple[int, ...]) -> Account[DayFacts]:
     return Account(sum(seats), all(seats), DayFacts(seats))
 
 
-def day_columns(words: Words, account: Account) -> list[tuple[str, Child]]:
+def day_columns(words: Words, account: Account[DayFacts]) -> list[tuple[str, Child]]:
     """How a day's deal went from each seat."""
-    facts: DayFacts = account.facts
+    facts = account.facts
     cells = [words("daily.seat.won" if won else "daily.seat.lost") for won in facts.seats]
     cells += [words("daily.seat.open")] * (GAME.day_seats - len(cells))
     return [(words(f"daily.seat.{at}"), one) for at, one in enumerate(cells, 1)]

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeAlias
 
 from napoleon.games.durak.page.accounts import DealAccounts, Facts, replay_of
 from napoleon.games.durak.play import events, outcome
+from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.state import State
 from napoleon.kit.cards import DECK, TEN, rank_of
-from napoleon.ui.achievements.state import Achievement, Deed
+from napoleon.ui.achievements import state
+from napoleon.ui.achievements.state import Achievement
+
+Deed: TypeAlias = state.Deed[State, Action]
+"""A finished deal of Durak, played without help."""
 
 SIEGE: Final = 5
 """A bout of this many attacks is hard to defend."""
@@ -116,6 +122,6 @@ ACHIEVEMENTS: Final = (
 """The list, in the order in which the page shows it."""
 
 
-def achievements() -> tuple[Achievement, ...]:
+def achievements() -> tuple[Achievement[State, Action], ...]:
     """The list."""
     return ACHIEVEMENTS

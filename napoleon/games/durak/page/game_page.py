@@ -7,7 +7,13 @@ from typing import Final
 
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page import remarks
-from napoleon.games.durak.page.accounts import DayAccounts, DealAccounts, day_columns
+from napoleon.games.durak.page.accounts import (
+    DayAccounts,
+    DayFacts,
+    DealAccounts,
+    Facts,
+    day_columns,
+)
 from napoleon.games.durak.page.form import FORM
 from napoleon.games.durak.page.grade import RANKS
 from napoleon.games.durak.page.puzzles.way import PUZZLES
@@ -16,8 +22,13 @@ from napoleon.games.durak.page.rulebook import rulebook
 from napoleon.games.durak.page.table import commentary
 from napoleon.games.durak.page.table.game_table import AT_TABLE, SETTINGS, TABLE
 from napoleon.games.durak.page.table.hand.refusing import sentence
+from napoleon.games.durak.page.table.look import Draft
 from napoleon.games.durak.page.table.phrases import action_picture, action_text
 from napoleon.games.durak.page.table.result import goal, record_text
+from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.deal import Deal
+from napoleon.games.durak.play.events import Event
+from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import RuleSet
 from napoleon.ui.help.books import Books, minute_of
@@ -41,7 +52,7 @@ PAGE: Final = PageOf(
         leaflet=later("napoleon.games.durak.page.house.leaflet:pieces"),
     ),
     table=TABLE,
-    texts=Texts(
+    texts=Texts[RuleSet, State, Action, Event, View, Draft](
         event_sentence=commentary.event_sentence,
         complaint=sentence,
         said=action_text,
@@ -54,7 +65,7 @@ PAGE: Final = PageOf(
         remark=remarks.remark,
         record=record_text,
     ),
-    study=StudyParts(
+    study=StudyParts[RuleSet, Deal, State, Action, Event, View, Draft](
         swing=lambda state: state.cube.value * state.law.seats / (state.law.seats - 1),
         moment=later("napoleon.games.durak.page.study:moment"),
         situation=later("napoleon.games.durak.page.study:situation"),
@@ -68,7 +79,7 @@ PAGE: Final = PageOf(
         marks=later("napoleon.games.durak.page.shared_picture:marks"),
         brief=later("napoleon.games.durak.page.study:brief"),
     ),
-    ledger=Ledger(
+    ledger=Ledger[RuleSet, State, Action, Event, Facts, DayFacts](
         deals=DealAccounts(),
         days=DayAccounts(),
         figures=later("napoleon.games.durak.page.statistics:figures"),

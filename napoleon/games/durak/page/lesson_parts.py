@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.table.control_row import act_id, choices, played
 from napoleon.games.durak.page.table.hand import moves
+from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.play.actions import PASS, TAKE, Action, plain
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.notation import read_action
@@ -16,9 +17,8 @@ from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import RuleSet
 from napoleon.kit.cards import write_card
 from napoleon.kit.rule_book import assigned
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch, Match
 from napoleon.ui.lessons.state import Fits
-from napoleon.ui.table.pieces import Look
 
 
 class LaidOut(NamedTuple):
@@ -35,7 +35,7 @@ class LaidOut(NamedTuple):
     rules: str = ""
     """The options that differ from the usual ones, besides the number of players."""
 
-    def match(self) -> Match:
+    def match(self) -> AnyMatch:
         """The match of one deal at which the lesson begins."""
         chosen = assigned(f"table.players={len(self.hands)} {self.rules}".strip())
         deal = Deal.parse(self.hands, self.talon, trump=self.trump, attacker=self.attacker)
@@ -44,7 +44,7 @@ class LaidOut(NamedTuple):
         )
 
 
-def these(texts: str) -> Fits:
+def these(texts: str) -> Fits[View, Action]:
     """Exactly one of these actions, in letters."""
     actions = tuple(map(read_action, texts.split()))
     return lambda _view, action: action in actions

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from napoleon.games.durak.game import Played
 from napoleon.games.durak.page.study import outcome
 from napoleon.games.durak.play.engine import apply, new_deal
 from napoleon.games.durak.play.events import Beaten, Taken
 from napoleon.games.durak.play.state import Result, State
 from napoleon.kit.cards import SUITS
 from napoleon.match.game import LOST
-from napoleon.match.match import Played
 from napoleon.ui.share import picture
 from napoleon.ui.share.plain import own_name
 from napoleon.ui.shell.html import Child
@@ -25,10 +25,8 @@ _FEW: Final = 3
 
 def deal(words: Words, deck: str, played: Played) -> picture.Shown:
     """A deal: its durak, its trump suit, how many bouts it took, and the players in order."""
-    state: State = played.state
-    result = state.result
-    if result is None:
-        raise ValueError("this deal has no result")
+    state = played.state
+    result = state.final
     middle = [
         _trump(words, deck, state),
         _durak(words, state, result),

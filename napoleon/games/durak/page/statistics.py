@@ -19,12 +19,12 @@ DECIDED: Final = (outcome.DURAK, outcome.DROPPED)
 """How a deal ends when a player loses it."""
 
 
-def is_durak(entry: Entry) -> bool:
+def is_durak(entry: Entry[Facts]) -> bool:
     """Whether the user lost the deal."""
     return entry.facts.label in DECIDED and not entry.won
 
 
-def longest_run(entries: Sequence[Entry]) -> int:
+def longest_run(entries: Sequence[Entry[Facts]]) -> int:
     """The most deals one after another that the user did not lose."""
     longest = run = 0
     for entry in entries:
@@ -33,16 +33,18 @@ def longest_run(entries: Sequence[Entry]) -> int:
     return longest
 
 
-def _share(words: Words, entries: Sequence[Entry], fits: Callable[[Entry], bool]) -> str:
+def _share(
+    words: Words, entries: Sequence[Entry[Facts]], fits: Callable[[Entry[Facts]], bool]
+) -> str:
     return percent(words, sum(map(fits, entries)) / len(entries)) if entries else "–"
 
 
-def _mean(words: Words, entries: Sequence[Entry], count: Callable[[Facts], int]) -> str:
+def _mean(words: Words, entries: Sequence[Entry[Facts]], count: Callable[[Facts], int]) -> str:
     whole = sum(count(entry.facts) for entry in entries)
     return figure(words, whole / len(entries), 1) if entries else "–"
 
 
-def figures(words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
+def figures(words: Words, entries: Sequence[Entry[Facts]]) -> list[tuple[str, str]]:
     """How often the user was the durak, against the fair share; bouts, cards, sixes."""
     facts: list[Facts] = [entry.facts for entry in entries]
     decided = [entry for entry in entries if entry.facts.label in DECIDED]
@@ -63,7 +65,7 @@ def figures(words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
     ]
 
 
-def means(words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
+def means(words: Words, entries: Sequence[Entry[Facts]]) -> list[tuple[str, str]]:
     """How often the user was the durak, and the bouts that they defended."""
     decided = [entry for entry in entries if entry.facts.label in DECIDED]
     return [
@@ -72,14 +74,14 @@ def means(words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
     ]
 
 
-def panels(words: Words, entries: Sequence[Entry]) -> Child:
+def panels(words: Words, entries: Sequence[Entry[Facts]]) -> Child:
     """The places in which the user went out, and the results by the number of players."""
     seats = grouped(entries, lambda entry: str(entry.facts.seats), map(str, range(2, 8)))
     named = [(words("stats.players", number=int(number)), group) for number, group in seats]
     return [_places(words, entries), tally_chart(means, words, "players", named)]
 
 
-def _places(words: Words, entries: Sequence[Entry]) -> Html:
+def _places(words: Words, entries: Sequence[Entry[Facts]]) -> Html:
     """The places in which the user went out, and last how often they did not."""
     groups = grouped(entries, lambda entry: str(entry.facts.place), map(str, (*range(1, 8), 0)))
     rows = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from napoleon.games.durak.page.table.look import Study
 from napoleon.games.durak.page.table.phrases import action_html, short
 from napoleon.games.durak.play.actions import PASS, Action, plain
 from napoleon.games.durak.play.events import Drew, Taken
@@ -15,7 +16,6 @@ from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import card_face, suit_chip
 from napoleon.ui.shell.words import Words
 from napoleon.ui.study.moves import knows, row, wide
-from napoleon.ui.study.state import Study
 from napoleon.ui.table.pieces import Place
 
 MANY = 10

@@ -320,6 +320,13 @@ class State:
         return self.hands[seat].bit_count() + len(self.down[seat])
 
     @property
+    def final(self) -> Result:
+        """The result. Raises `ValueError` while the deal runs."""
+        if self.result is None:
+            raise ValueError("this deal has no result")
+        return self.result
+
+    @property
     def turn(self) -> int | None:
         """The seat to act; None where several may act, where chance decides, and at the end."""
         return self.acting[0] if len(self.acting) == 1 else None

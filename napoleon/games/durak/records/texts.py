@@ -16,12 +16,12 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import ClassVar, Final
 
-from napoleon.games.durak.game import GAME
+from napoleon.games.durak.game import GAME, Record
 from napoleon.games.durak.play.between import drawn_since
 from napoleon.games.durak.play.state import NOBODY, PREPARING, State
 from napoleon.games.durak.rules import RuleSet
 from napoleon.kit.kinds import must_be
-from napoleon.match.records.record import Record
+from napoleon.match.records import record as match_records
 from napoleon.match.records.tagged import Rows
 from napoleon.match.records.texts import Records
 
@@ -29,7 +29,7 @@ _HEAD: Final = re.compile(r"[0-9]{1,4}(?: [0-6](?:-[0-6])?)?  ?")
 _BAR: Final = " |"
 
 
-class Bouts(Rows):
+class Bouts(Rows[Record]):
     """A line for each bout, or each pile."""
 
     def write(self, record: Record) -> Iterator[str]:
@@ -85,10 +85,10 @@ def _outcome(before: State, after: State) -> str:
     return " | ".join(parts)
 
 
-class DurakRecords(Records):
+class DurakRecords(Records[Record]):
     """How the records of Durak look as texts."""
 
-    rows: ClassVar[Rows] = Bouts()
+    rows: ClassVar[Rows[Record]] = Bouts()
 
 
 RECORDS: Final = DurakRecords(GAME)
@@ -104,6 +104,6 @@ def read_record(text: str) -> Record:
 
 def write_record(record: Record) -> str:
     """The record as text with tags. Raises `Unplayable` for an impossible record."""
-    must_be(record, Record)
+    must_be(record, match_records.Record)
     must_be(record.rules, RuleSet)
     return RECORDS.text(record)

@@ -7,17 +7,19 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import ClassVar, Final
 
+from napoleon.games.durak.game import Match
 from napoleon.games.durak.page.table.commentary import event_sentence
 from napoleon.games.durak.play import events as happened
 from napoleon.games.durak.play.actions import Action, plain
+from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, State, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.games.durak.rulebook import rulebook, said
+from napoleon.games.durak.rules import RuleSet
 from napoleon.games.durak.words import has, say
 from napoleon.kit.cards import DECK, RANKS, SUITS, read_card, suit_of
 from napoleon.match.game import LOST
-from napoleon.match.match import Match
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
 from napoleon.terminal.screen import HUMAN, RED, Screen
@@ -28,7 +30,7 @@ _WORDS: Final = re.compile(r"\b(pass|take|six|double|accept|drop|top)\b")
 _RED_SUITS: Final = (1, 2)
 
 
-class DurakScreen(Screen):
+class DurakScreen(Screen[RuleSet, State, Action, Event, View]):
     """Lines of text for the person at a table of Durak."""
 
     catalogues: ClassVar[tuple[str, ...]] = (
@@ -151,7 +153,7 @@ class DurakScreen(Screen):
 
     def record(self, match: Match) -> str:
         """The record of the last deal, a line for each bout."""
-        return records_of(self.game).text(Record.of(match))
+        return records_of(self.game).text(Record.of_running(match))
 
 
 def _open_cards(view: View, seat: int) -> int:

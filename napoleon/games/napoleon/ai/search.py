@@ -194,7 +194,7 @@ class Search:
 
     # ---- candidates
 
-    def tallies(self, seed: str, also: Action | None = None) -> list[Runner[Move]]:
+    def tallies(self, seed: str, also: Action | None = None) -> list[Runner[Action, Move]]:
         """The plays to compare, the most likely first; ``also`` is among them."""
         plays = sensible_plays(self.view, seed)
         if isinstance(also, Play) and also not in plays and not also.betrays:
@@ -207,9 +207,9 @@ class Search:
         after = law.play(trick, action.card, action.suit, action.stands_for)
         return self.table.bit_of[action.card], after.suit, after.stands
 
-    def run(self, tallies: list[Runner[Move]]) -> list[Runner[Move]]:
+    def run(self, tallies: list[Runner[Action, Move]]) -> list[Runner[Action, Move]]:
         """Play the worlds out; return the tallies, best first."""
-        race = Race[Imagined, Move](tallies, self.effort.clear)
+        race = Race[Imagined, Action, Move](tallies, self.effort.clear)
         ranked = race.run(self.imagined(), self._results, self._spent)
         self.done = race.done
         self._every = race.every and self._all
@@ -225,7 +225,7 @@ class Search:
         return self.nodes <= 0 or perf_counter() > self.deadline
 
     def _results(
-        self, world: Imagined, running: list[Runner[Move]]
+        self, world: Imagined, running: list[Runner[Action, Move]]
     ) -> Iterator[tuple[float, bool]]:
         if self.judges and not self.solves and outlook.is_seen(world.at):
             yield from self._judged(world, running)
@@ -233,7 +233,9 @@ class Search:
         for honors in self._outcomes(world, running):
             yield world.values[honors], world.reached[honors]
 
-    def _judged(self, world: Imagined, running: list[Runner[Move]]) -> Iterator[tuple[float, bool]]:
+    def _judged(
+        self, world: Imagined, running: list[Runner[Action, Move]]
+    ) -> Iterator[tuple[float, bool]]:
         """The model's estimate of each candidate's trick; the chance is that of the playout."""
         table, napoleon = self.table, self.view.napoleon or 0
         stop = world.at.number + 1
@@ -244,7 +246,7 @@ class Search:
             expected = outlook.estimate(table, at, napoleon, honors)
             yield worths[round(expected * outlook.STEPS)], world.reached[honors]
 
-    def _outcomes(self, world: Imagined, running: list[Runner[Move]]) -> list[int]:
+    def _outcomes(self, world: Imagined, running: list[Runner[Action, Move]]) -> list[int]:
         """The honors of the French after each candidate: exact for all of them or for none."""
         table = self.table
         positions = [after(table, world.at, *tally.move) for tally in running]
@@ -305,8 +307,9 @@ def play(
         return fallback
     settled = decided(view)
     found = advice_of(ranked, fallback, view.legal, solved=search.solved, settled=settled)
-    best = ranked[0].action
-    return found if found.reasons else found._replace(reasons=reasons(view, best))
+    if found.reasons or not isinstance(found.action, Play):
+        return found
+    return found._replace(reasons=reasons(view, found.action))
 
 
 def with_betrayal(
@@ -326,7 +329,9 @@ def with_betrayal(
     if isinstance(way, Play):
         changed = view._replace(betrayed="adjutant", adjutant=view.seat)
     leave = Search(changed, seed, effort, deadline)
-    leaving = [Runner(way, leave.move(way))] if isinstance(way, Play) else leave.tallies(seed)
+    leaving: list[Runner[Action, Move]] = (
+        [Runner(way, leave.move(way))] if isinstance(way, Play) else leave.tallies(seed)
+    )
     left = leave.run(_paired(leaving))[0]
     if not (stay.is_enough and leave.is_enough):
         return found
@@ -344,7 +349,7 @@ def with_betrayal(
     return found._replace(candidates=candidates, points=True)
 
 
-def _paired(tallies: list[Runner[Move]]) -> list[Runner[Move]]:
+def _paired(tallies: list[Runner[Action, Move]]) -> list[Runner[Action, Move]]:
     """A race of one ends at once, so it runs against itself to be estimated."""
     return tallies * 2 if len(tallies) == 1 else tallies
 

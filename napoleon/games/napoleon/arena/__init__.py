@@ -15,7 +15,7 @@ from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.scoring import PAID_AS
 
 
-class NapoleonArena(ArenaOf):
+class NapoleonArena(ArenaOf[State, Action, PlayerView]):
     """Napoleon in the arena."""
 
     roles: ClassVar[tuple[str, ...]] = PAID_AS
@@ -25,7 +25,7 @@ class NapoleonArena(ArenaOf):
         seeing.SEEING: Seer("all cards", "sees all cards"),
         seeing.SEEING_PLAY: Seer("all cards from the first lead on", "sees all while playing"),
     }
-    judges: ClassVar[Mapping[str, Judge]] = {
+    judges: ClassVar[Mapping[str, Judge[PlayerView]]] = {
         "search": judges.searched,
         "played": judges.played,
         "thought": judges.thought,

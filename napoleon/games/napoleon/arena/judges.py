@@ -79,9 +79,7 @@ def _points(state: State, action: Action, level: str, seed: str) -> float:
         return choose(observe(turn.state, turn.seat), level, seed, _LONG_MS).action
 
     state = played_out(GAME, apply(state, action).state, decided)
-    result = state.result
-    if result is None:
-        raise ValueError("a deal that ended without a result")
+    result = state.final
     view = observe(state, seat)
     role, alone = role_at_table(result, seat)
     gone = gone_honors(view, state.discards_mask)

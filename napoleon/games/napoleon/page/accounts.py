@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from napoleon.games.napoleon.play.state import Result, State
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.rules.scoring import PAID_AS
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
@@ -40,7 +41,7 @@ class Facts(NamedTuple):
         return self.made == (self.role != "ally")
 
 
-class DealAccounts(Accounts):
+class DealAccounts(Accounts[State, Action, Facts]):
     """The statistics: a row has role, bid, honors of the French, own honors, points, made.
 
     After these, the seats of Napoleon and the adjutant; rows of earlier pages end before them.
@@ -48,21 +49,21 @@ class DealAccounts(Accounts):
 
     def facts(self, state: State, me: int) -> Facts:
         """The outcome of the contract. Raises `ValueError` if there was none."""
-        result = _result(state)
+        result = state.final
         seats = len(state.honors)
         adjutant = UNKNOWN if result.adjutant is None else (result.adjutant - me) % seats
         return _facts(state, me)._replace(
             honors=state.honors[me], napoleon=(result.napoleon - me) % seats, adjutant=adjutant
         )
 
-    def write(self, account: Account) -> list[object]:
+    def write(self, account: Account[Facts]) -> list[object]:
         """An account as the fields of a row."""
-        facts: Facts = account.facts
+        facts = account.facts
         own = [facts.role, facts.bid, facts.french, facts.honors, account.points, int(facts.made)]
         seats = [] if facts.napoleon == UNKNOWN else [facts.napoleon, facts.adjutant]
         return [*own, *seats]
 
-    def read(self, fields: Sequence[object]) -> Account | None:
+    def read(self, fields: Sequence[object]) -> Account[Facts] | None:
         """The account in such fields; None if they are damaged."""
         match fields:
             case [str(role), int(bid), int(french), int(honors), int(points), int(made), *seats]:
@@ -88,19 +89,19 @@ def _with_seats(facts: Facts, seats: Sequence[object]) -> Facts | None:
     return None
 
 
-class DayAccounts(Accounts):
+class DayAccounts(Accounts[State, Action, Facts]):
     """The deals of the day: a row has role, bid, honors of the French, made, points."""
 
     def facts(self, state: State, me: int) -> Facts:
         """The outcome of the contract. Raises `ValueError` if there was none."""
         return _facts(state, me)
 
-    def write(self, account: Account) -> list[object]:
+    def write(self, account: Account[Facts]) -> list[object]:
         """An account as the fields of a row."""
-        facts: Facts = account.facts
+        facts = account.facts
         return [facts.role, facts.bid, facts.french, facts.made, account.points]
 
-    def read(self, fields: Sequence[object]) -> Account | None:
+    def read(self, fields: Sequence[object]) -> Account[Facts] | None:
         """The account in such fields; None if they are damaged."""
         match fields:
             case [str(role), int(bid), int(french), bool(made), int(points)]:
@@ -108,9 +109,9 @@ class DayAccounts(Accounts):
         return None
 
 
-def day_columns(words: Words, account: Account) -> list[tuple[str, Child]]:
+def day_columns(words: Words, account: Account[Facts]) -> list[tuple[str, Child]]:
     """Role and contract of a deal of the day, each under its heading."""
-    facts: Facts = account.facts
+    facts = account.facts
     outcome = words("grade.made" if facts.made else "grade.broken", bid=facts.bid)
     return [
         (words("daily.head.role"), words(f"grade.role.{facts.role}")),
@@ -118,18 +119,12 @@ def day_columns(words: Words, account: Account) -> list[tuple[str, Child]]:
     ]
 
 
-def _result(state: State) -> Result:
-    if state.result is None:
-        raise ValueError("nobody bid")
-    return state.result
-
-
 def _facts(state: State, me: int) -> Facts:
-    result = _result(state)
+    result = state.final
     return Facts(result.paid_as(me), result.bid, result.french, result.made)
 
 
-def _read(facts: Facts | None, points: int) -> Account | None:
+def _read(facts: Facts | None, points: int) -> Account[Facts] | None:
     if facts is None or facts.role not in ROLES:
         return None
     numbers = is_whole(facts.bid, 8, 20) and is_whole(facts.french, 0, 20) and are_points(points)

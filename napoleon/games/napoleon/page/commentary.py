@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from napoleon.games.napoleon.page import phrases
 from napoleon.games.napoleon.page.table import drafts
+from napoleon.games.napoleon.page.table.look import Look
 from napoleon.games.napoleon.play import events
 from napoleon.games.napoleon.play.actions import Bid, Pass
 from napoleon.games.napoleon.play.gain import Gain, gain_of
@@ -15,7 +16,6 @@ from napoleon.kit.cards import JOKER, NO_CARD, cards_of, suit_of
 from napoleon.ui.shell.words import Words, in_a_row
 from napoleon.ui.table.clock import Clock
 from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
-from napoleon.ui.table.pieces import Look
 from napoleon.ui.table.status import Status, hint_awaited, paused
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page import accounts, commentary, result, rival
 from napoleon.games.napoleon.page import advice as advising
+from napoleon.games.napoleon.page.accounts import Facts
 from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.page.grade import RANKS
 from napoleon.games.napoleon.page.help_keys import HELP_KEYS
@@ -19,8 +20,13 @@ from napoleon.games.napoleon.page.table.dialogs import card_grid, last_trick
 from napoleon.games.napoleon.page.table.game_table import TABLE
 from napoleon.games.napoleon.page.table.keys import KEYS
 from napoleon.games.napoleon.page.table.lanes import SHAPE
+from napoleon.games.napoleon.page.table.look import Draft
 from napoleon.games.napoleon.page.table.own_hand import BADGES
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.deal import Deal
+from napoleon.games.napoleon.play.events import Event
 from napoleon.games.napoleon.play.proof import dealt_by_play
+from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.ui.help.books import Books, minute_of
@@ -52,7 +58,7 @@ PAGE: Final = PageOf(
         leaflet=later("napoleon.games.napoleon.page.house.leaflet:pieces"),
     ),
     table=TABLE,
-    texts=Texts(
+    texts=Texts[RuleSet, State, Action, Event, PlayerView, Draft](
         event_sentence=commentary.event_sentence,
         said=said,
         picture=advising.picture,
@@ -69,7 +75,7 @@ PAGE: Final = PageOf(
         score=result.score_text,
         score_language=result.SCORE_LANGUAGE,
     ),
-    study=StudyParts(
+    study=StudyParts[RuleSet, Deal, State, Action, Event, PlayerView, Draft](
         swing=later("napoleon.games.napoleon.page.review:swing"),
         moment=later("napoleon.games.napoleon.page.review:moment"),
         named=later("napoleon.games.napoleon.page.review:named"),
@@ -90,7 +96,7 @@ PAGE: Final = PageOf(
         brief=later("napoleon.games.napoleon.page.shared.lines:brief"),
         dealt_by_play=dealt_by_play,
     ),
-    ledger=Ledger(
+    ledger=Ledger[RuleSet, State, Action, Event, Facts, Facts](
         deals=accounts.DealAccounts(),
         days=accounts.DayAccounts(),
         figures=later("napoleon.games.napoleon.page.statistics:figures"),

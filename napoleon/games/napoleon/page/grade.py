@@ -13,9 +13,9 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, NamedTuple
 
+from napoleon.games.napoleon.game import Match, Played
 from napoleon.games.napoleon.rules import scoring
 from napoleon.games.napoleon.rules.scoring import Verdict
-from napoleon.match.match import Match, Played
 from napoleon.ui.table.pieces import Ranks, Rung
 
 MADE_AT_13 = 0.55
@@ -72,7 +72,7 @@ def deal_grades(match: Match, me: int = 0) -> tuple[DealGrade, ...]:
 
 
 def _deal_grade(played: Played, me: int) -> DealGrade:
-    state, result = played.state, played.state.result
+    state, result = played.state, played.state.final
     role = result.paid_as(me)
     win, loss = (_points(played, role, made=made) for made in (True, False))
     rate = made_rate(result.bid)
@@ -90,7 +90,7 @@ def _deal_grade(played: Played, me: int) -> DealGrade:
 
 
 def _points(played: Played, role: str, *, made: bool) -> int:
-    result, rules = played.state.result, played.state.rules
+    result, rules = played.state.final, played.state.rules
     return scoring.row(
         rules.scoring,
         Verdict(made=made, triumph=False),

@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from math import log, sqrt
 from typing import Final
 
+from napoleon.games.napoleon.game import Match
 from napoleon.games.napoleon.page.grade import RANKS, USUAL_ACCURACY, DealGrade, deal_grades
 from napoleon.games.napoleon.page.review import swing
-from napoleon.match.match import Match
+from napoleon.games.napoleon.play.state import State
 from napoleon.ui.grade.work import work_of
 from napoleon.ui.shell.figures import figure, percent, signed
 from napoleon.ui.shell.html import Html, h
@@ -29,7 +30,7 @@ _HEADS = ("deal", "role", "contract", "points", "usual", "honors", "usual_honors
 
 
 def evaluation(
-    match: Match, words: Words, decided: Sequence[Sequence[Decided] | None]
+    match: Match, words: Words, decided: Sequence[Sequence[Decided[State]] | None]
 ) -> Evaluation:
     """The evaluation of a match with at least one finished deal."""
     deals = deal_grades(match, words.me)
@@ -50,7 +51,7 @@ def evaluation(
     return Evaluation(luck, points, table)
 
 
-def luck_points(deals: Sequence[DealGrade], decided: Sequence[Sequence[Decided]]) -> float:
+def luck_points(deals: Sequence[DealGrade], decided: Sequence[Sequence[Decided[State]]]) -> float:
     """The points of some deals beyond the usual ones, less those that the decisions made.
 
     Calls do not count: what is usual is given for the contract that came of them.
@@ -64,7 +65,7 @@ def luck_points(deals: Sequence[DealGrade], decided: Sequence[Sequence[Decided]]
     )
 
 
-def _row(words: Words, at: int, deal: DealGrade, decided: Sequence[Decided] | None) -> Html:
+def _row(words: Words, at: int, deal: DealGrade, decided: Sequence[Decided[State]] | None) -> Html:
     outcome = words("grade.made" if deal.made else "grade.broken", bid=deal.bid)
     work = work_of(decided) if decided else None
     return h(

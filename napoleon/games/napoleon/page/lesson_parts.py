@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.page.table.look import Look
 from napoleon.games.napoleon.play.actions import Action, Bid, Discard, Name, Play
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.notation import TRUMPS, read_action
@@ -24,9 +25,8 @@ from napoleon.kit.cards import (
     suit_of,
     write_card,
 )
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch, Match
 from napoleon.ui.lessons.state import Fits
-from napoleon.ui.table.pieces import Look
 
 
 class LaidOut(NamedTuple):
@@ -41,7 +41,7 @@ class LaidOut(NamedTuple):
     before: str = ""
     """The actions before, in letters."""
 
-    def match(self) -> Match:
+    def match(self) -> AnyMatch:
         """The match of one deal at which the lesson begins."""
         rules = RuleSet()
         actions = tuple(read_action(text) for text in self.before.split())
@@ -65,7 +65,7 @@ class LaidOut(NamedTuple):
 # ---- kinds of actions --------------------------------------------------------------------
 
 
-def these(texts: str) -> Fits:
+def these(texts: str) -> Fits[PlayerView, Action]:
     """Exactly one of these actions, in letters."""
     actions = tuple(read_action(text) for text in texts.split())
     return lambda _view, action: action in actions
@@ -86,7 +86,7 @@ def passed(_view: PlayerView, action: Action) -> bool:
     return not isinstance(action, Bid | Play | Name | Discard)
 
 
-def bid_in(trump: str) -> Fits:
+def bid_in(trump: str) -> Fits[PlayerView, Action]:
     """A bid in that trump."""
     return lambda _view, action: isinstance(action, Bid) and TRUMPS[action.trump] == trump
 

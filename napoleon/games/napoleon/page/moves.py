@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.napoleon.page.phrases import bid_text, call_text, play_text, rung_name
+from napoleon.games.napoleon.page.table.look import Study
 from napoleon.games.napoleon.play import actions
 from napoleon.games.napoleon.play.state import AUCTION, PLAY, State
 from napoleon.games.napoleon.play.turns import actor_of
@@ -11,7 +12,7 @@ from napoleon.ui.shell.html import Child, Html, h, hidden, icon
 from napoleon.ui.shell.parts import MARKS, SUIT_LETTERS, mark
 from napoleon.ui.shell.words import RANK_TEXTS, Words
 from napoleon.ui.study.moves import ply_button, row, wide
-from napoleon.ui.study.state import ALL_EYES, Study
+from napoleon.ui.study.state import ALL_EYES
 
 
 def rows(words: Words, study: Study, seats: tuple[int, ...]) -> list[Child]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.games.napoleon.game import Match, Record
 from napoleon.games.napoleon.page.roles import role_tag
 from napoleon.games.napoleon.play.deal import Deal
 from napoleon.games.napoleon.play.gain import gain_of, taken
@@ -11,8 +12,7 @@ from napoleon.games.napoleon.play.result import target
 from napoleon.games.napoleon.play.state import Result, State
 from napoleon.games.napoleon.rules import scoring, widow
 from napoleon.games.napoleon.rules.trick import HONORS
-from napoleon.match.match import Match
-from napoleon.match.records.record import Record
+from napoleon.match.records import record as match_records
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child, h
 from napoleon.ui.shell.late import later
@@ -29,9 +29,7 @@ _MANY: Final = 3
 
 def verdict(words: Words, state: State) -> Verdict:
     """Which side won, why, and where the points of the user come from."""
-    deal: Result | None = state.result
-    if deal is None:
-        raise ValueError("this deal has no result")
+    deal = state.final
     title = words("result.triumph" if deal.triumph else _side_key(deal))
     notes: list[Child] = [_why(words, state, deal)]
     if words.me != EVERYBODY:
@@ -171,4 +169,4 @@ def score_text(match: Match, at: int, words: Words) -> str:
 
 def _record(match: Match, at: int, words: Words) -> Record:
     names = [words.seat(seat) for seat in range(match.seats)]
-    return Record.of_match(match, at, names)
+    return match_records.Record.of_match(match, at, names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from napoleon.games.napoleon.page.accounts import ROLES, UNKNOWN
+from napoleon.games.napoleon.page.accounts import ROLES, UNKNOWN, Facts
 from napoleon.ui.characters.company import OWN_FACE
 from napoleon.ui.results import charts
 from napoleon.ui.results.charts import Bar, Part
@@ -16,7 +16,7 @@ from napoleon.ui.statistics.state import Entry, grouped
 from napoleon.ui.statistics.view import chart, tally_chart
 
 
-def contracts(entries: Iterable[Entry]) -> tuple[tuple[int, int, int], ...]:
+def contracts(entries: Iterable[Entry[Facts]]) -> tuple[tuple[int, int, int], ...]:
     """The user's own contracts: number, how many were made, how many were not."""
     counts: dict[int, list[int]] = {}
     for entry in entries:
@@ -25,7 +25,7 @@ def contracts(entries: Iterable[Entry]) -> tuple[tuple[int, int, int], ...]:
     return tuple((bid, made, lost) for bid, (made, lost) in sorted(counts.items()))
 
 
-def figures(words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
+def figures(words: Words, entries: Sequence[Entry[Facts]]) -> list[tuple[str, str]]:
     """Honors a deal, and how many of the user's contracts were made."""
     own = contracts(entries)
     made, bid = sum(made for _, made, _ in own), sum(made + lost for _, made, lost in own)
@@ -35,12 +35,12 @@ def figures(words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
     ]
 
 
-def means(words: Words, entries: Sequence[Entry]) -> list[tuple[str, str]]:
+def means(words: Words, entries: Sequence[Entry[Facts]]) -> list[tuple[str, str]]:
     """Honors a deal, as a column."""
     return [(words("stats.head.honors"), _honors(words, entries))]
 
 
-def panels(words: Words, entries: Sequence[Entry]) -> Child:
+def panels(words: Words, entries: Sequence[Entry[Facts]]) -> Child:
     """Wins by role, the user's contracts by their numbers, and the habits of the marshals."""
     roles = grouped(entries, lambda entry: str(entry.facts.role), ROLES)
     named = [(words(f"grade.role.{role}"), group) for role, group in roles]
@@ -62,7 +62,7 @@ class Habit(NamedTuple):
     """How often they were the adjutant."""
 
 
-def habits(entries: Iterable[Entry]) -> tuple[Habit, ...]:
+def habits(entries: Iterable[Entry[Facts]]) -> tuple[Habit, ...]:
     """The habits of each computer player who bid or was named, by seat."""
     known = [entry.facts for entry in entries if entry.facts.napoleon != UNKNOWN]
     found = []
@@ -76,7 +76,7 @@ def habits(entries: Iterable[Entry]) -> tuple[Habit, ...]:
     return tuple(found)
 
 
-def _marshals(words: Words, entries: Iterable[Entry]) -> Html | None:
+def _marshals(words: Words, entries: Iterable[Entry[Facts]]) -> Html | None:
     """How the others play: a bold bidder has many contracts, and high ones."""
     found = habits(entries)
     if not found:
@@ -100,12 +100,12 @@ def _marshals(words: Words, entries: Iterable[Entry]) -> Html | None:
     return chart(title, "stats-by-marshal", picture, head, body)
 
 
-def _honors(words: Words, entries: Sequence[Entry]) -> str:
+def _honors(words: Words, entries: Sequence[Entry[Facts]]) -> str:
     whole = sum(entry.facts.honors for entry in entries)
     return figure(words, whole / len(entries) if entries else 0.0, 1)
 
 
-def _contracts(words: Words, entries: Sequence[Entry]) -> Html | None:
+def _contracts(words: Words, entries: Sequence[Entry[Facts]]) -> Html | None:
     found = contracts(entries)
     if not found:
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from napoleon.games.napoleon.page.table.lanes import seat_lanes, wide_lane
+from napoleon.games.napoleon.page.table.look import Look, Study
 from napoleon.games.napoleon.play.actions import Name
 from napoleon.games.napoleon.play.state import AUCTION, FINISHED, PLAY, State
 from napoleon.games.napoleon.play.view import PlayerView, observe
@@ -13,8 +14,6 @@ from napoleon.kit.cards import NO_CARD, cards_of
 from napoleon.ui.shell.html import Child, Html, h, strong
 from napoleon.ui.shell.parts import card_back, card_face, suit_chip
 from napoleon.ui.shell.words import Words
-from napoleon.ui.study.state import Study
-from napoleon.ui.table.pieces import Look
 
 
 def stops_after(before: State, after: State) -> bool:

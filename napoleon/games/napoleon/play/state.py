@@ -171,6 +171,13 @@ class State(NamedTuple):
         return self.contract
 
     @property
+    def final(self) -> Result:
+        """The result. Raises `ValueError` for a deal without one."""
+        if self.result is None:
+            raise ValueError("this deal has no result")
+        return self.result
+
+    @property
     def actor(self) -> int:
         """The seat to act. Raises `ValueError` if there is none, or anyone may act."""
         if self.turn is None:

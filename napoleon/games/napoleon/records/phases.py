@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from napoleon.games.napoleon.game import Record
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.engine import apply
 from napoleon.games.napoleon.play.state import (
@@ -23,7 +24,7 @@ from napoleon.games.napoleon.play.state import (
 )
 from napoleon.match.game import IllegalAction
 from napoleon.match.records.fault import Place
-from napoleon.match.records.record import Record, Unplayable
+from napoleon.match.records.record import Unplayable
 
 PHASES: Final = (AUCTION, NAMING, CHANGE, EXCHANGE, PLAY)
 """The phases that have a section, in the order of the sections."""

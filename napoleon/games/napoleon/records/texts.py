@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.game import GAME, Record
 from napoleon.games.napoleon.records.link import write as link
 from napoleon.games.napoleon.records.score import write as score
 from napoleon.games.napoleon.records.score.pasted import holds_score, starts
@@ -13,13 +13,13 @@ from napoleon.games.napoleon.records.score.signs import TITLE
 from napoleon.games.napoleon.records.tagged import write as tagged
 from napoleon.match.records.fault import SCORE
 from napoleon.match.records.mail import holds_tags
-from napoleon.match.records.record import Found, Record
+from napoleon.match.records.record import Found
 from napoleon.match.records.texts import Records
 from napoleon.match.rooms import room_of
 from napoleon.match.steps import Steps
 
 
-class NapoleonRecords(Records):
+class NapoleonRecords(Records[Record]):
     """The three forms. Their readers are imported when one of them is first used."""
 
     language: ClassVar[str] = score.LANGUAGE
@@ -48,20 +48,20 @@ class NapoleonRecords(Records):
         """The lines in which the records of a form begin in a text, from 0 on."""
         return starts(text) if form == SCORE else super().starts(text, form)
 
-    def reading_score(self, text: str) -> Steps[Found]:
+    def reading_score(self, text: str) -> Steps[Found[Record]]:
         """The record in a 譜."""
         return _as_work(Found(room_of(self.game, "records.score.read").read(text), SCORE))
 
-    def reading_text(self, text: str) -> Steps[Found]:
+    def reading_text(self, text: str) -> Steps[Found[Record]]:
         """The record in a text with tags."""
         return _as_work(room_of(self.game, "records.tagged.read").read(text))
 
-    def reading_link(self, address: str) -> Steps[Found]:
+    def reading_link(self, address: str) -> Steps[Found[Record]]:
         """The record in a link."""
         return _as_work(room_of(self.game, "records.link.read").read(address))
 
 
-def _as_work(found: Found) -> Steps[Found]:
+def _as_work(found: Found[Record]) -> Steps[Found[Record]]:
     """A record that was read in one go, counted as work: a deal has about a hundred actions."""
     for _ in found.record.actions:
         yield 1.0

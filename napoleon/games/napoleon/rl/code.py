@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.play.actions import PASS, Action, Discard
@@ -22,18 +22,19 @@ from napoleon.games.napoleon.rl.seen import PARTS, values
 from napoleon.games.napoleon.rl.tricks import BY_SEAT, Tricks, may_run
 from napoleon.games.napoleon.rules.book import RuleSet
 from napoleon.kit.cards import DECK, cards_of
+from napoleon.match.game import Game
 from napoleon.rl.code import BitCode, Ways, next_steps
 from napoleon.rl.shortcut import BitSheet
 
 
-class NapoleonCode(BitCode):
+class NapoleonCode(BitCode[State, Action, PlayerView]):
     """The numbers of `numbers`, the bits of `seen`.
 
     In an open auction number 0 lets the others speak. Discards are chosen in any order.
     """
 
     name: ClassVar[str] = "napoleon_v2"
-    game: Any = GAME
+    game: Game = GAME
     kinds = KINDS
     parts = PARTS
     _steps = staticmethod(steps_of)
@@ -45,7 +46,7 @@ class NapoleonCode(BitCode):
 
     def ways(
         self, view: PlayerView, chosen: tuple[int, ...] = (), quiet: Action | None = None
-    ) -> Ways:
+    ) -> Ways[Action]:
         """What a seat may do, by number."""
         if view.phase == EXCHANGE and view.turn == view.seat:
             return _cards_to_lay(view, chosen)
@@ -66,12 +67,13 @@ class NapoleonCode(BitCode):
 
 
 @lru_cache(maxsize=1024)
-def _bids(rules: RuleSet, number: int, trump: int, *, may_pass: bool) -> Ways:
+def _bids(rules: RuleSet, number: int, trump: int, *, may_pass: bool) -> Ways[Action]:
     over = bids(rules, number, trump)
-    return next_steps((PASS, *over) if may_pass else over, steps_of, (), PASS_NUMBER)
+    legal: tuple[Action, ...] = (PASS, *over) if may_pass else over
+    return next_steps(legal, steps_of, (), PASS_NUMBER)
 
 
-def _cards_to_lay(view: PlayerView, chosen: tuple[int, ...]) -> Ways:
+def _cards_to_lay(view: PlayerView, chosen: tuple[int, ...]) -> Ways[Action]:
     laid = sum(1 << number - FIRST_DISCARD for number in chosen)
     left = (view.widow or 0).bit_count() - len(chosen)
     return {

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, Final
 
+from napoleon.games.napoleon.game import Match
 from napoleon.games.napoleon.page.commentary import event_sentence
 from napoleon.games.napoleon.page.phrases import (
     action_text,
@@ -20,17 +21,17 @@ from napoleon.games.napoleon.play.state import AUCTION, EXCHANGE, PLAY, State
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.record import Record
 from napoleon.games.napoleon.records.score.write import write as write_record
+from napoleon.games.napoleon.rules import RuleSet
 from napoleon.games.napoleon.rules.trick import Trick
 from napoleon.games.napoleon.terminal import typed
 from napoleon.kit.cards import JOKER, JOKERS_MASK, NO_CARD, SUIT_MASK, cards_of, suit_of
-from napoleon.match.match import Match
 from napoleon.match.protocol import Advice
 from napoleon.terminal.screen import HUMAN, RED, Screen, pad, plain, width
 
 _RED_SUITS: Final = (1, 2)
 
 
-class NapoleonScreen(Screen):
+class NapoleonScreen(Screen[RuleSet, State, Action, Event, PlayerView]):
     """Lines of text for the person at a table of Napoleon."""
 
     catalogues: ClassVar[tuple[str, ...]] = (

@@ -99,7 +99,7 @@ def test_nothing_is_rash_once_the_talon_is_short() -> None:
     assert not _rash(_view(talon=short), "SA", "C6")
 
 
-def _tally(text: str, values: tuple[float, ...]) -> Runner[Action]:
+def _tally(text: str, values: tuple[float, ...]) -> Runner[Action, Action]:
     """An action with this result in each deal."""
     action = GAME.read_action(text)
     tally = Runner(action, action)

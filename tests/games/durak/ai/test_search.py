@@ -121,7 +121,7 @@ def test_no_certain_win_is_thrown_away() -> None:
 
 def test_no_action_is_dropped_after_a_few_lucky_deals() -> None:
     tallies = [Runner(name, name) for name in ("one", "other")]
-    race = Race[_Deal, str](tallies, clear=3.0, least=60)
+    race = Race[_Deal, str, str](tallies, clear=3.0, least=60)
     scores = ((1.0, 1.0), (0.0, 0.0))
     race.run((_Deal() for _ in range(400)), lambda *_: iter(scores), lambda: False)
     assert race.done == 60

@@ -12,6 +12,7 @@ from napoleon.arena.positions import collect, judged, write_file
 from napoleon.games.durak.arena import ARENA, judges
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play.view import observe
+from tests.duraks import own_view
 from tests.games.durak.letters import table
 
 
@@ -22,7 +23,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_judge_thinks_of_every_action_of_two_players() -> None:
     (decision,) = collect(GAME, "judge", 1, 1)
-    view = decision.view(GAME)
+    view = own_view(decision.view(GAME))
     assert len(view.sizes) == 2
     found = judged(GAME, decision, "search")
     assert set(found.opinions) == {GAME.write_action(action) for action in view.legal}

@@ -6,17 +6,18 @@ import json
 
 import pytest
 
-from napoleon.games.durak.game import GAME
+from napoleon.games.durak.game import GAME, Played
 from napoleon.games.durak.page.accounts import DealAccounts, Facts
 from napoleon.games.durak.page.achievements import ACHIEVEMENTS
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.statistics import figures, longest_run
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.notation import read_action
 from napoleon.games.durak.rules import RuleSet
 from napoleon.kit.chance import Chance
 from napoleon.kit.rule_book import assigned
-from napoleon.match.match import Match, Played
+from napoleon.match.match import Match
 from napoleon.ui.achievements.state import Deed
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import Words
@@ -45,7 +46,7 @@ def played(
     return match.deals[-1]
 
 
-def account(deal: Played) -> Account:
+def account(deal: Played) -> Account[Facts]:
     found = DealAccounts().account(deal)
     again = DealAccounts().read(json.loads(json.dumps(DealAccounts().write(found))))
     assert again == found
@@ -143,7 +144,7 @@ def test_a_damaged_row_is_none(row: list[object]) -> None:
     assert DealAccounts().read(row) is None
 
 
-def entry(*, won: bool, label: str = "durak", seats: int = 4) -> Entry:
+def entry(*, won: bool, label: str = "durak", seats: int = 4) -> Entry[Facts]:
     facts = Facts(label, seats, int(label == "durak"), int(won), 0, 1, 2, 6, 3, 0, 0)
     return Entry("0" * 12, "", "podkidnoy", "casual", Account(1, won, facts), aided=False)
 
@@ -167,7 +168,7 @@ def test_a_played_deal_is_counted_and_shown(language: str) -> None:
         if player.model.pause == GRADE:
             break
         if player.model.my_turn:
-            action = player.model.view.legal[-1]
+            action = view_of(player.model).legal[-1]
             player.send(Do("act", player.model.game.write_action(action)))
         elif player.model.pause:
             player.send(Do("next"))

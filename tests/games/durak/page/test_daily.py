@@ -7,6 +7,7 @@ import pytest
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.accounts import DayAccounts, DayFacts
 from napoleon.games.durak.page.game_page import PAGE
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.rules import PRESETS
 from napoleon.ui.daily import state as daily
 from napoleon.ui.settings.state import Settings
@@ -15,6 +16,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.statistics.accounts import Account
 from napoleon.ui.table.pauses import RESULT
+from tests.duraks import match_of, own
 from tests.games.durak.page.visits import anybody
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, DAY, Player
@@ -38,7 +40,7 @@ def played(player: Player) -> Player:
             assert faults_of(player.html) == []
             return player
         if player.model.my_turn:
-            action = player.model.view.legal[-1]
+            action = view_of(player.model).legal[-1]
             player.send(Do("act", player.model.game.write_action(action)))
         elif player.model.pause:
             player.send(Do("next"))
@@ -47,7 +49,7 @@ def played(player: Player) -> Player:
 
 
 def test_both_seats_get_each_others_cards() -> None:
-    first, second = (daily.match_of(GAME, DAY, place) for place in (0, 1))
+    first, second = (own(daily.match_of(GAME, DAY, place)) for place in (0, 1))
     assert first.rules == second.rules == PRESETS["duel"]
     assert daily.day_of(first) == daily.day_of(second) == DAY
     assert first.state.hands == second.state.hands[::-1]
@@ -59,7 +61,7 @@ def test_a_day_is_played_from_one_seat_and_then_from_the_other(language: str) ->
     player = at_home(language)
     played(player)
     assert player.model.levels(PRESETS["duel"]) == ("strong",)
-    first = player.model.table.match
+    first = match_of(player.model)
     assert len(player.model.diary.days) == 1
     assert daily.next_place(PAGE, player.model.diary.of(DAY)) == 1
     player.press("home")
@@ -68,7 +70,7 @@ def test_a_day_is_played_from_one_seat_and_then_from_the_other(language: str) ->
     again.thinker = again.here = anybody
     again.press("home") if again.has("home") and again.model.scene != "start" else None
     played(again)
-    second = again.model.table.match
+    second = match_of(again.model)
     assert second.state.deal == first.state.deal
     assert second.state.first != first.state.first
     day = again.model.diary.of(DAY)
@@ -83,17 +85,17 @@ def test_a_day_is_played_from_one_seat_and_then_from_the_other(language: str) ->
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_the_other_seat_is_offered_where_the_first_one_ends(language: str) -> None:
     player = played(at_home(language))
-    first = player.model.table.match
+    first = match_of(player.model)
     player.press("daily-play")
     assert faults_of(player.html) == []
-    second = player.model.table.match
+    second = match_of(player.model)
     assert second.state.deal == first.state.deal
     assert second.state.first != first.state.first
     for _ in range(800):
         if player.model.pause == RESULT:
             break
         if player.model.my_turn:
-            player.send(Do("act", GAME.write_action(player.model.view.legal[-1])))
+            player.send(Do("act", GAME.write_action(view_of(player.model).legal[-1])))
         elif player.model.pause:
             player.send(Do("next"))
         player.rest()

@@ -5,17 +5,19 @@ from __future__ import annotations
 import pytest
 
 from napoleon.games import page_named
-from napoleon.games.durak.game import GAME
+from napoleon.games.durak import game
+from napoleon.games.durak.game import GAME, Played
 from napoleon.games.durak.page.accounts import DealAccounts
 from napoleon.games.durak.page.achievements import ACHIEVEMENTS
 from napoleon.games.durak.page.shared_picture import deal
 from napoleon.games.durak.page.statistics import figures, is_durak
 from napoleon.games.durak.page.table.felt.plates import mood
+from napoleon.games.durak.page.table.look import look_of
 from napoleon.games.durak.page.table.result import earned, verdict
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules import PRESETS
 from napoleon.match.game import DRAW, LOST, WON, Ending
-from napoleon.match.match import Match, Played
+from napoleon.match.match import Match
 from napoleon.ui.achievements.state import Deed
 from napoleon.ui.review.state import outcome
 from napoleon.ui.share import state as sharing
@@ -25,10 +27,10 @@ from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.state import Entry
 from napoleon.ui.table import sounds
-from napoleon.ui.table.look import look_of
 from napoleon.ui.table.motion import BURST_MS, plan
 from napoleon.ui.table.pauses import RESULT, TRICK
 from napoleon.ui.table.sounds import Sound
+from tests.duraks import match_of
 from tests.games.durak.page.visits import laid_out, speaks, visit
 from tests.ui.player import Player, stood
 
@@ -46,7 +48,7 @@ RAYS = "M900 340l1320"
 FACES = {WON: "glad", LOST: "worried", DRAW: "neutral"}
 
 
-def finished(how: str) -> Match:
+def finished(how: str) -> game.Match:
     """A deal of two that ends like this."""
     hands, actions = ENDS[how]
     attacker = int(how == LOST)
@@ -70,10 +72,10 @@ def shown(how: str, language: str = "en", speed: str = "none") -> Player:
 def test_an_ending_and_a_result_say_what_the_deal_was(how: str) -> None:
     match = finished(how)
     assert match.ending is not None
-    assert match.ending.outcome(AT_HOME) == match.state.result.outcome(AT_HOME) == how
-    assert match.ending.won[AT_HOME] == match.state.result.won(AT_HOME) == (how == WON)
+    assert match.ending.outcome(AT_HOME) == match.state.final.outcome(AT_HOME) == how
+    assert match.ending.won[AT_HOME] == match.state.final.won(AT_HOME) == (how == WON)
     other = {WON: LOST, LOST: WON, DRAW: DRAW}[how]
-    assert match.ending.outcome(1) == match.state.result.outcome(1) == other
+    assert match.ending.outcome(1) == match.state.final.outcome(1) == other
 
 
 def test_nobody_wins_or_loses_a_redeal() -> None:
@@ -92,7 +94,7 @@ def test_it_sounds_like_it(how: str) -> None:
 def test_the_page_plays_that_sound() -> None:
     player = speaks(laid_out(ENDS[DRAW][0], "H9", sound="on"), "H9/HT")
     player.rest()
-    assert player.model.table.match.deal_over
+    assert match_of(player.model).deal_over
     assert [one for one in player.done if isinstance(one, Sound)][-1:] == [sounds.DRAW]
 
 
@@ -102,7 +104,7 @@ def test_faces_and_verdict_look_like_it(how: str) -> None:
     words = player.model.words
     assert mood(look_of(player.model), AT_HOME) == FACES[how]
     assert f'data-outcome="{how}"' in player.main
-    found = verdict(words, player.model.table.match.state)
+    found = verdict(words, match_of(player.model).state)
     assert found.side == {WON: "french", LOST: "allied", DRAW: None}[how]
     assert found.triumph == (how == WON)
     assert (words(f"result.{how}") in player.main) == (how != WON or not found.headline)
@@ -110,7 +112,7 @@ def test_faces_and_verdict_look_like_it(how: str) -> None:
     assert f'href="#e-{FACES[how]}"' in face
     winners = {WON: 0, LOST: 1, DRAW: 0}[how]
     assert player.main.count('class="winners"') == winners
-    rows = [earned(words, player.model.table.match.state, seat)[0].value for seat in (0, 1)]
+    rows = [earned(words, match_of(player.model).state, seat)[0].value for seat in (0, 1)]
     durak = {WON: [False, True], LOST: [True, False], DRAW: [False, False]}[how]
     assert [one == words("result.durak") for one in rows] == durak
 
@@ -133,7 +135,7 @@ def test_what_is_shown_to_others_says_it(how: str, language: str) -> None:
     assert [key for key in said if said[key].strip() in text] == [how]
     picture = str(raw(sharing.picture(model, whole=False)))
     assert (RAYS in picture) == (how == WON)
-    match = model.table.match
+    match = match_of(model)
     middle = str(raw(deal(words, "classic4", match.deals[-1]).middle))
     assert (words("result.durak") in middle) == (how != DRAW)
     moods = {face for face in FACES.values() if f"#e-{face}" in middle}
@@ -143,7 +145,7 @@ def test_what_is_shown_to_others_says_it(how: str, language: str) -> None:
 @CASES
 def test_a_match_that_all_share_is_a_draw_too(how: str) -> None:
     player = shown(how)
-    match = player.model.table.match._replace(origin=None)
+    match = match_of(player.model)._replace(origin=None)
     model = player.model.with_table(stood(player.model.table, match))
     assert match.outcome(AT_HOME) == how
     player.model = model

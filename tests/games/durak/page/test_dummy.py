@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 
 from napoleon.games.durak.game import GAME
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.notation import write_action
 from napoleon.match.match import Match
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.sitting import at_home
+from tests.duraks import match_of
 from tests.games.durak.page.visits import anybody, do, is_over, ready, visit
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
@@ -36,7 +38,7 @@ def seated(kind: str, attacker: int = USER, *actions: str) -> Player:
     player = visit(query, goes_on=False)
     player.thinker = player.here = nobody
     deal = Deal.parse(["C7D7CA", "C9HKHA", "S9D9HQ"], "", trump="S", attacker=attacker)
-    match = Match.laid_out(GAME, player.model.table.match.rules, deal, attacker, seed="made-up")
+    match = Match.laid_out(GAME, match_of(player.model).rules, deal, attacker, seed="made-up")
     for text in actions:
         match, _ = match.play(GAME.read_action(text))
     player.model = player.model._replace(sitting=at_home(match))
@@ -54,15 +56,15 @@ def passed(player: Player) -> Player:
 def test_the_user_attacks_first_and_is_asked_for_the_dummy(kind: str) -> None:
     player = seated(kind, USER, *ACTIONS)
     assert player.model.my_turn
-    assert player.model.view.seat == USER
+    assert view_of(player.model).seat == USER
     player = passed(player)
     assert player.model.my_turn
-    assert player.model.view.seat == DUMMY
+    assert view_of(player.model).seat == DUMMY
     assert "You play the cards of" in player.status
     assert player.control("card", "S9").live
     player.send(Do("card", "S9", "mouse"))
-    assert player.model.table.match.actors[-1] == DUMMY
-    assert write_action(player.model.table.match.actions[-1]).endswith("+S9")
+    assert match_of(player.model).actors[-1] == DUMMY
+    assert write_action(match_of(player.model).actions[-1]).endswith("+S9")
 
 
 def test_a_computer_that_attacks_first_plays_the_dummy() -> None:
@@ -89,8 +91,8 @@ def test_what_was_done_for_the_dummy_is_taken_back() -> None:
     player = passed(seated("throws", USER, *ACTIONS))
     player.send(Do("card", "S9", "mouse"))
     player.send(Do("undo"))
-    assert player.model.view.seat == DUMMY
-    assert [write_action(a) for a in player.model.table.match.actions][-1].endswith("pass")
+    assert view_of(player.model).seat == DUMMY
+    assert [write_action(a) for a in match_of(player.model).actions][-1].endswith("pass")
 
 
 def test_a_hint_for_the_dummy_is_asked_from_its_seat() -> None:
@@ -123,7 +125,7 @@ def test_nobody_else_is_ever_asked_for_the_users_dummy(kind: str, players: int, 
 
     def thinker(asks: list[tuple[int, int]], question: int, text: str) -> Said:
         view = json.loads(text)["view"]
-        state = player.model.table.match.state
+        state = match_of(player.model).state
         if player.model.question is not None and not player.model.my_turn:
             asks.append((view["seat"], GAME.player_of(state, view["seat"])))
         return anybody(question, text)
@@ -132,7 +134,7 @@ def test_nobody_else_is_ever_asked_for_the_users_dummy(kind: str, players: int, 
     at = 0
     while not is_over(player):
         if ready(player):
-            legal = player.model.view.legal
+            legal = view_of(player.model).legal
             do(player, legal[at % len(legal)])
             at += 1
         elif not is_over(player):
@@ -145,7 +147,7 @@ def test_six_players_and_a_dummy_are_a_table_that_can_be_played() -> None:
     player = visit("preset=podkidnoy&table.players=6&table.dummy=throws&deal.hand=5&seed=1")
     assert player.model.my_turn
     assert faults_of(player.html) == [], "every seat has a face"
-    assert len(player.model.levels(player.model.table.match.rules)) == 6
+    assert len(player.model.levels(match_of(player.model).rules)) == 6
     player.press("hint")
     player.rest()
     assert player.model.draft.hint is not None

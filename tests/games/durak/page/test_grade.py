@@ -10,6 +10,7 @@ from functools import cache
 import pytest
 
 from napoleon.games import page_named
+from napoleon.games.durak import game
 from napoleon.games.durak.ai.search import scores_of
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.game_page import PAGE
@@ -30,6 +31,7 @@ from napoleon.ui.shell.sitting import at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.study.state import Replay
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS, Pause
+from tests.duraks import match_of
 from tests.games.durak.page.visits import visit
 from tests.games.durak.random_play import some_action
 from tests.ui.backup.test_backup import kept
@@ -51,7 +53,7 @@ def first_is_best(question: int, text: str) -> str:
 
 
 @cache
-def ended(query: str) -> Match:
+def ended(query: str) -> game.Match:
     """A finished match of random play."""
     chance, match = random.Random(query), Match.begun(GAME, rules_from_query(query)[0], "graded")
     while not match.over:
@@ -118,7 +120,7 @@ def test_every_decision_of_a_match_is_judged_and_kept(query: str) -> None:
 @pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
 def test_all_that_comes_after_a_match_is_one_page(language: str) -> None:
     player = at_end(SEVERAL, language)
-    words, match = player.model.words, player.model.table.match
+    words, match = player.model.words, match_of(player.model)
     stands = grades.standing(player.model.grades, RANKS)
     assert len(re.findall(r'data-place="\d"', player.main)) == match.seats, "the podium"
     *_, last = re.findall(r"<g data-seat=\"(\d)\"( data-own)?", player.main)
@@ -138,8 +140,8 @@ def test_all_that_comes_after_a_match_is_one_page(language: str) -> None:
     assert player.control("challenge").live
     assert faults_of(player.html) == []
     player.press("next")
-    assert player.model.table.match.number == 1
-    assert player.model.table.match.seed != match.seed
+    assert match_of(player.model).number == 1
+    assert match_of(player.model).seed != match.seed
 
 
 def test_the_rank_is_kept_for_the_next_visit_and_stands_at_home() -> None:

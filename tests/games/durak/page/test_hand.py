@@ -9,11 +9,13 @@ import pytest
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.table.hand.lifting import DROP, can_cover_all
 from napoleon.games.durak.page.table.hand.own_hand import LEAST, density
+from napoleon.games.durak.page.table.look import draft_of, view_of
 from napoleon.games.durak.play.actions import PASS, TAKE, Cover, Doubt, Lead, Show, Transfer, plain
 from napoleon.games.durak.play.notation import write_action
 from napoleon.kit.cards import read_card
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.words import words_of
+from tests.duraks import match_of
 from tests.games.durak.page.visits import laid_out, visit
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
@@ -92,27 +94,27 @@ def test_a_card_of_an_unseen_hand_lies_open_where_its_place_is_known() -> None:
 def test_a_card_that_can_do_one_thing_does_it() -> None:
     player = laid_out(HANDS, "C7", attacker=2)
     player.send(Do("card", "S9", "mouse"))
-    assert player.model.table.match.actions[-1] == Cover(read_card("C7"), read_card("S9"))
+    assert match_of(player.model).actions[-1] == Cover(read_card("C7"), read_card("S9"))
 
 
 def test_on_a_touch_screen_the_first_tap_lifts_and_the_second_plays() -> None:
     player = laid_out(HANDS, "C7", attacker=2, confirm="auto")
     player.send(Do("card", "S9", "touch"))
-    assert len(player.model.table.match.actions) == 1
+    assert len(match_of(player.model).actions) == 1
     assert 'id="h-S9"' in player.html
     assert "cover" in button(player, "play")
     player.send(Do("card", "S9", "touch"))
-    assert len(player.model.table.match.actions) == 2
+    assert len(match_of(player.model).actions) == 2
 
 
 def test_which_attack_a_cover_answers_is_seen_before_it_is_played() -> None:
     player = laid_out(HANDS, "C7D7H7", attacker=2, query=ONLINE)
     player.send(Do("card", "S9", "mouse"))
-    assert len(player.model.table.match.actions) == 1
+    assert len(match_of(player.model).actions) == 1
     assert player.html.count("data-glows") >= 3
     assert player.html.count("data-aimed") == 1
     player.send(Do("attack", "D7", "mouse"))
-    assert player.model.table.match.actions[-1] == Cover(read_card("D7"), read_card("S9"))
+    assert match_of(player.model).actions[-1] == Cover(read_card("D7"), read_card("S9"))
 
 
 @pytest.mark.parametrize(
@@ -132,9 +134,9 @@ def test_a_cover_is_first_aimed_at_the_attack_that_it_most_likely_answers(
     others = ["D7STSJSQ", "D6DJDQCK"]
     player = laid_out([hand, *others], *thrown, attacker=2, query=rules, trump="C", confirm="2")
     player.send(Do("card", card, "mouse"))
-    assert player.model.draft.lifted == (read_card(card),)
+    assert draft_of(player.model).lifted == (read_card(card),)
     player.send(Do("play"))
-    assert player.model.table.match.actions[-1] == Cover(read_card(target), read_card(card))
+    assert match_of(player.model).actions[-1] == Cover(read_card(target), read_card(card))
 
 
 def test_an_attack_can_be_chosen_first() -> None:
@@ -142,7 +144,7 @@ def test_an_attack_can_be_chosen_first() -> None:
     player.send(Do("attack", "H7", "mouse"))
     assert 'aria-disabled="true"' in re.findall(r"<button[^>]*h-D9[^>]*>", player.html)[0]
     player.send(Do("card", "S9", "mouse"))
-    assert player.model.table.match.actions[-1] == Cover(read_card("H7"), read_card("S9"))
+    assert match_of(player.model).actions[-1] == Cover(read_card("H7"), read_card("S9"))
 
 
 def test_brackets_go_from_attack_to_attack_and_enter_covers() -> None:
@@ -151,7 +153,7 @@ def test_brackets_go_from_attack_to_attack_and_enter_covers() -> None:
     player.send(Key("]"))
     player.send(Key("]"))
     player.send(Key("Enter"))
-    action = plain(player.model.table.match.actions[-1])
+    action = plain(match_of(player.model).actions[-1])
     assert isinstance(action, Cover)
     assert action.attack != read_card("C7")
 
@@ -162,16 +164,16 @@ def test_cover_transfer_and_show_are_chips_and_no_dialog() -> None:
     assert player.dialog == ""
     assert chips(player) == ["C7/S7", ">S7", ">S7!"]
     player.send(Do("act", ">S7!", "mouse"))
-    assert player.model.table.match.actions[-1] == Show(read_card("S7"))
+    assert match_of(player.model).actions[-1] == Show(read_card("S7"))
 
 
 def test_letters_transfer_and_show() -> None:
     player = laid_out(HANDS, "C7", attacker=2, query=PASSING)
     player.send(Key("x"))
-    assert player.model.table.match.actions[-1] == Transfer((read_card("S7"),))
+    assert match_of(player.model).actions[-1] == Transfer((read_card("S7"),))
     player = laid_out(HANDS, "C7", attacker=2, query=PASSING)
     player.send(Key("v"))
-    assert player.model.table.match.actions[-1] == Show(read_card("S7"))
+    assert match_of(player.model).actions[-1] == Show(read_card("S7"))
 
 
 def test_several_cards_of_a_rank_are_lifted_one_by_one() -> None:
@@ -179,18 +181,18 @@ def test_several_cards_of_a_rank_are_lifted_one_by_one() -> None:
     player.send(Do("card", "C7", "mouse"))
     assert "lead" in button(player, "play")
     player.send(Do("card", "D7", "mouse"))
-    assert player.model.table.match.actions[-1] == Lead((read_card("C7"), read_card("D7")))
+    assert match_of(player.model).actions[-1] == Lead((read_card("C7"), read_card("D7")))
     player = laid_out(["C7D7H9", "C8D8S8", "HK"], query=ONLINE, attacker=0)
     player.send(Do("card", "C7", "mouse"))
     player.send(Do("card", "C7", "mouse"))
-    assert player.model.table.match.actions[-1] == Lead((read_card("C7"),))
+    assert match_of(player.model).actions[-1] == Lead((read_card("C7"),))
 
 
 def test_escape_puts_lifted_cards_back() -> None:
     player = laid_out(["C7D7H9", "C8D8S8", "HK"], query=ONLINE, attacker=0)
     player.send(Do("card", "C7", "mouse"))
     player.send(Key("Escape"))
-    assert player.model.draft.lifted == ()
+    assert draft_of(player.model).lifted == ()
 
 
 # ---- the three buttons -------------------------------------------------------------------
@@ -219,21 +221,21 @@ def test_a_button_that_does_nothing_says_why() -> None:
 
 def test_take_asks_where_everything_could_be_covered_and_not_otherwise() -> None:
     player = laid_out(HANDS, "C7D7", attacker=2, query=ONLINE, drop="on")
-    assert can_cover_all(player.model.view)
+    assert can_cover_all(view_of(player.model))
     player.send(Do("take"))
     assert player.asking == "take"
-    assert len(player.model.table.match.actions) == 1
+    assert len(match_of(player.model).actions) == 1
     player.send(Do("answer-yes"))
-    assert len(player.model.table.match.actions) == 2
+    assert len(match_of(player.model).actions) == 2
     weak = laid_out(["C6D6H6", "DTHTCT", "S7CKDK"], "S7", attacker=2, drop="on")
-    assert not can_cover_all(weak.model.view)
+    assert not can_cover_all(view_of(weak.model))
     weak.send(Do("take"))
     assert weak.asking == ""
 
 
 def test_two_attacks_need_two_cards() -> None:
     player = laid_out(["S9D6H6", "DTHTCT", "C7D7CK"], "C7D7", attacker=2, query=ONLINE)
-    assert not can_cover_all(player.model.view)
+    assert not can_cover_all(view_of(player.model))
 
 
 def test_who_does_not_want_the_question_is_not_asked_again() -> None:
@@ -241,7 +243,7 @@ def test_who_does_not_want_the_question_is_not_asked_again() -> None:
     player.send(Do("take"))
     player.send(Do("answer-never"))
     assert player.model.settings[DROP] == "off"
-    assert len(player.model.table.match.actions) == 2
+    assert len(match_of(player.model).actions) == 2
 
 
 # ---- refusals ----------------------------------------------------------------------------
@@ -281,7 +283,7 @@ def test_a_card_that_may_not_be_added_says_that_its_rank_is_missing() -> None:
 def test_digits_lift_the_nth_card_that_can_be_played() -> None:
     player = laid_out(["D6S7S9", "C8", "C7D9"], "C7", attacker=2)
     player.send(Key("1"))
-    action = plain(player.model.table.match.actions[-1])
+    action = plain(match_of(player.model).actions[-1])
     assert isinstance(action, Cover)
     assert action.card in (read_card("S7"), read_card("S9"))
 
@@ -291,25 +293,25 @@ def test_f_goes_from_playable_card_to_playable_card() -> None:
     seen = set()
     for _ in range(3):
         player.send(Key("f"))
-        seen.add(player.model.draft.focus)
+        seen.add(draft_of(player.model).focus)
     assert seen == {read_card("S7"), read_card("S9")}
 
 
 def test_t_takes_and_d_is_done() -> None:
     player = laid_out(HANDS, "C7", attacker=2)
     player.send(Key("t"))
-    assert player.model.table.match.actions[-1] == TAKE
+    assert match_of(player.model).actions[-1] == TAKE
     player = laid_out(["C7HK", "D9S8", "H9"], "C7", "C7/S8", attacker=0, autopass="off")
     player.send(Key("d"))
-    assert plain(player.model.table.match.actions[-1]) == PASS
+    assert plain(match_of(player.model).actions[-1]) == PASS
 
 
 def test_up_and_down_go_from_suit_to_suit() -> None:
     pack = [suit + rank for suit in "CDHS" for rank in "6789TJQKA"]
     player = laid_out(["".join(pack[:34]), "".join(pack[34:])], trump="D")
-    before = player.model.draft.focus
+    before = draft_of(player.model).focus
     player.send(Key("ArrowDown"))
-    after = player.model.draft.focus
+    after = draft_of(player.model).focus
     assert after // 13 != before // 13
 
 
@@ -335,10 +337,10 @@ def test_the_button_in_the_middle_is_called_by_what_it_does() -> None:
     for _ in range(400):
         player.rest()
         if player.model.my_turn and any(
-            isinstance(plain(a), Doubt) for a in player.model.view.legal
+            isinstance(plain(a), Doubt) for a in view_of(player.model).legal
         ):
             break
-        legal = player.model.view.legal
+        legal = view_of(player.model).legal
         player.send(Do("act", write_action(legal[0])) if player.model.my_turn else Do("next"))
     words = player.model.words
     assert f'<span class="key-name">{words("key.doubt")}</span>' in player.html

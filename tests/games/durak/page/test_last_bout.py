@@ -8,13 +8,14 @@ import pytest
 
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.table.hand import own_hand
+from napoleon.games.durak.page.table.look import look_of, shown_of, view_of
 from napoleon.games.durak.play.state import faces_of
 from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules import PRESETS
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.storage.saved import MATCH, key_of
-from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import AFTER_DEAL, NOTHING, TRICK
+from tests.duraks import match_of
 from tests.games.durak.page.visits import ready, visit
 from tests.nightly import spread
 from tests.ui.player import Player
@@ -28,11 +29,11 @@ def at_last_bout(
 ) -> Player:
     """A user who is looking at the last bout of a deal, and has not pressed NEXT."""
     player = visit(query, language, bout="button")
-    while not player.model.table.match.deal_over:
+    while not match_of(player.model).deal_over:
         if player.model.pause:
             player.send(Do("next"))
         elif ready(player):
-            player.send(Do("act", GAME.write_action(player.model.view.legal[0])))
+            player.send(Do("act", GAME.write_action(view_of(player.model).legal[0])))
     assert player.waits_for(TRICK)
     return player
 
@@ -41,14 +42,14 @@ def at_last_bout(
 def test_however_a_deal_ends_its_last_pause_is_read(preset: str) -> None:
     """Bouts, piles, transfers, teams: everything on show when the deal is over is found again."""
     player = visit(f"preset={preset}&seed=1", bout="button")
-    while not player.model.table.match.deal_over:
+    while not match_of(player.model).deal_over:
         if player.model.pause:
             player.send(Do("next"))
         elif ready(player):
-            player.send(Do("act", GAME.write_action(player.model.view.legal[-1])))
+            player.send(Do("act", GAME.write_action(view_of(player.model).legal[-1])))
     again = player.reopened()
     assert again.model.pause == player.model.pause != NOTHING
-    assert again.model.table.match == player.model.table.match
+    assert match_of(again.model) == match_of(player.model)
 
 
 def set_aside(player: Player) -> Player:
@@ -75,7 +76,7 @@ def test_a_match_that_an_earlier_page_set_aside_is_back_and_reported_once(
     text = player.storage[KEY]
     again = set_aside(player).reopened()
     assert again.waits_for(TRICK)
-    assert again.model.table.match == player.model.table.match
+    assert match_of(again.model) == match_of(player.model)
     assert again.says("notice.match_back")
     assert again.storage[KEY] == text
     assert ASIDE not in again.storage
@@ -87,7 +88,7 @@ def test_it_never_takes_the_place_of_a_match_that_runs() -> None:
     player = visit("preset=podkidnoy&seed=2")
     player.storage[ASIDE] = old.storage[KEY]
     again = player.reopened()
-    assert again.model.table.match == player.model.table.match
+    assert match_of(again.model) == match_of(player.model)
     assert again.storage[ASIDE] == old.storage[KEY], "it may be taken back later"
     assert not again.model.notices
 
@@ -98,7 +99,7 @@ def test_it_takes_the_place_of_one_that_is_over() -> None:
     player.send(Do("next"))
     assert not player.model.table.goes_on
     player.storage[ASIDE] = old.storage[KEY]
-    assert player.reopened().model.table.match == old.model.table.match
+    assert player.reopened().model.table.match == match_of(old.model)
 
 
 def test_what_still_cannot_be_read_stays_aside_and_nothing_is_said() -> None:
@@ -116,7 +117,7 @@ def test_a_newly_damaged_match_does_not_go_for_the_one_that_comes_back() -> None
     text = player.storage[KEY]
     player.storage |= {ASIDE: text, KEY: "{"}
     again = player.reopened()
-    assert again.model.table.match == player.model.table.match
+    assert match_of(again.model) == match_of(player.model)
     assert again.storage[KEY] == text
     assert again.storage[ASIDE] == "{"
     assert {notice.key for notice in again.model.notices} == {
@@ -136,14 +137,14 @@ def test_a_match_below_a_deal_aside_is_read_at_its_last_bout() -> None:
     assert again.waits_for(TRICK)
     below = player.model.table.below
     assert below is not None
-    assert again.model.table.match == below.match
+    assert match_of(again.model) == below.match
 
 
 def test_undo_from_the_last_bout_is_read_too() -> None:
     player = at_last_bout()
     player.send(Do("undo"))
     assert player.waits_for(NOTHING)
-    assert player.reopened().model.table.match == player.model.table.match
+    assert player.reopened().model.table.match == match_of(player.model)
 
 
 @pytest.mark.parametrize(
@@ -154,11 +155,11 @@ def test_undo_from_the_last_bout_is_read_too() -> None:
 def test_a_bout_is_looked_at_as_it_lay_there(query: str) -> None:
     """Nobody has drawn, taken or handed on a card yet: all are where they were."""
     player, looked = visit(f"{query}&seed=1", bout="button"), 0
-    while not player.model.table.match.deal_over:
+    while not match_of(player.model).deal_over:
         model = player.model
         if model.pause == TRICK:
             looked += 1
-            match, seen = model.table.match, model.shown
+            match, seen = match_of(model), shown_of(model)
             before = match.back_to(len(match.actions) - 1).state
             lay, lies = before.bout.cards.bit_count(), seen.bout.cards.bit_count()
             assert lies
@@ -176,5 +177,5 @@ def test_a_bout_is_looked_at_as_it_lay_there(query: str) -> None:
         elif model.pause:
             player.send(Do("next"))
         elif ready(player):
-            player.send(Do("act", GAME.write_action(player.model.view.legal[-1])))
+            player.send(Do("act", GAME.write_action(view_of(player.model).legal[-1])))
     assert looked > 3

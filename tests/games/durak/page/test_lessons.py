@@ -9,7 +9,9 @@ import pytest
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.lesson_book import LESSONS
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.view import View
 from napoleon.ui.lessons import update as teaching
 from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.lessons.state import Rest, Task
@@ -21,6 +23,7 @@ from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES, Words
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import NOTHING
+from tests.duraks import match_of
 from tests.games.durak.page.visits import do
 from tests.ui.markup import faults_of
 from tests.ui.player import ADDRESS, Player
@@ -52,12 +55,12 @@ def to_trial(player: Player) -> bool:
 
 
 def legal(player: Player) -> tuple[Action, ...]:
-    state = player.model.table.match.state
+    state = match_of(player.model).state
     assert AT_HOME in GAME.actors(state)
     return GAME.legal(state, AT_HOME)
 
 
-def trial(player: Player) -> Task | Rest:
+def trial(player: Player) -> Task[View, Action] | Rest:
     assert player.model.lesson
     step = player.model.lesson.step
     assert isinstance(step, Task | Rest)
@@ -65,8 +68,8 @@ def trial(player: Player) -> Task | Rest:
 
 
 def wanted(player: Player) -> list[Action]:
-    step, state = trial(player), player.model.table.match.state
-    return [a for a in legal(player) if isinstance(step, Rest) or step.wanted(state, a)]
+    step, view = trial(player), view_of(player.model)
+    return [a for a in legal(player) if isinstance(step, Rest) or step.wanted(view, a)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -88,18 +91,18 @@ def test_every_other_action_is_corrected_in_words(name: str) -> None:
     player = learner(name)
     named = set()
     while to_trial(player):
-        state, step = player.model.table.match.state, trial(player)
+        view, step = view_of(player.model), trial(player)
         if isinstance(step, Rest):  # nothing is wrong there
             break
         right = wanted(player)
         for action in legal(player):
             if action not in right:
-                mistake = step.mistake(state, action)
+                mistake = step.mistake(view, action)
                 assert mistake
                 assert player.model.lesson
                 named.add((player.model.lesson.at, mistake))
                 model, _ = course.act(player.model, action)
-                assert model.table.match == player.model.table.match
+                assert match_of(model) == match_of(player.model)
                 assert teaching.correction_of(model)
         do(player, right[0])
     lesson = next(lesson for lesson in LESSONS if lesson.name == name)
@@ -124,13 +127,13 @@ def test_a_lesson_leaves_the_match_alone() -> None:
     player = learner("first")
     player.send(Do("lesson-leave"))
     player.press("new")
-    match = player.model.table.match
+    match = match_of(player.model)
     player.press("home")
     player.press("lesson")
     player.press("lesson-begin", "weakness")
     player.press("lesson-leave")
     player.press("resume")
-    assert player.model.table.match == match
+    assert match_of(player.model) == match
 
 
 def test_the_home_screen_offers_the_first_lesson_to_newcomers() -> None:

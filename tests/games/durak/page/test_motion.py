@@ -12,6 +12,7 @@ from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.table.commentary import event_sentence
 from napoleon.games.durak.page.table.felt.slot import COUNTS
 from napoleon.games.durak.page.table.hand.drafts import AUTOPASS
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.page.table.pause import BOUT
 from napoleon.games.durak.page.table.sounds import sound_of
 from napoleon.games.durak.play import events
@@ -122,11 +123,11 @@ def test_what_is_beaten_leaves_for_the_discards() -> None:
 def test_what_a_computer_takes_goes_to_its_plate() -> None:
     player = visit("preset=duel&seed=takes", hints="off", speed="normal", bout="button")
     for _ in range(200):
-        last = player.model.view.course.last
+        last = view_of(player.model).course.last
         if player.model.pause == TRICK and last is not None and last.taker == 1:
             break
         if player.model.my_turn:
-            player.send(Do("act", player.model.game.write_action(player.model.view.legal[0])))
+            player.send(Do("act", player.model.game.write_action(view_of(player.model).legal[0])))
         elif player.model.pause:
             player.send(Do("next"))
         player.rest()

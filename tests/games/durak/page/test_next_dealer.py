@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from napoleon.games import page_named
+from napoleon.games.durak import game
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.records.texts import RECORDS
 from napoleon.games.durak.rules import PRESETS
@@ -24,6 +25,7 @@ from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table.pauses import RESULT
+from tests.duraks import match_of
 from tests.games.durak.page.visits import visit
 from tests.games.durak.random_play import some_action
 from tests.ui.player import Player
@@ -33,14 +35,14 @@ TEAMS = ("teams-2v2", "teams-3v3", "teams-pairs")
 LATER = {"left": 1, "right": -1, "as-first": 1}
 
 
-def to_the_end(match: Match, chance: random.Random) -> Match:
+def to_the_end(match: game.Match, chance: random.Random) -> game.Match:
     """The match with its deal played to the end at random."""
     while not match.deal_over:
         match, _ = match.play(some_action(chance, match.state))
     return match
 
 
-def ended(preset: str, later: str = "left", *, mine: bool | None = None) -> Match:
+def ended(preset: str, later: str = "left", *, mine: bool | None = None) -> game.Match:
     """A match of several deals whose first one a team has lost: the user's, or another one."""
     texts = {"match.target": "5", "first.later": later}
     rules = PRESETS[preset].with_texts(texts)
@@ -56,7 +58,7 @@ def ended(preset: str, later: str = "left", *, mine: bool | None = None) -> Matc
 @pytest.mark.parametrize("preset", TEAMS)
 def test_each_of_the_losing_team_may_deal(preset: str, later: str) -> None:
     match = ended(preset, later)
-    seats, lost = match.seats, match.state.result.losers
+    seats, lost = match.seats, match.state.final.losers
     assert match.dealers == lost
     assert len(lost) == seats // (3 if preset == "teams-pairs" else 2)
     for dealer in match.dealers:
@@ -65,8 +67,8 @@ def test_each_of_the_losing_team_may_deal(preset: str, later: str) -> None:
         assert after.state.deal.led
         if later != "as-first":
             assert after.state.bout.attacker == after.state.first
-        assert len(after.firsts) == (dealer != match.state.result.last)
-    assert match.next_deal() == match.next_deal(match.state.result.last), "the last with cards"
+        assert len(after.firsts) == (dealer != match.state.final.last)
+    assert match.next_deal() == match.next_deal(match.state.final.last), "the last with cards"
     for other in set(range(-1, seats + 1)) - set(lost):
         with pytest.raises(IllegalAction, match="wrong_dealer"):
             match.next_deal(other)
@@ -78,18 +80,18 @@ def test_one_who_has_lost_alone_deals(preset: str) -> None:
     seen = 0
     for number in range(12):
         match = to_the_end(Match.begun(GAME, rules, f"alone-{number}"), random.Random(number))
-        if len(match.state.result.losers) < 2 and not match.over:
+        if len(match.state.final.losers) < 2 and not match.over:
             seen += 1
             assert match.dealers == ()
             with pytest.raises(IllegalAction, match="wrong_dealer"):
-                match.next_deal(match.state.result.last)
+                match.next_deal(match.state.final.last)
     assert seen > 3
 
 
 def test_nobody_chooses_in_a_draw_nor_where_no_deal_follows() -> None:
     match = ended("teams-2v2")
     state = match.state.copy()
-    state.result = state.result._replace(label="draw", losers=(), last=-1)
+    state.result = state.final._replace(label="draw", losers=(), last=-1)
     assert match._replace(state=state).dealers == ()
     rules = PRESETS["teams-2v2"]
     one = to_the_end(Match.begun(GAME, rules, "dealer-0"), random.Random("one"))
@@ -97,19 +99,19 @@ def test_nobody_chooses_in_a_draw_nor_where_no_deal_follows() -> None:
     assert one.dealers == ()
 
 
-def chosen_match(preset: str = "teams-2v2") -> Match:
+def chosen_match(preset: str = "teams-2v2") -> game.Match:
     """A match of some deals in which the dealer was chosen whenever that was possible."""
     match, chance = ended(preset), random.Random("chosen")
     while not match.over:
         if match.deal_over:
-            others = [seat for seat in match.dealers if seat != match.state.result.last]
+            others = [seat for seat in match.dealers if seat != match.state.final.last]
             match = match.next_deal(chance.choice(others) if others else None)
         match = to_the_end(match, chance)
     assert match.firsts
     return match
 
 
-def middles(match: Match) -> Iterator[Match]:
+def middles(match: game.Match) -> Iterator[game.Match]:
     """The match with each of its deals just begun, and at its end."""
     whole = Match.begun(GAME, match.rules, match.seed, match.start, match.firsts)
     for actions in match.script:
@@ -157,7 +159,7 @@ def test_in_a_challenge_the_dealers_are_those_of_the_challenger() -> None:
 # ---- at the table ------------------------------------------------------------------------
 
 
-def at_result(match: Match, language: str = "en") -> Player:
+def at_result(match: game.Match, language: str = "en") -> Player:
     """A user who sees the result of that match's last deal."""
     player = visit("preset=teams-2v2&seed=1", language, goes_on=False)
     player.model = player.model._replace(sitting=at_home(match)._replace(pause=RESULT))
@@ -168,7 +170,7 @@ def at_result(match: Match, language: str = "en") -> Player:
 def test_the_user_chooses_for_their_team(language: str) -> None:
     match = ended("teams-2v2", mine=True)
     player = at_result(match, language)
-    last = match.state.result.last
+    last = match.state.final.last
     [other] = [seat for seat in match.dealers if seat != last]
     assert player.says("dealer.choose")
     assert player.control("dealer", str(last)).attributes.get("checked") is not None
@@ -177,8 +179,8 @@ def test_the_user_chooses_for_their_team(language: str) -> None:
     first = (other + 1) % match.seats
     assert player.says("dealer.attacks", name=player.model.words.seat(first))
     player.press("next")
-    assert player.model.table.match.number == match.number + 1
-    assert player.model.table.match.state.first == first
+    assert match_of(player.model).number == match.number + 1
+    assert match_of(player.model).state.first == first
     assert player.model.table.dealer is None
     kept = saved.read_match(PAGE, player.storage[saved.key_of(GAME, saved.MATCH)])
     assert kept.match.state.first == first
@@ -188,14 +190,14 @@ def test_without_a_choice_the_last_one_with_cards_deals() -> None:
     match = ended("teams-2v2", mine=True)
     player = at_result(match)
     player.press("next")
-    assert player.model.table.match.state.first == (match.state.result.last + 1) % match.seats
-    assert player.model.table.match.firsts == ()
+    assert match_of(player.model).state.first == (match.state.final.last + 1) % match.seats
+    assert match_of(player.model).firsts == ()
 
 
 def test_the_other_team_tells_who_deals() -> None:
     match = ended("teams-2v2", mine=False)
     player = at_result(match)
-    name = player.model.words.seat(match.state.result.last)
+    name = player.model.words.seat(match.state.final.last)
     assert player.says("dealer.is", name=name)
     assert not [one for one in player.controls if one.do == "dealer"]
     before = player.model

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.actions import plain
 from napoleon.games.durak.rules.presets import DIFFERENCES
 from tests.games.durak.page.visits import do, is_over, ready, visit
@@ -26,7 +27,7 @@ def test_every_legal_action_is_reached_by_what_is_drawn(preset: str) -> None:
             player.press("rest" if player.has("rest") else "next")
         if is_over(player):
             break
-        view = player.model.view
+        view = view_of(player.model)
         kind = f"{view.phase} {len({type(plain(action)) for action in view.legal})}"
         tried[kind] = tried.get(kind, 0) + 1
         if tried[kind] <= TRIED:

@@ -12,6 +12,7 @@ from napoleon.games.durak.ai.endings.solution import solved, sought
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.puzzles import state
 from napoleon.games.durak.page.puzzles.state import KEY, MOST_SOLVED, Riddle, Solved
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.state import faces_of
 from napoleon.kit.cards import write_card
 from napoleon.kit.json_in import BadText
@@ -22,6 +23,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import RESULT, TRICK
+from tests.duraks import match_of
 from tests.games.durak.page.visits import visit
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
@@ -67,7 +69,7 @@ def play(player: Player, *, well: bool) -> Player:
         if player.model.pause == TRICK:
             player.press("next")
             continue
-        view = player.model.view
+        view = view_of(player.model)
         exact = solved(view, NODES)
         assert exact is not None
         worst = min(exact.values, key=lambda action: exact.values[action])
@@ -94,8 +96,8 @@ def test_the_home_screen_leads_to_the_puzzles() -> None:
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_a_puzzle_is_played_with_open_hands_and_solved(language: str) -> None:
     player = at_puzzle("2.1", language)
-    view = player.model.view
-    assert view.known[1] == player.model.table.match.state.hands[1]
+    view = view_of(player.model)
+    assert view.known[1] == match_of(player.model).state.hands[1]
     assert view.known[1]
     play(player, well=True)
     assert player.model.pause == RESULT
@@ -115,7 +117,7 @@ def test_the_goal_and_the_open_hand_lie_on_the_table(language: str) -> None:
         "no change is named"
     )
     hand = player.html.partition('id="open-hand-1"')[2].partition("</ul>")[0]
-    held = faces_of(player.model.table.match.state.hands[1])
+    held = faces_of(match_of(player.model).state.hands[1])
     assert [f'id="open1-{write_card(face)}"' in hand for face in sorted(held)] == [True] * len(held)
     assert hand.count("<li") == len(held)
     assert faults_of(player.html) == []
@@ -140,7 +142,7 @@ def test_what_became_of_it_is_said_in_large_letters(language: str) -> None:
 
 def test_the_puzzle_of_the_day_is_everybody_s() -> None:
     player = at_puzzle(f"day {DAY}")
-    assert player.model.table.match.state.deal.position == puzzle(f"day {DAY}").deal.position
+    assert match_of(player.model).state.deal.position == puzzle(f"day {DAY}").deal.position
     play(player, well=True)
     player.press("puzzles")
     assert "solved" in player.html
@@ -151,7 +153,7 @@ def test_a_lost_puzzle_is_not_kept_and_can_be_tried_again() -> None:
     assert marks(player) == ()
     player.press("puzzle-again")
     assert isinstance(player.model.practice, Riddle)
-    assert not player.model.table.match.actions
+    assert not match_of(player.model).actions
     play(player, well=True)
     assert marks(player) == (Solved("3.1", aided=False),)
 
@@ -183,7 +185,7 @@ def test_a_match_waits_while_a_puzzle_is_played_and_stays_saved() -> None:
     player = visit()
     player.thinker = player.here = solver
     before = player.storage["durak.match"]
-    running = player.model.table.match
+    running = match_of(player.model)
     player.press("home") if player.has("home") else player.send(Do("home"))
     player.press("puzzles")
     player.press("puzzle-play", "1.1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from napoleon.games.durak import game
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.remarks import MOODS, remark
@@ -27,7 +28,7 @@ def test_every_character_has_words_for_every_moment(language: str) -> None:
         assert not any("{" in text for text in said)
 
 
-def remarks_of(match: Match, seed: str) -> set[str]:
+def remarks_of(match: game.Match, seed: str) -> set[str]:
     """The kinds of all remarks in a deal that is played at random."""
     chance = Chance(seed)
     found = set()

@@ -20,6 +20,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.shell.words import LANGUAGES, Words
 from napoleon.ui.start.setup import player_counts
+from tests.duraks import match_of
 from tests.games.durak.page.visits import visit
 from tests.nightly import spread
 from tests.ui.markup import faults_of
@@ -153,7 +154,7 @@ def test_a_preset_is_called_up_read_and_played(preset: str, language: str) -> No
         assert str(h("b", player.model.words(section.title)))[3:-4] in player.html
     player.send(Do("close"))
     player.press("apply-rules")
-    assert player.model.table.match.rules == PRESETS[preset]
+    assert match_of(player.model).rules == PRESETS[preset]
     assert faults_of(player.html) == []
 
 
@@ -190,7 +191,7 @@ def test_only_numbers_of_players_are_offered_that_the_rules_allow() -> None:
     assert player.model.rules == PRESETS["podkidnoy"].with_text("table.players", "2")
     assert "durak.rules" in player.storage
     player.press("new")
-    assert len(player.model.table.match.state.hands) == 2
+    assert len(match_of(player.model).state.hands) == 2
 
 
 def test_options_of_another_game_in_a_link_are_named() -> None:

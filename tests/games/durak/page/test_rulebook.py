@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.rulebook import rulebook
 from napoleon.games.durak.rules import PRESETS, RuleSet
-from napoleon.ui.help.chapters import Line
+from napoleon.ui.help.chapters import Line, Section
 from napoleon.ui.shell.words import LANGUAGES, Words
 from tests.games.durak.random_play import any_rules
 
@@ -21,8 +21,12 @@ UNBEATEN = "rulebook.bout.taken.all"
 
 
 def lines(rules: RuleSet) -> list[Line]:
-    found = [block for section in rulebook(rules) for block in section.blocks]
-    assert all(isinstance(block, Line) for block in found)
+    return [line for section in rulebook(rules) for line in lines_in(section)]
+
+
+def lines_in(section: Section) -> list[Line]:
+    found = [block for block in section.blocks if isinstance(block, Line)]
+    assert len(found) == len(section.blocks)
     return found
 
 
@@ -33,7 +37,7 @@ def keys(preset: str, **texts: str) -> list[str]:
 
 
 def basics(preset: str) -> list[str]:
-    return [block.key for block in rulebook(PRESETS[preset])[0].blocks]
+    return [line.key for line in lines_in(rulebook(PRESETS[preset])[0])]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

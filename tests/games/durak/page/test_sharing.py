@@ -6,13 +6,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from napoleon.games.durak.game import GAME
+from napoleon.games.durak.game import GAME, Played
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.shared_picture import deal
 from napoleon.games.durak.play.outcome import no_result
 from napoleon.games.durak.rules import RuleSet
 from napoleon.kit.chance import Chance
-from napoleon.match.match import Match, Played
+from napoleon.match.match import Match
 from napoleon.ui.shell.html import raw
 from napoleon.ui.shell.words import words_of
 
@@ -53,7 +53,7 @@ def test_the_picture_names_the_durak_the_trump_and_everybody(
         assert f">{name}</text>" in svg
         assert name in lines
     assert str(state.course.bouts) in lines
-    if state.result.losers:
+    if state.final.losers:
         assert f">{words('result.durak')}</text>" in svg
 
 

@@ -6,11 +6,13 @@ import re
 
 import pytest
 
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.notation import write_action
 from napoleon.kit.cards import cards_of, read_card, write_card
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table.pauses import TRICK
+from tests.duraks import match_of
 from tests.games.durak.page.visits import laid_out, speaks
 from tests.ui.player import Player
 
@@ -36,7 +38,7 @@ def test_the_button_is_there_while_others_act(actions: tuple[str, ...], language
     player = at_the_table(HAND, *actions, language=language)
     assert len(offered(player)) == 1
     player.send(Do("act", offered(player)[0]))
-    match = player.model.table.match
+    match = match_of(player.model)
     assert write_action(match.actions[len(actions)]) == "0:six"
     assert read_card("SK") in cards_of(match.state.hands[AT_HOME])
     assert offered(player) == []
@@ -66,30 +68,28 @@ def test_the_table_waits_for_nobody_because_of_it() -> None:
         one, other = (at_the_table(hand, *actions) for hand in (HAND, ELSEWHERE))
         asked = [player.model.question and player.model.question.seat for player in (one, other)]
         assert asked[0] == asked[1]
-        assert one.model.table.match.next_actor == other.model.table.match.next_actor
+        assert match_of(one.model).next_actor == match_of(other.model).next_actor
 
 
 def test_nothing_else_is_done_out_of_turn() -> None:
     player = at_the_table(HAND, "C7")
-    before = player.model.table.match
+    before = match_of(player.model)
     for text in ("six", "2:six", "take", "C7/CT", "+C9"):
         player.send(Do("act", text))
-        assert player.model.table.match is before
+        assert match_of(player.model) is before
 
 
 def test_a_computer_exchanges_at_once() -> None:
     hands = ["C9D9H9", "C7DKDA", "S6D8DQ"]
     player = laid_out(hands, attacker=0, query=QUERY, talon=TALON)
-    assert write_action(player.model.table.match.actions[0]) == "2:six"
+    assert write_action(match_of(player.model).actions[0]) == "2:six"
     assert player.model.my_turn
-    assert write_card(player.model.view.turnup) == "S6"
+    assert write_card(view_of(player.model).turnup) == "S6"
 
 
 def test_a_user_with_nothing_to_add_but_the_six_is_passed_over() -> None:
     player = at_the_table(HAND, "C7", "C7/CT", autopass="on")
     speaks(player, "pass", "pass")
     player.rest()
-    assert "pass" in [
-        write_action(one).partition(":")[2] for one in player.model.table.match.actions
-    ]
+    assert "pass" in [write_action(one).partition(":")[2] for one in match_of(player.model).actions]
     assert not player.model.my_turn

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from napoleon.games.durak.page.study import move_rows
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.ui.shell.html import raw
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.study.state import ALL_EYES
 from napoleon.ui.table.pauses import GRADE
+from tests.duraks import match_of, own_study
 from tests.games.durak.page.visits import visit
 from tests.nightly import spread
 from tests.ui.markup import faults_of
@@ -25,7 +27,7 @@ def finished(
         if player.model.pause == GRADE:
             return player
         if player.model.my_turn:
-            legal = player.model.view.legal
+            legal = view_of(player.model).legal
             action = legal[-1] if turn % 3 else legal[0]
             player.send(Do("act", player.model.game.write_action(action)))
         elif player.model.pause:
@@ -56,7 +58,7 @@ def test_every_kind_can_be_studied(preset: str) -> None:
     for at in {0, 1, study.plies // 3, study.plies // 2, study.plies - 1, study.plies}:
         player.send(Do("ply", str(at)))
         assert faults_of(player.html) == []
-    rows = str(raw(move_rows(player.model.words, study, (0, 1))))
+    rows = str(raw(move_rows(player.model.words, own_study(study), (0, 1))))
     assert rows.count('data-kind="step"') <= study.plies
     player.send(Do("eyes", "1"))
     player.send(Do("ply", "0"))
@@ -65,7 +67,7 @@ def test_every_kind_can_be_studied(preset: str) -> None:
 
 def test_every_deal_of_a_match_can_be_studied_and_reviewed() -> None:
     player = finished("duel&match.target=2")
-    match = player.model.table.match
+    match = match_of(player.model)
     assert len(match.deals) > 1
     player.press("study")
     for at, played in enumerate(match.deals):
@@ -85,7 +87,8 @@ def test_what_everybody_saw_is_shown_to_all_eyes(preset: str) -> None:
     words, study = player.model.words, player.model.studied
     assert study is not None
     every, mine = (
-        str(raw(move_rows(words, study._replace(eyes=eyes), (0, 1)))) for eyes in (ALL_EYES, 0)
+        str(raw(move_rows(words, own_study(study)._replace(eyes=eyes), (0, 1))))
+        for eyes in (ALL_EYES, 0)
     )
     secret = words("study.hidden")
     assert secret not in every

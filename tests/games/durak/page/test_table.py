@@ -10,11 +10,13 @@ from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.table.felt.plates import part
 from napoleon.games.durak.page.table.felt.slot import where
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.actions import Doubt
 from napoleon.kit.cards import read_card
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import GRADE, TRICK
+from tests.duraks import match_of
 from tests.games.durak.page.visits import do, laid_out, speaks, visit
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
@@ -43,7 +45,7 @@ def test_pairs_are_a_list_that_says_who_attacks_and_who_covers() -> None:
 
 def test_there_is_a_place_for_every_card_that_may_still_be_thrown_in() -> None:
     player = laid_out(HANDS, "C7D7", attacker=2, query=ONLINE)
-    assert player.html.count("data-free") == player.model.view.bout.limit - 2
+    assert player.html.count("data-free") == view_of(player.model).bout.limit - 2
     assert "Room for 2" in text_of(player, "limit")
 
 
@@ -75,7 +77,7 @@ def test_before_the_cards_go_the_numbers_are_those_of_before() -> None:
     player = laid_out(HANDS, "C7", attacker=2, query="preset=prostoy", talon="S8", bout="button")
     player.send(Do("take"))
     assert "3cards" in text_of(player, "plate-2")
-    assert player.model.view.sizes[2] == 4
+    assert view_of(player.model).sizes[2] == 4
     assert "1 card in the talon" in player.html
 
 
@@ -108,7 +110,7 @@ def test_where_all_have_their_own_trumps_each_plate_shows_one() -> None:
 
 def test_attacker_and_defender_are_named_marked_and_coloured() -> None:
     player = laid_out(HANDS, "C7", attacker=2)
-    view = player.model.view
+    view = view_of(player.model)
     assert (part(view, 2), part(view, 0), part(view, 1)) == ("attacker", "defender", "")
     assert 'data-role="attacker"' in player.html
     assert 'class="part-mark"' in text_html(player, "plate-2")
@@ -126,10 +128,10 @@ def test_who_has_passed_who_takes_and_who_is_out() -> None:
     hands = ["C7S9HAHK", "D6D7CKSK", "H7DAHQCQ", "S6C9D9H9"]
     player = speaks(laid_out(hands, "H7", "H7/H9", attacker=2), "pass")
     player.rest()
-    assert part(player.model.view, 2) == "passed"
+    assert part(view_of(player.model), 2) == "passed"
     assert "Passed" in text_of(player, "plate-2")
     taken = laid_out(HANDS, "C7D7", "take", attacker=2, query="preset=online")
-    view = taken.model.view
+    view = view_of(taken.model)
     assert part(view, 0) in ("taking", "")
 
 
@@ -153,7 +155,7 @@ def test_cards_that_somebody_took_are_known_to_be_with_them() -> None:
 
 def test_the_counts_say_where_every_card_is_and_mark_the_deal_as_helped() -> None:
     player = laid_out(HANDS, "C7D7", attacker=2, query=ONLINE, counts="on")
-    places = where(player.model.view)
+    places = where(view_of(player.model))
     assert places[read_card("S7")][0] == "mine"
     assert places[read_card("C7")][0] == "table"
     assert places[read_card("HT")][0] == "unknown"
@@ -181,18 +183,18 @@ def test_g_shows_what_is_out_of_play_and_what_is_known() -> None:
 
 def test_l_shows_the_last_bout_and_the_ones_before_it() -> None:
     player = visit("preset=podkidnoy&seed=5")
-    while player.model.view.course.bouts < 3 or not player.model.my_turn:
+    while view_of(player.model).course.bouts < 3 or not player.model.my_turn:
         if player.model.my_turn:
             player.press("act", "") if player.has("act") else player.send(
-                Do("act", player.page.game.write_action(player.model.view.legal[0]))
+                Do("act", player.page.game.write_action(view_of(player.model).legal[0]))
             )
         player.rest()
     player.key("l")
     assert player.dialog == "last"
-    assert player.says("last.title", number=player.model.view.course.bouts)
+    assert player.says("last.title", number=view_of(player.model).course.bouts)
     assert faults_of(player.html) == []
     player.press("trick", "-1")
-    assert player.says("last.title", number=player.model.view.course.bouts - 1)
+    assert player.says("last.title", number=view_of(player.model).course.bouts - 1)
 
 
 def test_before_any_bout_is_over_there_is_none_to_show() -> None:
@@ -208,15 +210,15 @@ def test_one_who_is_out_watches_on_or_has_the_rest_played_at_once() -> None:
     player = laid_out(hands, attacker=0, bout="button")
     player.press("card", "C7")
     player.rest()
-    while player.model.pause == TRICK and 0 not in player.model.view.course.out:
+    while player.model.pause == TRICK and 0 not in view_of(player.model).course.out:
         player.press("next")
-    assert 0 in player.model.view.course.out
+    assert 0 in view_of(player.model).course.out
     assert player.has("rest")
     player.press("rest")
     player.rest()
     while player.model.pause == TRICK:
         player.press("next")
-    assert player.model.table.match.deal_over
+    assert match_of(player.model).deal_over
 
 
 def test_the_result_says_who_is_the_durak_and_what_they_were_left_with() -> None:
@@ -243,7 +245,7 @@ def test_a_whole_deal_is_played_by_what_is_offered(language: str, players: int) 
         if not player.model.my_turn:
             player.press("rest" if player.has("rest") else "next")
             continue
-        action = player.model.view.legal[-1]
+        action = view_of(player.model).legal[-1]
         player.send(Do("act", player.page.game.write_action(action)))
         player.rest()
     assert player.model.pause == GRADE
@@ -274,7 +276,7 @@ def test_l_shows_what_happened_last_where_there_is_one_pile(preset: str) -> None
     assert not player.control("last").live
     assert text_of(player, "tool-last") == "Last movesL"
     player.rest()
-    do(player, player.model.view.legal[0])
+    do(player, view_of(player.model).legal[0])
     assert player.control("last").live
     player.key("l")
     latest = text_of(player, "d-last")
@@ -297,7 +299,7 @@ def test_an_ending_that_was_read_to_its_end_is_not_called_an_average(
     said: str, *, solved: bool
 ) -> None:
     model = laid_out(["H6H7", "S8"]).model
-    legal = model.view.legal[:2]
+    legal = view_of(model).legal[:2]
     found = tuple(Candidate(action, 1.0, 100, solved) for action in legal)
     advice = Advice(legal[0], (), found, points=True)
-    assert PAGE.texts.compared(model.words, advice, model.view) == model.words(said)
+    assert PAGE.texts.compared(model.words, advice, view_of(model)) == model.words(said)

@@ -6,12 +6,14 @@ import random
 
 import pytest
 
+from napoleon.games.durak.page.table.look import draft_of, view_of
 from napoleon.ui.settings.state import THINKS_MS
 from napoleon.ui.shell.effects import Wait
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table.asking import hastened_ms
 from tests.chosen import chosen
+from tests.duraks import match_of
 from tests.games.durak.page.visits import do, is_over, laid_out, speaks, visit
 
 FOUR = ["C7S9HAHK", "D6D7CKSK", "H7DAHQCQ", "S6C9D9H9"]
@@ -21,20 +23,20 @@ FOUR = ["C7S9HAHK", "D6D7CKSK", "H7DAHQCQ", "S6C9D9H9"]
 def test_throwers_are_asked_from_the_attacker_on_and_the_user_in_their_place() -> None:
     # seat 2 attacks seat 3; throwers are 2, 0 and 1 in this order
     player = laid_out(FOUR, "H7", "H7/H9", attacker=2)
-    asked = [player.model.table.match.next_actor]
+    asked = [match_of(player.model).next_actor]
     assert asked == [2]
     speaks(player, "pass")
     player.rest()
     assert player.model.my_turn
-    assert player.model.table.match.next_actor == AT_HOME
+    assert match_of(player.model).next_actor == AT_HOME
 
 
 def test_nobody_acts_while_the_user_may_add() -> None:
     player = speaks(laid_out(FOUR, "H7", "H7/H9", attacker=2), "pass")
     player.rest()
-    before = player.model.table.match
+    before = match_of(player.model)
     player.rest()
-    assert player.model.table.match is before
+    assert match_of(player.model) is before
     assert player.model.question is None
 
 
@@ -57,7 +59,7 @@ def test_the_defender_is_asked_only_when_all_have_passed() -> None:
     speaks(player, "pass")
     player.rest()
     assert player.model.question is not None
-    assert player.model.question.seat == player.model.view.bout.defender
+    assert player.model.question.seat == view_of(player.model).bout.defender
 
 
 @pytest.mark.parametrize("level", THINKS_MS)
@@ -69,7 +71,7 @@ def test_passes_of_a_round_come_together_after_a_brief_time(level: str) -> None:
     now, passes = player.now, []
     while not player.model.my_turn:
         assert player.step()
-        passes.append((player.now - now, len(player.model.table.match.actions) - 2))
+        passes.append((player.now - now, len(match_of(player.model).actions) - 2))
     shown = {count: at for at, count in reversed(passes)}
     assert set(shown) == {0, 2}
     assert shown[2] == 2 * THINKS_MS[level]
@@ -94,10 +96,10 @@ def test_it_is_four_seconds_in_whole_deals_too(seed: str) -> None:
     start, waits = 0, []
     while not is_over(player):
         if player.model.my_turn:
-            do(player, chance.choice(player.model.view.legal), goes_on=False)
+            do(player, chance.choice(view_of(player.model).legal), goes_on=False)
             start = player.now
         elif player.step():
-            out = AT_HOME in player.model.view.course.out
+            out = AT_HOME in view_of(player.model).course.out
             waits.append(0 if out else player.now - start)
         else:
             player.send(Do("next"))
@@ -117,7 +119,7 @@ def test_who_is_out_watches_the_others_at_their_usual_speed() -> None:
     speaks(player, "take")
     player.rest()
     model = player.model.with_table(player.model.table._replace(waited_ms=3700))
-    assert AT_HOME in model.view.course.out
+    assert AT_HOME in view_of(model).course.out
     assert hastened_ms(model, 450) == 450
 
 
@@ -125,7 +127,7 @@ def test_a_user_with_nothing_to_add_passes_without_being_asked() -> None:
     hands = ["CAHAHK", "D6CKSK", "H7DAHQ", "S6C9D9H9"]
     player = speaks(laid_out(hands, "H7", "H7/H9", attacker=2), "pass", "pass")
     player.rest()
-    assert player.model.table.match.state.course.bouts > 1
+    assert match_of(player.model).state.course.bouts > 1
 
 
 def test_a_user_who_wants_to_be_asked_is_asked() -> None:
@@ -140,14 +142,14 @@ def test_no_more_throws_in_this_bout_holds_until_it_is_taken_back() -> None:
     player = speaks(laid_out(FOUR, "H7", "H7/H9", attacker=2), "pass")
     player.rest()
     player.send(Do("quit"))
-    assert player.model.table.match.actors[-1] == AT_HOME
+    assert match_of(player.model).actors[-1] == AT_HOME
     speaks(player, "+D7", "pass", "pass")
     player.rest()
-    passes = [seat for seat in player.model.table.match.actors if seat == AT_HOME]
+    passes = [seat for seat in match_of(player.model).actors if seat == AT_HOME]
     assert len(passes) == 2  # the second one unasked
     assert player.model.question is not None
     player.send(Do("pass"))
-    assert player.model.draft.quits is None
+    assert draft_of(player.model).quits is None
 
 
 def test_every_setting_of_waiting_is_obeyed() -> None:

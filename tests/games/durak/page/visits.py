@@ -8,6 +8,7 @@ from napoleon.ai.wire import think
 from napoleon.games import page_named
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.table.hand import moves
+from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.actions import POSITION, Action, Pick, Word, plain
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.play.notation import write_action
@@ -22,6 +23,7 @@ from napoleon.ui.shell.sitting import at_home
 from napoleon.ui.table.asking import ahead
 from napoleon.ui.table.pauses import TRICK
 from tests.chosen import chosen
+from tests.duraks import match_of, own
 from tests.ui.player import ADDRESS, Player
 from tests.ui.thinkers import Said
 
@@ -68,7 +70,7 @@ def laid_out(
     start = f"{query}&table.players={len(hands)}&seed=1"
     player = visit(start, language, goes_on=False, **values)
     deal = Deal.parse(hands, talon, trump=trump, attacker=attacker)
-    rules = player.model.table.match.rules
+    rules = match_of(player.model).rules
     match = Match.laid_out(GAME, rules, deal, attacker, seed="made-up")
     for text in actions:
         match, _ = match.play(GAME.read_action(text))
@@ -87,7 +89,8 @@ def speaks(player: Player, *answers: str) -> Player:
         if not texts or asked is None:
             return None
         wanted = GAME.read_action(texts.pop(0))
-        legal = GAME.legal(ahead(player.model, asked).match.state, asked.actor)
+        match = own(ahead(player.model, asked).match)
+        legal = GAME.legal(match.state, asked.actor)
         action = next(action for action in legal if plain(action) == wanted)
         answer = {"v": 1, "id": question, "answer": write_action(action)}
         return json.dumps(answer)
@@ -105,7 +108,7 @@ def code_of(card: int) -> str:
 
 def do(player: Player, action: Action, *, goes_on: bool = True) -> None:
     """Do an action with the drawn controls; fails where none leads to it."""
-    before = len(player.model.table.match.actions)
+    before = len(match_of(player.model).actions)
     inner = plain(action)
     text = write_action(action)
     if isinstance(inner, Word) and inner.text in ("take", "pass"):
@@ -117,16 +120,16 @@ def do(player: Player, action: Action, *, goes_on: bool = True) -> None:
         player.send(Do(shown, player.control(shown, text).arg, "mouse"))
     else:
         _with_cards(player, action)
-    assert len(player.model.table.match.actions) > before, f"nothing led to {text}"
-    done = player.model.table.match.actions[before]
+    assert len(match_of(player.model).actions) > before, f"nothing led to {text}"
+    done = match_of(player.model).actions[before]
     assert done == action, f"{text} became {write_action(done)}"
     if goes_on:
         player.rest()
 
 
 def _with_cards(player: Player, action: Action) -> None:
-    view: View = player.model.view
-    needed, before = moves.cards_in(plain(action)), len(player.model.table.match.actions)
+    view: View = view_of(player.model)
+    needed, before = moves.cards_in(plain(action)), len(match_of(player.model).actions)
     target = moves.target_of(plain(action))
     several = len({moves.target_of(plain(one)) for one in moves.options(view, needed).exact}) > 1
     if target >= 0 and several:
@@ -134,7 +137,7 @@ def _with_cards(player: Player, action: Action) -> None:
     for card in needed:
         assert not player.control("card", code_of(card)).attributes.get("aria-disabled")
         player.send(Do("card", code_of(card), "mouse"))
-    if len(player.model.table.match.actions) > before:
+    if len(match_of(player.model).actions) > before:
         return
     text = write_action(action)
     for shown in ("act", "play"):

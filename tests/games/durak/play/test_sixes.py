@@ -167,7 +167,7 @@ def test_an_exchange_out_of_turn_is_recorded() -> None:
             out_of_turn += any(isinstance(action, Seated) for action in found)
             found = found or [match.chance or legal(match.state)[0]]
             match, _ = match.play(found[0])
-        record = Record.of(match)
+        record = Record.of_running(match)
         for text in (records_of(GAME).text(record), records_of(GAME).link(record)):
             assert records_of(GAME).find(text).record.actions == record.actions
     assert out_of_turn > 2

@@ -21,7 +21,7 @@ from napoleon.games.napoleon.ai.learned.odds import (
 )
 from napoleon.games.napoleon.ai.payoff import decided
 from napoleon.games.napoleon.ai.search import Move
-from napoleon.games.napoleon.play.actions import Play
+from napoleon.games.napoleon.play.actions import Action, Play
 from napoleon.games.napoleon.play.view import PlayerView
 from tests.games.napoleon.ai.players import states
 
@@ -129,8 +129,8 @@ def test_what_the_honors_have_decided_is_known_to_all() -> None:
 # ---- the race ----------------------------------------------------------------------------
 
 
-def _tally(card: int, values: list[float]) -> Runner[Move]:
-    found = Runner[Move](Play(card), (1 << card, 0, ()))
+def _tally(card: int, values: list[float]) -> Runner[Action, Move]:
+    found = Runner[Action, Move](Play(card), (1 << card, 0, ()))
     for value in values:
         found.values.append(value)
         found.wins.append(float(value > 0))

@@ -11,13 +11,12 @@ import pytest
 from hypothesis import assume, given
 
 from napoleon import Match, Record
-from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.game import GAME, Played
 from napoleon.games.napoleon.page.achievements import deeds
 from napoleon.games.napoleon.page.achievements.book import ACHIEVEMENTS
 from napoleon.games.napoleon.play.state import Result, State
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import JOKERS_MASK, RANK_MASK, SUIT_MASK, TWO, mask_of
-from napoleon.match.match import Played
 from napoleon.match.rooms import records_of
 from napoleon.ui.achievements.state import Deed
 from tests.laws.random_play import CHANCES, any_rules, examples, played_match

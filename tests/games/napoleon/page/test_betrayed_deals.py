@@ -11,6 +11,7 @@ from typing import Final
 import pytest
 
 from napoleon import Record, Result, observe
+from napoleon.games.napoleon import game
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.accounts import UNKNOWN
 from napoleon.games.napoleon.page.game_page import PAGE
@@ -35,6 +36,7 @@ from napoleon.ui.table import sounds
 from napoleon.ui.table.motion import plan
 from napoleon.ui.table.pauses import RESULT, TRICK
 from tests.laws.betrayals import betrayal_rules, betrayed_deals
+from tests.napoleons import match_of
 from tests.stored import (
     STATISTICS_KEY,
     read_days,
@@ -48,10 +50,10 @@ SEATS: Final = ("the traitor", "the one left behind", "an ally")
 
 
 @cache
-def _betrayed() -> tuple[Match, ...]:
+def _betrayed() -> tuple[game.Match, ...]:
     """Some betrayed deals of every kind, with five at the table."""
     chance = random.Random("pages")
-    found: dict[str, list[Match]] = {"adjutant": [], "napoleon": []}
+    found: dict[str, list[game.Match]] = {"adjutant": [], "napoleon": []}
     while min(map(len, found.values())) < 3:
         rules = betrayal_rules(chance).with_text("table.players", "5")
         if rules.conflict():
@@ -61,9 +63,8 @@ def _betrayed() -> tuple[Match, ...]:
     return tuple(match for matches in found.values() for match in matches[:4])
 
 
-def _result(match: Match) -> Result:
-    result: Result = match.deals[-1].state.result
-    return result
+def _result(match: game.Match) -> Result:
+    return match.deals[-1].state.final
 
 
 def _seat(result: Result, who: str) -> int:
@@ -76,7 +77,7 @@ def _seat(result: Result, who: str) -> int:
     return next(seat for seat, _ in enumerate(result.points) if seat not in taken)
 
 
-def _at_result(match: Match, seat: int) -> Model:
+def _at_result(match: game.Match, seat: int) -> Model:
     """The page at the result of the deal, with the user in that seat."""
     record = Record.of(match).turned(seat)
     turned = Match.laid_out(GAME, record.rules, record.deal, record.first, seed="turned")
@@ -94,7 +95,7 @@ def _at_result(match: Match, seat: int) -> Model:
 def test_everything_agrees_on_who_has_won(at: int, who: str) -> None:
     match = _betrayed()[at]
     model = _at_result(match, _seat(_result(match), who))
-    running = model.table.match
+    running = match_of(model)
     result = _result(running)
     won = result.points[AT_HOME] > 0
     assert result.won(AT_HOME) == won
@@ -147,7 +148,7 @@ def _shown_role(result: Result, seat: int) -> str:
     return "adjutant" if seat == result.adjutant else "allied"
 
 
-def _row_points(match: Match, role: str, *, made: bool) -> int:
+def _row_points(match: game.Match, role: str, *, made: bool) -> int:
     """By the table of a lone player, which is what the betrayed one is."""
     row = scoring.row(
         match.rules.scoring,

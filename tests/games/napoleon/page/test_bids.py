@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from napoleon.games.napoleon.page.table.look import draft_of
 from napoleon.ui.shell.messages import Do
 from tests.ui.elements import Control
 from tests.ui.player import Player
@@ -16,7 +17,7 @@ def _suit(page: Player) -> str:
 
 
 def _number(page: Player) -> int:
-    number: int = page.model.draft.number
+    number: int = draft_of(page.model).number
     return number
 
 
@@ -41,7 +42,7 @@ def test_no_tile_can_be_pressed_while_others_bid() -> None:
     assert not page.model.my_turn
     assert not any(tile.live for tile in _tiles(page))
     page.send(Do("bid-suit", "S"))
-    assert page.model.draft.number == 0
+    assert draft_of(page.model).number == 0
 
 
 def test_the_last_bid_of_each_is_a_plate_and_the_highest_one_stands() -> None:

@@ -6,7 +6,9 @@ import random
 
 from napoleon import PRESETS, observe
 from napoleon.games.napoleon.page.table.decision import honors_of
+from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.ui.table.pauses import GRADE, TRICK
+from tests.napoleons import match_of
 from tests.ui.clicking import clicks
 from tests.ui.player import table_of
 
@@ -20,7 +22,7 @@ def test_what_is_certain_is_said_in_the_trick_that_makes_it_so() -> None:
         for _ in clicks(page, random.Random(2)):
             if page.model.pause != TRICK or page.dialog:
                 continue
-            match, view = page.model.table.match, page.model.view
+            match, view = match_of(page.model), view_of(page.model)
             won = match.state.result
             if won is not None:
                 side = "french" if won.made else "allied"

@@ -7,12 +7,12 @@ import re
 import pytest
 
 from napoleon.games.napoleon.page.table.lanes import SHAPE
+from napoleon.games.napoleon.page.table.look import look_of, view_of
 from napoleon.games.napoleon.page.table.motion import moves
 from napoleon.games.napoleon.page.table.own_hand import gaps, hand, whole
 from napoleon.kit.cards import DIAMONDS, mask_of, read_card
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.messages import Do
-from napoleon.ui.table.look import look_of
 from napoleon.ui.table.motion import SLIDE_MS
 from napoleon.ui.table.pauses import TRICK
 from napoleon.ui.table.pieces import Move
@@ -84,7 +84,7 @@ def test_who_is_said_to_think_is_lit_and_has_no_card_in_the_trick() -> None:
     seen = set[int]()
     while not page.waits_for(TRICK):
         lit = re.findall(r'<section[^>]*id="plate-(\d)"[^>]*data-turn', page.html)
-        view = page.model.view
+        view = view_of(page.model)
         if page.model.question is not None:
             seat = page.model.question.seat
             assert lit == [str(seat)]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+from napoleon.games.napoleon.page.table.look import draft_of
 from napoleon.games.napoleon.play.actions import Bid, Discard, Name
 from napoleon.kit.cards import DIAMONDS, mask_of, read_card, read_cards
+from tests.napoleons import match_of
 from tests.ui.player import Player
 from tests.ui.scenes import scene
 from tests.ui.thinkers import Bidders
@@ -32,10 +34,10 @@ def test_discards_of_a_hint_are_put_out_by_one_button() -> None:
     laid = mask_of(read_cards("D2D3C4"))
     assert player.says("hint.adopt_cards", cards=3)
     player.press("adopt")
-    assert player.model.draft.picked_mask == laid
+    assert draft_of(player.model).picked_mask == laid
     assert not player.has("adopt")
     player.press("commit")
-    assert player.model.table.match.actions[6] == Discard(laid)
+    assert match_of(player.model).actions[6] == Discard(laid)
 
 
 def test_a_bid_that_was_changed_is_set_back_to_the_hint() -> None:
@@ -44,7 +46,7 @@ def test_a_bid_that_was_changed_is_set_back_to_the_hint() -> None:
     player.press("up")
     player.press("adopt")
     player.press("raise")
-    assert player.model.table.match.actions[0] == Bid(13, DIAMONDS)
+    assert match_of(player.model).actions[0] == Bid(13, DIAMONDS)
 
 
 def test_a_named_card_is_ringed_on_the_table_and_in_the_row() -> None:
@@ -54,7 +56,7 @@ def test_a_named_card_is_ringed_on_the_table_and_in_the_row() -> None:
     assert ringed(player) == {"c-SJ"}
     player.press("adopt")
     player.press("call")
-    assert player.model.table.match.actions[-1] == Name(read_card("SJ"))
+    assert match_of(player.model).actions[-1] == Name(read_card("SJ"))
 
 
 def test_a_hint_to_play_a_card_needs_no_button() -> None:

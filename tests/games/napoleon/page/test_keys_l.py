@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from napoleon.games.napoleon.page.phrases import bid_text
+from napoleon.games.napoleon.page.table.look import draft_of, view_of
 from napoleon.games.napoleon.play.actions import PASS, Bid, Discard, Name, Play
 from napoleon.games.napoleon.play.state import EXCHANGE as EXCHANGE_PHASE
 from napoleon.games.napoleon.play.state import PLAY
@@ -27,6 +28,7 @@ from napoleon.ui.shell.effects import Focus, Say
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pauses import NOTHING, RESULT
+from tests.napoleons import match_of
 from tests.ui.hands import to_own_decision
 from tests.ui.player import Player, table_of
 from tests.ui.scenes import BIDDING, EXCHANGE, LEADING, NAMING, scene
@@ -43,8 +45,8 @@ def press_all(player: Player, keys: str) -> None:
     """Keys one after another; ``_`` is Space, ``<`` is Return."""
     for key in keys:
         model = player.model
-        in_hand = model.draft.focus >= 0 and model.view.phase in (EXCHANGE_PHASE, PLAY)
-        focus = f"h-{write_card(model.draft.focus)}" if in_hand else ""
+        in_hand = draft_of(model).focus >= 0 and view_of(model).phase in (EXCHANGE_PHASE, PLAY)
+        focus = f"h-{write_card(draft_of(model).focus)}" if in_hand else ""
         name = {"_": " ", "<": "Enter"}.get(key, key)
         player.key(name, "control" if focus else "page", focus)
 
@@ -54,73 +56,73 @@ def press_all(player: Player, keys: str) -> None:
 
 def test_a_bid_by_four_six_and_space() -> None:
     page = scene(BIDDING, alone=True, settings=L_KEYS)
-    assert page.model.draft.suit == HEARTS, "the best one"
+    assert draft_of(page.model).suit == HEARTS, "the best one"
     press_all(page, "4")
-    assert page.model.draft.suit == SPADES
+    assert draft_of(page.model).suit == SPADES
     press_all(page, "6")
-    assert page.model.draft.suit == HEARTS
+    assert draft_of(page.model).suit == HEARTS
     press_all(page, "6_")
-    assert not page.model.table.match.actions, "the number comes first"
+    assert not match_of(page.model).actions, "the number comes first"
     press_all(page, "666<")
-    assert not page.model.draft.second, "Return goes back to the suit"
+    assert not draft_of(page.model).second, "Return goes back to the suit"
     press_all(page, "_4_")
-    assert page.model.table.match.actions == (Bid(13, DIAMONDS),)
+    assert match_of(page.model).actions == (Bid(13, DIAMONDS),)
 
 
 def test_return_at_the_suit_drops() -> None:
     page = scene(BIDDING, alone=True, settings=L_KEYS)
     press_all(page, "<")
-    assert page.model.table.match.actions == (PASS,)
+    assert match_of(page.model).actions == (PASS,)
 
 
 def test_an_adjutant_by_suit_and_rank() -> None:
     page = scene(NAMING, alone=True, settings=L_KEYS)
-    while page.model.draft.card != read_card("HA"):
+    while draft_of(page.model).card != read_card("HA"):
         press_all(page, "6")
     press_all(page, "_4")
-    assert page.model.draft.card == read_card("HK")
+    assert draft_of(page.model).card == read_card("HK")
     press_all(page, "<6<_")
-    card = page.model.draft.card
+    card = draft_of(page.model).card
     press_all(page, "_")
-    assert page.model.table.match.actions[-1] == Name(card)
+    assert match_of(page.model).actions[-1] == Name(card)
 
 
 def test_the_joker_is_among_the_suits() -> None:
     page = scene(NAMING, alone=True, settings=L_KEYS, a="SASKSQHQHJDJDTC9C3C5")
     for _ in range(5):
-        if page.model.draft.card == JOKER:
+        if draft_of(page.model).card == JOKER:
             break
         press_all(page, "6")
     press_all(page, "_")
-    assert page.model.table.match.actions[-1] == Name(JOKER)
+    assert match_of(page.model).actions[-1] == Name(JOKER)
 
 
 def test_an_exchange() -> None:
     page = scene(EXCHANGE, alone=True, settings=L_KEYS)
-    view = page.model.view
+    view = view_of(page.model)
     cards = own_order(page.model.settings, view.trump, view.hand)
     press_all(page, "6_")
-    first = page.model.draft.picked_mask
+    first = draft_of(page.model).picked_mask
     assert first.bit_count() == 1
     press_all(page, "<")
-    assert page.model.draft.picked_mask == 0
+    assert draft_of(page.model).picked_mask == 0
     press_all(page, "_6_6_")
-    picked = page.model.draft.picked_mask
+    picked = draft_of(page.model).picked_mask
     assert picked.bit_count() == 3
     assert picked & ~mask_of(cards) == 0
     press_all(page, "_")
-    assert page.model.table.match.actions[-1] == Discard(picked)
+    assert match_of(page.model).actions[-1] == Discard(picked)
 
 
 def test_return_leaves_the_widow_as_it_is_when_nothing_is_put_out() -> None:
     """L: Return where no exchange is wanted; what is put out comes back first."""
     page = scene(EXCHANGE, alone=True, settings=L_KEYS)
-    widow = page.model.view.widow
+    widow = view_of(page.model).widow
     assert widow is not None
     press_all(page, "6_<")
-    assert page.model.view.phase == "exchange"
+    assert view_of(page.model).phase == "exchange"
     press_all(page, "<")
-    assert page.model.table.match.actions[-1] == Discard(widow)
+    assert match_of(page.model).actions[-1] == Discard(widow)
 
 
 def test_the_help_says_what_return_does_in_the_exchange() -> None:
@@ -131,15 +133,15 @@ def test_the_help_says_what_return_does_in_the_exchange() -> None:
 
 def test_a_card_and_a_joker() -> None:
     page = scene(LEADING, alone=True, settings=L_KEYS)
-    cards = own_order(page.model.settings, SPADES, page.model.view.hand)
+    cards = own_order(page.model.settings, SPADES, view_of(page.model).hand)
     press_all(page, "6" * len(cards))  # to the end of the hand
-    assert page.model.draft.focus == JOKER
+    assert draft_of(page.model).focus == JOKER
     press_all(page, "_")
-    assert page.model.draft.joker == JOKER
+    assert draft_of(page.model).joker == JOKER
     press_all(page, "<")
-    assert page.model.draft.joker == NO_CARD
+    assert draft_of(page.model).joker == NO_CARD
     press_all(page, "_6_")
-    played = page.model.table.match.actions[-1]
+    played = match_of(page.model).actions[-1]
     assert isinstance(played, Play)
     assert (played.card, played.suit) == (JOKER, HEARTS)
 
@@ -163,14 +165,14 @@ def test_space_on_other_controls_is_theirs() -> None:
     page = scene(LEADING, alone=True, settings=L_KEYS)
     page.key(" ", "control", "menu-help")
     page.key("Enter", "control", "tool-last")
-    assert page.model.table.match.actions == scene(LEADING, alone=True).model.table.match.actions
+    assert match_of(page.model).actions == scene(LEADING, alone=True).model.table.match.actions
 
 
 @pytest.mark.parametrize("letters", ["on", "off"])
 def test_without_letters_the_digits_do_nothing(letters: str) -> None:
     page = scene(BIDDING, alone=True, settings=replace(L_KEYS, letters=letters))
     page.key("6")
-    assert (page.model.draft.suit == DIAMONDS) == (letters == "on")
+    assert (draft_of(page.model).suit == DIAMONDS) == (letters == "on")
 
 
 def test_a_whole_deal_by_three_keys() -> None:
@@ -186,7 +188,7 @@ def test_a_whole_deal_by_three_keys() -> None:
         elif player.model.pause != NOTHING:
             player.key(" ")
         else:
-            press_all(player, chance.choice("46__" if player.model.draft.joker < 0 else "4_"))
+            press_all(player, chance.choice("46__" if draft_of(player.model).joker < 0 else "4_"))
     assert player.model.pause == RESULT, player.status
 
 
@@ -212,7 +214,7 @@ def test_hand_table_standing_and_players_are_read_aloud(language: str) -> None:
 
 def test_what_is_read_aloud_knows_no_more_than_the_user() -> None:
     page = scene(LEADING, alone=True)
-    hidden = page.model.table.match.state.hands[1:]
+    hidden = match_of(page.model).state.hands[1:]
     for key in "abp":
         page.key(key)
         names = [page.model.words.card(c) for hand in hidden for c in range(54) if hand >> c & 1]
@@ -267,18 +269,18 @@ def test_what_was_taken_back_can_be_done_again_with_the_same_replies() -> None:
         if player.asking:
             player.press("answer-yes")
     to_own_decision(player)
-    done = player.model.table.match.actions
+    done = match_of(player.model).actions
     player.key("z")
     player.key("z")
-    assert len(player.model.table.match.actions) < len(done)
+    assert len(match_of(player.model).actions) < len(done)
     for _ in range(2):
         player.key("Shift+z")
         while player.model.pause != NOTHING:
             player.press("next")
-    assert player.model.table.match.actions[: len(done)] == done
+    assert match_of(player.model).actions[: len(done)] == done
     assert player.model.table.undone == ()
     player.key("Shift+z")
-    assert player.model.table.match.actions[: len(done)] == done
+    assert match_of(player.model).actions[: len(done)] == done
 
 
 def test_another_decision_forgets_what_was_taken_back() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 import pytest
 
@@ -20,6 +20,7 @@ from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.kit.cards import cards_of, suit_of
 from napoleon.ui.lessons.state import Lesson, Others, Rest, Step, Task, reply
 from napoleon.ui.shell.words import LANGUAGES, words_of
+from tests.napoleons import own
 
 SPELLED: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 NUMBER_WORDS: Final = {
@@ -47,7 +48,7 @@ class Place(NamedTuple):
 
 def places(lesson: Lesson) -> Iterator[Place]:
     """Every step, with the wanted actions done before it."""
-    state = lesson.match().state
+    state = own(lesson.match()).state
     for step in lesson.steps:
         yield Place(step, state)
         if isinstance(step, Others):
@@ -57,7 +58,8 @@ def places(lesson: Lesson) -> Iterator[Place]:
             state = apply(state, wanted(Place(step, state))[0]).state
         elif isinstance(step, Rest):
             while GAME.ending(state) is None:
-                state = apply(state, reply(GAME, state, step.actions)).state
+                done = cast("Action", reply(GAME, state, step.actions))
+                state = apply(state, done).state
 
 
 def wanted(place: Place) -> list[Action]:

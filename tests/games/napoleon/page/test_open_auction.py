@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.games.napoleon.rules import rules_to_query
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.effects import Focus
@@ -14,6 +15,7 @@ from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table import silence
 from napoleon.ui.table.clock import HURRIED_TICK_MS, SECONDS, TICK_MS
 from tests.letters import rules_of
+from tests.napoleons import match_of
 from tests.ui.player import Player, visitor
 from tests.ui.thinkers import Bidders, honest
 
@@ -48,10 +50,10 @@ def test_who_may_still_bid_has_the_whole_time() -> None:
 def test_who_holds_the_bid_waits_only_until_everybody_has_said_no() -> None:
     player = auction()
     player.send(Do("raise"))
-    assert player.model.view.auction.bidder == AT_HOME
+    assert view_of(player.model).auction.bidder == AT_HOME
     assert player.status == player.model.words("status.open_mine", seconds=SECONDS["10"])
     assert until_it_closes(player) == (OTHERS + 1) * TICK_MS
-    contract = player.model.table.match.state.contract
+    contract = match_of(player.model).state.contract
     assert contract is not None
     assert contract.napoleon == AT_HOME
 
@@ -143,7 +145,7 @@ def test_without_a_count_down_nobody_is_hurried() -> None:
 def test_without_a_count_down_a_bid_stands_when_all_others_have_said_no() -> None:
     player = auction("off")
     player.press("raise")
-    contract = player.model.table.match.state.contract
+    contract = match_of(player.model).state.contract
     assert contract is not None
     assert contract.napoleon == AT_HOME
 

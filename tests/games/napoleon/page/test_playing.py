@@ -8,6 +8,7 @@ import pytest
 
 from napoleon import Match, legal
 from napoleon.games.napoleon.page.commentary import status
+from napoleon.games.napoleon.page.table.look import draft_of, look_of, view_of
 from napoleon.games.napoleon.play.actions import Play
 from napoleon.games.napoleon.play.state import PLAY
 from napoleon.kit.cards import CLUBS, NO_CARD, read_card
@@ -17,9 +18,9 @@ from napoleon.ui.shell.effects import Fade, Focus, Say
 from napoleon.ui.shell.messages import Do, Faded
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page import render
-from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import TRICK
 from tests.letters import rules_of
+from tests.napoleons import match_of
 from tests.ui.player import Player, stood, table_of
 from tests.ui.scenes import LEADING, scene
 
@@ -47,10 +48,10 @@ def test_cards_that_may_not_be_played_say_so_and_why() -> None:
         assert f'class="card-note" aria-hidden="true">{page.status}<' in page.html
         assert "data-refused" in _card(page, code)
         assert page.html.count("card-note") == 1, "older words are gone"
-        assert page.model.view.trick.cards
+        assert view_of(page.model).trick.cards
         assert page.model.my_turn
     page.press("card", "C9")
-    assert page.model.table.match.actions[-1] == Play(read_card("C9"))
+    assert match_of(page.model).actions[-1] == Play(read_card("C9"))
 
 
 def test_a_refusal_goes_after_a_while_and_a_newer_one_stays() -> None:
@@ -81,13 +82,13 @@ def test_a_called_joker_must_be_played() -> None:
     page.press("card", "C9")
     assert page.status == page.model.words("complaint.joker_call")
     page.press("card", "Jo")
-    assert page.model.view.hand.bit_count() == 9
+    assert view_of(page.model).hand.bit_count() == 9
 
 
 def test_a_led_joker_names_a_suit_by_the_suit_card() -> None:
     page = scene(LEADING, alone=True)
     assert Focus("k-call") in page.press("card", "Jo"), "Enter calls, digits change the suit"
-    assert page.model.view.trick.cards == ()
+    assert view_of(page.model).trick.cards == ()
     seen = []
     for _ in range(4):
         seen.append(page.control("joker-suit").arg)
@@ -101,14 +102,14 @@ def test_a_led_joker_names_a_suit_by_the_suit_card() -> None:
     page.press("card", "Jo")
     page.send(Do("joker-suit", value="D"))
     page.press("call")
-    assert page.model.table.match.actions[-1] == Play(read_card("Jo"), 1)
+    assert match_of(page.model).actions[-1] == Play(read_card("Jo"), 1)
 
 
 def test_another_card_may_be_played_instead_of_a_joker_that_waits() -> None:
     page = scene(LEADING, alone=True)
     page.press("card", "Jo")
     page.press("card", "SA")
-    assert page.model.table.match.actions[-1] == Play(read_card("SA"))
+    assert match_of(page.model).actions[-1] == Play(read_card("SA"))
 
 
 def test_in_the_last_trick_a_joker_names_nothing() -> None:
@@ -118,8 +119,8 @@ def test_in_the_last_trick_a_joker_names_nothing() -> None:
         page.press("card", code)
         page.press("next")
     page.press("card", "Jo")
-    assert page.model.table.match.deal_over
-    assert page.model.table.match.actions[-5] == Play(read_card("Jo"))
+    assert match_of(page.model).deal_over
+    assert match_of(page.model).actions[-5] == Play(read_card("Jo"))
 
 
 def test_a_joker_stands_for_a_card() -> None:
@@ -127,17 +128,17 @@ def test_a_joker_stands_for_a_card() -> None:
     page.press("card", "Jo")
     assert page.dialog == "grid"
     page.press("close")
-    assert page.model.draft.joker == NO_CARD
+    assert draft_of(page.model).joker == NO_CARD
     page.press("card", "Jo")
     page.press("pick", "HK")
-    assert page.model.table.match.actions[-1] == Play(read_card("Jo"), stands_for=read_card("HK"))
+    assert match_of(page.model).actions[-1] == Play(read_card("Jo"), stands_for=read_card("HK"))
 
 
 def test_a_joker_that_cannot_stand_for_that_card_goes_back_to_the_hand() -> None:
     page = scene(LEADING, "joker.names=card", alone=True)
     page.press("card", "Jo")
     page.send(Do("pick", "Jo"))
-    assert page.model.draft.joker == NO_CARD
+    assert draft_of(page.model).joker == NO_CARD
     assert page.says("complaint.wrong_naming")
     assert _card(page, "Jo")
 
@@ -159,13 +160,13 @@ def test_how_often_a_card_is_tapped(confirm: str, how: str, taps: int) -> None:
     page = scene(LEADING, settings=Settings(speed="none", own={"confirm": confirm}), alone=True)
     for _ in range(taps - 1):
         page.press("card", "SK", how=how)
-        assert page.model.view.trick.cards == ()
+        assert view_of(page.model).trick.cards == ()
         assert _card(page, "SK")["aria-pressed"] == "true"
         assert page.status == page.model.words(
             "status.confirm", card=page.model.words.card(read_card("SK"))
         )
     page.press("card", "SK", how=how)
-    assert page.model.table.match.actions[-1] == Play(read_card("SK"))
+    assert match_of(page.model).actions[-1] == Play(read_card("SK"))
 
 
 def test_a_chosen_card_is_played_by_its_button_or_let_go() -> None:
@@ -174,14 +175,14 @@ def test_a_chosen_card_is_played_by_its_button_or_let_go() -> None:
     page.press("card", "SQ")
     assert _card(page, "SK")["aria-pressed"] == "false"
     page.press("play", "SQ")
-    assert page.model.table.match.actions[-1] == Play(read_card("SQ"))
+    assert match_of(page.model).actions[-1] == Play(read_card("SQ"))
 
 
 def test_the_winner_of_a_trick_and_the_rule_are_named() -> None:
     page = scene(LEADING, language="en")
     page.press("card", "SA")
     assert page.model.pause == TRICK
-    view, words = page.model.view, page.model.words
+    view, words = view_of(page.model), page.model.words
     by = view.law.winner(view.tricks[-1], 0).by
     assert words(f"rung.{by}") in page.status
     assert words(f"seat.{view.winners[-1]}") in page.status
@@ -206,7 +207,7 @@ def test_the_page_says_so_when_a_side_can_no_longer_win() -> None:
     words, missed = page.model.words, set()
     for seed in range(3):
         chance = Chance(f"out-{seed}")
-        match = Match.new(page.model.table.match.rules, f"out-{seed}")
+        match = Match.new(match_of(page.model).rules, f"out-{seed}")
         while not match.deals:
             ways = legal(match.state)
             match, _ = match.play(ways[chance.below(len(ways))])
@@ -231,13 +232,13 @@ def test_honors_of_a_joker_in_the_last_trick_are_nobodys(language: str) -> None:
     found = set()
     for seed in range(40):
         chance = Chance(f"last-{seed}")
-        match = Match.new(page.model.table.match.rules, f"last-{seed}")
+        match = Match.new(match_of(page.model).rules, f"last-{seed}")
         while not match.deals:
             ways = legal(match.state)
             match, _ = match.play(ways[chance.below(len(ways))])
             if match.state.waiting and match.state.tricks:
                 seen = page.model.with_table(stood(page.model.table, match)._replace(pause=TRICK))
-                last = len(match.state.tricks) == seen.view.law.tricks
+                last = len(match.state.tricks) == view_of(seen).law.tricks
                 assert status(look_of(seen)).key == f"status.trick_held{'_last' * last}"
                 found.add(last)
     assert found == {True, False}

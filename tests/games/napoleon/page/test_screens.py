@@ -10,6 +10,7 @@ from napoleon import PRESETS
 from napoleon.ai.wire import think
 from napoleon.games.napoleon.page.commentary import status
 from napoleon.games.napoleon.page.phrases import bid_text
+from napoleon.games.napoleon.page.table.look import draft_of, look_of, view_of
 from napoleon.games.napoleon.play.actions import PASS, Bid, Change, Discard, Name
 from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
@@ -19,8 +20,8 @@ from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.storage.choice import write_rules
-from napoleon.ui.table.look import look_of
 from napoleon.ui.table.pauses import ALL_PASSED
+from tests.napoleons import match_of
 from tests.ui.player import Player, visitor
 from tests.ui.scenes import BIDDING, EXCHANGE, HAND, NAMING, scene
 
@@ -35,7 +36,7 @@ def _suit(page: Player) -> str:
 
 
 def _number(page: Player) -> int:
-    number: int = page.model.draft.number
+    number: int = draft_of(page.model).number
     return number
 
 
@@ -64,7 +65,7 @@ def test_down_stops_at_the_standing_bid(suit: str, lowest: int) -> None:
         page.press("down")
     assert _number(page) == lowest
     page.press("raise")
-    assert page.model.table.match.actions[-1] == Bid(lowest, "CDHS".index(suit))
+    assert match_of(page.model).actions[-1] == Bid(lowest, "CDHS".index(suit))
 
 
 def test_raise_says_what_is_bid() -> None:
@@ -78,7 +79,7 @@ def test_drop_asks_nothing_and_can_be_taken_back_beside_what_is_said() -> None:
     page = scene(RAISED, alone=True)
     page.press("drop")
     assert page.asking == ""
-    assert page.model.table.match.actions[-1] == PASS
+    assert match_of(page.model).actions[-1] == PASS
     assert page.says("status.undrop")
     assert 'id="k-undrop"' in page.html
     page.press("undo")
@@ -90,7 +91,7 @@ def test_that_one_has_dropped_is_said_with_its_way_back_or_not_at_all() -> None:
     for rules, undo in (("", "off"), ("auction.passing=unlimited", "on")):
         page = scene(RAISED, rules, alone=True, settings=Settings(speed="none", undo=undo))
         page.press("drop")
-        assert page.model.table.match.actions[-1] == PASS
+        assert match_of(page.model).actions[-1] == PASS
         assert not page.says("status.undrop")
 
 
@@ -112,7 +113,7 @@ def test_the_last_discard_is_enough_for_those_who_like_it() -> None:
         page = scene(EXCHANGE, alone=True, settings=Settings(speed="none", own={"discard": choice}))
         for card in ("D2", "D3", "C4"):
             page.press("discard", card)
-        assert (page.model.view.phase != "exchange") == done
+        assert (view_of(page.model).phase != "exchange") == done
 
 
 def test_who_must_bid_cannot_drop() -> None:
@@ -120,7 +121,7 @@ def test_who_must_bid_cannot_drop() -> None:
     assert not page.has("drop")
     assert page.status == page.model.words("status.must_bid", lowest=11)
     page.send(Do("drop"))
-    assert page.model.table.match.actions == ()
+    assert match_of(page.model).actions == ()
     assert page.says("complaint.must_bid")
 
 
@@ -129,7 +130,7 @@ def test_a_bid_with_a_card_and_without() -> None:
     page.press("grid")
     page.press("pick", "HK")
     page.press("raise")
-    assert page.model.table.match.actions == (Bid(13, HEARTS, read_card("HK")),)
+    assert match_of(page.model).actions == (Bid(13, HEARTS, read_card("HK")),)
 
 
 # ---- naming ------------------------------------------------------------------------------
@@ -192,14 +193,14 @@ def test_up_down_suit_and_call() -> None:
     page.press("adjutant-suit")
     assert page.control("adjutant-suit").arg == "DK"
     page.press("call")
-    assert page.model.table.match.actions[-1] == Name(read_card("DK"))
+    assert match_of(page.model).actions[-1] == Name(read_card("DK"))
 
 
 def test_the_first_suggestion_is_a_strong_card_of_another() -> None:
     page = scene(NAMING)
     card = read_card(page.control("adjutant-suit").arg)
-    assert not page.model.view.hand >> card & 1
-    assert card in page.model.view.law.roles()
+    assert not view_of(page.model).hand >> card & 1
+    assert card in view_of(page.model).law.roles()
 
 
 def test_naming_an_own_card_warns() -> None:
@@ -208,10 +209,10 @@ def test_naming_an_own_card_warns() -> None:
     page.press("call")
     assert page.asking == "alone"
     page.press("answer-no")
-    assert page.model.view.phase == "naming"
+    assert view_of(page.model).phase == "naming"
     page.press("call")
     page.press("answer-yes")
-    assert page.model.table.match.actions[-1] == Name(read_card("SA"))
+    assert match_of(page.model).actions[-1] == Name(read_card("SA"))
 
 
 def test_naming_a_card_that_was_just_laid_away_warns_too() -> None:
@@ -226,7 +227,7 @@ def test_a_card_laid_away_is_not_suggested() -> None:
     actions = "13S pass pass pass pass -SJC3C9"
     hand = HAND.replace("SK", "SJ")
     page = scene(actions, "adjutant.naming=after-exchange", a=hand, alone=True)
-    view = page.model.view
+    view = view_of(page.model)
     card = read_card(page.control("adjutant-suit").arg)
     assert not (view.hand | view.discards) >> card & 1
 
@@ -246,29 +247,29 @@ def test_the_grid_has_every_card_of_the_pack_and_marks_the_own() -> None:
 def test_the_contract_can_be_changed_or_kept() -> None:
     options = "adjutant.change=both"
     page = scene(EXCHANGE, options, alone=True)
-    assert page.model.view.phase == "change"
+    assert view_of(page.model).phase == "change"
     assert not page.has("change")
     page.press("suit")
     assert page.has("change")
     page.press("change")
-    assert page.model.table.match.actions[-1] == Change(14, HEARTS, None)
+    assert match_of(page.model).actions[-1] == Change(14, HEARTS, None)
     page = scene(EXCHANGE, options, alone=True)
     page.press("keep")
-    assert page.model.table.match.actions[-1] == PASS
+    assert match_of(page.model).actions[-1] == PASS
 
 
 @pytest.mark.parametrize("naming", ["after-auction", "after-exchange"])
 def test_the_trump_alone_can_be_changed(naming: str) -> None:
     actions = EXCHANGE if naming == "after-auction" else NAMING
     page = scene(actions, f"adjutant.change=trump adjutant.naming={naming}", alone=True)
-    assert page.model.view.phase == "change"
+    assert view_of(page.model).phase == "change"
     assert not page.has("up")
     assert not page.has("adjutant")
     page.send(Do("up"))
     page.send(Do("adjutant", "D5"))
     page.press("suit")
     page.press("change")
-    assert page.model.table.match.actions[-1] == Change(14, HEARTS, None)
+    assert match_of(page.model).actions[-1] == Change(14, HEARTS, None)
 
 
 # ---- exchange ----------------------------------------------------------------------------
@@ -287,20 +288,20 @@ def test_cards_are_put_out_taken_back_and_laid_away() -> None:
     assert page.says("status.discards_chosen", cards=3)
     page.press("discard", "C3")
     assert page.says("complaint.enough_discards")
-    assert page.model.draft.picked_mask == mask_of(read_cards("D2D3SA"))
+    assert draft_of(page.model).picked_mask == mask_of(read_cards("D2D3SA"))
     page.press("discard", "SA")
     assert not page.has("commit")
     assert page.says("status.discard", cards=3)
     page.press("discard", "C4")
     page.press("commit")
-    assert page.model.table.match.actions[-1] == Discard(mask_of(read_cards("D2D3C4")))
-    assert page.model.view.phase == "play"
+    assert match_of(page.model).actions[-1] == Discard(mask_of(read_cards("D2D3C4")))
+    assert view_of(page.model).phase == "play"
 
 
 def test_too_few_discards_are_refused_by_key_too() -> None:
     page = scene(EXCHANGE, alone=True)
     page.send(Do("commit"))
-    assert page.model.view.phase == "exchange"
+    assert view_of(page.model).phase == "exchange"
     assert page.says("complaint.wrong_discards")
 
 
@@ -338,7 +339,7 @@ def test_that_nobody_bids_is_shown_with_what_follows(
         if page.asking:
             page.press("answer-yes")
     assert page.model.pause == ALL_PASSED
-    view = page.model.view
+    view = view_of(page.model)
     parts: dict[str, str] = {}
     if all_pass == "first-bidder":
         assert (view.bid, view.trump) == (10, NO_TRUMP)
@@ -348,7 +349,7 @@ def test_that_nobody_bids_is_shown_with_what_follows(
         }
     assert page.status == page.model.words(key, **parts)
     page.press("next")
-    after = page.model.view
+    after = view_of(page.model)
     assert (after.phase == AUCTION) == (all_pass == "redeal")
 
 

@@ -18,6 +18,7 @@ from napoleon.ui.shell.effects import Say
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import words_of
 from napoleon.ui.table.pauses import TRICK
+from tests.napoleons import match_of, own_study
 from tests.ui.player import Player, stood, texts_of
 from tests.ui.scenes import scene
 from tests.ui.studies import opened
@@ -77,7 +78,7 @@ def test_a_refusal_says_that_honors_are_asked_for() -> None:
     played = LED.format(lead="", plays="")
     page = scene(played, "joker.names=honors", alone=True, settings=QUICK, **hands)
     while page.model.view.turn != AT_HOME:
-        match = page.model.table.match
+        match = match_of(page.model)
         match, _ = match.play(Play(JOKER) if not match.state.trick.cards else legal(match.state)[0])
         page.model = page.model.with_table(stood(page.model.table, match))
     page.press("card", "C6")
@@ -138,14 +139,14 @@ def test_honors_are_counted_in_words(gain: Gain, ja: str, en: str) -> None:
 
 
 def test_the_study_shows_them_too() -> None:
-    match = following().model.table.match
+    match = match_of(following().model)
     for _ in range(50):
         if match.deal_over:
             break
         match, _ = match.play(legal(match.state)[0])
     page = opened(Record.of(match.deals[-1]))
     words = page.model.words
-    while page.model.studied is not None and not page.model.studied.state.trick.cards:
+    while page.model.studied is not None and not own_study(page.model.studied).state.trick.cards:
         page.press("ply", "forward")
     assert words("label.asks", suit=words.suit(HEARTS)) in lane(page, 1)
     assert words("label.face_up") in page.html

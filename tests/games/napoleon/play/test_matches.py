@@ -205,7 +205,7 @@ def test_who_begins_the_next_deal() -> None:
     for _ in range(3):
         while not match.deal_over:
             match, _ = match.play(legal(match.state)[0])
-        result = match.deals[-1].state.result
+        result = match.deals[-1].state.final
         expected = result.napoleon if result.adjutant is None else result.adjutant
         match = match.next_deal()
         assert match.state.first == expected

@@ -100,7 +100,9 @@ def test_silence_is_legal_and_nobodys_action(chance: random.Random) -> None:
         assert actor_of(before, action) in (*actors(before), None)
 
 
-def _asked(state: State, *answers: Action, order: Order = actors) -> tuple[Action, list[int]]:
+def _asked(
+    state: State, *answers: Action, order: Order[State] = actors
+) -> tuple[Action, list[int]]:
     """What happens next after these answers, and who was asked."""
     seats: list[int] = []
 
@@ -124,7 +126,7 @@ def test_the_first_who_speaks_up_acts_and_nobody_else_is_asked() -> None:
 
 def test_the_order_says_who_is_asked_and_when() -> None:
     state = started("auction.order=open")
-    backwards: list[Order] = [lambda now: actors(now)[::-1], lambda _: (3, 1)]
+    backwards: list[Order[State]] = [lambda now: actors(now)[::-1], lambda _: (3, 1)]
     asked = [_asked(state, *[PASS] * 5, order=order) for order in backwards]
     assert asked == [(CLOSE, [4, 3, 2, 1, 0]), (CLOSE, [3, 1])]
     assert _asked(state, order=lambda _: ()) == (CLOSE, [])

@@ -15,11 +15,12 @@ from napoleon import BadRecord, Record, RuleSet, read_record
 from napoleon.games.napoleon.records.tagged.read import read
 from napoleon.games.napoleon.records.tagged.write import write
 from napoleon.match.records.fault import TEXT
-from napoleon.match.records.record import Found
+from napoleon.match.records.record import AnyFound, Found
 from napoleon.match.records.tags import LONGEST
 from tests.games.napoleon.records.damage import cut, damaged, record_by
 from tests.laws.random_play import CHANCES, EVERY_RULES, examples
 from tests.letters import dealt, rules_of
+from tests.napoleons import own_record
 
 SCORE = Path(__file__).with_name("golden_record.txt")
 GOLDEN = """\
@@ -59,8 +60,8 @@ NAMES = st.lists(st.text(max_size=8), min_size=6, max_size=6)
 SIGNS = 'SHDCAKQJT98765432Jo=:!"[]\\ \n\t*-é'
 
 
-def written(found: Found) -> str:
-    return write(found.record, found.assist, found.tags)
+def written(found: AnyFound) -> str:
+    return write(own_record(found.record), found.assist, found.tags)
 
 
 def golden() -> Record:

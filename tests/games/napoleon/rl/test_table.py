@@ -21,6 +21,7 @@ from napoleon.rl import env, raw_env
 from napoleon.rl.deal_table import DealTable
 from tests.games.napoleon.ai.players import rule_sets, states
 from tests.laws.random_play import examples
+from tests.napoleons import own_state
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -49,7 +50,7 @@ def test_any_rules_are_played_to_the_end(rules: RuleSet, seed: int) -> None:
     table = raw_env(rules)
     chance = random.Random(seed)
     assert _play(table, seed, chance.choice) < 20_000
-    state = table.desk.state
+    state = own_state(table.desk.state)
     if state.result is None:
         assert set(table.rewards.values()) == {0.0}
     else:
@@ -103,7 +104,7 @@ def test_a_hidden_card_is_not_seen() -> None:
     """Two deals that differ only in hidden cards look the same to a seat."""
     table = raw_env(RuleSet())
     table.reset(seed=5)
-    deal = table.desk.state.deal
+    deal = own_state(table.desk.state).deal
     swapped = Deal((deal.hands[0], *reversed(deal.hands[1:])), deal.widow)
     other = raw_env(RuleSet())
     other.reset(options={"deal": swapped, "first": table.desk.state.first})
@@ -117,20 +118,22 @@ def test_discards_are_chosen_one_by_one() -> None:
     chance = random.Random(1)
     laid = 0
     while not any(table.terminations.values()):
-        phase = table.desk.state.phase
+        phase = own_state(table.desk.state).phase
         mask = table.observe(table.agent_selection)["action_mask"]
         table.step(chance.choice([number for number in range(COUNT) if mask[number]]))
         laid += phase == "exchange"
-    assert laid == len(table.desk.state.deal.widow)
+    assert laid == len(own_state(table.desk.state).deal.widow)
 
 
 def test_a_seed_deals_the_cards_of_that_seed() -> None:
     table = raw_env("preset=four")
     table.reset(seed=42)
-    assert table.desk.state.deal == dealt(table.rules, "42", 1)
+    rules = own_state(table.desk.state).rules
+    assert rules == table.rules
+    assert table.desk.state.deal == dealt(rules, "42", 1)
     first = table.desk.state.deal
     table.reset()
-    assert table.desk.state.deal == dealt(table.rules, "42", 2)
+    assert table.desk.state.deal == dealt(rules, "42", 2)
     table.reset(seed=42)
     assert table.desk.state.deal == first
 

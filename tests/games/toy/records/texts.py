@@ -5,6 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.match.records.texts import Records
-from tests.games.toy.game import GAME
+from tests.games.toy.game import GAME, Record
 
-RECORDS: Final = Records(GAME)
+RECORDS: Final = Records[Record](GAME)

@@ -15,7 +15,7 @@ from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules import RuleSet
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import BadDeal, BadNotation, IllegalAction
-from napoleon.match.match import Match
+from napoleon.match.match import AnyMatch, Match
 from napoleon.match.protocol import PUZZLE, Ask, write_ask
 from napoleon.ui.daily.state import is_day
 from napoleon.ui.shell.dialogs import OfGame
@@ -52,11 +52,11 @@ class Puzzle(NamedTuple):
     level: int
     """How hard it is, from 1 on."""
 
-    def match(self, seed: str) -> Match:
+    def match(self, seed: str) -> AnyMatch:
         """The table at its beginning; ``seed`` is for the other player's chance."""
         return Match.laid_out(GAME, self.rules, self.deal, 0, seed=seed)
 
-    def solution(self, seed: str) -> Match:
+    def solution(self, seed: str) -> AnyMatch:
         """The same once the solution has been played."""
         match = self.match(seed)
         for action in self.line:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from napoleon.games.durak.page.puzzles import state
 from napoleon.games.durak.page.puzzles.state import DAY, LEVELS, Shown, riddle_of, shown_in
 from napoleon.games.durak.page.table.felt.slot import held_openly
+from napoleon.games.durak.page.table.look import shown_of
 from napoleon.games.durak.play.state import faces_of
 from napoleon.match.game import LOST, WON
 from napoleon.ui.daily.view import day_name
@@ -78,7 +79,7 @@ def board(model: Model) -> Html | None:
     riddle = riddle_of(model)
     if riddle is None or riddle.puzzle is None:
         return None
-    words, view = model.words, model.shown
+    words, view = model.words, shown_of(model)
     name = riddle.puzzle.name
     key = "puzzle.goal.day" if name.startswith(DAY) else "puzzle.goal"
     number = name.partition(".")[2]

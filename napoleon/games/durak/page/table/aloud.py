@@ -12,6 +12,7 @@ from napoleon.games.durak.page.table.felt.plates import part
 from napoleon.games.durak.page.table.felt.slot import held_openly, places_left
 from napoleon.games.durak.page.table.felt.stock import said
 from napoleon.games.durak.page.table.hand.own_hand import hand, suit_rows
+from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.page.table.phrases import the_card
 from napoleon.games.durak.play import events
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Entry, face_of, faces_of
@@ -19,7 +20,6 @@ from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.games.durak.records.hidden import hidden_cards
 from napoleon.kit.cards import suit_of
 from napoleon.ui.shell.words import Words, in_a_row
-from napoleon.ui.table.pieces import Look
 
 
 def text(look: Look, letter: str, status: str) -> str:

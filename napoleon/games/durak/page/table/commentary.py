@@ -69,9 +69,9 @@ _SEATS: Final = {"seat": "name", "attacker": "name", "to": "to", "defender": "to
 _CARDS: Final = {"card": "card", "attack": "attack", "cover": "cover", "six": "card"}
 
 
-def _parts(words: Words, event: events.Event) -> dict[str, Any]:
+def _parts(words: Words, event: events.Event) -> dict[str, str | int]:
     """What fills the gaps of a sentence: the fields of the event, in words."""
-    parts: dict[str, Any] = {}
+    parts: dict[str, str | int] = {}
     for field, value in event._asdict().items():
         if field in _SEATS:
             parts[_SEATS[field]] = words.seat(value)

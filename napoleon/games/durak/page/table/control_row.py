@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, cast
 
 from napoleon.games.durak.page.table.hand import drafts, moves
+from napoleon.games.durak.page.table.look import Draft, Look
 from napoleon.games.durak.page.table.phrases import (
     action_html,
     action_text,
@@ -35,7 +36,7 @@ from napoleon.ui.shell.html import Child, Html, button, h
 from napoleon.ui.shell.parts import key
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.act import asides
-from napoleon.ui.table.pieces import Look, Offers
+from napoleon.ui.table.pieces import Offers
 
 _NAMES: Final[Mapping[type, str]] = {Doubt: "key.doubt", Word: "key.answer"}
 """The key of the middle button's words where it plays no card."""
@@ -106,7 +107,7 @@ def _play(look: Look, view: View) -> Html:
     )
 
 
-def played(view: View, draft: drafts.Draft) -> Action | None:
+def played(view: View, draft: Draft) -> Action | None:
     """What the button in the middle does; None: nothing."""
     if draft.lifted:
         return drafts.resolved(view, draft)
@@ -169,7 +170,7 @@ def _why_not_done(view: View) -> str:
 # ---- chips -------------------------------------------------------------------------------
 
 
-def choices(view: View, draft: drafts.Draft) -> Sequence[Action]:
+def choices(view: View, draft: Draft) -> Sequence[Action]:
     """Actions besides the three buttons, with the lifted cards or without any."""
     lifted = draft.lifted
     found: list[Action] = []
@@ -189,9 +190,8 @@ def choices(view: View, draft: drafts.Draft) -> Sequence[Action]:
 
 def _chips(look: Look, view: View, offers: Offers) -> Child:
     words = look.words
-    offered = dict.fromkeys(
-        (*(choices(view, look.draft) if look.my_turn else ()), *asides(look.seat))
-    )
+    beside = cast("tuple[Action, ...]", asides(look.seat))
+    offered = dict.fromkeys((*(choices(view, look.draft) if look.my_turn else ()), *beside))
     found: list[Child] = [
         _chip(words, action, view, named=bool(moves.cards_in(plain(action)))) for action in offered
     ]

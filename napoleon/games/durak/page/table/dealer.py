@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.games.durak.game import GAME
+from napoleon.games.durak.page.table.look import match_of
 from napoleon.games.durak.rules import first
 from napoleon.ui.shell.controls import Controls, Outcome, argument
 from napoleon.ui.shell.feature import drawn
@@ -42,7 +43,7 @@ def _chooses(model: Model) -> bool:
 
 def _attacks(model: Model, dealer: int) -> str:
     """Who attacks first if this seat deals; the cards may decide it."""
-    words, state = model.words, model.table.match.state
+    words, state = model.words, match_of(model).state
     if first.later_step(state.law.rules.first) is None:
         return words("dealer.as_first")
     return words("dealer.attacks", name=words.seat(GAME.next_first(state, dealer)))
@@ -50,8 +51,7 @@ def _attacks(model: Model, dealer: int) -> str:
 
 def _dealer(model: Model) -> int:
     """The next dealer as things stand: the chosen one, or else the last one with cards."""
-    last: int = model.table.match.state.result.last
-    return last if model.table.dealer is None else model.table.dealer
+    return match_of(model).state.final.last if model.table.dealer is None else model.table.dealer
 
 
 def _item(model: Model, seat: int, *, chosen: bool) -> Html:

@@ -6,6 +6,7 @@ from napoleon.games.durak.page.table.commentary import exposed
 from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back
 from napoleon.games.durak.page.table.felt.slot import COUNTS, grid, held_openly
 from napoleon.games.durak.page.table.history import bouts_of, latest_sentences
+from napoleon.games.durak.page.table.look import shown_of, view_of
 from napoleon.games.durak.page.table.phrases import short
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Bout, Entry, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
@@ -21,10 +22,10 @@ from napoleon.ui.shell.words import Words, in_a_row
 def last_bout(model: Model) -> Html:
     """A finished bout: its pairs, and how it ended."""
     words = model.words
-    if model.view.law.game != "classic":
+    if view_of(model).law.game != "classic":
         return _lately(model)
     found = bouts_of(model.table.own_story)
-    rounds = model.page.table.rounds(model.view)
+    rounds = model.page.table.rounds(view_of(model))
     at = model.dialog.at if isinstance(model.dialog, LastTrick) else rounds - 1
     body: list[Child]
     if not found:
@@ -96,7 +97,7 @@ def _pair(words: Words, entry: Entry, number: int) -> Html:
 
 def cards_dialog(model: Model) -> Html:
     """The cards out of play, and the known cards of the hands."""
-    words, view = model.words, model.shown
+    words, view = model.words, shown_of(model)
     gone = sorted(faces_of(view.seen))
     hidden_ones = view.discards - len(gone)
     rows = [

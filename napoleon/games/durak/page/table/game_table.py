@@ -12,12 +12,14 @@ from napoleon.games.durak.page.table.felt import plates
 from napoleon.games.durak.page.table.felt.middle import bout_end, middle, phase_name
 from napoleon.games.durak.page.table.felt.slot import COUNTS, beside
 from napoleon.games.durak.page.table.hand import drafts, lifting, own_hand
+from napoleon.games.durak.page.table.look import Draft
 from napoleon.games.durak.page.table.sounds import sound_of
 from napoleon.games.durak.page.table.status import status
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.state import State, faces_of
 from napoleon.games.durak.play.view import View
+from napoleon.games.durak.rules import RuleSet
 from napoleon.ui.settings.state import CONFIRM, Setting
 from napoleon.ui.shell.controls import joined
 from napoleon.ui.shell.feature import Feature
@@ -50,8 +52,8 @@ SETTINGS: tuple[Setting, ...] = (
 """The settings beside those of every game."""
 
 
-TABLE: Final = TableParts[View, State, Action, Event](
-    draft=drafts.Draft(),
+TABLE: Final = TableParts[RuleSet, State, Action, Event, View, Draft](
+    draft=Draft(),
     fresh=drafts.fresh,
     unasked=drafts.unasked,
     is_brief=rounds.is_pass,

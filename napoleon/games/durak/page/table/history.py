@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, cast
 
 from napoleon.games.durak.page.table.commentary import event_sentence
+from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.state import Bout
 from napoleon.games.durak.play.view import View
 from napoleon.match.seat import Seen
@@ -20,12 +21,14 @@ def bouts_of(story: Iterable[Seen]) -> tuple[Bout, ...]:
 
     The covers that the user does not know are hidden in them.
     """
-    return tuple(seen.settled.bout for seen in story if seen.settled is not None)
+    settled = (cast("View | None", seen.settled) for seen in story)
+    return tuple(view.bout for view in settled if view is not None)
 
 
 def latest_sentences(words: Words, story: Iterable[Seen]) -> list[str]:
     """The latest events of the running deal in sentences, the newest last."""
-    sentences = (event_sentence(words, event) for seen in story for event in seen.events)
+    events = (cast("Event", event) for seen in story for event in seen.events)
+    sentences = (event_sentence(words, event) for event in events)
     return [*filter(None, sentences)][-LATELY:]
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from napoleon.games.durak.page.table.hand import drafts, moves
 from napoleon.games.durak.page.table.hand.lifting import next_attack
 from napoleon.games.durak.page.table.hand.own_hand import hand, suit_rows
+from napoleon.games.durak.page.table.look import Draft, Look
 from napoleon.games.durak.play.actions import POSITION, Doubt, Show, Transfer, plain
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.view import View
@@ -14,7 +15,7 @@ from napoleon.kit.cards import write_card
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.table.hand import focus_card, focused
 from napoleon.ui.table.keys import letter as letter_of
-from napoleon.ui.table.pieces import Drafted, Look
+from napoleon.ui.table.pieces import Drafted
 
 DIGITS: Final = "1234567890"
 WORDS: Final = {"t": "take", "d": "pass", "q": "quit"}
@@ -23,7 +24,7 @@ KINDS: Final = {"x": Transfer, "v": Show, "u": Doubt}
 """Letters that do the one action of a kind."""
 
 
-def pressed(look: Look, key: Key) -> Do | Drafted | None:
+def pressed(look: Look, key: Key) -> Do | Drafted[Draft] | None:
     """The meaning of a key on the user's turn; None where it is the same as in any game."""
     view, draft, letter = look.view, look.draft, letter_of(look.settings, key)
     if key.key == "Escape" and (draft.lifted or draft.attack >= 0):
@@ -70,7 +71,7 @@ def _nth(look: Look, view: View, at: int) -> Do | None:
     return Do("card", f"@{card - POSITION}" if card >= POSITION else write_card(card))
 
 
-def _next_legal(look: Look, view: View) -> Drafted | None:
+def _next_legal(look: Look, view: View) -> Drafted[Draft] | None:
     """The keys go to the next card that can be played."""
     cards, every = _in_order(look, view), hand(look)
     if not cards or view.hand is None:
@@ -81,7 +82,7 @@ def _next_legal(look: Look, view: View) -> Drafted | None:
     return focused(look.draft, (later or cards)[0])
 
 
-def _other_row(look: Look, step: int) -> Drafted | None:
+def _other_row(look: Look, step: int) -> Drafted[Draft] | None:
     """The keys go to the same place in the row above or below."""
     cards = hand(look)
     rows, now = suit_rows(cards), focus_card(look.draft, cards)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from napoleon.games.durak.page.table.felt.faces import place_of
 from napoleon.games.durak.page.table.hand.own_hand import hand
+from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.play.actions import Top, plain
 from napoleon.games.durak.play.state import NOBODY, SETTLE, face_of, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
@@ -20,7 +21,7 @@ from napoleon.ui.table.motion import (
     STAGGER_MS,
 )
 from napoleon.ui.table.pauses import TRICK
-from napoleon.ui.table.pieces import Look, Move
+from napoleon.ui.table.pieces import Move
 
 
 def moves(before: Look, after: Look) -> Iterator[Move]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from napoleon.games.durak.play.state import FINISHED
 from napoleon.games.durak.play.view import View
@@ -25,7 +25,8 @@ def pause_after(_before: View, now: Seen) -> Pause:
     """A bout that is over is looked at before the next."""
     if now.settled is not None:
         return TRICK
-    return RESULT if now.view.phase == FINISHED else NOTHING
+    after = cast("View", now.view)
+    return RESULT if after.phase == FINISHED else NOTHING
 
 
 def shown_ms(settings: Settings) -> int | None:

@@ -104,7 +104,7 @@ def chip_html(words: Words, action: Action, view: View) -> Html:
 
 
 def _text(words: Words, phrase: Phrase) -> str:
-    parts: dict[str, Any] = {n: the_cards(words, cards) for n, cards in phrase.cards.items()}
+    parts: dict[str, str | int] = {n: the_cards(words, cards) for n, cards in phrase.cards.items()}
     if phrase.suit is not None:
         parts["suit"] = words.suit(phrase.suit)
     return words(phrase.key, **parts)

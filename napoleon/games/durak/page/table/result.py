@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.games.durak.game import Match
 from napoleon.games.durak.page.table.commentary import disgrace, finished
 from napoleon.games.durak.page.table.felt.plates import team_letters
+from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.play.opening import opening
 from napoleon.games.durak.play.state import Result, State, face_of, faces_of
 from napoleon.games.durak.records.texts import RECORDS
 from napoleon.games.durak.rules import RuleSet, ending
 from napoleon.games.durak.rules.match import points_to_win
 from napoleon.match.game import DRAW, LOST, WON
-from napoleon.match.match import Match
 from napoleon.match.records.record import Record
 from napoleon.ui.shell.html import Child, h, hidden
 from napoleon.ui.shell.words import EVERYBODY, Words, in_a_row
 from napoleon.ui.table.hand import hand_order
-from napoleon.ui.table.pieces import Dealt, Figure, Look, Spoils, Verdict
+from napoleon.ui.table.pieces import Dealt, Figure, Spoils, Verdict
 
 _SIDES: Final = {WON: "french", LOST: "allied", DRAW: None}
 """On which side the user has come out, as the style sheet calls it."""
@@ -25,9 +26,7 @@ _SIDES: Final = {WON: "french", LOST: "allied", DRAW: None}
 
 def verdict(words: Words, state: State) -> Verdict:
     """How the deal ended, and what became of the user."""
-    result: Result | None = state.result
-    if result is None:
-        raise ValueError("this deal has no result")
+    result = state.final
     outcome = DRAW if words.me == EVERYBODY else result.outcome(words.me)
     team = _lost_team(words, state, result)
     lost = outcome == LOST

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from napoleon.games.durak.play.actions import PASS, Cover, plain
+from napoleon.games.durak.play.actions import PASS, Action, Cover, plain
 from napoleon.games.durak.play.state import AFTER_TAKE, DOUBT, THROW
 from napoleon.games.durak.play.view import View
-from napoleon.match.game import Action
 
 
 def is_pass(view: View, action: Action) -> bool:

@@ -6,6 +6,7 @@ from napoleon.games.durak.page.reasons import reason_text
 from napoleon.games.durak.page.table.commentary import about, exposed
 from napoleon.games.durak.page.table.hand import drafts, moves
 from napoleon.games.durak.page.table.hand.refusing import sentence
+from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.page.table.phrases import (
     action_text,
     cards_names,
@@ -49,7 +50,6 @@ from napoleon.games.durak.rules import first
 from napoleon.kit.cards import DECK
 from napoleon.ui.shell.words import Words, begun, in_a_row
 from napoleon.ui.table.pauses import TRICK
-from napoleon.ui.table.pieces import Look
 from napoleon.ui.table.status import Status, hint_awaited, paused
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.games.napoleon.page.achievements import deeds
+from napoleon.games.napoleon.play.actions import Action
+from napoleon.games.napoleon.play.state import State
 from napoleon.ui.achievements.state import Achievement
 
 ACHIEVEMENTS: Final = (
@@ -88,6 +90,6 @@ ACHIEVEMENTS: Final = (
 """The list, in the order in which the page shows it."""
 
 
-def achievements() -> tuple[Achievement, ...]:
+def achievements() -> tuple[Achievement[State, Action], ...]:
     """The list."""
     return ACHIEVEMENTS

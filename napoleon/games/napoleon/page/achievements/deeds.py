@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeAlias
 
 from napoleon.games.napoleon.game import GAME
+from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.events import TrickWon
 from napoleon.games.napoleon.play.result import target
 from napoleon.games.napoleon.play.state import Result, State
 from napoleon.games.napoleon.rules.trick import HONORS
-from napoleon.ui.achievements.state import Deed
+from napoleon.ui.achievements import state as achievements
+
+Deed: TypeAlias = achievements.Deed[State, Action]
+"""A finished deal of Napoleon, played without help."""
 
 BOLD: Final = 16
 """A bid that few hands are good for."""
@@ -31,10 +35,7 @@ def _made(deed: Deed, role: str) -> Result | None:
 
 
 def _result(deed: Deed) -> Result:
-    state: State = deed.played.state
-    if state.result is None:
-        raise ValueError("this deal has no result")
-    return state.result
+    return deed.played.state.final
 
 
 def _french(deed: Deed) -> bool:
@@ -92,14 +93,14 @@ def bold(deed: Deed) -> bool:
 
 def shadow(deed: Deed) -> bool:
     """The adjutant card, by which everybody knows its holder, came in the last trick."""
-    state: State = deed.played.state
+    state = deed.played.state
     last = state.tricks[-1]
     return _made(deed, "adjutant") is not None and bool(last.played >> state.agreed.card & 1)
 
 
 def adjutant(deed: Deed) -> bool:
     """A contract made as the adjutant, with `RICH` honors of one's own."""
-    state: State = deed.played.state
+    state = deed.played.state
     return _made(deed, "adjutant") is not None and state.honors[deed.me] >= RICH
 
 
@@ -134,7 +135,7 @@ def yoromeki(deed: Deed) -> bool:
 
 def last(deed: Deed) -> bool:
     """The last trick, won, decided the deal."""
-    state: State = deed.played.state
+    state = deed.played.state
     if state.winners[-1] != deed.me:
         return False
     *_, win = _wins(deed)

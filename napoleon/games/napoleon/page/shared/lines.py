@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from napoleon.games.napoleon.game import Match, Played
 from napoleon.games.napoleon.play.state import Result, State
 from napoleon.games.napoleon.rules.trick import HONORS, HONORS_MASK
 from napoleon.kit.cards import SUITS
-from napoleon.match.match import Match, Played
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pieces import Mark

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.games.napoleon.game import Match, Played
 from napoleon.games.napoleon.page.shared import lines
 from napoleon.games.napoleon.play.state import Result
 from napoleon.games.napoleon.rules.trick import HONORS
 from napoleon.match.game import LOST, WON
-from napoleon.match.match import Match, Played
 from napoleon.ui.share.picture import (
     BOTTOM,
     COLOURS,
@@ -37,7 +37,7 @@ MOST_ROWS: Final = 12
 
 def deal(words: Words, deck: str, played: Played) -> Shown:
     """A deal: the contract, its players, and the honors of each side."""
-    result: Result = played.state.result
+    result = played.state.final
     middle = [
         _contract(words, deck, result),
         _persons(words, result),
@@ -129,7 +129,7 @@ def _row(
 ) -> list[Child]:
     """A deal of a match; ``place``: the middle of its row, and the row's height."""
     y, high = place
-    result: Result = played.state.result
+    result = played.state.final
     small = min(1.0, high / 60)
     size, won = 34 * small, played.ending.won[words.me]
     points = signed(played.ending.points[words.me])

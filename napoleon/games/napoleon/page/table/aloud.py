@@ -8,6 +8,7 @@ from typing import Final
 
 from napoleon.games.napoleon.page.commentary import event_sentence
 from napoleon.games.napoleon.page.phrases import action_text, bid_text, play_text, trick_card
+from napoleon.games.napoleon.page.table.look import Look
 from napoleon.games.napoleon.page.table.own_hand import hand
 from napoleon.games.napoleon.play import events
 from napoleon.games.napoleon.play.actions import Pass
@@ -17,7 +18,6 @@ from napoleon.games.napoleon.rules.pack import pack_of
 from napoleon.games.napoleon.rules.trick import HONORS_MASK, Trick
 from napoleon.kit.cards import NO_CARD, cards_of, mask_of
 from napoleon.ui.shell.words import Words, in_a_row
-from napoleon.ui.table.pieces import Look
 
 
 def text(look: Look, letter: str, status: str) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.page.table.hand_cards import name_joker_suit
+from napoleon.games.napoleon.page.table.look import Look, draft_of, look_of, view_of
 from napoleon.games.napoleon.play.actions import PASS, Discard, Play
 from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING
@@ -20,8 +21,6 @@ from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import course, silence
-from napoleon.ui.table.look import look_of
-from napoleon.ui.table.pieces import Look
 
 DISCARD: Final = setting("discard", "button", "last", default="button", after="speed")
 """Whether the discards are put out by a button, or with the last one that is chosen."""
@@ -31,7 +30,7 @@ def _suit(model: Model, letter: str) -> Outcome:
     """A suit by its key; the suit card in a change of the contract: the next suit."""
     if not model.my_turn:
         return model, ()
-    view, draft = model.view, model.draft
+    view, draft = view_of(model), draft_of(model)
     if draft.joker != NO_CARD:
         return name_joker_suit(model, letter)
     if view.phase == AUCTION:
@@ -48,50 +47,50 @@ def _suit(model: Model, letter: str) -> Outcome:
 
 def _bid_suit(model: Model, letter: str) -> Outcome:
     """A suit to bid, if it can be had."""
-    if not (model.my_turn and model.view.phase == AUCTION) or letter not in tuple(TRUMPS):
+    if not (model.my_turn and view_of(model).phase == AUCTION) or letter not in tuple(TRUMPS):
         return model, ()
     suit = TRUMPS.index(letter)
-    if suit not in drafts.bids(model.view):
+    if suit not in drafts.bids(view_of(model)):
         return model, ()
-    return drafts.drafted(model, drafts.with_suit(model.view, model.draft, suit))
+    return drafts.drafted(model, drafts.with_suit(view_of(model), draft_of(model), suit))
 
 
 def _step(step: int) -> Control:
     def act(model: Model) -> Outcome:
         if not model.my_turn:
             return model, ()
-        if model.view.phase == AUCTION:
-            return drafts.drafted(model, drafts.stepped(model.view, model.draft, step))
+        if view_of(model).phase == AUCTION:
+            return drafts.drafted(model, drafts.stepped(view_of(model), draft_of(model), step))
         if names_card(model):
-            return drafts.drafted(model, drafts.stepped_card(model.view, model.draft, step))
+            return drafts.drafted(model, drafts.stepped_card(view_of(model), draft_of(model), step))
         return model, ()
 
     return plain(act)
 
 
 def _raise(model: Model) -> Outcome:
-    if not (model.my_turn and model.view.phase == AUCTION):
+    if not (model.my_turn and view_of(model).phase == AUCTION):
         return model, ()
-    bid = drafts.drafted_bid(model.view, model.draft)
+    bid = drafts.drafted_bid(view_of(model), draft_of(model))
     return course.act(model, bid) if bid else course.complain(model, "bid_too_low")
 
 
 def _drop(model: Model) -> Outcome:
     """DROP; asks first if it is final and cannot be taken back."""
-    if not (model.my_turn and model.view.phase == AUCTION):
+    if not (model.my_turn and view_of(model).phase == AUCTION):
         return model, ()
-    if model.view.turn is None:
+    if view_of(model).turn is None:
         return silence.let_others(model)
-    if PASS not in model.view.legal:
+    if PASS not in view_of(model).legal:
         return course.complain(model, "must_bid")
-    if pass_is_final(model.view.rules.auction) and model.table.occasion.among_people:
+    if pass_is_final(view_of(model).rules.auction) and model.table.occasion.among_people:
         return model._replace(asking=Confirmation("drop", Do("pass"), harmless=True)), ()
     return course.act(model, PASS)
 
 
 def _pass(model: Model) -> Outcome:
     """A final pass."""
-    may = model.my_turn and PASS in model.view.legal
+    may = model.my_turn and PASS in view_of(model).legal
     return course.act(model, PASS) if may else (model, ())
 
 
@@ -108,7 +107,7 @@ def _stay_out(model: Model) -> Outcome:
     """The user passes now, and for as long as this auction goes on."""
     if not (model.match and may_stay_out(look_of(model))):
         return model, ()
-    draft = replace(model.draft, out_over=model.view.auction.shown)
+    draft = replace(draft_of(model), out_over=view_of(model).auction.shown)
     return course.act(model.with_draft(draft), PASS)
 
 
@@ -116,7 +115,7 @@ def names_card(model: Model) -> bool:
     """Whether the user is choosing an adjutant card now."""
     if not model.my_turn:
         return False
-    view = model.view
+    view = view_of(model)
     with_bid = view.phase == AUCTION and named_with_bid(view.rules.adjutant)
     changes = view.phase == CHANGE and drafts.may_change_card(view)
     return with_bid or view.phase == NAMING or changes
@@ -125,21 +124,21 @@ def names_card(model: Model) -> bool:
 def _adjutant(model: Model, card: int) -> Outcome:
     if not names_card(model):
         return model, ()
-    return drafts.drafted(model, replace(model.draft, card=card))
+    return drafts.drafted(model, replace(draft_of(model), card=card))
 
 
 def _adjutant_suit(model: Model) -> Outcome:
     if not names_card(model):
         return model, ()
-    if model.view.phase == AUCTION:
+    if view_of(model).phase == AUCTION:
         return model._replace(dialog="grid"), ()
-    return drafts.drafted(model, drafts.next_card_suit(model.view, model.draft))
+    return drafts.drafted(model, drafts.next_card_suit(view_of(model), draft_of(model)))
 
 
 def _cycle(model: Model) -> Outcome:
-    if not (names_card(model) and model.view.phase != AUCTION):
+    if not (names_card(model) and view_of(model).phase != AUCTION):
         return model, ()
-    return drafts.drafted(model, drafts.next_role(model.view, model.draft))
+    return drafts.drafted(model, drafts.next_role(view_of(model), draft_of(model)))
 
 
 def _grid(model: Model) -> Outcome:
@@ -152,65 +151,65 @@ def _pick(model: Model, card: int) -> Outcome:
     model = model._replace(dialog=None)
     if not model.my_turn:
         return model, ()
-    if model.draft.joker != NO_CARD:
-        stands = Play(model.draft.joker, stands_for=card)
-        if stands in model.view.legal:
+    if draft_of(model).joker != NO_CARD:
+        stands = Play(draft_of(model).joker, stands_for=card)
+        if stands in view_of(model).legal:
             return course.act(model, stands)
-        back = replace(model.draft, joker=NO_CARD)
+        back = replace(draft_of(model), joker=NO_CARD)
         return course.complain(model.with_draft(back), "wrong_naming")
     if not names_card(model):
         return model, ()
-    if model.view.phase == AUCTION and card == model.draft.card:
+    if view_of(model).phase == AUCTION and card == draft_of(model).card:
         card = NO_CARD  # picked once more: bid without a card after all
-    return drafts.drafted(model, replace(model.draft, card=card))
+    return drafts.drafted(model, replace(draft_of(model), card=card))
 
 
 def _call(model: Model) -> Outcome:
     """CALL: names the adjutant card, or the suit of a Joker."""
     if not model.my_turn:
         return model, ()
-    draft = model.draft
+    draft = draft_of(model)
     if draft.joker != NO_CARD:
         return course.act(model, Play(draft.joker, draft.suit))
-    if model.view.phase != NAMING:
+    if view_of(model).phase != NAMING:
         return model, ()
     name = drafts.drafted_name(draft)
-    own = drafts.own_mask(model.view) >> draft.card & 1
-    if own and name in model.view.legal and model.lesson is None:
+    own = drafts.own_mask(view_of(model)) >> draft.card & 1
+    if own and name in view_of(model).legal and model.lesson is None:
         return model._replace(asking=Confirmation("alone", Do("call-own"), harmless=True)), ()
     return course.act(model, name)
 
 
 def _call_own(model: Model) -> Outcome:
     """Names a card that nobody else can have."""
-    if not (model.my_turn and model.view.phase == NAMING):
+    if not (model.my_turn and view_of(model).phase == NAMING):
         return model, ()
-    return course.act(model, drafts.drafted_name(model.draft))
+    return course.act(model, drafts.drafted_name(draft_of(model)))
 
 
 def _change(model: Model) -> Outcome:
-    if not (model.my_turn and model.view.phase == CHANGE):
+    if not (model.my_turn and view_of(model).phase == CHANGE):
         return model, ()
-    change = drafts.drafted_change(model.view, model.draft)
+    change = drafts.drafted_change(view_of(model), draft_of(model))
     return course.act(model, change) if change else course.complain(model, "bad_change")
 
 
 def _keep(model: Model) -> Outcome:
-    if not (model.my_turn and model.view.phase == CHANGE):
+    if not (model.my_turn and view_of(model).phase == CHANGE):
         return model, ()
     return course.act(model, PASS)
 
 
 def _discard(model: Model, card: int) -> Outcome:
-    if not (model.my_turn and model.view.phase == EXCHANGE):
+    if not (model.my_turn and view_of(model).phase == EXCHANGE):
         return model, ()
-    if not model.view.hand >> card & 1:
+    if not view_of(model).hand >> card & 1:
         return model, ()
-    draft = drafts.toggled(model.view, model.draft, card)
+    draft = drafts.toggled(view_of(model), draft_of(model), card)
     if draft is None:
         return course.complain(model, "enough_discards", card)
     model = model.with_draft(draft)
-    if drafts.drafted_discard(model.view, draft) is None:
+    if drafts.drafted_discard(view_of(model), draft) is None:
         return model, ()
     return _commit(model) if model.settings[DISCARD] == "last" else (model, (Focus("k-commit"),))
 
@@ -224,21 +223,21 @@ def _adopt(model: Model) -> Outcome:
     """Set up the action of the hint; the button for it still has to be pressed."""
     if not (model.match and may_adopt(look_of(model))):
         return model, ()
-    model, _ = drafts.drafted(model, drafts.adopted(model.view, model.draft))
-    return model, (Focus(_READY_KEYS[model.view.phase]),)
+    model, _ = drafts.drafted(model, drafts.adopted(view_of(model), draft_of(model)))
+    return model, (Focus(_READY_KEYS[view_of(model).phase]),)
 
 
 def _commit(model: Model) -> Outcome:
-    if not (model.my_turn and model.view.phase == EXCHANGE):
+    if not (model.my_turn and view_of(model).phase == EXCHANGE):
         return model, ()
-    discard = drafts.drafted_discard(model.view, model.draft)
+    discard = drafts.drafted_discard(view_of(model), draft_of(model))
     return course.act(model, discard) if discard else course.complain(model, "wrong_discards")
 
 
 def _no_exchange(model: Model) -> Outcome:
     """No exchange: the cards of the widow are discarded."""
-    widow = model.view.widow
-    if widow is None or not (model.my_turn and model.view.phase == EXCHANGE):
+    widow = view_of(model).widow
+    if widow is None or not (model.my_turn and view_of(model).phase == EXCHANGE):
         return model, ()
     return course.act(model, Discard(widow))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from napoleon.games.napoleon.page.phrases import action_text, bid_text, call_text
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.page.table.auction import may_adopt, may_stay_out
+from napoleon.games.napoleon.page.table.look import Look
 from napoleon.games.napoleon.play.actions import (
     PASS,
     Bid,
@@ -24,7 +25,7 @@ from napoleon.ui.shell.html import Child, Html, button, h, hidden
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_button, key, mark, suit_card, suit_face
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pauses import ALL_PASSED, LESSON, NOTHING, READY, TRICK
-from napoleon.ui.table.pieces import Look, Offers
+from napoleon.ui.table.pieces import Offers
 
 
 def controls(look: Look, offers: Offers) -> Child:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from napoleon.games.napoleon.page.table.look import Look
 from napoleon.games.napoleon.play.gain import gain_of
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import betrayal
@@ -11,7 +12,6 @@ from napoleon.games.napoleon.rules.trick import HONORS
 from napoleon.ui.shell.html import Child, h
 from napoleon.ui.shell.parts import faces
 from napoleon.ui.table.pauses import TRICK
-from napoleon.ui.table.pieces import Look
 
 
 class Honors(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.napoleon.page.phrases import gain_text, won_with
+from napoleon.games.napoleon.page.table.look import draft_of, view_of
 from napoleon.games.napoleon.page.table.trick import face_up_discards, played_card, rule_link
 from napoleon.games.napoleon.play.gain import gain_of
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
@@ -30,7 +31,7 @@ from napoleon.ui.shell.words import in_a_row
 
 def last_trick(model: Model) -> Html | None:
     """A finished trick, with the rule that won it; None if it was taken back meanwhile."""
-    words, view = model.words, model.view
+    words, view = model.words, view_of(model)
     at = model.dialog.at if isinstance(model.dialog, LastTrick) else len(view.tricks) - 1
     if at not in range(len(view.tricks)):
         return None
@@ -91,7 +92,7 @@ def _foot(model: Model) -> list[Child]:
 
 def card_grid(model: Model) -> Html:
     """Every card of the pack, to pick one at once."""
-    words, view = model.words, model.view
+    words, view = model.words, view_of(model)
     pack = law_of(view.rules, NO_TRUMP).pack.cards
     rows: list[Child] = []
     for suit in (SPADES, HEARTS, DIAMONDS, CLUBS):
@@ -99,13 +100,13 @@ def card_grid(model: Model) -> Html:
         rows.append(_grid_row(model, suit_chip(words, suit), cards[::-1]))
     if jokers := list(cards_of(mask_of(pack) & JOKERS_MASK)):
         rows.append(_grid_row(model, icon("m-joker", "mark"), jokers))
-    own_note = words("grid.own") if model.draft.joker == NO_CARD else ""
+    own_note = words("grid.own") if draft_of(model).joker == NO_CARD else ""
     body = [h("p", own_note, class_="fine"), h("ol", rows, class_="picker")]
     return dialog(words, "d-picker", words("grid.title"), body, close_button(words), size="wide")
 
 
 def _grid_row(model: Model, head: Child, cards: list[int]) -> Html:
-    words, hand = model.words, model.view.hand
+    words, hand = model.words, view_of(model).hand
     picks = []
     for card in cards:
         own = bool(hand >> card & 1)
@@ -124,7 +125,7 @@ def _grid_row(model: Model, head: Child, cards: list[int]) -> Html:
                     id=f"pick-{code}",
                     data_suit="J" if card >= JOKER else SUIT_LETTERS[suit_of(card)],
                     data_own=own,
-                    aria_pressed="true" if card == model.draft.card else "false",
+                    aria_pressed="true" if card == draft_of(model).card else "false",
                 ),
             )
         )

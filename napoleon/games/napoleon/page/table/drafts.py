@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from napoleon.games.napoleon.page.table.look import Draft, Look
 from napoleon.games.napoleon.play.actions import (
     PASS,
     Action,
@@ -40,40 +41,13 @@ from napoleon.match.protocol import Advice
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table import pieces
 from napoleon.ui.table.hand import own_order
-from napoleon.ui.table.pieces import Look
 
 SUIT_CYCLE = (SPADES, HEARTS, DIAMONDS, CLUBS, NO_TRUMP)
 _TWIN = {SPADES: CLUBS, CLUBS: SPADES, HEARTS: DIAMONDS, DIAMONDS: HEARTS}
 """Each suit, and the one whose Jack is its left Jack."""
 _TOPS_MASK = RANK_MASK[ACE] | RANK_MASK[KING] | RANK_MASK[QUEEN]
 ROLE_CYCLE = ("mighty", "joker", "right_jack", "left_jack")
-
-
-@dataclass(frozen=True, slots=True)
-class Draft(pieces.Draft):
-    """The action that the user has set up but not yet done."""
-
-    suit: int = SPADES
-    """The suit of the bid, or on the suit card."""
-    number: int = 0
-    """The number of honors in the bid that is set up; 0 if none is possible."""
-    card: int = NO_CARD
-    """The adjutant card that is shown."""
-    picked_mask: int = 0
-    """The cards that are put out in the exchange."""
-    joker: int = NO_CARD
-    """A Joker that waits for its suit."""
-    second: bool = False
-    """With the keys of Napoleon L: the suit is chosen, the number or the rank is being chosen."""
-    out_over: tuple[int, ...] | None = None
-    """The cards of the widow that all saw when the user said to bid no more; None: they bid."""
-
-    @property
-    def staying_out(self) -> bool:
-        """Whether the user bids no more in the running auction."""
-        return self.out_over is not None
 
 
 def fresh(look: Look) -> Draft:

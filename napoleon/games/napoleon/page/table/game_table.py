@@ -12,7 +12,6 @@ from napoleon.games.napoleon.page.table import (
     motion,
     own_hand,
     plates,
-    rest,
 )
 from napoleon.games.napoleon.page.table.control_row import controls, offer
 from napoleon.games.napoleon.page.table.decision import ribbon
@@ -23,20 +22,23 @@ from napoleon.games.napoleon.page.table.lanes import (
     shape,
     trick_chip,
 )
+from napoleon.games.napoleon.page.table.look import Draft
 from napoleon.games.napoleon.page.table.pause import pause_after
 from napoleon.games.napoleon.page.table.slot import slot
 from napoleon.games.napoleon.page.table.sounds import sound_of
 from napoleon.games.napoleon.page.table.trick import rule_shown
+from napoleon.games.napoleon.play import rest
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.events import Event
 from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView
+from napoleon.games.napoleon.rules import RuleSet
 from napoleon.ui.shell.late import later
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.table_parts import TableParts
 
-TABLE: Final = TableParts[PlayerView, State, Action, Event](
-    draft=drafts.Draft(),
+TABLE: Final = TableParts[RuleSet, State, Action, Event, PlayerView, Draft](
+    draft=Draft(),
     fresh=drafts.fresh,
     let_go=drafts.without_joker,
     hinted=drafts.hinted,

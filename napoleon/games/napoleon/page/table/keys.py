@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.games.napoleon.page.table import drafts
+from napoleon.games.napoleon.page.table.look import Draft, Look
 from napoleon.games.napoleon.page.table.own_hand import hand
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
 from napoleon.kit.cards import JOKER, NO_CARD, write_card
@@ -12,7 +13,7 @@ from napoleon.ui.settings.state import Settings, setting
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.table.keys import letter as letter_of
-from napoleon.ui.table.pieces import Drafted, Look
+from napoleon.ui.table.pieces import Drafted
 
 KEYS: Final = setting(
     "keys", "standard", "napoleon-l", default="standard", section="page", after="letters"
@@ -25,10 +26,10 @@ DIGITS: Final = "1234567890"
 _of_napoleon_l = later("napoleon.games.napoleon.page.table.keys_l:pressed")
 
 
-def pressed(look: Look, key: Key) -> Do | Drafted | None:
+def pressed(look: Look, key: Key) -> Do | Drafted[Draft] | None:
     """The meaning of a key on the user's turn; None if it is the same as in any game."""
     if uses_napoleon_l(look.settings):
-        meant: Do | Drafted | None = _of_napoleon_l(look, key)
+        meant: Do | Drafted[Draft] | None = _of_napoleon_l(look, key)
         if meant is not None:
             return meant
     return _pressed(look, key)

@@ -9,19 +9,20 @@ from dataclasses import replace
 from typing import Final
 
 from napoleon.games.napoleon.page.table import drafts
+from napoleon.games.napoleon.page.table.look import Draft, Look
 from napoleon.games.napoleon.page.table.own_hand import hand
 from napoleon.games.napoleon.play.notation import TRUMPS
 from napoleon.games.napoleon.play.state import EXCHANGE, PLAY
 from napoleon.kit.cards import JOKER, NO_CARD, SPADES, write_card
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.table.hand import focus_card, moved
-from napoleon.ui.table.pieces import Drafted, Look
+from napoleon.ui.table.pieces import Drafted
 
 STEPS: Final = {"4": -1, "6": 1}
 SUITS: Final = "SHDC"
 
 
-def pressed(look: Look, key: Key) -> Do | Drafted | None:
+def pressed(look: Look, key: Key) -> Do | Drafted[Draft] | None:
     """The meaning of a key on the user's turn; None if it is the usual one."""
     in_hand = key.focus.startswith("h-") and look.view.phase in (EXCHANGE, PLAY)
     elsewhere = key.kind == "control" and not in_hand
@@ -39,11 +40,11 @@ def pressed(look: Look, key: Key) -> Do | Drafted | None:
     return _hand(look, key)
 
 
-def _second(look: Look, *, second: bool) -> Drafted:
+def _second(look: Look, *, second: bool) -> Drafted[Draft]:
     return replace(look.draft, second=second), ()
 
 
-def _bidding(look: Look, key: str) -> Do | Drafted:
+def _bidding(look: Look, key: str) -> Do | Drafted[Draft]:
     """A suit, then a number, then the bid; Return goes back, and from the suit it drops."""
     second = look.draft.second
     if key == " ":
@@ -63,7 +64,7 @@ def _turned(look: Look, letters: str, step: int) -> str:
     return offered[(at + step) % len(offered)] if offered else now
 
 
-def _naming(look: Look, key: str) -> Do | Drafted:
+def _naming(look: Look, key: str) -> Do | Drafted[Draft]:
     """A suit or the Joker, then a rank, then the name."""
     card, second = look.draft.card, look.draft.second
     if key == " ":
@@ -91,7 +92,7 @@ def _joker(look: Look, key: str) -> Do | None:
     return Do("joker-suit", value=suits[(at + STEPS[key]) % len(suits)]) if suits else None
 
 
-def _hand(look: Look, key: Key) -> Do | Drafted | None:
+def _hand(look: Look, key: Key) -> Do | Drafted[Draft] | None:
     """A card is selected, played or put out; Return cancels the selection.
 
     In the exchange, with nothing put out, it leaves the widow as it is (L カードの入れ換え).

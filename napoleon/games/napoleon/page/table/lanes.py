@@ -7,6 +7,7 @@ from typing import Final
 
 from napoleon.games.napoleon.page.commentary import status
 from napoleon.games.napoleon.page.table import drafts
+from napoleon.games.napoleon.page.table.look import Look
 from napoleon.games.napoleon.page.table.trick import face_up_discards, played_card, rule_link
 from napoleon.games.napoleon.play.actions import Action, Bid, call_of
 from napoleon.games.napoleon.play.state import AUCTION, CHANGE, EXCHANGE, NAMING, PLAY
@@ -27,7 +28,6 @@ from napoleon.ui.shell.parts import (
 from napoleon.ui.shell.words import Words, gap_after
 from napoleon.ui.table.hand import hand_order
 from napoleon.ui.table.pauses import ALL_PASSED, READY, TRICK
-from napoleon.ui.table.pieces import Look
 
 SHAPE: Final = setting(
     "trick", "auto", "oval", "lanes", default="auto", section="cards", after="deck"

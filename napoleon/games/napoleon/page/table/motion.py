@@ -7,6 +7,7 @@ from typing import Final
 
 from napoleon.games.napoleon.page.table.decision import ribbon
 from napoleon.games.napoleon.page.table.lanes import shown_trick
+from napoleon.games.napoleon.page.table.look import Look
 from napoleon.games.napoleon.page.table.own_hand import gaps, hand
 from napoleon.games.napoleon.play.state import AUCTION
 from napoleon.games.napoleon.play.view import PlayerView
@@ -22,7 +23,7 @@ from napoleon.ui.table.motion import (
     STAGGER_MS,
 )
 from napoleon.ui.table.pauses import READY, TRICK
-from napoleon.ui.table.pieces import Look, Move
+from napoleon.ui.table.pieces import Move
 
 BID_MS: Final = 250
 """How much longer a bid is held than a card."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.page.table.lanes import shown_trick
+from napoleon.games.napoleon.page.table.look import Draft, Look
 from napoleon.games.napoleon.play.actions import Discard, Play
 from napoleon.games.napoleon.play.state import EXCHANGE, PLAY
 from napoleon.games.napoleon.play.view import PlayerView
@@ -17,7 +18,7 @@ from napoleon.match.protocol import Advice
 from napoleon.ui.settings.state import Settings, setting
 from napoleon.ui.table.hand import own_order
 from napoleon.ui.table.pauses import Pause
-from napoleon.ui.table.pieces import HandCard, Look
+from napoleon.ui.table.pieces import HandCard
 
 BADGES: Final = setting("badges", "on", "off", default="on", section="cards", after="kanji")
 """Whether cards of power have their names on them in the hand."""
@@ -27,7 +28,7 @@ def hand(look: Look) -> list[int]:
     """The cards that lie there: not those put out, nor a Joker that waits for its suit."""
     view: PlayerView = look.view
     mask, draft = view.hand, look.draft
-    if isinstance(draft, drafts.Draft):  # nothing is set up yet at a new table
+    if isinstance(draft, Draft):  # nothing is set up yet at a new table
         mask &= ~draft.picked_mask
         if draft.joker != NO_CARD:
             mask &= ~(1 << draft.joker)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from napoleon.games.napoleon.play.state import AUCTION, FINISHED, PLAY
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.match.seat import Seen
@@ -10,7 +12,7 @@ from napoleon.ui.table.pauses import ALL_PASSED, NOTHING, READY, TRICK, Pause
 
 def pause_after(before: PlayerView, now: Seen) -> Pause:
     """The pause that waits for NEXT after a step."""
-    after: PlayerView = now.view
+    after = cast("PlayerView", now.view)
     if after.phase == FINISHED and after.result is None:
         return ALL_PASSED
     if before.phase == AUCTION and after.forced:

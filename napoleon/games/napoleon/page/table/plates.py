@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from napoleon.games.napoleon.page.table.lanes import just_shown
+from napoleon.games.napoleon.page.table.look import Look
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.auction import pass_is_final
 from napoleon.games.napoleon.rules.trick import HONORS_MASK
 from napoleon.ui.shell.html import Child, h, hidden
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pauses import TRICK
-from napoleon.ui.table.pieces import Look, Plate
+from napoleon.ui.table.pieces import Plate
 
 _ROLE_NAMES = {"napoleon": "napoleon", "adjutant": "adjutant", "ally": "allied", "?": "unknown"}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.napoleon.page.table.decision import honors_of
+from napoleon.games.napoleon.page.table.look import Look
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.auction import NO_TRUMP
 from napoleon.games.napoleon.rules.trick import HONORS
@@ -10,7 +11,6 @@ from napoleon.kit.cards import NO_CARD
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_back, card_face, suit_chip
 from napoleon.ui.table.clock import SECONDS
-from napoleon.ui.table.pieces import Look
 from napoleon.ui.table.silence import stands_for_user
 
 

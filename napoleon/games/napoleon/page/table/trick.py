@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from napoleon.games.napoleon.page.phrases import rung_name
+from napoleon.games.napoleon.page.table.look import Look
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules.law import Win
 from napoleon.games.napoleon.rules.trick import ASKS_HONORS, NO_SUIT, Trick
@@ -11,7 +12,6 @@ from napoleon.ui.shell.html import Child, Html, button, h, hidden
 from napoleon.ui.shell.parts import SUIT_LETTERS, card_face, suit_face
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pauses import TRICK
-from napoleon.ui.table.pieces import Look
 
 
 def played_card(

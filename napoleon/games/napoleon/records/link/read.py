@@ -38,7 +38,7 @@ _CHANGE = re.compile(rf"P|(?:([SHDCN])([0-9]{{2}}))?({_ONE_CARD})?")
 _PLAY = re.compile(rf"(X)|({_ONE_CARD})(?:([shdc])|_({_ONE_CARD}))?(x)?")
 
 
-def read(link: str) -> Found:
+def read(link: str) -> Found[Record]:
     """The record in a link: a whole address, query and fragment, or the fragment alone.
 
     Raises `Unreadable`; nothing is guessed, and nothing after the first fault is read.

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from napoleon.games.napoleon.game import Record
 from napoleon.games.napoleon.play.actions import (
     Action,
     Betray,
@@ -44,7 +45,6 @@ from napoleon.kit.cards import (
     write_cards,
 )
 from napoleon.match.records.link import has_seed, with_checksum
-from napoleon.match.records.record import Record
 
 
 def write(record: Record, ply: int | None = None) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from napoleon.games.napoleon.game import Record
 from napoleon.games.napoleon.play.actions import (
     Action,
     Betray,
@@ -25,7 +26,8 @@ from napoleon.games.napoleon.rules.trick import HONORS, Trick
 from napoleon.kit.cards import Card, Seat
 from napoleon.kit.escapes import CALLS
 from napoleon.kit.kinds import must_be
-from napoleon.match.records.record import SEAT_NAMES, Record
+from napoleon.match.records import record as match_records
+from napoleon.match.records.record import SEAT_NAMES
 
 LANGUAGE: Final = "ja"
 """The language of a score."""
@@ -37,7 +39,7 @@ _CARD_WIDTH = 4
 
 def write(record: Record) -> str:
     """The record as text, ending in a line feed. Raises `Unplayable` for an impossible record."""
-    must_be(record, Record)
+    must_be(record, match_records.Record)
     must_be(record.rules, RuleSet)
     states = record.states()
     end = states[-1]

@@ -50,7 +50,7 @@ _KNOWN: Final = (
 )
 
 
-def read(text: str) -> Found:
+def read(text: str) -> Found[Record]:
     """The record in a text, and its other tags. Raises `Unreadable`."""
     tags = Tags(text, TITLE, _KNOWN)
     title = tags.needed(TITLE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from napoleon.games.napoleon.game import Record
 from napoleon.games.napoleon.play.actions import Action
 from napoleon.games.napoleon.play.notation import write_action
 from napoleon.games.napoleon.play.state import (
@@ -18,7 +19,6 @@ from napoleon.games.napoleon.play.state import (
 )
 from napoleon.games.napoleon.records.phases import by_phase
 from napoleon.games.napoleon.rules import rules_to_query
-from napoleon.match.records.record import Record
 from napoleon.match.records.tags import PLAYER, write_tags
 
 VERSION: Final = "1"

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from napoleon.games.durak.page.table.commentary import finished
 from napoleon.games.durak.page.table.felt.faces import drawn, drawn_back, place_of
 from napoleon.games.durak.page.table.hand import drafts, moves
+from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.play.actions import Pick, plain
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.state import CRUSADE, MATCHING, NO_CARD, NOBODY, Entry, face_of
@@ -16,7 +17,6 @@ from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.parts import card_button
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pauses import TRICK
-from napoleon.ui.table.pieces import Look
 
 LAYERS: int = 7
 """The most cards of a pile that are drawn; the lower ones are only counted."""

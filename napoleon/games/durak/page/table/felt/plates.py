@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.play.state import AFTER_TAKE, FINISHED, NOBODY, THROW
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.law import Law
@@ -12,7 +13,7 @@ from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
 from napoleon.ui.shell.words import Words
 from napoleon.ui.table.pauses import TRICK
-from napoleon.ui.table.pieces import END_FACES, Look, Plate
+from napoleon.ui.table.pieces import END_FACES, Plate
 
 _DRAWINGS: Final = {
     "attacker": "M20.5 3.5 9 15M20.5 3.5h-5l-8 8M20.5 3.5v5l-8 8M5.5 12.5l6 6M8 16l-4.5 4.5",

@@ -6,6 +6,7 @@ from typing import Final
 
 from napoleon.games.durak.page.table.felt.stock import stock
 from napoleon.games.durak.page.table.hand.own_hand import trump_of
+from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.page.table.phrases import short
 from napoleon.games.durak.play.roles import throwers_on
 from napoleon.games.durak.play.state import NOBODY, faces_of
@@ -16,7 +17,6 @@ from napoleon.ui.settings.state import setting
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, within
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
 from napoleon.ui.shell.words import RANK_TEXTS, Words
-from napoleon.ui.table.pieces import Look
 
 COUNTS: Final = setting("counts", "off", "on", default="off", after="speed", looks=True)
 """Whether the counts of all cards stand beside the table."""

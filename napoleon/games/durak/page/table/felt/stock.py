@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from napoleon.games.durak.page.table.felt.faces import drawn
 from napoleon.games.durak.page.table.hand.own_hand import trump_of
+from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.page.table.phrases import the_card
 from napoleon.games.durak.play.state import face_of
 from napoleon.games.durak.play.view import View
@@ -11,7 +12,6 @@ from napoleon.kit.cards import suit_of
 from napoleon.ui.shell.html import Child, Html, h, hidden, icon
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
 from napoleon.ui.shell.words import Words, in_a_row
-from napoleon.ui.table.pieces import Look
 
 
 def stock(look: Look) -> Html:

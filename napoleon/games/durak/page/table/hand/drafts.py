@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from napoleon.games.durak.page.table.hand import moves
 from napoleon.games.durak.page.table.hand.own_hand import hand
+from napoleon.games.durak.page.table.look import Draft, Look, draft_of, view_of
 from napoleon.games.durak.play.actions import PASS, SIX, Action, plain
 from napoleon.games.durak.play.state import AFTER_TAKE, NO_CARD, THROW
 from napoleon.games.durak.play.view import View
 from napoleon.ui.settings.state import Settings, setting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.model import Model
-from napoleon.ui.table import course, pieces
-from napoleon.ui.table.pieces import Look
+from napoleon.ui.table import course
 
 AUTOPASS: Final = setting("autopass", "on", "off", default="on", after="speed")
 """Whether a user who can only pass is asked at all."""
-
-
-@dataclass(frozen=True, slots=True)
-class Draft(pieces.Draft):
-    """What the user has set up but not yet done."""
-
-    lifted: tuple[int, ...] = ()
-    """The cards that are lifted, in the order in which they were: faces or positions."""
-    attack: int = NO_CARD
-    """The attack that was chosen to be answered."""
-    quits: int | None = None
-    """The number of the bout in which the user adds nothing more; None: they are asked."""
 
 
 def fresh(look: Look) -> Draft:
@@ -91,9 +79,9 @@ def resolved(view: View, draft: Draft) -> Action | None:
 
 def toggled(model: Model) -> Outcome:
     """The user adds nothing more in this bout, or is asked again."""
-    view: View = model.view
-    if quits(view, model.draft):
-        return model.with_draft(replace(model.draft, quits=None)), ()
-    model = model.with_draft(replace(model.draft, quits=view.course.bouts))
+    view: View = view_of(model)
+    if quits(view, draft_of(model)):
+        return model.with_draft(replace(draft_of(model), quits=None)), ()
+    model = model.with_draft(replace(draft_of(model), quits=view.course.bouts))
     action = passing(view) if model.my_turn and is_window(view) else None
     return (model, ()) if action is None else course.act(model, action)

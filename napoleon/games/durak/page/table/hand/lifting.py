@@ -10,6 +10,7 @@ from napoleon.games.durak.page.table.control_row import played
 from napoleon.games.durak.page.table.felt.middle import pick_text
 from napoleon.games.durak.page.table.hand import drafts, moves
 from napoleon.games.durak.page.table.hand.refusing import refusal
+from napoleon.games.durak.page.table.look import Draft, Look, draft_of, view_of
 from napoleon.games.durak.page.table.phrases import the_card
 from napoleon.games.durak.play.actions import POSITION, TAKE, Cover, plain
 from napoleon.games.durak.play.notation import read_action
@@ -26,7 +27,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table import asking, course
 from napoleon.ui.table.look import status_sentence
-from napoleon.ui.table.pieces import Drafted, Look
+from napoleon.ui.table.pieces import Drafted
 
 DROP: Final = setting("drop", "on", "off", default="on", after="speed")
 """Whether the page asks before cards are taken that could be covered."""
@@ -47,10 +48,10 @@ def _card(model: Model, done: Do) -> Outcome:
         return course.hurry(model)
     if not model.my_turn:
         return course.hurry(model)
-    view: View = model.view
+    view: View = view_of(model)
     focus = card if card < POSITION else NO_CARD
-    model = model.with_draft(replace(model.draft, focus=focus, complaint="", refused=NO_CARD))
-    lifted = model.draft.lifted
+    model = model.with_draft(replace(draft_of(model), focus=focus, complaint="", refused=NO_CARD))
+    lifted = draft_of(model).lifted
     if card in lifted:
         return _again(model, view, card)
     grown = (*lifted, card)
@@ -65,25 +66,25 @@ def _card(model: Model, done: Do) -> Outcome:
 def _lift(model: Model, view: View, cards: tuple[int, ...], how: str) -> Outcome:
     """Lifts cards; if one press is enough, they are played at once where only one play is meant."""
     found = moves.options(view, cards)
-    aimed = found.at(model.draft.attack) if model.draft.attack != NO_CARD else ()
+    aimed = found.at(draft_of(model).attack) if draft_of(model).attack != NO_CARD else ()
     sure = aimed if len(aimed) == 1 else found.exact
     if len(sure) == 1 and not found.wider and not _needs_second_tap(model, how):
         return course.act(model, sure[0])
-    model = model.with_draft(replace(model.draft, lifted=cards))
+    model = model.with_draft(replace(draft_of(model), lifted=cards))
     return model, (Say("status", status_sentence(model)),)
 
 
 def _again(model: Model, view: View, card: int) -> Outcome:
     """A lifted card was pressed: its copy is lifted too, it is played, or it goes back."""
-    lifted = model.draft.lifted
+    lifted = draft_of(model).lifted
     held = moves.count_in_hand(view, card)
     if lifted.count(card) < held and moves.can_lift(view, (*lifted, card)):
         return _lift(model, view, (*lifted, card), "")
-    action = drafts.resolved(view, model.draft)
+    action = drafts.resolved(view, draft_of(model))
     if lifted == (card,) and action is not None:
         return course.act(model, action)
     kept = tuple(other for other in lifted if other != card)
-    return model.with_draft(replace(model.draft, lifted=kept)), ()
+    return model.with_draft(replace(draft_of(model), lifted=kept)), ()
 
 
 def _needs_second_tap(model: Model, how: str) -> bool:
@@ -95,15 +96,15 @@ def _attack(model: Model, face: int) -> Outcome:
     """An attack was pressed: the lifted card answers it, or the next one will."""
     if not model.my_turn:
         return course.hurry(model)
-    view: View = model.view
-    aimed = moves.options(view, model.draft.lifted).at(face) if model.draft.lifted else ()
+    view: View = view_of(model)
+    aimed = moves.options(view, draft_of(model).lifted).at(face) if draft_of(model).lifted else ()
     if len(aimed) == 1:
         return course.act(model, aimed[0])
-    chosen = NO_CARD if model.draft.attack == face else face
-    return model.with_draft(replace(model.draft, attack=chosen, complaint="")), ()
+    chosen = NO_CARD if draft_of(model).attack == face else face
+    return model.with_draft(replace(draft_of(model), attack=chosen, complaint="")), ()
 
 
-def next_attack(look: Look, step: int) -> Drafted:
+def next_attack(look: Look, step: int) -> Drafted[Draft]:
     """The next open attack that can be answered is chosen."""
     view: View = look.view
     draft = look.draft
@@ -130,7 +131,7 @@ def _play(model: Model, text: str) -> Outcome:
         wanted = read_action(text) if text else None
     except BadNotation:
         return model, ()
-    action = played(model.view, model.draft)
+    action = played(view_of(model), draft_of(model))
     if action is None or (wanted is not None and wanted != action):
         return model, ()
     return course.act(model, action)
@@ -138,9 +139,9 @@ def _play(model: Model, text: str) -> Outcome:
 
 def _pass(model: Model) -> Outcome:
     """Done: nothing is added, the cover is believed, the stake stays."""
-    view: View = model.view
+    view: View = view_of(model)
     if not model.my_turn:
-        return drafts.toggled(model) if drafts.quits(view, model.draft) else (model, ())
+        return drafts.toggled(model) if drafts.quits(view, draft_of(model)) else (model, ())
     action = drafts.passing(view)
     return (model, ()) if action is None else course.act(model, action)
 
@@ -150,10 +151,10 @@ def _pass(model: Model) -> Outcome:
 
 def _take(model: Model) -> Outcome:
     """Take; asks first where all could be covered, unless the hint says to take."""
-    if not model.my_turn or TAKE not in model.view.legal:
+    if not model.my_turn or TAKE not in view_of(model).legal:
         return model, ()
-    asks = model.settings[DROP] == "on" and not drafts.is_hinted(model.draft, TAKE)
-    if asks and can_cover_all(model.view):
+    asks = model.settings[DROP] == "on" and not drafts.is_hinted(draft_of(model), TAKE)
+    if asks and can_cover_all(view_of(model)):
         return model._replace(
             asking=Confirmation("take", Do("take-now"), setting=DROP.name, harmless=True)
         ), ()
@@ -161,7 +162,9 @@ def _take(model: Model) -> Outcome:
 
 
 def _take_now(model: Model) -> Outcome:
-    return course.act(model, TAKE) if model.my_turn and TAKE in model.view.legal else (model, ())
+    return (
+        course.act(model, TAKE) if model.my_turn and TAKE in view_of(model).legal else (model, ())
+    )
 
 
 def can_cover_all(view: View) -> bool:
@@ -194,13 +197,13 @@ def can_cover_all(view: View) -> bool:
 
 def _back(model: Model) -> Outcome:
     """Lets go of what was lifted and chosen."""
-    draft = replace(model.draft, lifted=(), attack=NO_CARD, complaint="", refused=NO_CARD)
+    draft = replace(draft_of(model), lifted=(), attack=NO_CARD, complaint="", refused=NO_CARD)
     return model.with_draft(draft), ()
 
 
 def _pick(model: Model, face: int) -> Outcome:
     """A card of the field is taken."""
-    text = pick_text(model.view, face) if model.my_turn else ""
+    text = pick_text(view_of(model), face) if model.my_turn else ""
     return course.act(model, read_action(text)) if text else (model, ())
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from napoleon.games.durak.page.table.hand import moves
+from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.play.actions import POSITION, plain
 from napoleon.games.durak.play.state import CUBE, DOUBT, PREPARING, face_of
 from napoleon.games.durak.play.view import View
@@ -14,7 +15,6 @@ from napoleon.kit.cards import suit_of
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.parts import card_button
 from napoleon.ui.table.hand import focus_card
-from napoleon.ui.table.pieces import Look
 
 LEAST: Final = 6
 """A hand has room for at least this many cards: with fewer, they are no larger."""
@@ -148,7 +148,8 @@ def _live_cards(look: Look, view: View, cards: Sequence[int]) -> frozenset[int]:
 
 def _is_hinted(look: Look, card: int) -> bool:
     """Whether a card is part of what the hint says."""
-    return card in moves.cards_in(plain(look.draft.hint.action))
+    hint = look.draft.hint
+    return hint is not None and card in moves.cards_in(plain(hint.action))
 
 
 def _is_new(view: View, card: int) -> bool:

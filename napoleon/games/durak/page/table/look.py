@@ -1,0 +1,60 @@
+"""What Durak's table is drawn from: a view, and what the user has set up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias, cast
+
+from napoleon.games.durak.game import Match
+from napoleon.games.durak.play.actions import Action
+from napoleon.games.durak.play.deal import Deal
+from napoleon.games.durak.play.state import NO_CARD, State
+from napoleon.games.durak.play.view import View
+from napoleon.games.durak.rules import RuleSet
+from napoleon.ui.shell.model import Model
+from napoleon.ui.study import state
+from napoleon.ui.table import look, pieces
+
+
+@dataclass(frozen=True, slots=True)
+class Draft(pieces.Draft[Action]):
+    """What the user has set up but not yet done."""
+
+    lifted: tuple[int, ...] = ()
+    """The cards that are lifted, in the order in which they were: faces or positions."""
+    attack: int = NO_CARD
+    """The attack that was chosen to be answered."""
+    quits: int | None = None
+    """The number of the bout in which the user adds nothing more; None: they are asked."""
+
+
+Look: TypeAlias = pieces.Look[Action, View, Draft]
+"""What the table of this game is drawn from."""
+
+Study: TypeAlias = state.Study[RuleSet, Deal, State, Action]
+"""A studied record of this game."""
+
+
+def view_of(model: Model) -> View:
+    """What the seat of the page knows, as this game's controls read it."""
+    return cast("View", model.view)
+
+
+def draft_of(model: Model) -> Draft:
+    """What the user has set up, as this game's controls read it."""
+    return cast("Draft", model.draft)
+
+
+def look_of(model: Model) -> Look:
+    """What the table of the page is drawn from, as this game's controls read it."""
+    return cast("Look", look.look_of(model))
+
+
+def match_of(model: Model) -> Match:
+    """The match at the page's table, as this game's controls read it."""
+    return cast("Match", model.table.match)
+
+
+def shown_of(model: Model) -> View:
+    """The view that is drawn, as this game's dialogs read it."""
+    return cast("View", model.shown)
