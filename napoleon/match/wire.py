@@ -313,6 +313,7 @@ def _written(game: Game, value: object) -> JsonValue:
 
 def _read(game: Game, hint: Any, data: object) -> object:
     """The value of a field with this declaration. Raises `BadMessage`."""
+    hint = getattr(hint, "__supertype__", hint)  # a `NewType` is read as what it is made of
     origin = get_origin(hint)
     if origin is Annotated:
         return _read_bounded(game, hint, data)

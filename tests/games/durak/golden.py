@@ -43,12 +43,12 @@ from napoleon.games.durak.play.engine import apply, legal, new_deal, silence
 from napoleon.games.durak.play.matches import dealers, ending, is_led, next_first
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.roles import names_seat
-from napoleon.games.durak.play.state import FINISHED, State, faces_of
+from napoleon.games.durak.play.state import FINISHED, State, face_of, faces_of
 from napoleon.games.durak.play.step_events import events_between, opening_events
 from napoleon.games.durak.play.view import observe, redact
 from napoleon.games.durak.records.view import view_to_json
 from napoleon.games.durak.rules import OPTIONS, PRESETS, RuleSet
-from napoleon.kit.cards import DECK
+from napoleon.games.durak.rules.strength import Face
 from tests.digests import digests, refusal
 
 FILE: Final = Path(__file__).with_name("golden_plays.txt")
@@ -144,14 +144,14 @@ def digests_of(name: str, played: Sequence[tuple[State, Action, State]]) -> str:
 def _guess(chance: random.Random, state: State) -> Action:
     """An action that a person could think of: with cards of a hand, on the cards of the table."""
     seat = chance.choice(state.acting or range(state.law.seats))
-    hand = sorted(faces_of(state.hands[seat])) or [0]
+    hand = sorted(faces_of(state.hands[seat])) or [face_of(0)]
     card, other = chance.choice(hand), chance.choice(hand)
     same = next((one for one in hand if one != card and one % 13 == card % 13), other)
-    lying = [entry.attack % DECK for entry in state.bout.table if entry.is_open]
-    lying += [layer.card % DECK for layer in state.pile[-1:]]
+    lying = [face_of(entry.attack) for entry in state.bout.table if entry.is_open]
+    lying += [face_of(layer.card) for layer in state.pile[-1:]]
     attack = chance.choice(lying or hand)
     if state.law.unseen:
-        card = POSITION + chance.randrange(7)
+        card = Face(POSITION + chance.randrange(7))
     leads: list[Plain] = [Lead((card,)), Lead((card, same)), Lead((other, card, same)), SIX]
     answers: list[Plain] = [
         *(cover(attack, card), cover(attack, card, down=True), Throw((card,)), Throw((card, same))),

@@ -25,9 +25,10 @@ from napoleon.games.durak.play.deal import Deal, read_copies, write_copies
 from napoleon.games.durak.play.engine import actor_of, apply, asides, new_deal
 from napoleon.games.durak.play.games import STRUCTURES
 from napoleon.games.durak.play.laying import taken_out
-from napoleon.games.durak.play.state import FINISHED, State
+from napoleon.games.durak.play.state import FINISHED, State, face_of
 from napoleon.games.durak.rules import RuleSet
-from napoleon.kit.cards import DECK, cards_of, mask_of
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import DECK, Card, cards_of, mask_of
 from napoleon.match.game import BadDeal, IllegalAction
 from tests.games.durak.random_play import new_state, some_action
 
@@ -164,9 +165,9 @@ class _Ways:
 
     def __init__(self, here: Deal, there: Deal) -> None:
         pairs = zip(here.cards, there.cards, strict=True)
-        self._face: Final = {card: other % DECK for card, other in pairs}
+        self._face: Final = {card: face_of(other) for card, other in pairs}
 
-    def faces(self, cards: tuple[int, ...]) -> tuple[int, ...]:
+    def faces(self, cards: tuple[Card, ...]) -> tuple[Face, ...]:
         """The faces that lie there in place of these cards."""
         return tuple(self._face[card] for card in cards)
 

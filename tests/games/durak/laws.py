@@ -38,8 +38,8 @@ from napoleon.games.durak.play.state import FINISHED, NO_CARD, Layer, State, fac
 from napoleon.games.durak.play.view import HIDDEN, observe, redact
 from napoleon.games.durak.records.view import view_from_json, view_to_json
 from napoleon.games.durak.rules import RuleSet
-from napoleon.games.durak.rules.law import law_of
-from napoleon.kit.cards import JOKER, mask_of
+from napoleon.games.durak.rules.law import EVERY_FACE, law_of
+from napoleon.kit.cards import mask_of
 from napoleon.match.game import IllegalAction
 from tests.games.durak.random_play import any_rules, steps
 
@@ -105,9 +105,9 @@ def check_roles(state: State) -> None:
 
 def every_action(state: State) -> list[Action]:
     """Actions that may be legal or not, most of them not."""
-    faces = range(JOKER)
-    table = [entry.attack % 54 for entry in state.bout.table]
-    table += [layer.card % 54 for layer in state.pile[-2:]]
+    faces = EVERY_FACE
+    table = [face_of(entry.attack) for entry in state.bout.table]
+    table += [face_of(layer.card) for layer in state.pile[-2:]]
     found: list[Plain] = [PASS, TAKE, SIX, TOP, TOP_THROWN]
     found += [Lead((card,)) for card in faces] + [Throw((card,)) for card in faces]
     found += [Transfer((card,)) for card in faces] + [Show(card) for card in faces]
@@ -115,8 +115,8 @@ def every_action(state: State) -> list[Action]:
     found += [cover(attack, card, down=True) for attack in table for card in faces]
     found += [Chance(attack) for attack in table] + [Doubt(attack) for attack in table]
     found += [Choose(suit) for suit in range(4)] + [Pick(card) for card in faces]
-    found += [Counter(a, card, (card % 13,)) for a in table for card in faces]
-    pairs = [(card, other) for card in faces for other in range(card % 13, JOKER, 13)]
+    found += [Counter(a, card, (faces[card % 13],)) for a in table for card in faces]
+    pairs = [(card, other) for card in faces for other in faces[card % 13 :: 13]]
     found += [Lead(pair) for pair in pairs] + [Throw(pair) for pair in pairs]
     seats = range(state.law.seats)
     return [*found, *(Seated(seat, action) for seat in seats for action in found)]

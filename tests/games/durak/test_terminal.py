@@ -13,6 +13,7 @@ from babel.messages.pofile import read_po
 
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.play import events as happened
+from napoleon.games.durak.play.notation import read_face
 from napoleon.games.durak.play.state import Result
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.games.durak.terminal import DurakScreen
@@ -131,8 +132,8 @@ def _sat_down(rules: RuleSet, seed: str) -> tuple[Evening, list[str]]:
 
 # ---- every sentence, about the person and about another ----------------------------------
 
-HAND = (13 + 7, 26 + 5)  # ♦9 ♥7
-SEVEN, TEN = 5, 13 + 8  # ♣7 ♦10
+HAND = (read_face("D9"), read_face("H7"))
+SEVEN, TEN = read_face("C7"), read_face("DT")
 YOU, OTHER, THIRD = HUMAN, 2, 3
 SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (happened.Led(-1, HAND), "led the ♦9, the ♥7.", "が♦9、♥7で攻めました。"),

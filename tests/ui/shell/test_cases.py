@@ -13,8 +13,9 @@ from babel.messages.pofile import read_po
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.table.phrases import action_html, the_cards
 from napoleon.games.durak.play.actions import Lead
+from napoleon.games.durak.play.notation import read_face
 from napoleon.games.durak.rules.book import RuleSet
-from napoleon.kit.cards import HEARTS, JOKER, SPADES, read_card
+from napoleon.kit.cards import HEARTS, JOKER, SPADES
 from napoleon.match.match import Match
 from napoleon.ui.shell.html import strong
 from napoleon.ui.shell.parts import suit_chip
@@ -60,7 +61,7 @@ def own(tmp_path: Path) -> tuple[str, ...]:
 
 def test_a_card_stands_in_the_case_that_a_sentence_asks_for(own: tuple[str, ...]) -> None:
     words = Words("xx", own=own)
-    queen, joker = words.card(read_card("SQ")), words.card(JOKER)
+    queen, joker = words.card(read_face("SQ")), words.card(JOKER)
     assert queen == "дама пик"
     assert words("test.played", card=queen) == "кладёт даму пик"
     assert words("test.of", card=queen, name=words.seat(1)) == "нет дамы пик у Нея"
@@ -69,7 +70,7 @@ def test_a_card_stands_in_the_case_that_a_sentence_asks_for(own: tuple[str, ...]
 
 
 def test_a_rank_without_a_word_is_its_sign(own: tuple[str, ...]) -> None:
-    assert Words("xx", own=own).card(read_card("ST")) == "10 пик"
+    assert Words("xx", own=own).card(read_face("ST")) == "10 пик"
 
 
 def test_a_player_with_a_name_of_their_own_keeps_it(own: tuple[str, ...]) -> None:
@@ -79,21 +80,21 @@ def test_a_player_with_a_name_of_their_own_keeps_it(own: tuple[str, ...]) -> Non
 
 def test_suits_have_cases_by_the_deck(own: tuple[str, ...]) -> None:
     words = Words("xx", deck="classic", own=own)
-    assert words.card(read_card("HQ")) == "дама червей"
+    assert words.card(read_face("HQ")) == "дама червей"
     assert words("test.suit") == "червей нет"
 
 
 def test_cards_one_after_another_have_the_case_of_all(own: tuple[str, ...]) -> None:
     words = Words("xx", own=own)
-    cards = the_cards(words, (read_card("SQ"), read_card("S9")))
+    cards = the_cards(words, (read_face("SQ"), read_face("S9")))
     assert words("test.played", card=cards) == "кладёт даму пик, 9 пик"
 
 
 def test_names_with_marks_round_them_have_cases(own: tuple[str, ...]) -> None:
     words = Words("xx", own=own)
-    queen, view = words.card(read_card("SQ")), GAME.observe(DEAL.state, 0)
+    queen, view = words.card(read_face("SQ")), GAME.observe(DEAL.state, 0)
     assert words.html("test.played", card=strong(queen)) == "кладёт <strong>даму пик</strong>"
-    assert "дамой пик" in action_html(words, Lead((read_card("SQ"),)), view)
+    assert "дамой пик" in action_html(words, Lead((read_face("SQ"),)), view)
     assert ">пик<" in words.html("test.of", card=suit_chip(words, SPADES), name="")
 
 

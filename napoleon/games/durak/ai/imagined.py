@@ -21,6 +21,7 @@ from napoleon.games.durak.play.actions import (
 from napoleon.games.durak.play.laying import copy_of
 from napoleon.games.durak.play.state import AFTER_TAKE, CUBE, LEAD, RESPOND, THROW, State
 from napoleon.games.durak.play.view import View
+from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import DECK, Seat
 
 _PHASES = {CUBE: LEADS, LEAD: LEADS, RESPOND: ANSWERS, THROW: THROWS, AFTER_TAKE: AFTER}
@@ -117,7 +118,7 @@ def _face(table: MaskTable, bit: int) -> int:
     return table.cards[bit.bit_length() - 1] % DECK
 
 
-def held(at: Position, seat: Seat, faces: tuple[int, ...]) -> int:
+def held(at: Position, seat: Seat, faces: tuple[Face, ...]) -> int:
     """The bits of these faces in a hand; of two copies the first."""
     table = at.table
     hand = 0

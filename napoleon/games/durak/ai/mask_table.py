@@ -15,7 +15,7 @@ from napoleon.games.durak.ai.scope import Scope, options_in
 from napoleon.games.durak.play.between import drawing_order
 from napoleon.games.durak.play.classic.throwing import ORDERS
 from napoleon.games.durak.play.roles import active, opponent_of, throwers_on
-from napoleon.games.durak.play.state import PREPARING
+from napoleon.games.durak.play.state import PREPARING, face_of
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import bout, lead, refill, throw, transfer
 from napoleon.games.durak.rules.law import Law
@@ -116,9 +116,9 @@ class MaskTable:
         """The card of each bit, the weakest first."""
         self.bit_of: Final = {card: 1 << at for at, card in enumerate(self.cards)}
         beaten = law.beaten_by(suit)
-        self.beats: Final = (0, *(self.mask(beaten[card % DECK]) for card in self.cards))
+        self.beats: Final = (0, *(self.mask(beaten[face_of(card)]) for card in self.cards))
         """The cards that beat a card."""
-        self.fits: Final = (0, *(self.mask(law.fits[card % DECK]) for card in self.cards))
+        self.fits: Final = (0, *(self.mask(law.fits[face_of(card)]) for card in self.cards))
         """The cards that may be added because a card lies there."""
         self.same: Final = (0, *(self._same_rank(card) for card in self.cards))
         """The cards of the same rank."""

@@ -63,7 +63,7 @@ def _spent(view: View, action: Action) -> int:
             return _NOTHING
     trump = view.own[view.seat] if view.own else view.trump
     power = view.law.power
-    high = max(power(card % DECK) for card in view.law.cards) - 1
+    high = max(power(card) for card in view.law.cards) - 1
     kinds = (
         _TRUMP if suit_of(face) == trump else _HIGH if power(face) >= high else _NOTHING
         for face in faces

@@ -21,11 +21,12 @@ from napoleon.games.durak.play.actions import (
     Transfer,
     plain,
 )
-from napoleon.games.durak.play.state import AFTER_TAKE, THROW, faces_of
+from napoleon.games.durak.play.state import AFTER_TAKE, THROW, face_of, faces_of
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.records.hidden import hidden_cards, known_hands
 from napoleon.games.durak.rules.law import COPIES, suit_mask
-from napoleon.kit.cards import DECK, RANK_MASK, RANKS, Card, Face, Seat, read_card, write_card
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import RANK_MASK, RANKS, Seat, read_card, write_card
 from napoleon.match.protocol import Reason
 
 AGAINST: Final = "known_cover"
@@ -106,7 +107,7 @@ class _Facts:
 
     # ---- attacks
 
-    def _lead(self, cards: tuple[Card, ...]) -> Iterator[Reason]:
+    def _lead(self, cards: tuple[Face, ...]) -> Iterator[Reason]:
         yield from self._against(cards[0])
         rank = RANK_MASK[cards[0] % 13] * COPIES
         own = (self.hand & rank).bit_count() - len(cards)
@@ -117,7 +118,7 @@ class _Facts:
         if self._is_weakest(cards[0], self.hand):
             yield _reason("weakest")
 
-    def _throw(self, cards: tuple[Card, ...]) -> Iterator[Reason]:
+    def _throw(self, cards: tuple[Face, ...]) -> Iterator[Reason]:
         if self.view.phase == AFTER_TAKE:
             if not any(self._beats_mine(card, without=cards) for card in cards):
                 yield _reason("gives_nothing")
@@ -128,7 +129,7 @@ class _Facts:
         if self._is_weakest(cards[0], self.hand & self.bout.fits):
             yield _reason("weakest_added")
 
-    def _against(self, card: Card) -> Iterator[Reason]:
+    def _against(self, card: Face) -> Iterator[Reason]:
         """How the defender can answer an attack."""
         beating = self._beating(card)
         if not beating & self._held_or_hidden(self.bout.defender):
@@ -150,7 +151,7 @@ class _Facts:
             attack = write_card(worst)
             yield _reason("avoids_known", seat=self.bout.defender, card=cover, attack=attack)
 
-    def _is_weakest(self, card: Card, cards: int) -> bool:
+    def _is_weakest(self, card: Face, cards: int) -> bool:
         """Whether a card is weaker than at least one of these, and stronger than none."""
         orders = {self._order(face) for face in faces_of(cards)}
         return len(orders) > 1 and self._order(card) == min(orders)
@@ -160,7 +161,7 @@ class _Facts:
         low = self.law.power(_HIGH)
         return bool(cards) and all(self.law.power(face) >= low for face in faces_of(cards))
 
-    def _spares_trumps(self, cards: tuple[Card, ...]) -> bool:
+    def _spares_trumps(self, cards: tuple[Face, ...]) -> bool:
         return bool(self.hand & self.trumps) and not any(self.trumps >> c & 1 for c in cards)
 
     def _pass(self) -> Iterator[Reason]:
@@ -179,7 +180,7 @@ class _Facts:
 
     # ---- the defence
 
-    def _cover(self, attack: int, card: Card) -> Iterator[Reason]:
+    def _cover(self, attack: Face, card: Face) -> Iterator[Reason]:
         found = faces_of(self.hand & self._beating(attack))
         plain_cover = not self.trumps >> card & 1
         if plain_cover and any(self.trumps >> face & 1 for face in found):
@@ -203,13 +204,13 @@ class _Facts:
         elif others and count < min(other for other in others if other is not None):
             yield _reason("opens_rank", rank=RANKS[card % 13], count=count)
 
-    def _opened(self, card: Card) -> int | None:
+    def _opened(self, card: Face) -> int | None:
         """How many cards can be added because of a cover; None where more than its rank fits."""
         fits, rank = self.law.fits[card], RANK_MASK[card % 13] * COPIES
         return None if fits != rank or fits & self.bout.fits else self._out(rank)
 
     def _take(self) -> Iterator[Reason]:
-        uncovered = [entry.attack % DECK for entry in self.bout.table if entry.is_open]
+        uncovered = [face_of(entry.attack) for entry in self.bout.table if entry.is_open]
         beaten_by = {attack: self.hand & self._beating(attack) for attack in uncovered}
         without = [attack for attack, cards in beaten_by.items() if not cards]
         if without:
@@ -228,17 +229,17 @@ class _Facts:
 
     # ---- cards
 
-    def _beating(self, attack: int) -> int:
+    def _beating(self, attack: Face) -> int:
         """The cards of both packs with which the defender beats an attack of this bout."""
         view, bout = self.view, self.bout
         if not view.own:
             return self.law.beaten_by(view.trump)[attack]
         owner = next(
-            (entry.owner for entry in bout.table if entry.attack % DECK == attack), bout.attacker
+            (entry.owner for entry in bout.table if face_of(entry.attack) == attack), bout.attacker
         )
         return self.law.beating(view.own[bout.defender], view.own[owner]).masks[attack]
 
-    def _beats_mine(self, card: Card, *, without: tuple[int, ...]) -> bool:
+    def _beats_mine(self, card: Face, *, without: tuple[Face, ...]) -> bool:
         """Whether the defender could beat another card of this hand with a card."""
         rest = self.hand
         for face in without:

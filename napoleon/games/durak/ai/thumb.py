@@ -32,10 +32,11 @@ from napoleon.games.durak.play.actions import (
 )
 from napoleon.games.durak.play.roles import active
 from napoleon.games.durak.play.sixes import gains
-from napoleon.games.durak.play.state import AFTER_TAKE, DOUBT, LEAD, State
+from napoleon.games.durak.play.state import AFTER_TAKE, DOUBT, LEAD, State, face_of
 from napoleon.games.durak.rules import bout
 from napoleon.games.durak.rules.law import faces
-from napoleon.kit.cards import DECK, Card, Face, Seat, cards_of, suit_of
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import DECK, Seat, cards_of, suit_of
 
 _TRUMP: Final = 20
 """What a trump is worth above a plain card of its rank."""
@@ -92,9 +93,9 @@ class _Thumb:
     def _is_trump(self, face: Face) -> bool:
         return suit_of(face) == self.suit
 
-    def _held(self) -> list[int]:
+    def _held(self) -> list[Face]:
         """The faces in hand."""
-        return [card % DECK for card in cards_of(self.state.hands[self.seat])]
+        return [face_of(card) for card in cards_of(self.state.hands[self.seat])]
 
     # ---- which decision it is ----------------------------------------------------------------
 
@@ -204,16 +205,16 @@ class _Thumb:
             return TAKE
         return found[0]
 
-    def _is_free(self, cards: tuple[Card, ...]) -> bool:
+    def _is_free(self, cards: tuple[Face, ...]) -> bool:
         """Whether to pass the attack on with cards costs no trump, or trumps need not be saved."""
         if cards[0] >= DECK:
             return False
         return not self.state.talon or not any(map(self._is_trump, cards))
 
-    def _attacks(self) -> list[int]:
+    def _attacks(self) -> list[Face]:
         """The faces that are to be covered."""
-        table = [entry.attack % DECK for entry in self.state.bout.table if entry.is_open]
-        return table or [layer.card % DECK for layer in self.state.pile[-1:]]
+        table = [face_of(entry.attack) for entry in self.state.bout.table if entry.is_open]
+        return table or [face_of(layer.card) for layer in self.state.pile[-1:]]
 
     def _cheapest(self, covers: list[Cover]) -> list[Cover] | None:
         """A cover for each attack, the strongest first; None where some cannot be covered."""
@@ -234,21 +235,21 @@ class _Thumb:
         """Whether a cover is true; one that lies open always is."""
         if not cover.down:
             return True
-        owners = [e.owner for e in self.state.bout.table if e.attack % DECK == cover.attack]
+        owners = [e.owner for e in self.state.bout.table if face_of(e.attack) == cover.attack]
         masks = self.state.law.beating(self.suit, self.state.trump_of(owners[0])).masks
         return bool(masks[cover.attack] >> cover.card & 1)
 
-    def _spares(self, cards: list[Card]) -> bool:
+    def _spares(self, cards: list[Face]) -> bool:
         """Whether to take rather than to spend these cards."""
         manner = self.manner
         if manner.spares == LOW.spares or len(self.state.talon) <= manner.early:
             return False
         if not any(self.worth(face) >= _TRUMP + manner.high for face in cards):
             return False
-        covers = [self.worth(one.cover % DECK) for one in self.state.bout.table if one.cover >= 0]
+        covers = [self.worth(face_of(one.cover)) for one in self.state.bout.table if one.cover >= 0]
         if not bout.takes_beaten(self.state.law.rules.bout) and max(covers, default=0) > _TRUMP:
             return False  # a trump that was spent would not come back
-        table = [*covers, *(self.worth(one.attack % DECK) for one in self.state.bout.table)]
+        table = [*covers, *(self.worth(face_of(one.attack)) for one in self.state.bout.table)]
         return bool(table) and sum(table) / len(table) >= manner.spares
 
     def _last_means(self, covers: list[Cover]) -> Plain:
@@ -296,7 +297,7 @@ class _Thumb:
         for other in state.bout.table:
             seen |= 1 << other.attack
         hidden = [card for card in state.law.cards if not seen >> card & 1]
-        able = sum(beats[entry.attack % DECK] >> card & 1 for card in hidden)
+        able = sum(beats[face_of(entry.attack)] >> card & 1 for card in hidden)
         held = state.hands[entry.by].bit_count() + 1
         true = 1 - (1 - able / max(1, len(hidden))) ** held
         doubts = [action for action in self.actions if isinstance(action, Doubt)]

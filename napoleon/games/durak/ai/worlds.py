@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from napoleon.games.durak.play.deal import Deal
-from napoleon.games.durak.play.state import FINISHED, Bout, State
+from napoleon.games.durak.play.state import FINISHED, Bout, State, face_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.games.durak.records.hidden import (
     hidden_cards,
@@ -21,7 +21,7 @@ from napoleon.games.durak.records.hidden import (
     returned_cards,
 )
 from napoleon.games.durak.rules import deal, trump
-from napoleon.kit.cards import DECK, Seat, Suit, cards_of, mask_of
+from napoleon.kit.cards import Seat, Suit, cards_of, mask_of
 from napoleon.match.game import NoWorld
 
 _HONEST: Final = 0.85
@@ -150,7 +150,7 @@ class Worlds:
         for entry, card in zip(laid, covers, strict=True):
             pool = [*hidden[entry.by], card]
             suits = self._trump_of(entry.by), self._trump_of(entry.owner)
-            beating = law.beating(*suits).masks[entry.attack % DECK]
+            beating = law.beating(*suits).masks[face_of(entry.attack)]
             true = [one for one in pool if beating >> one & 1]
             false = [one for one in pool if not beating >> one & 1]
             among = true if not false or (true and random.random() < _HONEST) else false

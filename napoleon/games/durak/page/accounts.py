@@ -9,8 +9,8 @@ from napoleon.games.durak.game import GAME, Played
 from napoleon.games.durak.play import events, outcome
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.events import Event
-from napoleon.games.durak.play.state import Result, State
-from napoleon.kit.cards import DECK, cards_of, suit_of
+from napoleon.games.durak.play.state import Result, State, face_of
+from napoleon.kit.cards import cards_of, suit_of
 from napoleon.ui.shell.html import Child
 from napoleon.ui.shell.words import Words
 from napoleon.ui.statistics.accounts import Account, Accounts, are_points, is_whole
@@ -127,7 +127,7 @@ def _facts(state: State, result: Result, replayed: Replay, me: int) -> Facts:
         cards=sum(len(event.cards) for event in taken),
         thrown=sum(len(event.cards) for event in own if isinstance(event, events.Thrown)),
         transfers=sum(isinstance(event, events.Transferred) for event in own),
-        trumps=sum(suit_of(card % DECK) == trump for card in cards_of(state.hands[me])),
+        trumps=sum(suit_of(face_of(card)) == trump for card in cards_of(state.hands[me])),
     )
 
 

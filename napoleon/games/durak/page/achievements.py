@@ -9,7 +9,7 @@ from napoleon.games.durak.page.accounts import DealAccounts, Facts, replay_of
 from napoleon.games.durak.play import events, outcome
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.state import State
-from napoleon.kit.cards import DECK, TEN, rank_of
+from napoleon.kit.cards import TEN, rank_of
 from napoleon.ui.achievements import state
 from napoleon.ui.achievements.state import Achievement
 
@@ -61,7 +61,7 @@ def _by_small_cards(deed: Deed) -> bool:
         for e in replay_of(deed.played, deed.me).events
         if isinstance(e, events.Led) and e.seat == deed.me
     ]
-    small = bool(led) and all(rank_of(card % DECK) < TEN for card in led[-1].cards)
+    small = bool(led) and all(rank_of(face) < TEN for face in led[-1].cards)
     return small and _when(lambda facts: facts.label == outcome.DURAK)(deed)
 
 

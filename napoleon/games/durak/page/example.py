@@ -7,8 +7,8 @@ from typing import Final
 
 from napoleon.games.durak.page.table.commentary import event_sentence
 from napoleon.games.durak.play import events
-from napoleon.games.durak.play.state import face_of
 from napoleon.games.durak.play.view import View
+from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import NO_CARD
 from napoleon.ui.help.example import ExampleOf, Laid
 from napoleon.ui.shell.words import Words
@@ -55,12 +55,12 @@ def _laid(event: events.Event) -> tuple[Laid, ...]:
     return ()
 
 
-def _beside(cards: Sequence[int], seat: int) -> tuple[Laid, ...]:
-    return tuple(Laid(face_of(card), seat) for card in cards)
+def _beside(cards: Sequence[Face], seat: int) -> tuple[Laid, ...]:
+    return tuple(Laid(face, seat) for face in cards)
 
 
-def _cover(attack: int, card: int | None, seat: int) -> Laid:
-    return Laid(NO_CARD if card is None else face_of(card), seat, face_of(attack))
+def _cover(attack: Face, card: Face | None, seat: int) -> Laid:
+    return Laid(NO_CARD if card is None else card, seat, attack)
 
 
 def _before(words: Words, view: View, _past: Sequence[events.Event]) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from napoleon.games.durak.page.table.phrases import the_card
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.view import View
+from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import BadCard, read_card
 from napoleon.match.protocol import Advice, Reason
 from napoleon.ui.shell.words import Words, begun, in_a_row
@@ -26,7 +27,7 @@ def _said(words: Words, name: str, value: str | int) -> str | int:
         return words.seat(value)
     if name in ("card", "attack"):
         try:
-            return the_card(words, read_card(str(value)))
+            return the_card(words, Face(read_card(str(value))))
         except BadCard:
             return str(value)
     return "10" if (name, value) == ("rank", "T") else value

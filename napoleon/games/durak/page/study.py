@@ -8,9 +8,8 @@ from napoleon.games.durak.page.table.look import Study
 from napoleon.games.durak.page.table.phrases import action_html, short
 from napoleon.games.durak.play.actions import PASS, Action, plain
 from napoleon.games.durak.play.events import Drew, Taken
-from napoleon.games.durak.play.state import DOUBT, NOBODY, Entry, State, faces_of
+from napoleon.games.durak.play.state import DOUBT, NOBODY, Entry, State, face_of, faces_of
 from napoleon.games.durak.play.view import View
-from napoleon.kit.cards import DECK
 from napoleon.match.game import LOST, WON
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.parts import card_face, suit_chip
@@ -119,9 +118,9 @@ def situation(words: Words, view: View, _action: Action, where: str) -> list[tup
 
 
 def _pair(words: Words, entry: Entry) -> Iterator[Child]:
-    yield short(words, entry.attack % DECK)
+    yield short(words, face_of(entry.attack))
     if entry.cover >= 0:
-        yield from (" / ", short(words, entry.cover % DECK))
+        yield from (" / ", short(words, face_of(entry.cover)))
 
 
 def outcome(words: Words, state: State, seat: int) -> str:

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, Protocol
 
-from napoleon.kit.cards import JOKER, Card, Seat, Suit, cards_of
+from napoleon.games.durak.play.state import faces_of
+from napoleon.games.durak.rules.law import EVERY_FACE
+from napoleon.games.durak.rules.strength import ByFace, Face
+from napoleon.kit.cards import CardSet, Seat, Suit
 
 POSITION: Final = 64
 """Numbers from here on are places in a hand that its holder does not see."""
@@ -20,7 +23,7 @@ POSITION: Final = 64
 class Lead:
     """The attacker leads cards, in ascending order; in games with a pile a card is laid on it."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[Face, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +40,8 @@ class Top:
 class Cover:
     """An attack is covered; ``down``: face down. After a take its owner covers it."""
 
-    attack: int
-    card: Card
+    attack: Face
+    card: Face
     down: bool = False
 
 
@@ -46,52 +49,52 @@ class Cover:
 class Chance:
     """The defender turns over the top card of the talon for an attack."""
 
-    attack: int
+    attack: Face
 
 
 @dataclass(frozen=True, slots=True)
 class Counter:
     """The defender covers an attack and attacks back with more cards of the cover's rank."""
 
-    attack: int
-    card: Card
-    cards: tuple[Card, ...]
+    attack: Face
+    card: Face
+    cards: tuple[Face, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Throw:
     """Cards are added to the attack; ``cover``: the seat's own cover with a single card."""
 
-    cards: tuple[Card, ...]
-    cover: int | None = None
+    cards: tuple[Face, ...]
+    cover: Face | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
     """The defender passes the attack on with cards of its rank."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[Face, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Show:
     """The defender passes the attack on by showing a trump of its rank."""
 
-    card: Card
+    card: Face
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
     """The defender puts cards away and draws as many."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[Face, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
     """A player doubts the cover on an attack."""
 
-    attack: int
+    attack: Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,14 +108,14 @@ class Choose:
 class Pick:
     """A player takes a card of the field with the one that they turned over."""
 
-    card: Card
+    card: Face
 
 
 @dataclass(frozen=True, slots=True)
 class Nature:
     """Chance decides: the cards in their new order, the one to be drawn first in front."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[Face, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,19 +164,19 @@ WORDS: Final = {word.text: word for word in (PASS, TAKE, SIX, DOUBLE, ACCEPT, DR
 TOP: Final = Top()
 TOP_THROWN: Final = Top(throws=True)
 
-LEADS: Final = tuple(Lead((card,)) for card in range(JOKER))
+LEADS: Final[ByFace[Lead]] = tuple(Lead((face,)) for face in EVERY_FACE)
 """Leads of one card, made once: they and the next are made more often than anything else."""
-THROWS: Final = tuple(Throw((card,)) for card in range(JOKER))
+THROWS: Final[ByFace[Throw]] = tuple(Throw((face,)) for face in EVERY_FACE)
 """Single cards that are thrown in."""
 _SUIT: Final = (1 << 13) - 1
 
 
 @cache
-def _leads_of_suit(suit: Suit, cards: int) -> tuple[Lead, ...]:
-    return tuple([LEADS[card] for card in cards_of(cards << 13 * suit)])
+def _leads_of_suit(suit: Suit, ranks: int) -> tuple[Lead, ...]:
+    return tuple([LEADS[face] for face in faces_of(ranks << 13 * suit)])
 
 
-def leads_of(faces: int) -> list[Lead]:
+def leads_of(faces: CardSet) -> list[Lead]:
     """The leads of one card out of some faces, in ascending order."""
     return [
         *_leads_of_suit(0, faces & _SUIT),
@@ -183,14 +186,26 @@ def leads_of(faces: int) -> list[Lead]:
     ]
 
 
-cover: Final = lru_cache(maxsize=None)(Cover)
+class _Covering(Protocol):
+    """What `cover` takes: a cache by itself would take anything."""
+
+    def __call__(self, attack: Face, card: Face, *, down: bool = False) -> Cover: ...
+
+
+class _CoversOf(Protocol):
+    def __call__(self, attack: Face, faces: CardSet, /) -> tuple[Cover, ...]: ...
+
+
+cover: Final[_Covering] = lru_cache(maxsize=None)(Cover)
 """The `Cover` with these fields, made once."""
 
 
-@lru_cache(maxsize=1 << 14)
-def covers_of(attack: int, faces: int) -> tuple[Cover, ...]:
-    """The covers of an attack with any of some faces, in ascending order."""
-    return tuple([cover(attack, card) for card in cards_of(faces)])
+def _covers_of(attack: Face, faces: CardSet) -> tuple[Cover, ...]:
+    return tuple([cover(attack, face) for face in faces_of(faces)])
+
+
+covers_of: Final[_CoversOf] = lru_cache(maxsize=1 << 14)(_covers_of)
+"""The covers of an attack with any of some faces, in ascending order."""
 
 
 seated: Final = lru_cache(maxsize=None)(Seated)

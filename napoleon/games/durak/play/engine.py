@@ -46,6 +46,7 @@ from napoleon.games.durak.play.state import (
     Layer,
     Moment,
     State,
+    face_of,
     no_bout,
     replaced,
 )
@@ -55,7 +56,7 @@ from napoleon.games.durak.rules import deal as dealing
 from napoleon.games.durak.rules import transfer, trump
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import law_of
-from napoleon.kit.cards import DECK, Seat, mask_of
+from napoleon.kit.cards import Seat, mask_of
 from napoleon.kit.chance import Chance
 from napoleon.kit.kinds import must_be
 from napoleon.match.game import IllegalAction, Step
@@ -172,7 +173,7 @@ def silence(state: State) -> Action | None:
     if phase is None or phase.shuffles is None:
         return None
     chance = Chance(f"{state.deal.stream}|move {state.moves}")
-    return Nature(tuple(card % DECK for card in chance.shuffled(phase.shuffles(state))))
+    return Nature(tuple(face_of(card) for card in chance.shuffled(phase.shuffles(state))))
 
 
 def actor_of(state: State, action: Action) -> Seat | None:

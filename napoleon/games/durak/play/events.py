@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from napoleon.games.durak.play.state import Result
-from napoleon.kit.cards import Card, Seat, Suit
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import Seat, Suit
 
 
 class TurnedUp(NamedTuple):
     """The deal began with this turn-up (-1: none that is seen) and this trump suit (-1: none)."""
 
-    card: Card
+    card: Face
     trump: Suit
 
 
@@ -23,7 +24,7 @@ class TrumpShown(NamedTuple):
     """A seat showed a card to all: the lowest trump, or the last card that was dealt."""
 
     seat: Seat
-    card: Card
+    card: Face
 
 
 class Chose(NamedTuple):
@@ -37,21 +38,21 @@ class Turned(NamedTuple):
     """A seat turned over a card in the prelude and took these cards of the field with it."""
 
     seat: Seat
-    card: Card
-    took: tuple[Card, ...]
+    card: Face
+    took: tuple[Face, ...]
 
 
 class Fielded(NamedTuple):
     """A card came to lie on the field."""
 
-    card: Card
+    card: Face
 
 
 class Stacked(NamedTuple):
     """A seat drew a card that had to be laid on the stack of a seat."""
 
     seat: Seat
-    card: Card
+    card: Face
     on: Seat
 
 
@@ -59,7 +60,7 @@ class Kept(NamedTuple):
     """A seat drew a card that fits no stack and keeps it."""
 
     seat: Seat
-    card: Card | None
+    card: Face | None
     sees: int
 
 
@@ -67,7 +68,7 @@ class Led(NamedTuple):
     """A seat led cards; ``top``: from the talon; ``climbs``: onto a pile that nobody defends."""
 
     seat: Seat
-    cards: tuple[Card, ...]
+    cards: tuple[Face, ...]
     top: bool = False
     climbs: bool = False
 
@@ -76,8 +77,8 @@ class Covered(NamedTuple):
     """A seat covered an attack, by this rung; a card face down is None for those who must not."""
 
     seat: Seat
-    attack: int
-    card: Card | None
+    attack: Face
+    card: Face | None
     by: str
     down: bool = False
     sees: int = 0
@@ -87,7 +88,7 @@ class TurnedOver(NamedTuple):
     """A seat turned over the top card of the talon; ``fits``: it could be used."""
 
     seat: Seat
-    card: Card
+    card: Face
     fits: bool
 
 
@@ -95,8 +96,8 @@ class Thrown(NamedTuple):
     """A seat added attacks, perhaps one with a cover of its own."""
 
     seat: Seat
-    cards: tuple[Card, ...]
-    cover: int | None = None
+    cards: tuple[Face, ...]
+    cover: Face | None = None
 
 
 class Passed(NamedTuple):
@@ -110,7 +111,7 @@ class Transferred(NamedTuple):
 
     seat: Seat
     to: Seat
-    cards: tuple[Card, ...]
+    cards: tuple[Face, ...]
     shown: bool
 
 
@@ -118,17 +119,17 @@ class Countered(NamedTuple):
     """A seat covered an attack and attacked back."""
 
     seat: Seat
-    attack: int
-    card: Card
-    cards: tuple[Card, ...]
+    attack: Face
+    card: Face
+    cards: tuple[Face, ...]
 
 
 class Exchanged(NamedTuple):
     """A seat put cards away and drew as many."""
 
     seat: Seat
-    cards: tuple[Card, ...] | None
-    drawn: tuple[Card, ...] | None
+    cards: tuple[Face, ...] | None
+    drawn: tuple[Face, ...] | None
     sees: int
 
 
@@ -136,16 +137,16 @@ class SixExchanged(NamedTuple):
     """A seat exchanged the lowest trump for the turn-up."""
 
     seat: Seat
-    six: Card
-    turnup: Card
+    six: Face
+    turnup: Face
 
 
 class Doubted(NamedTuple):
     """A seat doubted a cover, which was turned up; ``right``: it does not beat the attack."""
 
     seat: Seat
-    attack: int
-    card: Card
+    attack: Face
+    card: Face
     right: bool
 
 
@@ -153,7 +154,7 @@ class WrongCard(NamedTuple):
     """A seat that does not see its hand played a card that does not fit."""
 
     seat: Seat
-    card: Card
+    card: Face
 
 
 class GaveUp(NamedTuple):
@@ -165,7 +166,7 @@ class GaveUp(NamedTuple):
 class Beaten(NamedTuple):
     """The defence was good; the cards that lay open, and how many lay face down."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[Face, ...]
     hidden: int = 0
 
 
@@ -173,8 +174,8 @@ class Taken(NamedTuple):
     """A seat took the cards of the table, of which some had lain face down."""
 
     seat: Seat
-    cards: tuple[Card, ...]
-    hidden: tuple[Card, ...] | None
+    cards: tuple[Face, ...]
+    hidden: tuple[Face, ...] | None
     sees: int
 
 
@@ -186,13 +187,13 @@ class Swept(NamedTuple):
     """
 
     why: str
-    cards: tuple[Card, ...]
+    cards: tuple[Face, ...]
 
 
 class Recycled(NamedTuple):
     """The cards of the table went back into the talon."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[Face, ...]
     """Those that lay open."""
     hidden: int = 0
     """How many lay face down: nobody sees them."""
@@ -209,7 +210,7 @@ class Drew(NamedTuple):
 
     seat: Seat
     number: int
-    cards: tuple[Card, ...] | None
+    cards: tuple[Face, ...] | None
     sees: int
 
 
@@ -217,13 +218,13 @@ class TurnupDrawn(NamedTuple):
     """A seat drew the turn-up."""
 
     seat: Seat
-    card: Card
+    card: Face
 
 
 class TrumpChanged(NamedTuple):
     """There is another turn-up, and another trump suit (-1: none)."""
 
-    card: Card
+    card: Face
     trump: Suit
 
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.state import State
-from napoleon.kit.cards import DECK, JOKER, CardSet, Face, Seat
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import DECK, JOKER, Card, CardSet, Seat
 
 
-def taken_out(hand: int, wanted: Sequence[int]) -> tuple[tuple[int, ...], int]:
+def taken_out(hand: CardSet, wanted: Sequence[Face]) -> tuple[tuple[Card, ...], CardSet]:
     """The cards of these faces in a hand, and the hand without them.
 
     () and the hand as it was if it does not hold them all.
@@ -42,7 +43,7 @@ def held_bit(hand: CardSet, face: Face) -> CardSet:
     return hand & bit or hand & bit << DECK or refuse("not_held")
 
 
-def lay(state: State, seat: Seat, hand: int) -> None:
+def lay(state: State, seat: Seat, hand: CardSet) -> None:
     """Changes a state: a seat is left with the rest of its hand; an empty one is noted."""
     hands = state.hands
     state.hands = (*hands[:seat], hand, *hands[seat + 1 :])

@@ -14,7 +14,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from napoleon.games.durak.play import actions
-from napoleon.kit.cards import RANKS, SUITS, Card, read_card, write_card
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import RANKS, SUITS, read_card, write_card
 from napoleon.kit.kinds import must_be
 from napoleon.match.game import BadNotation
 
@@ -111,7 +112,7 @@ def _built(name: str, first: str, *rest: str) -> actions.Plain:
     return _WITH_A_CARD[name](cards[0])
 
 
-_WITH_A_CARD: Final[Mapping[str, Callable[[int], actions.Plain]]] = {
+_WITH_A_CARD: Final[Mapping[str, Callable[[Face], actions.Plain]]] = {
     "chance": actions.Chance,
     "show": actions.Show,
     "pick": actions.Pick,
@@ -119,14 +120,18 @@ _WITH_A_CARD: Final[Mapping[str, Callable[[int], actions.Plain]]] = {
 }
 
 
-def _read(text: str) -> tuple[int, ...]:
-    return tuple(
-        actions.POSITION + int(token[1:]) if token[0] == "@" else read_card(token)
-        for token in _TOKEN.findall(text)
-    )
+def read_face(text: str) -> Face:
+    """Parse a card, or a place in an unseen hand. Raises `BadCard` for anything else."""
+    if text.startswith("@") and text[1:].isdecimal():
+        return Face(actions.POSITION + int(text[1:]))
+    return Face(read_card(text))
 
 
-def _write(cards: Sequence[Card]) -> str:
+def _read(text: str) -> tuple[Face, ...]:
+    return tuple(map(read_face, _TOKEN.findall(text)))
+
+
+def _write(cards: Sequence[Face]) -> str:
     return "".join(
         f"@{card - actions.POSITION}" if card >= actions.POSITION else write_card(card)
         for card in cards

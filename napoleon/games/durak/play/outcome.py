@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from napoleon.games.durak.play.roles import active
-from napoleon.games.durak.play.state import Result, State
+from napoleon.games.durak.play.state import Result, State, face_of
 from napoleon.games.durak.rules import ending, match, table
 from napoleon.games.durak.rules.law import Law
-from napoleon.kit.cards import DECK, Seat, cards_of, rank_of, suit_of
+from napoleon.kit.cards import Seat, cards_of, rank_of, suit_of
 
 DURAK = "durak"
 DRAW = "draw"
@@ -85,7 +85,7 @@ def _disgrace(state: State, holders: tuple[int, ...]) -> str:
     law, bout = state.law, state.bout
     if bout.defender not in holders:
         return ""
-    cards = [card % DECK for card in cards_of(bout.leads_with)]
+    cards = [face_of(card) for card in cards_of(bout.leads_with)]
     ranks = [rank_of(card) for card in cards]
     plain = bool(cards) and suit_of(cards[0]) != state.trump_of(bout.leader)
     return ending.disgrace(law.rules.ending, hand=ranks, six=law.six, plain=plain)

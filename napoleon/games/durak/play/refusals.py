@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NoReturn
 
 from napoleon.games.durak.play.state import State
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import Seat
 from napoleon.match.game import IllegalAction
 
 BY_RUNG = {"same_suit": "does_not_beat", "trump": "does_not_beat", "twin": "does_not_beat"}
@@ -17,7 +19,7 @@ def refuse(reason: str) -> NoReturn:
 
 
 def why_not_beaten(
-    state: State, *, cover_face: int, attack: int, by: int, owner: int
+    state: State, *, cover_face: Face, attack: Face, by: Seat, owner: Seat
 ) -> str | None:
     """Why a face does not beat another one, as laid by one seat on the card of another."""
     beating = state.law.beating(state.trump_of(by), state.trump_of(owner))

@@ -15,9 +15,10 @@ from napoleon.games.durak.play.state import (
     RESPOND,
     THROW,
     State,
+    face_of,
     replaced,
 )
-from napoleon.kit.cards import DECK, Card, Seat, mask_of
+from napoleon.kit.cards import Card, Seat, mask_of
 
 _PHASES = frozenset({CUBE, LEAD, RESPOND, THROW, OWN_THROW, AFTER_TAKE, DOUBT})
 
@@ -53,8 +54,8 @@ def gains(state: State, seat: Seat) -> bool:
 
 def _worth(state: State, card: Card) -> int:
     pack, masks = mask_of(state.law.cards), state.law.beaten_by(state.trump)
-    beaten = sum(masks[other % DECK] >> card & 1 for other in state.law.cards)
-    return beaten - (masks[card % DECK] & pack).bit_count()
+    beaten = sum(masks[face_of(other)] >> card & 1 for other in state.law.cards)
+    return beaten - (masks[face_of(card)] & pack).bit_count()
 
 
 def exchange(state: State, seat: Seat) -> None:
@@ -64,7 +65,7 @@ def exchange(state: State, seat: Seat) -> None:
         refuse("no_six")
     six, turnup, bout = bit.bit_length() - 1, state.turnup, state.bout
     state.talon = tuple(six if card == turnup else card for card in state.talon)
-    state.turnup, state.trump = six, state.law.trump_of(six % DECK)
+    state.turnup, state.trump = six, state.law.trump_of(six)
     state.hands = replaced(state.hands, seat, state.hands[seat] ^ bit | 1 << turnup)
     state.known = replaced(state.known, seat, state.known[seat] & ~bit | 1 << turnup)
     if seat == bout.leader and not bout.table:

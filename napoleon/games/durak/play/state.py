@@ -9,7 +9,8 @@ from napoleon.games.durak.play.classic.stake import Cube
 from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law
-from napoleon.kit.cards import DECK, Card, CardSet, Face, Seat, SeatSet, Suit, cards_of, mask_of
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import DECK, Card, CardSet, Seat, SeatSet, Suit, cards_of, mask_of
 from napoleon.kit.copier import copier
 from napoleon.match.game import DRAW, LOST, WON
 
@@ -48,6 +49,7 @@ PREPARING: Final = frozenset({CHOOSE, MATCHING, CRUSADE})
 NOBODY: Final = -1
 """No seat."""
 NO_CARD: Final = -1
+NO_FACE: Final = Face(NO_CARD)
 
 
 class Layer(NamedTuple):
@@ -337,14 +339,18 @@ _copied_course: Final = copier(Course)
 _copied_state: Final = copier(State)
 
 
+_FACES: Final = (*[Face(card % DECK) for card in range(2 * DECK)], Face(-2), NO_FACE)
+"""The faces by card; those of the two negative numbers, at the end, are these numbers."""
+
+
 def face_of(card: Card) -> Face:
     """The face of a card of either pack; -1 for none."""
-    return card % DECK if card >= 0 else card
+    return _FACES[card]
 
 
-def faces_of(cards: int) -> tuple[int, ...]:
+def faces_of(cards: CardSet) -> tuple[Face, ...]:
     """The faces of the cards in a mask in ascending order, each as often as it is there."""
-    found = tuple(card % DECK for card in cards_of(cards))
+    found = tuple([_FACES[card] for card in cards_of(cards)])
     return tuple(sorted(found)) if cards >> DECK else found
 
 

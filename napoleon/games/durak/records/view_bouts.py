@@ -5,11 +5,12 @@ from __future__ import annotations
 from napoleon.games.durak.play import state
 from napoleon.games.durak.play.engine import MOST_MOVES
 from napoleon.games.durak.play.roles import active, opponent_of
+from napoleon.games.durak.play.state import face_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.games.durak.records.refusals import refuse, seats, within
 from napoleon.games.durak.rules import defend, throw, transfer, trump
 from napoleon.games.durak.rules.law import Law
-from napoleon.kit.cards import DECK, mask_of
+from napoleon.kit.cards import mask_of
 
 
 def check_bout(view: View, bout: state.Bout, place: str) -> None:
@@ -154,7 +155,7 @@ def _check_laid(view: View, bout: state.Bout, *, plain: bool) -> None:
 
 def _beats(view: View, entry: state.Entry) -> bool:
     suits = (view.own[entry.by], view.own[entry.owner]) if view.own else (view.trump, -1)
-    return bool(view.law.beating(*suits).masks[entry.attack % DECK] >> entry.cover & 1)
+    return bool(view.law.beating(*suits).masks[face_of(entry.attack)] >> entry.cover & 1)
 
 
 def _check_limit(view: View, bout: state.Bout, *, plain: bool) -> None:
@@ -176,8 +177,8 @@ def _check_fits(view: View, bout: state.Bout) -> None:
     """Refuses cards that do not fit what lies open; of a counter-attack only the cover is known."""
     every = 0
     for entry in bout.table:
-        every |= view.law.fits[entry.attack % DECK]
+        every |= view.law.fits[face_of(entry.attack)]
         if entry.cover >= 0 and not entry.down and not entry.silent:
-            every |= view.law.fits[entry.cover % DECK]
+            every |= view.law.fits[face_of(entry.cover)]
     if bout.fits & ~every or (bout.fits != every and not bout.countered):
         refuse("bout.fits", "not what fits the cards on the table")

@@ -22,6 +22,7 @@ from typing import Final
 
 from napoleon.games.durak.play import actions
 from napoleon.games.durak.play.actions import POSITION
+from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import JOKER
 
 CARDS: Final = JOKER
@@ -119,10 +120,10 @@ def _one_step(action: actions.Plain) -> int:
     raise ValueError(f"nobody does this: {action}")
 
 
-def _cards(kind: str, cards: tuple[int, ...]) -> tuple[int, ...]:
+def _cards(kind: str, cards: tuple[Face, ...]) -> tuple[int, ...]:
     return (_number(kind, cards[0]), *(_number("more", card) for card in cards[1:]))
 
 
-def _number(kind: str, card: int) -> int:
+def _number(kind: str, card: Face) -> int:
     """The number of a card, or of a place, in a kind."""
     return FIRST[kind] + (card if card < POSITION else CARDS + card - POSITION)

@@ -18,7 +18,7 @@ from napoleon.games.durak.rules import (
     trump,
 )
 from napoleon.games.durak.rules.book import RuleSet
-from napoleon.games.durak.rules.strength import Covering, Ruling, Test
+from napoleon.games.durak.rules.strength import ByFace, Covering, Face, Ruling, Test
 from napoleon.kit.cards import (
     DECK,
     JOKER,
@@ -35,6 +35,8 @@ COPIES: Final = 1 | 1 << DECK
 """Times a mask of faces: the mask of both copies of them."""
 FACES: Final = (1 << DECK) - 1
 """The first copies of all cards."""
+EVERY_FACE: Final = tuple(map(Face, range(JOKER)))
+"""The faces of the cards that are played with, by their numbers."""
 
 
 def faces(cards_mask: CardSet) -> CardSet:
@@ -50,13 +52,13 @@ class Beating:
     def __init__(self, tests: tuple[Test, ...], trump: Suit, attackers_trump: Suit) -> None:
         self._tests = tests
         self._trumps = (trump, attackers_trump)
-        self.masks = tuple(
-            sum(1 << cover for cover in range(JOKER) if self.verdict(cover, attack).beats) * COPIES
-            for attack in range(JOKER)
+        self.masks: Final[ByFace[CardSet]] = tuple(
+            sum(1 << cover for cover in EVERY_FACE if self.verdict(cover, attack).beats) * COPIES
+            for attack in EVERY_FACE
         )
         """For each attacking face the cards of both packs that beat it."""
 
-    def verdict(self, cover: int, attack: int) -> Ruling:
+    def verdict(self, cover: Face, attack: Face) -> Ruling:
         """Whether one face beats another, and the name of the rule that says so."""
         duel = Covering(cover, attack, *self._trumps)
         found = (test(duel) for test in self._tests)
@@ -92,7 +94,7 @@ class Law:
         """How many cards are dealt; 0 where the play itself, or a prelude, brings the hands."""
         self.may_throw: Final = throw.is_allowed(played.throw)
         """Whether attacks may be added."""
-        self.fits: Final = tuple(
+        self.fits: Final[ByFace[CardSet]] = tuple(
             throw.fitting(played.throw, card) * COPIES for card in range(JOKER)
         )
         """For each face the cards of both packs that may be added because it lies there."""
@@ -142,7 +144,7 @@ class Law:
         found = self._beating.get(key)
         return found or self._beating.setdefault(key, self._worked_out(*key))
 
-    def beaten_by(self, suit: Suit) -> tuple[int, ...]:
+    def beaten_by(self, suit: Suit) -> ByFace[CardSet]:
         """For each attacking face the cards of both packs that beat it, with one trump for all."""
         found = self._beating.get((suit, -1))
         return found.masks if found else self.beating(suit).masks

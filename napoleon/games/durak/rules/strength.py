@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, NewType, Protocol, TypeVar
 
 from napoleon.kit.cards import (
     ACE,
@@ -13,13 +13,27 @@ from napoleon.kit.cards import (
     QUEEN,
     SPADES,
     TEN,
-    Face,
+    Card,
     Suit,
     card_of,
     rank_of,
     suit_of,
 )
 from napoleon.kit.options import Need, Section, choice, switch
+
+Face = NewType("Face", Card)
+"""What is printed on a card: a number below `DECK`, the same for both copies; -1 for none.
+
+In actions also a place in a hand that its holder does not see. A face may go wherever a card may,
+not the other way round: `state.face_of` has the face of a card."""
+Value_co = TypeVar("Value_co", covariant=True)
+
+
+class ByFace(Protocol[Value_co]):
+    """A row with a value for each face: a tuple, of which no card may be the index."""
+
+    def __getitem__(self, face: Face, /) -> Value_co: ...
+
 
 _CLOSED: Final = {"none": -1, "spades": SPADES, "clubs": CLUBS}
 _QUEEN: Final = card_of(SPADES, QUEEN)

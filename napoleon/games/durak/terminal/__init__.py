@@ -13,12 +13,12 @@ from napoleon.games.durak.play import events as happened
 from napoleon.games.durak.play.actions import Action, plain
 from napoleon.games.durak.play.events import Event
 from napoleon.games.durak.play.notation import write_action
-from napoleon.games.durak.play.state import NO_CARD, NOBODY, State, faces_of
+from napoleon.games.durak.play.state import NO_CARD, NOBODY, State, face_of, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.games.durak.rulebook import rulebook, said
 from napoleon.games.durak.rules import RuleSet
 from napoleon.games.durak.words import has, say
-from napoleon.kit.cards import DECK, RANKS, SUITS, read_card, suit_of
+from napoleon.kit.cards import RANKS, SUITS, Card, read_card, suit_of
 from napoleon.match.game import LOST
 from napoleon.match.records.record import Record
 from napoleon.match.rooms import records_of
@@ -53,10 +53,11 @@ class DurakScreen(Screen[RuleSet, State, Action, Event, View]):
 
     # ---- cards ---------------------------------------------------------------------------
 
-    def card(self, card: int) -> str:
+    def card(self, card: Card) -> str:
         """A card of either pack, red ones in red."""
-        text = self.words.card(card % DECK)
-        return self.styled(RED, text) if suit_of(card % DECK) in _RED_SUITS else text
+        face = face_of(card)
+        text = self.words.card(face)
+        return self.styled(RED, text) if suit_of(face) in _RED_SUITS else text
 
     def cards(self, mask: int) -> str:
         """Cards, suit by suit."""
@@ -115,7 +116,7 @@ class DurakScreen(Screen[RuleSet, State, Action, Event, View]):
             return f"  {self.words('durak.pile')}  {layers}"
         return f"  {self.words('durak.table')}  {self.cards(view.field)}" if view.field else ""
 
-    def _cover(self, card: int) -> str:
+    def _cover(self, card: Card) -> str:
         return self.words("durak.covered_down") if card == HIDDEN else self.card(card)
 
     def refusal(self, reason: str, _view: View) -> str:

@@ -24,7 +24,7 @@ from napoleon.games.durak.play.actions import (
 )
 from napoleon.games.durak.play.engine import apply, legal
 from napoleon.games.durak.play.roles import names_seat
-from napoleon.games.durak.play.state import CUBE, FINISHED, State, faces_of
+from napoleon.games.durak.play.state import CUBE, FINISHED, State, face_of, faces_of
 from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules import PRESETS, RuleSet
 from napoleon.kit.cards import DECK
@@ -49,14 +49,14 @@ class _Engine:
             return
         self.compare()
         table = self.at.table
-        faces = tuple(sorted(card % DECK for card in table.cards_in(bits)))
+        faces = tuple(sorted(map(face_of, table.cards_in(bits))))
         action: Plain
         match name:
             case "lead":
                 action = Lead(faces)
             case "cover":
                 (beaten,) = table.cards_in(attack)
-                action = Cover(beaten % DECK, faces[0])
+                action = Cover(face_of(beaten), faces[0])
             case "throw":
                 action = Throw(faces)
             case "transfer":

@@ -11,8 +11,7 @@ from napoleon.games.durak.page.table.hand.lifting import DROP, can_cover_all
 from napoleon.games.durak.page.table.hand.own_hand import LEAST, density
 from napoleon.games.durak.page.table.look import draft_of, view_of
 from napoleon.games.durak.play.actions import PASS, TAKE, Cover, Doubt, Lead, Show, Transfer, plain
-from napoleon.games.durak.play.notation import write_action
-from napoleon.kit.cards import read_card
+from napoleon.games.durak.play.notation import read_face, write_action
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.words import words_of
 from tests.duraks import match_of
@@ -94,7 +93,7 @@ def test_a_card_of_an_unseen_hand_lies_open_where_its_place_is_known() -> None:
 def test_a_card_that_can_do_one_thing_does_it() -> None:
     player = laid_out(HANDS, "C7", attacker=2)
     player.send(Do("card", "S9", "mouse"))
-    assert match_of(player.model).actions[-1] == Cover(read_card("C7"), read_card("S9"))
+    assert match_of(player.model).actions[-1] == Cover(read_face("C7"), read_face("S9"))
 
 
 def test_on_a_touch_screen_the_first_tap_lifts_and_the_second_plays() -> None:
@@ -114,7 +113,7 @@ def test_which_attack_a_cover_answers_is_seen_before_it_is_played() -> None:
     assert player.html.count("data-glows") >= 3
     assert player.html.count("data-aimed") == 1
     player.send(Do("attack", "D7", "mouse"))
-    assert match_of(player.model).actions[-1] == Cover(read_card("D7"), read_card("S9"))
+    assert match_of(player.model).actions[-1] == Cover(read_face("D7"), read_face("S9"))
 
 
 @pytest.mark.parametrize(
@@ -134,9 +133,9 @@ def test_a_cover_is_first_aimed_at_the_attack_that_it_most_likely_answers(
     others = ["D7STSJSQ", "D6DJDQCK"]
     player = laid_out([hand, *others], *thrown, attacker=2, query=rules, trump="C", confirm="2")
     player.send(Do("card", card, "mouse"))
-    assert draft_of(player.model).lifted == (read_card(card),)
+    assert draft_of(player.model).lifted == (read_face(card),)
     player.send(Do("play"))
-    assert match_of(player.model).actions[-1] == Cover(read_card(target), read_card(card))
+    assert match_of(player.model).actions[-1] == Cover(read_face(target), read_face(card))
 
 
 def test_an_attack_can_be_chosen_first() -> None:
@@ -144,7 +143,7 @@ def test_an_attack_can_be_chosen_first() -> None:
     player.send(Do("attack", "H7", "mouse"))
     assert 'aria-disabled="true"' in re.findall(r"<button[^>]*h-D9[^>]*>", player.html)[0]
     player.send(Do("card", "S9", "mouse"))
-    assert match_of(player.model).actions[-1] == Cover(read_card("H7"), read_card("S9"))
+    assert match_of(player.model).actions[-1] == Cover(read_face("H7"), read_face("S9"))
 
 
 def test_brackets_go_from_attack_to_attack_and_enter_covers() -> None:
@@ -155,7 +154,7 @@ def test_brackets_go_from_attack_to_attack_and_enter_covers() -> None:
     player.send(Key("Enter"))
     action = plain(match_of(player.model).actions[-1])
     assert isinstance(action, Cover)
-    assert action.attack != read_card("C7")
+    assert action.attack != read_face("C7")
 
 
 def test_cover_transfer_and_show_are_chips_and_no_dialog() -> None:
@@ -164,16 +163,16 @@ def test_cover_transfer_and_show_are_chips_and_no_dialog() -> None:
     assert player.dialog == ""
     assert chips(player) == ["C7/S7", ">S7", ">S7!"]
     player.send(Do("act", ">S7!", "mouse"))
-    assert match_of(player.model).actions[-1] == Show(read_card("S7"))
+    assert match_of(player.model).actions[-1] == Show(read_face("S7"))
 
 
 def test_letters_transfer_and_show() -> None:
     player = laid_out(HANDS, "C7", attacker=2, query=PASSING)
     player.send(Key("x"))
-    assert match_of(player.model).actions[-1] == Transfer((read_card("S7"),))
+    assert match_of(player.model).actions[-1] == Transfer((read_face("S7"),))
     player = laid_out(HANDS, "C7", attacker=2, query=PASSING)
     player.send(Key("v"))
-    assert match_of(player.model).actions[-1] == Show(read_card("S7"))
+    assert match_of(player.model).actions[-1] == Show(read_face("S7"))
 
 
 def test_several_cards_of_a_rank_are_lifted_one_by_one() -> None:
@@ -181,11 +180,11 @@ def test_several_cards_of_a_rank_are_lifted_one_by_one() -> None:
     player.send(Do("card", "C7", "mouse"))
     assert "lead" in button(player, "play")
     player.send(Do("card", "D7", "mouse"))
-    assert match_of(player.model).actions[-1] == Lead((read_card("C7"), read_card("D7")))
+    assert match_of(player.model).actions[-1] == Lead((read_face("C7"), read_face("D7")))
     player = laid_out(["C7D7H9", "C8D8S8", "HK"], query=ONLINE, attacker=0)
     player.send(Do("card", "C7", "mouse"))
     player.send(Do("card", "C7", "mouse"))
-    assert match_of(player.model).actions[-1] == Lead((read_card("C7"),))
+    assert match_of(player.model).actions[-1] == Lead((read_face("C7"),))
 
 
 def test_escape_puts_lifted_cards_back() -> None:
@@ -285,7 +284,7 @@ def test_digits_lift_the_nth_card_that_can_be_played() -> None:
     player.send(Key("1"))
     action = plain(match_of(player.model).actions[-1])
     assert isinstance(action, Cover)
-    assert action.card in (read_card("S7"), read_card("S9"))
+    assert action.card in (read_face("S7"), read_face("S9"))
 
 
 def test_f_goes_from_playable_card_to_playable_card() -> None:
@@ -294,7 +293,7 @@ def test_f_goes_from_playable_card_to_playable_card() -> None:
     for _ in range(3):
         player.send(Key("f"))
         seen.add(draft_of(player.model).focus)
-    assert seen == {read_card("S7"), read_card("S9")}
+    assert seen == {read_face("S7"), read_face("S9")}
 
 
 def test_t_takes_and_d_is_done() -> None:

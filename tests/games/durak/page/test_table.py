@@ -12,7 +12,7 @@ from napoleon.games.durak.page.table.felt.plates import part
 from napoleon.games.durak.page.table.felt.slot import where
 from napoleon.games.durak.page.table.look import view_of
 from napoleon.games.durak.play.actions import Doubt
-from napoleon.kit.cards import read_card
+from napoleon.games.durak.play.notation import read_face
 from napoleon.match.protocol import Advice, Candidate
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.pauses import GRADE, TRICK
@@ -156,9 +156,9 @@ def test_cards_that_somebody_took_are_known_to_be_with_them() -> None:
 def test_the_counts_say_where_every_card_is_and_mark_the_deal_as_helped() -> None:
     player = laid_out(HANDS, "C7D7", attacker=2, query=ONLINE, counts="on")
     places = where(view_of(player.model))
-    assert places[read_card("S7")][0] == "mine"
-    assert places[read_card("C7")][0] == "table"
-    assert places[read_card("HT")][0] == "unknown"
+    assert places[read_face("S7")][0] == "mine"
+    assert places[read_face("C7")][0] == "table"
+    assert places[read_face("HT")][0] == "unknown"
     assert 'data-kind="mine" id="count-S7"' in re.sub(r' title="[^"]*"', "", player.html)
     assert not player.model.table.aided
     player.send(Do("take"))
@@ -263,7 +263,7 @@ def test_what_a_doubt_has_shown_is_reported_with_the_bout_and_later(cover: str, 
     player = laid_out(
         ["C7D9CA", "C9HKHA"], "C7", f"C7/({cover})", query="preset=doubt", bout="button"
     )
-    do(player, Doubt(read_card("C7")), goes_on=False)
+    do(player, Doubt(read_face("C7")), goes_on=False)
     assert player.model.pause == TRICK
     assert said in player.status
     player.send(Do("last"))

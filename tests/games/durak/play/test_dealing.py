@@ -9,7 +9,7 @@ import pytest
 from napoleon.games.durak.play.deal import shuffled
 from napoleon.games.durak.play.engine import new_deal
 from napoleon.games.durak.play.events import TurnedUp
-from napoleon.games.durak.play.state import State
+from napoleon.games.durak.play.state import NO_FACE, State
 from napoleon.games.durak.play.step_events import opening_events
 from napoleon.games.durak.play.view import observe
 from napoleon.kit.cards import ACE, rank_of, read_card, suit_of
@@ -50,7 +50,7 @@ def test_the_suit_of_the_turnup_may_be_announced_and_its_card_hidden() -> None:
     (state,) = deals("trump.visible=off trump.source=bottom", count=1)
     view = observe(state, 0)
     assert (view.turnup, view.trump) == (-1, suit_of(state.turnup))
-    assert opening_events(state)[0] == TurnedUp(-1, state.trump)
+    assert opening_events(state)[0] == TurnedUp(NO_FACE, state.trump)
 
 
 @pytest.mark.parametrize(("own", "equal"), [("turned", True), ("shuffled", False)])

@@ -14,12 +14,13 @@ from napoleon.games.durak.play.actions import PASS, SIX, plain
 from napoleon.games.durak.play.copies.public import public_of
 from napoleon.games.durak.play.engine import apply
 from napoleon.games.durak.play.events import Recycled
+from napoleon.games.durak.play.notation import read_face
 from napoleon.games.durak.play.state import FINISHED
 from napoleon.games.durak.play.step_events import opening_events
 from napoleon.games.durak.play.view import View, observe, redact
 from napoleon.games.durak.records.view import view_to_json
 from napoleon.games.durak.rules import PRESETS, RuleSet
-from napoleon.kit.cards import DECK, read_card
+from napoleon.kit.cards import DECK
 from tests.games.durak.histories import Moment, some_history, twins
 from tests.games.durak.letters import after, table
 from tests.games.durak.random_play import any_rules
@@ -105,7 +106,7 @@ def test_a_cover_face_down_that_goes_back_into_the_talon_stays_hidden() -> None:
         )
         state = after(state, "S7 S7/SJ pass CT CT/(CA) pass")
         events = apply(state, PASS).events
-        assert Recycled((read_card("CT"),), 1) in events
+        assert Recycled((read_face("CT"),), 1) in events
 
 
 @pytest.mark.parametrize("preset", spread([*PRESETS, *DOUBLE], 3))

@@ -16,9 +16,10 @@ from napoleon.games.durak.play.deal import shuffled
 from napoleon.games.durak.play.engine import apply, legal, new_deal, silence
 from napoleon.games.durak.play.events import Drew, Taken, TurnupDrawn
 from napoleon.games.durak.play.notation import read_action, write_action
-from napoleon.games.durak.play.state import FINISHED, State
+from napoleon.games.durak.play.state import FINISHED, State, face_of
 from napoleon.games.durak.play.step_events import opening_events
 from napoleon.games.durak.rules import PRESETS, RuleSet
+from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import DECK, cards_of, mask_of, read_card
 
 OTHER: Final = str.maketrans("CH", "HC")
@@ -48,11 +49,11 @@ def mask(cards: int) -> int:
     return mask_of(moved(card) for card in cards_of(cards))
 
 
-def cards_in(event: object, card_of: Callable[[int], int]) -> object:
+def cards_in(event: object, face_in: Callable[[Face], Face]) -> object:
     """The cards that are drawn and taken in an event; of any other event its kind."""
 
-    def row(cards: Iterable[int] | None) -> tuple[int, ...]:
-        return tuple(sorted(map(card_of, cards or ())))
+    def row(cards: Iterable[Face] | None) -> tuple[Face, ...]:
+        return tuple(sorted(map(face_in, cards or ())))
 
     match event:
         case Drew(seat, number, cards, sees):
@@ -60,13 +61,14 @@ def cards_in(event: object, card_of: Callable[[int], int]) -> object:
         case Taken(seat, cards, hidden, sees):
             return Taken(seat, row(cards), row(hidden), sees)
         case TurnupDrawn(seat, card):
-            return TurnupDrawn(seat, card_of(card))
+            return TurnupDrawn(seat, face_in(card))
     return type(event)
 
 
 def check_events(one: Iterable[object], two: Iterable[object]) -> None:
     """The events differ in nothing but the suits."""
-    assert [cards_in(event, moved) for event in one] == [cards_in(event, int) for event in two]
+    changed = [cards_in(event, lambda face: face_of(moved(face))) for event in one]
+    assert changed == [cards_in(event, face_of) for event in two]
 
 
 def check_same(one: State, two: State) -> None:

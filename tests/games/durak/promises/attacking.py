@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from napoleon.games.durak.play.notation import read_face
 from napoleon.games.durak.rules.law import law_of
-from napoleon.kit.cards import CLUBS, SPADES, SUITS, read_card
+from napoleon.kit.cards import CLUBS, SPADES, SUITS
 from tests.games.durak.letters import after, cards, hand, reason, roles, rules_of, table, texts
 from tests.games.durak.promises.book import deals, promised
 
@@ -12,7 +13,7 @@ def beats(cover: str, attack: str, options: str, trump: str = "S") -> bool:
     """Whether one card beats another one."""
     suit = SUITS.index(trump) if trump != "N" else -1
     law = law_of(rules_of(options))
-    return law.beating(suit).verdict(read_card(cover), read_card(attack)).beats
+    return law.beating(suit).verdict(read_face(cover), read_face(attack)).beats
 
 
 # ---- strength ----------------------------------------------------------------------------
@@ -162,7 +163,7 @@ def the_talon_attacks(value: str) -> None:
     if value != "off":
         led = after(state, "top")
         assert (hand(led, 0), len(led.talon)) == ("C7CKCA", 2)
-        assert [entry.attack for entry in led.bout.table] == [read_card("D8")]
+        assert [entry.attack for entry in led.bout.table] == [read_face("D8")]
 
 
 # ---- throw -------------------------------------------------------------------------------

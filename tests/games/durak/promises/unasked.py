@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 from napoleon.games.durak.game import GAME
-from napoleon.games.durak.play.state import State
+from napoleon.games.durak.play.state import State, face_of
 from napoleon.games.durak.rules.law import law_of
-from napoleon.kit.cards import rank_of, suit_of
+from napoleon.kit.cards import CLUBS, card_of, rank_of, suit_of
 from napoleon.match.match import Match
 from tests.games.durak.letters import after, cards, reason, rules_of, table
 from tests.games.durak.promises.book import deals, noted
@@ -142,7 +143,8 @@ def the_order_is_the_whole_order() -> None:
     for options in ("", "pack.lowest=7", "pack.lowest=2", "strength.ten_high=on"):
         law = law_of(rules_of(options))
         assert {rank_of(card) for card in law.cards} == set(law.ranks)
-        for high, low in zip(law.ranks, law.ranks[1:], strict=False):
+        clubs = [face_of(card_of(CLUBS, rank)) for rank in law.ranks]
+        for high, low in pairwise(clubs):
             assert law.beating(3).verdict(high, low).beats
             assert not law.beating(3).verdict(low, high).beats
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from napoleon.games.durak.play.notation import read_face
 from napoleon.games.durak.rules.law import law_of
-from napoleon.kit.cards import SUITS, read_card
+from napoleon.kit.cards import SUITS
 from tests.games.durak.letters import rules_of
 
 
 def by(cover: str, attack: str, options: str = "", trump: str = "S") -> tuple[bool, str]:
     suit = SUITS.index(trump) if trump != "N" else -1
-    verdict = law_of(rules_of(options)).beating(suit).verdict(read_card(cover), read_card(attack))
+    verdict = law_of(rules_of(options)).beating(suit).verdict(read_face(cover), read_face(attack))
     return verdict.beats, verdict.by
 
 
@@ -78,5 +79,5 @@ def test_the_ladder_of_beating(
 
 def test_a_closed_suit_is_never_trump() -> None:
     law = law_of(rules_of("strength.closed=spades"))
-    assert law.trump_of(read_card("S9")) == -1
-    assert law.trump_of(read_card("H9")) == 2
+    assert law.trump_of(read_face("S9")) == -1
+    assert law.trump_of(read_face("H9")) == 2

@@ -25,6 +25,7 @@ from napoleon.games.durak.play.engine import apply, legal
 from napoleon.games.durak.play.laying import taken_out
 from napoleon.games.durak.play.state import AFTER_TAKE, State
 from napoleon.games.durak.play.view import View
+from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import DECK
 
 WIN: Final = 1.0
@@ -248,7 +249,7 @@ class Root:
             return self.duel.answer(mine, theirs ^ card, table, uncovered, fits, room, at)
         return self.duel.wait(mine, theirs ^ card, table, fits, room, at)
 
-    def _cards(self, hand: int, faces: tuple[int, ...]) -> int:
+    def _cards(self, hand: int, faces: tuple[Face, ...]) -> int:
         """The cards of these faces in a hand, as the engine takes them."""
         whole = sum(1 << card for at, card in enumerate(self.tables.cards) if hand >> at & 1)
         cards, _ = taken_out(whole, faces)

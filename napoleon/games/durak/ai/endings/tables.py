@@ -11,7 +11,15 @@ from napoleon.games.durak.play.classic import leads
 from napoleon.games.durak.play.laying import taken_out
 from napoleon.games.durak.play.roles import active
 from napoleon.games.durak.play.sixes import exchanged
-from napoleon.games.durak.play.state import AFTER_TAKE, LEAD, RESPOND, THROW, State, replaced
+from napoleon.games.durak.play.state import (
+    AFTER_TAKE,
+    LEAD,
+    RESPOND,
+    THROW,
+    State,
+    face_of,
+    replaced,
+)
 from napoleon.games.durak.rules import bout, ending, refill, throw, transfer, trump
 from napoleon.games.durak.rules.law import Law
 from napoleon.kit.cards import DECK, cards_of, suit_of
@@ -156,7 +164,7 @@ class Tables:
         self.beats: Final = tuple(self._beaten(state, at) for at in (0, 1))
         """For each player who defends and each card: the cards that beat it."""
         self.fits: Final = tuple(
-            self.masked(law.fits[card % DECK]) if law.may_throw else 0 for card in self.cards
+            self.masked(law.fits[face_of(card)]) if law.may_throw else 0 for card in self.cards
         )
         """For each card those that may be added because it lies there."""
         self.same: Final = tuple(self._same_face(card) for card in self.cards)
@@ -241,7 +249,7 @@ class Tables:
         else:
             suits = [state.own[seat] for seat in self.seats]
             masks = law.beating(suits[defender], suits[1 - defender]).masks
-        return tuple(self.masked(masks[card % DECK]) for card in self.cards)
+        return tuple(self.masked(masks[face_of(card)]) for card in self.cards)
 
     def _same_face(self, card: int) -> int:
         return sum(

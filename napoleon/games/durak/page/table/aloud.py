@@ -18,6 +18,7 @@ from napoleon.games.durak.play import events
 from napoleon.games.durak.play.state import NO_CARD, NOBODY, Entry, face_of, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
 from napoleon.games.durak.records.hidden import hidden_cards
+from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import suit_of
 from napoleon.ui.shell.words import Words, in_a_row
 
@@ -48,7 +49,7 @@ def _hand(look: Look, words: Words, view: View) -> str:
     return in_a_row((words("table.aloud.hand", count=count), *rows))
 
 
-def _ranks(words: Words, row: list[int]) -> str:
+def _ranks(words: Words, row: list[Face]) -> str:
     return words.listed(words.rank(card % 13) for card in row)
 
 
@@ -103,7 +104,7 @@ _ENDS = (events.Beaten, events.Taken, events.Swept)
 """The events that end a bout, or clear the pile."""
 
 
-def unseen(view: View) -> tuple[int, ...]:
+def unseen(view: View) -> tuple[Face, ...]:
     """The faces of the cards that the seat has not seen yet, each as often as it is there."""
     return faces_of(hidden_cards(view))
 

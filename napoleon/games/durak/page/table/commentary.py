@@ -8,8 +8,7 @@ from typing import Any, Final
 from napoleon.games.durak.page.table.felt.faces import named
 from napoleon.games.durak.page.table.phrases import the_card, the_cards
 from napoleon.games.durak.play import events
-from napoleon.games.durak.play.state import NOBODY, Bout, Result
-from napoleon.kit.cards import DECK
+from napoleon.games.durak.play.state import NOBODY, Bout, Result, face_of
 from napoleon.ui.shell.words import Words, in_a_row
 
 _BRIEF: Final = (
@@ -121,7 +120,7 @@ def exposed(words: Words, bout: Bout) -> str:
     seat, card = bout.exposed
     if seat == NOBODY:
         return ""
-    parts = {"name": words.seat(seat), "card": the_card(words, card % DECK)}
+    parts = {"name": words.seat(seat), "card": the_card(words, face_of(card))}
     if bout.wrong:
         return words("event.wrong_card", **parts)
     return words(f"event.doubted_{'wrong' if bout.good else 'right'}", **parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from napoleon.games.durak.page.table.hand import drafts, moves
@@ -11,6 +12,7 @@ from napoleon.games.durak.page.table.look import Draft, Look
 from napoleon.games.durak.play.actions import POSITION, Doubt, Show, Transfer, plain
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.view import View
+from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import write_card
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.table.hand import focus_card, focused
@@ -46,7 +48,7 @@ def pressed(look: Look, key: Key) -> Do | Drafted[Draft] | None:
     return None
 
 
-def _one(view: View, lifted: tuple[int, ...], kind: type) -> Do | None:
+def _one(view: View, lifted: tuple[Face, ...], kind: type) -> Do | None:
     """The action of a kind: with the lifted cards, or the only one that there is."""
     found = [action for action in view.legal if isinstance(plain(action), kind)]
     own = [action for action in found if set(moves.cards_in(plain(action))) == set(lifted)]
@@ -55,7 +57,7 @@ def _one(view: View, lifted: tuple[int, ...], kind: type) -> Do | None:
     return Do("act", write_action(found[0])) if len(found) == 1 else None
 
 
-def _in_order(look: Look, view: View) -> list[int]:
+def _in_order(look: Look, view: View) -> list[Face]:
     """The cards that can be played, in the order in which they lie."""
     can = moves.playable(view)
     if view.hand is None:
@@ -73,7 +75,8 @@ def _nth(look: Look, view: View, at: int) -> Do | None:
 
 def _next_legal(look: Look, view: View) -> Drafted[Draft] | None:
     """The keys go to the next card that can be played."""
-    cards, every = _in_order(look, view), hand(look)
+    every: Sequence[int] = hand(look)
+    cards = _in_order(look, view)
     if not cards or view.hand is None:
         return None
     on = focus_card(look.draft, every)
@@ -85,7 +88,8 @@ def _next_legal(look: Look, view: View) -> Drafted[Draft] | None:
 def _other_row(look: Look, step: int) -> Drafted[Draft] | None:
     """The keys go to the same place in the row above or below."""
     cards = hand(look)
-    rows, now = suit_rows(cards), focus_card(look.draft, cards)
+    rows: Sequence[Sequence[int]] = suit_rows(cards)
+    now = focus_card(look.draft, cards)
     at = next((at for at, row in enumerate(rows) if now in row), None)
     if at is None or not 0 <= at + step < len(rows):
         return None

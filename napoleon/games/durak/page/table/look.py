@@ -8,9 +8,10 @@ from typing import TypeAlias, cast
 from napoleon.games.durak.game import Match
 from napoleon.games.durak.play.actions import Action
 from napoleon.games.durak.play.deal import Deal
-from napoleon.games.durak.play.state import NO_CARD, State
+from napoleon.games.durak.play.state import NO_FACE, State
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import RuleSet
+from napoleon.games.durak.rules.strength import Face
 from napoleon.ui.shell.model import Model
 from napoleon.ui.study import state
 from napoleon.ui.table import look, pieces
@@ -20,9 +21,9 @@ from napoleon.ui.table import look, pieces
 class Draft(pieces.Draft[Action]):
     """What the user has set up but not yet done."""
 
-    lifted: tuple[int, ...] = ()
+    lifted: tuple[Face, ...] = ()
     """The cards that are lifted, in the order in which they were: faces or positions."""
-    attack: int = NO_CARD
+    attack: Face = NO_FACE
     """The attack that was chosen to be answered."""
     quits: int | None = None
     """The number of the bout in which the user adds nothing more; None: they are asked."""

@@ -11,7 +11,8 @@ from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.play.actions import Top, plain
 from napoleon.games.durak.play.state import NOBODY, SETTLE, face_of, faces_of
 from napoleon.games.durak.play.view import HIDDEN, View
-from napoleon.kit.cards import write_card
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import Card, CardSet, Seat, write_card
 from napoleon.ui.table.motion import (
     COLLECT_MS,
     PLAY_MS,
@@ -53,9 +54,9 @@ def _in_hand(look: Look) -> list[str]:
     return [write_card(card) for card in hand(look)]
 
 
-def _on_table(view: View) -> dict[int, int]:
+def _on_table(view: View) -> dict[Card, Seat]:
     """The open cards on the table, each with the seat that laid it."""
-    found: dict[int, int] = {}
+    found: dict[Card, Seat] = {}
     for entry in view.bout.table:
         found[entry.attack] = entry.owner
         if entry.cover >= 0:
@@ -68,11 +69,11 @@ def _on_table(view: View) -> dict[int, int]:
     return found
 
 
-def _id(card: int) -> str:
+def _id(card: Card) -> str:
     return f"{place_of('t', card)}-{write_card(face_of(card))}"
 
 
-def _laid(before: Look, new: View, card: int, seat: int, at: int) -> Iterator[Move]:
+def _laid(before: Look, new: View, card: Card, seat: Seat, at: int) -> Iterator[Move]:
     """A card comes from its player, or from the talon."""
     last = before.actions[-1:]
     source = f"plate-{seat}"
@@ -113,7 +114,7 @@ def _taker(after: Look, old: View) -> int:
     return NOBODY if actor is None else actor
 
 
-def _more(was: int, now: int) -> set[int]:
+def _more(was: CardSet, now: CardSet) -> set[Face]:
     """The faces of which more cards are known to be in a hand than before."""
     return {*(Counter(faces_of(now)) - Counter(faces_of(was)))}
 

@@ -19,13 +19,14 @@ from napoleon.games.durak.play.state import (
     face_of,
 )
 from napoleon.games.durak.play.view import View
+from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import card_of, suit_of
 from napoleon.kit.sentences import in_case
 from napoleon.ui.shell.html import Child, Html, HtmlNoun, h, hidden, raw
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
 from napoleon.ui.shell.words import RANK_TEXTS, Words
 
-Cards = tuple[int, ...]
+Cards = tuple[Face, ...]
 
 
 class Phrase(NamedTuple):
@@ -36,30 +37,30 @@ class Phrase(NamedTuple):
     suit: int | None = None
 
 
-def card_name(words: Words, card: int) -> str:
+def card_name(words: Words, card: Face) -> str:
     """A card by its name, a place in an unseen hand by its number."""
     if card >= POSITION:
         return words.noun("table.place", number=card - POSITION + 1)
     return words.card(card)
 
 
-def cards_names(words: Words, cards: Iterable[int]) -> str:
+def cards_names(words: Words, cards: Iterable[Face]) -> str:
     """Cards by their names, one after another."""
     return words.listed([card_name(words, card) for card in cards])
 
 
-def the_card(words: Words, card: int) -> str:
+def the_card(words: Words, card: Face) -> str:
     """A card as part of a sentence: in English with its article."""
     name = card_name(words, card)
     return name if card >= POSITION else words.noun("table.the_card", card=name)
 
 
-def the_cards(words: Words, cards: Iterable[int]) -> str:
+def the_cards(words: Words, cards: Iterable[Face]) -> str:
     """Cards as part of a sentence."""
     return words.listed([the_card(words, card) for card in cards])
 
 
-def short(words: Words, card: int, case: str = "") -> Html:
+def short(words: Words, card: Face, case: str = "") -> Html:
     """A card as its mark and its rank; its name, for screen readers, is in a case."""
     if card >= POSITION:
         return h("span", card_name(words, card))
@@ -97,7 +98,7 @@ def chip_html(words: Words, action: Action, view: View) -> Html:
         case actions.Transfer() | actions.Show() | actions.Exchange():
             return _html(words, Phrase(f"table.chip.{type(inner).__name__.lower()}"))
         case actions.Word("six") if view.turnup >= 0 and view.trump >= 0:
-            six = card_of(view.trump, view.law.six)
+            six = face_of(card_of(view.trump, view.law.six))
             cards = {"six": (six,), "turnup": (face_of(view.turnup),)}
             return _html(words, Phrase("table.chip.six", cards))
     return _html(words, _phrase(inner, view))

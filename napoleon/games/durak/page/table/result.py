@@ -13,6 +13,8 @@ from napoleon.games.durak.play.state import Result, State, face_of, faces_of
 from napoleon.games.durak.records.texts import RECORDS
 from napoleon.games.durak.rules import RuleSet, ending
 from napoleon.games.durak.rules.match import points_to_win
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import Card
 from napoleon.match.game import DRAW, LOST, WON
 from napoleon.match.records.record import Record
 from napoleon.ui.shell.html import Child, h, hidden
@@ -130,7 +132,7 @@ def dealt(words: Words, state: State) -> tuple[Dealt, ...]:
     return (*hands, Dealt(words("table.talon_order"), talon, None)) if talon else tuple(hands)
 
 
-def _faces(hand: tuple[int, ...]) -> tuple[int, ...]:
+def _faces(hand: tuple[Card, ...]) -> tuple[Face, ...]:
     return tuple(sorted((face_of(card) for card in hand), key=lambda card: (-(card // 13), -card)))
 
 

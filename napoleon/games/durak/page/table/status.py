@@ -43,11 +43,11 @@ from napoleon.games.durak.play.state import (
     RESPOND,
     THROW,
     Bout,
+    face_of,
     faces_of,
 )
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules import first
-from napoleon.kit.cards import DECK
 from napoleon.ui.shell.words import Words, begun, in_a_row
 from napoleon.ui.table.pauses import TRICK
 from napoleon.ui.table.status import Status, hint_awaited, paused
@@ -145,7 +145,7 @@ def _to_do(words: Words, view: View) -> tuple[str, dict[str, str]]:
         case phase if phase == OWN_THROW:
             return "own_throw", {}
         case phase if phase == DOUBT:
-            attack = bout.table[bout.doubted].attack % DECK
+            attack = face_of(bout.table[bout.doubted].attack)
             return "doubt", {"name": words.seat(bout.defender), "card": the_card(words, attack)}
         case phase if phase == CUBE:
             kind = "cube.answer" if view.cube.offered else "cube"
@@ -176,11 +176,11 @@ def _adding(words: Words, view: View) -> tuple[str, dict[str, str]]:
 
 
 def _top(words: Words, view: View) -> dict[str, str]:
-    return {"card": the_card(words, view.pile[-1].card % DECK) if view.pile else ""}
+    return {"card": the_card(words, face_of(view.pile[-1].card)) if view.pile else ""}
 
 
 def _open(words: Words, view: View) -> str:
-    faces = [entry.attack % DECK for entry in view.bout.table if entry.is_open]
+    faces = [face_of(entry.attack) for entry in view.bout.table if entry.is_open]
     if len(faces) < 2:
         return the_cards(words, faces)
     parts = {"first": the_cards(words, faces[:-1]), "last": the_cards(words, faces[-1:])}

@@ -21,9 +21,18 @@ from napoleon.games.durak.play.classic.defence import open_places
 from napoleon.games.durak.play.classic.settle import take
 from napoleon.games.durak.play.copies.counts import picked_from
 from napoleon.games.durak.play.refusals import refuse
-from napoleon.games.durak.play.state import AFTER_TAKE, LEAD, RESPOND, THROW, State, replaced
+from napoleon.games.durak.play.state import (
+    AFTER_TAKE,
+    LEAD,
+    RESPOND,
+    THROW,
+    State,
+    face_of,
+    replaced,
+)
 from napoleon.games.durak.play.structure import Phase
-from napoleon.kit.cards import DECK, Seat
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import DECK, Card, Seat
 from napoleon.match.game import IllegalAction
 
 _WRONG: Final = frozenset(
@@ -39,15 +48,18 @@ _WRONG: Final = frozenset(
 )
 """What makes a card wrong once it is seen; anything else is refused earlier."""
 
+_PLACES: Final = tuple(Face(POSITION + place) for place in range(2 * DECK))
+"""The places of a hand, as actions name them in place of a face."""
+
 
 def legal(phase: Phase, state: State, seat: Seat) -> list[Plain]:
     """What a seat may try: any of its cards, where it may lay one at all."""
-    places = range(POSITION, POSITION + len(state.order[seat]))
+    places = _PLACES[: len(state.order[seat])]
     if state.phase == LEAD:
         return [Lead((place,)) for place in places]
     if state.phase in (RESPOND, THROW) and seat == state.bout.defender:
         table = state.bout.table
-        attacks = dict.fromkeys(table[at].attack % DECK for at in open_places(state.bout))
+        attacks = dict.fromkeys(face_of(table[at].attack) for at in open_places(state.bout))
         found: list[Plain] = [cover(attack, place) for attack in attacks for place in places]
         if passing.why_closed(state) is None and passing.room(state) > 0:
             found += [Transfer((place,)) for place in places]
@@ -79,15 +91,15 @@ def apply(phase: Phase, state: State, seat: Seat, action: Plain) -> None:
     state.order = orders(before, state)
 
 
-def _seen(state: State, seat: Seat, action: Plain) -> tuple[Plain, int | None]:
+def _seen(state: State, seat: Seat, action: Plain) -> tuple[Plain, Card | None]:
     """An action with the face instead of a position, and the card."""
     match action:
         case Lead(cards=(place,)) | Throw(cards=(place,)) | Transfer(cards=(place,)):
             card = _at(state, seat, place)
-            return replace(action, cards=(card % DECK,)), card
+            return replace(action, cards=(face_of(card),)), card
         case Cover(card=place):
             card = _at(state, seat, place)
-            return replace(action, card=card % DECK), card
+            return replace(action, card=face_of(card)), card
     return action, None
 
 
@@ -96,13 +108,13 @@ def seen(state: State, seat: Seat, action: Plain) -> Plain:
     return _seen(state, seat, action)[0]
 
 
-def _at(state: State, seat: Seat, place: int) -> int:
+def _at(state: State, seat: Seat, place: Face) -> Card:
     if place - POSITION not in range(len(state.order[seat])):
         refuse("not_held")
     return state.order[seat][place - POSITION]
 
 
-def wrong_card(before: State, after: State) -> int | None:
+def wrong_card(before: State, after: State) -> Card | None:
     """The card that turned out to be wrong in a step; None: there was none."""
     _, card = after.bout.exposed
     return card if card >= 0 and after.bout.exposed != before.bout.exposed else None

@@ -10,7 +10,8 @@ from napoleon.games.durak.play.between import events_between_bouts
 from napoleon.games.durak.play.classic import blind
 from napoleon.games.durak.play.roles import controller, watchers
 from napoleon.games.durak.play.state import NOBODY, SHUFFLE, Bout, State, face_of, faces_of
-from napoleon.kit.cards import DECK, Seat, mask_of
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import CardSet, Seat, mask_of
 
 
 def bout_events(
@@ -26,7 +27,7 @@ def bout_events(
     return found
 
 
-def _down(bout: Bout) -> int:
+def _down(bout: Bout) -> CardSet:
     """The covers that lie face down, which nobody has looked at."""
     return mask_of(entry.cover for entry in bout.table if entry.down)
 
@@ -36,7 +37,7 @@ def _acted(before: State, seat: Seat, action: actions.Plain, after: State) -> li
     if before.law.unseen:
         card = blind.wrong_card(before, after)
         if card is not None:
-            return [events.WrongCard(seat, card % DECK)]
+            return [events.WrongCard(seat, face_of(card))]
         action = blind.seen(before, seat, action)
     event_of = _EVENTS.get(type(action))
     return [event_of(before, seat, action, after)] if event_of else []
@@ -91,7 +92,7 @@ def _word(before: State, seat: Seat, action: actions.Word, after: State) -> even
 
 def _turned_over(before: State, seat: Seat, _action: object, after: State) -> events.Event:
     card = before.talon[-1]
-    return events.TurnedOver(seat, card % DECK, not after.hands[seat] >> card & 1)
+    return events.TurnedOver(seat, face_of(card), not after.hands[seat] >> card & 1)
 
 
 def _shuffle(before: State, _seat: Seat, _action: object, _after: State) -> events.Event:
@@ -115,11 +116,10 @@ _EVENTS: dict[type, Callable[[State, int, Any, State], events.Event]] = {
 }
 
 
-def _owner(state: State, attack: int) -> int:
+def _owner(state: State, attack: Face) -> Seat:
     """Who attacks with the first open card of a face."""
-    return next(
-        entry.owner for entry in state.bout.table if entry.is_open and entry.attack % DECK == attack
-    )
+    table = state.bout.table
+    return next(one.owner for one in table if one.is_open and face_of(one.attack) == attack)
 
 
 def _ended(before: State, after: State) -> list[events.Event]:

@@ -45,10 +45,11 @@ from napoleon.games.durak.play.state import (
     Bout,
     State,
     Window,
+    face_of,
 )
 from napoleon.games.durak.play.structure import Phase, Structure
 from napoleon.games.durak.rules import throw
-from napoleon.kit.cards import DECK, Seat
+from napoleon.kit.cards import Seat
 
 # ---- answers -----------------------------------------------------------------------------
 
@@ -246,7 +247,7 @@ def _cover_slyly(state: State, seat: Seat, action: Cover) -> None:
     places = [
         at
         for at, entry in enumerate(table)
-        if entry.is_open and entry.owner == seat and entry.attack % DECK == action.attack
+        if entry.is_open and entry.owner == seat and face_of(entry.attack) == action.attack
     ]
     if not places or seat not in _slyly(state) or action.down:
         refuse("no_own_cover")
@@ -275,7 +276,7 @@ def _ask_for_doubts(state: State) -> None:
 
 
 def _doubt_legal(state: State, _seat: Seat) -> list[Plain]:
-    return [PASS, Doubt(state.bout.table[state.bout.doubted].attack % DECK)]
+    return [PASS, Doubt(face_of(state.bout.table[state.bout.doubted].attack))]
 
 
 def _doubt_apply(state: State, seat: Seat, action: Plain) -> None:
@@ -307,7 +308,7 @@ def _shuffle_apply(state: State, seat: Seat, action: Plain) -> None:
     left = list(to_shuffle(state))
     order = []
     for face in action.cards:
-        card = next((card for card in left if card % DECK == face), None)
+        card = next((card for card in left if face_of(card) == face), None)
         if card is None:
             refuse("not_held")
         left.remove(card)

@@ -18,11 +18,12 @@ from napoleon.games.durak.play.classic.throwing import count_cover, same_rank_se
 from napoleon.games.durak.play.laying import held_bit, lay, taken_out
 from napoleon.games.durak.play.refusals import refuse, why_not_beaten
 from napoleon.games.durak.play.roles import conceal, reveal, watchers
-from napoleon.games.durak.play.state import OPENED, Bout, Entry, State, replaced
+from napoleon.games.durak.play.state import OPENED, Bout, Entry, State, face_of, faces_of, replaced
 from napoleon.games.durak.play.stock import draw, to_hand
 from napoleon.games.durak.rules import defend, throw
 from napoleon.games.durak.rules.law import COPIES, faces
-from napoleon.kit.cards import DECK, RANK_MASK, Card, CardSet, Seat, cards_of, mask_of
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import RANK_MASK, Card, CardSet, Seat, mask_of
 
 
 def open_places(bout: Bout) -> list[int]:
@@ -35,19 +36,19 @@ def is_all_covered(bout: Bout) -> bool:
     return not [entry for entry in bout.table if entry.cover < 0 and not entry.waived]
 
 
-def _open_attacks(bout: Bout) -> dict[int, Entry]:
+def _open_attacks(bout: Bout) -> dict[Face, Entry]:
     """The attacks still to be covered by their face; of equal ones the first."""
-    found: dict[int, Entry] = {}
+    found: dict[Face, Entry] = {}
     for entry in bout.table:
         if entry.cover < 0 and not entry.waived:
-            found.setdefault(entry.attack % DECK, entry)
+            found.setdefault(face_of(entry.attack), entry)
     return found
 
 
-def _place(bout: Bout, attack: int) -> int:
+def _place(bout: Bout, attack: Face) -> int:
     """The place of the first open attack with a face. Raises `IllegalAction`."""
     for at, entry in enumerate(bout.table):
-        if entry.cover < 0 and not entry.waived and entry.attack % DECK == attack:
+        if entry.cover < 0 and not entry.waived and face_of(entry.attack) == attack:
             return at
     return refuse("no_such_attack")
 
@@ -56,9 +57,9 @@ def beating_mask(state: State, entry: Entry) -> CardSet:
     """The cards that beat an attack if the defender lays them."""
     own = state.own
     if not own:
-        return state.law.beaten_by(state.trump)[entry.attack % DECK]
+        return state.law.beaten_by(state.trump)[face_of(entry.attack)]
     suits = own[state.bout.defender], own[entry.owner]
-    return state.law.beating(*suits).masks[entry.attack % DECK]
+    return state.law.beating(*suits).masks[face_of(entry.attack)]
 
 
 def legal(state: State) -> list[Plain]:
@@ -79,15 +80,14 @@ def legal(state: State) -> list[Plain]:
         if shown:
             found += covers_of(face, faces(mask))
         if hidden:
-            found += [cover(face, card, down=True) for card in cards_of(faces(hand))]
+            found += [cover(face, card, down=True) for card in faces_of(faces(hand))]
         if defend.has_chance(section) and state.talon and not mask and not entry.tried:
             found.append(Chance(face))
     if defend.may_counter(section) and len(attacks) == 1 and len(open_places(state.bout)) == 1:
         found += _counters(state)
     size = _exchanged(state)
     if size:
-        numbers = sorted(card % DECK for card in cards_of(hand))
-        found += [Exchange(cards) for cards in dict.fromkeys(combinations(numbers, size))]
+        found += [Exchange(cards) for cards in dict.fromkeys(combinations(faces_of(hand), size))]
     return found
 
 
@@ -108,13 +108,13 @@ def cover_with(state: State, action: Cover) -> None:
     _lay_cover(state, at, bit.bit_length() - 1, hand, down=action.down)
 
 
-def _refuse_cover(state: State, entry: Entry, card: Card) -> None:
-    seat, attack = state.bout.defender, entry.attack % DECK
-    reason = why_not_beaten(state, cover_face=card, attack=attack, by=seat, owner=entry.owner)
+def _refuse_cover(state: State, entry: Entry, face: Face) -> None:
+    seat, attack = state.bout.defender, face_of(entry.attack)
+    reason = why_not_beaten(state, cover_face=face, attack=attack, by=seat, owner=entry.owner)
     refuse(reason or "does_not_beat")
 
 
-def _lay_cover(state: State, at: int, card: Card, hand: int, *, down: bool = False) -> None:
+def _lay_cover(state: State, at: int, card: Card, hand: CardSet, *, down: bool = False) -> None:
     """Lays a cover; the one who covers picks up a card that lies face down (V16)."""
     bout, seat = state.bout, state.bout.defender
     table = bout.table
@@ -128,9 +128,10 @@ def _lay_cover(state: State, at: int, card: Card, hand: int, *, down: bool = Fal
         conceal(state, state.hands[seat], watchers(state, seat))
         reveal(state, 1 << card, watchers(state, seat))
     else:
-        bout.fits |= state.law.fits[card % DECK]
+        face = face_of(card)
+        bout.fits |= state.law.fits[face]
         bout.last_cover, bout.doubted = card, -1
-        bout.closed = bout.closed or card % DECK == attack % DECK
+        bout.closed = bout.closed or face == face_of(attack)
     if state.law.counts:
         count_cover(state, seat, attack)
     lying = state.down[seat]
@@ -208,12 +209,12 @@ def _counters(state: State) -> Iterator[Counter]:
     bout = state.bout
     (entry,) = (state.bout.table[at] for at in open_places(state.bout))
     hand, most = state.hands[bout.defender], _most_countered(state)
-    for card in cards_of(faces(hand & beating_mask(state, entry))):
-        _, rest = taken_out(hand, (card,))
-        same = rest & RANK_MASK[card % 13] * COPIES
+    for face in faces_of(faces(hand & beating_mask(state, entry))):
+        _, rest = taken_out(hand, (face,))
+        same = rest & RANK_MASK[face % 13] * COPIES
         for size in range(1, min(most, same.bit_count()) + 1):
             for cards in same_rank_sets(same, size):
-                yield Counter(entry.attack % DECK, card, cards)
+                yield Counter(face_of(entry.attack), face, cards)
 
 
 def _most_countered(state: State) -> int:
@@ -247,7 +248,7 @@ def counter(state: State, action: Counter) -> None:
     card, *more = cards
     if not beating_mask(state, bout.table[at]) >> card & 1:
         _refuse_cover(state, bout.table[at], action.card)
-    if any(other % DECK % 13 != card % DECK % 13 for other in more):
+    if any(face_of(other) % 13 != face_of(card) % 13 for other in more):
         refuse("shape")
     if len(more) > _most_countered(state):
         refuse("next_holds_too_few")

@@ -10,11 +10,12 @@ from napoleon.games.durak.play.actions import TOP, Lead, Plain, Top, leads_of
 from napoleon.games.durak.play.classic.throwing import count_set, same_rank_sets
 from napoleon.games.durak.play.laying import held_bit, lay, taken_out
 from napoleon.games.durak.play.refusals import refuse
-from napoleon.games.durak.play.state import RESPOND, Entry, State
+from napoleon.games.durak.play.state import RESPOND, Entry, State, face_of, faces_of
 from napoleon.games.durak.play.stock import draw
 from napoleon.games.durak.rules import lead
 from napoleon.games.durak.rules.law import COPIES, faces
-from napoleon.kit.cards import DECK, RANK_MASK, Card, Seat, cards_of, suit_of
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import RANK_MASK, Card, Seat, cards_of, suit_of
 
 
 def legal(state: State, seat: Seat) -> list[Plain]:
@@ -30,9 +31,9 @@ def legal(state: State, seat: Seat) -> list[Plain]:
         found += singles
     most = min(state.bout.limit, lead.longest_shape(section), hand.bit_count())
     if lead.has_shapes(section):
-        numbers = sorted(card % DECK for card in cards_of(hand))
+        held = faces_of(hand)
         shapes = [shape for shape in lead.shapes_of(section) if sum(shape) <= most]
-        every = {cards for shape in shapes for cards in _shaped(numbers, shape)}
+        every = {cards for shape in shapes for cards in _shaped(held, shape)}
         found += map(Lead, sorted(every, key=lambda cards: (len(cards), cards)))
     else:
         for size in range(2, min(state.bout.limit, lead.most_of_a_rank(section)) + 1):
@@ -43,14 +44,14 @@ def legal(state: State, seat: Seat) -> list[Plain]:
     return found
 
 
-def _shaped(numbers: list[int], shape: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """All sets of cards in a shape of ranks; ``numbers`` are faces, in their order."""
-    by_rank: dict[int, list[int]] = defaultdict(list)
-    for number in numbers:
-        by_rank[number % 13].append(number)
+def _shaped(held: tuple[Face, ...], shape: tuple[int, ...]) -> Iterator[tuple[Face, ...]]:
+    """All sets of faces in a shape of ranks; those that are held are in their order."""
+    by_rank: dict[int, list[Face]] = defaultdict(list)
+    for face in held:
+        by_rank[face % 13].append(face)
     sets = {
-        (rank, size): set(combinations(held, size))
-        for rank, held in by_rank.items()
+        (rank, size): set(combinations(equal, size))
+        for rank, equal in by_rank.items()
         for size in {*shape}
     }
     for ranks in permutations(by_rank, len(shape)):
@@ -81,12 +82,12 @@ def why_not(state: State, seat: Seat, action: Lead) -> str | None:
 
 
 def _ranks(cards: tuple[Card, ...]) -> tuple[int, ...]:
-    return tuple(card % DECK % 13 for card in cards)
+    return tuple(face_of(card) % 13 for card in cards)
 
 
 def _strength(state: State, seat: Seat, card: Card) -> tuple[bool, int]:
     """The order of cards for the lead: trumps above the others, then by rank (V46, ours)."""
-    trumps = suit_of(card % DECK) == state.trump_of(seat)
+    trumps = suit_of(face_of(card)) == state.trump_of(seat)
     return trumps, state.law.power(card)
 
 
@@ -111,7 +112,7 @@ def led(state: State, seat: Seat, action: Plain) -> None:
         refuse("wrong_phase")
     fits = 0
     for card in cards:
-        fits |= law.fits[card % DECK]
+        fits |= law.fits[face_of(card)]
     bout.table, bout.fits = tuple([Entry(card, seat) for card in cards]), fits
     lay(state, seat, hand)
     state.phase, state.acting = RESPOND, (bout.defender,)

@@ -8,10 +8,10 @@ from napoleon.games.durak.play.classic.throwing import same_rank_sets
 from napoleon.games.durak.play.laying import copy_of, lay, taken_out
 from napoleon.games.durak.play.refusals import refuse
 from napoleon.games.durak.play.roles import active, next_opponent
-from napoleon.games.durak.play.state import Entry, State, replaced
+from napoleon.games.durak.play.state import Entry, State, face_of, faces_of, replaced
 from napoleon.games.durak.rules import lead, transfer
 from napoleon.games.durak.rules.law import COPIES, faces
-from napoleon.kit.cards import DECK, RANK_MASK, cards_of, suit_of
+from napoleon.kit.cards import RANK_MASK, suit_of
 
 
 def legal(state: State) -> list[Plain]:
@@ -27,7 +27,7 @@ def legal(state: State) -> list[Plain]:
     for size in _sizes(state, same.bit_count()):
         found += [Transfer(cards) for cards in same_rank_sets(same, size)]
     if transfer.shows(state.law.rules.transfer):
-        shows = [Show(card) for card in cards_of(faces(same))]
+        shows = [Show(face) for face in faces_of(faces(same))]
         found += [show for show in shows if _why_not_shown(state, show) is None]
     return found
 
@@ -50,13 +50,13 @@ def why_closed(state: State) -> str | None:
         if bout.thrown:
             return "thrown_in"
     places = open_places(bout)
-    if not places or len({bout.table[at].attack % DECK % 13 for at in places}) > 1:
+    if not places or len({face_of(bout.table[at].attack) % 13 for at in places}) > 1:
         return "shape"
     return None
 
 
 def _rank(state: State) -> int:
-    return state.bout.table[open_places(state.bout)[0]].attack % DECK % 13
+    return face_of(state.bout.table[open_places(state.bout)[0]].attack) % 13
 
 
 def _next(state: State) -> tuple[int, int]:
@@ -96,7 +96,7 @@ def why_not(state: State, action: Transfer) -> str | None:
     cards, _ = taken_out(hand, action.cards)
     if not cards or list(action.cards) != sorted(action.cards):
         return "not_held"
-    if any(card % DECK % 13 != _rank(state) for card in cards):
+    if any(face_of(card) % 13 != _rank(state) for card in cards):
         return "rank_not_on_table"
     if len(cards) > room(state):
         return "next_holds_too_few"
@@ -118,7 +118,7 @@ def transfer_with(state: State, action: Transfer) -> None:
         table = tuple(entry._replace(waived=entry.is_open or entry.waived) for entry in table)
     bout.table = (*table, *(Entry(card, seat) for card in cards))
     for card in cards:
-        bout.fits |= law.fits[card % DECK]
+        bout.fits |= law.fits[face_of(card)]
     lay(state, seat, hand)
     _hand_on(state)
 

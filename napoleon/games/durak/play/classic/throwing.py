@@ -18,11 +18,12 @@ from napoleon.games.durak.play.actions import (
 from napoleon.games.durak.play.laying import bit_of, copy_of, lay, taken_out
 from napoleon.games.durak.play.refusals import refuse, why_not_beaten
 from napoleon.games.durak.play.roles import throwers
-from napoleon.games.durak.play.state import Entry, State, Window, replaced
+from napoleon.games.durak.play.state import Entry, State, Window, face_of, faces_of, replaced
 from napoleon.games.durak.play.stock import draw, to_hand
 from napoleon.games.durak.rules import ending, lead, throw
 from napoleon.games.durak.rules.law import faces
-from napoleon.kit.cards import DECK, RANK_MASK, Seat, cards_of
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import DECK, RANK_MASK, Card, CardSet, Seat
 
 
 class Order(NamedTuple):
@@ -89,11 +90,11 @@ def legal(state: State, seat: Seat) -> list[Plain]:
     fit = hand & bout.fits
     if law.adds_one_card:
         if fit:
-            found += [THROWS[card] for card in cards_of(faces(fit))]
+            found += [THROWS[face] for face in faces_of(faces(fit))]
         return found
     covered, bare = throw.starts_covered(law.rules.throw, thrown=bout.thrown)
     if bare:
-        found += [THROWS[card] for card in cards_of(faces(fit))]
+        found += [THROWS[face] for face in faces_of(faces(fit))]
         if throw.in_pairs(law.rules.throw) and bout.limit - len(bout.table) > 1:
             found += [Throw(pair) for pair in same_rank_sets(fit, 2)]
     if covered:
@@ -107,19 +108,18 @@ def covered_throws(state: State, seat: Seat) -> Iterator[Throw]:
     """The cards that a seat may add together with a cover of its own (V29, V31)."""
     hand, suit = state.hands[seat], state.trump_of(seat)
     masks = state.law.beating(suit, suit).masks
-    for card in cards_of(faces(hand & state.bout.fits)):
-        rest = hand & ~copy_of(hand, card)
-        for answer in cards_of(faces(rest & masks[card])):
-            yield Throw((card,), answer)
+    for face in faces_of(faces(hand & state.bout.fits)):
+        rest = hand & ~copy_of(hand, face)
+        for answer in faces_of(faces(rest & masks[face])):
+            yield Throw((face,), answer)
 
 
-def same_rank_sets(cards: int, size: int) -> Iterator[tuple[int, ...]]:
+def same_rank_sets(cards: CardSet, size: int) -> Iterator[tuple[Face, ...]]:
     """The sets of this many cards of one rank, as faces; equal copies make one set."""
     for rank in RANK_MASK:
         held = cards & (rank | rank << DECK)
         if held.bit_count() >= size:
-            numbers = sorted(card % DECK for card in cards_of(held))
-            yield from dict.fromkeys(combinations(numbers, size))
+            yield from dict.fromkeys(combinations(faces_of(held), size))
 
 
 def apply(state: State, seat: Seat, action: Plain) -> None:
@@ -139,7 +139,7 @@ def apply(state: State, seat: Seat, action: Plain) -> None:
         entries = [Entry(bits[0], seat, answer, seat, silent=not own)]
         if own:
             count_cover(state, seat, bits[0])
-            bout.fits |= state.law.fits[answer % DECK]
+            bout.fits |= state.law.fits[face_of(answer)]
             bout.last_cover = answer
     _add(state, seat, entries)
     if len(bits) > 1:
@@ -147,9 +147,9 @@ def apply(state: State, seat: Seat, action: Plain) -> None:
     lay(state, seat, hand)
 
 
-def count_cover(state: State, seat: Seat, attack: int, count: int = 1) -> None:
+def count_cover(state: State, seat: Seat, attack: Card, count: int = 1) -> None:
     """Changes a state: counts a seat's cover of an attack, if the rules do; or takes it back."""
-    if state.law.counts and ending.is_counted_cover(state.law.rules.ending, attack % DECK % 13):
+    if state.law.counts and ending.is_counted_cover(state.law.rules.ending, face_of(attack) % 13):
         _count(state, seat, count)
 
 
@@ -168,7 +168,7 @@ def _add(state: State, seat: Seat, entries: list[Entry]) -> None:
     """Adds attacks to the table; what fits them may be added, too (V34)."""
     bout = state.bout
     for entry in entries:
-        bout.fits |= state.law.fits[entry.attack % DECK]
+        bout.fits |= state.law.fits[face_of(entry.attack)]
     passed, added = bout.window
     passed = 0 if order_of(state).restarts else passed
     bout.window = Window(passed, added | 1 << seat)
@@ -225,7 +225,7 @@ def own_covers(state: State, seat: Seat) -> list[Plain]:
     found: dict[Plain, None] = {}
     for entry in state.bout.table:
         if entry.is_open and entry.owner == seat:
-            attack = entry.attack % DECK
-            for card in cards_of(faces(state.hands[seat] & masks[attack])):
-                found[cover(attack, card)] = None
+            attack = face_of(entry.attack)
+            for face in faces_of(faces(state.hands[seat] & masks[attack])):
+                found[cover(attack, face)] = None
     return list(found)

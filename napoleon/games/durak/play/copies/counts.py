@@ -8,7 +8,7 @@ from napoleon.games.durak.play.copies.exchange import (
     exchanged_card,
     exchanged_row,
 )
-from napoleon.games.durak.play.state import State, replaced
+from napoleon.games.durak.play.state import State, face_of, replaced
 from napoleon.games.durak.rules.law import FACES
 from napoleon.kit.cards import DECK, Card, Seat
 
@@ -65,7 +65,7 @@ def _count_concealed(state: State) -> None:
 
 def picked_from(state: State, seat: Seat, card: Card) -> None:
     """Changes a state: a card is played from its place in a hand; a twin of known place stays."""
-    flips = 1 << card % DECK
+    flips = 1 << face_of(card)
     twin = exchanged_card(card, flips)
     if card >= DECK and state.hands[seat] >> twin & 1 and state.placed >> twin & 1:
         _exchange(state, seat, flips)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from napoleon.games.durak.play.state import FINISHED, Entry, State
+from napoleon.games.durak.play.state import FINISHED, Entry, State, face_of
 from napoleon.games.durak.play.view import HIDDEN
-from napoleon.kit.cards import DECK, NO_CARD, Seat, cards_of
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import DECK, NO_CARD, Card, Seat, cards_of
 
 Shown = Annotated[int, range(HIDDEN, DECK)]
 """The face of a card; `NO_CARD` for none, `HIDDEN` for one that lies face down."""
@@ -75,5 +76,5 @@ def _pair(entry: Entry) -> Pair:
     return Pair(entry.owner, _face(entry.attack), HIDDEN if entry.down else _face(entry.cover))
 
 
-def _face(card: int) -> int:
-    return card % DECK if card >= 0 else NO_CARD
+def _face(card: Card) -> Face:
+    return face_of(max(card, NO_CARD))

@@ -18,13 +18,14 @@ from napoleon.games.durak.play.state import (
     SETTLE,
     Layer,
     State,
+    face_of,
     faces_of,
     no_bout,
 )
 from napoleon.games.durak.play.structure import Phase, Structure
 from napoleon.games.durak.rules import pile as piles
 from napoleon.games.durak.rules.law import COPIES, faces
-from napoleon.kit.cards import ACE, DECK, Seat, cards_of, rank_of
+from napoleon.kit.cards import ACE, Card, CardSet, Seat, rank_of
 
 
 class Climbing(NamedTuple):
@@ -50,9 +51,9 @@ class Climbing(NamedTuple):
         """A card that beats the top one, any card on an empty place; or to take."""
         hand = state.hands[seat]
         if not state.pile:
-            return [LEADS[card] for card in cards_of(faces(hand))]
+            return [LEADS[face] for face in faces_of(faces(hand))]
         fitting = pile.beating(state, seat, state.pile[-1]) | _beats_all(state)
-        return [*(LEADS[card] for card in cards_of(faces(hand & fitting))), TAKE]
+        return [*(LEADS[face] for face in faces_of(faces(hand & fitting))), TAKE]
 
     def apply(self, state: State, seat: Seat, action: Plain) -> None:
         """Changes a state: a card is laid, or one is taken. Raises `IllegalAction`."""
@@ -95,7 +96,7 @@ class Climbing(NamedTuple):
             state.pile = rest
             state.acting = (next_with_cards(state, seat),)
 
-    def _parted(self, state: State) -> tuple[int, tuple[Layer, ...]]:
+    def _parted(self, state: State) -> tuple[Card, tuple[Layer, ...]]:
         """The card that is taken, and the rest of the pile."""
         layers = state.pile
         if self.from_top:
@@ -138,7 +139,7 @@ class Climbing(NamedTuple):
             found.append(Led(seat, action.cards, climbs=True))
         else:
             card, _ = self._parted(before)
-            found.append(Taken(seat, (card % DECK,), (), 0))
+            found.append(Taken(seat, (face_of(card),), (), 0))
         if after.course.bouts == before.course.bouts:
             return found + exit_events(before, after)
         why = self.swept(after.settled) if after.settled is not None else ""
@@ -153,7 +154,7 @@ class Climbing(NamedTuple):
         return Structure(self.begin, phases, self.settle, self.swept)
 
 
-def _beats_all(state: State) -> int:
+def _beats_all(state: State) -> CardSet:
     """The cards that may be laid on any card (S06)."""
     return (1 << piles.NINE) * COPIES if piles.nine_beats_all(state.law.rules.pile) else 0
 
@@ -170,7 +171,7 @@ def _players(state: State) -> int:
 
 def _round(state: State) -> str:
     """V39: as many cards as players; S06: ♦9 on other cards."""
-    nine = len(state.pile) > 1 and state.pile[-1].card % DECK == piles.NINE
+    nine = len(state.pile) > 1 and face_of(state.pile[-1].card) == piles.NINE
     if nine and piles.nine_sweeps(state.law.rules.pile):
         return "nine"
     return "count" if len(state.pile) >= _players(state) else ""
@@ -184,7 +185,7 @@ def _five(state: State) -> str:
 
 def _ace(state: State) -> str:
     """V42."""
-    return "ace" if rank_of(state.pile[-1].card % DECK) == ACE else ""
+    return "ace" if rank_of(face_of(state.pile[-1].card)) == ACE else ""
 
 
 KURUKURU = Climbing(from_top=False, clears=False, leaves_at_once=True, sweeps=_round).structure

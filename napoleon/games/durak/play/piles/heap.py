@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games.durak.play.actions import LEADS, TAKE, Cover, Lead, Plain, cover
+from napoleon.games.durak.play.actions import LEADS, TAKE, Cover, Lead, Plain, covers_of
 from napoleon.games.durak.play.between import drawing_order, events_between_bouts, replenish, swap
 from napoleon.games.durak.play.events import Covered, Event, GaveUp, Led, Taken
 from napoleon.games.durak.play.piles import pile
@@ -17,12 +17,14 @@ from napoleon.games.durak.play.state import (
     Bout,
     Layer,
     State,
+    face_of,
     faces_of,
 )
 from napoleon.games.durak.play.structure import Phase, Structure
 from napoleon.games.durak.rules import pile as piles
 from napoleon.games.durak.rules.law import Law, faces
-from napoleon.kit.cards import DECK, Face, Seat, Suit, cards_of, suit_of
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import Seat, Suit, suit_of
 
 
 def begin(state: State, attacker: Seat) -> None:
@@ -36,7 +38,7 @@ def begin(state: State, attacker: Seat) -> None:
 
 
 def _leads(state: State, seat: Seat) -> list[Plain]:
-    return [LEADS[card] for card in cards_of(faces(state.hands[seat]))]
+    return [LEADS[face] for face in faces_of(faces(state.hands[seat]))]
 
 
 def _lead(state: State, seat: Seat, action: Plain) -> None:
@@ -61,7 +63,7 @@ def _lay(state: State, seat: Seat, face: Face) -> None:
 def _answers(state: State, seat: Seat) -> list[Plain]:
     attack = state.pile[-1]
     fitting = state.hands[seat] & pile.beating(state, seat, attack)
-    return [*(cover(attack.card % DECK, card) for card in cards_of(faces(fitting))), TAKE]
+    return [*covers_of(face_of(attack.card), faces(fitting)), TAKE]
 
 
 def _answer(state: State, seat: Seat, action: Plain) -> None:
@@ -72,7 +74,7 @@ def _answer(state: State, seat: Seat, action: Plain) -> None:
         return
     if not isinstance(action, Cover) or action.down:
         refuse("wrong_phase")
-    if action.attack != attack.card % DECK:
+    if action.attack != face_of(attack.card):
         refuse("no_such_attack")
     _lay(state, seat, action.card)
     pile.check_beats(state, seat, action.card, attack)
@@ -82,7 +84,7 @@ def _answer(state: State, seat: Seat, action: Plain) -> None:
 
 def taken(law: Law, layers: tuple[Layer, ...], suit: Suit) -> int:
     """How many cards of a heap are taken, the last ones first; ``suit``: the attacker's trumps."""
-    trumps = suit_of(layers[-1].card % DECK) == suit
+    trumps = suit_of(face_of(layers[-1].card)) == suit
     return piles.taken(law.rules.pile, trump=trumps, size=len(layers))
 
 

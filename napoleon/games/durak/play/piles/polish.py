@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games.durak.play.actions import LEADS, TAKE, TOP, Cover, Lead, Plain, cover
+from napoleon.games.durak.play.actions import LEADS, TAKE, TOP, Cover, Lead, Plain, covers_of
 from napoleon.games.durak.play.between import exit_events, go_out
 from napoleon.games.durak.play.events import Covered, Event, Led, Taken, TurnedOver
 from napoleon.games.durak.play.piles import pile
@@ -16,13 +16,15 @@ from napoleon.games.durak.play.state import (
     NOBODY,
     Layer,
     State,
+    face_of,
     faces_of,
     no_bout,
 )
 from napoleon.games.durak.play.stock import draw
 from napoleon.games.durak.play.structure import Phase, Structure
 from napoleon.games.durak.rules.law import faces
-from napoleon.kit.cards import DECK, Card, Face, Seat, cards_of
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import Card, Seat
 
 TAKEN_AT_LAST = 3
 """How many cards are taken at once when the stock is gone."""
@@ -45,7 +47,7 @@ def _answers(state: State, seat: Seat) -> list[Plain]:
     if not hand:
         return [TOP]
     fitting = hand & pile.beating(state, seat, top)
-    return [*(cover(top.card % DECK, card) for card in cards_of(faces(fitting))), TAKE]
+    return [*covers_of(face_of(top.card), faces(fitting)), TAKE]
 
 
 def _answer(state: State, seat: Seat, action: Plain) -> None:
@@ -60,7 +62,7 @@ def _answer(state: State, seat: Seat, action: Plain) -> None:
         return
     if not isinstance(action, Cover) or action.down:
         refuse("wrong_phase")
-    if action.attack != top.card % DECK:
+    if action.attack != face_of(top.card):
         refuse("no_such_attack")
     pile.lay(state, seat, action.card)
     pile.check_beats(state, seat, action.card, top)
@@ -110,7 +112,7 @@ def _take(state: State, seat: Seat) -> None:
 
 def _attacks(state: State, seat: Seat) -> list[Plain]:
     hand = state.hands[seat]
-    return [LEADS[card] for card in cards_of(faces(hand))] if hand else [TOP]
+    return [LEADS[face] for face in faces_of(faces(hand))] if hand else [TOP]
 
 
 def _attack(state: State, seat: Seat, action: Plain) -> None:
@@ -160,7 +162,7 @@ def _events(before: State, seat: Seat, action: Plain, after: State) -> list[Even
     elif before.phase == ANSWER:
         found += _turn_events(before, seat, drawn.pop())
     if drawn:
-        found.append(Led(seat, (drawn[0] % DECK,), top=True))
+        found.append(Led(seat, (face_of(drawn[0]),), top=True))
     return found + exit_events(before, after)
 
 
@@ -168,14 +170,14 @@ def _turn_events(before: State, seat: Seat, card: Card) -> list[Event]:
     """The outcome for the card that a player without a hand turned over."""
     top = before.pile[-1]
     if pile.beating(before, seat, top) >> card & 1:
-        fits = TurnedOver(seat, card % DECK, fits=True)
-        return [fits, _covered(before, seat, card % DECK)]
+        fits = TurnedOver(seat, face_of(card), fits=True)
+        return [fits, _covered(before, seat, face_of(card))]
     both = faces_of(1 << top.card | 1 << card)
-    return [TurnedOver(seat, card % DECK, fits=False), Taken(seat, both, (), 0)]
+    return [TurnedOver(seat, face_of(card), fits=False), Taken(seat, both, (), 0)]
 
 
 def _covered(before: State, seat: Seat, face: Face) -> Event:
-    attack = before.pile[-1].card % DECK
+    attack = face_of(before.pile[-1].card)
     rung = before.law.beating(before.trump_of(seat)).verdict(face, attack).by
     return Covered(seat, attack, face, rung)
 

@@ -21,7 +21,7 @@ from napoleon.games.durak.play.stock import draw
 from napoleon.games.durak.play.structure import Phase, Prelude
 from napoleon.games.durak.rules import trump
 from napoleon.games.durak.rules.law import faces, suit_mask
-from napoleon.kit.cards import DECK, Card, Seat, cards_of, suit_of
+from napoleon.kit.cards import Card, CardSet, Seat, cards_of, suit_of
 
 
 def begin(state: State) -> None:
@@ -35,7 +35,7 @@ def legal(state: State, _seat: Seat) -> list[Plain]:
     """To turn a card over, or to choose among those of the field that it matches."""
     if state.turned < 0:
         return [TOP]
-    return [Pick(card) for card in cards_of(faces(_matched(state, state.turned)))]
+    return [Pick(face) for face in faces_of(faces(_matched(state, state.turned)))]
 
 
 def apply(state: State, seat: Seat, action: Plain) -> None:
@@ -59,14 +59,14 @@ def apply(state: State, seat: Seat, action: Plain) -> None:
         _take(state, seat, card, matched & -matched)
 
 
-def _matched(state: State, card: Card) -> int:
+def _matched(state: State, card: Card) -> CardSet:
     """The cards of the field that a card beats in its own suit."""
     beating = state.law.beating(trump.NO_TRUMP).masks
-    own = state.field & suit_mask(suit_of(card % DECK))
-    return sum(1 << other for other in cards_of(own) if beating[other % DECK] >> card & 1)
+    own = state.field & suit_mask(suit_of(face_of(card)))
+    return sum(1 << other for other in cards_of(own) if beating[face_of(other)] >> card & 1)
 
 
-def _take(state: State, seat: Seat, card: Card, matched: int) -> None:
+def _take(state: State, seat: Seat, card: Card, matched: CardSet) -> None:
     """A seat takes two cards; another one comes to the field."""
     _to_hand(state, seat, 1 << card | matched)
     state.field, state.turned = state.field & ~matched, NO_CARD
@@ -78,7 +78,7 @@ def _take(state: State, seat: Seat, card: Card, matched: int) -> None:
         _next(state, seat)
 
 
-def _take_all(state: State, seat: Seat, last: int) -> None:
+def _take_all(state: State, seat: Seat, last: Card) -> None:
     """The last card names the trump suit and takes the whole field."""
     _to_hand(state, seat, 1 << last | state.field)
     law = state.law
@@ -87,7 +87,7 @@ def _take_all(state: State, seat: Seat, last: int) -> None:
     state.phase, state.acting, state.field = DEALT, (), 0
 
 
-def _to_hand(state: State, seat: Seat, cards: int) -> None:
+def _to_hand(state: State, seat: Seat, cards: CardSet) -> None:
     """Everybody sees what is taken."""
     state.hands = replaced(state.hands, seat, state.hands[seat] | cards)
     state.known = replaced(state.known, seat, state.known[seat] | cards)

@@ -7,7 +7,7 @@ import pytest
 from napoleon.games.durak.play.deal import shuffled
 from napoleon.games.durak.play.engine import apply, new_deal
 from napoleon.games.durak.play.events import Led, Swept, Taken, WentOut
-from napoleon.games.durak.play.notation import read_action
+from napoleon.games.durak.play.notation import read_action, read_face
 from napoleon.games.durak.play.state import State
 from napoleon.games.durak.play.view import observe
 from napoleon.kit.cards import read_card
@@ -226,14 +226,15 @@ def test_k6_the_last_card_may_name_a_trump_suit(source: str) -> None:
 
 def test_what_happens_on_the_pile_is_emitted() -> None:
     state = after(table("C7|C9CA|CQD6", preset="kurukuru"), "")
+    c7, c9 = map(read_face, ("C7", "C9"))
     step = apply(state, read_action("C7"))
-    assert step.events == (Led(0, (5,), climbs=True), WentOut(0, 1))
+    assert step.events == (Led(0, (c7,), climbs=True), WentOut(0, 1))
     step = apply(step.state, read_action("C9"))
-    assert step.events[:2] == (Led(1, (7,), climbs=True), Swept("count", (5, 7)))
+    assert step.events[:2] == (Led(1, (c9,), climbs=True), Swept("count", (c7, c9)))
     state = after(table("C7CK|C9D6|H6H7", preset="chukhonsky", trump="N"), "C7 C9")
     assert apply(state, read_action("take")).events[:2] == (
-        Taken(2, (7,), (), 0),
-        Swept("taken", (5,)),
+        Taken(2, (c9,), (), 0),
+        Swept("taken", (c7,)),
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from napoleon.games.durak.play.engine import apply
 from napoleon.games.durak.play.events import Attacks, Covered, Drew, GaveUp, Taken
-from napoleon.games.durak.play.notation import read_action
+from napoleon.games.durak.play.notation import read_action, read_face
 from tests.games.durak.letters import after, cards, hand, reason, roles, table, texts
 
 
@@ -92,4 +92,7 @@ def test_one_card_attacks_and_one_covers() -> None:
     assert reason(state, "C7/DT") == "does_not_beat"
     assert reason(state, "CK/DT") == "no_such_attack"
     assert reason(state, "pass") == "wrong_phase"
-    assert apply(state, read_action("take")).events[:2] == (GaveUp(1), Taken(1, (5,), (), 0))
+    assert apply(state, read_action("take")).events[:2] == (
+        GaveUp(1),
+        Taken(1, (read_face("C7"),), (), 0),
+    )

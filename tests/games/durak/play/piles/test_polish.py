@@ -7,9 +7,8 @@ from dataclasses import replace
 from napoleon.games.durak.play.deal import shuffled
 from napoleon.games.durak.play.engine import apply, new_deal
 from napoleon.games.durak.play.events import Covered, Led, Taken, TurnedOver
-from napoleon.games.durak.play.notation import read_action
+from napoleon.games.durak.play.notation import read_action, read_face
 from napoleon.games.durak.play.state import State
-from napoleon.kit.cards import read_card
 from tests.games.durak.letters import after, cards, hand, is_over, reason, rules_of, table, texts
 
 STOCK = "C7C9DKH8C8DAS6"
@@ -91,7 +90,7 @@ def test_the_first_card_of_the_pack_names_the_trump_suit() -> None:
 def test_what_is_turned_over_is_emitted() -> None:
     state = after(table("||", preset="polish", trump="C", pile="C6", talon=STOCK), "top")
     events = apply(state, read_action("top")).events
-    c7, c9, dk, h8, c8 = map(read_card, ("C7", "C9", "DK", "H8", "C8"))
+    c7, c9, dk, h8, c8 = map(read_face, ("C7", "C9", "DK", "H8", "C8"))
     assert events == (
         TurnedOver(1, c9, fits=True),
         Covered(1, c7, c9, "same_suit"),

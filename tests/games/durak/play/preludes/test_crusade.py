@@ -5,9 +5,8 @@ from __future__ import annotations
 from napoleon.games.durak.play.deal import shuffled
 from napoleon.games.durak.play.engine import apply, new_deal
 from napoleon.games.durak.play.events import Kept, Stacked
-from napoleon.games.durak.play.notation import read_action
+from napoleon.games.durak.play.notation import read_action, read_face
 from napoleon.games.durak.play.view import redact
-from napoleon.kit.cards import read_card
 from tests.games.durak.letters import after, cards, hand, reason, rules_of, table, texts
 
 
@@ -52,8 +51,8 @@ def test_the_holder_of_the_six_of_diamonds_leads_with_diamonds_trump() -> None:
 def test_what_is_kept_only_its_player_sees() -> None:
     state = after(table("|", preset="crusade", trump="D", talon="C9D8H9S6STH7"), "")
     step = apply(state, read_action("top"))
-    assert step.events == (Stacked(0, read_card("H9"), 1),)
+    assert step.events == (Stacked(0, read_face("H9"), 1),)
     (kept,) = apply(step.state, read_action("top")).events
-    assert kept == Kept(1, read_card("S6"), 2)
+    assert kept == Kept(1, read_face("S6"), 2)
     assert redact(kept, 1) == kept
     assert redact(kept, 0) == Kept(1, None, 2)

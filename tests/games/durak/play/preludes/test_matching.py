@@ -5,9 +5,8 @@ from __future__ import annotations
 from napoleon.games.durak.play.deal import shuffled
 from napoleon.games.durak.play.engine import apply, new_deal
 from napoleon.games.durak.play.events import Fielded, TrumpChanged, Turned
-from napoleon.games.durak.play.notation import read_action
+from napoleon.games.durak.play.notation import read_action, read_face
 from napoleon.games.durak.play.view import observe
-from napoleon.kit.cards import read_card
 from tests.games.durak.letters import after, cards, hand, is_over, reason, roles, rules_of, table
 from tests.games.durak.letters import texts as may
 
@@ -32,7 +31,7 @@ def test_one_card_may_match_several_and_its_player_chooses() -> None:
     assert cards(state.field) == "C6C7"
     state = after(state, "top")
     assert (may(state), state.acting) == ({"*C6", "*C7"}, (1,))
-    assert observe(state, 0).turned == read_card("C9")
+    assert observe(state, 0).turned == read_face("C9")
     assert reason(state, "*H6") == "does_not_beat"
     assert reason(state, "top") == "wrong_phase"
     state = after(state, "*C7")
@@ -74,7 +73,7 @@ def test_s11_then_the_attack_may_be_passed_on() -> None:
 
 def test_what_is_turned_over_and_taken_is_an_event() -> None:
     state = table("|", preset="matching", trump="N", talon="C7D9C9H6H8DA")
-    c7, d9, c9, h6, da = map(read_card, ("C7", "D9", "C9", "H6", "DA"))
+    c7, d9, c9, h6, da = map(read_face, ("C7", "D9", "C9", "H6", "DA"))
     step = apply(state, read_action("top"))
     assert step.events == (Turned(0, d9, ()), Fielded(d9))
     step = apply(step.state, read_action("top"))

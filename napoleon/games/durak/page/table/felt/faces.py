@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from napoleon.games.durak.play.state import face_of, faces_of
-from napoleon.kit.cards import DECK
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import DECK, Card, CardSet
 from napoleon.ui.shell.html import Html
 from napoleon.ui.shell.parts import card_back, card_face
 from napoleon.ui.shell.words import Words
 
 
-def place_of(where: str, card: int) -> str:
+def place_of(where: str, card: Card) -> str:
     """The part of an id that keeps the two copies of a card apart."""
     return f"{where}x" if card >= DECK else where
 
 
-def drawn(words: Words, card: int, where: str, *, small: bool = False) -> Html:
+def drawn(words: Words, card: Card, where: str, *, small: bool = False) -> Html:
     """A card of either pack that lies open."""
     return card_face(words, face_of(card), place_of(where, card), small=small)
 
@@ -26,11 +27,11 @@ def drawn_back(words: Words, id_: str) -> Html:
     return card_back(words, id_)
 
 
-def named(words: Words, faces: Iterable[int]) -> str:
+def named(words: Words, faces: Iterable[Face]) -> str:
     """These cards by their names."""
     return words.listed([words.card(face) for face in faces])
 
 
-def named_mask(words: Words, cards: int) -> str:
+def named_mask(words: Words, cards: CardSet) -> str:
     """The cards of a mask by their names."""
     return named(words, sorted(faces_of(cards)))

@@ -12,6 +12,7 @@ from napoleon.games.durak.play.actions import Pick, plain
 from napoleon.games.durak.play.notation import write_action
 from napoleon.games.durak.play.state import CRUSADE, MATCHING, NO_CARD, NOBODY, Entry, face_of
 from napoleon.games.durak.play.view import HIDDEN, View
+from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import cards_of
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.parts import card_button
@@ -57,7 +58,7 @@ def _pairs(look: Look) -> list[Child]:
     if not aims and draft.attack != NO_CARD:
         aim = draft.attack
     found: list[Child] = []
-    met: set[int] = set()
+    met: set[Face] = set()
     for number, entry in enumerate(table, 1):
         face = face_of(entry.attack)
         first = entry.is_open and face not in met
@@ -242,7 +243,7 @@ def _stacks(look: Look) -> list[Child]:
     ]
 
 
-def pick_text(view: View, face: int) -> str:
+def pick_text(view: View, face: Face) -> str:
     """The text of the action that takes a card of the field; "" where there is none."""
     found = (action for action in view.legal if plain(action) == Pick(face))
     return next(map(write_action, found), "")

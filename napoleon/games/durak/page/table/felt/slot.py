@@ -9,10 +9,11 @@ from napoleon.games.durak.page.table.hand.own_hand import trump_of
 from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.page.table.phrases import short
 from napoleon.games.durak.play.roles import throwers_on
-from napoleon.games.durak.play.state import NOBODY, faces_of
+from napoleon.games.durak.play.state import NOBODY, face_of, faces_of
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.law import faces
-from napoleon.kit.cards import DECK, card_of, cards_of, mask_of, write_card
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import card_of, cards_of, mask_of, write_card
 from napoleon.ui.settings.state import setting
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, within
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
@@ -132,7 +133,7 @@ def known(words: Words, view: View) -> Child:
 # ---- the counts --------------------------------------------------------------------------
 
 
-def where(view: View) -> dict[int, tuple[str, int]]:
+def where(view: View) -> dict[Face, tuple[str, int]]:
     """Where each face of the pack is, as far as all can know: a word, and a seat (or `NOBODY`).
 
     Of two copies the less certain one counts.
@@ -140,7 +141,7 @@ def where(view: View) -> dict[int, tuple[str, int]]:
     on = [card for entry in view.bout.table for card in (entry.attack, entry.cover) if card >= 0]
     on += [layer.card for layer in view.pile] + list(cards_of(view.field))
     on += [card for stack in view.stacks for card in stack]
-    found: dict[int, tuple[str, int]] = {}
+    found: dict[Face, tuple[str, int]] = {}
     own = view.hand or 0
     for card in view.law.cards:
         place = (UNKNOWN, NOBODY)
@@ -153,7 +154,7 @@ def where(view: View) -> dict[int, tuple[str, int]]:
         else:
             holders = (s for s in range(view.players) if held_openly(view, s) >> card & 1)
             place = next((("held", seat) for seat in holders), place)
-        face = card % DECK
+        face = face_of(card)
         if face not in found or place[0] == UNKNOWN:
             found[face] = place
     return found
@@ -172,9 +173,9 @@ def grid(words: Words, view: View, place: str = "count") -> Html:
     rows = []
     for suit in suits:
         cells = [
-            _cell(words, card_of(suit, rank), places.get(card_of(suit, rank)), place)
-            for rank in ranks
-            if pack >> card_of(suit, rank) & 1
+            _cell(words, face, places.get(face), place)
+            for face in (face_of(card_of(suit, rank)) for rank in ranks)
+            if pack >> face & 1
         ]
         head = h(
             "th", mark(suit), hidden(words.suit(suit)), scope="row", data_suit=SUIT_LETTERS[suit]
@@ -189,7 +190,7 @@ def grid(words: Words, view: View, place: str = "count") -> Html:
     )
 
 
-def _cell(words: Words, card: int, found: tuple[str, int] | None, place: str) -> Html:
+def _cell(words: Words, card: Face, found: tuple[str, int] | None, place: str) -> Html:
     kind, seat = found or (UNKNOWN, NOBODY)
     name = (
         words("table.counts.held", name=words.seat(seat))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -13,13 +14,14 @@ from napoleon.games.durak.page.table.hand.refusing import refusal
 from napoleon.games.durak.page.table.look import Draft, Look, draft_of, view_of
 from napoleon.games.durak.page.table.phrases import the_card
 from napoleon.games.durak.play.actions import POSITION, TAKE, Cover, plain
-from napoleon.games.durak.play.notation import read_action
-from napoleon.games.durak.play.state import NO_CARD, Entry
+from napoleon.games.durak.play.notation import read_action, read_face
+from napoleon.games.durak.play.state import NO_CARD, NO_FACE, Entry, face_of
 from napoleon.games.durak.play.view import View
-from napoleon.kit.cards import DECK, BadCard, read_card
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import BadCard
 from napoleon.match.game import BadNotation
 from napoleon.ui.settings.state import CONFIRM, setting
-from napoleon.ui.shell.controls import Controls, Outcome, argument, card
+from napoleon.ui.shell.controls import Control, Controls, Outcome, argument, card
 from napoleon.ui.shell.controls import plain as pressed
 from napoleon.ui.shell.dialogs import Confirmation
 from napoleon.ui.shell.effects import Say
@@ -33,17 +35,10 @@ DROP: Final = setting("drop", "on", "off", default="on", after="speed")
 """Whether the page asks before cards are taken that could be covered."""
 
 
-def _read(text: str) -> int:
-    """A card or a place of the hand. Raises `BadCard`."""
-    if text.startswith("@") and text[1:].isdecimal():
-        return POSITION + int(text[1:])
-    return read_card(text)
-
-
 def _card(model: Model, done: Do) -> Outcome:
     """A card of the hand was pressed."""
     try:
-        card = _read(done.arg)
+        card = read_face(done.arg)
     except BadCard:
         return course.hurry(model)
     if not model.my_turn:
@@ -63,10 +58,10 @@ def _card(model: Model, done: Do) -> Outcome:
     return _lift(model, view, grown, done.value)
 
 
-def _lift(model: Model, view: View, cards: tuple[int, ...], how: str) -> Outcome:
+def _lift(model: Model, view: View, cards: tuple[Face, ...], how: str) -> Outcome:
     """Lifts cards; if one press is enough, they are played at once where only one play is meant."""
     found = moves.options(view, cards)
-    aimed = found.at(draft_of(model).attack) if draft_of(model).attack != NO_CARD else ()
+    aimed = found.at(draft_of(model).attack) if draft_of(model).attack != NO_FACE else ()
     sure = aimed if len(aimed) == 1 else found.exact
     if len(sure) == 1 and not found.wider and not _needs_second_tap(model, how):
         return course.act(model, sure[0])
@@ -74,7 +69,7 @@ def _lift(model: Model, view: View, cards: tuple[int, ...], how: str) -> Outcome
     return model, (Say("status", status_sentence(model)),)
 
 
-def _again(model: Model, view: View, card: int) -> Outcome:
+def _again(model: Model, view: View, card: Face) -> Outcome:
     """A lifted card was pressed: its copy is lifted too, it is played, or it goes back."""
     lifted = draft_of(model).lifted
     held = moves.count_in_hand(view, card)
@@ -92,7 +87,7 @@ def _needs_second_tap(model: Model, how: str) -> bool:
     return confirm == "2" or (confirm == "auto" and how == "touch")
 
 
-def _attack(model: Model, face: int) -> Outcome:
+def _attack(model: Model, face: Face) -> Outcome:
     """An attack was pressed: the lifted card answers it, or the next one will."""
     if not model.my_turn:
         return course.hurry(model)
@@ -100,7 +95,7 @@ def _attack(model: Model, face: int) -> Outcome:
     aimed = moves.options(view, draft_of(model).lifted).at(face) if draft_of(model).lifted else ()
     if len(aimed) == 1:
         return course.act(model, aimed[0])
-    chosen = NO_CARD if draft_of(model).attack == face else face
+    chosen = NO_FACE if draft_of(model).attack == face else face
     return model.with_draft(replace(draft_of(model), attack=chosen, complaint="")), ()
 
 
@@ -109,7 +104,7 @@ def next_attack(look: Look, step: int) -> Drafted[Draft]:
     view: View = look.view
     draft = look.draft
     found = moves.options(view, draft.lifted) if draft.lifted else moves.Options()
-    faces = [entry.attack % DECK for entry in view.bout.table if entry.is_open]
+    faces = [face_of(entry.attack) for entry in view.bout.table if entry.is_open]
     open_ones = [face for face in dict.fromkeys(faces) if moves.covering(view, face)]
     ring = [face for face in open_ones if not found.targets or face in found.targets]
     if not ring:
@@ -177,7 +172,7 @@ def can_cover_all(view: View) -> bool:
             inner.card
             for action in view.legal
             if isinstance(inner := plain(action), Cover)
-            and inner.attack == entry.attack % DECK
+            and inner.attack == face_of(entry.attack)
             and not inner.down
         }
         for entry in open_ones
@@ -197,11 +192,11 @@ def can_cover_all(view: View) -> bool:
 
 def _back(model: Model) -> Outcome:
     """Lets go of what was lifted and chosen."""
-    draft = replace(draft_of(model), lifted=(), attack=NO_CARD, complaint="", refused=NO_CARD)
+    draft = replace(draft_of(model), lifted=(), attack=NO_FACE, complaint="", refused=NO_CARD)
     return model.with_draft(draft), ()
 
 
-def _pick(model: Model, face: int) -> Outcome:
+def _pick(model: Model, face: Face) -> Outcome:
     """A card of the field is taken."""
     text = pick_text(view_of(model), face) if model.my_turn else ""
     return course.act(model, read_action(text)) if text else (model, ())
@@ -212,15 +207,20 @@ def _cards(model: Model) -> Outcome:
     return model._replace(dialog="grid"), ()
 
 
+def _face(act: Callable[[Model, Face], Outcome]) -> Control:
+    """A control whose argument is a card in letters: there is no other copy in them."""
+    return card(lambda model, named: act(model, Face(named)))
+
+
 CONTROLS: Controls = {
     "card": _card,
-    "attack": card(_attack),
+    "attack": _face(_attack),
     "play": argument(_play),
     "pass": pressed(_pass),
     "take": pressed(_take),
     "take-now": pressed(_take_now),
     "back": pressed(_back),
     "quit": pressed(drafts.toggled),
-    "pick": card(_pick),
+    "pick": _face(_pick),
     "cards": pressed(_cards),
 }

@@ -27,8 +27,9 @@ from napoleon.games.durak.play.actions import (
 from napoleon.games.durak.play.actions import (
     Counter as CounterAttack,
 )
-from napoleon.games.durak.play.state import NO_CARD
+from napoleon.games.durak.play.state import NO_FACE
 from napoleon.games.durak.play.view import View
+from napoleon.games.durak.rules.strength import Face
 from napoleon.kit.cards import rank_of
 
 
@@ -40,24 +41,24 @@ class Options(NamedTuple):
     wider: bool = False
     """Whether more cards could be lifted with them."""
 
-    def at(self, attack: int) -> tuple[Action, ...]:
+    def at(self, attack: Face) -> tuple[Action, ...]:
         """Those of the exact ones that are aimed at an attack."""
         return tuple(action for action in self.exact if target_of(plain(action)) == attack)
 
     @property
-    def targets(self) -> tuple[int, ...]:
+    def targets(self) -> tuple[Face, ...]:
         """The attacks that they can be aimed at, if they differ in nothing else; else ()."""
         kinds = {_kind(plain(action)) for action in self.exact}
         found = tuple(target_of(plain(action)) for action in self.exact)
         alike = len(kinds) == 1 and len(set(found)) == len(found)
-        return found if alike and NO_CARD not in found else ()
+        return found if alike and NO_FACE not in found else ()
 
 
 def _kind(action: Plain) -> tuple[type, bool]:
     return type(action), isinstance(action, Cover) and action.down
 
 
-def cards_in(action: Plain) -> tuple[int, ...]:
+def cards_in(action: Plain) -> tuple[Face, ...]:
     """The cards of the hand that an action needs."""
     match action:
         case Cover(card=card) | Show(card):
@@ -71,15 +72,15 @@ def cards_in(action: Plain) -> tuple[int, ...]:
     return ()
 
 
-def target_of(action: Plain) -> int:
-    """The attack that an action is aimed at; `NO_CARD` for one without."""
+def target_of(action: Plain) -> Face:
+    """The attack that an action is aimed at; `NO_FACE` for one without."""
     match action:
         case Cover(attack=attack) | CounterAttack(attack=attack) | Chance(attack):
             return attack
-    return NO_CARD
+    return NO_FACE
 
 
-def options(view: View, lifted: Sequence[int]) -> Options:
+def options(view: View, lifted: Sequence[Face]) -> Options:
     """What some lifted cards can do."""
     wanted = Counter(lifted)
     exact, wider = [], False
@@ -88,35 +89,35 @@ def options(view: View, lifted: Sequence[int]) -> Options:
             same = sum(needed.values()) == len(lifted)
             exact += [action] if same else []
             wider = wider or not same
-    if all(target_of(plain(action)) != NO_CARD for action in exact):
+    if all(target_of(plain(action)) != NO_FACE for action in exact):
         exact.sort(key=lambda action: _likely(view, target_of(plain(action))))
     return Options(tuple(exact), wider)
 
 
-def _likely(view: View, attack: int) -> tuple[int, int]:
+def _likely(view: View, attack: Face) -> tuple[int, int]:
     """The order of attacks to answer: first those that the fewest cards beat, then the highest."""
     return len(covering(view, attack)), -rank_of(attack)
 
 
-def _needing_cards(view: View) -> Iterator[tuple[Action, Counter[int]]]:
+def _needing_cards(view: View) -> Iterator[tuple[Action, Counter[Face]]]:
     for action in view.legal:
         cards = cards_in(plain(action))
         if cards:
             yield action, Counter(cards)
 
 
-def can_lift(view: View, lifted: Sequence[int]) -> bool:
+def can_lift(view: View, lifted: Sequence[Face]) -> bool:
     """Whether these cards are part of an action that the user can do."""
     found = options(view, lifted)
     return bool(found.exact) or found.wider
 
 
-def playable(view: View) -> frozenset[int]:
+def playable(view: View) -> frozenset[Face]:
     """The cards that can be lifted first."""
     return frozenset(card for action in view.legal for card in cards_in(plain(action)))
 
 
-def covering(view: View, attack: int) -> frozenset[int]:
+def covering(view: View, attack: Face) -> frozenset[Face]:
     """The cards that can be aimed at an attack."""
     return frozenset(
         card
@@ -131,7 +132,7 @@ def without_cards(view: View) -> tuple[Action, ...]:
     return tuple(action for action in view.legal if not cards_in(plain(action)))
 
 
-def count_in_hand(view: View, card: int) -> int:
+def count_in_hand(view: View, card: Face) -> int:
     """How many copies of a face the user holds; 1 for a position."""
     hand = view.hand
     if card >= POSITION or hand is None:

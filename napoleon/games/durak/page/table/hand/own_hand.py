@@ -8,10 +8,11 @@ from typing import Final
 from napoleon.games.durak.page.table.hand import moves
 from napoleon.games.durak.page.table.look import Look
 from napoleon.games.durak.play.actions import POSITION, plain
-from napoleon.games.durak.play.state import CUBE, DOUBT, PREPARING, face_of
+from napoleon.games.durak.play.state import CUBE, DOUBT, PREPARING, face_of, faces_of
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.rules.law import faces
-from napoleon.kit.cards import suit_of
+from napoleon.games.durak.rules.strength import Face
+from napoleon.kit.cards import Card, suit_of
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.parts import card_button
 from napoleon.ui.table.hand import focus_card
@@ -31,7 +32,7 @@ def trump_of(view: View) -> int:
     return view.own[view.seat] if view.own else view.trump
 
 
-def hand(look: Look) -> list[int]:
+def hand(look: Look) -> list[Face]:
     """The faces in the user's hand as they lie: suit by suit, trumps last; () if unseen."""
     held = look.shown.hand
     if held is None:
@@ -39,15 +40,14 @@ def hand(look: Look) -> list[int]:
     trump = trump_of(look.view)
     rising = look.settings.order == "ascending"
 
-    def key(card: int) -> tuple[bool, int, int]:
+    def key(card: Face) -> tuple[bool, int, int]:
         suit = suit_of(card)
         return suit == trump, -suit, card if rising else -card
 
-    mask = faces(held)
-    return sorted((card for card in range(mask.bit_length()) if mask >> card & 1), key=key)
+    return sorted(faces_of(faces(held)), key=key)
 
 
-def suit_rows(cards: Sequence[int]) -> list[list[int]]:
+def suit_rows(cards: Sequence[Face]) -> list[list[Face]]:
     """The cards suit by suit, in their order."""
     suits = dict.fromkeys(map(suit_of, cards))
     return [[card for card in cards if suit_of(card) == suit] for suit in suits]
@@ -60,11 +60,12 @@ def density(count: int) -> str:
     return "b" if count <= TWO_ROWS else "c"
 
 
-def hand_box(look: Look, cards: Sequence[int], note: str) -> Html:
+def hand_box(look: Look, held: Sequence[int], note: str) -> Html:
     """The user's hand; ``note`` explains why a card was refused."""
     view, drawn, words = look.view, look.shown, look.words
     if drawn.hand is None:
         return _unseen(look, drawn)
+    cards = [Face(card) for card in held]
     focus = focus_card(look.draft, cards)
     live = look.my_turn and view.phase not in _WITHOUT_CARDS
     can = _live_cards(look, view, cards) if live else None
@@ -98,7 +99,9 @@ def _box(body: Sequence[Child], label: str, count: int) -> Html:
     )
 
 
-def _card(look: Look, card: int, can: frozenset[int] | None, note: str, *, has_focus: bool) -> Html:
+def _card(
+    look: Look, card: Face, can: frozenset[Face] | None, note: str, *, has_focus: bool
+) -> Html:
     """A card of the hand: pressed, it is lifted, or does the one thing that it can do.
 
     ``can``: the cards that can be lifted now; None where no card is asked for.
@@ -137,7 +140,7 @@ def _card(look: Look, card: int, can: frozenset[int] | None, note: str, *, has_f
     )
 
 
-def _live_cards(look: Look, view: View, cards: Sequence[int]) -> frozenset[int]:
+def _live_cards(look: Look, view: View, cards: Sequence[Face]) -> frozenset[Face]:
     """The cards that can be lifted now, with those that are, or for the attack that is chosen."""
     lifted, attack = look.draft.lifted, look.draft.attack
     if lifted:
@@ -146,13 +149,13 @@ def _live_cards(look: Look, view: View, cards: Sequence[int]) -> frozenset[int]:
     return (moves.covering(view, attack) if attack >= 0 else None) or moves.playable(view)
 
 
-def _is_hinted(look: Look, card: int) -> bool:
+def _is_hinted(look: Look, card: Face) -> bool:
     """Whether a card is part of what the hint says."""
     hint = look.draft.hint
     return hint is not None and card in moves.cards_in(plain(hint.action))
 
 
-def _is_new(view: View, card: int) -> bool:
+def _is_new(view: View, card: Face) -> bool:
     """Whether a card has just been taken or drawn: until the user's next decision."""
     course = view.course
     if view.bout.table or not course.drew:
@@ -167,9 +170,9 @@ def _unseen(look: Look, view: View) -> Html:
     return _box(cards, look.words("label.hand", cards=len(cards)), len(cards))
 
 
-def _place(look: Look, at: int, card: int) -> Html:
+def _place(look: Look, at: int, card: Card) -> Html:
     """A place of a hand that its holder does not see; ``card``: what lies there, if it is known."""
-    words, place, code = look.words, POSITION + at, f"@{at}"
+    words, place, code = look.words, Face(POSITION + at), f"@{at}"
     live = look.my_turn and place in moves.playable(look.view)
     lifted = ("true" if place in look.draft.lifted else "false") if live else None
     disabled = "true" if look.my_turn and not live else None

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from napoleon.games.durak.play.actions import Action, Cover, Lead, Throw, Transfer, seated
-from napoleon.games.durak.play.state import ANSWER, RESPOND
+from napoleon.games.durak.play.state import ANSWER, RESPOND, face_of
 from napoleon.games.durak.play.view import View
-from napoleon.kit.cards import DECK
+from napoleon.games.durak.rules.strength import Face
 from napoleon.ui.shell.words import Words
 
 
-def refusal(refused: Callable[[Action], str], view: View, card: int) -> str:
+def refusal(refused: Callable[[Action], str], view: View, card: Face) -> str:
     """The reason why a card of the user cannot be used now.
 
     ``refused``: why the table would refuse an action of theirs; "" where it would not.
@@ -31,12 +31,12 @@ _OF_ANOTHER_MOMENT: Final = ("rank_not_on_table", "wrong_phase", "no_transfer", 
 """Reasons that only say that another action would have been meant."""
 
 
-def _tries(view: View, card: int) -> Iterator[Action]:
+def _tries(view: View, card: Face) -> Iterator[Action]:
     """What a player could mean to do with a card; the sentence is about the last of them."""
     if view.phase in (RESPOND, ANSWER):
-        open_ones = [entry.attack % DECK for entry in view.bout.table if entry.is_open]
+        open_ones = [face_of(entry.attack) for entry in view.bout.table if entry.is_open]
         if view.pile:
-            open_ones = [view.pile[-1].card % DECK]
+            open_ones = [face_of(view.pile[-1].card)]
         same_rank = any(attack % 13 == card % 13 for attack in open_ones)
         if view.law.passes_on and same_rank:
             yield Transfer((card,))
