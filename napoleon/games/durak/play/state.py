@@ -10,7 +10,7 @@ from napoleon.games.durak.play.deal import Deal
 from napoleon.games.durak.rules.book import RuleSet
 from napoleon.games.durak.rules.law import Law
 from napoleon.games.durak.rules.strength import Face
-from napoleon.kit.cards import DECK, Card, CardSet, Seat, SeatSet, Suit, cards_of, mask_of
+from napoleon.kit.cards import DECK, Card, CardSet, Seat, SeatSet, Suit, mask_of
 from napoleon.kit.copier import copier
 from napoleon.match.game import DRAW, LOST, WON
 
@@ -350,8 +350,13 @@ def face_of(card: Card) -> Face:
 
 def faces_of(cards: CardSet) -> tuple[Face, ...]:
     """The faces of the cards in a mask in ascending order, each as often as it is there."""
-    found = tuple([_FACES[card] for card in cards_of(cards)])
-    return tuple(sorted(found)) if cards >> DECK else found
+    found = []
+    rest = cards
+    while rest:
+        low = rest & -rest
+        found.append(_FACES[low.bit_length() - 1])
+        rest ^= low
+    return tuple(sorted(found) if cards >> DECK else found)
 
 
 def replaced(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games.durak.play.state import Bout, Entry, face_of
+from napoleon.games.durak.play.state import Bout, Entry
 from napoleon.kit.cards import DECK, Card, CardSet
 
 
@@ -14,7 +14,7 @@ def exchanged(cards: int, flips: int) -> int:
 
 def exchanged_card(card: Card, flips: CardSet) -> Card:
     """A card, or its other copy if its face is among these."""
-    if card < 0 or not flips >> face_of(card) & 1:
+    if card < 0 or not flips >> card % DECK & 1:
         return card
     return card + DECK if card < DECK else card - DECK
 

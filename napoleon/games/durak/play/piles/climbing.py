@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from napoleon.games.durak.play.actions import LEADS, TAKE, Lead, Plain
+from napoleon.games.durak.play.actions import TAKE, Lead, Plain, leads_of
 from napoleon.games.durak.play.between import events_between_bouts, exit_events, go_out, replenish
 from napoleon.games.durak.play.events import Event, Led, Swept, Taken
 from napoleon.games.durak.play.piles import pile
@@ -51,9 +51,9 @@ class Climbing(NamedTuple):
         """A card that beats the top one, any card on an empty place; or to take."""
         hand = state.hands[seat]
         if not state.pile:
-            return [LEADS[face] for face in faces_of(faces(hand))]
+            return [*leads_of(faces(hand))]
         fitting = pile.beating(state, seat, state.pile[-1]) | _beats_all(state)
-        return [*(LEADS[face] for face in faces_of(faces(hand & fitting))), TAKE]
+        return [*leads_of(faces(hand & fitting)), TAKE]
 
     def apply(self, state: State, seat: Seat, action: Plain) -> None:
         """Changes a state: a card is laid, or one is taken. Raises `IllegalAction`."""

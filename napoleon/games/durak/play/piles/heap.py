@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games.durak.play.actions import LEADS, TAKE, Cover, Lead, Plain, covers_of
+from napoleon.games.durak.play.actions import TAKE, Cover, Lead, Plain, covers_of, leads_of
 from napoleon.games.durak.play.between import drawing_order, events_between_bouts, replenish, swap
 from napoleon.games.durak.play.events import Covered, Event, GaveUp, Led, Taken
 from napoleon.games.durak.play.piles import pile
@@ -38,7 +38,7 @@ def begin(state: State, attacker: Seat) -> None:
 
 
 def _leads(state: State, seat: Seat) -> list[Plain]:
-    return [LEADS[face] for face in faces_of(faces(state.hands[seat]))]
+    return [*leads_of(faces(state.hands[seat]))]
 
 
 def _lead(state: State, seat: Seat, action: Plain) -> None:

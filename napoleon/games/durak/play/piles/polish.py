@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.games.durak.play.actions import LEADS, TAKE, TOP, Cover, Lead, Plain, covers_of
+from napoleon.games.durak.play.actions import TAKE, TOP, Cover, Lead, Plain, covers_of, leads_of
 from napoleon.games.durak.play.between import exit_events, go_out
 from napoleon.games.durak.play.events import Covered, Event, Led, Taken, TurnedOver
 from napoleon.games.durak.play.piles import pile
@@ -112,7 +112,7 @@ def _take(state: State, seat: Seat) -> None:
 
 def _attacks(state: State, seat: Seat) -> list[Plain]:
     hand = state.hands[seat]
-    return [LEADS[face] for face in faces_of(faces(hand))] if hand else [TOP]
+    return [*leads_of(faces(hand))] if hand else [TOP]
 
 
 def _attack(state: State, seat: Seat, action: Plain) -> None:
