@@ -52,6 +52,17 @@ def test_seats_suits_faces_and_sets_of_cards_are_called_so(path: Path) -> None:
     assert plain_numbers(nodes_of(path)) == [], f"see {VOCABULARY}"
 
 
+@of_each([path for path in MODULES if "games/durak/" in path.as_posix()])
+def test_durak_has_a_type_of_its_own_for_faces(path: Path) -> None:
+    names = [
+        name.name
+        for node in nodes_of(path)
+        if isinstance(node, ast.ImportFrom) and node.module == "napoleon.kit.cards"
+        for name in node.names
+    ]
+    assert "Face" not in names, "it is in napoleon.games.durak.rules.strength: no card may be one"
+
+
 def test_plain_numbers_are_found() -> None:
     source = "def f(seat: int, suit: Suit, n: int): x.hand_mask: int = 0; self.face: int | None = 1"
     assert set(plain_numbers(tuple(ast.walk(ast.parse(source))))) == {"seat", "hand_mask", "face"}

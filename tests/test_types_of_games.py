@@ -1,4 +1,7 @@
-"""What is wrong in the types of a game is found: a shared room looks inside, games are mixed up."""
+"""What is wrong in the types of a game is found.
+
+A shared room looks inside, games are mixed up, or a card is given where a face is wanted.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,8 @@ from napoleon.games.durak.page import accounts
 from napoleon.games.durak.page import study as studying
 from napoleon.games.durak.page.accounts import Facts
 from napoleon.games.durak.page.table import commentary, pause, phrases, result, status
+from napoleon.games.durak.play.actions import Lead, cover
+from napoleon.games.durak.play.state import face_of
 from napoleon.games.napoleon.game import GAME
 from napoleon.games.napoleon.page.table.look import Draft
 from napoleon.games.napoleon.play.actions import Action
@@ -23,6 +28,7 @@ from napoleon.games.napoleon.play.events import Event
 from napoleon.games.napoleon.play.state import State
 from napoleon.games.napoleon.play.view import PlayerView
 from napoleon.games.napoleon.rules import RuleSet
+from napoleon.kit.cards import Card
 from napoleon.match.match import AnyMatch, Match
 from napoleon.match.records.record import Record
 from napoleon.ui.shell.page_of import StudyParts, Texts
@@ -31,6 +37,8 @@ from napoleon.ui.table.table_parts import TableParts
 
 begun = Match.begun(DURAK, durak.PRESETS["duel"], "types")
 any_match: AnyMatch = begun
+card: Card = 54 + 7
+face = face_of(card)
 """
 USUAL: Final = "RuleSet, State, Action, Event, PlayerView, Draft"
 RIGHT: Final = """
@@ -38,6 +46,8 @@ begun.state.hands
 begun.rules.table.players
 any_match.state.deal.digest
 Record.of_running(begun).replay().bout
+cover(face, face, down=True), Lead((face,)), begun.state.law.fits[face]
+begun.state.hands[0] >> face & 1, face_of(face)
 GAME.legal(GAME.new_deal(RuleSet(), GAME.shuffled(RuleSet(), "types", 1), 0), 0)
 """
 WRONG: Final = f"""
@@ -47,6 +57,9 @@ begun.state.contract
 GAME.legal(begun.state, 0)
 GAME.read_action("SA").suit
 Record.of_running(begun).replay().contract
+Lead((card,))
+cover(face, card)
+begun.state.law.fits[card]
 Texts[{USUAL}](event_sentence=commentary.event_sentence)
 Texts[{USUAL}](said=phrases.action_text)
 Texts[{USUAL}](record=result.record_text)

@@ -17,7 +17,9 @@ Card: TypeAlias = Annotated[int, range(-2, 108)]
 Where a game has two packs, the second copy of a card is `DECK` higher. `NO_CARD` is in the place of
 a card; a game may have -2 for one that is not seen."""
 Face: TypeAlias = int
-"""What is printed on a card: a number below `DECK`, the same for both copies."""
+"""What is printed on a card: a number below `DECK`, the same for both copies.
+
+Where there is one pack it is the card. Durak, which may have two, has a type of its own for it."""
 CardSet: TypeAlias = Annotated[int, range(1 << 108)]
 """A set of cards as a mask: bit *n* says that card *n* is in it."""
 Suit: TypeAlias = Annotated[int, range(-1, 5)]

@@ -133,6 +133,20 @@ def test_an_event_names_seats_of_the_table_only(name: str) -> None:
             read_message(people.game, json.dumps(data))
 
 
+def test_the_faces_in_an_event_are_limited_though_their_type_has_a_name_of_its_own() -> None:
+    people = People("durak podkidnoy", "faces")
+    people.settle()
+    *_, seen = people.table.story(0)
+    data = json.loads(write_message(people.game, seen))
+    for attack in (5, 108, -3, 10**9, True, "5", None):
+        data["events"] = [["Covered", 0, attack, 7, "trump", False, 0]]
+        if attack == 5:
+            assert read_message(people.game, json.dumps(data))
+        else:
+            with pytest.raises(BadMessage):
+                read_message(people.game, json.dumps(data))
+
+
 def test_a_name_has_at_most_24_letters() -> None:
     people = People("toy plain", "names")
     for name, fits in (("あ" * 24, True), ("x" * 25, False), ("a\nb", False)):

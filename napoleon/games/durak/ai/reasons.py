@@ -21,6 +21,7 @@ from napoleon.games.durak.play.actions import (
     Transfer,
     plain,
 )
+from napoleon.games.durak.play.laying import taken_out
 from napoleon.games.durak.play.state import AFTER_TAKE, THROW, face_of, faces_of
 from napoleon.games.durak.play.view import View
 from napoleon.games.durak.records.hidden import hidden_cards, known_hands
@@ -241,9 +242,7 @@ class _Facts:
 
     def _beats_mine(self, card: Face, *, without: tuple[Face, ...]) -> bool:
         """Whether the defender could beat another card of this hand with a card."""
-        rest = self.hand
-        for face in without:
-            rest &= ~(COPIES << face)
+        _, rest = taken_out(self.hand, without)
         return any(self._beating(face) >> card & 1 for face in faces_of(rest))
 
     def _held_or_hidden(self, seat: Seat) -> int:

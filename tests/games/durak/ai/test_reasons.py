@@ -109,6 +109,15 @@ def test_what_would_be_given_is_counted() -> None:
     assert why(state, "+D7") == {"gives_nothing": {}}
 
 
+def test_the_twin_of_a_card_that_is_given_may_be_beaten_by_it() -> None:
+    rules = "throw.after_take=on pack.copies=2"
+    hands = "C7 D7 D7 H9 | CA DA HA"
+    assert why(after(table(hands, rules), "C7 take"), "+D7") == {"gives_nothing": {}}
+    state = after(table(hands, f"{rules} strength.twin=closes"), "C7 take")
+    assert why(state, "+D7") == {}
+    assert why(state, "pass")["would_give"] == {"seat": 1, "count": 2}
+
+
 def test_what_is_certain_comes_first() -> None:
     assert next(iter(why(table("S7 C6 | C9 H9"), "S7", exact=True))) == "only_win"
     assert next(iter(why(table("S7 C6 | C9 H9"), "C6", exact=True))) == "throws_away_win"

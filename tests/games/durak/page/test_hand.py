@@ -11,7 +11,7 @@ from napoleon.games.durak.page.table.hand.lifting import DROP, can_cover_all
 from napoleon.games.durak.page.table.hand.own_hand import LEAST, density
 from napoleon.games.durak.page.table.look import draft_of, view_of
 from napoleon.games.durak.play.actions import PASS, TAKE, Cover, Doubt, Lead, Show, Transfer, plain
-from napoleon.games.durak.play.notation import read_face, write_action
+from napoleon.games.durak.play.notation import read_action, read_face, write_action
 from napoleon.ui.shell.messages import Do, Key
 from napoleon.ui.shell.words import words_of
 from tests.duraks import match_of
@@ -175,6 +175,16 @@ def test_letters_transfer_and_show() -> None:
     assert match_of(player.model).actions[-1] == Show(read_face("S7"))
 
 
+@pytest.mark.parametrize(("lifted", "cards"), [(1, "S7"), (2, "S7S7")])
+def test_a_letter_transfers_as_many_equal_cards_as_are_lifted(lifted: int, cards: str) -> None:
+    query = "preset=perevodnoy&transfer.cards=any&pack.copies=2"
+    player = laid_out(["S7S7D9HK", *HANDS[1:]], "C7", attacker=2, query=query, confirm="2")
+    for _ in range(lifted):
+        player.send(Do("card", "S7", "mouse"))
+    player.send(Key("x"))
+    assert match_of(player.model).actions[-1] == read_action(f">{cards}")
+
+
 def test_several_cards_of_a_rank_are_lifted_one_by_one() -> None:
     player = laid_out(["C7D7H9", "C8D8S8", "HK"], query=ONLINE, attacker=0)
     player.send(Do("card", "C7", "mouse"))
@@ -234,6 +244,14 @@ def test_take_asks_where_everything_could_be_covered_and_not_otherwise() -> None
 
 def test_two_attacks_need_two_cards() -> None:
     player = laid_out(["S9D6H6", "DTHTCT", "C7D7CK"], "C7D7", attacker=2, query=ONLINE)
+    assert not can_cover_all(view_of(player.model))
+
+
+def test_two_equal_cards_cover_two_attacks() -> None:
+    query = f"{ONLINE}&pack.copies=2"
+    player = laid_out(["C9C9H6", "DTHTCT", "C7C7CK"], "C7C7", attacker=2, query=query)
+    assert can_cover_all(view_of(player.model))
+    player = laid_out(["C9D9H6", "DTHTCT", "C7C7CK"], "C7C7", attacker=2, query=query)
     assert not can_cover_all(view_of(player.model))
 
 

@@ -51,7 +51,7 @@ def pressed(look: Look, key: Key) -> Do | Drafted[Draft] | None:
 def _one(view: View, lifted: tuple[Face, ...], kind: type) -> Do | None:
     """The action of a kind: with the lifted cards, or the only one that there is."""
     found = [action for action in view.legal if isinstance(plain(action), kind)]
-    own = [action for action in found if set(moves.cards_in(plain(action))) == set(lifted)]
+    own = [action for action in found if sorted(moves.cards_in(plain(action))) == sorted(lifted)]
     if lifted and own:
         found = own
     return Do("act", write_action(found[0])) if len(found) == 1 else None

@@ -169,17 +169,18 @@ def can_cover_all(view: View) -> bool:
     open_ones: list[Entry] = [entry for entry in view.bout.table if entry.is_open]
     covers = {
         entry.attack: {
-            inner.card
+            (inner.card, copy)
             for action in view.legal
             if isinstance(inner := plain(action), Cover)
             and inner.attack == face_of(entry.attack)
             and not inner.down
+            for copy in range(moves.count_in_hand(view, inner.card))
         }
         for entry in open_ones
     }
     wanted = sorted((covers[entry.attack] for entry in open_ones), key=len)
 
-    def fits(at: int, used: frozenset[int]) -> bool:
+    def fits(at: int, used: frozenset[tuple[Face, int]]) -> bool:
         if at == len(wanted):
             return True
         return any(fits(at + 1, used | {card}) for card in wanted[at] - used)
