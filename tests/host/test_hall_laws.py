@@ -113,3 +113,16 @@ AnyHall.TestCase.settings = settings(
     suppress_health_check=list(HealthCheck),
 )
 TestAnyHall = pytest.mark.law(AnyHall.TestCase)
+
+
+def test_the_state_of_a_second_match_is_written() -> None:
+    hall = AnyHall()
+    hall.opens(seed=404, game="napoleon")
+    hall.comes(name=222)
+    hall.comes(name=456)
+    hall.plays(messages=47)
+    hall.plays(messages=33)
+    party = hall.house.hall._rooms[hall.key].party
+    assert party.draw > 1
+    assert (party.drawing, party.table, party.drawn) == (True, None, ())
+    hall.is_killed()

@@ -281,7 +281,7 @@ def _begun(party: Party) -> Outcome:
         raise IllegalAction("match_running")
     if not _asked_for_lots(party):
         raise IllegalAction("no_seat")
-    return _draws(party._replace(table=None))
+    return _draws(party._replace(table=None, drawn=()))
 
 
 def _draws(party: Party) -> Outcome:
