@@ -252,7 +252,7 @@ def play(number: int) -> State:
 
 
 def main(deals: int, first: int = 0) -> int:
-    """Plays so many deals; prints how they ended, and which broke a law."""
+    """Plays a number of deals; prints how they ended, and which broke a law."""
     labels: Tally[tuple[str, str]] = Tally()
     moves, broken = 0, 0
     for number in range(first, first + deals):
