@@ -20,6 +20,7 @@ from napoleon import (
     new_deal,
     observe,
     read_action,
+    rules_from_query,
     shuffled,
 )
 from napoleon.games.napoleon.play.state import FINISHED
@@ -51,6 +52,22 @@ def test_every_view_comes_back(rules: RuleSet, seed: int) -> None:
     for seat in range(players):
         view = observe(state, seat)
         assert _crossed(view) == view
+
+
+def test_a_named_card_may_be_a_discard_that_lies_face_down() -> None:
+    rules, problems = rules_from_query("preset=beginner&adjutant.own_card=off")
+    assert problems == []
+    state = new_deal(rules, shuffled(rules, "0", 1), first=0)
+    texts = """
+        11D 11H 12H 13D 14D pass 15D 15H pass 16H 17H 17S 18H pass 19C 19S 20D pass =H9 -H9S7SJ
+        D2 D9 DK D7 DA CK C9 C6 CJ C8 Jo:H HT H8 HK HQ HA H2 H5 H3 C2 C5 H4 CT CQ CA
+        DJ DQ DT S2 D8 S8 S5 S4 SK H7 C4 C7 D6 C3 SA D3 ST D5 S3 HJ S9 D4 S6 H6
+    """
+    for text in texts.split():
+        state = apply(state, read_action(text)).state
+    assert (len(state.tricks), state.holder) == (9, None), "the named card was in the widow"
+    for seat in range(5):
+        assert _crossed(observe(state, seat)) == observe(state, seat)
 
 
 @pytest.mark.parametrize(

@@ -162,10 +162,24 @@ def _from_widow(facts: Claims, fixed: list[int], own: CardSet, laid: CardSet) ->
     if laid & named or any(hand & named for hand in fixed):
         return 0
     seat = _with_room(facts, fixed)
-    if seat is None:
+    if seat is None or _is_face_down(facts, named, fixed, own | laid):
         return named
     fixed[seat] |= named
     return 0
+
+
+def _is_face_down(facts: Claims, named: CardSet, fixed: list[int], others: CardSet) -> bool:
+    """Whether the named card must be one of the discards: too few other low cards are hidden."""
+    if facts.knows_napoleon or not facts.discarded or facts.napoleon is None:
+        return False
+    pack, known = pack_of(facts.rules), others | named | HONORS_MASK
+    if not widow.face_up(facts.rules.widow, HONORS_MASK):
+        return False
+    unplayed = (fixed[facts.napoleon] | others) & ~facts.played_by(facts.napoleon) & ~HONORS_MASK
+    for hand in fixed:
+        known |= hand
+    down = pack.widow_size - facts.discards.bit_count() - unplayed.bit_count()
+    return down > (mask_of(pack.cards) & ~known).bit_count()
 
 
 def _some_adjutant(facts: Claims, fixed: list[int]) -> int:
