@@ -143,7 +143,7 @@ def _deal(facts: Claims) -> Deal:
     if known & ~mask_of(pack.cards):
         _impossible("hand")
     hidden = [card for card in pack.cards if not known >> card & 1]
-    if napoleon is not None and facts.discarded and not facts.knows_napoleon:
+    if napoleon is not None:
         unplayed_mask = (fixed[napoleon] | laid) & ~facts.played_by(napoleon)
         spare |= mask_of(_take_low(facts, hidden, unplayed_mask))
     return _filled(facts, fixed, laid, spare, hidden)
@@ -170,16 +170,14 @@ def _from_widow(facts: Claims, fixed: list[int], own: CardSet, laid: CardSet) ->
 
 def _is_face_down(facts: Claims, named: CardSet, fixed: list[int], others: CardSet) -> bool:
     """Whether the named card must be one of the discards: too few other low cards are hidden."""
-    if facts.knows_napoleon or not facts.discarded or facts.napoleon is None:
+    if facts.napoleon is None:
         return False
-    pack, known = pack_of(facts.rules), others | named | HONORS_MASK
-    if not widow.face_up(facts.rules.widow, HONORS_MASK):
-        return False
-    unplayed = (fixed[facts.napoleon] | others) & ~facts.played_by(facts.napoleon) & ~HONORS_MASK
+    known = others | named | HONORS_MASK
     for hand in fixed:
         known |= hand
-    down = pack.widow_size - facts.discards.bit_count() - unplayed.bit_count()
-    return down > (mask_of(pack.cards) & ~known).bit_count()
+    unplayed = (fixed[facts.napoleon] | others) & ~facts.played_by(facts.napoleon)
+    hidden = mask_of(pack_of(facts.rules).cards) & ~known
+    return _missing_low(facts, unplayed) > hidden.bit_count()
 
 
 def _some_adjutant(facts: Claims, fixed: list[int]) -> int:
@@ -235,15 +233,23 @@ def _turned_jacks(facts: Claims) -> int:
     return mask_of(pack_of(facts.rules).cards) & mask_of(jack_of(suit) for suit in suits)
 
 
-def _take_low(facts: Claims, hidden: list[int], unplayed_mask: CardSet) -> list[int]:
-    """Take as many hidden cards as Napoleon must have had for the discards that are face down."""
+def _missing_low(facts: Claims, unplayed_mask: CardSet) -> int:
+    """How many low cards Napoleon must have had for the discards that are face down.
+
+    Those that are known, and that Napoleon did not play, are left out. 0 where nothing follows.
+    """
+    if not facts.discarded or facts.knows_napoleon:
+        return 0
     down = pack_of(facts.rules).widow_size - facts.discards.bit_count()
     if down < 0:
         _impossible("discards")
     shows_honors = bool(widow.face_up(facts.rules.widow, HONORS_MASK))
-    if not shows_honors:
-        return []
-    missing = max(0, down - (unplayed_mask & ~HONORS_MASK).bit_count())
+    return max(0, down - (unplayed_mask & ~HONORS_MASK).bit_count()) if shows_honors else 0
+
+
+def _take_low(facts: Claims, hidden: list[int], unplayed_mask: CardSet) -> list[int]:
+    """Take as many hidden cards as Napoleon must have had for the discards that are face down."""
+    missing = _missing_low(facts, unplayed_mask)
     found = [card for card in hidden if not HONORS_MASK >> card & 1][:missing]
     if len(found) < missing:
         _impossible("discards")
