@@ -109,7 +109,7 @@ class TableParts(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, ViewT, Own
     """The buttons for what the user can do now. Default: one for each action that is not a card."""
     offer: Callable[[Look[ActionT, ViewT, OwnT], Offers], Child] = always(None)
     """A button beside the status line."""
-    hand: Callable[[Look[ActionT, ViewT, OwnT]], list[int]] = plain.hand
+    hand: Callable[[Look[ActionT, ViewT, OwnT]], Sequence[int]] = plain.hand
     """The cards in the user's hand, in their order. Default: those in the ``hand`` of the view."""
     hand_of: Callable[[StateT, int], Sequence[int]] | None = None
     """The cards in the hand of a seat, in their usual order; equal ones one by one.

@@ -8,14 +8,13 @@ import pytest
 
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.table.hand import own_hand
-from napoleon.games.durak.page.table.look import look_of, shown_of, view_of
+from napoleon.games.durak.page.table.look import look_of, match_of, shown_of, view_of
 from napoleon.games.durak.play.state import faces_of
 from napoleon.games.durak.play.view import observe
 from napoleon.games.durak.rules import PRESETS
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.storage.saved import MATCH, key_of
 from napoleon.ui.table.pauses import AFTER_DEAL, NOTHING, TRICK
-from tests.duraks import match_of
 from tests.games.durak.page.visits import ready, visit
 from tests.nightly import spread
 from tests.ui.player import Player

@@ -10,6 +10,7 @@ import pytest
 from napoleon.games import page_named
 from napoleon.games.durak import game
 from napoleon.games.durak.game import GAME
+from napoleon.games.durak.page.table.look import match_of
 from napoleon.games.durak.records.texts import RECORDS
 from napoleon.games.durak.rules import PRESETS
 from napoleon.match.game import IllegalAction
@@ -25,7 +26,6 @@ from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table.pauses import RESULT
-from tests.duraks import match_of
 from tests.games.durak.page.visits import visit
 from tests.games.durak.random_play import some_action
 from tests.ui.player import Player

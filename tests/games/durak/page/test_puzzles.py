@@ -12,7 +12,7 @@ from napoleon.games.durak.ai.endings.solution import solved, sought
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.puzzles import state
 from napoleon.games.durak.page.puzzles.state import KEY, MOST_SOLVED, Riddle, Solved
-from napoleon.games.durak.page.table.look import view_of
+from napoleon.games.durak.page.table.look import match_of, view_of
 from napoleon.games.durak.play.state import faces_of
 from napoleon.kit.cards import write_card
 from napoleon.kit.json_in import BadText
@@ -23,7 +23,6 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
 from napoleon.ui.table import course
 from napoleon.ui.table.pauses import RESULT, TRICK
-from tests.duraks import match_of
 from tests.games.durak.page.visits import visit
 from tests.ui.markup import faults_of
 from tests.ui.player import Player

@@ -6,14 +6,13 @@ import random
 
 import pytest
 
-from napoleon.games.durak.page.table.look import draft_of, view_of
+from napoleon.games.durak.page.table.look import draft_of, match_of, view_of
 from napoleon.ui.settings.state import THINKS_MS
 from napoleon.ui.shell.effects import Wait
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.table.asking import hastened_ms
 from tests.chosen import chosen
-from tests.duraks import match_of
 from tests.games.durak.page.visits import do, is_over, laid_out, speaks, visit
 
 FOUR = ["C7S9HAHK", "D6D7CKSK", "H7DAHQCQ", "S6C9D9H9"]
