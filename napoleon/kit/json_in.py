@@ -23,7 +23,8 @@ PIECES: Final = 64
 MOST_PIECES: Final = 2_000_000
 """The most texts and brackets that are read; no file of ours has a third of that."""
 
-_PIECES = re.compile(r'"(?:[^"\\]|\\.)*+"|[\[\]{}]|[0-9]{20}', re.DOTALL)
+_PIECES = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|[\[\]{}]|[0-9]{20}', re.DOTALL)
+"""A text without an end reaches to the end: else it would be looked for at each quote in it."""
 
 
 class BadText(ValueError):

@@ -34,6 +34,8 @@ _ESCAPES: Final = re.compile("%(?:3D|3A|21|2A|2F|2B|3F|40|28|29|2D|2E|5F|7E)", r
 _SEAL: Final = re.compile(r"~k:([0-9a-f]{4})(?![0-9A-Za-z~:])")
 _SHORTEST: Final = 4
 """Names shorter than this are not guessed at."""
+_LONGEST: Final = max(map(len, _PLAIN)) + 1
+"""Nor are names longer than this."""
 
 
 def whole(text: str) -> str:
@@ -92,6 +94,8 @@ def _folded(name: str) -> str:
 
 def _is_near(name: str) -> bool:
     """Whether a name is one of ours with a letter more or less, or two of them exchanged."""
+    if len(name) > _LONGEST:
+        return False
     return name in _PLAIN or any(
         len(own) >= _SHORTEST
         and (name in _shorter(own) or own in _shorter(name) or name in _exchanged(own))

@@ -47,8 +47,8 @@ _NAMED: Final = {
 _HIGHEST: Final = 0x10FFFF
 _NOTE: Final = re.compile(rf'{_MAIL}(?:[;%].*$|\{{[^{{}}"\[\]]*\}})', re.MULTILINE)
 """A line that is a comment, or lines in braces."""
-_BEHIND: Final = re.compile(r'^(?![ \t]*\[)(.*?)[ \t]+\{[^{}"\[\]\n]*\}', re.MULTILINE)
-"""A comment in braces behind an action, in a line that opens no tag."""
+_BEHIND: Final = re.compile(r'(?<![ \t])[ \t]+\{[^{}"\[\]]*\}')
+"""A comment in braces behind an action."""
 _BARE: Final = re.compile(r'(?<!\\)((?:\\\\)*)"')
 
 
@@ -98,4 +98,8 @@ def _straight(text: str) -> str:
 
 def _without_notes(text: str) -> str:
     """A text without comments, line by line."""
-    return _BEHIND.sub(r"\1", _NOTE.sub(lambda note: "\n" * note[0].count("\n"), text))
+    lines = _NOTE.sub(lambda note: "\n" * note[0].count("\n"), text).split("\n")
+    return "\n".join(
+        line if line.lstrip(" \t").startswith("[") else _BEHIND.sub("", line, count=1)
+        for line in lines
+    )
