@@ -21,6 +21,9 @@ WRITTEN = datetime.fromtimestamp(0, UTC)
 """The moment that Babel writes into every ``.mo``: always this one, so that the same sources give
 the same bytes."""
 
+MOMENT = "SOURCE_DATE_EPOCH"
+"""The variable with the moment of a build. Packagers set it; ours is hatchling's own, always."""
+
 SITE = "NAPOLEON_ADDRESS"
 """The variable with the address of the published site, with a slash at its end."""
 REPOSITORY = "NAPOLEON_REPOSITORY"
@@ -69,8 +72,12 @@ class Catalogues(BuildHookInterface[Any]):
     """What hatchling calls before it collects files."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the catalogues; ``artifacts`` in pyproject.toml takes them into the wheel."""
+        """Compile the catalogues; ``artifacts`` in pyproject.toml takes them into the wheel.
+
+        Drops `MOMENT`, by which the same sources would give other bytes.
+        """
         del version, build_data
+        os.environ.pop(MOMENT, None)
         compile_catalogues(Path(self.root))
 
 

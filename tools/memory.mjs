@@ -5,8 +5,8 @@
 //
 // The memory is what a Pyodide that has run nothing does not have: one file for each stretch of
 // it, named by its address, and `header`, by which Pyodide knows what is its own.
-// The memory holds the moment at which it was made, and chance: both stand still here, so that the
-// same sources give the same bytes.
+// The memory holds the moment and the time zone in which it was made, and chance: all stand still
+// here, so that the same sources give the same bytes.
 //
 // Ends with status 1 and the reason when a page could not load that memory.
 
@@ -21,6 +21,7 @@ const PAGE = 4096;
 const [library, application, folder] = process.argv.slice(2);
 const script = join(dirname(fileURLToPath(import.meta.url)), "remember.py");
 
+process.env.TZ = "UTC";
 const Moment = Date;
 globalThis.Date = class extends Moment {
   constructor(...given) {

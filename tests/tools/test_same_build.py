@@ -1,7 +1,8 @@
-"""The same sources give the same bytes, in any folder and at any time.
+"""The same sources give the same bytes, in any folder and time zone and at any time.
 
 By night the whole site is built twice; usually only the wheel, which is half of its contents. The
-clock of the second build is an hour ahead, in Python and in Node.
+clock of the second build is an hour ahead, in Python and in Node, its time zone is another one, and
+a packager's moment is set; that of the first is empty.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +20,9 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SOURCES = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
 HOUR_S = 3600
+MOMENT = "SOURCE_DATE_EPOCH"
+ZONE = "Pacific/Kiritimati"
+"""Fourteen hours ahead of UTC: mostly another day than here."""
 LATER_IN_PYTHON = f"""
 import datetime, time
 now, now_ns, gmtime, localtime = time.time, time.time_ns, time.gmtime, time.localtime
@@ -64,10 +69,10 @@ def clones(tmp_path: Path) -> Iterator[tuple[Path, Path]]:
 
 def run(clone: Path, clock: Path, *command: str) -> None:
     """Run a Python command in a clone, with a given clock."""
-    environment = os.environ | {"PYTHONPATH": str(clock), "NODE_OPTIONS": ""}
+    environment = os.environ | {"PYTHONPATH": str(clock), "NODE_OPTIONS": "", MOMENT: ""}
     if (clock / "later.cjs").exists():
         environment["NODE_OPTIONS"] = f'--require "{clock / "later.cjs"}"'
-    environment.pop("SOURCE_DATE_EPOCH", None)
+        environment |= {"TZ": ZONE, MOMENT: "1700000000"}
     done = subprocess.run(
         [sys.executable, *command],
         cwd=clone,
@@ -81,7 +86,7 @@ def run(clone: Path, clock: Path, *command: str) -> None:
 
 @pytest.fixture
 def clocks(tmp_path: Path) -> tuple[Path, Path]:
-    """The settings of a build's clock: unchanged, and an hour ahead."""
+    """The settings of a build's clock: unchanged, and an hour ahead in another time zone."""
     now, later = tmp_path / "now", tmp_path / "later"
     now.mkdir()
     later.mkdir()
@@ -109,18 +114,21 @@ def differing(first: dict[str, bytes], second: dict[str, bytes]) -> list[str]:
 def test_clock_is_an_hour_ahead(clocks: tuple[Path, Path], tmp_path: Path) -> None:
     """Otherwise the other tests would show nothing."""
     said = tmp_path / "said"
+    ask = "[Date.now(), new Date().getTimezoneOffset()].join(' ')"
     script = (
         "import datetime, pathlib, subprocess, sys, time;"
         "now = datetime.datetime.now().timestamp();"
-        "node = subprocess.run(['node', '-p', 'Date.now()'], capture_output=True).stdout;"
-        "pathlib.Path(sys.argv[1]).write_text(f'{time.time()} {now} {int(node) / 1000}')"
+        f'node = subprocess.run(["node", "-p", "{ask}"], capture_output=True).stdout.split();'
+        "pathlib.Path(sys.argv[1]).write_text("
+        "f'{time.time()} {now} {int(node[0]) / 1000} {time.timezone} {int(node[1])}')"
     )
     moments = []
     for clock in clocks:
         run(tmp_path, clock, "-c", script, str(said))
         moments.append([float(moment) for moment in said.read_text("utf-8").split()])
-    for early, late in zip(*moments, strict=True):
+    for early, late in zip(*(three[:3] for three in moments), strict=True):
         assert HOUR_S <= late - early < HOUR_S + 60
+    assert moments[1][3:] == [-14 * HOUR_S, -14 * 60] != moments[0][3:]
 
 
 def test_wheel_is_the_same_an_hour_later(
@@ -133,6 +141,10 @@ def test_wheel_is_the_same_an_hour_later(
     first, second = wheels
     assert {Path(name).suffix for name in first} == {".whl", ".gz"}
     assert differing(first, second) == []
+    [wheel] = (clones[0] / "out").glob("*.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        moments = {info.date_time for info in packed.infolist()}
+    assert moments == {(2020, 2, 2, 0, 0, 0)}, "what hatchling writes where no moment is given"
 
 
 @pytest.mark.nightly
