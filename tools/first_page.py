@@ -13,6 +13,7 @@ import html
 import json
 import os
 import re
+import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -176,9 +177,10 @@ def _with_styles(site: Path, text: str) -> str:
 
 
 def _with_program(site: Path, text: str) -> str:
-    """The page with its program in Python and its settings for PyScript inside.
+    """The page with its program in Python and its settings for PyScript inside, these as JSON.
 
-    No server then has to know these types of files.
+    No server then has to know these types of files. PyScript reads settings in an attribute as
+    JSON, or else loads a parser of TOML over the network.
     """
     found = PROGRAM.search(text)
     if found is None:
@@ -187,7 +189,7 @@ def _with_program(site: Path, text: str) -> str:
     program, settings = ((site / name).read_text("utf-8") for name in found.groups())
     for name in found.groups():
         (site / name).unlink()
-    settings = html.escape(json.dumps(json.loads(settings), separators=(",", ":")))
+    settings = html.escape(json.dumps(tomllib.loads(settings), separators=(",", ":")))
     element, _ = inlined("script", f"\n{program}", f' type="py" config="{settings}"')
     return text.replace(found[0], element)
 
