@@ -196,16 +196,17 @@ def _table(arguments: Sequence[str]) -> int:
     """Run a host for tables; it needs packages that nothing else here needs."""
     parser = argparse.ArgumentParser(prog="python -m napoleon table")
     parser.add_argument("--lang", choices=LANGUAGES, default=language_here())
+    import_module("napoleon.host.options").add_options(parser)
+    options = parser.parse_args(arguments)
+    options.lang = _language(options.lang)
     try:
         host = import_module("napoleon.host.command")
     except ModuleNotFoundError as missing:
         if missing.name not in TABLE_NEEDS:
             raise
-        print(TerminalWords(language_here())("table.missing"), file=sys.stderr)
+        needs = " ".join(TABLE_NEEDS)
+        print(TerminalWords(options.lang)("table.missing", needs=needs), file=sys.stderr)
         return REFUSED
-    host.add_options(parser)
-    options = parser.parse_args(arguments)
-    options.lang = _language(options.lang)
     code: int = host.run(options, partial(print, flush=True))
     return code
 

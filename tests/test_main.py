@@ -16,7 +16,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from napoleon.__main__ import main
+from napoleon.__main__ import REFUSED, main
 from napoleon.terminal.serving import on_port_or_free, site_in
 from napoleon.ui.shell.words import LANGUAGES
 
@@ -256,3 +256,22 @@ def test_thinking_is_interrupted_without_a_traceback(module: str) -> None:
     assert thinker.returncode == 130
     for pipe in (thinker.stdin, thinker.stdout, thinker.stderr):
         pipe.close()
+
+
+@pytest.fixture
+def without_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python as it is without the packages that only tables need."""
+    for name in ("aiohttp", "segno"):
+        monkeypatch.setitem(sys.modules, name, None)
+    for name in ("napoleon.host.command", "napoleon.host.server"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+
+
+@pytest.mark.usefixtures("without_extra")
+def test_tables_have_help_without_what_they_need(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["table", "--help"])
+    assert ended.value.code == 0
+    assert "--most-rooms" in capsys.readouterr().out
+    assert main(["table", "--lang", "uk"]) == REFUSED
+    assert "pip install aiohttp segno" in capsys.readouterr().err

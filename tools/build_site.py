@@ -20,6 +20,7 @@ from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from napoleon import WHEEL
 from tools import face, kept, licences, rule_pages, sbom, stdlib
 from tools.first_page import (
     ADDRESS,
@@ -33,7 +34,6 @@ from tools.first_page import (
     PART_ARCHIVE,
     REST,
     TIGHT,
-    WHEEL,
     BuildError,
     fill_in_index,
     fill_in_not_found,

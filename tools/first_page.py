@@ -20,7 +20,6 @@ from pathlib import Path
 
 from babel.messages.pofile import read_po
 
-from napoleon import __version__
 from napoleon.games import PAGES, USUAL
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.shell.model import Model
@@ -36,8 +35,6 @@ PART_ARCHIVE = "napoleon-{}.bin"
 LIBRARY = "vendor/pyodide/python_stdlib.zip"
 # Python starts with this one if its memory comes with it.
 NO_LIBRARY = "no-library.zip"
-# For pip and for other pages; the page itself never asks for it.
-WHEEL = f"napoleon-{__version__}-py3-none-any.whl"
 # Where the site will be published, with a slash at the end; it works anywhere, though.
 ADDRESS = "NAPOLEON_ADDRESS"
 SCRIPTS = (

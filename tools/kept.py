@@ -12,7 +12,8 @@ import hashlib
 import json
 from pathlib import Path
 
-from tools.first_page import DECODER, TIGHT, WHEEL, BuildError, needed
+from napoleon import WHEEL
+from tools.first_page import DECODER, TIGHT, BuildError, needed
 from tools.rule_pages import SITEMAP
 from tools.rule_texts import FOLDER
 

@@ -16,10 +16,10 @@ import zipfile
 from pathlib import Path
 from typing import Final
 
-from napoleon import __version__
+from napoleon import WHEEL, __version__
 from tools import single
 from tools.build_site import BUILD, ROOT
-from tools.first_page import WHEEL, BuildError
+from tools.first_page import BuildError
 
 TARGET: Final = BUILD / "release"
 SUMS: Final = "SHA256SUMS"

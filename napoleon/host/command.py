@@ -9,13 +9,12 @@ import io
 import signal
 import socket
 from collections.abc import Callable, Coroutine, Sequence
-from pathlib import Path
 from typing import Final
 
 import segno
 
 from napoleon.host.hall import Limits
-from napoleon.host.server import LINES_BY_ADDRESS, Settings, serve
+from napoleon.host.server import Settings, serve
 from napoleon.terminal.serving import site_in
 from napoleon.terminal.words import TerminalWords
 
@@ -23,23 +22,6 @@ REFUSED: Final = 2
 _EVERYWHERE: Final = ("0.0.0.0", "::", "")
 _OUTSIDE: Final = ("192.0.2.1", 9)
 """An unused address: no packet is sent to it; the system only names the interface for it."""
-
-
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
-    parser.add_argument("--root", type=Path, default=Path("dist"), help="the site's folder (dist)")
-    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 for other devices (127.0.0.1)")
-    parser.add_argument("--port", type=int, default=8000, help="(8000)")
-    parser.add_argument(
-        "--rooms", type=Path, default=Path("napoleon-rooms.sqlite"), help="the file of the rooms"
-    )
-    parser.add_argument("--most-rooms", type=int, default=Limits().rooms, metavar="N")
-    parser.add_argument("--idle-days", type=float, default=Limits().idle_s / 86_400, metavar="N")
-    parser.add_argument("--think-ms", type=int, default=Limits().think_ms, metavar="MS")
-    parser.add_argument("--workers", type=int, default=1, metavar="N", help="thinking processes")
-    parser.add_argument("--lines", type=int, default=LINES_BY_ADDRESS, help="from one address")
-    parser.add_argument("--origin", action="append", default=[], help="another site's pages")
-    parser.add_argument("--first", default="", metavar="a", help="how the rooms' words begin")
 
 
 def run(options: argparse.Namespace, say: Callable[[str], None]) -> int:

@@ -40,6 +40,8 @@ MOST_FAULTS: Final = 10
 """After this many texts that are not messages a line is closed."""
 JOIN_S: Final = 10
 """After this many seconds a line over which no guest has come is closed."""
+LINES_BY_ADDRESS: Final = 60
+"""The most lines from one address: a whole school, or everybody behind a proxy, shares one."""
 _SYLLABLES: Final = [SYLLABLES[at : at + 2] for at in range(0, len(SYLLABLES), 2)]
 _KEY_SYLLABLES: Final = 4
 

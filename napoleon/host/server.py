@@ -25,15 +25,13 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from napoleon.ai.wire import think
 from napoleon.games import game_named
-from napoleon.host.hall import DEFAULTS, Hall, Limits, Out, Thought
+from napoleon.host.hall import DEFAULTS, LINES_BY_ADDRESS, Hall, Limits, Out, Thought
 from napoleon.host.relay import LONGEST, Relay
 from napoleon.host.store import Store
 from napoleon.terminal.serving import TYPES
 
 LONGEST_FROM_A_GUEST: Final = 16_384
 """The most bytes of a message that a guest may send; a table sends longer ones."""
-LINES_BY_ADDRESS: Final = 60
-"""The most lines from one address: a whole school, or everybody behind a proxy, shares one."""
 _WAITING: Final = 500
 """The most messages that may wait for a line; a slower line is closed."""
 _BEAT_S: Final = 10

@@ -16,10 +16,11 @@ from typing import Any
 import pytest
 
 import napoleon
+from napoleon import WHEEL
 from napoleon.__main__ import main
 from napoleon.games import GAMES
 from tools import release
-from tools.first_page import WHEEL, BuildError
+from tools.first_page import BuildError
 
 ROOT = Path(__file__).parents[2]
 CHANGES = """# Changes

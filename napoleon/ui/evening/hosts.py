@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from typing import Final, NamedTuple
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urljoin, urlsplit
 
+from napoleon import WHEEL
 from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.effects import Focus
@@ -14,6 +15,8 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import Model
 
 COMMAND: Final = "python -m napoleon table --host 0.0.0.0"
+FROM_SOURCES: Final = "make play HOST=0.0.0.0"
+"""Builds the page and starts a host, in the folder of the sources."""
 LONGEST: Final = 300
 _PLACE: Final = re.compile(r"(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::[0-9]{1,5})?")
 _PATH: Final = re.compile(r"(?:/[A-Za-z0-9_.~-]*)*")
@@ -73,6 +76,14 @@ def _address(_model: Model, shown: HostDoor, value: str) -> Step[HostDoor]:
 def is_served(model: Model) -> bool:
     """Whether the page comes from a server, which may be a host."""
     return model.browser.address.startswith(("http://", "https://"))
+
+
+def commands(model: Model) -> tuple[str, ...]:
+    """What starts a server: with the wheel beside this page, or with the sources of the page."""
+    if not is_served(model):
+        return (FROM_SOURCES,)
+    wheel = urljoin(model.browser.address, WHEEL)
+    return f'pip install "napoleon[table] @ {wheel}"', COMMAND
 
 
 FEATURE: Final = Feature(

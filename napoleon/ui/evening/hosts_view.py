@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from napoleon.ui.evening.hosts import COMMAND, HostDoor, address_in, is_served
+from napoleon.ui.evening.hosts import HostDoor, address_in, commands, is_served
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog
@@ -22,8 +22,8 @@ def host_dialog(model: Model) -> Html | None:
         h(
             "details",
             h("summary", words("host.start")),
-            h("p", words("host.start_note")),
-            h("p", h("code", COMMAND, translate="no")),
+            h("p", words("host.start_note" if is_served(model) else "host.start_sources")),
+            [h("p", h("code", command, translate="no")) for command in commands(model)],
             id="host-start",
         ),
     ]
