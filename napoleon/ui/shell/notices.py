@@ -8,6 +8,10 @@ UNREAD: Final = "unread"
 """The notice that a record could not be read: shown in its dialog, not among the others."""
 
 
+BAD_SAVE: Final = "bad_save"
+"""The notice that stored data could not be read; more is said by ``bad_save.WHAT.REASON``."""
+
+
 REST_NOTICES: Final = ("rest_awaited", "rest_late", "rest_file", "rest_damaged")
 """The notices about what is loaded after the first table; at most one of them is shown."""
 

@@ -14,7 +14,7 @@ from napoleon.ui.shell.dialogs import Confirmation, Rulebook, name_of
 from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, raw, within
 from napoleon.ui.shell.model import CURTAIN, TABLE, Model
-from napoleon.ui.shell.notices import UNREAD, Notice
+from napoleon.ui.shell.notices import BAD_SAVE, UNREAD, Notice
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import Words
 from napoleon.ui.start.view import start
@@ -238,11 +238,17 @@ def _notice(model: Model, at: int, notice: Notice) -> Html:
     )
 
 
+def _sentence(words: Words, notice: Notice) -> str:
+    """The key of a notice's sentence; a general one for stored data that has none of its own."""
+    key, general = f"notice.{notice.key}", f"notice.{BAD_SAVE}"
+    return general if notice.key.startswith(f"{BAD_SAVE}.") and not words.has(key) else key
+
+
 def _said(words: Words, notice: Notice) -> list[Child]:
     """The text of a notice; a list of one item is one sentence."""
     said = [
         words.html(
-            f"notice.{one.key}",
+            _sentence(words, one),
             **{name: h("bdi", text, translate="no") for name, text in one.parts},
         )
         for one in notice.items or (notice,)

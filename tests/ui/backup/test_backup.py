@@ -19,23 +19,9 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import Opening
 from napoleon.ui.table.pauses import RESULT
 from tests.stored import (
-    ACHIEVEMENTS_KEY,
     BACKUP_KEYS,
     BACKUP_KIND,
-    CLUB_KEY,
-    COMPANY_KEY,
-    DAILY_KEY,
-    GALLERY_KEY,
-    GRADES_KEY,
-    HISTORY_KEY,
-    HOUSE_KEY,
-    LESSONS_KEY,
-    PARTY_KEY,
-    PRESETS_KEY,
-    REVIEWS_KEY,
     RULES_KEY,
-    SEATS_KEY,
-    STATISTICS_KEY,
     read_backup,
 )
 from tests.ui.clicking import clicks
@@ -56,20 +42,8 @@ def _lived_in() -> Player:
         if at > 150:
             break
     player.rest()
-    player.storage[PRESETS_KEY] = kept("presets_1")
-    player.storage[STATISTICS_KEY] = kept("statistics_1")
-    player.storage[LESSONS_KEY] = kept("lessons_1")
-    player.storage[DAILY_KEY] = kept("daily_1")
-    player.storage[ACHIEVEMENTS_KEY] = kept("achievements_1")
-    player.storage[GRADES_KEY] = kept("grades_1")
-    player.storage[REVIEWS_KEY] = kept("reviews_1")
-    player.storage[CLUB_KEY] = kept("club_1")
-    player.storage[SEATS_KEY] = kept("seats_1")
-    player.storage[PARTY_KEY] = kept("party_1")
-    player.storage[COMPANY_KEY] = kept("company_1")
-    player.storage[GALLERY_KEY] = kept("gallery_1")
-    player.storage[HOUSE_KEY] = kept("house_1")
-    player.storage[HISTORY_KEY] = kept("history_1")
+    for name, key in BACKUP_KEYS.items():
+        player.storage.setdefault(key, kept(f"{name}_1"))
     return player
 
 

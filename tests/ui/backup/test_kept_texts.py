@@ -46,40 +46,16 @@ from tests.ui.backup.test_backup import KEPT, kept
 from tests.ui.player import DAY, Player
 from tests.ui.thinkers import silent
 
-SCHEMAS: Final = {
-    "settings": SCHEMA,
-    "rules": SCHEMA,
+OWN_SCHEMAS: Final = {
     "match": saved.MATCH_SCHEMA,
     "presets": own_presets.SCHEMA,
     "statistics": statistics.SCHEMA,
-    "lessons": SCHEMA,
     "daily": daily.SCHEMA,
-    "achievements": SCHEMA,
-    "reviews": SCHEMA,
-    "club": SCHEMA,
-    "grades": SCHEMA,
-    "company": SCHEMA,
-    "gallery": SCHEMA,
-    "house": SCHEMA,
-    "history": SCHEMA,
     "backup": backup.SCHEMA,
-    "party": SCHEMA,
-    "seats": SCHEMA,
 }
-
-
-LATER: Final = (
-    "achievements",
-    "grades",
-    "reviews",
-    "club",
-    "company",
-    "gallery",
-    "house",
-    "history",
-    "party",
-    "seats",
-)
+SCHEMAS: Final = {name: OWN_SCHEMAS.get(name, SCHEMA) for name in (*BACKUP_KEYS, *(OWN_SCHEMAS))}
+"""The newest schema of all that is stored, by its name."""
+LATER: Final = BACKUP_KEYS.keys() - json.loads(kept("backup_1"))["parts"].keys()
 """Parts that did not exist yet when the kept backup was made."""
 CLUB: Final = [("Anna", 0, True), ("花子", 9, False)]
 """The people in the kept club: name, points, and whether it is the user."""

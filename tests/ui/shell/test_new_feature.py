@@ -25,7 +25,7 @@ from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.messages import Answered, Do, NoAnswer, Recalled, Went
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.notices import Notice
-from napoleon.ui.shell.page import root_attributes
+from napoleon.ui.shell.page import render, root_attributes
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import btn, dialog
 from napoleon.ui.shell.words import LANGUAGES
@@ -161,6 +161,12 @@ def test_it_opens_with_what_is_stored_and_stores_what_is_written(player: Player)
     player.send(Do("diary-write", "", "Tuesday"))
     assert player.storage[KEY] == "Tuesday"
     assert player.says("notice.copied")
+
+
+def test_damaged_data_without_a_sentence_of_its_own_is_told_in_general(player: Player) -> None:
+    for reason, said in (("damaged", WORDS["notice.bad_save.diary.damaged"]), ("version", "")):
+        model = player.model.with_notice(Notice(f"bad_save.diary.{reason}", kind="error"))
+        assert (said or model.words("notice.bad_save")) in render(model)
 
 
 def test_its_controls_do_nothing_where_it_is_not_open(player: Player) -> None:

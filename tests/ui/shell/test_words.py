@@ -13,7 +13,9 @@ from napoleon.match.parties.fair import FAULTS
 from napoleon.match.seat import LOT_LATE, REACTIONS
 from napoleon.ui.help.books import HELP_KEYS
 from napoleon.ui.settings.state import COLOURS, CONFIRM, NEXT, OF_ALL, SECTIONS
+from napoleon.ui.shell.feature import FEATURES
 from napoleon.ui.shell.html import h, strong
+from napoleon.ui.shell.notices import BAD_SAVE
 from napoleon.ui.shell.words import MissingWordError, Words, words_of
 from napoleon.ui.table.offers import REST
 from napoleon.ui.table.talk import TALK
@@ -28,6 +30,8 @@ PROBLEMS: Final = (
 """The faults of a link; options without an effect are named by the form."""
 SETTINGS: Final = (*OF_ALL.values(), NEXT, CONFIRM, REST, TALK)
 """The settings that the shared rooms declare."""
+READ_EARLY: Final = {"rules", "settings", "match", "presets"}
+"""Stored data with reasons of its own; all other features have the usual ones."""
 FAMILIES: Final[catalogues.Families] = {
     "colour.{}": set(COLOURS),
     "friends.refused.{}": {
@@ -51,32 +55,21 @@ FAMILIES: Final[catalogues.Families] = {
     | {f"link.{key}" for key in PROBLEMS}
     | {
         f"bad_save.{what}.{reason}"
-        for what in ("rules", "settings", "match", "presets")
+        for what in READ_EARLY
         for reason in catalogues.raised("ui/storage", "BadText")
         if (what, reason) != ("settings", "impossible")
         if what == "match" or reason != "too_much"
     }
+    | {BAD_SAVE}
     | {
         f"bad_save.{what}.{reason}"
-        for what in (
-            "achievements",
-            "daily",
-            "grades",
-            "last",
-            "lessons",
-            "reviews",
-            "party",
-            "seats",
-            "company",
-            "gallery",
-            "history",
-        )
+        for what in {"last", *(one.what for one in FEATURES.stored())} - READ_EARLY
         for reason in ("damaged", "version")
     }
     | {
         f"bad_save.{what}.{reason}"
         for what in ("statistics", "club", "house")
-        for reason in ("damaged", "version", "partly")
+        for reason in ("partly",)
     },
     "notice.{}.do": {"player_failed", "crash"},
     "place.{}": {"1", "2", "3", "7", "other"},
