@@ -12,7 +12,7 @@ import pytest
 
 from napoleon.games.durak.rulebook import is_idle, rulebook, said, sentence_of
 from napoleon.games.durak.rules import OPTIONS, PRESETS
-from napoleon.games.durak.rules.clashes import CLASHES, ENDLESS, NO_PAIRS
+from napoleon.games.durak.rules.clashes import CLASHES, ENDLESS, NO_PAIRS, NOT_PASSED
 from napoleon.ui.shell.words import LANGUAGES
 from tests.games.durak.random_play import any_rules
 from tests.ui.catalogues import catalogue, own_home
@@ -59,7 +59,7 @@ def wanted() -> set[str]:
     found |= {key for name in PRESETS for key in (f"preset.{name}", f"preset.{name}.line")}
     found |= {f"refused.{reason}" for reason in REFUSALS}
     found |= {f"clash.{clash.name}" for clash in CLASHES}
-    found |= {f"warning.{name}" for name in (ENDLESS, NO_PAIRS)}
+    found |= {f"warning.{name}" for name in (ENDLESS, NO_PAIRS, NOT_PASSED)}
     return found | {"clash.unequal-teams", "clash.no-card-in-hand", "clash.too-few-cards"}
 
 

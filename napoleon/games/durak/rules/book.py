@@ -12,10 +12,12 @@ from napoleon.games.durak.rules import deal as dealing
 from napoleon.games.durak.rules import ending as endings
 from napoleon.games.durak.rules import lead as leads
 from napoleon.games.durak.rules import pack as packs
+from napoleon.games.durak.rules import refill as refills
 from napoleon.games.durak.rules import table as tables
 from napoleon.games.durak.rules import throw as throws
+from napoleon.games.durak.rules import transfer as transfers
 from napoleon.games.durak.rules.bout import Bout
-from napoleon.games.durak.rules.clashes import CLASHES, ENDLESS, NO_PAIRS, Clash
+from napoleon.games.durak.rules.clashes import CLASHES, ENDLESS, NO_PAIRS, NOT_PASSED, Clash
 from napoleon.games.durak.rules.deal import DealOptions
 from napoleon.games.durak.rules.defend import Defend
 from napoleon.games.durak.rules.ending import Ending
@@ -183,5 +185,7 @@ def _warnings(played: RuleSet) -> Iterator[Problem]:
         leads.leads_pairs(played.lead) or throws.in_pairs(played.throw)
     ):
         yield Problem(NO_PAIRS, "ending.loser", played.text("ending.loser"))
+    if refills.starts_with_leader(played.refill) and not transfers.is_allowed(played.transfer):
+        yield Problem(NOT_PASSED, "refill.start", played.text("refill.start"))
     if leads.needs_strongest(played.lead) and tables.seats(played.table) >= _FEWEST_ENDLESS:
         yield Problem(ENDLESS, "lead.strongest", played.text("lead.strongest"))

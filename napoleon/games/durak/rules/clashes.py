@@ -100,5 +100,7 @@ CLASHES: Final = (
 
 NO_PAIRS: Final = "no-pairs"
 """Pairs are counted, but nobody can lay one (V49)."""
+NOT_PASSED: Final = "not-passed"
+"""The warning that only an attack that is passed on has another attacker at its end."""
 ENDLESS: Final = "endless"
 """With three players or more the strongest card can circulate for ever (V46)."""

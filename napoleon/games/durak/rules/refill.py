@@ -47,4 +47,9 @@ def draws(refill: Refill) -> bool:
 
 def begins(refill: Refill, *, attacker: Seat, leader: Seat) -> Seat:
     """The seat that draws first: the attacker at the end, or the one who led (B15)."""
-    return attacker if refill.start == "final" else leader
+    return leader if starts_with_leader(refill) else attacker
+
+
+def starts_with_leader(refill: Refill) -> bool:
+    """Whether the one who led draws first, also after the attack was passed on."""
+    return refill.start == "original"

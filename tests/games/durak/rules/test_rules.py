@@ -111,6 +111,8 @@ def test_every_option_whose_needs_are_not_met_is_warned_of() -> None:
         ),
         ({"ending__loser": "fewest-pairs", "throw__allowed": "off", "lead__shapes": "pair"}, []),
         ({"ending__loser": "fewest-covers"}, []),
+        ({"refill__start": "original"}, [("not-passed", "refill.start")]),
+        ({"refill__start": "original", "transfer__allowed": "on"}, []),
         ({"lead__strongest": "on"}, [("endless", "lead.strongest")]),
         ({"lead__strongest": "on", "table__players": "3"}, [("endless", "lead.strongest")]),
         ({"lead__strongest": "on", "table__players": "2"}, []),
