@@ -21,7 +21,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from napoleon import WHEEL
-from tools import face, kept, licences, rule_pages, sbom, stdlib
+from tools import face, kept, licences, packages, rule_pages, sbom, stdlib
 from tools.first_page import (
     ADDRESS,
     ARCHIVE,
@@ -118,6 +118,8 @@ def build(target: Path) -> str:
     if not (MODULES / "pyodide/package.json").is_file():
         msg = "node_modules is missing: run 'npm ci' (or 'make site', which does)."
         raise BuildError(msg)
+    if changed := packages.fault(ROOT):
+        raise BuildError(changed)
     library = compiled_library()
     wheel = built_wheel()
     archives = packed(library, compiled_application(wheel))
