@@ -18,8 +18,8 @@ from e2e.conftest import DIST, wait_for_mark
 from e2e.policy import Policy
 from e2e.table import sitting
 from napoleon.terminal import serving
+from napoleon.ui.evening.hosts import WHEEL
 from tests.nightly import sampled
-from tools.first_page import WHEEL
 
 PATH: Final = "/play/napoleon/"
 PLAYERS: Final = 5

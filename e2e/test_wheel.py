@@ -8,8 +8,8 @@ import zipfile
 from pathlib import Path
 
 from e2e.conftest import DIST
+from napoleon.ui.evening.hosts import WHEEL
 from tools.build_site import ROOT
-from tools.first_page import WHEEL
 
 PLAYED = """
 import napoleon

@@ -43,8 +43,6 @@ if TYPE_CHECKING:
     from napoleon.match.records.record import Unplayable
 
 __version__ = "0.2.0"
-WHEEL = f"napoleon-{__version__}-py3-none-any.whl"
-"""The file beside a built page from which pip installs this version."""
 
 __all__ = [
     "PRESETS",

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from napoleon import WHEEL
+from napoleon.ui.evening.hosts import WHEEL
 from tools import face, kept, licences, packages, rule_pages, sbom, stdlib
 from tools.first_page import (
     ADDRESS,

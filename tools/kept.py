@@ -12,7 +12,7 @@ import hashlib
 import json
 from pathlib import Path
 
-from napoleon import WHEEL
+from napoleon.ui.evening.hosts import WHEEL
 from tools.first_page import DECODER, TIGHT, BuildError, needed
 from tools.rule_pages import SITEMAP
 from tools.rule_texts import FOLDER

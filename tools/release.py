@@ -16,7 +16,8 @@ import zipfile
 from pathlib import Path
 from typing import Final
 
-from napoleon import WHEEL, __version__
+from napoleon import __version__
+from napoleon.ui.evening.hosts import WHEEL
 from tools import single
 from tools.build_site import BUILD, ROOT
 from tools.first_page import BuildError

@@ -16,10 +16,9 @@ from typing import Final
 
 import pytest
 
-from napoleon import WHEEL
 from napoleon.__main__ import TABLE_NEEDS
 from napoleon.terminal.words import TerminalWords
-from napoleon.ui.evening.hosts import commands
+from napoleon.ui.evening.hosts import WHEEL, commands
 from napoleon.ui.shell.words import LANGUAGES
 from tests.ui.player import visitor
 

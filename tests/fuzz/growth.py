@@ -95,7 +95,7 @@ class _Counted:
 @contextmanager
 def _patterns_counted(scanner: Scanner) -> Iterator[None]:
     """Every regular expression of the package, and every one that is given as a text, counts."""
-    compiled = re._compile  # type: ignore[attr-defined]
+    compiled = vars(re)["_compile"]
 
     def counted(pattern: Any, *flags: int) -> Any:
         found = compiled(pattern, *flags)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-import re._compiler as compiler
-import re._constants as signs
-import re._parser as parser
 from collections.abc import Callable, Iterator
 from functools import cache
+from importlib import import_module
 from typing import Any, Final, NamedTuple
 
+compiler, signs, parser = (
+    import_module(f"re.{name}") for name in ("_compiler", "_constants", "_parser")
+)
+"""What the standard library makes of a pattern; it has no other names for it."""
 SINGLE: Final = (signs.LITERAL, signs.NOT_LITERAL, signs.ANY, signs.IN)
 """What matches one character."""
 
@@ -47,7 +49,8 @@ class Step(NamedTuple):
 def _compiled(items: list[Any], flags: int) -> re.Pattern[str]:
     state = parser.State()
     state.flags = flags
-    return compiler.compile(parser.SubPattern(state, items))
+    found: re.Pattern[str] = compiler.compile(parser.SubPattern(state, items))
+    return found
 
 
 class _Writer:
@@ -128,7 +131,9 @@ class _Writer:
 
 def _first(items: Any) -> list[Any] | None:
     """What may stand first; nothing where that may be anything."""
-    op, what = items[0] if len(items) else (None, None)
+    if not len(items):
+        return None
+    op, what = items[0]
     if op in (*SINGLE, signs.AT, signs.ASSERT):
         return [items[0]]
     if op is signs.SUBPATTERN and not what[1] and not what[2]:

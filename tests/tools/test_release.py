@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 
 import napoleon
-from napoleon import WHEEL
 from napoleon.__main__ import main
 from napoleon.games import GAMES
+from napoleon.ui.evening.hosts import WHEEL
 from tools import release
 from tools.first_page import BuildError
 

@@ -6,7 +6,7 @@ import re
 from typing import Final, NamedTuple
 from urllib.parse import parse_qs, urljoin, urlsplit
 
-from napoleon import WHEEL
+from napoleon import __version__
 from napoleon.ui.shell.controls import Outcome, Step, field, in_dialog, plain
 from napoleon.ui.shell.dialogs import named
 from napoleon.ui.shell.effects import Focus
@@ -14,6 +14,8 @@ from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.model import Model
 
+WHEEL: Final = f"napoleon-{__version__}-py3-none-any.whl"
+"""The file beside a built page from which pip installs this version."""
 COMMAND: Final = "python -m napoleon table --host 0.0.0.0"
 FROM_SOURCES: Final = "make play HOST=0.0.0.0"
 """Builds the page and starts a host, in the folder of the sources."""

@@ -16,7 +16,7 @@ from napoleon.kit.options import Need
 from tests.nightly import spread
 
 DEALS: Final = 30
-SIZES: Final = (
+SIZES: Final[tuple[dict[str, str], ...]] = (
     {},
     {"table.players": "2"},
     {"table.players": "3", "pack.lowest": "9"},
