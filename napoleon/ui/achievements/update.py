@@ -99,4 +99,5 @@ FEATURE: Final = Feature(
     does={"achievements": plain(_open)},
     heard={SHOW: _show, DEAL: _of_deal, KEPT: _of_kept},
     shown={"achievements": achievements_dialog, "achievements-new": new_medals},
+    apart=("achievements",),
 )

@@ -204,4 +204,5 @@ FEATURE: Final = Feature(
         "copy-file": later("napoleon.ui.backup.carry_view:copy_dialog"),
         "paste": later("napoleon.ui.backup.carry_view:paste_dialog"),
     },
+    apart=("backup", "carry", "copy-file"),
 )

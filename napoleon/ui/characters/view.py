@@ -69,4 +69,5 @@ FEATURE: Final = Feature(
     "characters",
     does={"characters": plain(_open)},
     shown={"characters": characters_dialog},
+    apart=("characters",),
 )

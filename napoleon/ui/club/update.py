@@ -251,4 +251,5 @@ FEATURE: Final = Feature(
     },
     heard={SHOW: _show},
     shown={"club": later("napoleon.ui.club.view:club_dialog")},
+    apart=("club",),
 )

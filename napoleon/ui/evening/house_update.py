@@ -152,4 +152,5 @@ FEATURE: Final = Feature(
         f"{SHOW}-fresh": partial(_show, is_fresh=True),
     },
     shown={"house": later("napoleon.ui.evening.house_view:house_dialog")},
+    apart=("house",),
 )

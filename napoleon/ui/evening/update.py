@@ -156,4 +156,5 @@ FEATURE: Final = Feature(
         "evening-ways": later("napoleon.ui.evening.view:ways_dialog"),
         "curtain": later("napoleon.ui.evening.view:curtain"),
     },
+    apart=("evening", "evening-ways"),
 )

@@ -296,4 +296,5 @@ FEATURE: Final = Feature(
         FACES: later("napoleon.ui.friends.room_view:faces_dialog"),
         "friends-fair": later("napoleon.ui.friends.room_view:fair_note"),
     },
+    apart=(DIALOG, PASSED),
 )

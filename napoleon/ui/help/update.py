@@ -37,4 +37,5 @@ FEATURE: Final = Feature(
     "help",
     does={"help": argument(_help), "rulebook": argument(_book)},
     shown={"help": help_dialog, "help-page": rulebook_page},
+    apart=("help", "rulebook"),
 )

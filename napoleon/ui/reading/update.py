@@ -109,4 +109,5 @@ FEATURE: Final = Feature(
     heard={READING: _worked, OPENS: _open},
     shown={READING: reading_dialog},
     asked=_asked,
+    apart=(READING,),
 )

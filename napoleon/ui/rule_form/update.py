@@ -145,4 +145,5 @@ FEATURE: Final = Feature(
         "begin-rules": plain(_begin_rules),
     },
     shown={"rules": rules_dialog},
+    apart=("rules",),
 )

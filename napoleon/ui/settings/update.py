@@ -154,4 +154,5 @@ FEATURE: Final = Feature(
         "seat-level": file(_seat_level),
     },
     shown={"settings": settings_dialog},
+    apart=("settings",),
 )

@@ -88,6 +88,8 @@ class Feature(NamedTuple):
     """Its dialogs, scenes and parts of other scenes, by name; each draws itself."""
     asked: Callable[[Model], Collection[int]] = _nothing
     """The numbers of the questions whose answers it still wants; others may be dropped."""
+    apart: Collection[str] = ()
+    """Its dialogs that have nothing to do with the table: they stay when the curtain falls."""
 
 
 class Home(NamedTuple):
@@ -335,6 +337,11 @@ def drawn(model: Model, name: str) -> Html | None:
         if (draws := feature.shown.get(name)) is not None:
             return draws(model)
     return None
+
+
+def is_apart(model: Model, dialog: str) -> bool:
+    """Whether a dialog has nothing to do with the table."""
+    return any(dialog in feature.apart for feature in _found(model, dialog))
 
 
 def delivered(model: Model, message: Heard) -> Outcome:

@@ -9,7 +9,7 @@ from napoleon.ui.back import places
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.dialogs import name_of
 from napoleon.ui.shell.effects import Effect, Focus, Hush, Say
-from napoleon.ui.shell.feature import delivered, used
+from napoleon.ui.shell.feature import delivered, is_apart, used
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import Do, Message, Went
 from napoleon.ui.shell.model import CURTAIN, Model
@@ -20,14 +20,6 @@ from napoleon.ui.table.sounds import Sound
 from napoleon.ui.tabs import update as tabs
 
 HEARD: Final = later("napoleon.ui.listening.voices:heard")
-BESIDE_THE_TABLE: Final = frozenset(
-    {
-        *("help", "rulebook", "rules", "own", "share", "settings", "characters", "elsewhere"),
-        *("stats", "achievements", "club", "house", "evening", "evening-ways", "friends"),
-        *("backup", "carry", "copy-file", "friends-passed", "read", "reading"),
-    }
-)
-"""The dialogs that are independent of the table."""
 
 
 def update(model: Model, message: Message) -> Outcome:
@@ -59,9 +51,9 @@ def _left_scene(before: Model, after: Model) -> bool:
 def behind_curtain(model: Model, effects: tuple[Effect, ...], *, falls: bool) -> Outcome:
     """The table behind the curtain: once it falls, nothing is shown, announced or played.
 
-    An open dialog is closed, unless it is independent of the table.
+    An open dialog is closed, unless it has nothing to do with the table (`Feature.apart`).
     """
-    stays = model.dialog if name_of(model.dialog) in BESIDE_THE_TABLE else None
+    stays = model.dialog if is_apart(model, name_of(model.dialog)) else None
     if not falls:
         gone = model.dialog is not stays
         return (model._replace(dialog=None, asking=None) if gone else model), effects

@@ -107,4 +107,5 @@ FEATURE: Final = Feature(
     },
     heard={"share-copied": _copied},
     shown={"share": _share_dialog},
+    apart=("share",),
 )

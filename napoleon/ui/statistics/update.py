@@ -254,4 +254,5 @@ FEATURE: Final = Feature(
         MERGE: _merge,
     },
     shown={"stats": later("napoleon.ui.statistics.view:statistics_dialog")},
+    apart=("stats",),
 )

@@ -354,6 +354,7 @@ FEATURE: Final = Feature(
         "several": later("napoleon.ui.study.dialogs:several_dialog"),
         "export": later("napoleon.ui.study.dialogs:export_dialog"),
     },
+    apart=("read",),
 )
 
 

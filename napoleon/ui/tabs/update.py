@@ -64,4 +64,5 @@ FEATURE: Final = Feature(
     does={"take-over": plain(_take_over)},
     heard={DIALOG: _owner_changed},
     shown={DIALOG: elsewhere_dialog},
+    apart=(DIALOG,),
 )
