@@ -21,12 +21,12 @@
   // In the page's own order (napoleon/ui/shell/words.py): the link, the settings, the browser.
   function language() {
     var speaks = {};
-    var link = /[?&]lang=([a-z]+)(?:&|$)/.exec(location.search);
+    var link = /[?&]lang=([a-z]+)(?:&|$)/i.exec(location.search);
     var exact;
     root.getAttribute("data-speaks").split(" ").forEach(function (pair) {
       speaks[pair.split("=")[0]] = pair.split("=")[1];
     });
-    exact = [link ? link[1] : "", chosen()].filter(function (name) { return speaks[name] === name; });
+    exact = [link ? link[1].toLowerCase() : "", chosen()].filter(function (name) { return speaks[name] === name; });
     return exact.concat([].concat(navigator.languages || navigator.language).map(function (name) {
       return speaks[name.split("-")[0]];
     })).filter(Boolean)[0] || root.lang;

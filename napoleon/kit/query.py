@@ -1,16 +1,21 @@
 """Links as they come back from chats and mails: our part of them, and what stuck to them.
 
 Whatever a link passes through may add names of its own (``fbclid``, ``utm_source``), may escape
-characters (``&amp;``, ``%7E``), and the sentence around it may leave a closing mark at its end. All
-of that is read as it was meant, and belongs neither to the link nor to a checksum.
+characters (``&amp;``, ``%7E``), and the sentence around it may leave a closing mark at its end.
+Keyboards write full-width digits, long dashes and capital letters. All of that is read as it was
+meant, and belongs neither to the link nor to a checksum.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Collection, Iterator
 from typing import Final, NamedTuple
 from urllib.parse import parse_qsl, unquote
+
+from napoleon.kit.chance import LINKED
+from napoleon.kit.rewritten import unwrapped
 
 CHECK: Final = "check"
 """The name of the check word."""
@@ -21,9 +26,16 @@ VISIT_NAMES: Final = frozenset(
 )
 """The names in a link that are for the visit only and change neither rules nor deal."""
 PRESET: Final = "preset"
-MARKS: Final = ")]}>）］｝＞」』】〉》〕”’»\"'`*_~|,.;:!?、。，．；：！？…"
+MARKS: Final = "/)]}>）］｝＞」』】〉》〕”’»\"'`*_~|,.;:!?、。，．；：！？…"
 """What closes a sentence or a quotation and may stick to the end of a link."""
 
+_AS_WRITTEN: Final = frozenset({"name", "source"})
+"""The names whose values are free text."""
+_DASHES: Final = re.compile("[\u2010-\u2015\u2212\ufe58\ufe63]")
+_BETWEEN: Final = re.compile("[ \u30fc]+")
+"""What stands for the hyphens of a seed: blanks, and the long vowels of Japanese keyboards."""
+_UNSEEN: Final = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
+_ZEROS: Final = re.compile("^0{1,3}(?=[0-9]{1,4}$)")
 _PLAIN: Final = DEAL_NAMES | VISIT_NAMES | {PRESET}
 _OPTION: Final = re.compile(r"[a-z][a-z_]{2,30}\.[a-z][a-z0-9_]{1,40}")
 """The shape of an option's name, whether there is such an option or not."""
@@ -39,8 +51,8 @@ _LONGEST: Final = max(map(len, _PLAIN)) + 1
 
 
 def whole(text: str) -> str:
-    """A text with addresses, in which the start of each fragment stands as we write it."""
-    return _START.sub(lambda found: f"#{found[1].lower()}=", text)
+    """A text with addresses, each of them and the start of its fragment as we write it."""
+    return _START.sub(lambda found: f"#{found[1].lower()}=", unwrapped(text))
 
 
 def pairs_in(query: str) -> list[tuple[str, str]]:
@@ -61,18 +73,38 @@ def is_ours(name: str) -> bool:
 
 
 def ours_in(query: str) -> list[tuple[str, str]]:
-    """Our part of a link's query, without a mark that stuck to its end.
+    """Our part of a link's query as it was meant, without a mark that stuck to its end.
 
-    >>> ours_in("?seed=cup-1&deal=2)&fbclid=x")
+    >>> ours_in("?SEED=cup–1&deal=０2)&fbclid=x")
     [('seed', 'cup-1'), ('deal', '2')]
     """
-    found = [pair for pair in pairs_in(query.replace("?", "&")) if is_ours(pair[0])]
+    pairs = pairs_in(query.replace("?", "&"))
+    found = [(own, text) for name, text in pairs if is_ours(own := _tidy(name).lower())]
     if found:
         name, text = found[-1]
         # An empty level at the end is one of the player's own settings.
         marks = MARKS.replace(",", "") if name == "level" else MARKS
         found[-1] = name, text.rstrip(marks) or text
-    return found
+    return [(name, _meant(name, text)) for name, text in found]
+
+
+def _meant(name: str, text: str) -> str:
+    """A value as it was meant: ``２`` and ``02`` as 2, long dashes and blanks as hyphens."""
+    if name in _AS_WRITTEN:
+        return text
+    tidy = _tidy(text)
+    if name == "seed":
+        seed = _BETWEEN.sub("-", tidy)
+        return seed if LINKED.fullmatch(seed) else text
+    return _ZEROS.sub("", tidy.lower() if name in VISIT_NAMES else tidy)
+
+
+def _tidy(text: str) -> str:
+    """A text without unseen characters, its wide letters narrow and its dashes hyphens."""
+    if text.isascii():
+        return text.strip()
+    plain = unicodedata.normalize("NFKC", _UNSEEN.sub("", text))
+    return _DASHES.sub("-", plain).strip()
 
 
 def given_in(query: str) -> dict[str, str]:
@@ -84,7 +116,7 @@ def misspelt_in(query: str, options: Collection[str]) -> Iterator[tuple[str, str
     """Names in a query that are nearly ours: a slip of the pen in one of our names."""
     folded = {_folded(name) for name in options}
     for name, text in pairs_in(query.replace("?", "&")):
-        if not is_ours(name) and (_folded(name) in folded or _is_near(name.lower())):
+        if not is_ours(_tidy(name).lower()) and (_folded(name) in folded or _is_near(name.lower())):
             yield name, text
 
 

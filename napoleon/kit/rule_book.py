@@ -9,6 +9,7 @@ text does not name has the preset's value, unless the game says otherwise (`Book
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, fields
 from functools import cache, cached_property, lru_cache
 from typing import ClassVar, Final, NamedTuple, Self, cast
@@ -196,9 +197,12 @@ class Book:
             if name not in cls.options():
                 problems.append(_problem("unknown_option", name, text))
                 continue
-            try:
-                rules = rules.with_text(name, text)
-            except BadValue:
+            spellings = (text, text.lower(), text.upper()) if linked else (text,)
+            for spelling in spellings:
+                with suppress(BadValue):
+                    rules = rules.with_text(name, spelling)
+                    break
+            else:
                 problems.append(_problem("bad_value", name, text))
         while conflict := rules.conflict():
             first, second = sorted(conflict, key=lambda name: name not in given)[:2]

@@ -234,7 +234,7 @@ def test_saved_matches_refuse_what_the_page_never_saves(seed: str, game: TableGa
 def test_links_name_a_bad_seed(seed: str, game: TableGame) -> None:
     link, problems = read_link(game, f"?game={game.name}&seed={seed}")
     assert link.seed is None
-    assert [(problem.key, problem.name) for problem in problems] == [("bad_value", "seed")]
+    assert [(problem.key, problem.name) for problem in problems] == [("no_deal", "seed")]
 
 
 @pytest.mark.parametrize("seed", BAD)

@@ -118,12 +118,13 @@ def read_link(game: Game, query: str) -> tuple[Link, tuple[Problem, ...]]:
         if LINKED.fullmatch(seed):
             link = link._replace(seed=seed)
         else:
-            problems.append(Problem("bad_value", "seed", seed[:40]))
+            problems.append(Problem("no_deal", "seed", seed[:40]))
     if deal is not None:
         if _DEAL.fullmatch(deal):
             link = link._replace(deal=int(deal))
         else:
-            problems.append(Problem("bad_value", "deal", deal[:40]))
+            link = link._replace(seed=None)  # rather no cards than others
+            problems.append(Problem("no_deal", "deal", deal[:40]))
     language = _for_visit(given, "lang", OF_ALL["language"].texts[1:], problems)
     theme = _for_visit(given, "theme", OF_ALL["theme"].texts[1:], problems)
     decks = {"classic": "classic4"} | {deck: deck for deck in OF_ALL["deck"].texts[1:]}

@@ -6,6 +6,7 @@ import json
 import random
 import re
 from pathlib import Path
+from typing import Final
 from urllib.parse import quote
 
 import pytest
@@ -67,16 +68,16 @@ def test_what_is_written_is_read_back(chance: random.Random, seed: str | None, d
     ("query", "problem"),
     [
         ("?preset=nosuch", ("unknown_preset", "preset", "nosuch")),
-        ("?seed=<img>x", ("bad_value", "seed", "<img>x")),
+        ("?seed=<img>x", ("no_deal", "seed", "<img>x")),
         ("?joker.colour=red", ("unknown_option", "joker.colour", "red")),
         ("?joker.count=9", ("bad_value", "joker.count", "9")),
         ("?joker.count=", ("bad_value", "joker.count", "")),
-        ("?seed=a%20b", ("bad_value", "seed", "a b")),
-        ("?seed=", ("bad_value", "seed", "")),
-        ("?seed=x&deal=0", ("bad_value", "deal", "0")),
-        ("?seed=x&deal=10000", ("bad_value", "deal", "10000")),
-        ("?seed=x&deal=00012345", ("bad_value", "deal", "00012345")),
-        ("?seed=x&deal=１", ("bad_value", "deal", "１")),
+        ("?seed=a!b", ("no_deal", "seed", "a!b")),
+        ("?seed=", ("no_deal", "seed", "")),
+        ("?seed=x&deal=0", ("no_deal", "deal", "0")),
+        ("?seed=x&deal=10000", ("no_deal", "deal", "10000")),
+        ("?seed=x&deal=00012345", ("no_deal", "deal", "00012345")),
+        ("?seed=x&deal=二", ("no_deal", "deal", "二")),
         ("?lang=fr", ("bad_value", "lang", "fr")),
         ("?theme=pink", ("bad_value", "theme", "pink")),
         ("?joker.count=0&joker.count=2", ("repeated", "joker.count", "2")),
@@ -102,6 +103,63 @@ def test_each_problem_is_named_on_the_page(
     assert problem[1] in shown or problem[2] in shown
     if problem[0] not in ("conflict", "unknown_option"):
         assert problem[2] in shown
+
+
+MEANT: Final = (
+    "?v=1&game=durak&preset=perevodnoy&match.target=10&deal.sorted=on&seed=tanaka-cup-1&deal=2"
+)
+
+
+@pytest.mark.parametrize(
+    ("written", "typed"),
+    [
+        ("deal=2", "deal=２"),
+        ("deal=2", "deal=02"),
+        ("deal=2", "deal=0002"),
+        ("deal=2", "deal=2/"),
+        ("deal=2", "deal=2\u200b"),
+        ("deal=2", "DEAL=2"),
+        ("target=10", "target=１０"),
+        ("target=10", "target=010"),
+        ("match.target", "Match.Target"),
+        ("sorted=on", "sorted=ON"),
+        ("seed", "Seed"),
+        ("preset", "PRESET"),
+        ("game=durak", "GAME=Durak"),
+        ("game=durak", "Game=ドゥラーク"),
+        ("game=durak", "ｇａｍｅ=durak"),
+        ("tanaka-cup-1", "tanaka–cup–1"),
+        ("tanaka-cup-1", "tanaka—cup—1"),
+        ("tanaka-cup-1", "tanaka−cup‑1"),
+        ("tanaka-cup-1", "tanaka cup 1"),
+        ("tanaka-cup-1", "tanaka+cup+1"),
+        ("tanaka-cup-1", "tanaka　cup　1"),
+        ("tanaka-cup-1", "ｔａｎａｋａーｃｕｐー１"),
+        ("tanaka-cup-1", " tanaka-cup-1 "),
+        ("v=1", "v=０1"),
+    ],
+)
+def test_what_is_nearly_right_is_read_as_meant(written: str, typed: str) -> None:
+    query = MEANT.replace(written, typed)
+    found, problems = link.read_link(game_named("durak"), query)
+    assert query != MEANT
+    assert is_called("durak", link.game_in(query))
+    assert (found, problems) == link.read_link(game_named("durak"), MEANT)
+    assert (found.seed, found.deal, problems) == ("tanaka-cup-1", 2, ())
+
+
+@pytest.mark.parametrize("bad", ["seed=田中&deal=2", "seed=cup-1&deal=二", "seed=cup-1&deal=2x"])
+def test_where_the_deal_cannot_be_read_none_is_dealt(bad: str) -> None:
+    page = visitor(f"?preset=guruguru&{bad}")
+    assert page.model.match is None
+    assert page.model.notices
+    assert page.model.playing_rules == PRESETS["guruguru"]
+
+
+def test_the_values_for_a_visit_may_be_in_capitals() -> None:
+    assert meant("?LANG=EN&theme=Dark&Level=Expert&open=Rules") == Link(
+        language="en", theme="dark", levels=("expert",), opens="rules"
+    )
 
 
 def test_a_link_of_another_version_is_not_guessed_at() -> None:
