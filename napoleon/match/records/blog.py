@@ -11,6 +11,7 @@ import unicodedata
 from bisect import bisect_left
 from typing import Final
 
+from napoleon.match.records import copied
 from napoleon.match.records.mail import LINE_ENDS
 
 _DOUBLE: Final = r"\u201c\u201d\u201e\u201f\u2033\u2036\uff02\xab\xbb\u275d\u275e\u301d\u301e\u301f"
@@ -52,11 +53,12 @@ _BEHIND: Final = re.compile(r'(?<![ \t])[ \t]+\{[^{}"\[\]]*\}')
 _BARE: Final = re.compile(r'(?<!\\)((?:\\\\)*)"')
 
 
-def plain(text: str) -> str:
-    """The text as it may have been before it was changed."""
-    text = _ENTITY.sub(_sign, text)
-    text = unicodedata.normalize("NFC", "\n".join(LINE_ENDS.split(text)))
-    return _without_notes(_with_tags(_MARK.sub("", text)))
+def plain(text: str, title: re.Pattern[str]) -> str:
+    """The text as it may have been before it was changed; ``title`` opens a record."""
+    text = copied.bare("\n".join(LINE_ENDS.split(text)), title)
+    text = unicodedata.normalize("NFC", _ENTITY.sub(_sign, text))
+    text = _without_notes(_with_tags(_MARK.sub("", text)))
+    return copied.apart(text, title)
 
 
 def _sign(entity: re.Match[str]) -> str:

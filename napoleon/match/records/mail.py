@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+JOINED: Final = "\x0b"
+"""The end of a line that was not there: records were joined without a break between them."""
 LINE_ENDS: Final = re.compile("\r\n|[\r\n\x0b\x0c\x85\u2028\u2029]")
 _QUOTED = re.compile(r"[\s>＞|｜]*")
 _UNSEEN = re.compile(r"[\u00ad\u200b-\u200f\u2060\ufeff]")
@@ -34,16 +36,17 @@ def _unquoted(line: str) -> str:
 
 def holds_tags(text: str, title: str) -> bool:
     """Whether a line of a text opens the tag of that name."""
-    opens = rf"^[ \t\u3000>＞|｜]*\[[ \t]*{title}\s"
+    opens = rf"(?:^|{JOINED})[ \t\u3000>＞|｜]*\[[ \t]*{title}\s"
     return re.search(opens, text, re.MULTILINE | re.IGNORECASE) is not None
 
 
 def apart(text: str, starts: Sequence[int]) -> tuple[str, ...]:
     """The parts of a text that begin in these lines; their lines keep their numbers."""
-    lines = LINE_ENDS.split(text)
+    lines, breaks = LINE_ENDS.split(text), LINE_ENDS.findall(text)
     ends = [*starts[1:], len(lines)]
     return tuple(
-        "\n" * start + "\n".join(lines[start:end]) for start, end in zip(starts, ends, strict=True)
+        "\n" * (start - breaks[:start].count(JOINED)) + "\n".join(lines[start:end])
+        for start, end in zip(starts, ends, strict=True)
     )
 
 

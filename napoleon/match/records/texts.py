@@ -6,6 +6,7 @@ game without a form of its own.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final, Generic, TypeAlias, cast
 
@@ -34,6 +35,11 @@ class Records(Generic[RecordT]):
     def __init__(self, game: Game) -> None:
         """The forms that any game has."""
         self.game = game
+        self.title = re.compile(self.titled(), re.MULTILINE | re.IGNORECASE)
+
+    def titled(self) -> str:
+        """What opens a record in a text of any form but a link, as a regular expression."""
+        return rf"[\[［〔【][ \t\u00a0\u3000]*{tagged.title_of(self.game)}(?=\s)"
 
     # ---- writing -------------------------------------------------------------------------
 
@@ -94,7 +100,7 @@ class Records(Generic[RecordT]):
         try:
             return (yield from self._finding(text))
         except Unreadable:
-            plain = blog.plain(text)
+            plain = blog.plain(text, self.title)
             if plain == text or not self._form(plain):
                 raise
         return (yield from self._finding(plain))
@@ -125,7 +131,7 @@ class Records(Generic[RecordT]):
         must_be(text, str)
         found: tuple[str, ...] = ()
         if len(text) <= LONGEST:
-            plain = blog.plain(whole(text))
+            plain = blog.plain(whole(text), self.title)
             form = self._form(plain)
             if form == LINK:
                 found = tuple(dict.fromkeys(mail.links(plain, START)))

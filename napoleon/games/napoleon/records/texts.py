@@ -44,6 +44,10 @@ class NapoleonRecords(Records[Record]):
             return SCORE
         return super().form(text, start)
 
+    def titled(self) -> str:
+        """What opens a record in a text of any form but a link, as a regular expression."""
+        return rf"{super().titled()}|{TITLE}(?=[ \t\u3000|]*$)"
+
     def starts(self, text: str, form: str) -> list[int]:
         """The lines in which the records of a form begin in a text, from 0 on."""
         return starts(text) if form == SCORE else super().starts(text, form)

@@ -144,7 +144,7 @@ def test_rules_and_deal() -> None:
     assert fault(changed("preset=sdc", "preset=nobody")) == ("query", 0, "bad_rules")
     assert fault(changed("preset=sdc", "preset=sdc&none.such=on")) == ("query", 0, "bad_rules")
     assert fault(changed("&seed=tanaka-cup-1", "")) == ("query", 0, "no_deal")
-    assert fault(changed("tanaka-cup-1", "tanaka cup")) == ("query", 0, "bad_text")
+    assert fault(changed("tanaka-cup-1", "tanaka!cup")) == ("query", 0, "bad_text")
     assert fault(changed("deal=1", "deal=0")) == ("query", 0, "bad_text")
     assert fault(changed("f:0", "f:5")) == ("f", 0, "bad_text")
     assert fault(changed("~f:0", "")) == ("f", 0, "cut_off")

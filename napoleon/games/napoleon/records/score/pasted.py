@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from napoleon.games.napoleon.records.score.signs import FREE, REDEAL_WORD, SUIT_SIGNS, TITLE
+from napoleon.games.napoleon.records.score.signs import FREE, REDEAL_WORD, SUIT_SIGNS, TITLE, narrow
 from napoleon.match.records.lines import line_at
 from napoleon.match.records.mail import LINE_ENDS, plain
 
@@ -59,7 +59,7 @@ def score(text: str) -> str:
 def _lines(text: str) -> list[str]:
     lines = map(plain, LINE_ENDS.split(text))
     return [
-        line if line.startswith(FREE) else _SUITS.sub(lambda match: _SIGNS[match[1]], line)
+        line if line.startswith(FREE) else _SUITS.sub(lambda match: _SIGNS[match[1]], narrow(line))
         for line in lines
     ]
 
@@ -74,6 +74,6 @@ def _end(lines: list[str], start: int) -> int:
     for at, line in enumerate(lines[start:], start):
         if line.startswith("【結果】"):
             result = line
-        if result.endswith(REDEAL_WORD) or (result and line.startswith("得点 ")):
+        if result.endswith(narrow(REDEAL_WORD)) or (result and line.startswith("得点 ")):
             return at
     return len(lines) - 1

@@ -164,7 +164,7 @@ class _Reader:
         )
         left = self.cards(self._lines.labelled("後引札"))
         self.see(left)
-        if self._lines.take() != f"【結果】{signs.REDEAL_WORD}":
+        if self._lines.take() != signs.narrow(f"【結果】{signs.REDEAL_WORD}"):
             self._lines.here.refuse("bad_line")
         return Deal(hands, left)
 
@@ -220,7 +220,11 @@ class _Play:
 
     def _read_row(self, line: str) -> _Row:
         match = _ROW.fullmatch(line)
-        asked = [suit for suit, sign in signs.ASKED_SIGNS.items() if match and sign == match[1]]
+        asked = [
+            suit
+            for suit, sign in signs.ASKED_SIGNS.items()
+            if match and signs.narrow(sign) == match[1]
+        ]
         if match is None or not asked:
             self._lines.here.refuse("bad_line")
         cells = tuple(cell.groups() for cell in _CELL.finditer(match[2]))

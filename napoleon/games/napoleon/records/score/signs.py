@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from typing import Final
+from unicodedata import normalize
 from urllib.parse import unquote
 
 from napoleon.games.napoleon.play.actions import Bid
@@ -42,7 +43,7 @@ FREE: Final = ("席", "対局")
 
 CARD: Final = rf"(?:[{SUIT_SIGNS}](?:10|[2-9JQKA])|Jo|jo)"
 """A card, as a regular expression."""
-BID: Final = rf"([{TRUMP_SIGNS}])([0-9]{{2}})(?:／({CARD}))?"
+BID: Final = rf"([{TRUMP_SIGNS}])([0-9]{{2}})(?:[／/]({CARD}))?"
 """A bid: trump, number and the card that it carries."""
 
 
@@ -81,8 +82,13 @@ def read_bid(trump: str, number: str, card: str | None) -> Bid:
 
 
 def opened(line: str) -> str:
-    """A line without escaped characters, whichever of them its writer escaped."""
-    return unquote(line, errors="surrogatepass") if line.startswith(FREE) else line
+    """A line as it is compared: without escaped characters, and with narrow letters."""
+    return unquote(line, errors="surrogatepass") if line.startswith(FREE) else narrow(line)
+
+
+def narrow(text: str) -> str:
+    """A text of our own with narrow letters for wide ones, as some programs rewrite it."""
+    return normalize("NFKC", text)
 
 
 def sealed(text: str, guarded: re.Pattern[str] = RISKY) -> str:
