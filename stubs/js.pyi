@@ -88,7 +88,13 @@ class Rectangle(Protocol):
 class Blob(Protocol):
     type: str
     def slice(self, start: int, end: int) -> Blob: ...
-    def text(self) -> Awaitable[str]: ...
+    def arrayBuffer(self) -> Awaitable[Buffer]: ...
+
+class TextDecoder(Protocol):
+    def decode(self, data: Buffer) -> str: ...
+
+class TextDecoderClass(Protocol):
+    def new(self, name: str) -> TextDecoder: ...
 
 class File(Blob, Protocol):
     name: str
@@ -322,6 +328,7 @@ class Motion(Protocol):
     def run(self) -> None: ...
 
 class Window(Protocol):
+    TextDecoder: TextDecoderClass
     motion: Motion
     document: Document
     localStorage: Storage

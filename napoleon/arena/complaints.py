@@ -18,12 +18,14 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from statistics import mean, stdev
 from typing import Final, NamedTuple
 
 from napoleon.arena.arena_of import arena_of
 from napoleon.games import GAMES, USUAL, game_named
+from napoleon.kit.encoded import by_python, decoded
 from napoleon.kit.escapes import printable
 from napoleon.match.complaint import Complaint, read
 from napoleon.match.game import Game
@@ -37,7 +39,7 @@ CLEAR: Final = 3.0
 """How many standard errors two plays must be apart to count as different."""
 MOST_FILES: Final = 1_000
 LONGEST: Final = 200_000
-"""The most characters of a file that are read."""
+"""The most bytes of a file that are read."""
 REFUSED: Final = 2
 
 
@@ -106,16 +108,23 @@ def game_in(text: str) -> Game:
 def complaints_in(folder: Path) -> Iterator[tuple[str, Complaint | Unreadable]]:
     """The complaints in the text files of a folder, or what is wrong with them, by name.
 
-    Raises `OSError`.
+    The name has the encoding where that had to be guessed. Raises `OSError`.
     """
     files = sorted(file for file in folder.iterdir() if file.suffix == ".txt" and file.is_file())
     for file in files[:MOST_FILES]:
-        with file.open(encoding="utf-8", errors="replace") as opened:
-            text = opened.read(LONGEST)
+        with file.open("rb") as opened:
+            data = opened.read(LONGEST)
+        found = decoded(data, partial(by_python, data))
+        if found is None:
+            why = "unknown; save the file as UTF-8"
+            yield file.name, Unreadable("", "encoding", section="file", detail=why)
+            continue
+        text, guess = found
         game = game_in(text)
         parts = records_of(game).apart(text)
+        whole = f"{file.name} (read as {guess})" if guess else file.name
         for at, part in enumerate(parts, 1):
-            name = f"{file.name} {at}" if len(parts) > 1 else file.name
+            name = f"{whole} {at}" if len(parts) > 1 else whole
             try:
                 yield name, read(game, part)
             except Unreadable as fault:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Literal, cast
 from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
 
+from napoleon.ui.shell.late import later
 from napoleon.ui.storage.in_apps import address_outside, app_of
 from napoleon.ui_dom import events
 from napoleon.ui_dom.null import present
@@ -34,7 +35,8 @@ CLICKED = ("click", "change", "input", "submit", "toggle")
 DISMISSED = ("cancel", "close")
 # A screen reader ignores a region that gets the same text again: empty it, wait, set it.
 SILENCE_MS = 100
-LONGEST_FILE = 8_000_000
+
+_dispatched = later("napoleon.ui_dom.files:dispatched")
 
 
 class Page:
@@ -351,19 +353,10 @@ class Page:
             event.preventDefault()
 
     def _read_file(self, asked: events.Asked, event: Event) -> None:
-        """Dispatch the text of the chosen file, cut to the most that we can read."""
-        task = asyncio.ensure_future(self._file_text(asked, event))
+        """Dispatch the text of the chosen file."""
+        task = asyncio.ensure_future(_dispatched(asked, event.target, self._dispatch))
         self._reading.add(task)  # the event loop keeps only weak references
         task.add_done_callback(self._reading.discard)
-
-    async def _file_text(self, asked: events.Asked, event: Event) -> None:
-        field = event.target
-        if field is None or not field.files.length:
-            return
-        file = field.files.item(0)
-        text = await file.slice(0, LONGEST_FILE).text()
-        field.value = ""  # so that the same file can be chosen again
-        self._dispatch(asked.do, asked.arg or file.name, text)
 
     def _on_dismissed(self, event: Event) -> None:
         dialog = event.target

@@ -14,7 +14,7 @@ from napoleon.ui.shell import effects, messages
 from napoleon.ui.shell.late import later
 from napoleon.ui.storage.saved import MATCH, key_in
 from napoleon.ui.table.sounds import Sound
-from napoleon.ui_dom.giving import Outcome, give_text
+from napoleon.ui_dom.files import Outcome, give_text
 from napoleon.ui_dom.mount import Page
 from napoleon.ui_dom.rest import Rest
 from napoleon.ui_dom.sound import Speaker, speech

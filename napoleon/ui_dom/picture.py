@@ -16,7 +16,7 @@ from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript import document, window
 
 from napoleon.ui.shell.messages import Dots
-from napoleon.ui_dom.giving import Outcome, give, known, settled
+from napoleon.ui_dom.files import Outcome, give, known, settled
 from napoleon.ui_dom.null import present
 
 if TYPE_CHECKING:

@@ -123,3 +123,17 @@ def test_a_folder_or_a_judge_that_is_not_there_is_named(
 )
 def test_a_text_says_of_which_game_it_is(text: str, game: str) -> None:
     assert game_in(text).name == game
+
+
+def test_files_of_older_editors_are_read_and_an_unknown_encoding_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(ARENA, "judges", {"one": lambda _view: _values([1.0, 2.0])}, raising=False)
+    text = write(_complaint()._replace(words="どうして"))
+    (tmp_path / "a.txt").write_bytes(text.encode("cp932"))
+    (tmp_path / "b.txt").write_bytes('[Player0 "АННА"]'.encode("cp1251"))
+    assert main(["complaints", str(tmp_path)]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].startswith("a.txt (read as Shift_JIS): ")
+    assert "どうして" in said[0]
+    assert said[1] == "b.txt: no complaint: file: encoding unknown; save the file as UTF-8"

@@ -52,10 +52,11 @@ class Unreadable(BadText):
 
     ``form``, ``section``, ``at``, ``text``, ``reason`` and ``detail`` are the parts of the fault;
     ``line`` is ``at`` by another name. The reasons are ``nothing``, ``no_record``,
-    ``other_game``, ``no_title`` (only the first line is missing), ``several`` (more than one),
-    ``too_long``, ``version``, ``cut_off``, ``altered``, ``bad_rules``, ``bad_text``, ``bad_line``,
-    ``missing_tag``, ``tag_twice``, ``no_deal``, ``card_twice``, ``wrong_cards``, ``wrong_seed``,
-    ``wrong_turn``, ``illegal``, ``unfinished``, ``differs``.
+    ``other_game``, ``encoding`` (of a file, and unknown), ``no_title`` (only the first line is
+    missing), ``several`` (more than one), ``too_long``, ``version``, ``cut_off``, ``altered``,
+    ``bad_rules``, ``bad_text``, ``bad_line``, ``missing_tag``, ``tag_twice``, ``no_deal``,
+    ``card_twice``, ``wrong_cards``, ``wrong_seed``, ``wrong_turn``, ``illegal``, ``unfinished``,
+    ``differs``.
     """
 
     def __init__(

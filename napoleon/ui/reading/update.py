@@ -7,14 +7,16 @@ from typing import Any, Final
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.steps import Steps, Value
-from napoleon.ui.shell.controls import Outcome, in_dialog, plain
+from napoleon.ui.shell.controls import Outcome, file, in_dialog, plain
 from napoleon.ui.shell.dialogs import Dialog, Reading
 from napoleon.ui.shell.effects import Effect, Focus, Say, Work
 from napoleon.ui.shell.feature import Feature, used
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.messages import Do, Waited, Worked
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.notices import Notice
 from napoleon.ui.shell.parts import btn, dialog
+from napoleon.ui.shell.words import printable
 
 READING: Final = "reading"
 OPENS: Final = "reading-opens"
@@ -85,6 +87,24 @@ def _stop(model: Model, shown: Reading) -> Outcome:
     return model._replace(dialog=shown.back), shown.left
 
 
+def _guessed(model: Model, file: str, encoding: str) -> Outcome:
+    """A file was read in an encoding known only by its words: the user should check the names."""
+    parts = (("file", printable(file)), ("encoding", encoding))
+    return _warned(model, Notice("file_guessed", parts, "warn"))
+
+
+def _unknown(model: Model, file: str, _value: str) -> Outcome:
+    """A file is in an unknown encoding: it was not read."""
+    return _warned(model, Notice("file_unknown", (("file", printable(file)),), "error"))
+
+
+def _warned(model: Model, notice: Notice) -> Outcome:
+    for key in ("file_guessed", "file_unknown"):
+        model = model.without_notice(key)
+    said = model.words(f"notice.{notice.key}", **dict(notice.parts))
+    return model.with_notice(notice), (Say("alert", said),)
+
+
 def _open(model: Model, _message: Waited) -> Outcome:
     """Open what the page's link asks for."""
     return used(model, Do(model.visit.opens)) if model.visit.opens else (model, ())
@@ -105,7 +125,11 @@ def reading_dialog(model: Model) -> Html:
 
 FEATURE: Final = Feature(
     "reading",
-    does={"reading-stop": plain(_stop)},
+    does={
+        "reading-stop": plain(_stop),
+        "reading-guessed": file(_guessed),
+        "reading-unknown": file(_unknown),
+    },
     heard={READING: _worked, OPENS: _open},
     shown={READING: reading_dialog},
     asked=_asked,

@@ -5,17 +5,15 @@ The running match waits meanwhile: nothing here plays in it or saves anything.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import partial
 from typing import Final
 from urllib.parse import parse_qsl
 
-from napoleon.match.game import USUAL, Game
+from napoleon.match.game import Game
 from napoleon.match.match import AnyMatch
 from napoleon.match.records.fault import Unreadable
 from napoleon.match.records.record import AnyFound, Found, Record, Unplayable
-from napoleon.match.records.sections import START
 from napoleon.match.rooms import records_of
 from napoleon.match.steps import Steps, part
 from napoleon.ui.back import returning
@@ -32,12 +30,10 @@ from napoleon.ui.shell.model import Model, Start
 from napoleon.ui.shell.notices import UNREAD, Notice
 from napoleon.ui.shell.words import Words, in_a_row, printable
 from napoleon.ui.study.deals import picked
+from napoleon.ui.study.misplaced import misplaced
 from napoleon.ui.study.state import ALL_EYES, AnyStudy, opened
 from napoleon.ui.study.steps import ends_trick, stepped
 
-_TITLE: Final = re.compile(r"[\[［]\s*([A-Za-z]+)Record\s", re.IGNORECASE)
-"""The first tag of a record, by which its game is known."""
-_NAMED: Final = re.compile(r"[?&]game=([a-z]+)")
 RUN: Final = "study-run"
 FASTEST_MS: Final = 350
 """The shortest time that a move is shown while the study runs."""
@@ -60,16 +56,6 @@ def fault_notice(words: Words, fault: Unreadable) -> Notice:
         why += words("unread.expected", detail=detail)
     joined = words("unread.place", place=place, why=why) if place else why
     return Notice(UNREAD, (("why", joined),), "error")
-
-
-def _of_other_game(model: Model, text: str) -> Notice | None:
-    """The notice that a text is a record of another game of the page; None if it is not."""
-    title, named = _TITLE.search(text), _NAMED.search(text)
-    game = title[1].lower() if title else named[1] if named else USUAL if START in text else ""
-    if game == model.game.name or game not in model.browser.games:
-        return None
-    words = model.words
-    return Notice(UNREAD, (("why", words("unread.other", game=words(f"game.{game}"))),), "error")
 
 
 def open_record(model: Model, found: AnyFound, *others: Effect, linked: bool = True) -> Outcome:
@@ -111,7 +97,7 @@ def _read_out(text: str, model: Model, found: tuple[AnyFound | Unreadable, ...])
         return model._replace(dialog=Several(found)), (Focus("k-several-0"),)
     if isinstance(first, Found):
         return open_record(model, first)
-    notice = _of_other_game(model, text) or fault_notice(model.words, first)
+    notice = misplaced(model, text, first) or fault_notice(model.words, first)
     said = Say("alert", model.words("notice.unread", **dict(notice.parts)))
     return model.with_notice(notice), (said,)
 
@@ -375,7 +361,7 @@ def open_address(
         if isinstance(found, Found):
             model, effects = open_record(model, found, linked=False)
         else:
-            notice = _of_other_game(model, text) or fault_notice(model.words, found)
+            notice = misplaced(model, text, found) or fault_notice(model.words, found)
             model = model.with_notice(notice)
         model, others = then(model)
         return model, (*effects, *others)

@@ -1,4 +1,4 @@
-"""Giving the user a file: by the browser's download, or by the system's share sheet.
+"""Files: given to the user by download or share sheet, and taken in any encoding.
 
 In a page on the home screen of iOS, and in a page that an app shows, a download does nothing and
 reports nothing. There the share sheet is the only way; if it takes no files, there is none.
@@ -12,14 +12,21 @@ from typing import TYPE_CHECKING, Final, Literal
 from pyodide.ffi import JsException, to_js
 from pyscript import document, window
 
+from napoleon.ui.shell.late import later
 from napoleon.ui.storage.in_apps import app_of
 
 if TYPE_CHECKING:
-    from js import Blob
+    from js import Blob, Element, File
+
+    from napoleon.kit.encoded import Decoded
+    from napoleon.ui_dom.events import Asked
+    from napoleon.ui_dom.mount import Dispatch
 
 Outcome = Literal["given", "done", "let_be", "refused"]
 """``given`` to the browser as a download, ``done`` by the share sheet, or not."""
 
+LONGEST: Final = 8_000_000
+"""The most bytes of a file that are read."""
 FILE_MS: Final = 60_000
 """How long a file stays available to the browser."""
 PLAIN: Final = "text/plain"
@@ -27,6 +34,9 @@ PLAIN: Final = "text/plain"
 
 After = Callable[[float, Callable[[], object]], object]
 """Calls a function after this many milliseconds."""
+
+
+_decoded = later("napoleon.kit.encoded:decoded")
 
 
 def give(name: str, content: Blob, after: After) -> Awaitable[Outcome]:
@@ -89,3 +99,33 @@ def _download(name: str, content: Blob, after: After) -> None:
     link.download = name
     link.click()
     after(FILE_MS, lambda: window.URL.revokeObjectURL(address))
+
+
+# ---- a file that the user has chosen ------------------------------------------------------
+
+
+async def dispatched(asked: Asked, field: Element, dispatch: Dispatch) -> None:
+    """Dispatch the text of the file in a field, or why it has none, and a guessed encoding."""
+    if not field.files.length:
+        return
+    file = field.files.item(0)
+    found = await text_in(file)
+    field.value = ""  # so that the same file can be chosen again
+    if found is None:
+        dispatch("reading-unknown", file.name, "")
+        return
+    dispatch(asked.do, asked.arg or file.name, found.text)
+    if found.guess:
+        dispatch("reading-guessed", file.name, found.guess)
+
+
+async def text_in(file: File) -> Decoded | None:
+    """The text of a file, cut to the most that we can read; None in an unknown encoding.
+
+    The browser knows more encodings than the Python in the page.
+    """
+    data = await file.slice(0, LONGEST).arrayBuffer()
+    found: Decoded | None = _decoded(
+        data.to_bytes(), lambda name: window.TextDecoder.new(name).decode(data)
+    )
+    return found
