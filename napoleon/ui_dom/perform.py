@@ -17,12 +17,13 @@ from napoleon.ui.table.sounds import Sound
 from napoleon.ui_dom.files import Outcome, give_text
 from napoleon.ui_dom.mount import Page
 from napoleon.ui_dom.rest import Rest
-from napoleon.ui_dom.sound import Speaker, speech
+from napoleon.ui_dom.sound import speaker, speech
 from napoleon.ui_dom.stored import StorageRefused
 from napoleon.ui_dom.threads import Threads
 from napoleon.ui_dom.worker import ThinkerFault
 
 if TYPE_CHECKING:
+    from napoleon.ui.listening.speaker import Speaker
     from napoleon.ui.listening.voice import Speech
     from napoleon.ui_dom.peer import Peers
     from napoleon.ui_dom.picture import Picture
@@ -48,7 +49,6 @@ class Performer:
         """The key of its match, which belongs to one tab at a time."""
         self._send = send
         self._threads = Threads()
-        self._speaker = Speaker()
         self._asked: dict[int, asyncio.Task[None]] = {}
         self._to: dict[int, str] = {}
         """The names that the answers to open questions come back to."""
@@ -184,7 +184,8 @@ class Performer:
             case effects.Persist():
                 self._begin(self._page.persist())
             case Sound():
-                self._speaker.play(effect)
+                with suppress(ImportError):  # the table need not wait for its sounds
+                    self._speaker.play(effect)
             case effects.Focus(element, within):
                 if not within or self._page.focus_is_free(within):
                     self._page.focus(element)
@@ -334,6 +335,10 @@ class Performer:
         from napoleon.ui_dom.picture import Picture  # noqa: PLC0415 - few visits show a result
 
         return Picture(self._page.set_timeout)
+
+    @cached_property
+    def _speaker(self) -> Speaker:
+        return speaker()
 
     @cached_property
     def _speech(self) -> Speech:

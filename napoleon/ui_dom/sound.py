@@ -1,9 +1,9 @@
-"""The sounds, made by the browser's oscillators without any files, and the browser's voice."""
+"""The browser's sounds and its voice, given to what plays them and speaks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pyodide.ffi import create_proxy
 from pyscript import document, window
@@ -11,59 +11,27 @@ from pyscript import document, window
 from napoleon.ui.shell.late import later
 
 if TYPE_CHECKING:
-    from js import AudioContext, Utterance
+    from js import AudioContext, Promise, Utterance
 
+    from napoleon.ui.listening.speaker import Speaker
     from napoleon.ui.listening.voice import Speech
     from napoleon.ui.shell.messages import Message
-    from napoleon.ui.table.sounds import Sound, Tone
 
 
-SILENCE: Final = 0.0001
-"""Volumes fall to this, because an exponential ramp cannot reach zero."""
+def speaker() -> Speaker:
+    """The sounds of this browser. Any key or press brings them back after a break."""
+    made: Speaker = later("napoleon.ui.listening.speaker:Speaker")(_audio, _ignore)
+    _at_each(made.wake, "keydown", "click")
+    return made
 
 
-class Speaker:
-    """Plays the sounds.
-
-    Created at the first one, because browsers require a user's action before it.
-    """
-
-    def __init__(self) -> None:
-        self._audio: AudioContext | None = None
-
-    def play(self, sound: Sound) -> None:
-        """Play a sound; does nothing if the browser has none."""
-        if self._audio is None:
-            made = getattr(window, "AudioContext", None)
-            if made is None:
-                return
-            self._audio = made.new()
-        for tone in sound.tones:
-            self._sound(self._audio, tone)
-
-    @staticmethod
-    def _sound(audio: AudioContext, tone: Tone) -> None:
-        start, end = audio.currentTime + tone.start, audio.currentTime + tone.start + tone.length
-        source, volume = audio.createOscillator(), audio.createGain()
-        source.type = tone.wave
-        source.frequency.setValueAtTime(tone.pitch, start)
-        source.frequency.exponentialRampToValueAtTime(tone.last_pitch, end)
-        volume.gain.setValueAtTime(tone.volume, start)
-        volume.gain.exponentialRampToValueAtTime(SILENCE, end)
-        source.connect(volume)
-        volume.connect(_side(audio, tone.pan))
-        source.start(start)
-        source.stop(end)
+def _audio() -> AudioContext | None:
+    made = getattr(window, "AudioContext", None)
+    return None if made is None else made.new()
 
 
-def _side(audio: AudioContext, pan: float) -> object:
-    """The node through which a tone is heard from that side, if the browser can do it."""
-    if not pan or getattr(audio, "createStereoPanner", None) is None:
-        return audio.destination
-    panner = audio.createStereoPanner()
-    panner.pan.value = pan
-    panner.connect(audio.destination)
-    return panner
+def _ignore(promise: Promise) -> None:
+    promise.catch(create_proxy(lambda _why: None))
 
 
 def speech(
@@ -77,10 +45,15 @@ def speech(
         set_timeout,
         send,
     )
-    stop = create_proxy(lambda _event: made.stop())
-    for kind in ("keydown", "pointerdown"):
-        document.addEventListener(kind, stop, capture=True)
+    _at_each(made.stop, "keydown", "pointerdown")
     return made
+
+
+def _at_each(act: Callable[[], object], *kinds: str) -> None:
+    """Call this at each event of these kinds."""
+    listener = create_proxy(lambda _event: act())
+    for kind in kinds:
+        document.addEventListener(kind, listener, capture=True)
 
 
 def _utterance(text: str) -> Utterance:
