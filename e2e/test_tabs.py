@@ -52,3 +52,12 @@ def test_the_second_tab_says_so_and_can_take_over(browser: Browser, site: str) -
         assert second.kept(MATCH_KEY) != saved
         expect(dialog).to_have_count(0)
         assert not second.watch.remaining()
+
+        # The second is closed: the first goes on from its state as soon as it is looked at.
+        left = len(second.sight().hand)
+        page.close()
+        with first.page.expect_event("domcontentloaded"):
+            first.page.evaluate("window.dispatchEvent(new Event('focus'))")
+        wait_for_mark(first.page, "ready")
+        expect(first.page.locator(".hand .card")).to_have_count(left)
+        expect(first.page.locator("#d-elsewhere, #toast-elsewhere")).to_have_count(0)

@@ -136,7 +136,8 @@ def fill_in_index(site: Path) -> int:
         ("{{deck}}", opened.deck),
         ("{{speaks}}", " ".join(f"{code}={language}" for code, language in SPOKEN.items())),
         ("{{later}}", " ".join(OTHER_LANGUAGES)),
-        ("<!-- noscript -->", "\n".join(_without_script())),
+        ("<!-- noscript -->", "\n".join(_without_script("noscript"))),
+        ("<!-- blocked -->", "\n".join(_without_script("blocked"))),
         ("{{title}}", html.escape(" | ".join(_each("title")))),
         ("{{description}}", html.escape(" ".join(_each("description")))),
         ("<!-- languages -->", _in_others(others)),
@@ -218,10 +219,10 @@ def _each(key: str) -> list[str]:
     return [words(language)[key] for language in LANGUAGES]
 
 
-def _without_script() -> Iterator[str]:
-    """The text for readers without JavaScript, in each language, with a link to the rules."""
+def _without_script(key: str) -> Iterator[str]:
+    """A text for readers without scripts, in each language, with a link to the rules."""
     for language in LANGUAGES:
-        said, rules = (html.escape(words(language)[key]) for key in ("noscript", "rules"))
+        said, rules = (html.escape(words(language)[name]) for name in (key, "rules"))
         way = f'<a href="rules/{language}/index.html">{rules}</a>'
         yield f'<p lang="{language}">{said} <span class="rules-way">{way}</span></p>'
 

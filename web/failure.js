@@ -316,6 +316,12 @@
 
   window.addEventListener("unhandledrejection", function (event) { report(event.reason); });
 
+  // Shown by the style sheet where scripts of the page are blocked.
+  whenParsed(function () {
+    var blocked = element("boot-blocked");
+    if (blocked) { blocked.parentNode.removeChild(blocked); }
+  });
+
   if (!("noModule" in document.createElement("script"))) {
     fail("browser", "no <script type=module>");
   } else if (typeof WebAssembly !== "object") {

@@ -59,6 +59,8 @@ class Performer:
         self._tasks: set[asyncio.Task[None]] = set()
         self._tabs: dict[str, Tab] = {}
         """The claims to the matches of the games that were shown, by key."""
+        self._left_at: dict[str, str | None] = {}
+        """The matches as they were stored when other tabs got them, by key."""
         self._held: list[tuple[str, Callable[[], None]]] = []
         self._leaving = False
 
@@ -118,11 +120,22 @@ class Performer:
     def _owner_changed(self, key: str, owns: bool) -> None:  # noqa: FBT001 - called with one thing
         held = [write for kept, write in self._held if kept == key]
         self._held = [other for other in self._held if other[0] != key]
-        if owns:
+        if not owns:
+            self._left_at[key] = self._stored_match(key)
+        elif key in self._left_at and self._left_at.pop(key) != self._stored_match(key):
+            self._leave()  # the newest state is what the other tab stored
+            return
+        else:
             for write in held:
                 self._store(write)
         if key == self.match_key:
             self._send(messages.OwnerChanged(elsewhere=not owns))
+
+    def _stored_match(self, key: str) -> str | None:
+        try:
+            return self._page.storage_get(key)
+        except StorageRefused:
+            return None
 
     def perform(self, effect: effects.Effect) -> None:
         """Perform one effect."""

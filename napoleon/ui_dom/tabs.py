@@ -2,6 +2,8 @@
 
 If a browser has no locks (outside a secure context), the tab that saved last owns the match; the
 others learn it from the storage event.
+
+A tab without the match asks for it again whenever it is looked at: the one that had it may be gone.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
 from pyodide.ffi import JsException, create_proxy, to_js
-from pyscript import window
+from pyscript import document, window
 
 from napoleon.ui_dom.null import present
 
@@ -42,6 +44,13 @@ class Tab:
             self._set(owns=True)
         else:
             self._begin(again=True)
+            look = create_proxy(lambda _event: self._look_again())
+            document.addEventListener("visibilitychange", look)
+            window.addEventListener("focus", look)
+
+    def _look_again(self) -> None:
+        if self.owns is False and not document.hidden:
+            self._begin(again=False)
 
     async def take(self) -> None:
         """Take the match from the tab that has it."""

@@ -60,7 +60,8 @@ class Trail:
     def replace(self, address: str) -> None:
         """Change the address without loading anything."""
         self._address = address
-        window.history.replaceState(window.history.state, "", address)
+        with suppress(JsException):  # a browser limits their number in a short time
+            window.history.replaceState(window.history.state, "", address)
 
     def keep(self, place: int) -> None:
         """Move the history to the entry with this many things over home.
@@ -75,7 +76,7 @@ class Trail:
             self._returning = True
             window.history.go(place - self._at)
         elif self._used:
-            with suppress(JsException):  # a browser limits their number in a short time
+            with suppress(JsException):  # the same limit
                 self._add()
 
     def _add(self) -> None:

@@ -12,7 +12,7 @@ from tools.build_site import WEB
 from tools.first_page import WORDS, words
 
 ASKED: Final = {found[3] for found in WORDS.finditer((WEB / "index.html").read_text("utf-8"))}
-ELSEWHERE: Final = {"title", "description", "noscript", "missing", "missing.home"}
+ELSEWHERE: Final = {"title", "description", "noscript", "blocked", "missing", "missing.home"}
 
 
 @pytest.mark.parametrize("language", sorted({*LANGUAGES, "ru", "uk"}))

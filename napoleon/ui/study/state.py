@@ -58,6 +58,9 @@ class Study(NamedTuple, Generic[RulesT_co, DealT_co, StateT_co, ActionT_co]):
     tags: tuple[tuple[str, str], ...] = ()
     """What else the record's text says: names and values."""
 
+    address: str = ""
+    """The query and fragment that lead to its start; "" where the page's address does not."""
+
     @property
     def scene(self) -> str:
         """The name of this screen."""

@@ -5,6 +5,7 @@ The running match waits meanwhile: nothing here plays in it or saves anything.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -13,7 +14,7 @@ from urllib.parse import parse_qsl
 from napoleon.match.game import Game
 from napoleon.match.match import AnyMatch
 from napoleon.match.records.fault import Unreadable
-from napoleon.match.records.record import AnyFound, Found, Record, Unplayable
+from napoleon.match.records.record import AnyFound, AnyRecord, Found, Record, Unplayable
 from napoleon.match.rooms import records_of
 from napoleon.match.steps import Steps, part
 from napoleon.ui.back import returning
@@ -34,6 +35,7 @@ from napoleon.ui.study.misplaced import misplaced
 from napoleon.ui.study.state import ALL_EYES, AnyStudy, opened
 from napoleon.ui.study.steps import ends_trick, stepped
 
+_PLY: Final = re.compile(r"&(?:amp;)*ply=[0-9]*")
 RUN: Final = "study-run"
 FASTEST_MS: Final = 350
 """The shortest time that a move is shown while the study runs."""
@@ -58,27 +60,37 @@ def fault_notice(words: Words, fault: Unreadable) -> Notice:
     return Notice(UNREAD, (("why", joined),), "error")
 
 
-def open_record(model: Model, found: AnyFound, *others: Effect, linked: bool = True) -> Outcome:
+def open_record(
+    model: Model, found: AnyFound, *others: Effect, linked: bool = True, address: str = ""
+) -> Outcome:
     """Show a record; the running match waits until the study is left.
 
-    ``others``: further effects; ``linked``: its link becomes the page's address.
+    ``others``: further effects; ``linked``: its link becomes the page's address. ``address``: the
+    address by which the page has opened it.
     """
-    shows = partial(_open, found, others=others, linked=linked)
+    shows = partial(_open, found, others=others, linked=linked, address=address)
     return reading.begin(model, found.record.playing(), shows, back=model.dialog)
 
 
 def _open(
-    found: AnyFound, model: Model, _states: object, *, others: tuple[Effect, ...], linked: bool
+    found: AnyFound,
+    model: Model,
+    _states: object,
+    *,
+    others: tuple[Effect, ...],
+    linked: bool,
+    address: str,
 ) -> Outcome:
     """The record has been replayed: show it."""
     back = model.studied.back if model.studied else model.screen
     study = opened(found.record, found.ply, back)
-    study = study._replace(assist=found.assist, tags=found.tags)
+    if linked:
+        address = _start_of(model, found.record)
+    study = study._replace(assist=found.assist, tags=found.tags, address=address)
     model = model.at_rest.without_notice(UNREAD)._replace(
         screen=study, dialog=None, asking=None, serial=model.serial + 1
     )
-    address = _address(model) if linked else ()
-    return model, (*_shown(model, study), Focus("k-forward"), *address, *others)
+    return model, (*_shown(model, study), Focus("k-forward"), *others)
 
 
 def open_text(model: Model, text: str, left: tuple[Effect, ...] = ()) -> Outcome:
@@ -131,14 +143,20 @@ def _chosen(model: Model, arg: str) -> Outcome:
     return open_record(model, found)
 
 
-def _address(model: Model) -> tuple[Effect, ...]:
-    """The page's address becomes the link to what is studied."""
-    shown = model.studied
-    return (Visit(named_link(model, shown.record.rules, shown.link)),) if shown else ()
+def _start_of(model: Model, record: AnyRecord) -> str:
+    """The query and fragment that lead to the start of a record."""
+    return named_link(model, record.rules, records_of(model.game).link(record))
+
+
+def _address(study: AnyStudy | None) -> tuple[Effect, ...]:
+    """The page's address leads to what is studied, at this place."""
+    if study is None or not study.address:
+        return ()
+    return (Visit(f"{study.address}&ply={study.at}" if study.at else study.address),)
 
 
 def _shown(model: Model, study: AnyStudy) -> tuple[Effect, ...]:
-    return Say("status", sentence(model, study)), Reveal(f"ply-{study.at}")
+    return Say("status", sentence(model, study)), Reveal(f"ply-{study.at}"), *_address(study)
 
 
 def with_study(model: Model, study: AnyStudy) -> Model:
@@ -179,7 +197,7 @@ def _loaded(model: Model, value: str) -> Outcome:
 
 def _linked(model: Model, value: str) -> Outcome:
     """The address changed to that of a record while the page was open."""
-    shown = _address(model) or (Visit(home(model.game)),)
+    shown = _address(model.studied) or (Visit(home(model.game)),)
     return open_text(model, value, shown)
 
 
@@ -281,9 +299,13 @@ def _leave(model: Model) -> Outcome:
 
 def _share(model: Model) -> Outcome:
     """Show the record as link and texts; the address becomes the link."""
-    if model.studied is None:
+    study = model.studied
+    if study is None:
         return model, ()
-    return model._replace(dialog="export"), (*_address(model), Focus("k-copy-link"))
+    if not study.address:
+        study = study._replace(address=_start_of(model, study.record))
+    shown = with_study(model, study)._replace(dialog="export")
+    return shown, (*_address(study), Focus("k-copy-link"))
 
 
 def texts_of(model: Model) -> dict[str, str]:
@@ -359,7 +381,7 @@ def open_address(
     def read_out(model: Model, found: AnyFound | Unreadable) -> Outcome:
         model, effects = model._replace(screen=None), tuple[Effect, ...]()
         if isinstance(found, Found):
-            model, effects = open_record(model, found, linked=False)
+            model, effects = open_record(model, found, linked=False, address=_PLY.sub("", text))
         else:
             notice = misplaced(model, text, found) or fault_notice(model.words, found)
             model = model.with_notice(notice)
