@@ -15,7 +15,7 @@ Decode = Callable[[str], str]
 """The text of a file's bytes in an encoding, without its mark; U+FFFD stands for each error."""
 
 BOMS: Final = {b"\xef\xbb\xbf": "utf-8", b"\xff\xfe": "utf-16le", b"\xfe\xff": "utf-16be"}
-_WRONG: Final = "\ufffd"
+_WRONG: Final = b"\xef\xbf\xbd".decode()
 _CUT: Final = 100_000
 """Files of this many bytes may have been cut in the middle of a character."""
 _BINARY: Final = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
@@ -40,7 +40,7 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 _SLAVIC: Final = re.compile("[А-ЯЁЄІЇҐ]?[а-яёєіїґ]+|[А-ЯЁЄІЇҐ]+")
 _OFTEN: Final = "аеоинртлсвкмідяєпуызьгбчюшйжхцщэфїёґъ"
 """The letters of Cyrillic, from the most frequent in names on."""
-_LATIN: Final = re.compile("[A-Za-z]*[À-ÖØ-öø-ÿŒœŠšŽžŸ]{1,2}[A-Za-z]+|[A-Za-z]+[À-ÖØ-öø-ÿŒœŠšŽžŸ]")
+_LATIN: Final = re.compile("[A-Za-z]*[À-ÖØ-öø-ÿ]{1,2}[A-Za-z]+|[A-Za-z]+[À-ÖØ-öø-ÿ]")
 _SIGNS: Final = frozenset("\xa0’")
 _AHEAD: Final = 0.25
 """How much likelier than every other an encoding must be, from 0 to 1."""
