@@ -9,7 +9,7 @@ A tab without the match asks for it again whenever it is looked at: the one that
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Final, cast
 
 from pyodide.ffi import JsException, create_proxy, to_js
@@ -50,7 +50,14 @@ class Tab:
 
     def _look_again(self) -> None:
         if self.owns is False and not document.hidden:
-            self._begin(again=False)
+            self._start(self._ask_again())
+
+    async def _ask_again(self) -> None:
+        """Ask twice: a tab that is just being closed still holds the lock for a moment."""
+        await self._request(again=False)
+        await asyncio.sleep(SECOND_TRY_S)
+        if self.owns is False:
+            await self._request(again=False)
 
     async def take(self) -> None:
         """Take the match from the tab that has it."""
@@ -71,7 +78,10 @@ class Tab:
         return present(getattr(window.navigator, "locks", None))
 
     def _begin(self, *, again: bool) -> None:
-        task = asyncio.ensure_future(self._request(again=again))
+        self._start(self._request(again=again))
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.ensure_future(work)
         self._tasks.add(task)  # the loop itself keeps only weak references
         task.add_done_callback(self._tasks.discard)
 
