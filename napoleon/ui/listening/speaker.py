@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from napoleon.ui.table.sounds import Sound, Tone
 
@@ -15,26 +15,63 @@ MOST_TRIES: Final = 2
 """After so many presses that did not bring the sound back, it is made anew."""
 
 
+class Param(Protocol):
+    """A value of a tone that changes with time."""
+
+    value: float
+
+    def setValueAtTime(self, value: float, at: float) -> None:  # noqa: N802 - the browser's name
+        """Have this value from then on."""
+        ...
+
+    def exponentialRampToValueAtTime(  # noqa: N802 - the browser's name
+        self, value: float, at: float
+    ) -> None:
+        """Reach this value then."""
+        ...
+
+
+class Node(Protocol):
+    """A tone, a volume or a side."""
+
+    type: str
+    pan: Param
+    frequency: Param
+    gain: Param
+
+    def connect(self, other: object) -> None:
+        """Pass on what it makes."""
+        ...
+
+    def start(self, at: float) -> None:
+        """Sound from then on."""
+        ...
+
+    def stop(self, at: float) -> None:
+        """Sound until then."""
+        ...
+
+
 class Audio(Protocol):
     """A browser's source of sound (`AudioContext`)."""
 
     state: str
     currentTime: float  # noqa: N815 - the browser's name
-    destination: Any
+    destination: object
 
-    def createOscillator(self) -> Any:  # noqa: N802
+    def createOscillator(self) -> Node:  # noqa: N802 - the browser's name
         """A tone."""
         ...
 
-    def createGain(self) -> Any:  # noqa: N802
+    def createGain(self) -> Node:  # noqa: N802 - the browser's name
         """A volume."""
         ...
 
-    def resume(self) -> Any:
+    def resume(self) -> object:
         """Go on after a break; the promise fails if the browser refuses."""
         ...
 
-    def close(self) -> Any:
+    def close(self) -> object:
         """End for good."""
         ...
 
@@ -47,7 +84,7 @@ class Speaker:
     """
 
     def __init__(
-        self, make: Callable[[], Audio | None], ignore: Callable[[Any], object] = bool
+        self, make: Callable[[], Audio | None], ignore: Callable[[object], object] = bool
     ) -> None:
         """``make`` gives a new source, or None; ``ignore`` lets a promise fail in silence."""
         self._make, self._ignore = make, ignore
@@ -99,12 +136,12 @@ class Speaker:
         source.stop(end)
 
 
-def _side(audio: Audio, pan: float) -> Any:
+def _side(audio: Audio, pan: float) -> object:
     """The node through which a tone is heard from that side, if the browser can do it."""
     make = getattr(audio, "createStereoPanner", None)
     if not pan or make is None:
         return audio.destination
-    panner = make()
+    panner: Node = make()
     panner.pan.value = pan
     panner.connect(audio.destination)
     return panner

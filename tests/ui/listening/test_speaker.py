@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 from unittest.mock import MagicMock
 
 import pytest
 
-from napoleon.ui.listening.speaker import MOST_TRIES, Speaker
+from napoleon.ui.listening.speaker import MOST_TRIES, Node, Speaker
 from napoleon.ui.table.sounds import CALL, CARD
 
 
@@ -16,15 +16,16 @@ class Source:
 
     def __init__(self, state: str = "running", *, recovers: bool = True) -> None:
         self.state, self.recovers = state, recovers
-        self.currentTime, self.destination = 0.0, object()
+        self.currentTime = 0.0
+        self.destination: object = None
         self.tones = self.resumed = 0
 
-    def createOscillator(self) -> Any:  # noqa: N802 - the browser's name
+    def createOscillator(self) -> Node:  # noqa: N802 - the browser's name
         self.tones += 1
-        return MagicMock()
+        return cast("Node", MagicMock())
 
-    def createGain(self) -> Any:  # noqa: N802
-        return MagicMock()
+    def createGain(self) -> Node:  # noqa: N802 - the browser's name
+        return cast("Node", MagicMock())
 
     def resume(self) -> None:
         self.resumed += 1
