@@ -24,6 +24,11 @@ VISITS: Final = [
 ]
 """A language, a game, a screen, and whether it is dark."""
 SHEETS: Final = [(game, language) for game in ("napoleon", "durak") for language in LOCALES]
+PRESETS: Final = [
+    (game, language, name)
+    for game, language in SHEETS
+    for name in page_named(game).game.rules.presets()
+]
 PAPERS: Final = {"a4": (595, 842), "a6": (298, 420)}
 """The sizes of paper in points."""
 FITS: Final = """() => {
@@ -115,4 +120,18 @@ def test_the_sheet_of_changed_rules_fits_its_paper(
         table.open(changed_query(game))
         table.click("menu-rules")
         table.click("k-leaflet")
+        measure(table.page)
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "name"), sampled(PRESETS, (("durak", "ja", "doubt"),))
+)
+def test_the_sheet_of_a_preset_is_one_page_with_its_dots(
+    browser: Browser, site: str, language: str, game: str, name: str
+) -> None:
+    with sitting(browser, site, settings=ALONE, locale=LOCALES[language]) as table:
+        table.open(f"?game={game}&preset={name}")
+        table.click("menu-rules")
+        table.click("k-leaflet")
+        expect(table.page.locator("#leaflet path[transform]")).to_have_count(1)
         measure(table.page)

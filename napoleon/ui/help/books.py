@@ -15,7 +15,6 @@ from napoleon.ui.table.pieces import always
 if TYPE_CHECKING:
     from napoleon.ui.gallery.state import Sight
     from napoleon.ui.interview.questions import Inquiry
-    from napoleon.ui.leaflet.pieces import Piece
     from napoleon.ui.lessons.state import Lesson
 
 HELP_KEYS: Final = (
@@ -74,8 +73,12 @@ class Books(NamedTuple, Generic[RulesT, ViewT]):
     """The questions that lead to a user's house rules. Default: none."""
     sight: Callable[[Words, RulesT], Sight] | None = None
     """What the gallery shows of rules. Default: only their name and line."""
-    leaflet: Callable[[Words, RulesT], Sequence[Piece]] = always(())
-    """What a leaflet shows of rules besides their changes: the order of strength, the points."""
+    figure_lines: Callable[[Words, Any], Sequence[tuple[str, str]]] = always(())
+    """Such a block in lines of text, for a leaflet: in each a subject, and the text about it."""
+    apart: Sequence[str] = ()
+    """The chapters of the rulebook that no leaflet has, by name."""
+    brief: Sequence[str] = ()
+    """The chapters of the rulebook that are whole on the smallest leaflet, by name."""
 
 
 AnyBooks: TypeAlias = Books[Any, Any]

@@ -18,16 +18,24 @@ from napoleon.ui.shell.messages import Dots
 WIDTH: Final = 1240
 HEIGHT: Final = 1754
 """A page of A4, or of A6, which has the same proportions; in dots, 150 or 300 to the inch."""
-EDGE: Final = 80
-GAP: Final = 50
+EDGE: Final = 64
+GAP: Final = 44
 """The gap between the two columns."""
-HEAD: Final = 170
+HEAD: Final = 164
 """Where the columns begin."""
-DOTS: Final = 270
+DOTS: Final = 220
 """The size of the square of dots."""
-SIZES: Final = {"a4": (30, 27, 24, 22, 20, 18, 16, 14), "a6": (36, 33, 30, 27, 24)}
+_LARGE: Final = (38, 36, 34, 32, *range(30, 20, -1))
+SIZES: Final = {
+    "a4": (*_LARGE, *(half / 2 for half in range(40, 27, -1))),
+    "a6": (40, 37, 34, 31, 29, 27, 25, 23),
+}
 """The sizes of letters that are tried, largest first."""
-LEADING: Final = 1.34
+NOTES: Final = {"a4": 20, "a6": 26}
+"""The size of letters beside the dots."""
+BREAKS: Final = {"title": 0, "title-more": 99, "line": 2, "line-more": 6}
+"""How bad it is to begin the second column with such a row, in sizes of a letter."""
+LEADING: Final = 1.3
 BLACK: Final = "#111"
 GREY: Final = "#444"
 
@@ -36,36 +44,47 @@ class Content(NamedTuple):
     """The contents of a leaflet."""
 
     game: str
+    """The line below the title: the game, and the preset that the rules come from."""
     title: str
     """The name of the rules."""
     pieces: tuple[Piece, ...]
     link: str
     dots: Dots | None
+    notes: tuple[str, ...]
+    """What is said beside the dots."""
     more: str
     """The sentence in place of what had to be left out."""
+    whole: bool
+    """Whether nothing has been left out of the pieces."""
     name: str
     """The name of the whole for screen readers."""
 
 
 class _Row(NamedTuple):
-    """A row of letters at its place in a column."""
+    """A row of letters."""
 
     words: str
-    y: float
+    above: float
+    """The distance from the row above it."""
     size: float
-    bold: bool
+    kind: str
+    """``title`` or ``title-more``, ``line`` or ``line-more``."""
+    bold: bool = False
     after: str = ""
     """The rest of the row, which is not bold."""
 
 
+_Placed = tuple[_Row, float]
+"""A row with its place below the start of its column."""
+
+
 def drawn(content: Content, paper: str) -> Html:
     """The page."""
-    columns = _set(content.pieces, paper, content.more)
     width = _column_width()
     letters = [
-        _drawn_row(row, EDGE + at * (width + GAP))
-        for at, rows in enumerate(columns)
-        for row in rows
+        _drawn_row(row, EDGE + at * (width + GAP), y)
+        for at, rows in enumerate(columns_of(content, paper))
+        for row, y in rows
     ]
     return h(
         "svg",
@@ -83,7 +102,7 @@ def drawn(content: Content, paper: str) -> Html:
         text(EDGE, 128, content.game, 28, fill=GREY, most=WIDTH - 2 * EDGE),
         drawing("path", d=f"M{EDGE} 146H{WIDTH - EDGE}", stroke=BLACK, stroke_width="2"),
         letters,
-        _foot(content),
+        _foot(content, NOTES[paper]),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         class_="leaflet",
@@ -94,14 +113,14 @@ def drawn(content: Content, paper: str) -> Html:
     )
 
 
-def _drawn_row(row: _Row, x: float) -> Html:
+def _drawn_row(row: _Row, x: float, y: float) -> Html:
     """A row. If it has both parts, they are known to fit."""
     words: Child = row.words
     if row.after:
         words = [h("tspan", row.words, font_weight="700"), " ", row.after]
     most = None if row.after else _column_width()
     bold = row.bold and not row.after
-    return text(x, HEAD + row.y, words, row.size, fill=BLACK, bold=bold, most=most)
+    return text(x, HEAD + y, words, row.size, fill=BLACK, bold=bold, most=most)
 
 
 def _column_width() -> float:
@@ -111,62 +130,99 @@ def _column_width() -> float:
 def _floor(at: int) -> float:
     """How deep a column may go from its start; the dots are below the second one."""
     whole = HEIGHT - EDGE - HEAD
-    return whole - (DOTS + 50) * at - 30
+    return whole - (DOTS + 30) * at - 20
 
 
-def _set(pieces: Sequence[Piece], paper: str, more: str) -> list[list[_Row]]:
+def columns_of(content: Content, paper: str) -> tuple[list[_Placed], list[_Placed]]:
     """The rows of both columns, in the largest letters that fit.
 
-    What does not fit in the smallest ones is replaced by ``more``.
+    What does not fit in the smallest ones is replaced by the sentence ``more``, which also ends a
+    page that has not the whole.
     """
-    columns: list[list[_Row]] = []
-    size = 0.0
-    for size in SIZES[paper]:
-        columns, left = _columns(pieces, size)
-        if not left:
-            return columns
-    last = columns[-1]
-    while last and last[-1].y + 2 * size * LEADING > _floor(1):
-        del last[-1]
-    last.append(_Row(more, (last[-1].y if last else 0) + 1.5 * size * LEADING, size, bold=True))
-    return columns
+    sizes, found = SIZES[paper], 0
+    beyond = len(sizes)
+    while found < beyond:  # the larger the letters, the less room
+        middle = (found + beyond) // 2
+        if _break(_with_end(content, sizes[middle])) is None:
+            found = middle + 1
+        else:
+            beyond = middle
+    size = sizes[min(found, len(sizes) - 1)]
+    rows = _with_end(content, size)
+    at = _break(rows)
+    if at is not None:
+        return _placed(rows[:at]), _placed(rows[at:])
+    last = _end(content, size)
+    first = _fitting(rows, _floor(0))
+    second = _fitting(rows[first:], _floor(1) - last.above)
+    return _placed(rows[:first]), _placed([*rows[first : first + second], last])
 
 
-def _columns(pieces: Sequence[Piece], size: float) -> tuple[list[list[_Row]], int]:
-    """Both columns, and the number of rows that did not fit."""
-    columns: list[list[_Row]] = [[], []]
-    at, y, left = 0, 0.0, 0
-    for words, height, bold, keeps, after in _rows(pieces, size):
-        space = height if columns[at] else size  # the first row of a column has nothing above it
-        if y + space + keeps > _floor(at):
-            if at == 1:
-                left += 1
-                continue
-            at, y, space = 1, 0.0, size
-        y += space
-        letters = size * 1.12 if keeps else size
-        columns[at].append(_Row(words, y, letters, bold, after))
-    return columns, left
+def _with_end(content: Content, size: float) -> list[_Row]:
+    """All rows; the last one says where the whole is, if this is not the whole."""
+    end = [] if content.whole else [_end(content, size)]
+    return [*_rows(content.pieces, size), *end]
 
 
-def _rows(pieces: Sequence[Piece], size: float) -> Iterator[tuple[str, float, bool, float, str]]:
-    """Row by row: its words, its distance below the last, bold or not, the room needed below.
+def _end(content: Content, size: float) -> _Row:
+    return _Row(content.more, 1.5 * size * LEADING, size, "line", bold=True)
 
-    The last item is the rest of the row.
+
+def _placed(rows: Sequence[_Row]) -> list[_Placed]:
+    """The rows of a column; the first one has nothing above it."""
+    found: list[_Placed] = []
+    for row in rows:
+        found.append((row, found[-1][1] + row.above if found else row.size))
+    return found
+
+
+def _fitting(rows: Sequence[_Row], floor: float) -> int:
+    """How many rows a column of this depth has room for, without a title at its end."""
+    count = sum(y <= floor for _, y in _placed(rows))
+    while count and count < len(rows) and rows[count - 1].kind.startswith("title"):
+        count -= 1
+    return count
+
+
+def _break(rows: Sequence[_Row]) -> int | None:
+    """The number of rows in the first column: both are about as deep, and chapters stay whole.
+
+    None if there is no room for all.
     """
+    best: tuple[float, int] | None = None
+    whole = _placed(rows)
+    low = whole[-1][1] if whole else 0.0
+    for at, (row, y) in enumerate(whole[1:], start=1):
+        above, before = whole[at - 1]
+        after = low - y + row.size
+        fits = before <= _floor(0) and after <= _floor(1)
+        if fits and not above.kind.startswith("title"):
+            apart = abs(before - after) + row.size * BREAKS[row.kind]
+            best = min(best or (apart, at), (apart, at))
+    return best[1] if best else None
+
+
+def _rows(pieces: Sequence[Piece], size: float) -> Iterator[_Row]:
+    """Row by row."""
     pitch, width = size * LEADING, _column_width()
     for piece in pieces:
-        for at, words in enumerate(folded(piece.title, size * 1.12, width, bold=True)):
-            yield words, pitch * (1.15 if at else 1.9), True, 2 * pitch, ""
+        kind, above = "title", 1.75
+        for words in folded(piece.title, size * 1.12, width, bold=True):
+            yield _Row(words, pitch * above, size * 1.12, kind, bold=True)
+            kind, above = "title-more", 1.15
         for head, said in piece.lines:
-            if head and said and _width(f"{head} {said}", size, bold=True) <= width:
-                yield head, pitch * 1.2, True, 0, said
-                continue
-            first = True
-            for part, bold in ((head, True), (said, False)):
-                for words in folded(part, size, width, bold=bold) if part else ():
-                    yield words, pitch * (1.2 if first else 1), bold, 0, ""
-                    first = False
+            kind, above = "line", 1.15
+            for words in folded(f"{head} {said}".strip(), size, width, bold=bool(head)):
+                begins = kind == "line" and head and said and words.startswith(head)
+                yield _Row(
+                    head if begins else words,
+                    pitch * above,
+                    size,
+                    kind,
+                    bold=bool(head and not said),
+                    after=words[len(head) :].strip() if begins else "",
+                )
+                kind, above = "line-more", 1.0
 
 
 def _width(words: str, size: float, *, bold: bool) -> float:
@@ -208,17 +264,26 @@ def _breaks(before: str, after: str) -> bool:
     return wide and after not in "、。」』）・ー,.)!?:;♠♥♦♣" and before not in "「『（("
 
 
-def _foot(content: Content) -> list[Child]:
-    """The dots that lead to the rules, and below them the address of the page."""
+def _foot(content: Content, size: float) -> list[Child]:
+    """The dots that lead to the rules, notes on their left, and below the address of the page."""
     page = (content.link.partition("://")[2] or content.link).partition("?")[0].removesuffix("/")
     address = text(
         WIDTH - EDGE, HEIGHT - 46, page, 22, fill=GREY, anchor="end", most=_column_width()
     )
+    left = WIDTH - EDGE - _column_width()
+    width = _column_width() - (DOTS + 20 if content.dots else 0)
+    rows = [row for note in content.notes for row in (*folded(note, size, width), "")][:-1]
+    top = HEIGHT - EDGE - DOTS + size * LEADING
+    notes = [
+        text(left, top + at * size * LEADING, row, size, fill=GREY, most=width)
+        for at, row in enumerate(rows)
+        if row
+    ]
     if content.dots is None:
-        return [address]
+        return [*notes, address]
     scale = DOTS / (content.dots.side + 2 * QUIET)
     place = f"translate({WIDTH - EDGE - DOTS} {HEIGHT - EDGE - DOTS}) scale({scale:.4f})"
     dots = h(
         "path", d=content.dots.path, fill="#000", transform=f"{place} translate({QUIET} {QUIET})"
     )
-    return [dots, address]
+    return [*notes, dots, address]

@@ -25,16 +25,14 @@ def _open(model: Model) -> Outcome:
     match back:
         case Interview():
             rules = standing(model, back).rules
-            base = rules.nearest_preset()
         case RuleForm(rules=rules):
-            base = names.base_of(model, rules)
+            pass
         case _:
             rules = names.rules_in_force(model)
-            base = names.base_of(model, rules)
     if rules.conflict():
         return model, ()
     link = link_to(model, rules)
-    leaflet = Leaflet(rules, base, link, back)
+    leaflet = Leaflet(rules, link, back)
     dotted = Draw("", link) if len(link) <= LONGEST else Draw(PICTURE)
     return model._replace(dialog=leaflet), (dotted, Focus("k-print"))
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from napoleon.ui.leaflet.drawing import Content, drawn
-from napoleon.ui.leaflet.pieces import Piece
+from napoleon.ui.leaflet.pieces import MARK, brief, is_marked, pieces_of
 from napoleon.ui.leaflet.update import PAPERS
 from napoleon.ui.rule_form.names import (
     base_title,
-    changed_name,
-    changes_from,
-    find_preset,
+    preset_based_name,
+    rules_name,
     usual_rules,
 )
 from napoleon.ui.shell.dialogs import Leaflet
@@ -67,21 +66,25 @@ def _foot(model: Model, found: Leaflet) -> list[Child]:
 
 
 def content_of(model: Model, found: Leaflet) -> Content:
-    """The content of the page: what differs, then what the game adds."""
-    words, form = model.words, model.page.books.form
-    title = changed_name(words, found.base, len(changes_from(model, found.base, found.rules)))
-    usual = find_preset(model, found.base) or usual_rules(model.game)
-    base = base_title(words, found.base)
-    about = form.about(words, found.base)
-    lines = []
-    for change in form.changes(found.rules, usual):  # on paper also for how many people
-        now, was = (
-            form.value_text(words, change.field, text) for text in (change.text, change.usual)
-        )
-        lines.append((f"{form.label(words, change.field)}: {now}", words("rules.was", value=was)))
-    differs = Piece(words("rules.differs", preset=base), tuple(lines) or (("", about),))
-    pieces = model.page.books.leaflet(words, found.rules)
-    shown = (differs, *pieces) if lines or about else tuple(pieces)
-    name = words("leaflet.name", rules=title)
-    more = words("leaflet.more")
-    return Content(words("title"), title, shown, found.link, found.dots, more, name)
+    """The content of the page: the whole game, or on the smallest paper the main part of it."""
+    words, books = model.words, model.page.books
+    usual = usual_rules(model.game)
+    title = rules_name(model, found.rules)
+    based = preset_based_name(model, found.rules)
+    whole = pieces_of(words, books, found.rules, usual)
+    pieces = brief(books, whole, found.rules) if found.paper == "a6" else whole
+    notes = [words("leaflet.scan")] if found.dots else []
+    if is_marked(pieces):
+        preset = base_title(words, model.game.rules.default_preset)
+        notes.insert(0, f"{MARK} {words('leaflet.marked', preset=preset)}")
+    return Content(
+        game=words("title") if based == title else f"{words('title')} – {based}",
+        title=title,
+        pieces=pieces,
+        link=found.link,
+        dots=found.dots,
+        notes=tuple(notes),
+        more=words("leaflet.more"),
+        whole=pieces == whole,
+        name=words("leaflet.name", rules=title),
+    )

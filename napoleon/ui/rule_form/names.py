@@ -47,10 +47,17 @@ def _given(model: Model) -> Iterator[OwnPreset]:
 
 
 def called(model: Model, rules: Book) -> OwnPreset | None:
-    """The name that a person gave to rules; None for none, and for those of a preset."""
+    """The name that a person gave to rules; None for none, and for those of a preset.
+
+    Rules that are not for a particular number of people keep their name for any number.
+    """
     if rules in rules.presets().values():
         return None
-    return next((preset for preset in named_rules(model) if preset.rules == rules), None)
+    found = named_rules(model)
+    option = rules.options().get(PLAYERS)
+    usual = rules.with_text(PLAYERS, option.write(option.default)) if option else rules
+    exact = (preset for preset in found if preset.rules == rules)
+    return next(exact, None) or next((one for one in found if one.rules == usual), None)
 
 
 def origin(model: Model, rules: Book) -> str:

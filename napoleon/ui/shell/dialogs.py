@@ -161,8 +161,6 @@ class Leaflet(NamedTuple):
 
     rules: Book
     """The rules."""
-    base: str
-    """The preset or the name that they are known by."""
     link: str
     """The link to them."""
     back: Interview | RuleForm | None = None

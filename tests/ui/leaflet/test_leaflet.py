@@ -10,18 +10,37 @@ from html import unescape
 import pytest
 
 from napoleon.games import PAGES, page_named
-from napoleon.kit.rule_book import Book
-from napoleon.ui.leaflet.drawing import EDGE, HEIGHT, WIDTH, folded
+from napoleon.kit.rule_book import Book, assigned
+from napoleon.ui.leaflet.drawing import EDGE, HEIGHT, WIDTH, Content, columns_of, folded
+from napoleon.ui.leaflet.pieces import MARK, Piece, pieces_of
 from napoleon.ui.leaflet.update import PAPERS
+from napoleon.ui.leaflet.view import content_of
 from napoleon.ui.share.picture import width_of
 from napoleon.ui.shell.dialogs import Leaflet
 from napoleon.ui.shell.effects import Draw, Hand, Print
 from napoleon.ui.shell.messages import Do, Dots, Drawn
-from napoleon.ui.shell.words import LANGUAGES
+from napoleon.ui.shell.words import LANGUAGES, words_of
+from tests.nightly import spread
 from tests.ui.markup import faults_of
 from tests.ui.player import Player, visitor
 
 DOTS = Dots(45, "M0 0h45v45h-45Z")
+HELP = {
+    "durak": (
+        "match.target=5",
+        "match.target=5 table.dummy=plays table.players=3",
+        "trump.source=bottom",
+        "bout.recycle=2",
+    ),
+    "napoleon": ("table.players=4 table.widow=three", "adjutant.change=both"),
+}
+"""What some options need to have an effect."""
+SHEETS = [
+    (game, language, name)
+    for game in sorted(PAGES)
+    for language in LANGUAGES
+    for name in page_named(game).game.rules.presets()
+]
 
 
 @cache
@@ -80,15 +99,82 @@ def test_it_stays_within_its_paper(game: str, changes: int, paper: str) -> None:
         assert faults_of(page.html) == []
 
 
-def test_it_says_what_differs_and_how_strong_the_cards_are() -> None:
-    page = leaflet("napoleon", "en", 3)
-    said = " ".join(text for *_, text in texts(page))
-    assert page.model.words("rulebook.strength.title") in said
-    assert page.model.words("rulebook.score.with") in said
-    form = page.model.page.books.form
-    rules = page.model.rules
-    for change in form.changes(rules, rules.presets()["sdc"]):
-        assert form.label(page.model.words, change.field).split()[0] in said
+def pieces(game: str, rules: Book, language: str = "en") -> tuple[Piece, ...]:
+    """The pieces of a large leaflet."""
+    page, usual = page_named(game), page_named(game).game.rules
+    words = words_of(language, own=page.catalogues)
+    return pieces_of(words, page.books, rules, usual.presets()[usual.default_preset])
+
+
+def content(game: str, language: str, name: str) -> Content:
+    """What a large leaflet of a preset has."""
+    model = visitor(f"game={game}", language=language).model
+    rules = model.game.rules.presets()[name]
+    return content_of(model, Leaflet(rules, "https://cards.example/?rules", dots=DOTS))
+
+
+def marked(found: tuple[Piece, ...]) -> list[str]:
+    """The lines that begin with the mark."""
+    return [head for piece in found for head, _ in piece.lines if head.startswith(MARK)]
+
+
+@pytest.mark.parametrize(("game", "language", "name"), spread(SHEETS, 19))
+def test_the_large_page_has_the_whole_game_in_both_columns(
+    game: str, language: str, name: str
+) -> None:
+    found = content(game, language, name)
+    columns = columns_of(found, "a4")
+    whole = "".join(row.words + row.after for column in columns for row, _ in column)
+    for piece in found.pieces:
+        for part in (piece.title, *(one for line in piece.lines for one in line)):
+            assert part.replace(" ", "") in whole.replace(" ", "")
+    assert found.more not in whole
+    depths = [column[-1][1] for column in columns]
+    assert min(depths) > 0.8 * max(depths)
+
+
+@pytest.mark.parametrize("game", sorted(PAGES))
+def test_every_value_of_every_option_acts_on_the_page(game: str) -> None:
+    """Beside any other value that it has, under some preset."""
+    book, form = page_named(game).game.rules, page_named(game).books.form
+    usual = book.presets()[book.default_preset]
+    helped = (usual.with_texts(assigned(texts)) for texts in HELP[game])
+    bases = (*book.presets().values(), *helped)
+    for field in form.fields:
+        values = form.option_of(field).texts if form.is_set(field) else form.values(field)
+        left = {*values}
+        for base in bases:
+            found: dict[tuple[Piece, ...], str] = {}
+            for text in values:
+                rules = form.write(base, field, text)
+                if not rules.conflict() and form.blocked_by(rules, field) is None:
+                    found[pieces(game, rules)] = text
+            left -= {*found.values()} if len(found) > 1 else set()
+            if not left:
+                break
+        assert not left, field
+
+
+def test_what_differs_from_the_usual_game_is_marked() -> None:
+    book = page_named("napoleon").game.rules
+    rules, _ = book.from_query("preset=sdc&table.players=4&auction.minimum=8&joker.count=0")
+    assert marked(pieces("napoleon", book.presets()["sdc"])) == []
+    said = marked(pieces("napoleon", rules))
+    assert f"{MARK} There are 4 players." in said
+    assert f"{MARK} Bids go from 8 to 20." in said
+    assert any("Joker" in line for line in said), "what is not played"
+
+
+@pytest.mark.parametrize("game", sorted(PAGES))
+def test_the_name_that_a_person_gave_is_on_the_page_and_in_its_link(game: str) -> None:
+    page = leaflet(game, "en", 3)
+    page.press("close")
+    page.send(Do("own-save", "", "name=Friday"))
+    page.press("leaflet")
+    page.send(Drawn(done=False, can=(), dots=DOTS))
+    assert next(said for *_, said in texts(page)) == "Friday"
+    assert isinstance(page.model.dialog, Leaflet)
+    assert "name=Friday" in page.model.dialog.link
 
 
 def test_what_has_no_room_is_behind_the_link() -> None:

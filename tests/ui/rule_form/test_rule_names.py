@@ -11,6 +11,7 @@ from napoleon.games.napoleon.page.form import FORM
 from napoleon.games.napoleon.play.actions import PASS
 from napoleon.games.napoleon.records.link import write as record_link
 from napoleon.games.napoleon.rules import PRESETS, RuleSet, rules_from_query
+from napoleon.ui.rule_form.names import rules_link, rules_name
 from napoleon.ui.rule_form.naming import OwnPreset
 from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do
@@ -44,6 +45,15 @@ def name_in(page: Player) -> str:
 
 def differences_in(page: Player) -> int:
     return page.html.count('class="diff-name"')
+
+
+@pytest.mark.parametrize("players", ["4", "6"])
+def test_a_given_name_stays_for_another_number_of_people(players: str) -> None:
+    page = visitor("?game=napoleon", language="en")
+    rules = RuleSet().with_text("auction.minimum", "13")
+    page.model = page.model._replace(own=(OwnPreset("Friday", rules, "sdc"),))
+    assert rules_name(page.model, rules.with_text("table.players", players)) == "Friday"
+    assert "name=Friday" in rules_link(page.model, rules.with_text("table.players", players))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -49,7 +49,7 @@ PAGE: Final = PageOf(
         first_lesson="first",
         interview=later("napoleon.games.durak.page.house.interview:questions"),
         sight=later("napoleon.games.durak.page.gallery:sight"),
-        leaflet=later("napoleon.games.durak.page.house.leaflet:pieces"),
+        brief=("basics", "ending", "match"),
     ),
     table=TABLE,
     texts=Texts[RuleSet, State, Action, Event, View, Draft](

@@ -55,7 +55,9 @@ PAGE: Final = PageOf(
         first_lesson="first",
         interview=later("napoleon.games.napoleon.page.house.interview:questions"),
         sight=later("napoleon.games.napoleon.page.gallery:sight"),
-        leaflet=later("napoleon.games.napoleon.page.house.leaflet:pieces"),
+        figure_lines=later("napoleon.games.napoleon.page.rulebook.in_lines:figure_lines"),
+        apart=("ours",),
+        brief=("strength", "result"),
     ),
     table=TABLE,
     texts=Texts[RuleSet, State, Action, Event, PlayerView, Draft](

@@ -25,7 +25,7 @@ def test_every_decision_of_ours_is_stated_under_some_rules_and_not_under_others(
 
 
 DECIDED = [
-    ("sdc", "", {"highest_bid"}),
+    ("sdc", "", {"digest", "highest_bid"}),
     (
         "napoleon-l",
         "",
@@ -33,9 +33,13 @@ DECIDED = [
     ),
     ("four", "", {"highest_bid", "four_pass", "hunted", "hunt_circle", "four_left_jack"}),
     ("classic", "", {"highest_bid", "classic_discards", "siberia_twenty"}),
-    ("sdc", "betrayal.napoleon=on", {"highest_bid", "betrayed_honors", "betrayed_adjutant"}),
-    ("sdc", "table.players=6 table.widow=none", {"highest_bid", "useful_cards"}),
-    ("sdc", "table.players=6 table.widow=none table.stripped=low", {"highest_bid"}),
+    (
+        "sdc",
+        "betrayal.napoleon=on",
+        {"digest", "highest_bid", "betrayed_honors", "betrayed_adjutant"},
+    ),
+    ("sdc", "table.players=6 table.widow=none", {"digest", "highest_bid", "useful_cards"}),
+    ("sdc", "table.players=6 table.widow=none table.stripped=low", {"digest", "highest_bid"}),
 ]
 
 

@@ -1,1 +1,1 @@
-"""House rules of Durak: the questions of the interview, and what a leaflet has."""
+"""House rules of Durak: the questions of the interview."""

@@ -1,1 +1,1 @@
-"""House rules of Napoleon: the questions of the interview, and what a leaflet has."""
+"""House rules of Napoleon: the questions of the interview."""

@@ -264,6 +264,5 @@ class _Writer:
             ),
             *self._state("scoring.points"),
             *scores,
-            *self._say("digest_note", when=self._has("scoring.points", "sdc")),
             *self._state("table.deals"),
         ]

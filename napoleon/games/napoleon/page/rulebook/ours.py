@@ -69,6 +69,7 @@ OURS: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     "betrayed_honors": _somebody_betrays,
     "betrayed_adjutant": _betrays,
     "siberia_twenty": _has("scoring.siberia", "always"),
+    "digest": _has("scoring.points", "sdc"),
     "zero_sum": _all(_is_not_for_five, _has("scoring.points", "zerosum", "bid")),
 }
 """The decisions by name, each with the rules under which it is in force."""
