@@ -15,7 +15,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 CATALOGUES = "napoleon/**/locale/*/LC_MESSAGES/*.po"
-NAMES = re.compile(r"language\.own|(game|preset)\.[\w-]+(\.also)?")
+NAMES = re.compile(r"language\.own|(game|preset)\.[\w-]+(\.also)?|option\.[\w.]+")
 """What is asked of every language, whichever one is spoken: a file of its own beside the rest."""
 WRITTEN = datetime.fromtimestamp(0, UTC)
 """The moment that Babel writes into every ``.mo``: always this one, so that the same sources give

@@ -1,56 +1,100 @@
 """Names that people use: as they are spelt, spoken or typed in another script.
 
+`spelt` is the one way in which texts are compared, in links and in every search.
+
+>>> spelt("Шестёрка пік, 52 карты")
+'shesterka pik 52 karti'
 >>> sounded("Переводной") == sounded("perevodnoj") == sounded("PEREVODNOI")
 True
 >>> called("perevodnoe", {"perevodnoy": ["Переводной"], "duel": []})
 ('perevodnoy', False)
+>>> called("дурак переводной", {"perevodnoy": ["Переводной"]}, {"durak"})
+('perevodnoy', True)
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
-_LATIN: Final = {
-    **dict(zip("абвгґдеёєзиійїклмнопрстуфхцыэ", "abvggdeeeziiiiklmnoprstufhcie", strict=True)),
-    "ж": "zh",
-    "ч": "ch",
-    "ш": "sh",
-    "щ": "sch",
-    "ю": "iu",
-    "я": "ia",
-    **dict.fromkeys("ъь’ʼ'", ""),
-}
-_SPELT: Final = {"shch": "sch", "kh": "h", "ts": "c", "tz": "c", "w": "v", "y": "i", "j": "i"}
+_SMALL_KANA, _KANA_APART = range(ord("ァ"), ord("ヶ") + 1), ord("ァ") - ord("ぁ")
+_LETTERS: Final = str.maketrans(
+    dict(zip("абвгґдеєзиійклмнопрстуфхыэ", "abvggdeeziiiklmnoprstufhie", strict=True))
+    | {"ж": "zh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "sch", "ю": "iu", "я": "ia"}
+    | dict.fromkeys("ъьー・", "")
+    | {letter: chr(letter - _KANA_APART) for letter in _SMALL_KANA}
+)
+"""Letters as `spelt` writes them: Slavic ones in Latin, one of the two kana, no long marks."""
+_APOSTROPHES: Final = "'’ʼ‘`´＇"
+_MARKS: Final = re.compile(f"[\u0300-\u036f{_APOSTROPHES}]+")
+"""What may stand over or between letters: ``ё`` is ``е`` with a mark, ``й`` is ``и``."""
+_SPELT: Final = {"shch": "sch", "kh": "h", "tz": "ts", "w": "v", "y": "i", "j": "i"}
 """Ways of writing Slavic sounds in Latin letters that people mix."""
+_TWICE: Final = re.compile(r"([a-z])\1+")
+_WORD: Final = re.compile(r"[0-9]+|[a-z]+|[^\W_0-9a-z]+")
+"""Digits, Latin letters and other signs are words of their own."""
 _NEAR: Final = 4
 """A name is still recognized with one wrong character in this many."""
+_LONGEST: Final = 60
+"""Nothing longer is compared letter by letter."""
+
+
+def lowered(text: str) -> str:
+    """A text without differences of case and width, and without marks on letters."""
+    apart = unicodedata.normalize("NFKD", text).casefold()
+    return unicodedata.normalize("NFC", _MARKS.sub("", apart))
+
+
+def spelt(text: str) -> str:
+    """The words of a text as everyone writes them: no script, case, marks or doubled letters.
+
+    The effort grows with the length of the text.
+    """
+    latin = lowered(text).translate(_LETTERS)
+    for other, same in _SPELT.items():
+        latin = latin.replace(other, same)
+    return " ".join(_WORD.findall(_TWICE.sub(r"\1", latin)))
 
 
 def sounded(text: str) -> str:
-    """A name reduced to what everyone writes alike: no script, case, marks or doubled letters."""
-    folded = unicodedata.normalize("NFKC", text).casefold()
-    latin = "".join(_LATIN.get(letter, letter) for letter in folded)
-    for spelt, same in _SPELT.items():
-        latin = latin.replace(spelt, same)
-    return re.sub(r"(.)\1+", r"\1", re.sub(r"[\W_]", "", latin))
+    """The same as one word."""
+    return spelt(text).replace(" ", "")
 
 
-def called(said: str, names: Mapping[str, Iterable[str]]) -> tuple[str, bool]:
+def called(
+    said: str, names: Mapping[str, Iterable[str]], but: Collection[str] = ()
+) -> tuple[str, bool]:
     """The thing that is meant, and whether the name is exact; "" for none.
 
-    ``names``: under each thing's own name what people call it. The nearest one is taken if it is
-    close enough.
+    ``names``: under each thing's own name what people call it. ``but``: words, as `spelt` has them,
+    that may be added or left out. The nearest name is taken if it is close enough, or else the
+    first one that contains every word.
     """
-    wanted = sounded(said)
-    spoken = [(sounded(name), own) for own, others in names.items() for name in (own, *others)]
-    exact = next((own for name, own in spoken if name == wanted), "")
-    if exact or not wanted:
-        return exact, bool(exact)
-    wrong, near = min((_distance(wanted, name), own) for name, own in spoken)
-    return (near, False) if wrong * _NEAR <= len(wanted) else ("", False)
+    spoken = [(spelt(name), own) for own, others in names.items() for name in (own, *others)]
+    for without in ((), but):
+        wanted = _bare(spelt(said), without)
+        exact = next((own for name, own in spoken if wanted == _bare(name, without)), "")
+        if exact or not wanted:
+            return exact, bool(exact)
+    if len(wanted) > _LONGEST:
+        return "", False
+    wrong, near = min((_distance(wanted, _bare(name, but)), own) for name, own in spoken)
+    if wrong * _NEAR <= len(wanted):
+        return near, False
+    parts = set(_bare_words(spelt(said), but))
+    return next((own for name, own in spoken if parts <= {*name.split()}), ""), False
+
+
+def _bare_words(name: str, without: Collection[str]) -> list[str]:
+    words = name.split()
+    return [word for word in words if word not in without] or words
+
+
+def _bare(name: str, without: Collection[str]) -> str:
+    """A name as one word, without some of its words, unless it has no others."""
+    return "".join(_bare_words(name, without))
 
 
 def _distance(one: str, other: str) -> int:

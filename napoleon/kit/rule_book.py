@@ -16,7 +16,7 @@ from typing import ClassVar, Final, NamedTuple, Self, cast
 from urllib.parse import quote
 
 from napoleon.kit import options
-from napoleon.kit.aliases import called
+from napoleon.kit.aliases import called, spelt
 from napoleon.kit.catalogues import said_of
 from napoleon.kit.kinds import must_be
 from napoleon.kit.options import BadValue, Option, Value
@@ -218,7 +218,14 @@ class Book:
             one: said_of(cls.locale, f"preset.{one}") if cls.locale else ()
             for one in cls.in_texts()
         }
-        return called(name, texts)
+        return called(name, texts, cls.name_words())
+
+    @classmethod
+    @cache
+    def name_words(cls) -> frozenset[str]:
+        """The words of the game's name in all languages, as `aliases.spelt` has them."""
+        said = said_of(cls.locale, f"game.{cls.game}") if cls.locale else ()
+        return frozenset(spelt(" ".join((cls.game, *said))).split())
 
     def to_query(self, base: str = "") -> str:
         """The query string of these rules; `from_query` reads it back.

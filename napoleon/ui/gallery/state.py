@@ -29,6 +29,8 @@ class Sight(NamedTuple):
     """A picture of the table."""
     fixed: bool = False
     """Whether they are only for the number of people that they name."""
+    found_by: tuple[str, ...] = ()
+    """What else a search finds them by."""
 
 
 def starred(picks: Picks, name: str) -> Picks:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from napoleon.kit.rule_book import Book
 from napoleon.ui.gallery import state
 from napoleon.ui.gallery.state import GALLERY
-from napoleon.ui.rule_form.names import find_preset
+from napoleon.ui.rule_form.names import field_id, find_preset
 from napoleon.ui.shell.controls import Outcome, Step, argument, field, in_dialog, plain
 from napoleon.ui.shell.dialogs import Gallery, Interview, Picks, RuleForm
 from napoleon.ui.shell.effects import Effect, Focus, Recall, Save
@@ -34,7 +35,8 @@ def _opened(model: Model, message: Recalled) -> Outcome:
     back = model.dialog or "setup"
     if isinstance(back, Gallery):
         back = back.back
-    shown = Gallery(back, Picks(*found), keeps=not message.refused)
+    search = back.search if isinstance(back, RuleForm) else ""
+    shown = Gallery(back, Picks(*found), keeps=not message.refused, search=search)
     return model._replace(dialog=shown), effects
 
 
@@ -89,6 +91,27 @@ def _choose(model: Model, gallery: Gallery, name: str) -> Step[Gallery] | Outcom
     return model, (*effects, *more, Focus("k-gallery"))
 
 
+def chosen_rules(model: Model, gallery: Gallery) -> Book:
+    """The rules that stand where the gallery was opened."""
+    match gallery.back:
+        case RuleForm(rules=rules):
+            return rules
+        case Interview(base=base):
+            return find_preset(model, base) or model.rules
+    return model.rules
+
+
+@in_dialog(Gallery)
+def _rule(model: Model, gallery: Gallery, field: str) -> Step[Gallery] | Outcome:
+    """Open the rule form with what the search finds, and the help of one field."""
+    if field not in model.page.books.form.fields:
+        return Step(gallery)
+    back = gallery.back
+    form = back if isinstance(back, RuleForm) else RuleForm(chosen_rules(model, gallery))
+    form = form._replace(search=gallery.search, changed_only=False, explained=field, touched="")
+    return model._replace(dialog=form), (Focus(f"why-{field_id(field)}"),)
+
+
 FEATURE: Final = Feature(
     GALLERY,
     does={
@@ -97,6 +120,7 @@ FEATURE: Final = Feature(
         "gallery-family": argument(_family),
         "gallery-star": argument(_star),
         "gallery-choose": argument(_choose),
+        "gallery-rule": argument(_rule),
     },
     heard={OPENED: _opened},
     shown={GALLERY: later("napoleon.ui.gallery.view:gallery_dialog")},

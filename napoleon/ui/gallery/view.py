@@ -2,40 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from napoleon.kit.aliases import sounded
-from napoleon.kit.catalogues import said_of
 from napoleon.kit.rule_book import Book
 from napoleon.ui.gallery.state import Sight
-from napoleon.ui.gallery.update import SAVED
-from napoleon.ui.rule_form.fields import folded
+from napoleon.ui.gallery.update import SAVED, chosen_rules
 from napoleon.ui.rule_form.names import (
     PLAYERS,
     base_of,
     base_title,
     changes_from,
+    field_id,
     find_preset,
     named_rules,
     plain_base,
     preset_based_name,
 )
 from napoleon.ui.rule_form.naming import OWN
+from napoleon.ui.rule_form.search import absent, fields_found, presets_found
 from napoleon.ui.shell.dialogs import Gallery, Interview, RuleForm
 from napoleon.ui.shell.html import Child, Html, button, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import dialog, search_field
-from napoleon.ui.shell.words import Words
+from napoleon.ui.shell.words import Words, in_a_row
 
 _STAR: Final = Html(
     '<path d="M12 3.200l2.700 5.700 6.100.8-4.500 4.300 1.100 6.200-5.400-3-5.400 3 1.100-6.200'
     '-4.500-4.300 6.100-.8z"/>'
 )
-_HEARD: Final = 3
-"""The fewest letters of a search that is compared by its sound."""
 USUAL: Final = "preset.group.usual"
+MOST_RULES: Final = 12
+"""The most single rules that are listed; the rule form has them all."""
 
 
 class Family(NamedTuple):
@@ -56,6 +54,7 @@ def gallery_dialog(model: Model) -> Html:
         h("div", _search(model, gallery), _chips(model, gallery), class_="gallery-head"),
         h("p", _found(model, gallery, families), class_="fine", role="status", id="gallery-found"),
         [_family(model, gallery, one, now, changes) for one in families],
+        _rules(model, gallery),
     ]
     return dialog(words, "d-gallery", words("gallery.title"), body, size="wide")
 
@@ -83,7 +82,8 @@ def _shown(model: Model, gallery: Gallery) -> list[Family]:
     if gallery.family:
         return [one for one in found if one.name == gallery.family]
     if gallery.search.strip():
-        kept = ((key, _matching(model, gallery, names)) for key, names in found)
+        hits = {*_matching(model, gallery, (name for one in found for name in one.presets))}
+        kept = ((key, tuple(name for name in names if name in hits)) for key, names in found)
         return [Family(key, names) for key, names in kept if names]
     picks, saved = gallery.picks, (SAVED,) if isinstance(gallery.back, RuleForm) else ()
     named = dict.fromkeys((*picks.favourites, *picks.last))
@@ -92,30 +92,9 @@ def _shown(model: Model, gallery: Gallery) -> list[Family]:
 
 
 def _matching(model: Model, gallery: Gallery, names: Iterable[str]) -> tuple[str, ...]:
-    """The presets that contain every word of the search: in name, line, tags or aliases."""
-    parts = folded(gallery.search).split()
-    heard = sounded(gallery.search)
-
-    def is_found(name: str) -> bool:
-        called = _called(model, name)
-        whole = folded("\n".join((*called, _line(model, name), *_tags(model, name), name)))
-        by_sound = len(heard) >= _HEARD and any(heard in sounded(one) for one in called)
-        return by_sound or all(part in whole for part in parts)
-
-    return tuple(name for name in names if is_found(name))
-
-
-def _called(model: Model, name: str) -> Sequence[str]:
-    """The names of a preset, in every language."""
-    if name.startswith(OWN):
-        return (base_title(model.words, name),)
-    locale = model.game.rules.locale
-    return (base_title(model.words, name), *(_names(locale, name) if locale else ()))
-
-
-@lru_cache(maxsize=128)
-def _names(locale: str, name: str) -> tuple[str, ...]:
-    return tuple(said_of(locale, f"preset.{name}"))
+    """The presets that a search finds by name, line or tags."""
+    told = ((name, "\n".join((_line(model, name), *_found_by(model, name)))) for name in names)
+    return tuple(presets_found(model, gallery.search, told))
 
 
 def _line(model: Model, name: str) -> str:
@@ -141,6 +120,13 @@ def _tags(model: Model, name: str) -> tuple[str, ...]:
     sight = _sight(model, rules)
     new = (words("tag.new"),) if name in model.page.books.form.new_presets else ()
     return (*new, *_people(words, rules, fixed=sight.fixed), *sight.tags)
+
+
+def _found_by(model: Model, name: str) -> tuple[str, ...]:
+    """The tags of a preset, and what else a search finds it by."""
+    rules = find_preset(model, name)
+    more = _sight(model, rules).found_by if rules else ()
+    return (*_tags(model, name), *more)
 
 
 def _people(words: Words, rules: Book, *, fixed: bool) -> tuple[str, ...]:
@@ -184,11 +170,47 @@ def _chips(model: Model, gallery: Gallery) -> Child:
 
 
 def _found(model: Model, gallery: Gallery, families: Iterable[Family]) -> str | None:
-    """How many presets a search has found."""
+    """How many presets a search has found, or else how many single rules; what there is not."""
     if not gallery.search.strip():
         return None
     count = sum(len(one.presets) for one in families)
-    return model.words("gallery.found" if count else "gallery.found_none", count=count)
+    fields = 0 if count else len(fields_found(model, gallery.search))
+    key = "found" if count else "found_rules" if fields else "found_none"
+    said = model.words(f"gallery.{key}", count=count or fields)
+    return in_a_row((absent(model, gallery.search), said))
+
+
+# ---- single rules ------------------------------------------------------------------------
+
+
+def _rules(model: Model, gallery: Gallery) -> Child:
+    """The single rules that a search finds, each with the way to it in the rule form."""
+    words, form = model.words, model.page.books.form
+    fields = fields_found(model, gallery.search) if gallery.search.strip() else []
+    if not fields:
+        return None
+    rules = chosen_rules(model, gallery)
+    items = [
+        h(
+            "li",
+            button(
+                h("span", form.label(words, field)),
+                h("small", form.value_text(words, field, form.read(rules, field))),
+                do="gallery-rule",
+                arg=field,
+                class_="btn gallery-rule",
+                id=f"rule-{field_id(field)}",
+            ),
+        )
+        for field in fields[:MOST_RULES]
+    ]
+    return h(
+        "section",
+        h("h3", words("gallery.rules", count=len(fields)), class_="sub", id="gallery-rules"),
+        h("ul", items, class_="gallery-rules"),
+        class_="gallery-family",
+        aria_labelledby="gallery-rules",
+    )
 
 
 # ---- the cards ---------------------------------------------------------------------------

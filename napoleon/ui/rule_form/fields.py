@@ -1,4 +1,4 @@
-"""The fields of the rule form: their groups, words, differences, and the search.
+"""The fields of the rule form: their groups, words and differences.
 
 A field is an option, or one word of an option that is a set of words (``option=word``), which
 then is a field of its own. A field's value is a text, as links and saved values have it.
@@ -54,6 +54,8 @@ class Form:
     """Whether fields without effect are hidden, unless they differ from the preset."""
     preset_groups: ClassVar[Mapping[str, Sequence[str]]] = {}
     """The presets in groups, by the key of their title; if empty, all in one group."""
+    absent: ClassVar[Sequence[str]] = ()
+    """What people look for in vain: ``absent.…`` says so, ``absent.….also`` is what they type."""
     new_presets: ClassVar[frozenset[str]] = frozenset()
     """The presets that were added recently."""
 
@@ -184,24 +186,6 @@ class Form:
         """The sentence of a warning of the game's own."""
         raise NotImplementedError
 
-    # ---- search --------------------------------------------------------------------------
-
-    def found(self, words: Words, field: str, title: str, wanted: str) -> bool:
-        """Whether the texts about a field contain every word of a search."""
-        parts = folded(wanted).split()
-        if not parts:
-            return True
-        texts = [title, self.label(words, field), field]
-        also = f"option.{self.key_of(field)}.also"
-        texts += [words(also)] if words.has(also) else []
-        texts += [meaning.sentence for meaning in self.explained(words, field)]
-        if self.is_set(field):
-            texts += [ticked_text(words, word) for word in self.values(field)]
-        else:
-            texts += [self.value_text(words, field, text) for text in self.values(field)]
-        whole = "\n".join(folded(text) for text in texts)
-        return all(part in whole for part in parts)
-
 
 def is_word(field: str) -> bool:
     """Whether the field is one word of a set."""
@@ -226,9 +210,3 @@ def _width(text: str) -> int:
 def ticked_text(words: Words, word: str) -> str:
     """The words for a tick box of a set."""
     return words(f"word.{word}")
-
-
-def folded(text: str) -> str:
-    """A text for searching, without differences of width, case, or between the two kana."""
-    plain = unicodedata.normalize("NFKC", text).casefold()
-    return "".join(chr(ord(c) - 0x60) if "ァ" <= c <= "ヶ" else c for c in plain)

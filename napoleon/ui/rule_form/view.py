@@ -15,6 +15,7 @@ from napoleon.ui.rule_form.names import (
 )
 from napoleon.ui.rule_form.own_view import own_rules
 from napoleon.ui.rule_form.presets_view import interview_button, preset_field
+from napoleon.ui.rule_form.search import absent, fields_found
 from napoleon.ui.shell.dialogs import RuleForm
 from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon
 from napoleon.ui.shell.model import Model
@@ -200,12 +201,13 @@ def _groups(model: Model, form: RuleForm, changes: dict[str, Change]) -> Child:
     words, its = model.words, model.page.books.form
     filtered = bool(form.search.strip()) or form.changed_only
 
+    hits = {*(fields_found(model, form.search) if form.search.strip() else its.fields)}
+
     def fields(key: str) -> list[str]:
-        title = its.title(words, key)
         return [
             name
             for name in its.groups[key]
-            if its.found(words, name, title, form.search)
+            if name in hits
             and (not form.changed_only or name in changes or name == form.touched)
             and (filtered or name in changes or not its.hides_idle or not idle(name))
         ]
@@ -228,9 +230,13 @@ def _groups(model: Model, form: RuleForm, changes: dict[str, Change]) -> Child:
     if filtered:
         shown = {key: names for key in its.groups if (names := fields(key))}
         count = sum(len(names) for names in shown.values())
-        count_text = words("rules.found", count=count) if count else words("rules.found_none")
+        said = words("rules.found", count=count) if count else words("rules.found_none")
+        count_text = in_a_row((absent(model, form.search), said))
         return [
             h("p", count_text, class_="fine rules-found", id="rules-found"),
+            h("p", btn(words("rules.search_presets"), "gallery", style="quiet", id="k-presets"))
+            if form.search.strip()
+            else None,
             h("div", [group(key, names) for key, names in shown.items()], class_="groups"),
         ]
     others = {key: fields(key) for key in its.groups if key not in its.first}

@@ -80,6 +80,7 @@ class DurakForm(Form):
         ),
         "preset.group.regional": ("baltic", "caucasus", "chukchi", "magadan", "japanese"),
     }
+    absent: ClassVar[Sequence[str]] = ("joker",)
     new_presets: ClassVar[frozenset[str]] = frozenset(
         ("online-24", "online-52", "online-perevodnoy")
     )

@@ -32,9 +32,11 @@ def sight(words: Words, rules: RuleSet) -> Sight:
     """What the card of rules shows."""
     tags = [words(f"tag.{name}") for name, causes in _TAGS.items() if _has(rules, *causes)]
     count = _cards(rules)
+    cards = words("tag.cards", count=count)
     if count != _PACKS["6"]:
-        tags.append(words("tag.cards", count=count))
-    return Sight(tuple(tags), drawing(rules), fixed=not _has(rules, "table.teams=none"))
+        tags.append(cards)
+    fixed = not _has(rules, "table.teams=none")
+    return Sight(tuple(tags), drawing(rules), fixed=fixed, found_by=(cards,))
 
 
 def _has(rules: RuleSet, *choices: str) -> bool:
