@@ -73,6 +73,11 @@ def test_presets_and_saved_rules_are_called_up(browser: Browser, site: str) -> N
         pick(table, "saved")
         expect(option(table, "auction.minimum")).to_have_value("15")
         assert saved_rules(table).auction.minimum == 15, "nothing is saved without 変更"
+        table.click("k-gallery")
+        before = table.page.locator("#d-gallery").bounding_box()
+        table.page.fill("#gallery-search", "麻雀")
+        expect(table.page.locator(".preset-pick")).to_have_count(0)
+        assert table.page.locator("#d-gallery").bounding_box() == before, "it stays where it is"
 
 
 def test_what_depends_is_disabled_and_not_lost(browser: Browser, site: str) -> None:

@@ -28,7 +28,7 @@ _LETTERS: Final = str.maketrans(
 )
 """Letters as `spelt` writes them: Slavic ones in Latin, one of the two kana, no long marks."""
 _APOSTROPHES: Final = "'’ʼ‘`´＇"
-_MARKS: Final = re.compile(f"[\u0300-\u036f{_APOSTROPHES}]+")
+_MARKS: Final = re.compile(rf"[\u0300-\u036f{_APOSTROPHES}]+")
 """What may stand over or between letters: ``ё`` is ``е`` with a mark, ``й`` is ``и``."""
 _SPELT: Final = {"shch": "sch", "kh": "h", "tz": "ts", "w": "v", "y": "i", "j": "i"}
 """Ways of writing Slavic sounds in Latin letters that people mix."""

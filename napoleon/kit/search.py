@@ -42,7 +42,7 @@ _HIRAGANA: Final = re.compile(r"[\u3041-\u309f]+")
 _WORDS: Final = re.compile(r"[0-9]+|[^\W_0-9]+")
 
 
-class Part(NamedTuple):
+class Spelling(NamedTuple):
     """One spelling of a word of a search, as it is looked for."""
 
     words: tuple[str, ...]
@@ -53,7 +53,7 @@ class Part(NamedTuple):
     """It is in the text without hiragana; "" for nothing. One of the two is enough."""
 
 
-Wanted = tuple[tuple[Part, ...], ...]
+Wanted = tuple[tuple[Spelling, ...], ...]
 """What a search looks for: for each word its spellings, one of which is enough."""
 Thing = TypeVar("Thing")
 """What is found."""
@@ -83,8 +83,8 @@ def found(
     beside others.
     """
     words = [word for word in lowered(search).split() if sounded(word)]
-    told = [word for word in words if sounded(word) not in but] or words
-    for phrases in (_counted(told), told):
+    asked = [word for word in words if sounded(word) not in but] or words
+    for phrases in (_counted(asked), asked):
         wanted = tuple(tuple(_parts(phrase, same or {})) for phrase in phrases)
         hits = [thing for thing, text in texts.items() if _matches(wanted, _indexed(text))]
         if hits:
@@ -109,7 +109,7 @@ def _counted(words: Sequence[str]) -> list[str]:
     return found
 
 
-def _parts(phrase: str, same: Alike) -> Iterator[Part]:
+def _parts(phrase: str, same: Alike) -> Iterator[Spelling]:
     """The spellings of a word, or of a number with a word.
 
     A number may stand in letters only with a word: alone, it is met everywhere.
@@ -118,7 +118,7 @@ def _parts(phrase: str, same: Alike) -> Iterator[Part]:
     for one in _spellings(first, same):
         if rest:
             for other in _spellings(rest, same):
-                yield Part((f" {sounded(one)} {stem(other)}",))
+                yield Spelling((f" {sounded(one)} {stem(other)}",))
         elif one.isdigit() == first.isdigit():
             yield _part(one)
 
@@ -127,12 +127,12 @@ def _spellings(word: str, same: Alike) -> Iterable[str]:
     return dict.fromkeys((word, *same.get(stem(word), ())))
 
 
-def _part(word: str) -> Part:
+def _part(word: str) -> Spelling:
     if _EAST.search(word):
         inside = sounded(word)
         bare = _HIRAGANA.sub("", inside)
-        return Part((), inside, bare if len(bare) > 1 and _EAST.search(bare) else "")
-    return Part(tuple(_begun(word)))
+        return Spelling((), inside, bare if len(bare) > 1 and _EAST.search(bare) else "")
+    return Spelling(tuple(_begun(word)))
 
 
 def _begun(word: str) -> Iterator[str]:
@@ -161,7 +161,7 @@ def _matches(wanted: Wanted, index: _Index) -> bool:
     return all(any(_has(part, index) for part in parts) for parts in wanted)
 
 
-def _has(part: Part, index: _Index) -> bool:
+def _has(part: Spelling, index: _Index) -> bool:
     if part.inside:
         return part.inside in index.whole or bool(part.bare and part.bare in index.bare)
     return all(word in index.words for word in part.words)

@@ -93,8 +93,8 @@ def _shown(model: Model, gallery: Gallery) -> list[Family]:
 
 def _matching(model: Model, gallery: Gallery, names: Iterable[str]) -> tuple[str, ...]:
     """The presets that a search finds by name, line or tags."""
-    told = ((name, "\n".join((_line(model, name), *_found_by(model, name)))) for name in names)
-    return tuple(presets_found(model, gallery.search, told))
+    shown = ((name, "\n".join((_line(model, name), *_found_by(model, name)))) for name in names)
+    return tuple(presets_found(model, gallery.search, shown))
 
 
 def _line(model: Model, name: str) -> str:

@@ -73,7 +73,7 @@ class Books(NamedTuple, Generic[RulesT, ViewT]):
     """The questions that lead to a user's house rules. Default: none."""
     sight: Callable[[Words, RulesT], Sight] | None = None
     """What the gallery shows of rules. Default: only their name and line."""
-    figure_lines: Callable[[Words, Any], Sequence[tuple[str, str]]] = always(())
+    figure_lines: Callable[[Words, object], Sequence[tuple[str, str]]] = always(())
     """Such a block in lines of text, for a leaflet: in each a subject, and the text about it."""
     apart: Sequence[str] = ()
     """The chapters of the rulebook that no leaflet has, by name."""

@@ -31,9 +31,9 @@ def fields_found(model: Model, search: str) -> list[str]:
     return found(search, texts, _alike(words), model.game.rules.name_words())
 
 
-def presets_found(model: Model, search: str, told: Iterable[tuple[str, str]]) -> list[str]:
-    """The presets with every word of a search; ``told``: their names, and what is said of them."""
-    texts = {name: "\n".join((*names_of(model, name), text, name)) for name, text in told}
+def presets_found(model: Model, search: str, shown: Iterable[tuple[str, str]]) -> list[str]:
+    """The presets with every word of a search; ``shown``: their names, and what is said of them."""
+    texts = {name: "\n".join((*names_of(model, name), text, name)) for name, text in shown}
     return found(search, texts, _alike(model.words), model.game.rules.name_words())
 
 
