@@ -74,11 +74,12 @@ def called(
     """
     spoken = [(spelt(name), own) for own, others in names.items() for name in (own, *others)]
     for without in ((), but):
-        wanted = _bare(spelt(said), without)
-        exact = next((own for name, own in spoken if wanted == _bare(name, without)), "")
-        if exact or not wanted:
-            return exact, bool(exact)
-    if len(wanted) > _LONGEST:
+        same = _bare(spelt(said), without)
+        exact = next((own for name, own in spoken if same == _bare(name, without)), "")
+        if exact:
+            return exact, True
+    wanted = _bare(spelt(said), but)
+    if not 0 < len(wanted) <= _LONGEST:
         return "", False
     wrong, near = min((_distance(wanted, _bare(name, but)), own) for name, own in spoken)
     if wrong * _NEAR <= len(wanted):
