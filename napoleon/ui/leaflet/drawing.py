@@ -212,8 +212,10 @@ def _rows(pieces: Sequence[Piece], size: float) -> Iterator[_Row]:
             kind, above = "title-more", 1.15
         for head, said in piece.lines:
             kind, above = "line", 1.15
-            for words in folded(f"{head} {said}".strip(), size, width, bold=bool(head)):
-                begins = kind == "line" and head and said and words.startswith(head)
+            whole, both = f"{head} {said}".strip(), bool(head and said)
+            room = width - (_width(head, size, bold=True) - _width(head, size, bold=False)) * both
+            for words in folded(whole, size, room, bold=bool(head and not said)):
+                begins = kind == "line" and both and words.startswith(head)
                 yield _Row(
                     head if begins else words,
                     pitch * above,
