@@ -175,9 +175,11 @@ def _found(model: Model, gallery: Gallery, families: Iterable[Family]) -> str | 
         return None
     count = sum(len(one.presets) for one in families)
     fields = 0 if count else len(fields_found(model, gallery.search))
+    lacks = absent(model, gallery.search)
+    if lacks and not (count or fields):
+        return lacks
     key = "found" if count else "found_rules" if fields else "found_none"
-    said = model.words(f"gallery.{key}", count=count or fields)
-    return in_a_row((absent(model, gallery.search), said))
+    return in_a_row((lacks, model.words(f"gallery.{key}", count=count or fields)))
 
 
 # ---- single rules ------------------------------------------------------------------------

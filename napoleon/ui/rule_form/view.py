@@ -230,8 +230,9 @@ def _groups(model: Model, form: RuleForm, changes: dict[str, Change]) -> Child:
     if filtered:
         shown = {key: names for key in its.groups if (names := fields(key))}
         count = sum(len(names) for names in shown.values())
-        said = words("rules.found", count=count) if count else words("rules.found_none")
-        count_text = in_a_row((absent(model, form.search), said))
+        lacks = absent(model, form.search)
+        none = lacks or words("rules.found_none")
+        count_text = in_a_row((lacks, words("rules.found", count=count))) if count else none
         return [
             h("p", count_text, class_="fine rules-found", id="rules-found"),
             h("p", btn(words("rules.search_presets"), "gallery", style="quiet", id="k-presets"))

@@ -155,6 +155,17 @@ def test_what_the_game_does_not_have_is_said(language: str, typed: str) -> None:
     assert absent(model, "x") == ""
 
 
+def test_what_the_game_does_not_have_is_not_called_unknown_as_well() -> None:
+    page = visitor("?game=durak", language="ru")
+    page.press("rules")
+    page.send(Do("rules-search", "", "джокер"))
+    assert page.says("absent.joker")
+    assert not page.says("rules.found_none")
+    page.press("gallery")
+    assert page.says("absent.joker")
+    assert not page.says("gallery.found_none")
+
+
 @pytest.mark.parametrize(("game", "said", "preset"), LINKED)
 def test_a_link_names_a_preset_as_people_do(game: str, said: str, preset: str) -> None:
     rules = page_named(game).game
