@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import Final
 
 from napoleon.kit.catalogues import said_of
 from napoleon.kit.search import Alike, alike, found
@@ -16,7 +17,7 @@ from napoleon.ui.rule_form.naming import OWN
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words, in_a_row
 
-ALIKE = "search.alike"
+ALIKE: Final = "search.alike"
 """The key of the words that mean the same."""
 
 

@@ -28,7 +28,9 @@ def test_the_trump_is_spelt_in_one_way() -> None:
 
 def test_what_is_listed_elsewhere_has_words_and_nothing_else_has() -> None:
     keys = KEYS
-    options = {key.removeprefix("option.") for key in keys if key.startswith("option.")}
+    names = {key for key in keys if not key.endswith(".also")}
+    assert {key.removesuffix(".also") for key in keys} == names, "other names of what has a name"
+    options = {key.removeprefix("option.") for key in names if key.startswith("option.")}
     assert options == set(OPTIONS)
     for key in keys:
         if key.startswith("value.") and key not in SWITCHED:

@@ -25,6 +25,7 @@ from napoleon.games.napoleon.play.actions import PASS, Bid, Play
 from napoleon.games.napoleon.play.state import Result
 from napoleon.games.napoleon.rules import OPTIONS
 from napoleon.games.napoleon.rules.law import law_of
+from napoleon.ui.rule_form.search import ALIKE
 from napoleon.ui.shell.sitting import AT_HOME
 from napoleon.ui.shell.words import LANGUAGES, TITLE, Words, words_of
 from napoleon.ui.table.pieces import MARKS
@@ -182,9 +183,14 @@ def test_every_member_of_a_family_has_words(pattern: str) -> None:
 
 def test_no_words_are_unused() -> None:
     """Its page asks for them, or a shared room does with a name that only Napoleon has."""
-    own = [key for key in catalogue("en", HOME) if key not in SHARED]
+    names = {key.removesuffix(".also") for key in KEYS if key.endswith(".also")}
+    assert names <= {*KEYS, "game.napoleon"}, "other names of what has a name"
+    also = {f"{name}.also" for name in names}
+    own = [key for key in catalogue("en", HOME) if key not in {*SHARED, *also}]
     lines = {f"{family}.line" for family in FORM.preset_groups}
-    assert catalogues.unused(own, FAMILIES, ROOMS, used={*_value_keys(), *lines, TITLE}) == []
+    assert (
+        catalogues.unused(own, FAMILIES, ROOMS, used={*_value_keys(), *lines, TITLE, ALIKE}) == []
+    )
 
 
 # ---- what there is to say ----------------------------------------------------------------
