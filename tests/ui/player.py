@@ -44,11 +44,12 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, first_read, open_page
 from napoleon.ui.shell.page import default_focus, render, root_attributes
 from napoleon.ui.shell.page_of import PageOf
-from napoleon.ui.shell.sitting import Sitting, at_home, hosted
+from napoleon.ui.shell.sitting import Sitting, at_home
 from napoleon.ui.shell.update import update
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.choice import write_rules
 from napoleon.ui.storage.saved import key_of
+from napoleon.ui.table.hosting import hosted
 from napoleon.ui.table.pauses import Pause
 from tests.ui.elements import Control, controls_in
 from tests.ui.openings import without_question

@@ -125,9 +125,8 @@ def take(model: Model, number: int, text: str) -> Outcome:
     if hint is None or not _can_be_done(model, hint.action):
         return model, (Say("alert", model.words("hint.none")),)
     draft = model.page.table.hinted(model.view, model.draft, hint)
-    model = model.with_table(
-        model.table._replace(draft=draft, hints=model.table.hints + 1, aided=True)
-    )
+    table = model.table.with_aid(len(model.table.match.actions), hints=1)
+    model = model.with_table(table._replace(draft=draft))
     return model, (Say("status", status_sentence(model)),)
 
 
@@ -158,12 +157,10 @@ def _suspect(model: Model) -> Outcome:
         return model, ()
     if not model.page.table.has_suspects(model.view):
         return model, ()
-    number = model.serial + 1
-    model = model.with_table(
-        model.table._replace(
-            suspects=Suspects(number, model.table.match), hints=model.table.hints + 1, aided=True
-        )
-    )._replace(serial=number)
+    number, match = model.serial + 1, model.table.match
+    table = model.table.with_aid(len(match.actions), hints=1)
+    table = table._replace(suspects=Suspects(number, match))
+    model = model.with_table(table)._replace(serial=number)
     return model, (
         *model.table.saved,
         Think(SUSPECTS, number, write_suspicion(model.game, number, model.view)),

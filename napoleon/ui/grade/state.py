@@ -6,6 +6,11 @@ and losing (`StudyParts.swing`), so that it means the same under every score tab
 mean share lost per decision, the accuracy is ``100 · exp(−steepness · m)`` percent: 100 for no loss
 at all, and less with every loss. Luck plays no part in it. The rank is that of the accuracy over
 the last matches. Each game defines how steeply it falls and how many matches count (`Ranks`).
+
+A hint is the judge's own answer, and who takes back has seen what follows: decisions with help say
+nothing about how the user plays and are left out. So that nobody rises by the easy decisions alone,
+a match with more helped decisions than own ones does not count for the rank. Earlier pages left out
+nothing: what they stored counts as it is, until newer matches take its place.
 """
 
 from __future__ import annotations
@@ -36,6 +41,13 @@ class Work(NamedTuple):
     """How many."""
     lost: float = 0.0
     """The sum of the losses, each as a share of the points between winning and losing."""
+    helped: int = 0
+    """How many more were made with help; their losses are left out. It is not stored."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is enough of the user's own for the rank."""
+        return self.decisions > 0 and self.decisions >= self.helped
 
     def accuracy(self, ranks: Ranks) -> float:
         """The accuracy of the decisions, 0 to 100. Raises `ZeroDivisionError` for none."""
@@ -48,7 +60,8 @@ class Work(NamedTuple):
 
     def with_(self, other: Work) -> Work:
         """Both together."""
-        return Work(self.decisions + other.decisions, self.lost + other.lost)
+        helped = self.helped + other.helped
+        return Work(self.decisions + other.decisions, self.lost + other.lost, helped)
 
 
 def total(works: Sequence[Work]) -> Work:
@@ -106,25 +119,27 @@ class Progress(NamedTuple):
 class Rank(NamedTuple):
     """A user's rank."""
 
-    at: int
-    """The rung of the ladder."""
+    at: int | None
+    """The rung of the ladder; None while more matches are needed."""
     percent: int
-    """The accuracy that leads to it."""
+    """The accuracy that leads to it; 0 without matches."""
     matches: int
     """How many matches it is based on."""
+    missing: int = 0
+    """How many more matches are needed for it."""
 
 
 def standing(grades: Sequence[Graded], ranks: Ranks) -> Rank:
     """The rank after some graded matches: the highest rung that the last ones reach.
 
-    The lowest requires nothing; with few matches the rank may be limited (`Ranks.one_a_match`).
-    Raises `ZeroDivisionError` for no matches.
+    The lowest requires nothing but enough matches (`Ranks.needed`).
     """
     counted = grades[: ranks.counted]
-    percent = total([graded.work for graded in counted]).percent(ranks)
+    percent = total([graded.work for graded in counted]).percent(ranks) if counted else 0
+    if missing := max(0, ranks.needed - len(counted)):
+        return Rank(None, percent, len(counted), missing)
     at = max(at for at, rung in enumerate(ranks.ladder) if percent >= rung.percent or at == 0)
-    most = len(counted) if ranks.one_a_match else at
-    return Rank(min(at, most), percent, len(counted))
+    return Rank(at, percent, len(counted))
 
 
 # ---- stored ------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from napoleon.match.records.record import Record
 from napoleon.ui.advice.questions import read_hint
 from napoleon.ui.grade import state as grades
 from napoleon.ui.grade.state import Graded, Progress
-from napoleon.ui.grade.work import decided, work_of
+from napoleon.ui.grade.work import decided_in, work_of
 from napoleon.ui.review import state as review
 from napoleon.ui.review import weighing
 from napoleon.ui.review.state import Judged, Review
@@ -175,14 +175,14 @@ def _count(model: Model, message: Recalled) -> Outcome:
     """Count the match for the rank, once; if nothing can be stored, for this visit."""
     if not _at_stage(model):
         return model, ()
-    reviews = _progress(model).reviews
-    work = grades.total([work_of(decided(model.page, found)) for found in reviews])
+    work = grades.total([work_of(found) for found in decided_in(model.page, model.table)])
     model, known, effects = read_stored(model, message, GRADES, grades.read)
-    mark = grades.mark_of([mark_of(found.record) for found in reviews])
+    mark = grades.mark_of([mark_of(found.record) for found in _progress(model).reviews])
     known = model.grades if message.refused else known
-    after = grades.added(known, Graded(mark, message.day, work)) if work.decisions else known
+    after = grades.added(known, Graded(mark, message.day, work)) if work.counts else known
     ready = Say("status", model.words("grade.ready"))
-    if after != known and model.settings.sound == "on":
+    stamped = after != known and grades.standing(after, model.page.ledger.ranks).at is not None
+    if stamped and model.settings.sound == "on":
         effects = (*effects, SEAL)
     if after == known:
         return model._replace(grades=known), (*effects, ready)

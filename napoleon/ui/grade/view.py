@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from napoleon.ui.grade.state import Progress, Rank, Work, standing, total
-from napoleon.ui.grade.work import decided, work_of
+from napoleon.ui.grade.work import decided_in, work_of
 from napoleon.ui.results.friend import challenge_panel
 from napoleon.ui.results.result import cards, more_button, news, verdict
 from napoleon.ui.results.standings import finale, tally
@@ -15,6 +15,7 @@ from napoleon.ui.shell.figures import percent as percent_of
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, scene
+from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.table.pieces import AnyDecided, Evaluation
 
 _LUCK = {1: "＋", 0: "±", -1: "−"}
@@ -23,7 +24,7 @@ _LUCK = {1: "＋", 0: "±", -1: "−"}
 def match_end(model: Model) -> Html:
     """The stage: who has won, how the user decided, the course of the match, and the last deal."""
     words, progress = model.words, model.table.grade or Progress()
-    judged = [decided(model.page, found) for found in progress.reviews]
+    judged = decided_in(model.page, model.table)
     evaluation = _evaluation(model, progress, judged)
     several = len(model.table.match.deals) > 1
     last = [verdict(model), drawn(model, "after-deal")]
@@ -68,8 +69,11 @@ def match_end(model: Model) -> Html:
 def rank_note(model: Model) -> Html:
     """The user's rank in a line, for the home screen, if they have one."""
     words, stands = model.words, standing(model.grades, model.page.ledger.ranks)
-    rank = _rank(model, stands.at)
-    note = words("grade.note", rank=rank, percent=stands.percent, matches=stands.matches)
+    if stands.at is None:
+        note = words("grade.note.needed", percent=stands.percent, more=stands.missing)
+    else:
+        rank = _rank(model, stands.at)
+        note = words("grade.note", rank=rank, percent=stands.percent, matches=stands.matches)
     return h("p", note, class_="home-rank", id="rank")
 
 
@@ -89,16 +93,17 @@ def _stage(
 ) -> Html:
     words, done = model.words, progress.is_done(len(model.table.match.deals))
     work = total([work_of(found) for found in judged])
-    graded = done and work.decisions > 0
-    stands = standing(model.grades, model.page.ledger.ranks) if model.grades else None
+    graded = done and work.counts
+    stands = standing(model.grades, model.page.ledger.ranks)
     return h(
         "section",
         _seal(model, stands if graded else None),
         h(
             "div",
             h("h2", words("grade.rank"), class_="panel-title", id="rank-title"),
-            _measures(model, work if graded else None, evaluation),
+            _measures(model, work if done else None, evaluation),
             None if done else _weighing(model, progress),
+            _uncounted(model, work) if done else None,
             _remark(model, stands) if graded else None,
             class_="grade-text",
         ),
@@ -111,7 +116,7 @@ def _stage(
 
 def _seal(model: Model, stands: Rank | None) -> Html:
     """The rank as a seal; its outline until it is known."""
-    if stands is None:
+    if stands is None or stands.at is None:
         return h("p", class_="grade-seal", data_blank=True, aria_hidden="true")
     return seal(_rank(model, stands.at))
 
@@ -131,7 +136,7 @@ def _measures(model: Model, work: Work | None, evaluation: Evaluation | None) ->
             h("dt", words("grade.accuracy")),
             h("dd", _accuracy(model, work), class_="num"),
             h("dd", words("grade.accuracy.of", decisions=work.decisions), class_="fine")
-            if work
+            if work and work.decisions
             else None,
         )
     ]
@@ -152,10 +157,21 @@ def _measures(model: Model, work: Work | None, evaluation: Evaluation | None) ->
     return h("dl", rows, class_="grade-measures")
 
 
+def _uncounted(model: Model, work: Work) -> Child:
+    """The decisions with help are left out; with too many of them the match is, too."""
+    if not work.helped:
+        return None
+    words = model.words
+    said = [words("grade.helped", decisions=work.helped)]
+    said += [] if work.counts else [words("grade.helped.match")]
+    return h("p", in_a_row(said), id="grade-helped")
+
+
 def _accuracy(model: Model, work: Work | None) -> str:
-    """The accuracy of some decisions; an ellipsis until it is known."""
-    percent = work.percent(model.page.ledger.ranks) if work else None
-    return "…" if percent is None else percent_of(model.words, percent / 100)
+    """The accuracy of some decisions; an ellipsis until it is known, a dash if none counts."""
+    if work is None or not work.decisions:
+        return "…" if work is None else "–"
+    return percent_of(model.words, work.percent(model.page.ledger.ranks) / 100)
 
 
 _LUCK_NAMES = {1: "more", 0: "even", -1: "less"}
@@ -200,12 +216,13 @@ def _weighing(model: Model, progress: Progress) -> Html:
     return h("p", h("label", label, for_="grade-bar"), bar, control, class_="review-progress")
 
 
-def _remark(model: Model, stands: Rank | None) -> Child:
+def _remark(model: Model, stands: Rank) -> Child:
     """The remark on the rank; that the user has risen, if they have."""
-    if stands is None:
+    if stands.at is None:
         return None
     words, ranks, before = model.words, model.page.ledger.ranks, model.grades[1:]
-    rises = bool(before) and stands.at > standing(before, ranks).at
+    stood = standing(before, ranks).at
+    rises = stood is not None and stands.at > stood
     return h(
         "p",
         h("strong", words("grade.risen"), " ") if rises else None,
@@ -213,23 +230,23 @@ def _remark(model: Model, stands: Rank | None) -> Child:
     )
 
 
-def _ladder(model: Model, stands: Rank | None) -> Html:
+def _ladder(model: Model, stands: Rank) -> Html:
     """The next rank and how far it is, then all ranks."""
-    words, at = model.words, -1 if stands is None else stands.at
+    words, at = model.words, stands.at
     rungs = [
         h(
             "li",
             h("span", _rank(model, number), class_="rung-title"),
             h("small", words("grade.from", percent=rung.percent) if number else "", class_="num"),
             class_="rank-step",
-            data_reached=number <= at,
+            data_reached=at is not None and number <= at,
             aria_current="true" if number == at else None,
         )
         for number, rung in enumerate(model.page.ledger.ranks.ladder)
     ]
     return h(
         "section",
-        None if stands is None else _next_rank(model, stands),
+        _next_rank(model, stands),
         h("h3", words("grade.ranks"), class_="vh"),
         h("ol", rungs, class_="ranks"),
         class_="grade-ranks",
@@ -238,23 +255,25 @@ def _ladder(model: Model, stands: Rank | None) -> Html:
 
 def _next_rank(model: Model, stands: Rank) -> list[Child]:
     """How far the next rank is, and what the rank is based on."""
-    words, ladder = model.words, model.page.ledger.ranks.ladder
-    at, percent, matches = stands
+    words, ranks = model.words, model.page.ledger.ranks
+    ladder, (at, percent, matches, missing) = ranks.ladder, stands
+    if at is None:
+        way = h("progress", id="rank-way", class_="progress", max=ranks.needed, value=matches)
+        said = words("grade.needed", more=missing)
+        return [h("label", said, for_="rank-way", class_="rank-next"), way]
     if at == len(ladder) - 1:
         return [h("p", words("grade.top", percent=percent, matches=matches), class_="fine")]
     below, above, name = ladder[at], ladder[at + 1], _rank(model, at + 1)
     more = percent_of(words, (above.percent - percent) / 100)
-    reached = percent >= above.percent
-    said = words("grade.soon", rank=name) if reached else words("grade.ahead", rank=name, more=more)
     way = h(
         "progress",
         id="rank-way",
         class_="progress",
         max=above.percent - below.percent,
-        value=min(percent, above.percent) - below.percent,
+        value=percent - below.percent,
     )
     return [
-        h("label", said, for_="rank-way", class_="rank-next"),
+        h("label", words("grade.ahead", rank=name, more=more), for_="rank-way", class_="rank-next"),
         way,
         h(
             "p",
@@ -274,7 +293,8 @@ def _figures(
     words, figures = model.words, evaluation.figures if evaluation else None
     if figures is None and len(model.table.match.deals) > 1:
         figures = _deal_by_deal(model, judged)
-    notes = [words("grade.basis", matches=model.page.ledger.ranks.counted)]
+    ranks = model.page.ledger.ranks
+    notes = [words("grade.basis", matches=ranks.counted, needed=ranks.needed)]
     if evaluation is not None:
         notes.append(words("grade.basis.luck"))
     if model.table.undos:
@@ -305,7 +325,8 @@ def _deal_by_deal(model: Model, judged: Sequence[Sequence[AnyDecided]]) -> Html:
     words, rows = model.words, list[Html]()
     for at in range(len(model.table.match.deals)):
         work = work_of(judged[at]) if at < len(judged) and judged[at] else None
-        over = words("grade.accuracy.of", decisions=work.decisions) if work else None
+        own = work.decisions if work else 0
+        over = words("grade.accuracy.of", decisions=own) if own else None
         rows.append(
             h(
                 "tr",

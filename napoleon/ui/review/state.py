@@ -5,6 +5,8 @@ That player knows no more than the seat did: each decision is judged from its vi
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from napoleon.match.game import REDEAL, Action, View
@@ -97,6 +99,18 @@ def decisions(course: AnyReplay, seat: int) -> list[int]:
         if actor == seat and len(game.observe(state, seat).legal) > 1:
             found.append(ply)
     return found
+
+
+def helped(course: AnyReplay, seat: int, aids: Collection[int]) -> frozenset[int]:
+    """The plies of this seat that were helped: the first ones from each of ``aids`` on."""
+    game, states = course.record.game, course.states
+    own = [
+        ply
+        for ply, action in enumerate(course.record.actions)
+        if game.actor_of(states[ply], action) == seat
+    ]
+    places = {bisect_left(own, aid) for aid in aids}
+    return frozenset(own[at] for at in places if at < len(own))
 
 
 def outcome(review: Review) -> str | None:

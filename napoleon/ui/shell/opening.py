@@ -62,13 +62,13 @@ from napoleon.ui.shell.sitting import (
     Outside,
     Practice,
     Sitting,
-    hosted,
 )
 from napoleon.ui.shell.words import AT_ONCE, LANGUAGES, language_for, printable
 from napoleon.ui.storage import choice, saved
 from napoleon.ui.storage.in_apps import LINE
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table import course
+from napoleon.ui.table.hosting import hosted
 from napoleon.ui.table.questions import marked_in
 
 AT_START = 3000
@@ -357,7 +357,7 @@ def sitting_of(kept: SavedMatch, occasion: Occasion | None = None) -> Steps[Sitt
         seat = seat.hear(message)
         yield at / length
     table = Sitting(host, seat, occasion or occasion_of(kept), pause=kept.pause, called=kept.called)
-    table = table._replace(undos=kept.undos, hints=kept.hints, aided=kept.aided, helped=kept.helped)
+    table = table._replace(undos=kept.undos, hints=kept.hints, aids=kept.aids, helped=kept.helped)
     return table._replace(marked=marked_in(table.deal, kept.marks))
 
 

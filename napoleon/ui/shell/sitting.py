@@ -12,14 +12,16 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from napoleon.match.game import Action
 from napoleon.match.match import AnyMatch
-from napoleon.match.seat import Seat, Seen, Sitter
+from napoleon.match.seat import Seat, Seen
 from napoleon.match.table import Heard, Table
 from napoleon.ui.daily.state import PREFIX
 from napoleon.ui.rival.state import Rival, Survey
 from napoleon.ui.shell.effects import Effect, Recall, Save
 from napoleon.ui.storage import saved
+from napoleon.ui.storage.aids import Aid
 from napoleon.ui.storage.counting import COUNT, COUNT_DAY, COUNT_EVENING, COUNT_MATCH
 from napoleon.ui.storage.saved import Company, SavedMatch, key_of, write_match
+from napoleon.ui.table.hosting import hosted
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, RESULT, Pause
 from napoleon.ui.table.pieces import AnyDraft, Talk
 from napoleon.ui.table.questions import Advised, Ahead, MarkedPlay, Question, Suspects
@@ -98,8 +100,8 @@ class Occasion:
     def stored(self, sitting: Sitting) -> SavedMatch | None:
         """The table as it is saved; None if it is not saved."""
         kept = SavedMatch(sitting.match, sitting.pause, sitting.undos, sitting.hints)
-        kept = kept._replace(aided=sitting.aided, helped=sitting.helped, called=sitting.called)
-        return kept._replace(marks=sitting.marks)
+        kept = kept._replace(aids=sitting.aids, helped=sitting.helped, marks=sitting.marks)
+        return kept._replace(called=sitting.called)
 
     def goes_on(self, sitting: Sitting) -> bool:
         """Whether anything is left to be played or read."""
@@ -147,15 +149,13 @@ class Practice(Occasion):
     def stored(self, sitting: Sitting) -> SavedMatch | None:
         """The deal, and the match that waits for it."""
         own = Occasion.stored(self, sitting)
-        waiting = self.outside.sitting
-        aside = waiting.stored if waiting else None
+        aside = self.outside.sitting.stored if self.outside.sitting else None
         return own and own._replace(aside=aside, seat=self.seat, names=self.names, begun=self.begun)
 
     def counted(self, sitting: Sitting) -> tuple[Effect, ...]:
         """Only the deals of the days are counted, and separately."""
-        is_daily = sitting.match.seed.startswith(PREFIX)
-        days = key_of(sitting.match.game, saved.DAILY)
-        return (Recall(COUNT_DAY, (days,)),) if is_daily else ()
+        days = Recall(COUNT_DAY, (key_of(sitting.match.game, saved.DAILY),))
+        return (days,) if sitting.match.seed.startswith(PREFIX) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,8 +246,8 @@ class Sitting(NamedTuple):
     """The actions that were taken back and can be redone, the next one last."""
     hints: int = 0
     """How often the user asked for advice in this match."""
-    aided: bool = False
-    """The user took back or asked for advice in the current deal."""
+    aids: tuple[Aid, ...] = ()
+    """Where in the match the user had help."""
     helped: tuple[int, int] = (0, 0)
     """The counts of actions taken back and of advice when the current deal began."""
     resting: bool = False
@@ -274,6 +274,16 @@ class Sitting(NamedTuple):
     def deal(self) -> tuple[int, int]:
         """The number of the current deal, and how often it has been dealt again."""
         return self.match.number, self.match.attempt
+
+    @property
+    def aided(self) -> bool:
+        """Whether the user has had help in the current deal."""
+        return any(aid.deal == self.deal for aid in self.aids)
+
+    def with_aid(self, ply: int, hints: int = 0) -> Sitting:
+        """The table after help with the user's next action in the current deal from a ply on."""
+        aids = tuple(dict.fromkeys((*self.aids, Aid(self.deal, ply))))
+        return self._replace(aids=aids, hints=self.hints + hints)
 
     @property
     def marks(self) -> tuple[int, ...]:
@@ -380,20 +390,10 @@ class Sitting(NamedTuple):
     def saved(self) -> tuple[Effect, ...]:
         """The effect that saves it; () if it is not saved."""
         stored = self.stored
-        key = key_of(self.match.game, saved.MATCH)
-        return (Save(key, write_match(stored)),) if stored else ()
+        return (Save(key_of(self.match.game, saved.MATCH), write_match(stored)),) if stored else ()
 
 
 def at_home(match: AnyMatch, me: int = AT_HOME, company: Company | None = None) -> Sitting:
     """A table in this page: a person at one seat, or a company, and computers at the others."""
     host = hosted(match, me, company)
     return Sitting(host, host.seat(company.seat if company else me))
-
-
-def hosted(match: AnyMatch, me: int = AT_HOME, company: Company | None = None) -> Table:
-    """The table of `at_home`."""
-    if company is None:
-        alone = [Sitter("here" if seat == me else "computer") for seat in range(match.seats)]
-        return Table(match, tuple(alone))
-    sitters = tuple(Sitter("here" if name else "computer", name) for name in company.names)
-    return Table(match, sitters, silent=frozenset(company.silent))

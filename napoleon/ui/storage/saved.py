@@ -18,6 +18,7 @@ from napoleon.match.match import AnyMatch, AnyOrigin, Match, Origin
 from napoleon.match.steps import A_DEAL, Steps, TooMuchWork, limited, most_of, part, whole
 from napoleon.ui.rule_form.naming import OwnPreset, is_kept
 from napoleon.ui.settings.state import LEVELS, is_name
+from napoleon.ui.storage.aids import Aid, read_aids
 from napoleon.ui.storage.choice import rules_in
 from napoleon.ui.storage.texts import SCHEMA, reading_object, texts_in
 from napoleon.ui.table.pauses import PAUSES, Pause
@@ -93,13 +94,13 @@ class Company(NamedTuple):
 class SavedMatch(NamedTuple):
     """A running match, what waits for NEXT, and how often the user took back or asked.
 
-    ``aside`` is the match that waits while a single deal is played. ``aided``: they did so in the
-    current deal, ``helped``: how often they had when it began. A deal that is played on from a
-    record has the ``seat`` that they took there, and the record's ``names``, from that seat on; the
-    deal of a day has the date on which it was ``begun``. A match on the cards of a challenge has
-    its link and the levels of the other players in it. ``called``: the name of the rules in a link.
-    ``company``: the people of a match that several play at one device. ``marks``: the plays of the
-    current deal that the user would not have played: after how many actions each.
+    ``aside`` is the match that waits while a single deal is played. ``aids``: where in the match
+    they had help, ``helped``: how often they had when the current deal began. A deal that is played
+    on from a record has the ``seat`` that they took there, and the record's ``names``, from that
+    seat on; the deal of a day has the date on which it was ``begun``. A match on the cards of a
+    challenge has its link and the levels of the other players in it. ``called``: the name of the
+    rules in a link. ``company``: the people of a match that several play at one device. ``marks``:
+    the plays of the current deal that the user would not have played: after how many actions each.
     """
 
     match: AnyMatch
@@ -107,7 +108,7 @@ class SavedMatch(NamedTuple):
     undos: int = 0
     hints: int = 0
     aside: SavedMatch | None = None
-    aided: bool = False
+    aids: tuple[Aid, ...] = ()
     seat: int = 0
     names: tuple[str, ...] = ()
     challenge: str = ""
@@ -155,7 +156,7 @@ def _written(saved: SavedMatch) -> dict[str, object]:
         "pause": saved.pause,
         "undos": saved.undos,
         "hints": saved.hints,
-        "aided": saved.aided,
+        "aids": saved.aids,
     }
 
 
@@ -199,9 +200,6 @@ def _match(page: Waits, data: JsonObject) -> Steps[SavedMatch]:
         raise BadText("damaged")
     start, undos, seats = _start(data.get("start")), _count(data.get("undos")), game.seats(rules)
     hints = _count(data.get("hints", 0))
-    aided = data.get("aided", bool(undos or hints))  # earlier pages did not save this: it may be so
-    if not isinstance(aided, bool):
-        raise BadText("damaged")
     deals = yield from _deals(game, data.get("deals"))
     origin = _origin(game, rules, data.get("origin"))
     if origin is not None and (len(deals) != 1 or origin.given > len(deals[0])):
@@ -230,7 +228,7 @@ def _match(page: Waits, data: JsonObject) -> Steps[SavedMatch]:
         pause,
         undos,
         hints,
-        aided=aided,
+        aids=read_aids(data, match, helped=any(helped)),
         seat=seat,
         names=names,
         challenge=challenge,

@@ -384,7 +384,7 @@ def go_next(model: Model) -> Outcome:
             host = host.hear(seat, Ready(chosen)).table
         heard = host.late(0)
         table = model.table.hears(heard)
-        table = table._replace(pause=NOTHING, dealer=None, talk=None, aided=False, achieved=())
+        table = table._replace(pause=NOTHING, dealer=None, talk=None, achieved=())
         table = table._replace(helped=(table.undos, table.hints))
         model = model.with_table(_to_first(table))
     model, onward = go_on(model)

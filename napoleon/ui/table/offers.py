@@ -70,14 +70,14 @@ def undo(model: Model) -> Outcome:
             undos=table.undos + 1,
             undone=(*table.undone, taken_back),
             hints=table.hints,
-            aided=True,
+            aids=table.aids,
             helped=table.helped,
             rival=table.rival,
             survey=table.survey,
             called=table.called,
             advised=tuple(known for known in table.advised if known.deal != table.deal),
             marked=marked_in(table.deal, (ply for ply in table.marks if ply <= length)),
-        )
+        ).with_aid(length)
     )
     model, effects = course.go_on(model)
     return model, (*model.table.saved, Say("log", model.words("event.undone")), *effects)

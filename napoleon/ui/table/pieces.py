@@ -325,8 +325,8 @@ class Ranks(NamedTuple):
     """The number of recent matches that a rank is based on."""
     steepness: float = 10.0
     """How quickly the accuracy falls with the loss (`napoleon.ui.grade.state`)."""
-    one_a_match: bool = False
-    """Whether n matches lead at most n ranks above the lowest."""
+    needed: int = 3
+    """The number of matches before which there is no rank."""
 
 
 class Decided(NamedTuple, Generic[StateT_co]):
@@ -336,6 +336,8 @@ class Decided(NamedTuple, Generic[StateT_co]):
     """The deal before it."""
     lost: float
     """How much less it was worth than the best one, as a share of the points that winning makes."""
+    helped: bool = False
+    """Whether the user had help with it; then it says nothing about how they play."""
 
 
 AnyDecided: TypeAlias = Decided[State]

@@ -46,12 +46,13 @@ def shown(model: Model, table: Sitting, *, own: bool) -> tuple[Model, tuple[Effe
     sentences.append(_own_result(model, seat))
     sentence = in_a_row(sentences)
     pause = page.pause(view, now, seat.over and seat.over.ending)
+    if page.table.counts_as_help(model.settings) and (own or not table.aided):
+        table = table.with_aid(len(before.match.actions), hints=0 if table.aided else 1)
     model = model.with_table(
         table._replace(
             occasion=occasion.advanced(),
             pause=pause if occasion.among_people else at_last(table.match, pause),
             question=None,
-            aided=table.aided or page.table.counts_as_help(model.settings),
             undone=() if own else table.undone,
             advised=advised if own else table.advised,
         )

@@ -37,7 +37,8 @@ def at_result(*, level: str = "casual", aided: bool = False) -> Player:
     for action in found.actions[: -match.seats]:
         match, _ = match.play(action)
     player = visitor(settings=Settings(speed="none", level=level))
-    player.model = player.model.with_table(at_home(match)._replace(aided=aided))
+    table = at_home(match)
+    player.model = player.model.with_table(table.with_aid(0) if aided else table)
     player.send(Do("resume"))
     player.rest()
     finish(player)

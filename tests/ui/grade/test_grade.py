@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 import re
 from dataclasses import replace
@@ -18,14 +19,17 @@ from napoleon.kit.json_in import BadText
 from napoleon.match.records.record import Record
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.grade import state as grades
-from napoleon.ui.grade.state import MOST, Graded, Rank, Work
-from napoleon.ui.review.state import decisions
+from napoleon.ui.grade.state import MOST, Graded, Progress, Rank, Work
+from napoleon.ui.grade.work import decided_in, work_of
+from napoleon.ui.review.state import decisions, helped
 from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.figures import percent as percent_of
 from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.sitting import AT_HOME, at_home
-from napoleon.ui.storage.saved import SavedMatch, write_match
+from napoleon.ui.storage import saved
+from napoleon.ui.storage.aids import Aid
+from napoleon.ui.storage.saved import SavedMatch, key_of, write_match
 from napoleon.ui.study.state import STUDY, Replay
 from napoleon.ui.table.pauses import GRADE, STANDINGS
 from napoleon.ui.table.pieces import Ranks
@@ -35,7 +39,7 @@ from tests.laws.random_play import examples, some_action
 from tests.stored import GRADES_KEY, MATCH_KEY
 from tests.ui.advice.test_advice import quick
 from tests.ui.markup import faults_of
-from tests.ui.player import Player, table_of
+from tests.ui.player import DAY, Player, table_of
 from tests.ui.scenes import LEADING, scene
 from tests.ui.thinkers import Fails, Said
 
@@ -60,6 +64,13 @@ def _at_standings(language: str = "ja") -> Player:
     player.aside = quick
     player.send(Do("close"))
     return player
+
+
+def graded_before(player: Player, ranks: Ranks, percent: int = 85) -> None:
+    """Lets the next graded match be the one that the first rank needs."""
+    lost = -50 * math.log(percent / 100) / ranks.steepness
+    kept = [Graded(f"{at:032x}", DAY, Work(50, lost)) for at in range(ranks.needed - 1)]
+    player.storage[key_of(player.model.game, saved.GRADES)] = grades.write(tuple(kept))
 
 
 def _number_of_decisions() -> int:
@@ -124,6 +135,49 @@ def test_what_was_computed_for_hints_is_not_computed_again() -> None:
     player.press("next")
     assert _weighed(player) < _number_of_decisions() / 4
     assert player.model.grades[0].work == _graded().model.grades[0].work
+
+
+@cache
+def _places() -> tuple[Aid, ...]:
+    """Where the user decided in that match."""
+    return tuple(
+        Aid((played.number, played.attempt), ply)
+        for at, played in enumerate(_match().deals)
+        for record in [Record.of_match(_match(), at)]
+        for ply in decisions(Replay(record, record.so_far()), AT_HOME)
+    )
+
+
+@pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
+@pytest.mark.parametrize(("share", "counts"), [(0, True), (0.4, True), (0.6, False), (1, False)])
+def test_what_was_helped_is_left_out_and_said(share: float, language: str, *, counts: bool) -> None:
+    aids = _places()[: round(share * len(_places()))]
+    player = _at_standings(language)
+    player.model = player.model.with_table(player.model.table._replace(aids=aids))
+    done = _graded().model.table.grade or Progress()
+    player.model = player.model._replace(reviews=done.reviews)
+    player.press("next")
+    found = decided_in(player.model.page, player.model.table)
+    work = grades.total([work_of(deal) for deal in found])
+    assert work.decisions + work.helped == _graded().model.grades[0].work.decisions
+    assert (work.helped > 0) == bool(aids) == player.says("grade.helped", decisions=work.helped)
+    assert player.says("grade.helped.match") == (not counts)
+    assert [one.work for one in player.model.grades] == [work] * counts
+    said = player.says("grade.accuracy.of", decisions=work.decisions)
+    assert (work.decisions > 0) == (share < 1) == said
+    assert faults_of(player.html) == []
+
+
+def test_help_goes_with_the_next_action_of_its_own_deal() -> None:
+    record = Record.of_match(_match(), 1)
+    course = Replay(record, record.so_far())
+    pairs = zip(course.states, record.actions, strict=False)
+    actors = [record.game.actor_of(state, action) for state, action in pairs]
+    own = [ply for ply, actor in enumerate(actors) if actor == AT_HOME]
+    assert helped(course, AT_HOME, [own[3]]) == {own[3]}
+    assert helped(course, AT_HOME, [own[3] - 1, own[3]]) == {own[3]}, "it was asked before the turn"
+    assert helped(course, AT_HOME, [own[-1] + 1, len(actors)]) == set(), "nothing came after it"
+    assert helped(course, AT_HOME, range(len(actors))) == set(own)
 
 
 def test_hints_are_kept_for_the_grade_until_the_decision_is_taken_back() -> None:
@@ -199,15 +253,24 @@ def test_storage_that_takes_nothing_still_shows_a_grade() -> None:
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_the_rank_stands_on_the_start_screen(language: str) -> None:
+    first = _graded().reopened()
+    ranks = first.model.page.ledger.ranks
+    first.send(Do("language", language))
+    first.send(Do("home"))
+    percent = first.model.grades[0].work.percent(ranks)
+    assert first.says("grade.note.needed", percent=percent, more=ranks.needed - 1)
     player = _graded().reopened()
+    graded_before(player, ranks)
+    player = player.reopened()
+    player.aside = quick
+    player.rest()
     player.send(Do("language", language))
     player.send(Do("home"))
     assert player.model.scene == START
-    ranks = player.model.page.ledger.ranks
     stands = grades.standing(player.model.grades, ranks)
-    assert stands.percent == player.model.grades[0].work.percent(ranks)
+    assert stands.at is not None
     name = player.model.words(f"grade.{ranks.ladder[stands.at].name}")
-    assert player.says("grade.note", rank=name, percent=stands.percent, matches=1)
+    assert player.says("grade.note", rank=name, percent=stands.percent, matches=ranks.needed)
     player.model = player.model._replace(grades=())
     player.send(Do("close"))
     assert 'id="rank"' not in player.html
@@ -256,10 +319,32 @@ def test_the_rank_rests_on_the_last_matches(ranks: Ranks) -> None:
     poor = Graded("f" * 32, "2026-11-20", Work(50, 25.0))
     highest = Rank(len(ranks.ladder) - 1, 100, ranks.counted)
     assert grades.standing([*perfect, poor], ranks) == highest
-    assert grades.standing([*perfect[1:], poor], ranks).at < highest.at
-    assert grades.standing([poor], ranks)[::2] == (0, 1)
+    assert grades.standing([poor] * ranks.needed, ranks).at == 0
+    assert grades.standing([*perfect[1:], poor], ranks).at != highest.at
     asked = [rung.percent for rung in ranks.ladder]
     assert asked == sorted(set(asked))
+
+
+@pytest.mark.parametrize("ranks", RANKS)
+def test_a_rank_needs_some_matches(ranks: Ranks) -> None:
+    perfect = [Graded(f"{at:032x}", DAY, Work(50, 0.0)) for at in range(ranks.needed)]
+    assert ranks.needed >= 3, "a lucky match or two make nobody a master"
+    for count in range(ranks.needed):
+        found = grades.standing(perfect[:count], ranks)
+        assert (found.at, found.missing) == (None, ranks.needed - count)
+    assert grades.standing(perfect, ranks).at == len(ranks.ladder) - 1
+
+
+@pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
+def test_how_many_matches_a_rank_still_needs_is_in_sight(language: str) -> None:
+    player = _at_standings(language)
+    player.press("next")
+    needed = player.model.page.ledger.ranks.needed
+    assert player.says("grade.needed", more=needed - 1)
+    assert f'id="rank-way" max="{needed}" value="1"' in re.sub(r' class="[^"]*"', "", player.html)
+    assert 'id="seal"' not in player.html
+    assert SEAL not in player.done
+    assert faults_of(player.html) == []
 
 
 def test_graded_matches_are_read_back_and_stay_few() -> None:
@@ -299,6 +384,7 @@ def test_damaged_grades_are_refused(row: object) -> None:
 @pytest.mark.parametrize("sound", ["on", "off"])
 def test_the_seal_is_heard_once_and_only_where_sounds_are_wanted(sound: str) -> None:
     player = _at_standings()
+    graded_before(player, player.model.page.ledger.ranks)
     player.model = player.model._replace(settings=replace(player.model.settings, sound=sound))
     player.press("next")
     assert player.done.count(SEAL) == (sound == "on")
@@ -311,9 +397,11 @@ def test_the_seal_is_heard_once_and_only_where_sounds_are_wanted(sound: str) -> 
 @pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
 def test_the_next_rank_is_in_sight(language: str) -> None:
     player = _at_standings(language)
-    player.press("next")
     words, ranks = player.model.words, player.model.page.ledger.ranks
-    at, percent, _ = grades.standing(player.model.grades, ranks)
+    graded_before(player, ranks)
+    player.press("next")
+    at, percent, _, _ = grades.standing(player.model.grades, ranks)
+    assert at is not None
     below, above = ranks.ladder[at : at + 2]
     more = percent_of(words, (above.percent - percent) / 100)
     assert player.says("grade.ahead", rank=words(f"grade.{above.name}"), more=more)

@@ -183,7 +183,7 @@ def test_taking_back_changes_only_the_deal_in_what_is_saved() -> None:
     after = read_match(page.storage[MATCH_KEY])
     assert after.undos == before.undos + 1
     assert after.called == before.called is not None
-    assert after._replace(undos=before.undos, aided=before.aided, match=before.match) == before
+    assert after._replace(undos=before.undos, aids=before.aids, match=before.match) == before
 
 
 def test_a_name_that_means_other_rules_here_gets_a_number() -> None:

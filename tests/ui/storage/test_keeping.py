@@ -7,23 +7,23 @@ from napoleon.match.steps import whole
 from napoleon.ui.shell.dialogs import Confirmation, LastTrick
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.opening import sitting_of
+from napoleon.ui.storage.aids import Aid
 from napoleon.ui.table.course import cleared
 from tests.ui.player import table_of
 
 
 def test_a_match_comes_back_with_what_was_taken_back_and_asked() -> None:
-    model = table_of().model.with_table(
-        table_of().model.table._replace(undos=2, hints=3, aided=True)
-    )
+    table = table_of().model.table._replace(undos=2, hints=2).with_aid(1, hints=1)
+    model = table_of().model.with_table(table)
     stored = model.table.stored
     assert stored is not None
-    assert (stored.undos, stored.hints, stored.aided) == (2, 3, True)
+    assert (stored.undos, stored.hints, stored.aids) == (2, 3, (Aid((1, 0), 1),))
     assert whole(sitting_of(stored)).stored == stored
 
 
 def test_nothing_of_a_match_stays_for_the_next() -> None:
     model = table_of().model
     used = model.with_table(
-        model.table._replace(undos=2, undone=(PASS,), hints=3, aided=True, resting=True)
+        model.table._replace(undos=2, undone=(PASS,), resting=True).with_aid(1, hints=3)
     )._replace(dialog=LastTrick(0), asking=Confirmation("drop", Do("pass")))
     assert cleared(used) == cleared(model)

@@ -156,7 +156,7 @@ def test_the_levels_of_ones_own_match_are_shown() -> None:
     while not match.deal_over:
         match, _ = match.play(legal(match.state)[0])
     player.model = player.model.with_table(
-        stood(player.model.table, match)._replace(pause=RESULT, question=None, aided=True)
+        stood(player.model.table, match)._replace(pause=RESULT, question=None).with_aid(0)
     )
     player.send(Do("close"))
     player.press("study")

@@ -19,7 +19,7 @@ RANKS: Final = Ranks(
     ),
     counted=10,
     steepness=5.0,
-    one_a_match=True,
+    needed=5,
 )
 """The ranks, with the accuracy that each asks for.
 

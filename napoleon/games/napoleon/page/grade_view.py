@@ -67,7 +67,10 @@ def luck_points(deals: Sequence[DealGrade], decided: Sequence[Sequence[Decided[S
 
 def _row(words: Words, at: int, deal: DealGrade, decided: Sequence[Decided[State]] | None) -> Html:
     outcome = words("grade.made" if deal.made else "grade.broken", bid=deal.bid)
-    work = work_of(decided) if decided else None
+    work = work_of(decided or ())
+    accuracy = "…" if decided is None else "–"
+    if work.decisions:
+        accuracy = percent(words, work.percent(RANKS) / 100)
     return h(
         "tr",
         h("th", at + 1, scope="row"),
@@ -77,5 +80,5 @@ def _row(words: Words, at: int, deal: DealGrade, decided: Sequence[Decided[State
         h("td", figure(words, deal.expected, 1, sign=True), class_="num"),
         h("td", deal.honors, class_="num"),
         h("td", figure(words, deal.expected_honors, 1), class_="num"),
-        h("td", percent(words, work.percent(RANKS) / 100) if work else "…", class_="num"),
+        h("td", accuracy, class_="num"),
     )

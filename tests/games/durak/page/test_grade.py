@@ -15,7 +15,7 @@ from napoleon.games.durak.ai.search import scores_of
 from napoleon.games.durak.game import GAME
 from napoleon.games.durak.page.game_page import PAGE
 from napoleon.games.durak.page.grade import RANKS
-from napoleon.games.durak.page.table.look import match_of
+from napoleon.games.durak.page.table.look import match_of, view_of
 from napoleon.games.durak.rules import rules_from_query
 from napoleon.kit.json_in import read_json
 from napoleon.match.answers import write_advice
@@ -24,7 +24,7 @@ from napoleon.match.protocol import Advice, Candidate
 from napoleon.match.records.record import Record
 from napoleon.ui.backup import state as backup
 from napoleon.ui.grade import state as grades
-from napoleon.ui.grade.state import Graded, Work
+from napoleon.ui.grade.state import Work
 from napoleon.ui.review.state import decisions
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.model import START
@@ -32,9 +32,10 @@ from napoleon.ui.shell.sitting import at_home
 from napoleon.ui.storage import saved
 from napoleon.ui.study.state import Replay
 from napoleon.ui.table.pauses import GRADE, RESULT, STANDINGS, Pause
-from tests.games.durak.page.visits import visit
+from tests.games.durak.page.visits import do, is_over, ready, visit
 from tests.games.durak.random_play import some_action
 from tests.ui.backup.test_backup import kept
+from tests.ui.grade.test_grade import graded_before
 from tests.ui.markup import faults_of
 from tests.ui.player import DAY, Player
 
@@ -64,14 +65,19 @@ def ended(query: str) -> game.Match:
     return match
 
 
-def at_end(query: str, language: str = "en") -> Player:
-    """A user who has played that match, and has pressed NEXT after its last deal."""
+def at_end(query: str, language: str = "en", *, ranked: bool = False) -> Player:
+    """A user who has played that match, and has pressed NEXT after its last deal.
+
+    ``ranked``: with it they have played enough for a rank.
+    """
     match = ended(query)
     pause: Pause = RESULT if len(match.deals) == 1 else STANDINGS
     player = visit(query, language, goes_on=False)
     player.model = player.model._replace(sitting=at_home(match)._replace(pause=pause))
     player.aside = first_is_best
     player.send(Do("close"))
+    if ranked:
+        graded_before(player, RANKS)
     player.press("next")
     assert player.model.pause == GRADE
     return player
@@ -119,9 +125,10 @@ def test_every_decision_of_a_match_is_judged_and_kept(query: str) -> None:
 
 @pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
 def test_all_that_comes_after_a_match_is_one_page(language: str) -> None:
-    player = at_end(SEVERAL, language)
+    player = at_end(SEVERAL, language, ranked=True)
     words, match = player.model.words, match_of(player.model)
     stands = grades.standing(player.model.grades, RANKS)
+    assert stands.at is not None
     assert len(re.findall(r'data-place="\d"', player.main)) == match.seats, "the podium"
     *_, last = re.findall(r"<g data-seat=\"(\d)\"( data-own)?", player.main)
     assert last == ("0", " data-own"), "one's own line lies over the others"
@@ -133,7 +140,7 @@ def test_all_that_comes_after_a_match_is_one_page(language: str) -> None:
     above = words(f"grade.{RANKS.ladder[stands.at + 1].name}")
     assert 'id="rank-way"' in player.main
     assert above in player.main
-    assert player.says("grade.basis", matches=RANKS.counted)
+    assert player.says("grade.basis", matches=RANKS.counted, needed=RANKS.needed)
     figures = re.search(r'<details[^>]*id="grade-figures".*?</details>', player.main, re.DOTALL)
     assert figures is not None
     assert figures[0].count("<tr>") == len(match.deals) + 1
@@ -145,26 +152,51 @@ def test_all_that_comes_after_a_match_is_one_page(language: str) -> None:
 
 
 def test_the_rank_is_kept_for_the_next_visit_and_stands_at_home() -> None:
-    again = at_end("preset=duel").reopened()
+    again = at_end("preset=duel", ranked=True).reopened()
     again.send(Do("home"))
     assert again.model.scene == START
     stands = grades.standing(again.model.grades, RANKS)
+    assert stands.at is not None
     rank = again.model.words(f"grade.{RANKS.ladder[stands.at].name}")
-    assert again.says("grade.note", rank=rank, percent=stands.percent, matches=1)
+    assert again.says("grade.note", rank=rank, percent=stands.percent, matches=RANKS.needed)
 
 
-def test_one_rises_by_a_rank_a_match_and_the_next_one_is_named() -> None:
-    perfect = [Graded(f"{at:032x}", "2026-11-26", Work(12, 0.0)) for at in range(6)]
-    found = [grades.standing(perfect[:count], RANKS).at for count in range(1, 7)]
-    assert found == [1, 2, 3, 4, 4, 4], "a few lucky decisions make nobody a master"
-    player = at_end("preset=duel")
-    player.model = player.model._replace(grades=tuple(perfect[:1]))
-    player.send(Do("close"))
-    assert player.says("grade.soon", rank=player.model.words("grade.king"))
-    bar = re.search(r'<progress id="rank-way"[^>]*max="(\d+)" value="(\d+)"', player.html)
-    assert bar is not None
-    assert bar[1] == bar[2]
+@cache
+def helped_at(every: int) -> tuple[Player, int]:
+    """A match of one deal, with a hint at one decision in so many; and at how many that was."""
+    player = visit("preset=duel&seed=1", goes_on=False)
+    player.aside = first_is_best
+    made = helped = 0
+    while ready(player) or not is_over(player):
+        if not player.model.my_turn:
+            player.press("next")
+            continue
+        legal = view_of(player.model).legal
+        if made % every == 0 and len(legal) > 1:
+            player.press("hint")
+            helped += 1
+        made += len(legal) > 1
+        do(player, legal[0])
+    assert player.model.pause == GRADE
+    player.rest()
+    return player, helped
+
+
+@pytest.mark.parametrize("every", [1, 3])
+def test_decisions_for_which_a_hint_was_seen_do_not_count(every: int) -> None:
+    player, helped = helped_at(every)
+    record = Record.of_match(match_of(player.model))
+    own = len(decisions(Replay(record, record.so_far()), 0)) - helped
+    assert helped >= 4
+    assert player.says("grade.helped", decisions=helped)
+    assert player.says("grade.helped.match") == (own == 0)
+    assert [graded.work.decisions for graded in player.model.grades] == [own] * (own > 0)
+    assert player.says("grade.accuracy.of", decisions=own) == (own > 0)
     assert faults_of(player.html) == []
+    again = player.reopened()
+    again.aside = first_is_best
+    again.rest()
+    assert again.says("grade.helped", decisions=helped), "a reload does not forget it"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])

@@ -172,7 +172,7 @@ def test_the_solution_is_shown_move_by_move() -> None:
 
 def test_help_is_remembered_until_it_is_solved_without() -> None:
     player = at_puzzle("2.3")
-    player.model = player.model.with_table(player.model.table._replace(aided=True))
+    player.model = player.model.with_table(player.model.table.with_aid(0))
     play(player, well=True)
     assert marks(player) == (Solved("2.3", aided=True),)
     player.press("puzzle-again")
