@@ -12,7 +12,7 @@ from napoleon.ui.challenge.update import LINK, link_at, link_of
 from napoleon.ui.reading.update import reading_dialog
 from napoleon.ui.rule_form.differences import differences
 from napoleon.ui.rule_form.names import rules_name
-from napoleon.ui.share.plain import help_of
+from napoleon.ui.share.plain import help_of, with_help
 from napoleon.ui.shell.dialogs import Challenged, Dare
 from napoleon.ui.shell.figures import signed
 from napoleon.ui.shell.html import Child, Html, h
@@ -44,6 +44,7 @@ def dare_dialog(model: Model) -> Html:
     words = model.words
     dare = model.dialog if isinstance(model.dialog, Dare) else Dare()
     answers = dare.past is None and bool(model.table.occasion.challenge)
+    used = _own_help(model, dare)
     body: list[Child] = [
         h("p", words("challenge.answer_words" if answers else "challenge.make_words")),
         h(
@@ -76,6 +77,7 @@ def dare_dialog(model: Model) -> Html:
             ),
             class_="field field-wide",
         ),
+        h("p", words("challenge.says_help", help=used), class_="fine") if used else None,
         h("p", words("challenge.honest"), class_="fine"),
     ]
     shares = "share" in dare.can
@@ -95,6 +97,14 @@ def dare_dialog(model: Model) -> Html:
     ]
     title = words("challenge.answer" if answers else "challenge.title")
     return dialog(words, "d-dare", title, body, foot)
+
+
+def _own_help(model: Model, dare: Dare) -> str:
+    """The help that the link tells of; "" for none."""
+    if dare.past is not None:
+        own = dare.past.people[0]
+        return help_of(model.words, own.undos, own.hints)
+    return help_of(model.words, model.table.undos, model.table.hints)
 
 
 # ---- an opened one -------------------------------------------------------------------------
@@ -145,6 +155,7 @@ def _invitation(model: Model, challenge: Challenge) -> Html:
     """An invitation without the friend's points: these are shown deal by deal."""
     words, cards = model.words, challenge.cards
     names = words.listed([name_of(words, person) for person in challenge.people])
+    played = [with_help(words, name_of(words, p), p.undos, p.hints) for p in challenge.people]
     deals = max(len(_deals(model, challenge, person)) for person in challenge.people)
     same = cards.rules == model.rules
     changes = () if same else model.page.books.form.changes(cards.rules, model.rules)
@@ -156,7 +167,7 @@ def _invitation(model: Model, challenge: Challenge) -> Html:
             "dl",
             _fact(words("start.rules"), rules_name(model, cards.rules)),
             _fact(words("challenge.levels"), words.listed([*levels])),
-            _fact(words("challenge.people"), names),
+            _fact(words("challenge.people"), words.listed(played)),
             class_="dare-facts",
         ),
         h(

@@ -229,7 +229,7 @@ def without(tournament: Tournament, at: int) -> Tournament:
     )
 
 
-def as_text(tournament: Tournament, names: tuple[str, ...], heads: tuple[str, ...]) -> str:
+def as_text(tournament: Tournament, names: Sequence[str], heads: Sequence[str]) -> str:
     """The ranking as lines with tabs, as spreadsheets take them."""
     rows: list[Sequence[object]] = [heads]
     for found in ranking(tournament):

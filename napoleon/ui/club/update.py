@@ -16,6 +16,7 @@ from napoleon.ui.club import coming
 from napoleon.ui.club import state as club
 from napoleon.ui.club.state import Added, Tournament
 from napoleon.ui.reading import update as reading
+from napoleon.ui.share.plain import with_help
 from napoleon.ui.shell.controls import Outcome, Step, argument, field, file, in_dialog, plain
 from napoleon.ui.shell.dialogs import Challenged, Club, Confirmation, Dare
 from napoleon.ui.shell.effects import Copy, Download, Effect, Focus, Recall, Save, Say
@@ -223,7 +224,11 @@ def text_of(model: Model, found: Tournament) -> str:
         words(f"club.head.{name}") for name in ("place", "name", "matchpoints", "share", "sum")
     ]
     deals = [words("chip.deal", number=at + 1) for at in range(found.deals)]
-    return club.as_text(found, names_in(model, found), (*heads, *deals))
+    names = [
+        with_help(words, name, member.person.undos, member.person.hints)
+        for name, member in zip(names_in(model, found), found.members, strict=True)
+    ]
+    return club.as_text(found, names, (*heads, *deals))
 
 
 def names_in(model: Model, found: Tournament) -> tuple[str, ...]:

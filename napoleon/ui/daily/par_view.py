@@ -46,7 +46,7 @@ def par(model: Model, day: Day) -> Child:
     opponents = words("par.levels", levels=levels_in_words(words, levels)) if levels else None
     text = words("par.working") if works else _comparison(words, day.account.points, known)
     return [
-        h("ol", [_drawn(words, plate) for plate in plates], class_="pars"),
+        h("ol", [_drawn(words, plate, aided=day.aided) for plate in plates], class_="pars"),
         h("p", text, class_="par-text", id="par-text"),
         h("p", words("par.note"), opponents, class_="fine"),
     ]
@@ -62,7 +62,7 @@ def _known(model: Model, day: Day) -> tuple[Pars, bool, bool]:
     return model.par.done, not failed and len(model.par.done) < len(RIVALS), failed
 
 
-def _drawn(words: Words, plate: _Plate) -> Html:
+def _drawn(words: Words, plate: _Plate, *, aided: bool) -> Html:
     mine = plate.who == ME
     name = words("seat.0") if mine else words(f"setting.level.{plate.who}")
     points = (
@@ -70,7 +70,8 @@ def _drawn(words: Words, plate: _Plate) -> Html:
         if plate.points is None
         else h("span", signed(plate.points), class_="num")
     )
-    return h("li", h("span", name, class_="par-who"), points, class_="par", data_me=mine)
+    note = h("span", words("daily.aided"), class_="par-who") if mine and aided else None
+    return h("li", h("span", name, class_="par-who"), points, note, class_="par", data_me=mine)
 
 
 def _comparison(words: Words, mine: int, pars: Pars) -> str:

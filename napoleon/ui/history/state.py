@@ -22,6 +22,7 @@ LONGEST: Final = 60_000
 """A match with a longer text is not saved; five deals of Napoleon take 2,000 characters."""
 MOST_POINTS: Final = 100_000
 MOST_SEATS: Final = 10
+_HELP: Final = re.compile(r'"undos": ([0-9]{1,6}), "hints": ([0-9]{1,6})')
 _MARK: Final = re.compile(r"[0-9a-f]{12}")
 
 
@@ -55,6 +56,15 @@ def past_of(
     mark = sha256(cards.encode()).hexdigest()[:12]
     rules = rules_named(match, name)
     return Past(mark, rules, day, match.place(me), match.totals[me], levels, text)
+
+
+def help_in(text: str) -> tuple[int, int]:
+    """How often the user took back and asked for hints in a match, by its text.
+
+    The text is not read for it: there are fifty of them.
+    """
+    found = _HELP.search(text)
+    return (int(found[1]), int(found[2])) if found else (0, 0)
 
 
 def added(matches: tuple[Past, ...], new: Past) -> tuple[Past, ...]:

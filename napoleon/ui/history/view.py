@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from napoleon.ui.characters.company import levels_in_words
 from napoleon.ui.daily.view import long_date
-from napoleon.ui.history.state import MOST, Past
+from napoleon.ui.history.state import MOST, Past, help_in
 from napoleon.ui.history.update import History
 from napoleon.ui.results.result import place_mark
+from napoleon.ui.share.plain import help_of
 from napoleon.ui.shell.figures import placed
 from napoleon.ui.shell.html import Html, h
 from napoleon.ui.shell.model import Model
@@ -43,6 +44,7 @@ def _row(model: Model, at: int, past: Past) -> Html:
     words = model.words
     rules = rules_words(model.game, words, past.rules)
     facts = [rules, levels_in_words(words, past.levels)]
+    facts += filter(None, [help_of(words, *help_in(past.text))])
     when = long_date(words, past.day) if past.day else ""
     return h(
         "li",

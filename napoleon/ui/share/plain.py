@@ -42,6 +42,12 @@ def help_of(words: Words, undos: int, hints: int) -> str:
     return words.listed(used)
 
 
+def with_help(words: Words, name: str, undos: int, hints: int) -> str:
+    """A name, and after it the help that the person had, if any."""
+    used = help_of(words, undos, hints)
+    return words("share.aided", title=name, help=used) if used else name
+
+
 def deal(words: Words, played: AnyPlayed) -> Shown:
     """A deal: every player's points, and who has won."""
     ending = played.ending
