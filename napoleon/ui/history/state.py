@@ -43,19 +43,30 @@ class Past(NamedTuple):
     """The levels of the computer players, from the user's left on."""
     text: str
     """The match in the form of a running one (`napoleon.ui.storage.saved.write_match`)."""
+    finish: int | None = None
+    """Where the user finished a match that the order decided, 0 for not at all; None for others."""
 
 
 def past_of(
-    match: AnyMatch, *, me: int, name: str, day: str, levels: tuple[str, ...], text: str
+    match: AnyMatch,
+    *,
+    me: int,
+    name: str,
+    day: str,
+    levels: tuple[str, ...],
+    text: str,
+    finish: int | None = None,
 ) -> Past:
     """What is saved of a finished match.
 
-    ``name``: the user's name for its rules, "" for none; ``text``: the match as it is saved.
+    ``name``: the user's name for its rules, "" for none; ``text``: the match as it is saved;
+    ``finish``: where the user finished it, if the order decides.
     """
     cards = f"{match.rules.to_query()}|{match.seed}|{match.start}"
     mark = sha256(cards.encode()).hexdigest()[:12]
     rules = rules_named(match, name)
-    return Past(mark, rules, day, match.place(me), match.totals[me], levels, text)
+    place = match.place(me) if finish is None else finish or match.seats
+    return Past(mark, rules, day, place, match.totals[me], levels, text, finish)
 
 
 def help_in(text: str) -> tuple[int, int]:
@@ -94,7 +105,17 @@ def read(text: str) -> tuple[Past, ...]:
 
 def _past(row: object) -> Past:
     match row:
-        case [str(mark), str(rules), str(day), int(place), int(points), [*levels], str(text)]:
+        case [
+            str(mark),
+            str(rules),
+            str(day),
+            int(place),
+            int(points),
+            [*levels],
+            str(text),
+            *more,
+        ]:
+            finish = more[0] if len(more) == 1 else None  # earlier pages saved nothing there
             fits = (
                 _MARK.fullmatch(mark)
                 and is_rules_name(rules)
@@ -104,7 +125,9 @@ def _past(row: object) -> Past:
                 and len(levels) < MOST_SEATS
                 and all(level in LEVELS for level in levels)
                 and len(text) <= LONGEST
+                and len(more) < 2
+                and (finish is None or is_whole(finish, 0, MOST_SEATS))
             )
             if fits:
-                return Past(mark, rules, day, place, points, tuple(map(str, levels)), text)
+                return Past(mark, rules, day, place, points, tuple(map(str, levels)), text, finish)
     raise BadText("damaged")

@@ -22,6 +22,7 @@ from napoleon.ui.shell.notices import Notice
 from napoleon.ui.storage.counting import COUNT_MATCH
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import HISTORY, SavedMatch, key_of, reading_match, write_match
+from napoleon.ui.table.finish import finish_of
 
 SHOW: Final = "history-show"
 PAST: Final = "napoleon.ui.history.past"
@@ -55,6 +56,7 @@ def _count(model: Model, message: Recalled) -> Outcome:
         day=message.day,
         levels=sitting.occasion.levels or model.levels(match.rules),
         text=write_match(kept),
+        finish=finish_of(model, match),
     )
     after = history.added(matches, past)
     if after == matches:

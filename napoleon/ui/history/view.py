@@ -45,6 +45,9 @@ def _row(model: Model, at: int, past: Past) -> Html:
     rules = rules_words(model.game, words, past.rules)
     facts = [rules, levels_in_words(words, past.levels)]
     facts += filter(None, [help_of(words, *help_in(past.text))])
+    result = placed(words, past.place, past.points)
+    if past.finish is not None:
+        result = model.page.ledger.finish(words, past.finish)
     when = long_date(words, past.day) if past.day else ""
     return h(
         "li",
@@ -55,7 +58,7 @@ def _row(model: Model, at: int, past: Past) -> Html:
                 "p",
                 place_mark(past.place),
                 " ",
-                h("strong", placed(words, past.place, past.points)),
+                h("strong", result),
                 class_="history-result",
             ),
             h("p", " · ".join(facts), class_="fine"),

@@ -14,6 +14,7 @@ from napoleon.ui.shell.figures import counted, signed
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_face, faces, panel, portrait, scene
+from napoleon.ui.table.finish import order_of
 from napoleon.ui.table.pauses import RESULT
 from napoleon.ui.table.pieces import END_FACES, Dealt, Spoils
 
@@ -191,7 +192,7 @@ def _points(model: Model) -> Html:
     """The role of each seat, if the game has roles, its gain, and the score of the match."""
     words, match = model.words, model.table.match
     earned = [model.page.table.earned(words, match.state, seat) for seat in range(match.seats)]
-    adds_up = model.practice is None
+    adds_up = model.practice is None and not order_of(model, match)
     heads = [
         words("result.head.player"),
         *(figure.head for figure in earned[model.me]),

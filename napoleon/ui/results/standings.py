@@ -15,6 +15,7 @@ from napoleon.ui.shell.figures import counted, placed, signed
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, panel, portrait, scene
+from napoleon.ui.table.finish import order_of, places_of
 
 FEW: Final = 6
 """The most deals that are listed at once; a longer list is unfolded."""
@@ -96,26 +97,11 @@ def _heading(model: Model) -> list[Child]:
     ]
 
 
-def places_of(model: Model) -> list[tuple[int, int]]:
-    """All places with their seats, the first place first.
-
-    They follow the points, or in a match of one deal with an order of finishing (`Verdict.order`),
-    that order.
-    """
-    match = model.table.match
-    seats = range(match.seats)
-    order = model.page.table.verdict(model.words, match.state).order
-    if len(match.deals) > 1 or not order:
-        return sorted((match.place(seat), seat) for seat in seats)
-    last = len(order) + 1
-    return sorted((order.index(s) + 1 if s in order else last, s) for s in seats)
-
-
 def podium(model: Model) -> Html:
     """All players on steps whose height shows their places."""
     words, match = model.words, model.table.match
     totals, found = match.totals, places_of(model)
-    by_points = len(match.deals) > 1 or found[-1][0] == found[0][0]
+    by_points = not order_of(model, match)
     moods = {seat: mood_of(totals, seat) for seat in range(match.seats)}
     places = [
         h(
@@ -138,7 +124,7 @@ def _reached(model: Model, seat: int, *, by_points: bool) -> Child:
     """The reason for a seat's place: its points, or how it finished in the only deal."""
     words, match = model.words, model.table.match
     earned = model.page.table.earned(words, match.state, seat)
-    if by_points or not earned or not model.page.table.verdict(words, match.state).order:
+    if by_points or not earned:
         return words("grade.points", points=counted(match.totals[seat]))
     return earned[0].value
 

@@ -14,6 +14,7 @@ from napoleon.ui.shell.link import opening_link
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
 from napoleon.ui.start.sharing import deal_query
+from napoleon.ui.table.finish import finish_of
 
 
 def has_result(model: Model, *, whole: bool) -> bool:
@@ -76,6 +77,8 @@ def _frame(model: Model, *, whole: bool) -> Frame:
         title = words("share.match", deals=len(match.deals))
         key = "share.draw" if outcome == DRAW else "share.place"
         verdict = words(key, place=place_name(words, match.place(model.me)), points=points)
+        if (finish := finish_of(model, match)) is not None:
+            verdict = model.page.ledger.finish(words, finish)
     else:
         ending = match.deals[-1].ending
         outcome = ending.outcome(model.me)

@@ -47,6 +47,11 @@ class Ledger(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, FactsT, DayFac
 
     The headings are the same for every deal.
     """
+    finish: Callable[[Words, int], str] = always("")
+    """How the user finished the only deal of a match: the place in the order, 0 for none.
+
+    For games whose verdict has such an order (`napoleon.ui.table.pieces.Verdict`).
+    """
     achievements: Callable[[], tuple[Achievement[StateT, ActionT], ...]] = always(())
     """The achievements of only this game, in the order in which they are shown."""
     ranks: Ranks = Ranks()

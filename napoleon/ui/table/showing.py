@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.match.game import REDEAL
-from napoleon.match.seat import Seat, Seen
+from napoleon.match.seat import Seen
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.shell.effects import Effect, Say
 from napoleon.ui.shell.figures import place_name, signed
@@ -14,6 +14,7 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.table import talk as talking
+from napoleon.ui.table.finish import finish_of
 from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import at_last
 from napoleon.ui.table.sounds import Sound
@@ -43,7 +44,7 @@ def shown(model: Model, table: Sitting, *, own: bool) -> tuple[Model, tuple[Effe
     brief = model.settings.reading == "brief"
     seat, view, now = table.seat, before.seat.view, table.seat.newest
     sentences = [page.texts.event_sentence(model.words, event, brief=brief) for event in now.events]
-    sentences.append(_own_result(model, seat))
+    sentences.append(_own_result(model, table))
     sentence = in_a_row(sentences)
     pause = page.pause(view, now, seat.over and seat.over.ending)
     if page.table.counts_as_help(model.settings) and (own or not table.aided):
@@ -68,16 +69,21 @@ def shown(model: Model, table: Sitting, *, own: bool) -> tuple[Model, tuple[Effe
     return model, effects, round(held_ms)
 
 
-def _own_result(model: Model, seat: Seat) -> str:
+def _own_result(model: Model, table: Sitting) -> str:
     """What the user has earned once the deal is over, their total and their place; "" before.
 
     A single deal that is played aside has no total; where several people play, all see the table.
     """
+    seat = table.seat
     if seat.over is None or seat.over.ending.label == REDEAL or model.evening:
         return ""
     points = signed(seat.over.ending.points[seat.number])
     if model.practice is not None:
         return model.words("event.own_points", points=points)
+    finish = finish_of(model, table.match)
+    if finish is not None:
+        how = model.page.ledger.finish(model.words, finish)
+        return model.words("event.own_finish", points=points, finish=how)
     total = seat.totals[seat.number]
     place = 1 + sum(other > total for other in seat.totals)
     return model.words(

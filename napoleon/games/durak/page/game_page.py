@@ -86,6 +86,7 @@ PAGE: Final = PageOf(
         means=later("napoleon.games.durak.page.statistics:means"),
         panels=later("napoleon.games.durak.page.statistics:panels"),
         day_columns=day_columns,
+        finish=later("napoleon.games.durak.page.table.phrases:finish"),
         achievements=later("napoleon.games.durak.page.achievements:achievements"),
         ranks=RANKS,
     ),

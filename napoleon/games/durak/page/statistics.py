@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from napoleon.games.durak.page.accounts import Facts
+from napoleon.games.durak.page.table.phrases import finish
 from napoleon.games.durak.play import outcome
 from napoleon.ui.results import charts
 from napoleon.ui.results.charts import Bar, Part
@@ -86,7 +87,7 @@ def _places(words: Words, entries: Sequence[Entry[Facts]]) -> Html:
     groups = grouped(entries, lambda entry: str(entry.facts.place), map(str, (*range(1, 8), 0)))
     rows = [
         (
-            words("stats.place", place=int(place)) if place != "0" else words("stats.place.none"),
+            finish(words, int(place)) if place != "0" else words("stats.place.none"),
             len(group),
             place != "0",
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from napoleon.games.durak.page.table.look import Study
-from napoleon.games.durak.page.table.phrases import action_html, short
+from napoleon.games.durak.page.table.phrases import action_html, finish, short
 from napoleon.games.durak.play.actions import PASS, Action, plain
 from napoleon.games.durak.play.events import Drew, Taken
 from napoleon.games.durak.play.state import DOUBT, NOBODY, Entry, State, face_of, faces_of
@@ -132,7 +132,8 @@ def outcome(words: Words, state: State, seat: int) -> str:
     if how == LOST:
         return words("result.durak")
     if how == WON and seat in result.out:
-        return words("result.place", place=result.out.index(seat) + 1)
+        place = result.out.index(seat) + 1
+        return finish(words, place) if seat == words.me else words("table.part.out", place=place)
     own = {"durak": "result.won", "draw": "result.draw"}
     return words(own.get(result.label, f"result.label.{result.label}"))
 

@@ -188,6 +188,14 @@ _PASSES: Final = {"done": "key.beaten", "believe": "key.believe", "wait": "key.w
 """The names of the button for a pass where it is more than a pass."""
 
 
+def finish(words: Words, place: int) -> str:
+    """How the user finished: in which place they went out, 0 for not at all.
+
+    It is not their place in the match, which follows from the points.
+    """
+    return words("result.place", nth=words(f"nth.{place}")) if place else words("result.lost")
+
+
 def pass_name(words: Words, view: View) -> str:
     """The text on the button for a pass."""
     return words(_PASSES.get(pass_kind(view), "key.pass"))

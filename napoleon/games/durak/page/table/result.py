@@ -8,6 +8,7 @@ from napoleon.games.durak.game import Match
 from napoleon.games.durak.page.table.commentary import disgrace, finished
 from napoleon.games.durak.page.table.felt.plates import team_letters
 from napoleon.games.durak.page.table.look import Look
+from napoleon.games.durak.page.table.phrases import finish
 from napoleon.games.durak.play.opening import opening
 from napoleon.games.durak.play.state import Result, State, face_of, faces_of
 from napoleon.games.durak.records.texts import RECORDS
@@ -42,14 +43,15 @@ def verdict(words: Words, state: State) -> Verdict:
         notes.append(words("result.stake", stake=state.cube.value))
     title = "" if result.label in ("durak", "draw") else words(f"result.label.{result.label}")
     if words.me in result.out and outcome == WON:
-        title = words("result.place", place=result.out.index(words.me) + 1)
+        title = finish(words, result.out.index(words.me) + 1)
+    decides = not team and result.label != "draw" and not {*result.out} & {*result.losers}
     return Verdict(
         title,
         tuple(notes),
         _SIDES[outcome],
         triumph=outcome == WON and result.out[:1] == (words.me,),
         headline=words("result.team.mine" if lost else "result.team.other") if team else "",
-        order=() if team or result.label == "draw" else tuple(result.out),
+        order=tuple(result.out) if decides else (),
     )
 
 
