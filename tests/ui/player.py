@@ -303,7 +303,7 @@ class Player:
     @property
     def status(self) -> str:
         """The text of the status line, without what is proven about the cards."""
-        page = re.sub(r'<span class="status-proof">.*?</span>', "", self.html)
+        page = re.sub(r'<span class="status-proof"[^>]*>.*?</span>', "", self.html)
         found = re.search(r'<p class="status"[^>]*>(.*?)</p>', page)
         return unescape(re.sub(r"<[^>]*>", "", found[1])) if found else ""
 

@@ -117,27 +117,23 @@ def _word(day: Day) -> str:
 def _figures(model: Model) -> Html:
     words, diary = model.words, model.diary
     week = calendar.week(diary.days, diary.today, first_weekday(words))
-    figures = (
-        (
-            words("daily.head.streak"),
-            str(calendar.streak(diary.days, diary.today)),
-            words("daily.days"),
-        ),
-        (words("daily.head.week"), signed(week.points), words("daily.points")),
-        (words("daily.head.played"), str(len(diary.days)), words("daily.deals")),
-    )
+    figures = {
+        "streak": words.html("daily.days", days=_large(calendar.streak(diary.days, diary.today))),
+        "week": words.html("daily.points", points=_large(signed(week.points))),
+        "played": words.html("daily.deals", deals=_large(len(diary.days))),
+    }
     return h(
         "dl",
         [
-            h(
-                "div",
-                h("dt", name),
-                h("dd", h("span", number, class_="num"), h("small", unit)),
-            )
-            for name, number, unit in figures
+            h("div", h("dt", words(f"daily.head.{name}")), h("dd", said))
+            for name, said in figures.items()
         ],
         class_="daily-figures",
     )
+
+
+def _large(number: Child) -> Html:
+    return h("span", number, class_="num")
 
 
 # ---- the month ---------------------------------------------------------------------------

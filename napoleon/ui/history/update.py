@@ -25,6 +25,7 @@ from napoleon.ui.storage.saved import HISTORY, SavedMatch, key_of, reading_match
 from napoleon.ui.table.finish import finish_of
 
 SHOW: Final = "history-show"
+DARE: Final = "history-dare"
 PAST: Final = "napoleon.ui.history.past"
 """Imported late: it needs much that the end of a match does not."""
 Then: TypeAlias = Callable[[Model, Past, SavedMatch], Outcome]
@@ -39,6 +40,8 @@ class History(NamedTuple):
     """The matches, the newest first."""
     unread: str = ""
     """Why the requested match cannot be used: a key of words; "" for no reason."""
+    dares: bool = False
+    """Whether a friend is to be challenged to the cards of one of them."""
 
 
 def _count(model: Model, message: Recalled) -> Outcome:
@@ -68,15 +71,15 @@ def _key(model: Model) -> str:
     return key_of(model.game, HISTORY)
 
 
-def _open(model: Model) -> Outcome:
-    return model, (Recall(SHOW, (_key(model),)),)
+def _open(model: Model, arg: str) -> Outcome:
+    return model, (Recall(DARE if arg == "dare" else SHOW, (_key(model),)),)
 
 
-def _show(model: Model, message: Recalled) -> Outcome:
+def _show(model: Model, message: Recalled, *, dares: bool = False) -> Outcome:
     model, matches, effects = read_stored(model, message, HISTORY, history.read)
     if message.refused:
         model = model.with_notice(Notice(f"storage_{message.refused}", kind="warn"))
-    return model._replace(dialog=History(matches)), effects
+    return model._replace(dialog=History(matches, dares=dares)), effects
 
 
 # ---- what is done with them ---------------------------------------------------------------
@@ -108,19 +111,19 @@ def _ask_erase(_model: Model, shown: History) -> Step[History]:
 
 
 @in_dialog(History)
-def _erase(model: Model, _shown: History) -> Step[History]:
-    return Step(History(()), (Forget(_key(model)), Focus("k-close")))
+def _erase(model: Model, shown: History) -> Step[History]:
+    return Step(shown._replace(matches=()), (Forget(_key(model)), Focus("k-close")))
 
 
 FEATURE: Final = Feature(
     "history",
     does={
-        "history": plain(_open),
+        "history": argument(_open),
         "history-deals": argument(partial(_choose, then=later(f"{PAST}:deals"))),
         "history-challenge": argument(partial(_choose, then=later(f"{PAST}:challenge"))),
         "history-erase": plain(_ask_erase),
         "history-erase-yes": plain(_erase),
     },
-    heard={COUNT_MATCH: _count, SHOW: _show},
+    heard={COUNT_MATCH: _count, SHOW: _show, DARE: partial(_show, dares=True)},
     shown={"history": later("napoleon.ui.history.view:history_dialog")},
 )

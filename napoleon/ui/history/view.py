@@ -20,10 +20,10 @@ def history_dialog(model: Model) -> Html | None:
     shown, words = model.dialog, model.words
     if not isinstance(shown, History):
         return None
-    found = shown.matches
+    found, dares = shown.matches, shown.dares
     body = [
-        h("p", words("history.words", most=MOST) if found else words("history.empty")),
-        h("p", words("challenge.offer"), class_="fine"),
+        h("p", _about(model, shown)),
+        h("p", words("challenge.offer"), class_="fine") if found or not dares else None,
         h("p", words(shown.unread), class_="notice", data_kind="error", role="alert")
         if shown.unread
         else None,
@@ -35,9 +35,20 @@ def history_dialog(model: Model) -> Html | None:
         btn(words("history.erase"), "history-erase", style="quiet", id="k-history-erase")
         if found
         else None,
-        btn(words("key.close"), "close", style="main", id="k-close"),
+        btn(words("key.close"), "close", style="main" if found else "", id="k-close"),
+        None
+        if found
+        else btn(words("daily.title"), "daily", drawing="play", style="main", id="k-history-day"),
     ]
-    return dialog(words, "d-history", words("history.title"), body, foot, size="wide")
+    title = words("challenge.title" if dares else "history.title")
+    return dialog(words, "d-history", title, body, foot, size="wide")
+
+
+def _about(model: Model, shown: History) -> str:
+    """What the list is for; what to do first, if it is empty."""
+    if shown.dares:
+        return model.words("history.dare" if shown.matches else "history.dare.empty")
+    return model.words("history.words" if shown.matches else "history.empty", most=MOST)
 
 
 def _row(model: Model, at: int, past: Past) -> Html:

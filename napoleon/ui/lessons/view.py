@@ -51,6 +51,14 @@ def _needs_legend(model: Model, course: Course) -> bool:
     )
 
 
+def watched(model: Model) -> str:
+    """Who plays while the user waits."""
+    words = model.words
+    if model.view.players > 2:
+        return words("lesson.watch")
+    return words("lesson.watch.one", name=words.seat(1 - model.me))
+
+
 def speech(model: Model) -> Html | None:
     """The lesson's words, its progress, and what can be done besides playing."""
     course = model.lesson
@@ -64,7 +72,7 @@ def speech(model: Model) -> Html | None:
         "section",
         _place(model, course),
         _chapters(model, course) if lesson.chapters else None,
-        h("p", teaching.text_of(model) or words("lesson.watch"), class_="lesson-text"),
+        h("p", teaching.text_of(model) or watched(model), class_="lesson-text"),
         h("p", [card_face(words, card, "l", small=True) for card in cards], class_="lesson-cards")
         if cards
         else None,

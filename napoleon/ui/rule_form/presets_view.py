@@ -26,9 +26,9 @@ def preset_field(label: str, title: str, about: str = "") -> Html:
     )
 
 
-def interview_button(model: Model) -> Child:
+def interview_button(model: Model, style: str = "quiet") -> Child:
     """The way to house rules in ten questions; nothing if a game has none."""
     if model.page.books.interview is None:
         return None
     said = model.words("interview.open")
-    return btn(said, "interview", drawing="help", style="quiet", id="k-interview")
+    return btn(said, "interview", drawing="help", style=style, id="k-interview")

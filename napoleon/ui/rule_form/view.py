@@ -239,6 +239,8 @@ def _groups(model: Model, form: RuleForm, changes: dict[str, Change]) -> Child:
             if form.search.strip()
             else None,
             h("div", [group(key, names) for key, names in shown.items()], class_="groups"),
+            # It stays on the page, so that it is as it was when the search is cleared.
+            h("details", class_="fold", id="rules-others", data_keep_open=True, hidden=True),
         ]
     others = {key: fields(key) for key in its.groups if key not in its.first}
     count = sum(map(len, others.values()))

@@ -117,12 +117,12 @@ class Settings:
     theme: str = _of_all("page", "auto", "light", "dark", default="auto")
     hand: str = _of_all("page", "right", "left", default="right", looks=True)
     reading: str = _of_all("page", "full", "brief", default="full")
-    sound: str = _of_all("page", "off", "on", default="off")
+    sound: str = _of_all("page", "on", "off", default="off")
     letters: str = _of_all("page", "on", "off", default="on")
     meeting: str = _of_all("page", "ask", "remember", default="ask")
     contrast: str = _of_all("senses", "auto", "more", default="auto")
     motion: str = _of_all("senses", "auto", "less", "full", default="auto")
-    listening: str = _of_all("senses", "off", "on", default="off")
+    listening: str = _of_all("senses", "on", "off", default="off")
     speech: str = _of_all("senses", "off", "slow", "normal", "fast", "faster", default="off")
     names: tuple[str, ...] = ("",) * SEATS
     colours: tuple[str, ...] = COLOURS[:SEATS]

@@ -9,7 +9,7 @@ from napoleon.ui.settings.state import DECK, NEXT, OF_ALL, PROOF, SEATS, Setting
 from napoleon.ui.settings.stored import SETTINGS_KEY, write_settings
 from napoleon.ui.settings.view import settings_dialog
 from napoleon.ui.shell.controls import Outcome, argument, field, file, plain
-from napoleon.ui.shell.effects import Effect, Save
+from napoleon.ui.shell.effects import Effect, Hush, Save
 from napoleon.ui.shell.feature import Feature
 from napoleon.ui.shell.model import Model
 from napoleon.ui.table.pauses import TRICK
@@ -36,7 +36,9 @@ def chosen(model: Model, arg: str) -> Outcome:
     after = model._replace(visit=link, settings=settings)
     if name == "language" and after.deck != model.deck and not _is_new(model):
         settings = settings.with_choice(OF_ALL["deck"], model.deck)  # the familiar cards stay
-    return saved(after, settings)
+    model, effects = saved(after, settings)
+    # What was announced stays readable, and it is in the other language.
+    return model, (*effects, Hush()) if name == "language" else effects
 
 
 def _with_what_it_needs(settings: Settings, name: str, value: str) -> Settings:

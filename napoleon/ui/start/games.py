@@ -9,7 +9,7 @@ from typing import Final
 from napoleon.match.game import USUAL
 from napoleon.ui.reading.update import begin
 from napoleon.ui.shell.controls import Outcome, argument
-from napoleon.ui.shell.effects import Focus, Recall, Visit, aside_of
+from napoleon.ui.shell.effects import Focus, Hush, Recall, Visit, aside_of
 from napoleon.ui.shell.feature import Feature, stored_of
 from napoleon.ui.shell.link import home
 from napoleon.ui.shell.messages import Recalled
@@ -92,7 +92,7 @@ def _turned(page: PageOf, opening: Opening, storage: str, model: Model, kept: Ke
         others=others,
     )
     address = home(game) if model.last == USUAL else f"./?game={game.name}"
-    return other, (Visit(address), *effects, Focus(f"k-game-{game.name}"))
+    return other, (Hush(), Visit(address), *effects, Focus(f"k-game-{game.name}"))
 
 
 FEATURE: Final = Feature(

@@ -30,7 +30,7 @@ def setup_dialog(model: Model) -> Html:
         h(
             "p",
             btn(words("start.change_rules"), "rules", drawing="settings", id="k-rules"),
-            interview_button(model),
+            interview_button(model, style=""),
             class_="row",
         ),
         _level(model),

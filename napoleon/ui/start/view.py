@@ -136,9 +136,8 @@ def how(model: Model) -> Child:
         "details",
         h(
             "summary",
-            icon("i-rules"),
-            h("span", words("lesson.open"), class_="how-open"),
-            h("span", words("key.close"), class_="how-close"),
+            h("span", icon("i-rules"), words("lesson.open"), class_="how-open"),
+            h("span", icon("i-close"), words("key.close"), class_="how-close"),
             class_="btn",
             id="k-learn",
         ),
@@ -281,7 +280,7 @@ def _foot(model: Model) -> Html:
             None
             if model.newcomer
             else btn(words("club.open"), "club", style="quiet", id="k-home-club"),
-            btn(words("challenge.title"), "history", style="quiet", id="k-home-dare"),
+            btn(words("challenge.title"), "history", arg="dare", style="quiet", id="k-home-dare"),
             btn(words("key.read"), "read", style="quiet", id="k-read"),
             [
                 btn(
@@ -318,8 +317,8 @@ def _proof(model: Model) -> Html:
 
 
 def _sound(model: Model) -> Child:
-    """Sounds, offered until there is an answer."""
-    if "sound" in model.settings.offered:
+    """Sounds, offered to newcomers until there is an answer; they are among the settings, too."""
+    if "sound" in model.settings.offered or not model.newcomer:
         return None
     words = model.words
     return h(

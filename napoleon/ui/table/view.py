@@ -10,6 +10,7 @@ from napoleon.ui.shell.late import later
 from napoleon.ui.shell.link import check_word
 from napoleon.ui.shell.model import TABLE, Model
 from napoleon.ui.shell.parts import portrait
+from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.table import plain
 from napoleon.ui.table.look import look_of, own_hand, status_of, status_sentence
 from napoleon.ui.table.offers import offers_of
@@ -283,11 +284,17 @@ def _listening(model: Model) -> Child:
 
 
 def _proof(model: Model) -> Child:
-    """At the first deal, until the user's first action: the proof of the cards."""
+    """At the first deal, until the user's first action: the proof of the cards.
+
+    Its room is kept until the deal is over, so that the table does not move when it goes.
+    """
     match, words = model.table.match, model.words
     is_first = match.origin is None and not match.past and not model.table.occasion.elsewhere
-    if not is_first or PROOF in model.settings.offered or model.me in match.actors:
+    if not is_first or PROOF in model.settings.offered:
         return None
+    if model.me in match.actors:
+        gone = in_a_row((words("proof.line"), words("dealt.how")))
+        return h("span", class_="status-proof", data_gone=gone, aria_hidden="true")
     how = button(words("dealt.how"), do="proof", class_="status-rule", id="status-proof")
     return h("span", words("proof.line"), " ", how, class_="status-proof")
 

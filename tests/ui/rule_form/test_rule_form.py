@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -15,6 +16,7 @@ from napoleon.ui.shell.effects import Focus
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES, words_of
 from tests.laws.random_play import any_rules
+from tests.ui.markup import faults_of
 from tests.ui.player import Player, visitor
 
 FIELDS = FORM.fields
@@ -131,6 +133,19 @@ def test_every_field_is_found_by_its_name(language: str) -> None:
     model = visitor("?game=napoleon", language=language).model
     for field in FIELDS:
         assert field in fields_found(model, FORM.label(model.words, field))
+
+
+def test_the_other_rules_stay_open_while_a_search_is_made() -> None:
+    page = form()
+    opened = re.compile(r'<details[^>]*id="rules-others"[^>]*>')
+    before = opened.search(page.html)
+    page.send(Do("rules-search", "", "ジョーカー"))
+    during = opened.search(page.html)
+    assert before is not None
+    assert during is not None, "what is taken off the page comes back closed"
+    assert " hidden" in during[0]
+    assert " hidden" not in before[0]
+    assert faults_of(page.html) == []
 
 
 def test_a_search_for_nothing_there_says_so() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from napoleon.ui.shell.effects import Hush
 from napoleon.ui.shell.messages import Do
 from tests.ui.player import table_of, visitor
 
@@ -19,3 +20,9 @@ def test_cards_that_one_has_played_with_stay_when_the_language_changes() -> None
         page.send(Do("setting", "deck=classic2"))
         page.send(Do("language", language))
         assert page.model.deck == "classic2"
+
+
+def test_what_was_announced_in_another_language_does_not_stay() -> None:
+    page = table_of(language="ja")
+    assert Hush() in page.send(Do("language", "en"))
+    assert Hush() not in page.send(Do("setting", "theme=dark"))

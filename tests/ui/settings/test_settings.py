@@ -211,6 +211,13 @@ def test_every_setting_stands_in_one_section() -> None:
         assert all(one.after in ("", *OF_ALL) for one in own)
 
 
+def test_yes_stands_before_no_in_every_setting() -> None:
+    every = [*OF_ALL.values(), *(one for game in PAGES for one in page_named(game).settings)]
+    asked = [one.texts for one in every if {"on", "off"} <= {*one.texts}]
+    assert len(asked) > 8
+    assert all(texts.index("on") < texts.index("off") for texts in asked)
+
+
 def test_players_are_called_and_coloured_as_set_and_stay_so() -> None:
     page = table_of(language="en")
     page.press("settings")

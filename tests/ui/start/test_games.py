@@ -10,7 +10,7 @@ from napoleon.games import PAGES, USUAL, page_named
 from napoleon.kit.json_in import BadText
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
-from napoleon.ui.shell.effects import Recall, SetAside, Visit
+from napoleon.ui.shell.effects import Hush, Recall, SetAside, Visit
 from napoleon.ui.shell.messages import Do, Recalled, Waited
 from napoleon.ui.shell.model import TABLE
 from napoleon.ui.shell.opening import Opening
@@ -47,6 +47,7 @@ def test_both_games_are_offered_and_one_is_shown(language: str) -> None:
     assert player.control("game-choose", USUAL).attributes["aria-pressed"] == "false"
     assert faults_of(player.html) == []
     assert Visit("./?game=durak") in player.done
+    assert Hush() in player.done, "nothing of the other game is left to be read aloud"
 
 
 def test_a_warning_that_an_app_loses_what_is_saved_is_shown_in_one_game() -> None:

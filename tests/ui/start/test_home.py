@@ -316,6 +316,33 @@ def test_sound_is_offered_until_there_is_an_answer(answer: str) -> None:
     assert not again.says("start.sound")
 
 
+def test_who_has_played_is_not_asked_about_sounds_for_ever() -> None:
+    player = first_visit()
+    player.model = player.model._replace(newcomer=False)
+    assert not player.says("start.sound")
+
+
+@pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
+def test_a_challenge_has_a_way_before_anything_was_played(language: str) -> None:
+    player = first_visit(language)
+    player.press("history", "dare")
+    assert player.says("challenge.title")
+    assert player.says("history.dare.empty")
+    assert not player.says("history.title")
+    assert faults_of(player.html) == []
+    assert player.control("daily").attributes["id"] == "k-history-day"
+    player.press("daily")
+    assert player.dialog == "daily"
+
+
+def test_the_sign_of_a_button_is_that_of_what_it_does() -> None:
+    page = first_visit().html
+    for shown, sign in (("how-open", "i-rules"), ("how-close", "i-close")):
+        found = re.search(rf'<span class="{shown}">.*?</svg>', page)
+        assert found is not None
+        assert f'href="#{sign}"' in found[0]
+
+
 def test_whether_sound_was_answered_is_read_strictly() -> None:
     assert "sound" not in read_settings('{"schema": 1}').offered
     assert "sound" in read_settings('{"schema": 1, "sound": "on"}').offered

@@ -15,6 +15,7 @@ from napoleon.games.durak.play.view import View
 from napoleon.ui.lessons import update as teaching
 from napoleon.ui.lessons.done import read_lessons
 from napoleon.ui.lessons.state import Rest, Task
+from napoleon.ui.lessons.view import watched
 from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Do
@@ -120,6 +121,18 @@ def test_every_step_has_words_and_no_others_are_there(language: str) -> None:
             said = teaching.words_at(words, lesson.name, at, ending)
             assert "{" not in said
             assert said.endswith(("。", ".", "?", "!", "か。", "を。"))
+
+
+@pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
+def test_who_plays_against_one_other_is_told_whose_turn_it_is(language: str) -> None:
+    seen: set[int] = set()
+    for name in ("first", "three"):
+        player = learner(name, language)
+        words, players = player.model.words, player.model.view.players
+        seen.add(players)
+        alone = words("lesson.watch.one", name=words.seat(1))
+        assert watched(player.model) == (alone if players == 2 else words("lesson.watch"))
+    assert seen == {2, 3}
 
 
 def test_a_lesson_leaves_the_match_alone() -> None:

@@ -19,7 +19,7 @@ from napoleon.ui.shell.html import Child, Html, button, h, hidden, icon, within
 from napoleon.ui.shell.parts import SUIT_LETTERS, mark
 from napoleon.ui.shell.words import RANK_TEXTS, Words
 
-COUNTS: Final = setting("counts", "off", "on", default="off", after="speed", looks=True)
+COUNTS: Final = setting("counts", "on", "off", default="off", after="speed", looks=True)
 """Whether the counts of all cards stand beside the table."""
 MINE: Final = "mine"
 """A card in the user's hand."""
