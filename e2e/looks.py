@@ -127,6 +127,10 @@ async (target) => {
       ...spills(),
       ...all(".lane .card, .lane p").filter(sticksOut).map(
         (node) => `out of its lane: ${node.textContent}`),
+      ...all("#slot > *").filter(
+        (node) => node.getBoundingClientRect().bottom
+          > node.parentNode.getBoundingClientRect().bottom + 1).map(
+        (node) => `hangs out of its panel: ${node.textContent}`),
     ],
   };
 }

@@ -11,6 +11,8 @@ from e2e.looks import document_of, faults_of_access, faults_of_layout, faults_of
 from e2e.stills import shown, stage
 from e2e.table import DESKTOP, QUICK, Table, sitting
 from napoleon.ui.lessons.update import text_of
+from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.words import LANGUAGES
 from tests.nightly import sampled
 from tests.stored import LESSONS_KEY, STATISTICS_KEY
 from tests.ui.hands import send
@@ -170,3 +172,29 @@ def test_a_backup_goes_out_and_comes_in(browser: Browser, site: str, tmp_path: P
         expect(page.locator("dialog #toasts")).to_contain_text("statistics_1.json")
         page.locator("dialog #toasts button").click()
         expect(page.locator("dialog #toasts .toast")).to_have_count(0)
+
+
+def after_a_trick() -> Model:
+    """The first lesson when a trick can be looked at again."""
+    player = learner()
+    player.press("lesson-begin", "first")
+    while player.model.page.table.rounds(player.model.view) < 1:
+        player.rest()
+        if player.model.pause:
+            player.press("next")
+        else:
+            send(player, wanted(player)[0])
+    player.rest()
+    return player.model
+
+
+@pytest.mark.parametrize("language", sampled(LANGUAGES, ("ja", "ru")))
+def test_the_panel_beside_a_lesson_holds_all_its_parts(
+    browser: Browser, site: str, language: str
+) -> None:
+    with stage(browser, site, touch=False) as page:
+        for width, height in ((1280, 800), (1024, 600), (1366, 768)):
+            page.set_viewport_size(ViewportSize(width=width, height=height))
+            shown(page, after_a_trick(), language)
+            faults = faults_of_layout(page, 24)
+            assert [fault for fault in faults if "hangs out" in fault] == [], (width, height)
