@@ -105,6 +105,8 @@ def read(text: str) -> tuple[Past, ...]:
 
 def _past(row: object) -> Past:
     match row:
+        case [*_, str()]:  # of an earlier page, which did not save how it was finished
+            return _past([*row, None])
         case [
             str(mark),
             str(rules),
@@ -113,9 +115,8 @@ def _past(row: object) -> Past:
             int(points),
             [*levels],
             str(text),
-            *more,
+            (None | int()) as finish,
         ]:
-            finish = more[0] if len(more) == 1 else None  # earlier pages saved nothing there
             fits = (
                 _MARK.fullmatch(mark)
                 and is_rules_name(rules)
@@ -125,7 +126,6 @@ def _past(row: object) -> Past:
                 and len(levels) < MOST_SEATS
                 and all(level in LEVELS for level in levels)
                 and len(text) <= LONGEST
-                and len(more) < 2
                 and (finish is None or is_whole(finish, 0, MOST_SEATS))
             )
             if fits:

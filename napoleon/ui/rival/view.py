@@ -62,7 +62,7 @@ def _table(model: Model, mine: AnyMatch, theirs: AnyMatch) -> Html:
         return h("p", words("rival.redeal"))
     level = model.rival.level if model.rival else ADVISER
     aided = h("small", words("share.help"), class_="versus-help") if model.table.aided else None
-    head = [[words("seat.0"), aided], [words(f"setting.level.{level}")]]
+    head: list[Child] = [[words("seat.0"), aided], words(f"setting.level.{level}")]
     both = (mine.deals[-1], theirs.deals[-1])
     own, others = (
         model.page.study.rival_rows(words, played.state, f"rv{at}")

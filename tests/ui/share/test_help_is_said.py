@@ -16,6 +16,7 @@ from napoleon.ui.history.update import History
 from napoleon.ui.rival.view import _table
 from napoleon.ui.share.plain import help_of
 from napoleon.ui.shell.dialogs import Challenged, Dare
+from napoleon.ui.shell.html import h
 from napoleon.ui.storage.saved import SavedMatch, write_match
 from napoleon.ui.table.pauses import GRADE
 from tests.ui.challengers import CARDS, challenge, link, person, played
@@ -81,7 +82,7 @@ def test_a_day_says_it_beside_the_computers(language: str, *, aided: bool) -> No
     player = visitor(language=language)
     pars = tuple((level, 5) for level in daily.RIVALS)
     day = day_played(DAY)._replace(pars=pars, aided=aided)
-    text = "".join(map(str, par(player.model, day) or ()))
+    text = str(h("div", par(player.model, day)))
     assert (player.model.words("daily.aided") in text) == aided
 
 

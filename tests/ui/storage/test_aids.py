@@ -7,6 +7,7 @@ import json
 import pytest
 
 from napoleon import Match, legal
+from napoleon.games.napoleon.page.table.look import view_of
 from napoleon.kit.json_in import BadText
 from napoleon.ui.storage.aids import Aid
 from napoleon.ui.storage.saved import SavedMatch, write_match
@@ -51,10 +52,10 @@ def test_what_is_taken_back_was_helped() -> None:
     player = table_of(seed="ahead")
     to_own_decision(player)
     length = len(player.model.table.match.actions)
-    carry_out(player, player.model.view.legal[0])
+    carry_out(player, view_of(player.model).legal[0])
     player.press("undo")
     assert kept_places(player) == [length]
-    carry_out(player, player.model.view.legal[-1])
+    carry_out(player, view_of(player.model).legal[-1])
     assert kept_places(player) == [length], "the new one counts as little as the old one"
 
 

@@ -16,7 +16,7 @@ from napoleon.ui.shell.messages import Do
 from napoleon.ui.table.finish import finish_of
 from napoleon.ui.table.pauses import GRADE
 from tests.games.durak.page.test_grade import at_end, first_is_best
-from tests.games.durak.page.visits import do, ready, visit
+from tests.games.durak.page.visits import do, visit
 from tests.ui.markup import faults_of
 from tests.ui.player import Player
 
@@ -29,10 +29,11 @@ def _went_out_later(language: str) -> Player:
     player = visit("preset=podkidnoy&seed=1", language, goes_on=False)
     player.aside = first_is_best
     while player.model.pause != GRADE:
-        if ready(player):
+        if player.model.my_turn:
             do(player, view_of(player.model).legal[0])
-        elif player.model.pause != GRADE:
+        elif player.model.pause:
             player.press("next")
+        player.rest()
     return player
 
 
