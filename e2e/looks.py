@@ -107,7 +107,7 @@ async (target) => {
     + SPILLS
     + """
   const sticksOut = (node) => {
-    const lies = node.closest("[data-trick=oval] .trick") ?? node.closest(".lane");
+    const lies = node.closest("[data-trick=oval] .trick, #slot") ?? node.closest(".lane");
     const [inner, outer] = [node, lies].map((one) => one.getBoundingClientRect());
     return inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1
       || inner.left < outer.left - 1 || inner.right > outer.right + 1;
@@ -125,12 +125,8 @@ async (target) => {
     clipped: [
       ...cut(),
       ...spills(),
-      ...all(".lane .card, .lane p").filter(sticksOut).map(
-        (node) => `out of its lane: ${node.textContent}`),
-      ...all("#slot > *").filter(
-        (node) => node.getBoundingClientRect().bottom
-          > node.parentNode.getBoundingClientRect().bottom + 1).map(
-        (node) => `hangs out of its panel: ${node.textContent}`),
+      ...all(".lane .card, .lane p, #slot > *").filter(sticksOut).map(
+        (node) => `out of its place: ${node.textContent}`),
     ],
   };
 }

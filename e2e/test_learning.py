@@ -197,4 +197,4 @@ def test_the_panel_beside_a_lesson_holds_all_its_parts(
             page.set_viewport_size(ViewportSize(width=width, height=height))
             shown(page, after_a_trick(), language)
             faults = faults_of_layout(page, 24)
-            assert [fault for fault in faults if "hangs out" in fault] == [], (width, height)
+            assert [fault for fault in faults if "out of its place" in fault] == [], (width, height)

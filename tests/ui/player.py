@@ -49,7 +49,6 @@ from napoleon.ui.shell.update import update
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.choice import write_rules
 from napoleon.ui.storage.saved import key_of
-from napoleon.ui.table.hosting import hosted
 from napoleon.ui.table.pauses import Pause
 from tests.ui.elements import Control, controls_in
 from tests.ui.openings import without_question
@@ -379,7 +378,7 @@ def seated(
 
 def stood(table: Sitting, match: AnyMatch) -> Sitting:
     """The table with another match, as its seat would see it on looking up only now."""
-    host = hosted(match)
+    host = at_home(match).host
     return table._replace(host=host, seat=host.arrived(table.seat.number))
 
 

@@ -100,7 +100,7 @@ def dare_dialog(model: Model) -> Html:
 
 
 def _own_help(model: Model, dare: Dare) -> str:
-    """The help that the link tells of; "" for none."""
+    """The help that the link shows; "" for none."""
     if dare.past is not None:
         own = dare.past.people[0]
         return help_of(model.words, own.undos, own.hints)

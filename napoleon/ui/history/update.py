@@ -10,6 +10,7 @@ from napoleon.kit.json_in import BadText
 from napoleon.ui.history import state as history
 from napoleon.ui.history.state import Past
 from napoleon.ui.reading import update as reading
+from napoleon.ui.results.finish import finish_of
 from napoleon.ui.rule_form.names import called
 from napoleon.ui.shell.controls import Outcome, Step, argument, in_dialog, plain
 from napoleon.ui.shell.dialogs import Confirmation, named
@@ -22,7 +23,6 @@ from napoleon.ui.shell.notices import Notice
 from napoleon.ui.storage.counting import COUNT_MATCH
 from napoleon.ui.storage.recalled import read_stored
 from napoleon.ui.storage.saved import HISTORY, SavedMatch, key_of, reading_match, write_match
-from napoleon.ui.table.finish import finish_of
 
 SHOW: Final = "history-show"
 DARE: Final = "history-dare"

@@ -8,13 +8,13 @@ from napoleon.match.game import DRAW, WON
 from napoleon.ui.daily.state import day_of
 from napoleon.ui.daily.view import other_seat
 from napoleon.ui.fair.dealt import verdict as verdict_on_deal
+from napoleon.ui.results.finish import order_of
 from napoleon.ui.results.friend import challenge_panel, dare
 from napoleon.ui.shell.feature import drawn
 from napoleon.ui.shell.figures import counted, signed
 from napoleon.ui.shell.html import Child, Html, h, hidden
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, card_face, faces, panel, portrait, scene
-from napoleon.ui.table.finish import order_of
 from napoleon.ui.table.pauses import RESULT
 from napoleon.ui.table.pieces import END_FACES, Dealt, Spoils
 

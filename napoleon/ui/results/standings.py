@@ -9,13 +9,13 @@ from typing import Final
 from napoleon.match.game import DRAW
 from napoleon.match.match import AnyMatch
 from napoleon.ui.results.charts import race
+from napoleon.ui.results.finish import order_of, places_of
 from napoleon.ui.results.friend import dare
 from napoleon.ui.results.result import deals_left, gain_cell, place_mark, winners
 from napoleon.ui.shell.figures import counted, placed, signed
 from napoleon.ui.shell.html import Child, Html, h
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.parts import btn, close_button, dialog, panel, portrait, scene
-from napoleon.ui.table.finish import order_of, places_of
 
 FEW: Final = 6
 """The most deals that are listed at once; a longer list is unfolded."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from napoleon.match.game import DRAW
 from napoleon.ui.daily.state import day_of
+from napoleon.ui.results.finish import finish_of
 from napoleon.ui.rule_form.names import rules_link, rules_name
 from napoleon.ui.share import day, plain
 from napoleon.ui.share.picture import Frame, Shown, drawn
@@ -14,7 +15,6 @@ from napoleon.ui.shell.link import opening_link
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.words import Words
 from napoleon.ui.start.sharing import deal_query
-from napoleon.ui.table.finish import finish_of
 
 
 def has_result(model: Model, *, whole: bool) -> bool:

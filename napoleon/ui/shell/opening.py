@@ -65,10 +65,10 @@ from napoleon.ui.shell.sitting import (
 )
 from napoleon.ui.shell.words import AT_ONCE, LANGUAGES, language_for, printable
 from napoleon.ui.storage import choice, saved
+from napoleon.ui.storage.hosting import hosted
 from napoleon.ui.storage.in_apps import LINE
 from napoleon.ui.storage.saved import SavedMatch
 from napoleon.ui.table import course
-from napoleon.ui.table.hosting import hosted
 from napoleon.ui.table.questions import marked_in
 
 AT_START = 3000

@@ -20,8 +20,8 @@ from napoleon.ui.shell.effects import Effect, Recall, Save
 from napoleon.ui.storage import saved
 from napoleon.ui.storage.aids import Aid
 from napoleon.ui.storage.counting import COUNT, COUNT_DAY, COUNT_EVENING, COUNT_MATCH
+from napoleon.ui.storage.hosting import hosted
 from napoleon.ui.storage.saved import Company, SavedMatch, key_of, write_match
-from napoleon.ui.table.hosting import hosted
 from napoleon.ui.table.pauses import AFTER_DEAL, GRADE, NOTHING, RESULT, Pause
 from napoleon.ui.table.pieces import AnyDraft, Talk
 from napoleon.ui.table.questions import Advised, Ahead, MarkedPlay, Question, Suspects

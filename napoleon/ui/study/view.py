@@ -12,12 +12,12 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.page_of import PageOf
 from napoleon.ui.shell.parts import card_back, card_face, gain, key
 from napoleon.ui.shell.sitting import AT_HOME, Sitting
+from napoleon.ui.storage.hosting import hosted
 from napoleon.ui.study.deals import deal_picker
 from napoleon.ui.study.moves import moves
 from napoleon.ui.study.state import ALL_EYES, AnyStudy
 from napoleon.ui.study.steps import ends_trick
 from napoleon.ui.study.update import sentence
-from napoleon.ui.table.hosting import hosted
 from napoleon.ui.table.look import look_of, with_fresh_draft
 from napoleon.ui.table.pauses import NOTHING, TRICK, Pause
 from napoleon.ui.table.pieces import AnyLook

@@ -7,6 +7,7 @@ from typing import Final
 from napoleon.match.game import REDEAL
 from napoleon.match.seat import Seen
 from napoleon.ui.advice import update as hinting
+from napoleon.ui.results.finish import finish_of
 from napoleon.ui.shell.effects import Effect, Say
 from napoleon.ui.shell.figures import place_name, signed
 from napoleon.ui.shell.late import later
@@ -14,7 +15,6 @@ from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.sitting import Sitting
 from napoleon.ui.shell.words import in_a_row
 from napoleon.ui.table import talk as talking
-from napoleon.ui.table.finish import finish_of
 from napoleon.ui.table.motion import FACTORS
 from napoleon.ui.table.pauses import at_last
 from napoleon.ui.table.sounds import Sound

@@ -19,16 +19,14 @@ from napoleon.kit.json_in import BadText
 from napoleon.match.records.record import Record
 from napoleon.ui.advice import update as hinting
 from napoleon.ui.grade import state as grades
-from napoleon.ui.grade.state import MOST, Graded, Progress, Rank, Work
-from napoleon.ui.grade.work import decided_in, work_of
-from napoleon.ui.review.state import decisions, helped
+from napoleon.ui.grade.state import MOST, Graded, Rank, Work
+from napoleon.ui.review.state import decisions
 from napoleon.ui.shell.effects import Think
 from napoleon.ui.shell.figures import percent as percent_of
 from napoleon.ui.shell.messages import Answered, Do
 from napoleon.ui.shell.model import START, TABLE
 from napoleon.ui.shell.sitting import AT_HOME, at_home
 from napoleon.ui.storage import saved
-from napoleon.ui.storage.aids import Aid
 from napoleon.ui.storage.saved import SavedMatch, key_of, write_match
 from napoleon.ui.study.state import STUDY, Replay
 from napoleon.ui.table.pauses import GRADE, STANDINGS
@@ -48,7 +46,7 @@ RULES = PRESETS["sdc"].with_text("table.deals", "2").with_text("auction.all_pass
 
 
 @cache
-def _match() -> Match:
+def whole_match() -> Match:
     match, chance = Match.new(RULES, "graded"), random.Random(5)
     while not match.over:
         if match.deal_over:
@@ -58,9 +56,9 @@ def _match() -> Match:
     return match
 
 
-def _at_standings(language: str = "ja") -> Player:
+def at_standings(language: str = "ja") -> Player:
     player = table_of(RULES, language=language)
-    player.model = player.model._replace(sitting=at_home(_match())._replace(pause=STANDINGS))
+    player.model = player.model._replace(sitting=at_home(whole_match())._replace(pause=STANDINGS))
     player.aside = quick
     player.send(Do("close"))
     return player
@@ -76,7 +74,7 @@ def graded_before(player: Player, ranks: Ranks, percent: int = 85) -> None:
 def _number_of_decisions() -> int:
     count = 0
     for at in range(2):
-        record = Record.of_match(_match(), at)
+        record = Record.of_match(whole_match(), at)
         count += len(decisions(Replay(record, record.so_far()), AT_HOME))
     return count
 
@@ -87,14 +85,14 @@ def _weighed(player: Player) -> int:
 
 
 @cache
-def _graded() -> Player:
-    player = _at_standings()
+def graded_player() -> Player:
+    player = at_standings()
     player.press("next")
     return player
 
 
 def test_every_decision_is_judged_and_the_match_counts_once() -> None:
-    player = _graded()
+    player = graded_player()
     assert player.model.pause == GRADE
     assert _weighed(player) == _number_of_decisions()
     [graded] = player.model.grades
@@ -115,7 +113,7 @@ def test_every_decision_is_judged_and_the_match_counts_once() -> None:
 
 def test_a_match_that_an_earlier_page_saved_at_its_end_gets_a_grade() -> None:
     player = table_of(RULES)
-    player.storage[MATCH_KEY] = write_match(SavedMatch(_match(), GRADE))
+    player.storage[MATCH_KEY] = write_match(SavedMatch(whole_match(), GRADE))
     again = player.reopened()
     again.aside = quick
     again.rest()
@@ -123,61 +121,18 @@ def test_a_match_that_an_earlier_page_saved_at_its_end_gets_a_grade() -> None:
 
 
 def test_what_was_computed_for_hints_is_not_computed_again() -> None:
-    player = _at_standings()
-    done = _graded().model.table.grade
+    player = at_standings()
+    done = graded_player().model.table.grade
     assert done is not None
     decisions = tuple(
         Advised((played.number, played.attempt), judged.ply, judged.text)
-        for played, review in zip(_match().deals, done.reviews, strict=True)
+        for played, review in zip(whole_match().deals, done.reviews, strict=True)
         for judged in review.judged
     )
     player.model = player.model.with_table(player.model.table._replace(advised=decisions))
     player.press("next")
     assert _weighed(player) < _number_of_decisions() / 4
-    assert player.model.grades[0].work == _graded().model.grades[0].work
-
-
-@cache
-def _places() -> tuple[Aid, ...]:
-    """Where the user decided in that match."""
-    return tuple(
-        Aid((played.number, played.attempt), ply)
-        for at, played in enumerate(_match().deals)
-        for record in [Record.of_match(_match(), at)]
-        for ply in decisions(Replay(record, record.so_far()), AT_HOME)
-    )
-
-
-@pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
-@pytest.mark.parametrize(("share", "counts"), [(0, True), (0.4, True), (0.6, False), (1, False)])
-def test_what_was_helped_is_left_out_and_said(share: float, language: str, *, counts: bool) -> None:
-    aids = _places()[: round(share * len(_places()))]
-    player = _at_standings(language)
-    player.model = player.model.with_table(player.model.table._replace(aids=aids))
-    done = _graded().model.table.grade or Progress()
-    player.model = player.model._replace(reviews=done.reviews)
-    player.press("next")
-    found = decided_in(player.model.page, player.model.table)
-    work = grades.total([work_of(deal) for deal in found])
-    assert work.decisions + work.helped == _graded().model.grades[0].work.decisions
-    assert (work.helped > 0) == bool(aids) == player.says("grade.helped", decisions=work.helped)
-    assert player.says("grade.helped.match") == (not counts)
-    assert [one.work for one in player.model.grades] == [work] * counts
-    said = player.says("grade.accuracy.of", decisions=work.decisions)
-    assert (work.decisions > 0) == (share < 1) == said
-    assert faults_of(player.html) == []
-
-
-def test_help_goes_with_the_next_action_of_its_own_deal() -> None:
-    record = Record.of_match(_match(), 1)
-    course = Replay(record, record.so_far())
-    pairs = zip(course.states, record.actions, strict=False)
-    actors = [record.game.actor_of(state, action) for state, action in pairs]
-    own = [ply for ply, actor in enumerate(actors) if actor == AT_HOME]
-    assert helped(course, AT_HOME, [own[3]]) == {own[3]}
-    assert helped(course, AT_HOME, [own[3] - 1, own[3]]) == {own[3]}, "it was asked before the turn"
-    assert helped(course, AT_HOME, [own[-1] + 1, len(actors)]) == set(), "nothing came after it"
-    assert helped(course, AT_HOME, range(len(actors))) == set(own)
+    assert player.model.grades[0].work == graded_player().model.grades[0].work
 
 
 def test_hints_are_kept_for_the_grade_until_the_decision_is_taken_back() -> None:
@@ -200,7 +155,7 @@ def test_hints_are_kept_for_the_grade_until_the_decision_is_taken_back() -> None
 
 
 def test_judging_can_be_stopped_and_goes_on_where_it_was() -> None:
-    player = _at_standings()
+    player = at_standings()
     player.send(Do("next"))
     while _weighed(player) < 4:
         assert player.step()
@@ -216,7 +171,7 @@ def test_judging_can_be_stopped_and_goes_on_where_it_was() -> None:
 
 
 def test_judging_rests_while_something_else_is_looked_at() -> None:
-    player = _at_standings()
+    player = at_standings()
     player.send(Do("next"))
     while _weighed(player) < 3:
         assert player.step()
@@ -234,7 +189,7 @@ def test_without_a_thread_the_page_judges_and_without_that_it_says_how_to_go_on(
         del number, text
         return Fails("died")
 
-    player = _at_standings()
+    player = at_standings()
     player.aside, player.here = dead, dead
     player.press("next")
     assert player.model.grades == ()
@@ -245,7 +200,7 @@ def test_without_a_thread_the_page_judges_and_without_that_it_says_how_to_go_on(
 
 
 def test_storage_that_takes_nothing_still_shows_a_grade() -> None:
-    player = _at_standings()
+    player = at_standings()
     player.full = True
     player.press("next")
     assert len(player.model.grades) == 1
@@ -253,13 +208,13 @@ def test_storage_that_takes_nothing_still_shows_a_grade() -> None:
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_the_rank_stands_on_the_start_screen(language: str) -> None:
-    first = _graded().reopened()
+    first = graded_player().reopened()
     ranks = first.model.page.ledger.ranks
     first.send(Do("language", language))
     first.send(Do("home"))
     percent = first.model.grades[0].work.percent(ranks)
     assert first.says("grade.note.needed", percent=percent, more=ranks.needed - 1)
-    player = _graded().reopened()
+    player = graded_player().reopened()
     graded_before(player, ranks)
     player = player.reopened()
     player.aside = quick
@@ -277,13 +232,13 @@ def test_the_rank_stands_on_the_start_screen(language: str) -> None:
 
 
 def test_the_study_and_the_review_lead_to_every_deal_of_the_match() -> None:
-    player = _graded().fork()
+    player = graded_player().fork()
     player.press("study")
     assert player.model.studied is not None
-    assert player.model.studied.record.actions == _match().deals[1].actions
+    assert player.model.studied.record.actions == whole_match().deals[1].actions
     player.choose("study-deal", "0")
     assert player.model.studied is not None
-    assert player.model.studied.record.actions == _match().deals[0].actions
+    assert player.model.studied.record.actions == whole_match().deals[0].actions
     assert faults_of(player.html) == []
     player.send(Do("study-deal", "", "7"))
     assert player.model.studied is not None
@@ -293,7 +248,7 @@ def test_the_study_and_the_review_lead_to_every_deal_of_the_match() -> None:
     player.choose("review-deal", "0")
     review = player.model.reviewed
     assert review is not None
-    assert review.record.actions == _match().deals[0].actions
+    assert review.record.actions == whole_match().deals[0].actions
     assert not review.todo, "the grade has judged it"
     player.press("review-leave")
     assert player.model.pause == GRADE
@@ -337,7 +292,7 @@ def test_a_rank_needs_some_matches(ranks: Ranks) -> None:
 
 @pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
 def test_how_many_matches_a_rank_still_needs_is_in_sight(language: str) -> None:
-    player = _at_standings(language)
+    player = at_standings(language)
     player.press("next")
     needed = player.model.page.ledger.ranks.needed
     assert player.says("grade.needed", more=needed - 1)
@@ -383,7 +338,7 @@ def test_damaged_grades_are_refused(row: object) -> None:
 
 @pytest.mark.parametrize("sound", ["on", "off"])
 def test_the_seal_is_heard_once_and_only_where_sounds_are_wanted(sound: str) -> None:
-    player = _at_standings()
+    player = at_standings()
     graded_before(player, player.model.page.ledger.ranks)
     player.model = player.model._replace(settings=replace(player.model.settings, sound=sound))
     player.press("next")
@@ -396,7 +351,7 @@ def test_the_seal_is_heard_once_and_only_where_sounds_are_wanted(sound: str) -> 
 
 @pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
 def test_the_next_rank_is_in_sight(language: str) -> None:
-    player = _at_standings(language)
+    player = at_standings(language)
     words, ranks = player.model.words, player.model.page.ledger.ranks
     graded_before(player, ranks)
     player.press("next")

@@ -21,6 +21,7 @@ from tests.stored import HISTORY_KEY
 from tests.ui.clicking import clicks
 from tests.ui.markup import faults_of
 from tests.ui.player import DAY, Player, table_of
+from tests.ui.start.test_home import first_visit
 
 PAST = Past("0a" * 6, "sdc", "2026-01-02", 3, 20, ("casual",) * 4, "{}")
 
@@ -156,3 +157,16 @@ def test_the_newest_come_first_and_a_match_that_ends_again_stays_one() -> None:
 def test_a_bad_row_is_refused(row: object) -> None:
     with pytest.raises(BadText, match="damaged"):
         read(json.dumps({"schema": 1, "matches": [row]}))
+
+
+@pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
+def test_a_challenge_has_a_way_before_anything_was_played(language: str) -> None:
+    player = first_visit(language)
+    player.press("history", "dare")
+    assert player.says("challenge.title")
+    assert player.says("history.dare.empty")
+    assert not player.says("history.title")
+    assert faults_of(player.html) == []
+    assert player.control("daily").attributes["id"] == "k-history-day"
+    player.press("daily")
+    assert player.dialog == "daily"

@@ -322,19 +322,6 @@ def test_who_has_played_is_not_asked_about_sounds_for_ever() -> None:
     assert not player.says("start.sound")
 
 
-@pytest.mark.parametrize("language", ["ja", "en", "ru", "uk"])
-def test_a_challenge_has_a_way_before_anything_was_played(language: str) -> None:
-    player = first_visit(language)
-    player.press("history", "dare")
-    assert player.says("challenge.title")
-    assert player.says("history.dare.empty")
-    assert not player.says("history.title")
-    assert faults_of(player.html) == []
-    assert player.control("daily").attributes["id"] == "k-history-day"
-    player.press("daily")
-    assert player.dialog == "daily"
-
-
 def test_the_sign_of_a_button_is_that_of_what_it_does() -> None:
     page = first_visit().html
     for shown, sign in (("how-open", "i-rules"), ("how-close", "i-close")):
