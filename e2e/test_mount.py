@@ -99,6 +99,68 @@ def test_keys_say_where_the_focus_is(table: Page) -> None:
     expect(table.locator("#i")).to_have_value("d")
 
 
+def held(page: Page, element_id: str, key: str) -> object:
+    """What a key asks that stays down on an element while the keyboard repeats it three times."""
+    page.locator(f"#{element_id}").focus()
+    for _ in range(4):
+        page.keyboard.down(key)
+    page.keyboard.up(key)
+    return asked(page)
+
+
+def test_a_held_key_presses_once_and_moves_and_writes_on(table: Page) -> None:
+    show(
+        table,
+        """<main id="page" tabindex="-1">page</main><button id="b" data-do="bid">b</button>
+        <a id="a" href="nowhere" data-do="help">a</a>
+        <input id="tick" type="checkbox" data-do="tick">
+        <form data-do="send"><input id="i"></form><textarea id="area"></textarea>
+        <details data-do="more" data-on="toggle"><summary id="s">more</summary>text</details>""",
+    )
+    for key in ("n", "1", "Delete"):
+        assert held(table, "page", key) == [["key", key, "page"]]
+        assert held(table, "b", key) == [["key", key, "control"]]
+    for element_id, do in (("b", ["bid", "", "key"]), ("a", ["help", "", "key"])):
+        assert held(table, element_id, "Enter") == [["key", "Enter", "control"], do]
+    assert held(table, "b", "Space") == [["key", " ", "control"], ["bid", "", "key"]]
+    assert held(table, "tick", "Space") == [["key", " ", "control"], ["tick", "", "on"]]
+    assert held(table, "s", "Enter") == [["key", "Enter", "control"], ["more", "", "open"]]
+    assert held(table, "i", "Enter") == [["key", "Enter", "text"], ["send", "", ""]]
+    for key in ("ArrowLeft", "PageDown", "["):
+        assert held(table, "page", key) == [["key", key, "page"]] * 4
+    assert held(table, "i", "x") == [["key", "x", "text"]]
+    expect(table.locator("#i")).to_have_value("xxxx")
+    held(table, "area", "Enter")
+    expect(table.locator("#area")).to_have_value("\n\n\n\n")
+
+
+def test_a_held_key_does_not_go_on_in_what_comes_under_it(table: Page) -> None:
+    """Of a button that goes, and of dialogs that lie over each other."""
+    dialogs = [
+        f'<dialog id="{name}" data-modal data-cancel="close-{name}" aria-label="x">'
+        f'<button id="in-{name}" data-do="do-{name}">x</button></dialog>'
+        for name in ("one", "two")
+    ]
+    show(table, '<button id="b" data-do="bid">b</button>')
+    table.locator("#b").focus()
+    table.keyboard.down("Enter")
+    show(table, "".join(dialogs))
+    expect(table.locator("#in-two")).to_be_focused()
+    for key in ("Enter", "Space", "Escape"):
+        table.keyboard.up(key)
+        asked(table)
+        table.keyboard.down(key)
+        first = asked(table)
+        table.keyboard.down(key)
+        assert asked(table) == [], f"{key} after {first}"
+    assert first == [["close-two", "", "cancel"]]
+    show(table, dialogs[0])
+    table.keyboard.down("Escape")
+    table.keyboard.up("Escape")
+    assert asked(table) == []
+    expect(table.locator("#one")).to_be_visible()
+
+
 def test_drawing_keeps_focus_details_and_what_is_typed(table: Page) -> None:
     html = (
         '<button id="x">{0}</button><details id="d"><summary>s</summary>t</details>'

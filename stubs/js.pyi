@@ -22,6 +22,7 @@ class KeyboardEvent(Event, Protocol):
     metaKey: bool
     shiftKey: bool
     isComposing: bool
+    repeat: bool
 
 class PointerEvent(Event, Protocol):
     pointerType: str

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from pyscript import window
 
-from napoleon.ui.shell.messages import sign_of
+from napoleon.ui.shell.messages import MOVING, sign_of
 from napoleon.ui_dom.null import present
 
 if TYPE_CHECKING:
@@ -64,6 +64,8 @@ def dismissed(event: Event) -> Asked | None:
 def pressed(event: KeyboardEvent) -> Asked | None:
     """Return ``("key", key, focus)``; None for keys that belong to the browser or an input method.
 
+    None also for a key that is held down, unless it is one of `MOVING`.
+
     ``key`` is the browser's name of it, a letter as in `sign_of`, with ``Ctrl+``, ``Alt+`` or
     ``Meta+`` before it, and ``Shift+`` if shift does not already make another character.
     ``focus`` is ``text`` in a text field, ``control`` on a button, link or other field, else
@@ -74,6 +76,9 @@ def pressed(event: KeyboardEvent) -> Asked | None:
         return None
     if key == "Escape" and _closest(event.target, "dialog[open]") is not None:
         return None  # the dialog has its own message: data-cancel
+    sign = sign_of(key, event.code)
+    if event.repeat and sign not in MOVING:
+        return None
     letter = len(key) == 1 and key.isalpha()
     modifiers = [
         name
@@ -85,7 +90,22 @@ def pressed(event: KeyboardEvent) -> Asked | None:
         )
         if held
     ]
-    return Asked("key", "+".join([*modifiers, sign_of(key, event.code)]), kind(event.target))
+    return Asked("key", "+".join([*modifiers, sign]), kind(event.target))
+
+
+def presses_again(event: KeyboardEvent) -> bool:
+    """Return whether the browser, because a key is held down, would press a control once more.
+
+    It would also send a form from one of its fields, or close a dialog.
+    """
+    if not event.repeat or event.isComposing:
+        return False
+    match event.key:
+        case "Enter":
+            return event.target is not None and event.target.tagName in CONTROLS
+        case " ":
+            return kind(event.target) == "control"
+    return event.key == "Escape"
 
 
 def kind(element: Element | None) -> str:

@@ -10,7 +10,7 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING, Literal
 
 from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
@@ -369,9 +369,9 @@ class Page:
         elif dialog.isConnected and dialog.hasAttribute("data-modal") and not dialog.open:
             self._dispatch(*asked)  # the browser closed it
 
-    def _on_key(self, event: Event) -> None:
-        asked = events.pressed(cast("KeyboardEvent", event))
-        if asked is not None and self._dispatch(*asked):
+    def _on_key(self, event: KeyboardEvent) -> None:
+        asked = events.pressed(event)
+        if events.presses_again(event) or (asked is not None and self._dispatch(*asked)):
             event.preventDefault()
 
     def _return_focus(self, element_id: str, element: Element | None) -> None:

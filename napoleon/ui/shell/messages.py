@@ -52,6 +52,14 @@ def sign_of(key: str, place: str) -> str:
     return letter if letter.isascii() else _PLACES.get(place, letter)
 
 
+MOVING: Final = frozenset(
+    {"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"}
+    | {"[", "]"}
+)
+"""The keys that move a focus, a number or a view, and decide nothing: they repeat while they are
+held. Any other key acts once for each time that it goes down."""
+
+
 class Went(NamedTuple):
     """The browser went back or forward, to where ``place`` things lie over the home screen."""
 
