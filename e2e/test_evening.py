@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.looks import faults_of_access
 from e2e.table import ALONE, PHONE, Table, sitting
+from napoleon.ui.storage.saved import MATCH, key_in
 from tests.nightly import sampled
 
 CARDS = ".card, .hand, #hand, .air > *"
@@ -86,7 +89,7 @@ def test_an_evening_on_a_phone(browser: Browser, site: str, game: str) -> None:
 
 def test_an_evening_is_set_up_by_keyboard(browser: Browser, site: str) -> None:
     with sitting(browser, site, settings=ALONE, locale="en-US") as table:
-        page = table.open("?game=durak&open=evening").page
+        page = table.open("?game=durak&preset=duel&open=evening").page
         expect(page.locator("#d-evening")).to_be_visible()
         press = page.keyboard.press
         for _ in range(20):
@@ -110,5 +113,28 @@ def test_an_evening_is_set_up_by_keyboard(browser: Browser, site: str) -> None:
                 break
         press("Enter")
         expect(page.locator("#k-curtain")).to_be_focused()
-        press("Enter")
+        hold(page, "Enter")
         expect(page.locator("#hand")).to_be_visible()
+        assert actions(table) == 0, "one curtain is open, and nothing is played"
+        for _ in range(MOST):
+            if table.focus().startswith("h-"):
+                break
+            press("Enter")
+            page.wait_for_timeout(60)
+        before = actions(table)
+        hold(page, "Enter")
+        assert actions(table) <= before + 1, "one card, and no curtain behind it"
+
+
+def actions(table: Table) -> int:
+    """How many actions there are in the match that is saved."""
+    kept = table.kept(key_in("durak", MATCH))
+    return sum(map(len, json.loads(kept)["deals"])) if kept else 0
+
+
+def hold(page: Page, key: str) -> None:
+    """Keep a key down for as long as somebody may who cannot let go at once."""
+    for _ in range(12):
+        page.keyboard.down(key)
+        page.wait_for_timeout(50)
+    page.keyboard.up(key)
