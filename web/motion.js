@@ -15,10 +15,24 @@ const air = document.createElement("div");
 air.className = "air";
 air.inert = true;
 document.body.append(air);
+const page = document.getElementById("app");
 
 const at = (id) => (id ? document.getElementById(id) : null);
-const boxOf = (id) => at(id)?.getBoundingClientRect();
 const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+
+// Where an element is, and its size and `turn` if it lies askew.
+function boxOf(id) {
+  const node = at(id);
+  const box = node?.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = node ?? {};
+  if (!width || Math.abs(box.width - width) < 1) return box;
+  const [x, y] = middle(box);
+  let turn = 0;
+  for (let one = node; one && one !== page; one = one.parentElement) turn += parseFloat(getComputedStyle(one).rotate) || 0;
+  return { left: x - width / 2, top: y - height / 2, width, height, turn };
+}
+
+const lying = ({ turn = 0 }) => `rotate(${turn}deg)`;
 
 function animate(element, frames, timing, done) {
   const animation = element.animate(frames, { easing: ease, fill: "backwards", ...timing });
@@ -38,21 +52,30 @@ function onto(from, to, most = 1.2) {
   return `translate(${x - atX}px, ${y - atY}px) scale(${scale})`;
 }
 
-// A copy of the element's present look, without ids.
+// A copy of the element's present look, without ids. It stands in an empty copy of each element around
+// it, because the style sheets ask where an element is: a plate on the felt is not one on paper.
 function lookOf(node) {
   const look = node.cloneNode(true);
-  for (const named of [look, ...look.querySelectorAll("[id]")]) named.removeAttribute("id");
+  let whole = look;
+  for (let at = node.parentElement; at && at !== page; at = at.parentElement) {
+    const shell = at.cloneNode();
+    shell.classList.add("shell");
+    shell.append(whole);
+    whole = shell;
+  }
+  for (const named of [whole, ...whole.querySelectorAll("[id]")]) named.removeAttribute("id");
   return look;
 }
 
 // Puts a flying node onto a rectangle.
 function place(node, box) {
-  node.style.cssText = `position: fixed; margin: 0; left: ${box.left}px; top: ${box.top}px;
-    inline-size: ${box.width}px; block-size: ${box.height}px; --cw: ${box.width}px`;
-  air.append(node);
+  node.style.cssText = `position: fixed; margin: 0; translate: none; rotate: none; will-change: transform;
+    left: ${box.left}px; top: ${box.top}px; inline-size: ${box.width}px; block-size: ${box.height}px; --cw: ${box.width}px`;
+  air.append(node.getRootNode());
   return node;
 }
 
+const land = (flying) => flying?.closest(".air > *")?.remove();
 const copy = (node, box) => place(lookOf(node), box);
 
 // None of these measures anything: each measurement would force a new layout.
@@ -63,18 +86,18 @@ const kinds = {
     const frames = [{ transform: `${onto(from, to, 1)} rotate(-6deg)` }];
     if (slot) frames.push({ offset: 0.45, transform: onto(slot, to) }, { offset: 0.6, transform: onto(slot, to) });
     const flying = copy(node, to);
-    animate(flying, [...frames, { transform: "none" }], timing, () => flying.remove());
+    animate(flying, [...frames, { transform: lying(to) }], timing, () => land(flying));
     animate(node, [{ opacity: 0 }, { opacity: 0 }], timing);
   },
   slide({ element, was, to, timing }) {
     if (!was || !to || (Math.abs(was.left - to.left) < 1 && Math.abs(was.top - to.top) < 1)) return;
     animate(at(element), [{ transform: onto(was, to) }, { transform: "none" }], timing);
   },
-  leave({ node, was, goal, timing }) {
-    if (!node || !was?.width || !goal) return;
-    const flying = copy(node, was);
+  leave({ old, was, goal, timing }) {
+    if (!was?.width || !goal) return;
+    const flying = place(old, was);
     const gone = { transform: `${onto(goal, was, 0.35)} rotate(8deg)`, opacity: 0.2 };
-    animate(flying, [{ transform: "none", opacity: 1 }, gone], timing, () => flying.remove());
+    animate(flying, [{ transform: lying(was), opacity: 1 }, gone], timing, () => land(flying));
   },
   pop({ element, timing }) {
     const node = at(element);
@@ -88,7 +111,7 @@ const kinds = {
     const node = at(element);
     if (!node || !was?.width) return;
     const held = place(old, was);
-    animate(held, [{ opacity: 1 }, { opacity: 1 }], timing, () => held.remove());
+    animate(held, [{ transform: lying(was) }, { transform: lying(was) }], timing, () => land(held));
     animate(node, [{ opacity: 0 }, { opacity: 0 }], timing);
   },
   // Flying copies would be visible over a curtain.
@@ -117,9 +140,9 @@ const kinds = {
     const glow = place(document.createElement("span"), to);
     glow.className = "glow";
     animate(glow, [
-      { opacity: 0, transform: "scale(0.97)" },
-      { opacity: 1, transform: "scale(1.03)", offset: 0.3 },
-      { opacity: 0, transform: "scale(1.06)" },
+      { opacity: 0, transform: `${lying(to)} scale(0.97)` },
+      { opacity: 1, transform: `${lying(to)} scale(1.03)`, offset: 0.3 },
+      { opacity: 0, transform: `${lying(to)} scale(1.06)` },
     ], timing, () => glow.remove());
   },
   burst({ to, timing }) {
@@ -152,7 +175,7 @@ globalThis.motion = {
     for (const move of planned) {
       move.node = at(move.element);
       move.was = boxOf(move.element);
-      if (move.kind === "hold" && move.node) move.old = lookOf(move.node);
+      if (move.kind === "hold" || move.kind === "leave") move.old = move.node && lookOf(move.node);
       move.from = boxOf(move.other);
       move.timing = { duration: move.ms, delay: move.delay };
     }
@@ -203,17 +226,17 @@ addEventListener("pointermove", ({ clientX, clientY }) => {
   if (!dragged) return;
   const [x, y] = [clientX - dragged.x, clientY - dragged.y];
   if (!dragged.flying && Math.hypot(x, y) < 10) return;
-  dragged.flying ??= copy(dragged.card, dragged.card.getBoundingClientRect());
+  dragged.flying ??= copy(dragged.card, boxOf(dragged.card.id));
   dragged.flying.style.transform = `translate(${x}px, ${y}px)`;
 });
 addEventListener("pointerup", ({ clientX, clientY }) => {
   const { card, flying } = dragged ?? {};
   dragged = undefined;
   if (!flying) return;
-  flying.remove();
+  land(flying);
   drop(card, document.elementFromPoint(clientX, clientY));
 });
 addEventListener("pointercancel", () => {
-  dragged?.flying?.remove();
+  land(dragged?.flying);
   dragged = undefined;
 });
