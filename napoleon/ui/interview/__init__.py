@@ -1,1 +1,1 @@
-"""House rules in ten questions: an interview with pictures that ends in rules and a link."""
+"""House rules by an interview: an interview with pictures that ends in rules and a link."""

@@ -126,18 +126,19 @@ def _exact(model: Model, rules: Book) -> str:
 def changes_from(model: Model, base: str, rules: Book) -> tuple[Change, ...]:
     """The fields in which rules differ from a preset, by its name.
 
-    The number of players is not a change, unless the preset is for a particular number.
+    The number of players alone is not a change, unless the preset is for a particular number.
     """
-    usual = find_preset(model, base) or usual_rules(model.game)
-    return () if rules == usual else _changes(model, rules, usual)
-
-
-def _changes(model: Model, rules: Book, usual: Book) -> tuple[Change, ...]:
-    found = model.page.books.form.changes(rules, usual)
-    option = rules.options().get(PLAYERS)
-    if option is None or usual.text(PLAYERS) != option.write(option.default):
+    found = every_change(model, base, rules)
+    if [change.field for change in found] != [PLAYERS]:
         return found
-    return tuple(change for change in found if change.field != PLAYERS)
+    option = rules.options()[PLAYERS]
+    return () if found[0].usual == option.write(option.default) else found
+
+
+def every_change(model: Model, base: str, rules: Book) -> tuple[Change, ...]:
+    """The same with the number of players, also if nothing else differs: for the rule form."""
+    usual = find_preset(model, base) or usual_rules(model.game)
+    return model.page.books.form.changes(rules, usual)
 
 
 def people(model: Model, rules: Book) -> str:
@@ -164,7 +165,7 @@ def explained_name(model: Model, rules: Book) -> str:
 def preset_based_name(model: Model, rules: Book) -> str:
     """The same, using only the names of presets."""
     base = origin(model, rules)
-    changes = _changes(model, rules, rules.presets()[base])
+    changes = changes_from(model, base, rules)
     return changed_name(model.words, base, len(changes))
 
 

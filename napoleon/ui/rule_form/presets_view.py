@@ -27,7 +27,7 @@ def preset_field(label: str, title: str, about: str = "") -> Html:
 
 
 def interview_button(model: Model, style: str = "quiet") -> Child:
-    """The way to house rules in ten questions; nothing if a game has none."""
+    """The way to house rules by an interview; nothing if a game has none."""
     if model.page.books.interview is None:
         return None
     said = model.words("interview.open")

@@ -9,7 +9,7 @@ from napoleon.ui.rule_form.names import (
     base_of,
     base_title,
     changed_name,
-    changes_from,
+    every_change,
     field_id,
     rules_in_force,
 )
@@ -29,7 +29,7 @@ def rules_dialog(model: Model) -> Html:
     form = model.rule_form or RuleForm(model.rules)
     rules = form.rules
     base = base_of(model, rules)
-    changes = changes_from(model, base, rules)
+    changes = every_change(model, base, rules)
     conflict = rules.conflict()
     body = [
         h(
@@ -319,7 +319,6 @@ def _field(model: Model, form: RuleForm, field: str, change: Change | None) -> H
         _explanation(model, field) if is_explained else None,
         class_="opt",
         data_changed=change is not None,
-        data_long=fields.is_long(words, field),
         data_off=is_off,
     )
 

@@ -114,7 +114,7 @@ class Rulebook(NamedTuple):
 
 @named("interview")
 class Interview(NamedTuple):
-    """House rules in ten questions."""
+    """House rules by an interview."""
 
     base: str = ""
     """The preset whose values stay where the answer is not known; "" for the usual one."""

@@ -48,7 +48,10 @@ def rules_of(page: Player) -> RuleSet:
 def test_every_option_stands_in_the_form_once() -> None:
     assert sorted(name for name in FIELDS if "=" not in name) == sorted(OPTIONS)
     assert len(set(FIELDS)) == len(FIELDS)
-    assert [len(GROUPS[key]) for key in FORM.first] == [4, 3, 5, 3], "as in SdC's form"
+    assert [len(GROUPS[key]) for key in FORM.first] == [6, 4, 3, 5, 3], (
+        "the table, then as in SdC's form"
+    )
+    assert FIELDS[0] == "table.players", "the first thing about a table is never hidden"
     assert sorted(fields(form())) == sorted(FIELDS)
 
 
@@ -88,6 +91,19 @@ def test_joker_led_in_the_first_trick_has_a_field_of_its_own() -> None:
     assert rules_of(page) == PRESETS["sdc"]
     page.choose("option", "0", "joker.count")
     assert not page.control("option", JOKER_LEAD).live
+
+
+def test_the_number_of_players_is_marked_and_counted_like_any_change() -> None:
+    page = visitor("?preset=sdc")
+    page.press("rules")
+    page.choose("option", "4", arg="table.players")
+    assert page.html.count('class="diff-name"') == 1
+    page.choose("option", "0", arg="joker.count")
+    assert page.html.count('class="diff-name"') == 2
+    page.press("apply-rules")
+    words = page.model.words
+    name = words("rules.named_changed", preset=words("preset.sdc"), count=2)
+    assert name in page.html
 
 
 def test_nonsense_changes_nothing() -> None:

@@ -40,7 +40,7 @@ def house() -> RuleSet:
 
 def name_in(page: Player) -> str:
     words = page.model.words
-    return words("rules.named_changed", preset=words("preset.sdc"), count=14)
+    return words("rules.named_changed", preset=words("preset.sdc"), count=15)
 
 
 def differences_in(page: Player) -> int:
@@ -61,17 +61,17 @@ def test_rules_with_changes_are_called_so_wherever_they_are_named(language: str)
     page = visitor(f"?{HOUSE}", language=language)
     name = name_in(page)
     assert page.says("start.link_rules", rules=name)
-    assert differences_in(page) == 14, "the list is behind the name"
+    assert differences_in(page) == 15, "the list is behind the name"
     assert faults_of(page.html) == []
     page.press("play-link")
     assert f'class="chip-long">{name}<' in page.html
     page.press("rules")
     assert page.control("gallery").attributes["id"] == "k-gallery"
     assert f"<span>{name}</span>" in page.html
-    assert differences_in(page) == 14
+    assert differences_in(page) == 15
     page.press("rulebook")
     assert f'class="book-of">{name}<' in page.html
-    assert differences_in(page) == 14
+    assert differences_in(page) == 15
     assert faults_of(page.html) == []
     page.press("close")
     page.send(Do("own-save", "", "name=Club"))
@@ -83,7 +83,7 @@ def test_a_record_names_its_rules_and_leads_to_what_is_changed(language: str) ->
     page = visiting(record_link.write(finished(house()), 3), language=language)
     assert f'class="chip-long">{name_in(page)}<' in page.html
     page.press("help", "differences")
-    assert differences_in(page) == 14
+    assert differences_in(page) == 15
     page.press("close")
     plain = visiting(record_link.write(finished(), 3), language=language)
     assert plain.has("help")

@@ -1,4 +1,4 @@
-"""The rule form of Napoleon: SdC's four groups, then the other topics."""
+"""The rule form of Napoleon: the table and SdC's four groups, then the other topics."""
 
 from __future__ import annotations
 
@@ -13,6 +13,14 @@ JOKER_LEAD: Final = "exceptions.first_trick=joker-lead"
 """SdC's 初巡親Jo, which is among its exceptions."""
 
 GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
+    "group.table": (
+        "table.players",
+        "table.deals",
+        "table.first",
+        "table.widow",
+        "table.stripped",
+        "table.remarks",
+    ),
     "group.bidding": (
         "scoring.points",
         "auction.passing",
@@ -28,14 +36,6 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
         "same_two.rank",
     ),
     "group.exceptions": ("same_two.first_trick", "same_two.with_joker", JOKER_LEAD),
-    "topic.table": (
-        "table.players",
-        "table.deals",
-        "table.first",
-        "table.widow",
-        "table.stripped",
-        "table.remarks",
-    ),
     "topic.auction": (
         "auction.minimum",
         "auction.no_trump",
@@ -68,7 +68,7 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "topic.betrayal": ("betrayal.adjutant", "betrayal.napoleon"),
     "topic.exceptions": ("exceptions.first_trick", "exceptions.last_trick"),
 }
-"""The groups of the form, by the key of their title: SdC's four, then the other topics."""
+"""The groups of the form, by the key of their title: the table, SdC's four, the other topics."""
 
 
 class NapoleonForm(Form):

@@ -1,4 +1,4 @@
-"""The interview of Durak: what tables differ in most, in ten questions."""
+"""The interview of Durak: what tables differ in most, in a few questions."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from napoleon.ui.interview.questions import Inquiry, question
 
 _QUESTIONS: Final = (
+    question("players", "p0 p1 p2 p3", **{f"n{n}": f"table.players={n}" for n in range(2, 7)}),
     question(
         "pack",
         "S6 S2 > S9",

@@ -1,4 +1,4 @@
-"""The interview of Napoleon: the main differences between tables, in ten questions."""
+"""The interview of Napoleon: the main differences between tables, in a few questions."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from napoleon.ui.interview.questions import Inquiry, question
 
 _QUESTIONS: Final = (
+    question("players", "p0 p1 p2 p3 p4", **{f"n{n}": f"table.players={n}" for n in range(4, 7)}),
     question("jokers", "Jo jo", none="joker.count=0", one="joker.count=1", two="joker.count=2"),
     question("mighty", "SA", yes="strength.mighty=on", no="strength.mighty=off"),
     question(
