@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from e2e.sight import read_sight
-from e2e.stills import pressed
+from e2e.stills import hinted, pressed
 from napoleon.ai.wire import think
 from napoleon.games import page_named
 from napoleon.games.durak.page.table.felt.slot import COUNTS
@@ -310,16 +310,6 @@ def left_with_many() -> Model:
     return model._replace(sitting=at_home(match._replace(state=state))._replace(pause=GRADE))
 
 
-def hinted(model: Model) -> Model:
-    """The same with a hint."""
-    model, effects = update(model, Do("hint"))
-    for effect in effects:
-        if isinstance(effect, Think):
-            answer = think(json.dumps(json.loads(effect.text) | {"level": "casual", "table": []}))
-            model, _ = update(model, Answered(effect.to, effect.question, answer))
-    return model
-
-
 def states() -> dict[str, Model]:
     """Every screen by its name."""
     every = {name: model for search in SEARCHES for name, model in found(search).items()}
@@ -328,6 +318,7 @@ def states() -> dict[str, Model]:
     every["drawn"] = drawn()
     every["graded"] = at_end(SEVERAL).model
     every["hint"] = hinted(every["defend-several"])
+    every["hint-throw"] = hinted(every["throw"])
     every["counts"] = every["late"]._replace(
         settings=every["late"].settings.with_choice(COUNTS, "on")
     )

@@ -6,6 +6,7 @@ ready in a tenth of a second, so every size can be checked.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -16,12 +17,13 @@ from playwright.sync_api import Browser, Page, Route
 from e2e.conftest import DIST
 from e2e.rehearsal import Moment, rehearse, screens, whole_match
 from e2e.sight import read_sight
+from napoleon.ai.wire import think
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.games.napoleon.page.table import drafts
 from napoleon.games.napoleon.page.table.look import draft_of, view_of
 from napoleon.games.napoleon.play.state import EXCHANGE
-from napoleon.ui.shell.effects import Effect, Recall
-from napoleon.ui.shell.messages import Do, Message, Recalled
+from napoleon.ui.shell.effects import Effect, Recall, Think
+from napoleon.ui.shell.messages import Answered, Do, Message, Recalled
 from napoleon.ui.shell.model import Model
 from napoleon.ui.shell.opening import Opening, open_page
 from napoleon.ui.shell.page import render, root_attributes
@@ -104,6 +106,16 @@ def _after(model: Model, message: Message, kept: Mapping[str, str]) -> Model:
         if isinstance(effect, Recall):
             texts = tuple((key, kept.get(key)) for key in effect.keys)
             model = _after(model, Recalled(effect.to, texts, DAY), kept)
+    return model
+
+
+def hinted(model: Model) -> Model:
+    """The same table with a hint."""
+    model, effects = update(model, Do("hint"))
+    for effect in effects:
+        if isinstance(effect, Think):
+            answer = think(json.dumps(json.loads(effect.text) | {"level": "casual", "table": []}))
+            model, _ = update(model, Answered(effect.to, effect.question, answer))
     return model
 
 

@@ -23,7 +23,7 @@ from e2e.looks import (
     faults_of_seals,
 )
 from e2e.rehearsal import screens, whole_match
-from e2e.stills import match_states, pressed, shown, stage, start_screen
+from e2e.stills import hinted, match_states, pressed, shown, stage, start_screen
 from e2e.table import DESKTOP, QUICK, match_kept, sitting
 from napoleon.games.napoleon.page.game_page import PAGE
 from napoleon.ui.shell.model import Model
@@ -136,6 +136,7 @@ def every_state() -> dict[str, Model]:
     return (
         {name: pressed(start, *buttons.split()) for name, buttons in AT_START.items()}
         | {kind: found[kind] for kind in (*PLAY_STATES, *SCENES)}
+        | {f"hint-{kind}": hinted(found[kind]) for kind in ("bidding", "adjutant", "exchange")}
         | {
             f"dialog-{name}": pressed(found[state], *buttons.split())
             for name, (state, buttons) in ASIDE.items()

@@ -24,6 +24,7 @@ def host_dialog(model: Model) -> Html | None:
             h("summary", words("host.start")),
             h("p", words("host.start_note" if is_served(model) else "host.start_sources")),
             [h("p", h("code", command, translate="no")) for command in commands(model)],
+            class_="fold",
             id="host-start",
         ),
     ]

@@ -228,6 +228,6 @@ def _stun(words: Words, stun: str) -> Html:
             field,
             class_="field field-wide",
         ),
-        class_="friends-far",
+        class_="fold",
         id="friends-far",
     )

@@ -352,6 +352,7 @@ def record_panel(model: Model, at: int) -> Html:
                 lang=model.page.texts.score_language,
             ),
             btn(words("key.copy"), "copy-score", drawing="copy", id="k-copy-score"),
+            class_="fold",
         )
         if score
         else None,

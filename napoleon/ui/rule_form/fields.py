@@ -15,8 +15,6 @@ from napoleon.kit.options import SWITCH_TEXTS, Need, Option
 from napoleon.kit.rule_book import Book, Problem
 from napoleon.ui.shell.words import Words
 
-LONG: Final = 14
-"""The widest value that fits beside its field on a phone."""
 FIRST: Final = "group."
 """The start of the titles of groups that are shown at once; the others are folded away."""
 
@@ -167,12 +165,6 @@ class Form:
                 return words(key)
         return text
 
-    def is_long(self, words: Words, field: str) -> bool:
-        """Whether a value of a field needs a line of its own on a phone."""
-        return any(
-            _width(self.value_text(words, field, text)) > LONG for text in self.values(field)
-        )
-
     def about(self, words: Words, preset: str) -> str:
         """The special features of a preset; "" for the user's own ones."""
         key = f"preset.{preset}.note"
@@ -200,11 +192,6 @@ def _chosen(rules: Book, name: str) -> set[str]:
 def _changes(form: Form, rules: Book, base: Book) -> tuple[Change, ...]:
     pairs = ((field, form.read(rules, field), form.read(base, field)) for field in form.fields)
     return tuple(Change(*pair) for pair in pairs if pair[1] != pair[2])
-
-
-def _width(text: str) -> int:
-    """The width of a text; a full-width character counts twice."""
-    return sum(1 + (unicodedata.east_asian_width(sign) in ("W", "F")) for sign in text)
 
 
 def ticked_text(words: Words, word: str) -> str:

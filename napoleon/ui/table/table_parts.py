@@ -107,7 +107,7 @@ class TableParts(NamedTuple, Generic[RulesT, StateT, ActionT, EventT, ViewT, Own
     """What a face shows of the deal; only what everybody can see."""
     keys_row: Callable[[Look[ActionT, ViewT, OwnT], Offers], Child] | None = None
     """The buttons for what the user can do now. Default: one for each action that is not a card."""
-    offer: Callable[[Look[ActionT, ViewT, OwnT], Offers], Child] = always(None)
+    offer: Callable[[Look[ActionT, ViewT, OwnT], Offers], tuple[Child, ...]] = always(())
     """A button beside the status line."""
     hand: Callable[[Look[ActionT, ViewT, OwnT]], Sequence[int]] = plain.hand
     """The cards in the user's hand, in their order. Default: those in the ``hand`` of the view."""

@@ -228,16 +228,15 @@ def _status_line(model: Model, look: AnyLook, offers: Offers, class_: str) -> Ht
             title=model.words("rulebook.why"),
         )
     sentence = model.words.html(found.key, **parts)
+    own = () if look.draft.complaint else model.page.table.offer(look, offers)
+    beside = [*filter(None, (_more(model), *own, _start(model), *_listening(model)))]
     return h(
         "p",
         sentence,
         _left(model),
         _why(model),
-        _more(model),
-        None if look.draft.complaint else model.page.table.offer(look, offers),
-        _start(model),
-        _dealt_by_link(model) or _proof(model),
-        _listening(model),
+        h("span", beside, class_="status-offers") if beside else None,
+        _dealt_by_link(model) or (None if beside else _proof(model)),
         class_=class_,
         id="status",
         data_tone=found.tone,
@@ -269,17 +268,13 @@ def _dealt_by_link(model: Model) -> Child:
     return h("span", said, class_="status-deal", id="status-deal")
 
 
-def _listening(model: Model) -> Child:
+def _listening(model: Model) -> tuple[Html, ...]:
     """For listeners without a keyboard: what the keys W and U do."""
     if model.settings.listening == "off" or model.scene != TABLE:
-        return None
-    return h(
-        "span",
-        [
-            button(model.words(f"listening.{name}"), do=f"listening-{name}", class_="status-rule")
-            for name in ("account", "unseen")
-        ],
-        class_="status-listening",
+        return ()
+    return tuple(
+        button(model.words(f"listening.{name}"), do=f"listening-{name}", class_="status-rule")
+        for name in ("account", "unseen")
     )
 
 

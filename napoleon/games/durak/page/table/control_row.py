@@ -122,11 +122,11 @@ def _is_main(action: Plain) -> bool:
     return isinstance(action, Top | Doubt) or action in (DOUBLE, ACCEPT)
 
 
-def offer(look: Look, _offers: Offers) -> Child:
+def offer(look: Look, _offers: Offers) -> tuple[Child, ...]:
     """Beside the status line: to add nothing more in this bout."""
     if not look.my_turn or not drafts.is_window(look.view):
-        return None
-    return button(look.words("table.quits"), do="quit", class_="status-rule", id="k-quit")
+        return ()
+    return (button(look.words("table.quits"), do="quit", class_="status-rule", id="k-quit"),)
 
 
 def _why_not_play(look: Look, view: View) -> str:

@@ -248,16 +248,16 @@ def _play_keys(look: Look, view: PlayerView, offers: Offers) -> Child:
     return keys
 
 
-def offer(look: Look, offers: Offers) -> Child:
+def offer(look: Look, offers: Offers) -> tuple[Child, ...]:
     """Beside the status line: to set up the action of a hint, or to bid no more in this auction."""
     if look.my_turn and look.view.phase == NAMING:
-        return [_every_card(look), _adopt(look)]
+        return _every_card(look), _adopt(look)
     if look.draft.hint is not None:
-        return _adopt(look)
+        return (_adopt(look),)
     if may_stay_out(look):
         label = look.words("status.stay_out")
-        return button(label, do="stay-out", class_="status-rule", id="k-out")
-    return _dropped(look, offers.back)
+        return (button(label, do="stay-out", class_="status-rule", id="k-out"),)
+    return (_dropped(look, offers.back),)
 
 
 def _dropped(look: Look, kept: int | None) -> Child:
