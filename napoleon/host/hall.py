@@ -12,28 +12,22 @@ who has come again by another line.
 from __future__ import annotations
 
 import secrets
+import time
 from collections import Counter
 from collections.abc import Callable
+from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
 from napoleon.host.passwords import Tries, kept
-from napoleon.host.store import Row, Start, Store
+from napoleon.host.store import Start, Store, StoreFault
 from napoleon.kit.chance import Chance
 from napoleon.kit.digest import SYLLABLES
 from napoleon.match.game import BadNotation, Game, IllegalAction
-from napoleon.match.parties.course import Passed, Waits, steps
-from napoleon.match.parties.gathering import Begin, Join, Notice, Open
-from napoleon.match.parties.hosting import (
-    Happening,
-    checked_plan,
-    read_happening,
-    take,
-    write_happening,
-)
+from napoleon.match.parties.gathering import Join, Notice, Open
+from napoleon.match.parties.hosting import checked_plan, read_happening, take
+from napoleon.match.parties.keeper import CANNOT_WRITE, Decision, Keeper, Step
 from napoleon.match.parties.party import Party
-from napoleon.match.protocol import CHOOSE, Ask, write_ask
-from napoleon.match.seat import Do, Message, Refused
-from napoleon.match.table import Question
+from napoleon.match.seat import Message, Refused
 from napoleon.match.wire import BadMessage, Pace, read_message, read_notice, write_message
 
 MOST_FAULTS: Final = 10
@@ -76,20 +70,17 @@ class Thought(NamedTuple):
 
     key: str
     """The room."""
-    ply: int
-    """The moment."""
-    player: int
-    """The seat that decides."""
+    decision: Decision
+    """What is decided."""
     text: str
     """The question, as `napoleon.ai.wire.think` reads it."""
 
 
 class _Line:
-    """A line, and the guest who has come by it."""
+    """A line to a room."""
 
     def __init__(self, key: str, now: float) -> None:
         self.key = key
-        self.guest: int | None = None
         self.pace = Pace()
         self.heard_at = self.opened_at = now
         self.faults = 0
@@ -98,13 +89,18 @@ class _Line:
 class _Room:
     """A room to which a guest has come since the host was started."""
 
-    def __init__(self, party: Party, password: str, length: int, now: float) -> None:
-        self.party = party
+    def __init__(self, keeper: Keeper, password: str, length: int | None = None) -> None:
+        self.keeper = keeper
         self.password = password
         self.length = length
-        self.waits = Waits(now).after(party, party, now)
-        self.lines: dict[int, int] = {}
-        self.asked: set[tuple[int, int]] = set()
+        """How many entries are stored since its start; None before the start itself is."""
+        self.wakes: float | None = None
+        """When it is looked at next, though nothing may be due yet."""
+
+    @property
+    def party(self) -> Party:
+        """The party there."""
+        return self.keeper.party
 
 
 class Hall:
@@ -117,19 +113,28 @@ class Hall:
         limits: Limits = DEFAULTS,
         first: str = "",
         root: Callable[[], str] = secrets.token_hex,
+        *,
+        today: Callable[[], float] = time.time,
     ) -> None:
         """``find``: the game with a name; ``first``: how the words of all rooms begin.
 
-        ``root``: a text that nobody can guess.
+        ``root``: a text that nobody can guess; ``today``: the time that is stored, in seconds since
+        1970. All other times come from a clock that never goes back.
         """
         self._store = store
         self._find = find
         self._limits = limits
         self._first = first
         self._root = root
+        self._today = today
         self._rooms: dict[str, _Room] = {}
+        self._wakes: list[tuple[float, str]] = []
+        """When which room is looked at next: a heap."""
         self._lines: dict[int, _Line] = {}
+        self._coming: dict[int, float] = {}
+        """The lines over which no guest has come yet, since when, the oldest one first."""
         self._outs: list[Out] = []
+        self._thoughts: list[Thought] = []
         self._tries = Tries()
 
     # ---- lines ---------------------------------------------------------------------------
@@ -137,6 +142,7 @@ class Hall:
     def opened(self, line: int, key: str, now: float) -> None:
         """Opens a line, to a room or, with "", for a new one."""
         self._lines[line] = _Line(key, now)
+        self._coming[line] = now
 
     def heard(self, number: int, text: str, now: float) -> list[Out]:
         """Takes a text that has come over a line."""
@@ -148,12 +154,12 @@ class Hall:
         if pace is None:
             return self._closed(number, "too_fast", now)
         line.pace = pace
-        room = self._rooms.get(line.key) if line.guest is not None else None
+        room = None if number in self._coming else self._rooms[line.key]
         try:
             if room is None:
                 self._comes(number, line, read_notice(text), now)
             else:
-                self._says(room, line, read_message(room.party.game, text), now)
+                self._says(room, number, read_message(room.party.game, text), now)
         except BadMessage:
             line.faults += 1
             if line.faults >= MOST_FAULTS or room is None:
@@ -170,13 +176,14 @@ class Hall:
 
     def _leaves(self, number: int, now: float) -> None:
         line = self._lines.pop(number, None)
+        has_come = self._coming.pop(number, None) is None
         room = self._rooms.get(line.key) if line is not None else None
         if line is None or room is None:
             return
-        if line.guest is not None and room.lines.get(line.guest) == number:
-            del room.lines[line.guest]
-            self._take(room, now, Happening("line", line.guest))
-        if not room.lines:
+        if has_come:
+            room.keeper = room.keeper.gone(number)
+            self._happens(room, room.keeper.due(now), now)
+        if not room.keeper.lines:
             del self._rooms[line.key]
 
     def _closed(self, number: int, reason: str, now: float) -> list[Out]:
@@ -197,44 +204,31 @@ class Hall:
     def _comes(self, number: int, line: _Line, message: Message | Notice, now: float) -> None:
         """A guest comes to a room, or opens one. Raises `IllegalAction`."""
         match message:
-            case Open(name, game, _, password) if not line.key:
-                line.key = self._made(game, message, now)
-                join = Join(name, "", password)
+            case Open(name, _, _, password) if not line.key:
+                room, join = self._made(message, now), Join(name, "", password)
             case Join() as join if line.key:
-                pass
+                room = self._rooms.get(line.key) or self._read(line.key, now)
             case _:
                 raise IllegalAction("bad_message")
-        room = self._rooms.get(line.key) or self._read(line.key, now)
-        known = room.party.guest_with(join.token)
-        if known is None and room.password:
+        keeper = room.keeper
+        if keeper.party.guest_with(join.token) is None and room.password and line.key:
             self._tries.check(line.key, join.password, room.password, now)
-        line.guest = self._guest(room, known)
-        older = room.lines.get(line.guest)
-        room.lines[line.guest] = number
-        refused = self._take(
-            room, now, Happening("guest", -1, join._replace(password="")), line=number
-        )
-        if refused:
-            del room.lines[line.guest]
-            line.guest = None
-            raise IllegalAction(refused)
-        if older is not None:
-            self._refuse(older, "elsewhere", close=True)
-            self._lines.pop(older, None)
+        step = keeper.hear(number, join, now)
+        if not self._happens(room, step, now):
+            raise IllegalAction(CANNOT_WRITE)
+        if step.refused:
+            raise IllegalAction(step.refused)
+        line.key = keeper.party.key
+        self._rooms[line.key] = room
+        del self._coming[number]
 
-    @staticmethod
-    def _guest(room: _Room, known: int | None) -> int:
-        """The number of a guest who comes."""
-        is_back = known is not None and known not in room.party.gone
-        return known if is_back and known is not None else len(room.party.guests)
-
-    def _made(self, name: str, asked: Open, now: float) -> str:
-        """The word of a new room. Raises `IllegalAction`."""
-        keys = self._store.keys()
+    def _made(self, asked: Open, now: float) -> _Room:
+        """A new room; it is stored with its first guest. Raises `IllegalAction`."""
+        keys = self._keys()
         if len(keys) >= self._limits.rooms:
             raise IllegalAction("too_many_rooms")
         try:
-            game = self._find(name)
+            game = self._find(asked.game)
         except KeyError:
             raise IllegalAction("wrong_rules") from None
         plan = checked_plan(game, asked.plan)
@@ -244,12 +238,21 @@ class Hall:
             word = (chance.below(len(_SYLLABLES)) for _ in range(_KEY_SYLLABLES))
             key = self._first + "".join(_SYLLABLES[at] for at in word)
         password = kept(asked.password) if asked.password else ""
-        self._store.begin(Start(key, name, self._root(), plan, password), now)
-        return key
+        return _Room(Keeper(Party(game, key, self._root(), plan), now), password)
+
+    def _keys(self) -> list[str]:
+        """The words of all rooms. Raises `IllegalAction`."""
+        try:
+            return self._store.keys()
+        except StoreFault:
+            raise IllegalAction(CANNOT_WRITE) from None
 
     def _read(self, key: str, now: float) -> _Room:
-        """A room from the store; everybody in it is away. Raises `IllegalAction`."""
-        found = self._store.read(key)
+        """A room from the store; nobody has a line there yet. Raises `IllegalAction`."""
+        try:
+            found = self._store.read(key)
+        except StoreFault:
+            raise IllegalAction(CANNOT_WRITE) from None
         if found is None:
             raise IllegalAction("no_room")
         start, rows = found
@@ -258,125 +261,110 @@ class Hall:
         party = Party(game, key, start.root, start.plan, *about)
         for row in rows:
             party = take(party, read_happening(game, *row)).party
-        room = self._rooms[key] = _Room(party, start.password, len(rows), now)
-        for guest in party.here:
-            self._take(room, now, Happening("line", guest.number))
-        return room
+        return _Room(Keeper(party, now), start.password, len(rows))
 
     # ---- what happens --------------------------------------------------------------------
 
-    def _says(self, room: _Room, line: _Line, message: Message | Notice, now: float) -> None:
-        if isinstance(message, Join | Open) or line.guest is None:
+    def _says(self, room: _Room, number: int, message: Message | Notice, now: float) -> None:
+        if isinstance(message, Join | Open):
             raise BadMessage("say: not allowed now")
-        self._take(room, now, Happening("guest", line.guest, message))
+        self._happens(room, room.keeper.hear(number, message, now), now, number)
 
-    def _take(self, room: _Room, now: float, *entries: Happening, line: int | None = None) -> str:
-        """Applies entries and what happens by itself after them, and then stores all of it.
+    def _happens(self, room: _Room, step: Step, now: float, line: int | None = None) -> bool:
+        """Stores a step, takes over its keeper, and sends its messages.
 
-        ``line``: that of a new guest. Returns why the last entry was refused; "" if it was not.
+        Where it cannot be stored, the old keeper stays, everybody is told, and it returns False.
         """
-        rows: list[Row] = []
-        before, refused = room.party, ""
-        for at, step in enumerate(steps(before, *entries)):
-            found = self._happens(room, step, rows, now, line)
-            refused = found if at < len(entries) else refused
-        if rows:
-            self._store.add(room.party.key, room.length, rows, now)
-            room.length += len(rows)
-        if room.party is not before:
-            room.waits = room.waits.after(before, room.party, now)
-        if before.moment != room.party.moment:
-            room.asked.clear()
-        return refused
+        is_stored = self._is_stored(room, step)
+        if not is_stored:
+            step = room.keeper.unwritten(now, line)
+        room.keeper = step.keeper
+        game, budget_ms = room.party.game, self._limits.think_ms
+        for to, message, closes in step.posts:
+            if to in self._lines and not (step.refused and to in self._coming):
+                self._outs.append(Out(to, write_message(game, message), closes))
+            if closes:
+                self._lines.pop(to, None)
+        if step.asks is not None:
+            text = room.keeper.question(1, budget_ms)
+            self._thoughts.append(Thought(room.party.key, step.asks, text))
+        self._is_due(room)
+        return is_stored
 
-    def _happens(
-        self, room: _Room, step: Passed, rows: list[Row], now: float, line: int | None
-    ) -> str:
-        entry, before, after = step
-        refused, room.party = "", after.party
-        if after.party is not before:
-            if isinstance(entry.message, Begin):
-                self._begins_anew(room, before, now)
-                rows.clear()
-            rows.append(write_happening(before.game, entry))
-        for to, message in after.posts:
-            number = line if to < 0 else room.lines.get(to)
-            if isinstance(message, Refused):
-                refused = message.reason
-                if to < 0:
-                    continue
-            if number is None:
-                continue
-            is_kicked = isinstance(message, Refused) and message.reason == "kicked"
-            self._outs.append(Out(number, write_message(before.game, message), is_kicked))
-            if is_kicked:
-                self._lines.pop(number, None)
-                del room.lines[to]
-        return refused
-
-    def _begins_anew(self, room: _Room, party: Party, now: float) -> None:
-        """Begins a match: the present state is stored, and the entries before it are dropped."""
-        about = (party.guests, party.gone, party.kicked, party.draw)
-        self._store.begin(
-            Start(party.key, party.game.name, party.root, party.plan, room.password, *about), now
-        )
-        room.length = 0
+    def _is_stored(self, room: _Room, step: Step) -> bool:
+        """Stores the rows of a step; whether that was possible."""
+        if not step.rows:
+            return True
+        before, key = room.length, room.party.key
+        start = room.party if before is None else step.start
+        try:
+            if start is None:
+                self._store.add(key, before or 0, step.rows, self._today())
+            else:
+                about = (start.plan, room.password, start.guests, start.gone, start.kicked)
+                begins = Start(key, start.game.name, start.root, *about, start.draw)
+                self._store.begin(begins, self._today(), step.rows)
+        except StoreFault:
+            return False
+        room.length = len(step.rows) + (0 if start is not None else before or 0)
+        return True
 
     # ---- time, and computer players ------------------------------------------------------
 
+    def _is_due(self, room: _Room) -> None:
+        """Notes when a room has to be looked at."""
+        until = room.keeper.until
+        if until is not None and (room.wakes is None or until < room.wakes):
+            room.wakes = until
+            heappush(self._wakes, (until, room.party.key))
+
     def tick(self, now: float) -> list[Out]:
-        """Time has passed; called about once a second."""
-        for room in list(self._rooms.values()):
-            self._take(room, now, *room.waits.due(now))
-        for number, line in list(self._lines.items()):
-            if line.guest is None and now - line.opened_at > JOIN_S:
-                self._refuse(number, "too_late", close=True)
-                del self._lines[number]
+        """Time has passed; called about twice a second. Only rooms with something due are asked."""
+        waking = list[_Room]()
+        while self._wakes and self._wakes[0][0] <= now:
+            at, key = heappop(self._wakes)
+            room = self._rooms.get(key)
+            if room is not None and room.wakes == at:
+                waking.append(room)
+        for room in waking:
+            room.wakes = None
+            until = room.keeper.until
+            if until is not None and until <= now:
+                self._happens(room, room.keeper.due(now), now)
+            self._is_due(room)
+        for number, at in list(self._coming.items()):
+            if now - at <= JOIN_S:
+                break
+            self._refuse(number, "too_late", close=True)
+            self._leaves(number, now)
         return self._sent()
 
-    def swept(self, now: float) -> int:
+    def swept(self) -> int:
         """Removes rooms in which nothing has happened for long; returns how many."""
-        idle = self._store.untouched(now - self._limits.idle_s)
-        gone = [key for key in idle if key not in self._rooms]
-        for key in gone:
-            self._store.remove(key)
+        try:
+            idle = self._store.untouched(self._today() - self._limits.idle_s)
+            gone = [key for key in idle if key not in self._rooms]
+            for key in gone:
+                self._store.remove(key)
+        except StoreFault:
+            return 0
         return len(gone)
 
     def thoughts(self) -> list[Thought]:
-        """The questions for computer players now; each one comes once."""
-        found = []
-        for key, room in self._rooms.items():
-            for question in room.party.due()[:1]:
-                at = question.ply, question.player
-                if at not in room.asked:
-                    room.asked.add(at)
-                    found.append(Thought(key, *at, self._question(room, question)))
+        """The questions for computer players since the last call; each one comes once."""
+        found, self._thoughts = self._thoughts, []
         return found
-
-    def _question(self, room: _Room, question: Question) -> str:
-        game, table = room.party.game, room.party.table
-        seed = "" if table is None else table.seed(question)
-        view = game.view_to_json(question.view)
-        level, budget = question.sitter.level, self._limits.think_ms
-        return write_ask(Ask(CHOOSE, view, seed, level=level, budget_ms=budget, number=1))
 
     def answered(self, thought: Thought, action: str | None, now: float) -> list[Out]:
         """A computer player has decided; for None the first legal action counts."""
         room = self._rooms.get(thought.key)
         if room is None:
             return []
-        at = (thought.ply, thought.player)
-        due = [one for one in room.party.due() if (one.ply, one.player) == at]
-        for question in due[:1]:
-            before = room.party
-            for text in (action, *map(before.game.write_action, question.view.legal)):
-                try:
-                    done = Do(question.ply, before.game.read_action(text or ""))
-                except BadNotation:
-                    continue
-                self._take(room, now, Happening("player", question.player, done))
-                if room.party is not before:
-                    break
+        try:
+            done = None if action is None else room.party.game.read_action(action)
+        except BadNotation:
+            done = None
+        self._happens(room, room.keeper.answered(thought.decision, done, now), now)
         return self._sent()
 
     # ---- counting ------------------------------------------------------------------------

@@ -126,18 +126,18 @@ class Server:
         number, queue = next(self._numbers), asyncio.Queue[Out](_WAITING)
         self._addresses[address] += 1
         self._lines[number] = queue
-        ends.opened(number, time.time())
+        ends.opened(number, time.monotonic())
         writer = asyncio.create_task(_write(socket, queue))
         try:
             async for message in socket:
                 if message.type is not WSMsgType.TEXT:
                     break
-                self._send(ends.heard(number, message.data, time.time()))
+                self._send(ends.heard(number, message.data, time.monotonic()))
         finally:
             self._addresses[address] -= 1
             self._lines.pop(number, None)
             writer.cancel()
-            self._send(ends.lost(number, time.time()))
+            self._send(ends.lost(number, time.monotonic()))
         return socket
 
     def _send(self, outs: Sequence[Out]) -> None:
@@ -158,15 +158,15 @@ class Server:
         loop = asyncio.get_running_loop()
         answer = await loop.run_in_executor(self._pool, think, thought.text)
         action = json.loads(answer).get("answer")
-        self._send(self._hall.answered(thought, action, time.time()))
+        self._send(self._hall.answered(thought, action, time.monotonic()))
 
     async def _clock(self) -> None:
         """Takes the passing of time, about once a second."""
         for tick in count():
             await asyncio.sleep(_TICK_S)
-            self._send(self._hall.tick(time.time()))
+            self._send(self._hall.tick(time.monotonic()))
             if tick % (_SWEEP_S / _TICK_S) == 0:
-                self._hall.swept(time.time())
+                self._hall.swept()
 
     # ---- the site ------------------------------------------------------------------------
 

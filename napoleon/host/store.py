@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple, Self
 
@@ -26,6 +27,12 @@ create table if not exists entry (
 ) strict, without rowid;
 pragma user_version = 1;
 """
+
+
+StoreFault: Final = sqlite3.Error
+"""Raised where the file cannot be read or written: it is locked, the disk is full …"""
+_BUSY_S: Final = 1
+"""How long another program's lock on the file is waited for; meanwhile everybody waits."""
 
 
 class Start(NamedTuple):
@@ -60,7 +67,7 @@ class Store:
 
     def __init__(self, path: Path | str) -> None:
         """``path``: the file, created if missing; ``:memory:`` for no file at all."""
-        self._base = sqlite3.connect(path, isolation_level=None)
+        self._base = sqlite3.connect(path, _BUSY_S, isolation_level=None)
         self._base.execute("pragma journal_mode = wal")
         self._base.execute("pragma synchronous = normal")
         self._base.execute("pragma foreign_keys = on")
@@ -80,8 +87,11 @@ class Store:
         """The words of all rooms."""
         return [key for (key,) in self._base.execute("select key from room order by key")]
 
-    def begin(self, start: Start, now: float) -> None:
-        """Stores how a room begins, or begins anew: ``start`` includes all that went before."""
+    def begin(self, start: Start, now: float, rows: Iterable[Row] = ()) -> None:
+        """Stores how a room begins, or begins anew: ``start`` includes all that went before.
+
+        ``rows``: its first entries.
+        """
         _, game, root, plan, password, guests, gone, kicked, draw = start
         values = (start.key, game, root, *map(json.dumps, (plan,)), password)
         lists = map(json.dumps, (guests, sorted(gone), sorted(kicked)))
@@ -92,13 +102,17 @@ class Store:
                 f"insert into room values ({marks})",  # only question marks
                 (*values, *lists, draw, now),
             )
+            self._add(start.key, 0, rows)
 
     def add(self, key: str, at: int, rows: Iterable[Row], now: float) -> None:
         """Stores new entries of a room; ``at``: how many entries it had before."""
-        numbered = [(key, at + more, *row) for more, row in enumerate(rows)]
         with self._whole():
-            self._base.executemany("insert into entry values (?,?,?,?,?)", numbered)
+            self._add(key, at, rows)
             self._base.execute("update room set touched = ? where key = ?", (now, key))
+
+    def _add(self, key: str, at: int, rows: Iterable[Row]) -> None:
+        numbered = [(key, at + more, *row) for more, row in enumerate(rows)]
+        self._base.executemany("insert into entry values (?,?,?,?,?)", numbered)
 
     def read(self, key: str) -> tuple[Start, list[Row]] | None:
         """A room and its entries; None if there is no such room."""
@@ -130,18 +144,13 @@ class Store:
             key for (key,) in self._base.execute("select key from room where touched < ?", (since,))
         ]
 
-    def _whole(self) -> _Whole:
-        return _Whole(self._base)
-
-
-class _Whole:
-    """Inside it either everything is written, or nothing."""
-
-    def __init__(self, base: sqlite3.Connection) -> None:
-        self._base = base
-
-    def __enter__(self) -> None:
+    @contextmanager
+    def _whole(self) -> Iterator[None]:
+        """Inside it either everything is written, or nothing."""
         self._base.execute("begin immediate")
-
-    def __exit__(self, kind: object, *_: object) -> None:
-        self._base.execute("commit" if kind is None else "rollback")
+        try:
+            yield
+            self._base.execute("commit")
+        finally:
+            if self._base.in_transaction:  # a full disk ends some transactions by itself
+                self._base.execute("rollback")

@@ -37,7 +37,8 @@ class House:
 
     def another_hall(self) -> Hall:
         """A hall over the same store."""
-        return Hall(self.store, game_named, self.limits, root=lambda: self.chance.random().hex())
+        root = lambda: self.chance.random().hex()  # noqa: E731
+        return Hall(self.store, game_named, self.limits, root=root, today=lambda: self.now)
 
     def sent(self, outs: list[Out]) -> None:
         """Everybody gets what goes out, and answers, until there is nothing to send."""

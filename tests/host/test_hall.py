@@ -10,8 +10,8 @@ import pytest
 from napoleon.games import game_named
 from napoleon.host.hall import JOIN_S, MOST_FAULTS, Hall
 from napoleon.host.passwords import MOST_TRIES, TRIES_S
-from napoleon.match.parties.course import AWAY_S
 from napoleon.match.parties.gathering import Kick
+from napoleon.match.parties.keeper import AWAY_S
 from napoleon.match.seat import Back, Do, Left, Refused
 from napoleon.match.wire import MOST_A_SECOND, write_message
 from tests.host.house import LIMITS, PLAN, House, opened
@@ -76,9 +76,9 @@ def test_there_are_so_many_rooms_and_idle_ones_are_removed() -> None:
     assert house.closed[line] == "too_many_rooms"
     for number in list(house.people):
         house.goes(number)
-    assert house.hall.swept(house.now) == 0
+    assert house.hall.swept() == 0
     house.now += 1001
-    assert house.hall.swept(house.now) == 3
+    assert house.hall.swept() == 3
     assert house.comes(one, "", one.opens(PLAN)) not in house.closed
 
 

@@ -15,10 +15,11 @@ from napoleon.kit.json_in import BadText, JsonObject
 from napoleon.match.game import Game, IllegalAction
 from napoleon.match.parties.gathering import MOST_GUESTS, Guest, Plan
 from napoleon.match.parties.hosting import checked_plan, read_happening, take
+from napoleon.match.parties.keeper import Keeper, Row
 from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.steps import Steps
 from napoleon.match.wire import LONGEST_NAME
-from napoleon.ui.friends.keeping import Keeper, Row
+from napoleon.ui.friends.keeping import Kept
 from napoleon.ui.storage.texts import SCHEMA, read_object, reading_object
 
 PARTY: Final = "party"
@@ -31,9 +32,9 @@ _ROOT: Final = re.compile(r"[0-9a-f]{64}")
 _BY: Final = ("guest", "player", "time", "line")
 
 
-def write_party(keeper: Keeper) -> str:
+def write_party(kept: Kept) -> str:
     """The party as text."""
-    start = keeper.start
+    start = kept.start
     guests = [[guest.name, guest.seat] for guest in start.guests]
     return json.dumps(
         {
@@ -46,9 +47,9 @@ def write_party(keeper: Keeper) -> str:
             "gone": sorted(start.gone),
             "kicked": sorted(start.kicked),
             "draw": start.draw,
-            "rows": [list(row) for row in keeper.rows],
+            "rows": [list(row) for row in kept.rows],
         }
-        | ({"link": True} if keeper.by_link else {})
+        | ({"link": True} if kept.by_link else {})
     )
 
 
@@ -60,7 +61,7 @@ def game_of(text: str) -> str:
     return name
 
 
-def reading_party(game: Game, text: str) -> Steps[Keeper]:
+def reading_party(game: Game, text: str) -> Steps[Kept]:
     """The party from a text, entry by entry, as it was when the page was left. Raises `BadText`."""
     data = yield from reading_object(text)
     if data.get("game") != game.name:
@@ -70,7 +71,7 @@ def reading_party(game: Game, text: str) -> Steps[Keeper]:
     for at, row in enumerate(rows):
         party = take(party, read_happening(game, *row)).party
         yield at / len(rows)
-    return Keeper(party, start=start, rows=rows, by_link=data.get("link") is True)
+    return Kept(Keeper(party), start, rows, by_link=data.get("link") is True)
 
 
 def _start(game: Game, data: JsonObject) -> Party:

@@ -8,14 +8,14 @@ from typing import Final
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import USUAL
 from napoleon.match.parties.gathering import Arrange, Begin, Gathered, Join, Kick, Notice, Plan, Sit
-from napoleon.match.parties.hosting import Happening
+from napoleon.match.parties.keeper import Keeper, Step
 from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import CHARACTERS, REACTIONS, Left, Message, Say, Seat
 from napoleon.match.wire import read_message, read_notice, write_message
 from napoleon.ui.friends import hourglass, keeping, seated
 from napoleon.ui.friends.chair import Chair
-from napoleon.ui.friends.keeping import OWN, Keeper, Taken
+from napoleon.ui.friends.keeping import OWN, OWN_LINE, Kept
 from napoleon.ui.friends.kept import PARTY, write_party
 from napoleon.ui.friends.seated import at_table, chair_of, saying, with_chair
 from napoleon.ui.friends.seats import SEATS, with_seat, write_seats
@@ -49,8 +49,8 @@ def sent(outcome: Outcome) -> Outcome:
 
 def _sent(model: Model, message: Message | Notice) -> Outcome:
     match model.friends:
-        case Hosting(keeper=Keeper() as keeper):
-            return _heard_own(model, keeping.taken(keeper, Happening("guest", OWN, message)))
+        case Hosting(kept=Kept(keeper, now_s=now_s)):
+            return _happens(model, keeper.hear(OWN_LINE, message, now_s))
         case Visiting(invitation=slip):
             return model, (OnLine(slip.number, "send", write_message(model.game, message)),)
         case Calling():
@@ -58,44 +58,52 @@ def _sent(model: Model, message: Message | Notice) -> Outcome:
     return model, ()
 
 
-def _heard_own(model: Model, step: Taken) -> Outcome:
-    """The page that keeps a party, after an event there that its own guest gets too."""
-    effects, before = step.effects, keeper_of(model)
-    if before is not None and before.rows != step.keeper.rows:
-        effects = (*effects, Save(KEPT, write_party(step.keeper)))
-    model = _keeping(model, step.keeper)
-    for effect in step.effects:
-        if (
-            isinstance(effect, OnLine)
-            and effect.act == "close"
-            and isinstance(model.friends, Hosting)
-        ):
-            model = model._replace(friends=model.friends.without(effect.number))
-    for message in step.own:
+def _happens(model: Model, step: Step) -> Outcome:
+    """The page that keeps a party, after a step of its keeper."""
+    if (kept := kept_by(model)) is None:
+        return model, ()
+    kept = kept.after(step)
+    effects = list[Effect]([Save(KEPT, write_party(kept))] if step.rows else [])
+    model, own = _keeping(model, kept), list[Message | Notice]()
+    for post in step.posts:
+        if post.line == OWN_LINE:
+            own.append(post.message)
+            continue
+        effects += keeping.written(model.game, post)
+        if post.closes and isinstance(model.friends, Hosting):
+            model = model._replace(friends=model.friends.without(post.line))
+    for message in own:
         model, more = seated.heard(model, message)
-        effects = (*effects, *more)
-    if (keeper := keeper_of(model)) is not None:
-        keeper, ticks = keeping.wound(keeper, model.serial + 1)
-        keeper, thinks = keeping.asked_next(keeper, model.serial + 2)
-        model = _keeping(model, keeper)._replace(serial=model.serial + 2)
-        effects = (*effects, *ticks, *thinks)
-    return model, effects
+        effects += more
+    return _goes_on(model, step, effects)
 
 
-def keeper_of(model: Model) -> Keeper | None:
+def _goes_on(model: Model, step: Step, effects: list[Effect]) -> Outcome:
+    """Run the clock of the party, and ask the computer player who is to decide."""
+    if (kept := kept_by(model)) is not None:
+        kept, ticks = kept.wound(model.serial + 1)
+        effects += ticks
+        if step.asks is not None:
+            kept, think = kept.asking(model.serial + 2)
+            effects.append(think)
+        model = _keeping(model, kept)._replace(serial=model.serial + 2)
+    return model, tuple(effects)
+
+
+def kept_by(model: Model) -> Kept | None:
     """The party that the page keeps; None for none."""
-    return model.friends.keeper if isinstance(model.friends, Hosting) else None
+    return model.friends.kept if isinstance(model.friends, Hosting) else None
 
 
-def _keeping(model: Model, keeper: Keeper) -> Model:
+def _keeping(model: Model, kept: Kept) -> Model:
     if not isinstance(model.friends, Hosting):
         return model
-    return model._replace(friends=model.friends._replace(keeper=keeper))
+    return model._replace(friends=model.friends._replace(kept=kept))
 
 
-def kept(model: Model, step: Taken) -> Outcome:
-    """The page that keeps a party, after an event there and what follows from it."""
-    return sent(_heard_own(model, step))
+def happens(model: Model, step: Step | None) -> Outcome:
+    """The page that keeps a party, after a step and what follows from it; None for no step."""
+    return (model, ()) if step is None else sent(_happens(model, step))
 
 
 def sending(act: Callable[[Model], Outcome]) -> Callable[[Model], Outcome]:
@@ -108,59 +116,44 @@ def sending(act: Callable[[Model], Outcome]) -> Callable[[Model], Outcome]:
 
 def opened(model: Model, table: Hosting, root: str) -> Outcome:
     """Open a party of the user's own; ``root``: a text that nobody can guess."""
-    if table.keeper is not None:
+    if table.kept is not None:
         return model, ()
     party = Party(model.game, table.room, root, Plan(model.playing_rules.to_query()))
-    keeper = Keeper(party, party)
-    table = table._replace(keeper=keeper, chair=_own_chair(party))
-    name = table.name or model.words("friends.host_name")
-    join = Happening("guest", -1, Join(name))
-    return kept(model._replace(friends=table), keeping.taken(keeper, join))
+    join = Join(table.name or model.words("friends.host_name"))
+    return _own(model, table, Kept(Keeper(party), party), join)
 
 
-def restored(model: Model, table: Hosting, keeper: Keeper) -> Outcome:
+def restored(model: Model, table: Hosting, kept: Kept) -> Outcome:
     """Go on with the user's party after a reload; the guests come back one by one."""
-    party = keeper.party
-    away = [Happening("line", guest.number) for guest in party.here]
-    name = party.guests[OWN].name
-    back = Happening("guest", -1, Join(name, party.token(OWN)))
-    table = table._replace(room=party.key, name=name, last=len(party.guests), keeper=keeper)
-    model = model._replace(friends=table._replace(chair=_own_chair(party)))
-    return kept(model, keeping.taken(keeper, *away, back))
+    party, join = kept.party, kept.keeper.join_of(OWN)
+    table = table._replace(room=party.key, name=join.name, last=len(party.guests))
+    return _own(model, table, kept, join)
 
 
-def _own_chair(party: Party) -> Chair:
-    """The keeper's own chair; their numbers for the cards are not the party's secrets."""
-    return Chair(Seat(party.game), f"own {party.root}")
+def _own(model: Model, table: Hosting, kept: Kept, join: Join) -> Outcome:
+    """The user comes to their own party; their numbers for the cards are not its secrets."""
+    chair = Chair(Seat(model.game), f"own {kept.party.root}")
+    model = model._replace(friends=table._replace(kept=kept, chair=chair))
+    return happens(model, kept.keeper.hear(OWN_LINE, join, kept.now_s))
 
 
 def of_guest(model: Model, message: LineNews) -> Outcome:
     """Handle an event on the line of a guest."""
-    keeper = keeper_of(model)
-    if keeper is None:
-        return model, ()
-    match message.news:
-        case "heard":
-            step = keeping.text_came(keeper, message.number, message.text)
-        case "silent":
-            step = keeping.line_rests(keeper, message.number)
-        case "back":
-            step = keeping.line_is_back(keeper, message.number)
-        case "ended":
-            step = keeping.line_rests(keeper, message.number, ended=True)
-        case _:
-            return model, ()
-    return kept(model, step)
+    kept = kept_by(model)
+    return (model, ()) if kept is None else happens(model, kept.line_news(message))
 
 
 def _player_decided(model: Model, message: Answered | NoAnswer) -> Outcome:
-    keeper = keeper_of(model)
-    return (model, ()) if keeper is None else kept(model, keeping.answered(keeper, message))
+    kept = kept_by(model)
+    return (model, ()) if kept is None else happens(model, kept.answered(message))
 
 
 def _ticked(model: Model, message: Waited) -> Outcome:
-    keeper = keeper_of(model)
-    return (model, ()) if keeper is None else kept(model, keeping.ticked(keeper, message))
+    kept = kept_by(model)
+    if kept is None or kept.tick != message.question:
+        return model, ()
+    kept = kept.ticked()
+    return happens(_keeping(model, kept), kept.keeper.due(kept.now_s))
 
 
 # ---- a guest -----------------------------------------------------------------------------
@@ -206,7 +199,8 @@ def game_in(text: str) -> str:
 
 def asked(model: Model) -> frozenset[int]:
     """The numbers of the questions whose answers are still wanted."""
-    return keeping.wants(keeper_of(model))
+    kept = kept_by(model)
+    return frozenset() if kept is None else kept.wants
 
 
 # ---- what the user does in the room ------------------------------------------------------

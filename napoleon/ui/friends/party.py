@@ -7,7 +7,7 @@ from typing import Final
 from napoleon.kit.json_in import BadText
 from napoleon.ui.friends import meeting
 from napoleon.ui.friends.by_link import open_house
-from napoleon.ui.friends.keeping import Keeper
+from napoleon.ui.friends.keeping import Kept
 from napoleon.ui.friends.kept import KEPT_TO, game_of, reading_party
 from napoleon.ui.friends.shown import DIALOG
 from napoleon.ui.friends.state import Hosting
@@ -36,7 +36,7 @@ def _open(model: Model) -> Outcome:
 def _recalled(model: Model, message: Recalled) -> Outcome:
     """Go on with the user's own party from its saved text."""
     text, table = message.texts[0][1], model.friends
-    if text is None or not isinstance(table, Hosting) or table.keeper is not None:
+    if text is None or not isinstance(table, Hosting) or table.kept is not None:
         return model, ()
     try:
         if game_of(text) != model.game.name:
@@ -44,7 +44,7 @@ def _recalled(model: Model, message: Recalled) -> Outcome:
     except BadText:
         return model, (SetAside(meeting.KEPT, text),)
 
-    def goes_on(model: Model, found: Keeper | BadText) -> Outcome:
+    def goes_on(model: Model, found: Kept | BadText) -> Outcome:
         if isinstance(found, BadText):
             return model, (SetAside(meeting.KEPT, text),)
         model = model.without_notice(NOTICE)

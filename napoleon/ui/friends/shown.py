@@ -8,7 +8,7 @@ from napoleon.kit.digest import digest_of
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.friends.by_hand.invitation import ROOM_DIGITS, Slip
 from napoleon.ui.friends.by_link.lasting import lasting_of, write_lasting
-from napoleon.ui.friends.keeping import Keeper
+from napoleon.ui.friends.keeping import Kept
 from napoleon.ui.friends.state import Calling, Guest, Hosting, Passing, Visiting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Say
@@ -47,7 +47,7 @@ def shown_link(model: Model) -> str:
     match model.friends:
         case Hosting(shown=Guest(invitation=fragment)) if fragment:
             return address_of(model, fragment)
-        case Hosting(meets="joining" | "open" | "alone", keeper=Keeper(party=party)):
+        case Hosting(meets="joining" | "open" | "alone", kept=Kept(party=party)):
             return address_of(model, write_lasting(lasting_of(party.key, party.root)))
         case Calling(link=fragment) if fragment:
             return address_of(model, fragment)

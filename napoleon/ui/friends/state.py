@@ -11,7 +11,7 @@ from napoleon.ui.shell.messages import Dots
 
 if TYPE_CHECKING:
     from napoleon.ui.friends.chair import Chair
-    from napoleon.ui.friends.keeping import Keeper
+    from napoleon.ui.friends.keeping import Kept
 
 _STUN: Final = re.compile(r"(?:stun:)?((?:[a-z0-9](?:[a-z0-9.-]{0,100}[a-z0-9])?)(?::[0-9]{1,5})?)")
 
@@ -46,7 +46,7 @@ class Hosting(NamedTuple):
     """What the browser can do: ``share``."""
     dots: Dots | None = None
     """The shown link, for a camera."""
-    keeper: Keeper | None = None
+    kept: Kept | None = None
     """The party, once a guest is invited."""
     chair: Chair | None = None
     """The user's own place there."""
@@ -68,8 +68,7 @@ class Hosting(NamedTuple):
     @property
     def invited(self) -> tuple[Guest, ...]:
         """The guests who are on their way to the room."""
-        keeper = self.keeper
-        came = () if keeper is None else [line for line, _ in keeper.lines]
+        came = () if self.kept is None else [line for line, _ in self.kept.keeper.lines]
         by_hand = (guest for guest in self.guests if guest.number < HOUSE)
         return tuple(guest for guest in by_hand if guest.number not in came)
 

@@ -40,7 +40,7 @@ def friends_dialog(model: Model) -> Html:
 
 def _hosting(model: Model, table: Hosting) -> Html:
     words, shown = model.words, table.shown
-    is_new = not table.guests and not table.meets and table.keeper is None
+    is_new = not table.guests and not table.meets and table.kept is None
     full = len(table.guests) >= most_guests(model)
     body: list[Child] = [
         None if is_offered(model) or not is_new else h("p", words("friends.words")),

@@ -8,7 +8,7 @@ from typing import Final
 
 from napoleon.match.game import USUAL
 from napoleon.match.table import Table
-from napoleon.ui.friends.keeping import Keeper
+from napoleon.ui.friends.keeping import Kept
 from napoleon.ui.friends.state import Visiting
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Do, LineNews
@@ -73,10 +73,10 @@ class Company:
     @property
     def table(self) -> Table:
         """The table itself, which nobody sees."""
-        keeper = table_of(self.host).keeper
-        assert isinstance(keeper, Keeper)
-        assert keeper.party.table is not None
-        return keeper.party.table
+        kept = table_of(self.host).kept
+        assert isinstance(kept, Kept)
+        assert kept.party.table is not None
+        return kept.party.table
 
     # ---- what goes over the lines --------------------------------------------------------
 

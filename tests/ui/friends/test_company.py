@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from napoleon.match.parties.course import AWAY_S
+from napoleon.match.parties.keeper import AWAY_S
 from napoleon.ui.friends.state import Hosting
 from napoleon.ui.shell.effects import OnLine, Say
 from napoleon.ui.shell.messages import Do
@@ -221,8 +221,8 @@ def test_the_hosts_page_is_loaded_anew_and_everybody_comes_back() -> None:
     assert company.table.away == {1}
     assert again.model.friends
     assert isinstance(again.model.friends, Hosting)
-    assert again.model.friends.keeper
-    assert again.model.friends.keeper.now_s == AWAY_S
+    assert again.model.friends.kept
+    assert again.model.friends.kept.now_s == AWAY_S
     at_rest(company)
     assert again.done.count(Say("status", said)) == 1
     assert again.says("seat.away")

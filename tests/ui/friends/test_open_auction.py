@@ -40,9 +40,9 @@ def test_the_auction_is_closed_once_everybody_has_let_the_others_bid() -> None:
             break
         company.step()
     assert company.table.ply > ply
-    keeper = table_of(host).keeper
-    assert keeper
-    assert keeper.now_s < SPEAK_S, "nobody was waited for"
+    kept = table_of(host).kept
+    assert kept
+    assert kept.now_s < SPEAK_S, "nobody was waited for"
 
 
 def test_a_bid_gives_the_word_back_to_everybody() -> None:

@@ -102,8 +102,8 @@ def of_guest(model: Model, table: Hosting, guest: Guest, message: LineNews) -> O
         case _:
             return model, ()
     model = model._replace(friends=table.with_guest(guest))
-    keeper = table.keeper
-    if message.news != "opened" and keeper and keeper.guest_on(guest.number) is not None:
+    kept = table.kept
+    if message.news != "opened" and kept and kept.keeper.guest_on(guest.number) is not None:
         return model, ()  # the room says this itself
     name = model.words("friends.called", name=guest.name)
     return model, (Say("status", model.words(said, name=name)),)

@@ -36,7 +36,7 @@ def house_button(model: Model, table: Hosting) -> Child:
     """Inviting by a link; nothing if there is a link already, or it is not offered."""
     if table.meets or not is_offered(model):
         return None
-    again = table.keeper is not None and table.keeper.by_link
+    again = table.kept is not None and table.kept.by_link
     label = model.words("friends.link.again" if again else "friends.link.invite")
     style = "" if table.shown else "main"
     return btn(label, "friends-house", style=style, id="k-friends-house")

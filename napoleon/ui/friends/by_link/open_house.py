@@ -8,7 +8,7 @@ from napoleon.ui.friends import meeting
 from napoleon.ui.friends.by_hand.inviting import TABS
 from napoleon.ui.friends.by_link.lasting import HOUSE, Lasting, lasting_of
 from napoleon.ui.friends.by_link.servers import host_of
-from napoleon.ui.friends.keeping import Keeper
+from napoleon.ui.friends.keeping import Kept
 from napoleon.ui.friends.kept import write_party
 from napoleon.ui.friends.shown import DIALOG, LINK, faulty, hosting, shown_link
 from napoleon.ui.friends.state import Guest, Hosting, read_stun
@@ -55,7 +55,7 @@ def _pressed(model: Model) -> Outcome:
         return faulty(model, "friends.bad.stun")
     table = table._replace(meets="asked", fault="")
     model = model._replace(friends=table)
-    if table.keeper is None:
+    if table.kept is None:
         return model, (OnLine(TABS, "listen"),)
     return goes_on((model, ()))
 
@@ -64,16 +64,16 @@ def goes_on(outcome: Outcome) -> Outcome:
     """Open the link of the party, once there is one and if the user has asked for it."""
     model, effects = outcome
     match model.friends:
-        case Hosting(meets="asked", keeper=Keeper() as keeper) as table:
-            keeper = keeper._replace(by_link=True)
-            table = table._replace(meets="joining", keeper=keeper, dots=None)
-            link = lasting_of(keeper.party.key, keeper.party.root)
+        case Hosting(meets="asked", kept=Kept() as kept) as table:
+            kept = kept._replace(by_link=True)
+            table = table._replace(meets="joining", kept=kept, dots=None)
+            link = lasting_of(kept.party.key, kept.party.root)
             servers = servers_of(model, read_stun(table.stun) or "")
             model = model._replace(friends=table)
             line = OnLine(HOUSE, "house", room_of(model, link), servers)
-            kept = Save(meeting.KEPT, write_party(keeper))
+            save = Save(meeting.KEPT, write_party(kept))
             draw = Draw("", shown_link(model))
-            return model, (*effects, kept, line, draw, Focus(LINK))
+            return model, (*effects, save, line, draw, Focus(LINK))
     return outcome
 
 
@@ -84,7 +84,7 @@ def restored(outcome: Outcome) -> Outcome:
     """
     model, effects = outcome
     match model.friends:
-        case Hosting(keeper=Keeper(by_link=True)) as table if is_offered(model):
+        case Hosting(kept=Kept(by_link=True)) as table if is_offered(model):
             if not is_remembered(model):
                 return model._replace(dialog=DIALOG), (*effects, Focus("k-friends-house"))
             asked = model._replace(friends=table._replace(meets="asked"))
