@@ -118,4 +118,4 @@ def _taken(number: str, why_not: str = "") -> str:
 
 
 def _said(*parts: object) -> str:
-    return json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(parts, separators=(",", ":"))

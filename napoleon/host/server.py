@@ -10,12 +10,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
-import multiprocessing
+import logging
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -23,11 +21,11 @@ from urllib.parse import urlsplit
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from napoleon.ai.wire import think
 from napoleon.games import game_named
 from napoleon.host.hall import DEFAULTS, LINES_BY_ADDRESS, Hall, Limits, Out, Thought
 from napoleon.host.relay import LONGEST, Relay
 from napoleon.host.store import Store
+from napoleon.host.thinkers import Thinkers
 from napoleon.terminal.serving import TYPES
 
 LONGEST_FROM_A_GUEST: Final = 16_384
@@ -40,6 +38,7 @@ _CONDITIONS: Final = frozenset({"If-None-Match", "If-Modified-Since"})
 """A browser that sends one of these has the file already; mostly it has not changed since."""
 _TICK_S: Final = 0.5
 _SWEEP_S: Final = 3600
+_LOG: Final = logging.getLogger(__name__)
 
 
 class Settings(NamedTuple):
@@ -89,13 +88,13 @@ class Server:
         self.port = settings.port
         self._store = Store(settings.store)
         self._hall = Hall(self._store, game_named, settings.limits, settings.first)
-        context = multiprocessing.get_context("spawn")
         self._relay = Relay()
-        self._pool = ProcessPoolExecutor(settings.workers, mp_context=context)
+        self._thinkers = Thinkers(settings.workers)
         self._numbers = count()
         self._lines: dict[int, asyncio.Queue[Out]] = {}
         self._addresses = Counter[str]()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = asyncio.TaskGroup()
+        """The clock and the questions: where one of them fails, the host ends with its error."""
 
     # ---- lines ---------------------------------------------------------------------------
 
@@ -150,18 +149,14 @@ class Server:
                 out = out._replace(text="", close=True)  # noqa: PLW2901 - this line only is closed
             queue.put_nowait(out)
         for thought in self._hall.thoughts():
-            task = asyncio.create_task(self._think(thought))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._tasks.create_task(self._think(thought))
 
     async def _think(self, thought: Thought) -> None:
-        loop = asyncio.get_running_loop()
-        answer = await loop.run_in_executor(self._pool, think, thought.text)
-        action = json.loads(answer).get("answer")
-        self._send(self._hall.answered(thought, action, time.monotonic()))
+        answer = await self._thinkers.answer(thought.text)
+        self._send(self._hall.answered(thought, answer, time.monotonic()))
 
     async def _clock(self) -> None:
-        """Takes the passing of time, about once a second."""
+        """Takes the passing of time, about twice a second."""
         for tick in count():
             await asyncio.sleep(_TICK_S)
             self._send(self._hall.tick(time.monotonic()))
@@ -195,7 +190,11 @@ class Server:
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """The host runs until the block ends. Raises `OSError` where the port is taken."""
+        """The host runs until the block ends.
+
+        Raises `OSError` where the port is taken, and ends the block with an `ExceptionGroup` where
+        the clock or a question fails: then whoever supervises the host starts it again.
+        """
         app = web.Application()
         app.router.add_get("/table/{key:[a-z]{0,40}}", self.line)
         app.router.add_get("/meet", self.relay)
@@ -203,21 +202,25 @@ class Server:
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
         await runner.setup()
         site = web.TCPSite(runner, self.settings.host, self.settings.port)
-        clock = asyncio.create_task(self._clock())
         try:
             await site.start()
             self.port = runner.addresses[0][1]
-            yield
+            async with self._tasks as tasks:
+                clock = tasks.create_task(self._clock())
+                try:
+                    yield
+                finally:
+                    clock.cancel()
+                    await runner.cleanup()  # lines that end may still ask questions
         finally:
-            clock.cancel()
             await runner.cleanup()
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._thinkers.close()
             self._store.close()
 
 
 async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[Out]) -> None:
     """Sends what is put into the queue, until the line is to be closed."""
-    with contextlib.suppress(ConnectionError):
+    try:
         while True:
             out = await queue.get()
             if out.text:
@@ -225,6 +228,11 @@ async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[Out]) -> No
             if out.close:
                 await socket.close(code=WSCloseCode.POLICY_VIOLATION)
                 return
+    except ConnectionError:
+        pass  # its reader ends, too
+    except Exception as fault:  # noqa: BLE001 - a line that gets nothing more must not look open
+        _LOG.warning("A line is closed: %r", fault)
+        await socket.close(code=WSCloseCode.INTERNAL_ERROR)
 
 
 async def serve(settings: Settings, say: Callable[[int], None]) -> None:

@@ -9,7 +9,18 @@ from typing import Final
 from napoleon.games import game_named
 from napoleon.match.parties.fair import checked, secret_of
 from napoleon.match.parties.gathering import Begin, Gathered, Join, Notice, Open, Plan, Watched
-from napoleon.match.seat import Do, Lot, Message, Opened, Ready, Refused, Sealed, Seat, Seen
+from napoleon.match.seat import (
+    Do,
+    Lot,
+    Message,
+    Opened,
+    Ready,
+    Refused,
+    Sealed,
+    Seat,
+    Seen,
+    Welcome,
+)
 from napoleon.match.wire import read_message, read_notice, write_message
 
 WATCHES: Final = -1
@@ -65,6 +76,7 @@ class Scripted:
                     yield lot
             case _ if not isinstance(message, Notice):
                 self.seat = self.seat.hear(message)
+                self._said_at = -1 if isinstance(message, Welcome) else self._said_at
                 yield from self._plays(message)
 
     def _plays(self, message: Message) -> Iterator[Message]:

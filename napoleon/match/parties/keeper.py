@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, Self, TypeAlias
 from napoleon.match.game import Action
 from napoleon.match.parties.gathering import Begin, Join, Notice, Open
 from napoleon.match.parties.hosting import LOT_S, Happening, Outcome, take, write_happening
-from napoleon.match.parties.party import WATCHES, Party
+from napoleon.match.parties.party import Party
 from napoleon.match.protocol import CHOOSE, Ask, write_ask
 from napoleon.match.seat import Do, Left, Message, Refused
 from napoleon.match.table import Question
@@ -107,6 +107,8 @@ class Keeper(NamedTuple):
     """When `due` has to be called at the latest; None: time alone leads to nothing."""
     failed: bool = False
     """Whether the last attempt to write has failed."""
+    unheard: frozenset[int] = frozenset()
+    """The guests who were refused something because of that: they are told everything anew."""
 
     def line_of(self, guest: int) -> int | None:
         """The line of a guest."""
@@ -149,7 +151,7 @@ class Keeper(NamedTuple):
             return self.answered(asked.decision, None, now)
         away = (guest for guest, since in self.lost if now - since >= AWAY_S)
         entries = [Happening("line", guest, Left()) for guest in away]
-        entries += [Happening("guest", -1, self.join_of(one)) for one in self._unheard]
+        entries += [Happening("guest", -1, self.join_of(guest)) for guest in sorted(self.unheard)]
         entries.append(Happening("time", max(0.0, now - self.since)))
         step = _after(self, now, *entries)
         keeper, asks = _asking(step.keeper, now)
@@ -158,18 +160,6 @@ class Keeper(NamedTuple):
             asks = asked.decision
         keeper = _waiting(keeper, now, by_time=True)
         return step._replace(keeper=keeper, asks=step.asks or asks)
-
-    @property
-    def _unheard(self) -> tuple[int, ...]:
-        """The guests who may have given a number for the cards that could not be written.
-
-        They are told anew what they are asked for.
-        """
-        party = self.party
-        if not (self.failed and party.drawing):
-            return ()
-        asked = (guest for guest in party.here if guest.seat != WATCHES)
-        return tuple(one.number for one in asked if not party.lots[one.seat])
 
     def answered(self, decision: Decision, action: Action | None, now: float) -> Step:
         """A computer player has decided; for None the first legal action counts."""
@@ -188,11 +178,12 @@ class Keeper(NamedTuple):
 
         What was due is tried again later.
         """
-        told = {line} if self.failed else {line, *(line for line, _ in self.lines)}
         refused = Refused(CANNOT_WRITE, self.party.table.ply if self.party.table else 0)
-        posts = tuple(Sent(to, refused) for to, _ in self.lines if to in told)
-        keeper = self._replace(asked=None, until=now + RETRY_S, failed=True)
-        return Step(keeper, posts=posts)
+        told = [(to, guest) for to, guest in self.lines if to == line or not self.failed]
+        unheard = self.unheard | {guest for to, guest in told if to == line}
+        later = now + RETRY_S
+        keeper = self._replace(asked=None, until=later, failed=True, unheard=unheard)
+        return Step(keeper, posts=tuple(Sent(to, refused) for to, _ in told))
 
     # ---- computer players ----------------------------------------------------------------
 
@@ -259,7 +250,7 @@ def _changed(keeper: Keeper, before: Party, now: float) -> Keeper:
     """The keeper after its party has changed, which could be written."""
     party, known = keeper.party, dict(keeper.lost)
     lost = tuple((guest, known.get(guest, now)) for guest in party.lost)
-    keeper = keeper._replace(lost=lost, failed=False)
+    keeper = keeper._replace(lost=lost, failed=False, unheard=frozenset())
     is_same = party.moment == before.moment
     return keeper if is_same else keeper._replace(since=now, asked=None)
 
