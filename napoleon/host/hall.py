@@ -268,16 +268,16 @@ class Hall:
     def _says(self, room: _Room, number: int, message: Message | Notice, now: float) -> None:
         if isinstance(message, Join | Open):
             raise BadMessage("say: not allowed now")
-        self._happens(room, room.keeper.hear(number, message, now), now, number)
+        self._happens(room, room.keeper.hear(number, message, now), now)
 
-    def _happens(self, room: _Room, step: Step, now: float, line: int | None = None) -> bool:
+    def _happens(self, room: _Room, step: Step, now: float) -> bool:
         """Stores a step, takes over its keeper, and sends its messages.
 
         Where it cannot be stored, the old keeper stays, everybody is told, and it returns False.
         """
         is_stored = self._is_stored(room, step)
         if not is_stored:
-            step = room.keeper.unwritten(now, line)
+            step = room.keeper.unwritten(step, now)
         room.keeper = step.keeper
         game, budget_ms = room.party.game, self._limits.think_ms
         for to, message, closes in step.posts:

@@ -148,8 +148,10 @@ class Performer:
                 )
             case effects.Fade(number, milliseconds):
                 self._page.set_timeout(milliseconds, lambda: self._send(messages.Faded(number)))
-            case effects.Save(key, text):
+            case effects.Save(key, text, ""):
                 self._keep(key, lambda: self._page.storage_set(key, text))
+            case effects.Save():
+                self._save(effect)
             case effects.Recall():
                 self._recall(effect)
             case effects.Forget(key):
@@ -231,6 +233,15 @@ class Performer:
             write()
         except StorageRefused as refused:
             self._send(messages.NotSaved(refused.reason))
+
+    def _save(self, effect: effects.Save) -> None:
+        """Store a value for somebody who waits for that."""
+        try:
+            self._page.storage_set(effect.key, effect.text)
+        except StorageRefused as refused:
+            self._send(messages.Saved(effect.to, refused.reason))
+        else:
+            self._send(messages.Saved(effect.to))
 
     def _keep(self, key: str, write: Callable[[], None]) -> None:
         """Store or delete a value. The match waits until it is known whether this tab owns it.

@@ -36,6 +36,7 @@ from napoleon.ui.shell.messages import (
     NoAnswer,
     NotSaved,
     Recalled,
+    Saved,
     ThreadFailed,
     Waited,
     Worked,
@@ -84,6 +85,8 @@ class Player:
         self.thinker, self.here, self.full = thinker, here, full
         self.aside: Thinker = silent
         self.may_copy = True
+        self.refuses = "full"
+        """Why the storage accepts nothing, if it is ``full``."""
         self.now = 0
         self._asked: dict[int, tuple[wants.Think, bool]] = {}
         """The question, and whether the page itself has thought about it."""
@@ -172,8 +175,12 @@ class Player:
             self._think_here(asked, reason)
 
     def _keep(self, effect: wants.Save | wants.SetAside) -> None:
-        if self.full:
-            self._later(0, NotSaved("full"))
+        if isinstance(effect, wants.Save) and effect.to:
+            if not self.full:
+                self.storage[effect.key] = effect.text
+            self.send(Saved(effect.to, self.refuses if self.full else ""))
+        elif self.full:
+            self._later(0, NotSaved(self.refuses))
         elif isinstance(effect, wants.SetAside):
             self.storage.pop(effect.key, None)
             self.storage[effect.aside] = effect.text

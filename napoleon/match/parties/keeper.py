@@ -88,6 +88,8 @@ class Step(NamedTuple):
     """The party before a match that begins: the rows follow on it, and replace all earlier ones."""
     refused: str = ""
     """Why a newcomer was refused; "" if none was."""
+    by: int | None = None
+    """The line over which somebody said what led to it."""
 
 
 class Keeper(NamedTuple):
@@ -133,11 +135,11 @@ class Keeper(NamedTuple):
         match message:
             case Join(token=token) if guest in (None, self.party.guest_with(token)):
                 came = Happening("guest", -1, message._replace(password=""))
-                return _after(self, now, came, line=line)
+                return _after(self, now, came, line=line)._replace(by=line)
             case None | Join() | Open():
                 pass
             case _ if guest is not None:
-                return _after(self, now, Happening("guest", guest, message))
+                return _after(self, now, Happening("guest", guest, message))._replace(by=line)
         return Step(self, posts=(Sent(line, Refused("bad_message", 0)),))
 
     def gone(self, line: int) -> Self:
@@ -173,14 +175,14 @@ class Keeper(NamedTuple):
                     return step
         return Step(self)
 
-    def unwritten(self, now: float, line: int | None = None) -> Step:
-        """The old keeper when nothing can be written: all are told, ``line`` each time anew.
+    def unwritten(self, step: Step, now: float) -> Step:
+        """What follows, with the old keeper, where the rows of a step could not be written.
 
-        What was due is tried again later.
+        All are told once, and each time anew whoever has led to it. What was due is tried again.
         """
         refused = Refused(CANNOT_WRITE, self.party.table.ply if self.party.table else 0)
-        told = [(to, guest) for to, guest in self.lines if to == line or not self.failed]
-        unheard = self.unheard | {guest for to, guest in told if to == line}
+        told = [(to, guest) for to, guest in self.lines if to == step.by or not self.failed]
+        unheard = self.unheard | {guest for to, guest in told if to == step.by}
         later = now + RETRY_S
         keeper = self._replace(asked=None, until=later, failed=True, unheard=unheard)
         return Step(keeper, posts=tuple(Sent(to, refused) for to, _ in told))

@@ -23,6 +23,8 @@ PLAYER: Final = "friends-player"
 """The question to a computer player at a party that this page keeps."""
 TICK: Final = "friends-tick"
 TICK_MS: Final = 500
+SAVED: Final = "friends-saved"
+"""Who waits until the party is stored."""
 OWN: Final = 0
 """The number of the guest who keeps the party."""
 OWN_LINE: Final = -1
@@ -46,6 +48,8 @@ class Kept(NamedTuple):
     """The number of the question to a computer player; 0 for none."""
     by_link: bool = False
     """Whether one link leads to the party, by relays."""
+    coming: Step | None = None
+    """The step that is being stored: nothing of it is true before."""
 
     @property
     def party(self) -> Party:
@@ -61,12 +65,12 @@ class Kept(NamedTuple):
         match message.news:
             case "heard":
                 return self._text_came(line, message.text)
+            case "ended":
+                return keeper.due(now)
             case "silent" if guest is not None:
                 return keeper.hear(line, Left(), now)
             case "back" if guest is not None:
                 return keeper.hear(line, keeper.join_of(guest), now)
-            case "ended" if guest is not None:
-                return keeper.gone(line).due(now)
         return None
 
     def _text_came(self, line: int, text: str) -> Step:
@@ -95,7 +99,11 @@ class Kept(NamedTuple):
         start, rows = self.start, (*self.rows, *step.rows)
         if step.start is not None:
             start, rows = step.start, step.rows
-        return self._replace(keeper=step.keeper, start=start, rows=rows)
+        return self._replace(keeper=step.keeper, start=start, rows=rows, coming=None)
+
+    def unwritten(self, step: Step) -> Step:
+        """What follows where a step could not be stored."""
+        return self.keeper.unwritten(step, self.now_s)
 
     def asking(self, number: int) -> tuple[Kept, Think]:
         """Ask the computer player whose decision is due; ``number``: that of the question.

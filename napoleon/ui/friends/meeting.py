@@ -8,7 +8,7 @@ from typing import Final
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import USUAL
 from napoleon.match.parties.gathering import Arrange, Begin, Gathered, Join, Kick, Notice, Plan, Sit
-from napoleon.match.parties.keeper import Keeper, Step
+from napoleon.match.parties.keeper import Keeper, Sent, Step
 from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import CHARACTERS, REACTIONS, Left, Message, Say, Seat
@@ -23,8 +23,9 @@ from napoleon.ui.friends.state import Calling, Hosting, Visiting
 from napoleon.ui.shell.controls import Controls, Outcome, argument, field, plain
 from napoleon.ui.shell.effects import Effect, OnLine, Save
 from napoleon.ui.shell.feature import Hears
-from napoleon.ui.shell.messages import Answered, LineNews, NoAnswer, Waited
+from napoleon.ui.shell.messages import Answered, LineNews, NoAnswer, Saved, Waited
 from napoleon.ui.shell.model import Model
+from napoleon.ui.shell.notices import Notice as PageNotice
 from napoleon.ui.storage import saved
 
 KEPT: Final = saved.key_in(USUAL, PARTY)
@@ -39,7 +40,7 @@ TIMES_S: Final = (0, 15, 30, 60, 120)
 def sent(outcome: Outcome) -> Outcome:
     """The page after sending the user's messages to the table's keeper, with what follows."""
     model, effects = outcome
-    while (chair := chair_of(model)) is not None and chair.going:
+    while (chair := chair_of(model)) is not None and chair.going and not _is_saving(model):
         first, *rest = chair.going
         model = with_chair(model, chair._replace(going=(*rest,)))
         model, more = _sent(model, first)
@@ -59,27 +60,46 @@ def _sent(model: Model, message: Message | Notice) -> Outcome:
 
 
 def _happens(model: Model, step: Step) -> Outcome:
-    """The page that keeps a party, after a step of its keeper."""
+    """The page that keeps a party, after a step of its keeper: what must be stored comes first."""
+    kept = kept_by(model)
+    if kept is None or not step.rows:
+        return _taken_over(model, step)
+    text = write_party(kept.after(step))
+    return _keeping(model, kept._replace(coming=step)), (Save(KEPT, text, keeping.SAVED),)
+
+
+def _saved(model: Model, message: Saved) -> Outcome:
+    """The party is stored, or there is no room for it: then everything stays as it was.
+
+    Where a browser stores nothing at all, people play on without that.
+    """
+    kept = kept_by(model)
+    if kept is None or kept.coming is None:
+        return model, ()
+    if message.refused == "full":
+        step = kept.unwritten(kept.coming)
+        return sent(_taken_over(_keeping(model, kept._replace(coming=None)), step))
+    model, effects = sent(_taken_over(model, kept.coming))
+    if message.refused:
+        model = model.with_notice(PageNotice(f"storage_{message.refused}", kind="warn"))
+    return model, effects
+
+
+def _taken_over(model: Model, step: Step) -> Outcome:
+    """The page with the new keeper, which sends its messages and asks a computer player."""
     if (kept := kept_by(model)) is None:
         return model, ()
-    kept = kept.after(step)
-    effects = list[Effect]([Save(KEPT, write_party(kept))] if step.rows else [])
-    model, own = _keeping(model, kept), list[Message | Notice]()
+    model, effects, own = _keeping(model, kept.after(step)), list[Effect](), list[Sent]()
     for post in step.posts:
         if post.line == OWN_LINE:
-            own.append(post.message)
+            own.append(post)
             continue
         effects += keeping.written(model.game, post)
         if post.closes and isinstance(model.friends, Hosting):
             model = model._replace(friends=model.friends.without(post.line))
-    for message in own:
-        model, more = seated.heard(model, message)
+    for post in own:
+        model, more = seated.heard(model, post.message)
         effects += more
-    return _goes_on(model, step, effects)
-
-
-def _goes_on(model: Model, step: Step, effects: list[Effect]) -> Outcome:
-    """Run the clock of the party, and ask the computer player who is to decide."""
     if (kept := kept_by(model)) is not None:
         kept, ticks = kept.wound(model.serial + 1)
         effects += ticks
@@ -93,6 +113,12 @@ def _goes_on(model: Model, step: Step, effects: list[Effect]) -> Outcome:
 def kept_by(model: Model) -> Kept | None:
     """The party that the page keeps; None for none."""
     return model.friends.kept if isinstance(model.friends, Hosting) else None
+
+
+def _is_saving(model: Model) -> bool:
+    """Whether the party of the page is just being stored."""
+    kept = kept_by(model)
+    return kept is not None and kept.coming is not None
 
 
 def _keeping(model: Model, kept: Kept) -> Model:
@@ -120,7 +146,8 @@ def opened(model: Model, table: Hosting, root: str) -> Outcome:
         return model, ()
     party = Party(model.game, table.room, root, Plan(model.playing_rules.to_query()))
     join = Join(table.name or model.words("friends.host_name"))
-    return _own(model, table, Kept(Keeper(party), party), join)
+    kept = Kept(Keeper(party), party, by_link=table.meets == "asked")
+    return _own(model, table, kept, join)
 
 
 def restored(model: Model, table: Hosting, kept: Kept) -> Outcome:
@@ -139,8 +166,12 @@ def _own(model: Model, table: Hosting, kept: Kept, join: Join) -> Outcome:
 
 def of_guest(model: Model, message: LineNews) -> Outcome:
     """Handle an event on the line of a guest."""
-    kept = kept_by(model)
-    return (model, ()) if kept is None else happens(model, kept.line_news(message))
+    if (kept := kept_by(model)) is None:
+        return model, ()
+    if message.news == "ended":
+        kept = kept._replace(keeper=kept.keeper.gone(message.number))
+        model = _keeping(model, kept)
+    return happens(model, kept.line_news(message))
 
 
 def _player_decided(model: Model, message: Answered | NoAnswer) -> Outcome:
@@ -313,6 +344,7 @@ CONTROLS: Final[Controls] = {
 HEARD: Final[Mapping[str, Hears]] = {
     keeping.PLAYER: _player_decided,
     keeping.TICK: _ticked,
+    keeping.SAVED: _saved,
     hourglass.TICK: hourglass.ticked,
     seated.PACE: lambda model, message: sent(seated.waited(model, message)),
 }

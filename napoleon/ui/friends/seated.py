@@ -10,6 +10,7 @@ from typing import Final
 
 from napoleon.match.parties.fair import checked, secret_of
 from napoleon.match.parties.gathering import Gathered, Notice, Watched
+from napoleon.match.parties.keeper import CANNOT_WRITE
 from napoleon.match.parties.known import known_match, with_end
 from napoleon.match.seat import (
     REACTIONS,
@@ -32,7 +33,7 @@ from napoleon.match.table import Table
 from napoleon.ui.friends import hourglass
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.elsewhere import Elsewhere
-from napoleon.ui.friends.shown import DIALOG, faulty, refusal
+from napoleon.ui.friends.shown import DIALOG, faulty, refusal, stored_again
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Effect, Fade, Focus, Recall, Wait
@@ -82,6 +83,7 @@ def heard(model: Model, message: Message | Notice) -> Outcome:
     chair = chair_of(model)
     if chair is None or len(chair.coming) > MOST_COMING:
         return model, ()
+    model = model if isinstance(message, Refused | Say) else stored_again(model)
     match message:
         case Gathered():
             return _gathered(model, chair, message)
@@ -140,11 +142,12 @@ def _refused(model: Model, chair: Chair, refused: Refused) -> Outcome:
     """An action of the user was refused: the table stays as it is, and the page shows why."""
     model = with_chair(model, chair._replace(seat=chair.seat.hear(refused)))
     sitting = at_table(model)
-    if sitting is None or not sitting.occasion.sent:
-        return faulty(model, refusal(model, refused.reason))
-    seat, occasion = chair.seat.hear(refused), _occasion(sitting, sent=False)
-    model = model.with_table(sitting._replace(seat=seat, occasion=occasion))
-    return course.complain(model, refused.reason)
+    if sitting is not None and sitting.occasion.sent:
+        seat, occasion = chair.seat.hear(refused), _occasion(sitting, sent=False)
+        model = model.with_table(sitting._replace(seat=seat, occasion=occasion))
+        if refused.reason != CANNOT_WRITE:
+            return course.complain(model, refused.reason)
+    return faulty(model, refusal(model, refused.reason))
 
 
 def at_table(model: Model) -> Sitting | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.kit.digest import digest_of
+from napoleon.match.parties.keeper import CANNOT_WRITE
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.friends.by_hand.invitation import ROOM_DIGITS, Slip
 from napoleon.ui.friends.by_link.lasting import lasting_of, write_lasting
@@ -19,6 +20,8 @@ from napoleon.ui.shell.notices import Notice
 DIALOG: Final = "friends"
 LINK: Final = "friends-address"
 """The field with the link."""
+NOT_STORED: Final = f"friends.refused.{CANNOT_WRITE}"
+"""The fault that the table cannot be saved."""
 
 
 def hosting(model: Model) -> Hosting:
@@ -81,10 +84,24 @@ def unread(model: Model, reason: str) -> Outcome:
 
 
 def faulty(model: Model, fault: str) -> Outcome:
-    """Something is wrong: show its sentence in the dialog, and announce it."""
+    """Something is wrong: show its sentence in the dialog, and announce it.
+
+    That the table cannot be saved concerns everybody, wherever they are on the page.
+    """
     if isinstance(model.friends, Hosting | Visiting | Calling):
         model = model._replace(friends=model.friends._replace(fault=fault))
+    if fault == NOT_STORED:
+        model = model.with_notice(Notice(CANNOT_WRITE, kind="warn"))
     return model, (Say("alert", model.words(fault)),)
+
+
+def stored_again(model: Model) -> Model:
+    """The page once something has happened at the table: it can be saved again."""
+    friends = model.friends
+    if isinstance(friends, Hosting | Visiting | Calling) and friends.fault == NOT_STORED:
+        model = model._replace(friends=friends._replace(fault=""))
+    is_told = any(notice.key == CANNOT_WRITE for notice in model.notices)
+    return model.without_notice(CANNOT_WRITE) if is_told else model
 
 
 def refusal(model: Model, reason: str) -> str:

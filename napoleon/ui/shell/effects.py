@@ -58,10 +58,12 @@ class Fade(NamedTuple):
 
 
 class Save(NamedTuple):
-    """Write a value to storage."""
+    """Write a value to storage; then send `Saved`, if somebody waits for that."""
 
     key: str
     text: str
+    to: str = ""
+    """Who goes on only when it is stored; "" for nobody: then a notice tells of a refusal."""
 
 
 class Restore(NamedTuple):

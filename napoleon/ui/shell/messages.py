@@ -192,6 +192,13 @@ class NotSaved(NamedTuple):
     reason: str
 
 
+class Saved(NamedTuple):
+    """A value is stored, if it was not ``refused``: why (as `NotSaved`), else ""."""
+
+    to: str
+    refused: str = ""
+
+
 class Recalled(NamedTuple):
     """The values of some keys in storage; None for a key without one.
 
@@ -230,7 +237,7 @@ class NoVoice(NamedTuple):
     language: str
 
 
-Asked = Answered | NoAnswer | Waited | Worked | Recalled
+Asked = Answered | NoAnswer | Waited | Worked | Recalled | Saved
 """What comes back to a feature that asked for it; ``to`` is the name that it asked by."""
 Report = (
     Copied

@@ -80,7 +80,9 @@ def came(guest: Player, host: Player, number: int = FIRST) -> None:
         to, line, said = going.pop(0)
         if said.act == "send":
             other, back = (guest, 1) if to is host else (host, number)
-            answers = lines(to.send(LineNews(line, "heard", said.text)))
+            before = len(to.done)
+            to.send(LineNews(line, "heard", said.text))
+            answers = lines(tuple(to.done[before:]))
             going += [(other, back, one) for one in answers if one.number in (1, number)]
 
 

@@ -36,7 +36,7 @@ FAMILIES: Final[catalogues.Families] = {
     "colour.{}": set(COLOURS),
     "friends.refused.{}": {
         *("bad_message", "elsewhere", "no_room", "too_fast", "too_many_rooms", "wrong_password"),
-        *("full", "kicked", "other"),
+        *("full", "kicked", "cannot_write", "other"),
     },
     "friends.face.{}": {*REACTIONS},
     "friends.make.{}": {*REACTIONS},
@@ -51,7 +51,7 @@ FAMILIES: Final[catalogues.Families] = {
         "crash",
     }
     | {f"storage_{reason}" for reason in ("full", "refused", "restore")}
-    | {"place_taken", "place_beside"}
+    | {"place_taken", "place_beside", "cannot_write"}
     | {f"link.{key}" for key in PROBLEMS}
     | {
         f"bad_save.{what}.{reason}"

@@ -65,15 +65,16 @@ def goes_on(outcome: Outcome) -> Outcome:
     model, effects = outcome
     match model.friends:
         case Hosting(meets="asked", kept=Kept() as kept) as table:
+            is_new = not kept.by_link
             kept = kept._replace(by_link=True)
             table = table._replace(meets="joining", kept=kept, dots=None)
             link = lasting_of(kept.party.key, kept.party.root)
             servers = servers_of(model, read_stun(table.stun) or "")
             model = model._replace(friends=table)
             line = OnLine(HOUSE, "house", room_of(model, link), servers)
-            save = Save(meeting.KEPT, write_party(kept))
+            saves = (Save(meeting.KEPT, write_party(kept)),) if is_new else ()
             draw = Draw("", shown_link(model))
-            return model, (*effects, save, line, draw, Focus(LINK))
+            return model, (*effects, *saves, line, draw, Focus(LINK))
     return outcome
 
 
