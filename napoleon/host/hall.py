@@ -48,7 +48,8 @@ class Limits(NamedTuple):
     idle_s: float = 30 * 86_400
     """How long nothing may happen in a room before it is removed."""
     think_ms: int = 700
-    """How long a computer player may think about a decision."""
+    """How long a computer player may think about a decision; 0: all answers come at once, and how
+    soon they do may tell how much there was to choose from."""
 
 
 DEFAULTS: Final = Limits()
@@ -74,6 +75,8 @@ class Thought(NamedTuple):
     """What is decided."""
     text: str
     """The question, as `napoleon.ai.wire.think` reads it."""
+    pace_ms: int
+    """After how many milliseconds the answer is given, and not sooner."""
 
 
 class _Line:
@@ -287,7 +290,8 @@ class Hall:
                 self._lines.pop(to, None)
         if step.asks is not None:
             text = room.keeper.question(1, budget_ms)
-            self._thoughts.append(Thought(room.party.key, step.asks, text))
+            pace_ms = step.asks.pace_ms if budget_ms else 0
+            self._thoughts.append(Thought(room.party.key, step.asks, text, pace_ms))
         self._is_due(room)
         return is_stored
 

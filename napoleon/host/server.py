@@ -152,7 +152,8 @@ class Server:
             self._tasks.create_task(self._think(thought))
 
     async def _think(self, thought: Thought) -> None:
-        answer = await self._thinkers.answer(thought.text)
+        pace = asyncio.sleep(thought.pace_ms / 1000)
+        answer, _ = await asyncio.gather(self._thinkers.answer(thought.text), pace)
         self._send(self._hall.answered(thought, answer, time.monotonic()))
 
     async def _clock(self) -> None:

@@ -46,6 +46,16 @@ WEIGH: Final = "weigh"
 SUSPECT: Final = "suspect"
 PUZZLE: Final = "puzzle"
 
+THINKS_MS: Final[Mapping[str, int]] = {
+    **dict.fromkeys(("random", "beginner"), 50),
+    "casual": 100,
+    "strong": 300,
+    "expert": 900,
+}
+"""The longest time that a level usually takes for an answer (`bench.thinking`), in milliseconds.
+
+At a table every answer comes after this time, whatever there was to choose from."""
+
 LONGEST: Final = 200_000
 """The most characters that a request may have."""
 LONGEST_BUDGET: Final = 3_600_000

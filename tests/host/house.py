@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import random
+import sqlite3
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
@@ -19,6 +22,20 @@ PLAN = Plan("preset=sdc&table.deals=2", "casual", watching=True)
 LIMITS = Limits(rooms=3, idle_s=1000, think_ms=0)
 
 
+class Disk(Store):
+    """A store that refuses as many writes as it is told to."""
+
+    failing = 0
+
+    @contextmanager
+    def _whole(self) -> Iterator[None]:
+        with super()._whole():
+            yield
+            if self.failing:  # everything is written, and then it is not
+                self.failing -= 1
+                raise sqlite3.OperationalError("database or disk is full")
+
+
 class House:
     """A host without sockets, and the people who come to it; a second passes with each message."""
 
@@ -28,7 +45,9 @@ class House:
         self.limits, self.path = limits, path
         self.chance = random.Random(seed)
         self.now = 1000.0
-        self.store = Store(path)
+        self.today = 0.0
+        """By how much the stored time is ahead of the clock."""
+        self.store = Disk(path)
         self.hall = self.another_hall()
         self.numbers = count()
         self.people: dict[int, Scripted] = {}
@@ -37,8 +56,13 @@ class House:
 
     def another_hall(self) -> Hall:
         """A hall over the same store."""
-        root = lambda: self.chance.random().hex()  # noqa: E731
-        return Hall(self.store, game_named, self.limits, root=root, today=lambda: self.now)
+        return Hall(
+            self.store,
+            game_named,
+            self.limits,
+            root=lambda: self.chance.random().hex(),
+            today=lambda: self.now + self.today,
+        )
 
     def sent(self, outs: list[Out]) -> None:
         """Everybody gets what goes out, and answers, until there is nothing to send."""
@@ -88,7 +112,7 @@ class House:
         self.people.clear()
         self.inbox.clear()
         if self.path != ":memory:":
-            self.store = Store(self.path)
+            self.store = Disk(self.path)
         self.hall = self.another_hall()
 
 

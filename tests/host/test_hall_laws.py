@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -61,6 +61,31 @@ class AnyHall(RuleBasedStateMachine):
         self.house.now += seconds
         self.house.sent(self.house.hall.tick(self.house.now))
 
+    @rule(writes=st.integers(1, 5))
+    def disk_is_full(self, writes: int) -> None:
+        self.house.store.failing = writes
+
+    @rule()
+    def disk_has_room(self) -> None:
+        self.house.store.failing = 0
+
+    @rule()
+    def thinkers_die(self) -> None:
+        """What they were asked is never answered."""
+        self.house.hall.thoughts()
+
+    @rule(how=st.sampled_from(["", "pass", "rubbish"]))
+    def thinkers_are_wrong(self, how: str) -> None:
+        for thought in self.house.hall.thoughts():
+            self.house.sent(self.house.hall.answered(thought, how or None, self.house.now))
+
+    @precondition(lambda self: self.house.hall._rooms)
+    @rule(days=st.integers(-20_000, 20_000))
+    def date_is_set(self, days: int) -> None:
+        """Nobody is waited for longer or removed because of that."""
+        self.house.today = 86_400.0 * days
+        self.house.hall.swept()
+
     @rule()
     def is_killed(self) -> None:
         self._is_written()
@@ -73,7 +98,7 @@ class AnyHall(RuleBasedStateMachine):
 
     @invariant()
     def nothing_goes_back(self) -> None:
-        """A table is never at an earlier moment than any person has seen."""
+        """A table is never at an earlier moment than any person has seen, nor than the file."""
         for person in self.house.people.values():
             gathered, seat = person.gathered, person.seat
             if gathered is None or not seat.story:
@@ -110,6 +135,7 @@ AnyHall.TestCase.settings = settings(
     deadline=None,
     derandomize=not RUNS,
     database=None,
+    phases=[Phase.generate],  # a failing evening takes minutes to shrink
     suppress_health_check=list(HealthCheck),
 )
 TestAnyHall = pytest.mark.law(AnyHall.TestCase)

@@ -18,7 +18,7 @@ from napoleon.match.game import Action
 from napoleon.match.parties.gathering import Begin, Join, Notice, Open
 from napoleon.match.parties.hosting import LOT_S, Happening, Outcome, take, write_happening
 from napoleon.match.parties.party import Party
-from napoleon.match.protocol import CHOOSE, Ask, write_ask
+from napoleon.match.protocol import CHOOSE, THINKS_MS, Ask, write_ask
 from napoleon.match.seat import Do, Left, Message, Refused
 from napoleon.match.table import Question
 
@@ -59,6 +59,14 @@ class Decision(NamedTuple):
     """The seat of the player who decides."""
     level: str
     """How strong they are."""
+
+    @property
+    def pace_ms(self) -> int:
+        """After how many milliseconds its answer is given to the keeper, and not sooner.
+
+        It does not depend on what there is to choose from, so the pace tells nothing of a hand.
+        """
+        return THINKS_MS[self.level]
 
 
 class Asked(NamedTuple):

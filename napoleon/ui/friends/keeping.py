@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import Action, Game
 from napoleon.match.parties.gathering import Notice
-from napoleon.match.parties.keeper import Keeper, Row, Sent, Step
+from napoleon.match.parties.keeper import Decision, Keeper, Row, Sent, Step
 from napoleon.match.parties.party import Party
 from napoleon.match.seat import Left, Message
 from napoleon.match.wire import read_message, read_notice, write_message
@@ -21,6 +21,8 @@ from napoleon.ui.shell.messages import Answered, LineNews, NoAnswer
 
 PLAYER: Final = "friends-player"
 """The question to a computer player at a party that this page keeps."""
+THINKS: Final = "friends-thinks"
+"""The time before its answer counts, which does not depend on the answer."""
 TICK: Final = "friends-tick"
 TICK_MS: Final = 500
 SAVED: Final = "friends-saved"
@@ -46,6 +48,10 @@ class Kept(NamedTuple):
     """The number of the current wait; 0 for none."""
     asked: int = 0
     """The number of the question to a computer player; 0 for none."""
+    answer: Answered | NoAnswer | None = None
+    """Its answer."""
+    thought: bool = False
+    """Whether the time for it is over."""
     by_link: bool = False
     """Whether one link leads to the party, by relays."""
     coming: Step | None = None
@@ -81,15 +87,18 @@ class Kept(NamedTuple):
             message = read_notice(text) if is_new else read_message(self.party.game, text)
         return self.keeper.hear(line, message, self.now_s)
 
-    def answered(self, message: Answered | NoAnswer) -> Step | None:
-        """A computer player has decided; if it could not, the first legal action counts."""
+    def answered(self) -> Step | None:
+        """The computer player decides, once their time is over, too; None before.
+
+        If they could not, the first legal action counts.
+        """
         asked = self.keeper.asked
-        if asked is None or self.asked != message.question:
+        if asked is None or self.answer is None or not self.thought:
             return None
         action: Action | None = None
-        if isinstance(message, Answered):
+        if isinstance(self.answer, Answered):
             with suppress(BadText):
-                action = read_answer(self.party.game, message.question, message.text)
+                action = read_answer(self.party.game, self.asked, self.answer.text)
         return self.keeper.answered(asked.decision, action, self.now_s)
 
     # ---- what follows from it ------------------------------------------------------------
@@ -105,15 +114,11 @@ class Kept(NamedTuple):
         """What follows where a step could not be stored."""
         return self.keeper.unwritten(step, self.now_s)
 
-    def asking(self, number: int) -> tuple[Kept, Think]:
-        """Ask the computer player whose decision is due; ``number``: that of the question.
-
-        Raises `ValueError` where none is.
-        """
-        keeper = self.keeper
-        level = keeper.asked.decision.level if keeper.asked else ""
-        text = keeper.question(number, BUDGET_MS.get(level, 0))
-        return self._replace(asked=number), Think(PLAYER, number, text)
+    def asking(self, decision: Decision, number: int) -> tuple[Kept, tuple[Think, Wait]]:
+        """Ask the computer player whose decision is due; ``number``: that of the question."""
+        text = self.keeper.question(number, BUDGET_MS[decision.level])
+        kept = self._replace(asked=number, answer=None, thought=False)
+        return kept, (Think(PLAYER, number, text), Wait(THINKS, number, decision.pace_ms))
 
     def wound(self, number: int) -> tuple[Kept, tuple[Wait, ...]]:
         """Run the clock while something is due later; ``number``: that of the wait."""

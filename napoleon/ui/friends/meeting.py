@@ -104,8 +104,8 @@ def _taken_over(model: Model, step: Step) -> Outcome:
         kept, ticks = kept.wound(model.serial + 1)
         effects += ticks
         if step.asks is not None:
-            kept, think = kept.asking(model.serial + 2)
-            effects.append(think)
+            kept, thinks = kept.asking(step.asks, model.serial + 2)
+            effects += thinks
         model = _keeping(model, kept)._replace(serial=model.serial + 2)
     return model, tuple(effects)
 
@@ -174,9 +174,16 @@ def of_guest(model: Model, message: LineNews) -> Outcome:
     return happens(model, kept.line_news(message))
 
 
-def _player_decided(model: Model, message: Answered | NoAnswer) -> Outcome:
+def _player_decided(model: Model, message: Answered | NoAnswer | Waited) -> Outcome:
+    """A computer player has answered, or the time for that is over."""
     kept = kept_by(model)
-    return (model, ()) if kept is None else happens(model, kept.answered(message))
+    if kept is None or kept.asked != message.question:
+        return model, ()
+    if isinstance(message, Waited):
+        kept = kept._replace(thought=True)
+    else:
+        kept = kept._replace(answer=message)
+    return happens(_keeping(model, kept), kept.answered())
 
 
 def _ticked(model: Model, message: Waited) -> Outcome:
@@ -343,6 +350,7 @@ CONTROLS: Final[Controls] = {
 }
 HEARD: Final[Mapping[str, Hears]] = {
     keeping.PLAYER: _player_decided,
+    keeping.THINKS: _player_decided,
     keeping.TICK: _ticked,
     keeping.SAVED: _saved,
     hourglass.TICK: hourglass.ticked,

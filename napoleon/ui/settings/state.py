@@ -85,9 +85,6 @@ OFFERS: Final = (NEXT.name, "sound", DECK, PROOF)
 
 SEATS: Final = 6
 
-THINKS_MS: Final = {"random": 50, "beginner": 50, "casual": 100, "strong": 300, "expert": 900}
-"""The longest time that a level usually takes for an answer (`bench.thinking`), in milliseconds."""
-
 _DELAY_MS = {"none": 0, "fast": 150, "normal": 450, "slow": 1000}
 _MARKUP: Final = frozenset('<>&"\\`')
 

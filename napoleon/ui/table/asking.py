@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from napoleon.match.game import Action, IllegalAction
+from napoleon.match.protocol import THINKS_MS
 from napoleon.match.seat import Do, Refused
 from napoleon.match.table import Heard, Table
 from napoleon.ui.advice.questions import write_question
-from napoleon.ui.settings.state import THINKS_MS
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Think, Wait
 from napoleon.ui.shell.model import Model

@@ -11,8 +11,9 @@ import pytest
 
 from napoleon import legal, read_action
 from napoleon.games.napoleon.page.table.look import view_of
+from napoleon.match.protocol import THINKS_MS
 from napoleon.match.table import Table
-from napoleon.ui.settings.state import THINKS_MS, Settings
+from napoleon.ui.settings.state import Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.effects import Effect, Wait
 from napoleon.ui.shell.messages import Do, Message

@@ -8,7 +8,8 @@ from itertools import count
 import pytest
 
 from napoleon.games import PAGES, page_named
-from napoleon.ui.settings.state import OF_ALL, THINKS_MS, Settings
+from napoleon.match.protocol import THINKS_MS
+from napoleon.ui.settings.state import OF_ALL, Settings
 from napoleon.ui.settings.stored import write_settings
 from napoleon.ui.shell.messages import Answered, Do, Message
 from napoleon.ui.shell.opening import Opening

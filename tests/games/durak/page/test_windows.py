@@ -7,7 +7,7 @@ import random
 import pytest
 
 from napoleon.games.durak.page.table.look import draft_of, match_of, view_of
-from napoleon.ui.settings.state import THINKS_MS
+from napoleon.match.protocol import THINKS_MS
 from napoleon.ui.shell.effects import Wait
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.sitting import AT_HOME
