@@ -70,10 +70,11 @@ class Scripted:
                 self.seat = self.seat.hear(message)
             case Sealed(draw):
                 self.seat = self.seat.hear(message)
-                if self.seat.coming.number == draw and not self.seat.coming.lot:
-                    lot = Lot(draw, secret_of(f"{self.name}|{self.chance.random()}", draw))
-                    self.seat = self.seat.hear(lot)
-                    yield lot
+                if self.seat.coming.number == draw:
+                    mine = self.seat.coming.lot  # it is asked for again, if it was not written
+                    mine = mine or secret_of(f"{self.name}|{self.chance.random()}", draw)
+                    self.seat = self.seat.hear(Lot(draw, mine))
+                    yield Lot(draw, mine)
             case _ if not isinstance(message, Notice):
                 self.seat = self.seat.hear(message)
                 self._said_at = -1 if isinstance(message, Welcome) else self._said_at

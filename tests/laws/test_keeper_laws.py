@@ -254,6 +254,27 @@ def test_an_answer_that_cannot_be_written_is_asked_for_again() -> None:
     assert law.keeper.party != before
 
 
+def test_whose_number_for_the_cards_was_refused_is_asked_for_it_again_once() -> None:
+    law = AnyKeeper()
+    law.opens(seed=2, game="durak")
+    while '"lot"' not in law.inbox[0][1]:
+        line, text = law.inbox.popleft()
+        law.does(law.keeper.hear(line, read_message(law.game, text), law.now))
+    law.failing = 2
+    line, text = law.inbox.popleft()
+    law.does(law.keeper.hear(line, read_message(law.game, text), law.now))
+    assert law.keeper.until == law.now + RETRY_S
+    assert law.keeper.unheard == {law.keeper.guest_on(line)}
+    law.waits(RETRY_S)
+    assert law.keeper.failed, "it fails once more"
+    law.waits(RETRY_S)
+    assert not law.keeper.unheard
+    law.plays(20)
+    table = law.keeper.party.table
+    assert table is not None
+    assert all(law.keeper.party.drawn[:2])
+
+
 def test_everybody_is_told_once_that_nothing_can_be_written_and_whoever_tries_again() -> None:
     law = AnyKeeper()
     law.opens(seed=1, game="durak")
