@@ -25,7 +25,7 @@ from napoleon.kit.digest import SYLLABLES
 from napoleon.match.game import BadNotation, Game, IllegalAction
 from napoleon.match.parties.gathering import Join, Notice, Open
 from napoleon.match.parties.hosting import checked_plan, read_happening, take
-from napoleon.match.parties.keeper import CANNOT_WRITE, Decision, Keeper, Step
+from napoleon.match.parties.keeper import CANNOT_WRITE, Decision, Keeper, KeeperStep
 from napoleon.match.parties.party import Party
 from napoleon.match.seat import Message, Refused
 from napoleon.match.wire import BadMessage, Pace, read_message, read_notice, write_message
@@ -48,8 +48,8 @@ class Limits(NamedTuple):
     idle_s: float = 30 * 86_400
     """How long nothing may happen in a room before it is removed."""
     think_ms: int = 700
-    """How long a computer player may think about a decision; 0: all answers come at once, and how
-    soon they do may tell how much there was to choose from."""
+    """How long a computer player may think about a decision. 0: answers come at once, so that how
+    soon they come shows how much there was to choose from."""
 
 
 DEFAULTS: Final = Limits()
@@ -273,10 +273,10 @@ class Hall:
             raise BadMessage("say: not allowed now")
         self._happens(room, room.keeper.hear(number, message, now), now)
 
-    def _happens(self, room: _Room, step: Step, now: float) -> bool:
+    def _happens(self, room: _Room, step: KeeperStep, now: float) -> bool:
         """Stores a step, takes over its keeper, and sends its messages.
 
-        Where it cannot be stored, the old keeper stays, everybody is told, and it returns False.
+        Where it cannot be stored, the old keeper stays, everybody hears so, and it returns False.
         """
         is_stored = self._is_stored(room, step)
         if not is_stored:
@@ -295,7 +295,7 @@ class Hall:
         self._is_due(room)
         return is_stored
 
-    def _is_stored(self, room: _Room, step: Step) -> bool:
+    def _is_stored(self, room: _Room, step: KeeperStep) -> bool:
         """Stores the rows of a step; whether that was possible."""
         if not step.rows:
             return True

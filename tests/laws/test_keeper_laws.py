@@ -17,7 +17,14 @@ from napoleon.games import game_named
 from napoleon.match.game import Action
 from napoleon.match.parties.gathering import Join, Plan
 from napoleon.match.parties.hosting import read_happening, take
-from napoleon.match.parties.keeper import ANSWER_S, CANNOT_WRITE, RETRY_S, Decision, Keeper, Step
+from napoleon.match.parties.keeper import (
+    ANSWER_S,
+    CANNOT_WRITE,
+    RETRY_S,
+    Decision,
+    Keeper,
+    KeeperStep,
+)
 from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.seat import Refused
 from napoleon.match.wire import read_message, read_notice, write_message
@@ -51,7 +58,7 @@ class AnyKeeper(RuleBasedStateMachine):
 
     # ---- the shell: write, take over, send -------------------------------------------------
 
-    def does(self, step: Step) -> None:
+    def does(self, step: KeeperStep) -> None:
         if step.rows and self.failing:
             self.failing -= 1
             step = self.keeper.unwritten(step, self.now)
@@ -179,13 +186,14 @@ class AnyKeeper(RuleBasedStateMachine):
 
     @invariant()
     def nobody_is_waited_for_in_vain(self) -> None:
-        """Whatever is to happen by itself has a time."""
+        """Whatever is to happen by itself has a time, once anybody is there."""
         keeper = self.keeper
-        if keeper.party.due() and not keeper.failed:
-            assert keeper.asked is not None
-        if keeper.lines and not keeper.failed:
+        if not keeper.lines:
+            return
+        if not keeper.failed:
             with_line = {guest for _, guest in keeper.lines}
             assert with_line >= {guest.number for guest in keeper.party.here}
+            assert not keeper.party.due() or keeper.asked is not None
         if keeper.asked is not None or keeper.lost or keeper.unheard or keeper.party.drawing:
             assert keeper.until is not None
 

@@ -84,10 +84,7 @@ class Player:
         self.opening, self.page = opening, page
         self.thinker, self.here, self.full = thinker, here, full
         self.aside: Thinker = silent
-        self.may_copy = True
-        self.refuses = "full"
-        """Why the storage accepts nothing, if it is ``full``."""
-        self.now = 0
+        self.may_copy, self.refuses, self.now = True, "full", 0
         self._asked: dict[int, tuple[wants.Think, bool]] = {}
         """The question, and whether the page itself has thought about it."""
         self._due: list[tuple[int, int, Callable[[], Message]]] = []
@@ -101,9 +98,6 @@ class Player:
         self.model, found = open_page(page, opening)
         self._drawn: tuple[Model, str] | None = None
         self._carry_out(found)
-
-    def _key(self, what: str) -> str:
-        return key_of(self.page.game, what)
 
     def _later(self, milliseconds: int, message: Message) -> None:
         self._due_later(milliseconds, lambda: message)
@@ -175,17 +169,16 @@ class Player:
             self._think_here(asked, reason)
 
     def _keep(self, effect: wants.Save | wants.SetAside) -> None:
-        if isinstance(effect, wants.Save) and effect.to:
-            if not self.full:
-                self.storage[effect.key] = effect.text
-            self.send(Saved(effect.to, self.refuses if self.full else ""))
-        elif self.full:
-            self._later(0, NotSaved(self.refuses))
-        elif isinstance(effect, wants.SetAside):
+        refused = self.refuses * self.full
+        if isinstance(effect, wants.SetAside) and not refused:
             self.storage.pop(effect.key, None)
             self.storage[effect.aside] = effect.text
-        else:
+        elif not refused:
             self.storage[effect.key] = effect.text
+        if isinstance(effect, wants.Save) and effect.to:
+            self.send(Saved(effect.to, refused))
+        elif refused:
+            self._later(0, NotSaved(refused))
 
     def fork(self) -> Player:
         """A copy of the visit, to try another course."""
@@ -334,7 +327,7 @@ class Player:
             for one in first_read(self.page)
         }
         texts[wants.aside_of(saved.MATCH)] = self.storage.get(
-            self._key(wants.aside_of(saved.MATCH))
+            key_of(self.page.game, wants.aside_of(saved.MATCH))
         )
         opening = Opening(
             query=changes.get("query", ""),

@@ -1,9 +1,9 @@
 """The keeper of a party: the one machine that runs a table of people, on a host and on a page.
 
 It is a value without a clock, a line or a file. The shell round it reports what comes over the
-lines and what time it is by a clock that never goes back, in seconds. It gets a `Step`, and does
-three things in this order: it writes the rows, takes over the new keeper, and sends the messages.
-If it cannot write, it keeps the old keeper, so nothing is half done (`Keeper.unwritten`).
+lines and what time it is by a clock that never goes back, in seconds. It gets a `KeeperStep`, and
+does three things in this order: it writes the rows, takes over the new keeper, and sends the
+messages. If it cannot write, it keeps the old keeper, so nothing is half done (`Keeper.unwritten`).
 
 The reasons for refusals, besides those of `hosting`: ``bad_message``, ``elsewhere`` for a guest who
 has come again by another line, and ``cannot_write`` for everybody when nothing can be written.
@@ -64,12 +64,12 @@ class Decision(NamedTuple):
     def pace_ms(self) -> int:
         """After how many milliseconds its answer is given to the keeper, and not sooner.
 
-        It does not depend on what there is to choose from, so the pace tells nothing of a hand.
+        It does not depend on what there is to choose from, so the pace shows nothing of a hand.
         """
         return THINKS_MS[self.level]
 
 
-class Asked(NamedTuple):
+class Awaited(NamedTuple):
     """A decision that is waited for."""
 
     decision: Decision
@@ -81,7 +81,7 @@ class Asked(NamedTuple):
     """Whether that was the second time."""
 
 
-class Step(NamedTuple):
+class KeeperStep(NamedTuple):
     """What an event leads to."""
 
     keeper: Keeper
@@ -111,14 +111,14 @@ class Keeper(NamedTuple):
     """The line of each guest who has one: (line, guest)."""
     lost: tuple[tuple[int, float], ...] = ()
     """The guests whose lines are lost while a computer does not play for them yet, since when."""
-    asked: Asked | None = None
+    asked: Awaited | None = None
     """The decision that a computer player was asked for."""
     until: float | None = None
     """When `due` has to be called at the latest; None: time alone leads to nothing."""
     failed: bool = False
     """Whether the last attempt to write has failed."""
     unheard: frozenset[int] = frozenset()
-    """The guests who were refused something because of that: they are told everything anew."""
+    """The guests who were refused something because of that: everything is sent to them anew."""
 
     def line_of(self, guest: int) -> int | None:
         """The line of a guest."""
@@ -134,7 +134,7 @@ class Keeper(NamedTuple):
 
     # ---- what comes ----------------------------------------------------------------------
 
-    def hear(self, line: int, message: Message | Notice | None, now: float) -> Step:
+    def hear(self, line: int, message: Message | Notice | None, now: float) -> KeeperStep:
         """A message has come over a line: from its guest, or from one who comes by it.
 
         None: a text that is not a message.
@@ -148,13 +148,13 @@ class Keeper(NamedTuple):
                 pass
             case _ if guest is not None:
                 return _after(self, now, Happening("guest", guest, message))._replace(by=line)
-        return Step(self, posts=(Sent(line, Refused("bad_message", 0)),))
+        return KeeperStep(self, posts=(Sent(line, Refused("bad_message", 0)),))
 
     def gone(self, line: int) -> Self:
         """The keeper after a line has ended; `due` makes everybody see that."""
         return self._replace(lines=tuple(one for one in self.lines if one[0] != line))
 
-    def due(self, now: float) -> Step:
+    def due(self, now: float) -> KeeperStep:
         """Time has passed."""
         asked, late = self.asked, self.asked is not None and now - self.asked.since >= ANSWER_S
         if asked is not None and late and asked.again:
@@ -171,29 +171,29 @@ class Keeper(NamedTuple):
         keeper = _waiting(keeper, now, by_time=True)
         return step._replace(keeper=keeper, asks=step.asks or asks)
 
-    def answered(self, decision: Decision, action: Action | None, now: float) -> Step:
+    def answered(self, decision: Decision, action: Action | None, now: float) -> KeeperStep:
         """A computer player has decided; for None the first legal action counts."""
         if self.asked is None or self.asked.decision != decision:
-            return Step(self)
+            return KeeperStep(self)
         for choice in (action, *self.asked.question.view.legal):
             if choice is not None:
                 done = Happening("player", decision.player, Do(decision.ply, choice))
                 step = _after(self, now, done)
                 if step.keeper.party is not self.party:
                     return step
-        return Step(self)
+        return KeeperStep(self)
 
-    def unwritten(self, step: Step, now: float) -> Step:
+    def unwritten(self, step: KeeperStep, now: float) -> KeeperStep:
         """What follows, with the old keeper, where the rows of a step could not be written.
 
-        All are told once, and each time anew whoever has led to it. What was due is tried again.
+        All hear so once, and whoever has led to it each time. What was due is tried again.
         """
         refused = Refused(CANNOT_WRITE, self.party.table.ply if self.party.table else 0)
-        told = [(to, guest) for to, guest in self.lines if to == step.by or not self.failed]
-        unheard = self.unheard | {guest for to, guest in told if to == step.by}
+        hearing = [(to, guest) for to, guest in self.lines if to == step.by or not self.failed]
+        unheard = self.unheard | {guest for to, guest in hearing if to == step.by}
         later = now + RETRY_S
         keeper = self._replace(asked=None, until=later, failed=True, unheard=unheard)
-        return Step(keeper, posts=tuple(Sent(to, refused) for to, _ in told))
+        return KeeperStep(keeper, posts=tuple(Sent(to, refused) for to, _ in hearing))
 
     # ---- computer players ----------------------------------------------------------------
 
@@ -212,7 +212,7 @@ class Keeper(NamedTuple):
 # ---- what an event leads to --------------------------------------------------------------
 
 
-def _after(keeper: Keeper, now: float, *entries: Happening, line: int | None = None) -> Step:
+def _after(keeper: Keeper, now: float, *entries: Happening, line: int | None = None) -> KeeperStep:
     """What entries lead to, and then what follows by itself; ``line``: that of a newcomer."""
     before, with_line = keeper.party, {guest for _, guest in keeper.lines}
     rows, posts, start, refused = list[Row](), list[Sent](), None, ""
@@ -238,7 +238,7 @@ def _after(keeper: Keeper, now: float, *entries: Happening, line: int | None = N
     if keeper.party is not before:
         keeper, asks = _asking(_changed(keeper, before, now), now)
         keeper = _waiting(keeper, now)
-    return Step(keeper, tuple(rows), tuple(posts), asks, start, refused)
+    return KeeperStep(keeper, tuple(rows), tuple(posts), asks, start, refused)
 
 
 def _with_newcomer(
@@ -273,7 +273,7 @@ def _asking(keeper: Keeper, now: float) -> tuple[Keeper, Decision | None]:
         decision = Decision(party.draw, ply, player, sitter.level)
         if keeper.asked is not None and keeper.asked.decision == decision:
             return keeper, None
-        return keeper._replace(asked=Asked(decision, question, now)), decision
+        return keeper._replace(asked=Awaited(decision, question, now)), decision
     return keeper._replace(asked=None), None
 
 

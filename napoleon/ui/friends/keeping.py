@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import Action, Game
 from napoleon.match.parties.gathering import Notice
-from napoleon.match.parties.keeper import Decision, Keeper, Row, Sent, Step
+from napoleon.match.parties.keeper import Decision, Keeper, KeeperStep, Row, Sent
 from napoleon.match.parties.party import Party
 from napoleon.match.seat import Left, Message
 from napoleon.match.wire import read_message, read_notice, write_message
@@ -33,7 +33,7 @@ OWN_LINE: Final = -1
 """The line of that guest, which leads nowhere."""
 
 
-class Kept(NamedTuple):
+class KeptParty(NamedTuple):
     """A party that this page keeps, with all that is written down of it."""
 
     keeper: Keeper
@@ -54,7 +54,7 @@ class Kept(NamedTuple):
     """Whether the time for it is over."""
     by_link: bool = False
     """Whether one link leads to the party, by relays."""
-    coming: Step | None = None
+    coming: KeeperStep | None = None
     """The step that is being stored: nothing of it is true before."""
 
     @property
@@ -64,7 +64,7 @@ class Kept(NamedTuple):
 
     # ---- what happens --------------------------------------------------------------------
 
-    def line_news(self, message: LineNews) -> Step | None:
+    def line_news(self, message: LineNews) -> KeeperStep | None:
         """What an event on the line of a guest leads to; None for nothing."""
         keeper, now, line = self.keeper, self.now_s, message.number
         guest = keeper.guest_on(line)
@@ -79,7 +79,7 @@ class Kept(NamedTuple):
                 return keeper.hear(line, keeper.join_of(guest), now)
         return None
 
-    def _text_came(self, line: int, text: str) -> Step:
+    def _text_came(self, line: int, text: str) -> KeeperStep:
         """A guest has sent a text. One that is not a message is refused, and changes nothing."""
         message: Message | Notice | None = None
         with suppress(BadText):
@@ -87,7 +87,7 @@ class Kept(NamedTuple):
             message = read_notice(text) if is_new else read_message(self.party.game, text)
         return self.keeper.hear(line, message, self.now_s)
 
-    def answered(self) -> Step | None:
+    def answered(self) -> KeeperStep | None:
         """The computer player decides, once their time is over, too; None before.
 
         If they could not, the first legal action counts.
@@ -103,30 +103,30 @@ class Kept(NamedTuple):
 
     # ---- what follows from it ------------------------------------------------------------
 
-    def after(self, step: Step) -> Kept:
+    def after(self, step: KeeperStep) -> KeptParty:
         """The party after a step, with its rows written down."""
         start, rows = self.start, (*self.rows, *step.rows)
         if step.start is not None:
             start, rows = step.start, step.rows
         return self._replace(keeper=step.keeper, start=start, rows=rows, coming=None)
 
-    def unwritten(self, step: Step) -> Step:
+    def unwritten(self, step: KeeperStep) -> KeeperStep:
         """What follows where a step could not be stored."""
         return self.keeper.unwritten(step, self.now_s)
 
-    def asking(self, decision: Decision, number: int) -> tuple[Kept, tuple[Think, Wait]]:
+    def asking(self, decision: Decision, number: int) -> tuple[KeptParty, tuple[Think, Wait]]:
         """Ask the computer player whose decision is due; ``number``: that of the question."""
         text = self.keeper.question(number, BUDGET_MS[decision.level])
         kept = self._replace(asked=number, answer=None, thought=False)
         return kept, (Think(PLAYER, number, text), Wait(THINKS, number, decision.pace_ms))
 
-    def wound(self, number: int) -> tuple[Kept, tuple[Wait, ...]]:
+    def wound(self, number: int) -> tuple[KeptParty, tuple[Wait, ...]]:
         """Run the clock while something is due later; ``number``: that of the wait."""
         if self.tick or self.keeper.until is None:
             return self, ()
         return self._replace(tick=number), (Wait(TICK, number, TICK_MS),)
 
-    def ticked(self) -> Kept:
+    def ticked(self) -> KeptParty:
         """The party half a second later."""
         return self._replace(tick=0, now_s=self.now_s + TICK_MS / 1000)
 

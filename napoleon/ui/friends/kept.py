@@ -19,7 +19,7 @@ from napoleon.match.parties.keeper import Keeper, Row
 from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.steps import Steps
 from napoleon.match.wire import LONGEST_NAME
-from napoleon.ui.friends.keeping import Kept
+from napoleon.ui.friends.keeping import KeptParty
 from napoleon.ui.storage.texts import SCHEMA, read_object, reading_object
 
 PARTY: Final = "party"
@@ -32,7 +32,7 @@ _ROOT: Final = re.compile(r"[0-9a-f]{64}")
 _BY: Final = ("guest", "player", "time", "line")
 
 
-def write_party(kept: Kept) -> str:
+def write_party(kept: KeptParty) -> str:
     """The party as text."""
     start = kept.start
     guests = [[guest.name, guest.seat] for guest in start.guests]
@@ -61,7 +61,7 @@ def game_of(text: str) -> str:
     return name
 
 
-def reading_party(game: Game, text: str) -> Steps[Kept]:
+def reading_party(game: Game, text: str) -> Steps[KeptParty]:
     """The party from a text, entry by entry, as it was when the page was left. Raises `BadText`."""
     data = yield from reading_object(text)
     if data.get("game") != game.name:
@@ -71,7 +71,7 @@ def reading_party(game: Game, text: str) -> Steps[Kept]:
     for at, row in enumerate(rows):
         party = take(party, read_happening(game, *row)).party
         yield at / len(rows)
-    return Kept(Keeper(party), start, rows, by_link=data.get("link") is True)
+    return KeptParty(Keeper(party), start, rows, by_link=data.get("link") is True)
 
 
 def _start(game: Game, data: JsonObject) -> Party:

@@ -8,14 +8,14 @@ from typing import Final
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import USUAL
 from napoleon.match.parties.gathering import Arrange, Begin, Gathered, Join, Kick, Notice, Plan, Sit
-from napoleon.match.parties.keeper import Keeper, Sent, Step
+from napoleon.match.parties.keeper import Keeper, KeeperStep, Sent
 from napoleon.match.parties.party import WATCHES, Party
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import CHARACTERS, REACTIONS, Left, Message, Say, Seat
 from napoleon.match.wire import read_message, read_notice, write_message
 from napoleon.ui.friends import hourglass, keeping, seated
 from napoleon.ui.friends.chair import Chair
-from napoleon.ui.friends.keeping import OWN, OWN_LINE, Kept
+from napoleon.ui.friends.keeping import OWN, OWN_LINE, KeptParty
 from napoleon.ui.friends.kept import PARTY, write_party
 from napoleon.ui.friends.seated import at_table, chair_of, saying, with_chair
 from napoleon.ui.friends.seats import SEATS, with_seat, write_seats
@@ -50,7 +50,7 @@ def sent(outcome: Outcome) -> Outcome:
 
 def _sent(model: Model, message: Message | Notice) -> Outcome:
     match model.friends:
-        case Hosting(kept=Kept(keeper, now_s=now_s)):
+        case Hosting(kept=KeptParty(keeper, now_s=now_s)):
             return _happens(model, keeper.hear(OWN_LINE, message, now_s))
         case Visiting(invitation=slip):
             return model, (OnLine(slip.number, "send", write_message(model.game, message)),)
@@ -59,7 +59,7 @@ def _sent(model: Model, message: Message | Notice) -> Outcome:
     return model, ()
 
 
-def _happens(model: Model, step: Step) -> Outcome:
+def _happens(model: Model, step: KeeperStep) -> Outcome:
     """The page that keeps a party, after a step of its keeper: what must be stored comes first."""
     kept = kept_by(model)
     if kept is None or not step.rows:
@@ -85,7 +85,7 @@ def _saved(model: Model, message: Saved) -> Outcome:
     return model, effects
 
 
-def _taken_over(model: Model, step: Step) -> Outcome:
+def _taken_over(model: Model, step: KeeperStep) -> Outcome:
     """The page with the new keeper, which sends its messages and asks a computer player."""
     if (kept := kept_by(model)) is None:
         return model, ()
@@ -110,7 +110,7 @@ def _taken_over(model: Model, step: Step) -> Outcome:
     return model, tuple(effects)
 
 
-def kept_by(model: Model) -> Kept | None:
+def kept_by(model: Model) -> KeptParty | None:
     """The party that the page keeps; None for none."""
     return model.friends.kept if isinstance(model.friends, Hosting) else None
 
@@ -121,13 +121,13 @@ def _is_saving(model: Model) -> bool:
     return kept is not None and kept.coming is not None
 
 
-def _keeping(model: Model, kept: Kept) -> Model:
+def _keeping(model: Model, kept: KeptParty) -> Model:
     if not isinstance(model.friends, Hosting):
         return model
     return model._replace(friends=model.friends._replace(kept=kept))
 
 
-def happens(model: Model, step: Step | None) -> Outcome:
+def happens(model: Model, step: KeeperStep | None) -> Outcome:
     """The page that keeps a party, after a step and what follows from it; None for no step."""
     return (model, ()) if step is None else sent(_happens(model, step))
 
@@ -146,18 +146,18 @@ def opened(model: Model, table: Hosting, root: str) -> Outcome:
         return model, ()
     party = Party(model.game, table.room, root, Plan(model.playing_rules.to_query()))
     join = Join(table.name or model.words("friends.host_name"))
-    kept = Kept(Keeper(party), party, by_link=table.meets == "asked")
+    kept = KeptParty(Keeper(party), party, by_link=table.meets == "asked")
     return _own(model, table, kept, join)
 
 
-def restored(model: Model, table: Hosting, kept: Kept) -> Outcome:
+def restored(model: Model, table: Hosting, kept: KeptParty) -> Outcome:
     """Go on with the user's party after a reload; the guests come back one by one."""
     party, join = kept.party, kept.keeper.join_of(OWN)
     table = table._replace(room=party.key, name=join.name, last=len(party.guests))
     return _own(model, table, kept, join)
 
 
-def _own(model: Model, table: Hosting, kept: Kept, join: Join) -> Outcome:
+def _own(model: Model, table: Hosting, kept: KeptParty, join: Join) -> Outcome:
     """The user comes to their own party; their numbers for the cards are not its secrets."""
     chair = Chair(Seat(model.game), f"own {kept.party.root}")
     model = model._replace(friends=table._replace(kept=kept, chair=chair))

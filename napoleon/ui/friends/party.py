@@ -7,7 +7,7 @@ from typing import Final
 from napoleon.kit.json_in import BadText
 from napoleon.ui.friends import meeting
 from napoleon.ui.friends.by_link import open_house
-from napoleon.ui.friends.keeping import Kept
+from napoleon.ui.friends.keeping import KeptParty
 from napoleon.ui.friends.kept import KEPT_TO, game_of, reading_party
 from napoleon.ui.friends.shown import DIALOG
 from napoleon.ui.friends.state import Hosting
@@ -44,7 +44,7 @@ def _recalled(model: Model, message: Recalled) -> Outcome:
     except BadText:
         return model, (SetAside(meeting.KEPT, text),)
 
-    def goes_on(model: Model, found: Kept | BadText) -> Outcome:
+    def goes_on(model: Model, found: KeptParty | BadText) -> Outcome:
         if isinstance(found, BadText):
             return model, (SetAside(meeting.KEPT, text),)
         model = model.without_notice(NOTICE)

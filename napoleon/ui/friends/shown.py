@@ -9,7 +9,7 @@ from napoleon.match.parties.keeper import CANNOT_WRITE
 from napoleon.ui.challenge.state import tidy
 from napoleon.ui.friends.by_hand.invitation import ROOM_DIGITS, Slip
 from napoleon.ui.friends.by_link.lasting import lasting_of, write_lasting
-from napoleon.ui.friends.keeping import Kept
+from napoleon.ui.friends.keeping import KeptParty
 from napoleon.ui.friends.state import Calling, Guest, Hosting, Passing, Visiting
 from napoleon.ui.shell.controls import Outcome
 from napoleon.ui.shell.effects import Say
@@ -50,7 +50,7 @@ def shown_link(model: Model) -> str:
     match model.friends:
         case Hosting(shown=Guest(invitation=fragment)) if fragment:
             return address_of(model, fragment)
-        case Hosting(meets="joining" | "open" | "alone", kept=Kept(party=party)):
+        case Hosting(meets="joining" | "open" | "alone", kept=KeptParty(party=party)):
             return address_of(model, write_lasting(lasting_of(party.key, party.root)))
         case Calling(link=fragment) if fragment:
             return address_of(model, fragment)
@@ -100,8 +100,8 @@ def stored_again(model: Model) -> Model:
     friends = model.friends
     if isinstance(friends, Hosting | Visiting | Calling) and friends.fault == NOT_STORED:
         model = model._replace(friends=friends._replace(fault=""))
-    is_told = any(notice.key == CANNOT_WRITE for notice in model.notices)
-    return model.without_notice(CANNOT_WRITE) if is_told else model
+    is_shown = any(notice.key == CANNOT_WRITE for notice in model.notices)
+    return model.without_notice(CANNOT_WRITE) if is_shown else model
 
 
 def refusal(model: Model, reason: str) -> str:

@@ -11,7 +11,7 @@ from napoleon.ui.shell.messages import Dots
 
 if TYPE_CHECKING:
     from napoleon.ui.friends.chair import Chair
-    from napoleon.ui.friends.keeping import Kept
+    from napoleon.ui.friends.keeping import KeptParty
 
 _STUN: Final = re.compile(r"(?:stun:)?((?:[a-z0-9](?:[a-z0-9.-]{0,100}[a-z0-9])?)(?::[0-9]{1,5})?)")
 
@@ -46,7 +46,7 @@ class Hosting(NamedTuple):
     """What the browser can do: ``share``."""
     dots: Dots | None = None
     """The shown link, for a camera."""
-    kept: Kept | None = None
+    kept: KeptParty | None = None
     """The party, once a guest is invited."""
     chair: Chair | None = None
     """The user's own place there."""

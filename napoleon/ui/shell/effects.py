@@ -63,7 +63,7 @@ class Save(NamedTuple):
     key: str
     text: str
     to: str = ""
-    """Who goes on only when it is stored; "" for nobody: then a notice tells of a refusal."""
+    """Who goes on only when it is stored; "" for nobody: then a notice shows a refusal."""
 
 
 class Restore(NamedTuple):

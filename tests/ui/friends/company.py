@@ -8,7 +8,7 @@ from typing import Final
 
 from napoleon.match.game import USUAL
 from napoleon.match.table import Table
-from napoleon.ui.friends.keeping import Kept
+from napoleon.ui.friends.keeping import KeptParty
 from napoleon.ui.friends.state import Visiting
 from napoleon.ui.shell import effects as wants
 from napoleon.ui.shell.messages import Do, LineNews
@@ -74,7 +74,7 @@ class Company:
     def table(self) -> Table:
         """The table itself, which nobody sees."""
         kept = table_of(self.host).kept
-        assert isinstance(kept, Kept)
+        assert isinstance(kept, KeptParty)
         assert kept.party.table is not None
         return kept.party.table
 

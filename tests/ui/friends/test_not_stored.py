@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from napoleon.match.steps import whole
-from napoleon.ui.friends.keeping import Kept
+from napoleon.ui.friends.keeping import KeptParty
 from napoleon.ui.friends.kept import reading_party
 from napoleon.ui.shell.messages import Do
 from tests.ui.friends.company import Company
@@ -14,7 +14,7 @@ from tests.ui.friends.test_company import at_rest
 from tests.ui.markup import faults_of
 
 
-def kept_by(company: Company) -> Kept:
+def kept_by(company: Company) -> KeptParty:
     kept = table_of(company.host).kept
     assert kept is not None
     return kept

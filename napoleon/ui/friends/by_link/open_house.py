@@ -8,7 +8,7 @@ from napoleon.ui.friends import meeting
 from napoleon.ui.friends.by_hand.inviting import TABS
 from napoleon.ui.friends.by_link.lasting import HOUSE, Lasting, lasting_of
 from napoleon.ui.friends.by_link.servers import host_of
-from napoleon.ui.friends.keeping import Kept
+from napoleon.ui.friends.keeping import KeptParty
 from napoleon.ui.friends.kept import write_party
 from napoleon.ui.friends.shown import DIALOG, LINK, faulty, hosting, shown_link
 from napoleon.ui.friends.state import Guest, Hosting, read_stun
@@ -64,7 +64,7 @@ def goes_on(outcome: Outcome) -> Outcome:
     """Open the link of the party, once there is one and if the user has asked for it."""
     model, effects = outcome
     match model.friends:
-        case Hosting(meets="asked", kept=Kept() as kept) as table:
+        case Hosting(meets="asked", kept=KeptParty() as kept) as table:
             is_new = not kept.by_link
             kept = kept._replace(by_link=True)
             table = table._replace(meets="joining", kept=kept, dots=None)
@@ -85,7 +85,7 @@ def restored(outcome: Outcome) -> Outcome:
     """
     model, effects = outcome
     match model.friends:
-        case Hosting(kept=Kept(by_link=True)) as table if is_offered(model):
+        case Hosting(kept=KeptParty(by_link=True)) as table if is_offered(model):
             if not is_remembered(model):
                 return model._replace(dialog=DIALOG), (*effects, Focus("k-friends-house"))
             asked = model._replace(friends=table._replace(meets="asked"))
