@@ -1,0 +1,108 @@
+"""Nothing in a host dies silently: its thinkers, its clock, the writer of a line."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import multiprocessing
+import time
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+
+from napoleon.host import server as served
+from napoleon.host import thinkers
+from napoleon.host.hall import Out
+from napoleon.host.server import Server, Settings
+from napoleon.host.thinkers import Thinkers
+
+
+def echo(text: str) -> str:
+    """An answer that is the question."""
+    return json.dumps({"answer": text})
+
+
+def hangs(text: str) -> str:
+    """An answer that never comes."""
+    del text
+    time.sleep(600)
+    return ""
+
+
+def killed() -> None:
+    """All processes that think are killed, as by the system when memory runs out."""
+    for process in multiprocessing.active_children():
+        process.kill()
+        process.join()
+
+
+def test_thinkers_that_die_are_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers, "think", echo)
+
+    async def asks() -> list[str | None]:
+        pool = Thinkers(1)
+        found = [await pool.answer("one")]
+        killed()
+        found += await asyncio.gather(pool.answer("two"), pool.answer("three"))
+        pool.close()
+        return found
+
+    assert asyncio.run(asks()) == ["one", "two", "three"]
+
+
+def test_thinkers_that_hang_are_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers, "think", hangs)
+    monkeypatch.setattr(thinkers, "HUNG_S", 0.01)
+
+    async def asks() -> str | None:
+        pool = Thinkers(1)
+        found = await pool.answer("one")
+        pool.close()
+        return found
+
+    assert asyncio.run(asks()) is None
+    for process in multiprocessing.active_children():
+        process.join()
+
+
+def test_a_host_whose_clock_fails_ends_with_the_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(served, "_TICK_S", 0)
+
+    def fails(now: float) -> list[Out]:
+        raise RuntimeError(now)
+
+    async def runs() -> None:
+        server = Server(Settings(tmp_path, tmp_path / "rooms.sqlite", port=0))
+        monkeypatch.setattr(server._hall, "tick", fails)
+        async with server.running():
+            await asyncio.Event().wait()
+
+    with pytest.raises(ExceptionGroup):
+        asyncio.run(runs())
+
+
+class Deaf(web.WebSocketResponse):
+    """A line by which nothing can be sent, whatever the reason."""
+
+    has_ended = False
+
+    async def send_str(self, data: str, compress: int | None = None) -> None:
+        raise UnicodeEncodeError("utf-8", data, 0, 1, f"not with {compress}")
+
+    async def close(self, *, code: int = 1000, message: bytes = b"", drain: bool = True) -> bool:
+        del code, message, drain
+        self.has_ended = True
+        return True
+
+
+def test_a_line_that_gets_nothing_more_is_closed() -> None:
+    async def writes() -> bool:
+        line, queue = Deaf(), asyncio.Queue[Out]()
+        queue.put_nowait(Out(1, "\ud800"))
+        await served._write(line, queue)
+        return line.has_ended
+
+    assert asyncio.run(writes())
