@@ -9,16 +9,14 @@ has no clock and no socket; they are in `napoleon.host.server`.
 from __future__ import annotations
 
 import json
-from collections import defaultdict
 from typing import Final
 
 from napoleon.host.hall import Out
 from napoleon.kit.json_in import JsonObject, read_json
+from napoleon.match.wire import Pace
 
 LONGEST: Final = 6000
 """The most characters of a frame; a frame of the page has some 1200."""
-MOST_A_SECOND: Final = 20
-"""A line that sends more than this is closed."""
 MOST_ROOMS: Final = 8
 """The most rooms that a line may be in: a page is in one for each link."""
 MOST_IN_ROOM: Final = 40
@@ -29,17 +27,19 @@ _ID: Final = 64
 
 
 class _Line:
+    """A line, with the room of each of its subscriptions."""
+
     def __init__(self, now: float) -> None:
         self.rooms: dict[str, str] = {}
-        self.since, self.heard = now, 0
+        self.pace, self.heard_at = Pace(), now
 
 
 class Relay:
-    """The rooms of a relay. Nothing of them is stored or logged."""
+    """The rooms of a relay. Nothing of them is stored or logged, and no empty one is kept."""
 
     def __init__(self) -> None:
         self._lines: dict[int, _Line] = {}
-        self._rooms: defaultdict[str, set[int]] = defaultdict(set)
+        self._rooms: dict[str, set[int]] = {}
 
     def opened(self, line: int, now: float) -> None:
         """A line is open."""
@@ -48,9 +48,10 @@ class Relay:
     def lost(self, line: int, now: float) -> list[Out]:
         """A line is gone."""
         del now
-        found = self._lines.pop(line, None)
-        for room in found.rooms.values() if found else ():
-            self._leave(room, line)
+        found = self._lines.get(line)
+        for name in [*found.rooms] if found else ():
+            self._leave(line, name)
+        self._lines.pop(line, None)
         return []
 
     def heard(self, line: int, text: str, now: float) -> list[Out]:
@@ -58,36 +59,38 @@ class Relay:
         found = self._lines.get(line)
         if found is None:
             return []
-        if now - found.since >= 1:
-            found.since, found.heard = now, 0
-        found.heard += 1
-        if found.heard > MOST_A_SECOND or len(text) > LONGEST:
+        pace = found.pace.after(now - found.heard_at).heard()
+        found.heard_at = now
+        if pace is None or len(text) > LONGEST:
             self.lost(line, now)
             return [Out(line, _said("NOTICE", "rate-limited: too much"), close=True)]
-        try:
-            said = read_json(text)
-        except ValueError:
-            said = None
-        match said:
+        found.pace = pace
+        match _read(text):
             case ["REQ", str(name), {"#x": [str(room)]}] if len(room) <= _TOPIC >= len(name):
-                return self._subscribed(line, found, name, room)
+                return self._subscribed(line, name, room)
             case ["CLOSE", str(name)]:
-                self._leave(found.rooms.pop(name, ""), line)
+                self._leave(line, name)
                 return []
             case ["EVENT", dict() as event]:
                 return self._passed_on(line, event)
         return [Out(line, _said("NOTICE", "error: nothing that this relay knows"))]
 
-    def _subscribed(self, line: int, found: _Line, name: str, room: str) -> list[Out]:
-        others = self._rooms[room]
-        if len({*found.rooms, name}) > MOST_ROOMS or len(others) >= MOST_IN_ROOM:
+    def _subscribed(self, line: int, name: str, room: str) -> list[Out]:
+        mine = self._lines[line].rooms
+        others = self._rooms.get(room, set()) - {line}
+        if len({*mine, name}) > MOST_ROOMS or len(others) >= MOST_IN_ROOM:
             return [Out(line, _said("CLOSED", name, "error: too many"))]
-        self._leave(found.rooms.get(name, ""), line)
-        found.rooms[name] = room
-        self._rooms[room].add(line)
+        self._leave(line, name)
+        mine[name] = room
+        self._rooms.setdefault(room, set()).add(line)
         return [Out(line, _said("EOSE", name))]
 
-    def _leave(self, room: str, line: int) -> None:
+    def _leave(self, line: int, name: str) -> None:
+        """Ends a subscription; the line stays in the room while another one leads there."""
+        mine = self._lines[line].rooms
+        room = mine.pop(name, None)
+        if room is None or room in mine.values():
+            return
         self._rooms[room].discard(line)
         if not self._rooms[room]:
             del self._rooms[room]
@@ -110,6 +113,16 @@ class Relay:
                 return found
         number = str(event.get("id", ""))[:_ID]
         return [Out(line, _taken(number, "invalid: nothing that is passed on"))]
+
+
+def _read(text: str) -> object:
+    """What a frame says; None for what is no frame, or has half a character and cannot be sent."""
+    try:
+        said = read_json(text)
+        _said(said).encode()
+    except ValueError:
+        return None
+    return said
 
 
 def _taken(number: str, why_not: str = "") -> str:

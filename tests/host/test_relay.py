@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Final
 
 import pytest
@@ -10,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from napoleon.host.hall import Out
-from napoleon.host.relay import LONGEST, MOST_A_SECOND, MOST_IN_ROOM, MOST_ROOMS, Relay
+from napoleon.host.relay import LONGEST, MOST_IN_ROOM, MOST_ROOMS, Relay
+from napoleon.match.wire import MOST_A_SECOND
 from tests.laws.random_play import examples
 
 ID: Final = "a1" * 32
@@ -65,6 +67,31 @@ def test_a_subscription_of_the_same_name_moves_to_another_room() -> None:
     assert [out.line for out in relay.heard(0, event("elsewhere"), 0.0)] == [0, 1]
 
 
+def test_a_room_of_two_subscriptions_is_left_with_the_second() -> None:
+    relay = opened("room", "room")
+    relay.heard(1, request(name="t"), 0.0)
+    relay.heard(1, '["CLOSE","s"]', 0.0)
+    names = [(out.line, json.loads(out.text)[1]) for out in relay.heard(0, event(), 0.0)[1:]]
+    assert names == [(0, "s"), (1, "t")]
+    relay.heard(1, '["CLOSE","t"]', 0.0)
+    assert [out.line for out in relay.heard(0, event(), 0.0)[1:]] == [0]
+
+
+def test_half_a_character_is_no_frame() -> None:
+    relay = opened("room", "room")
+    for bad in (event(content="\ud800"), event(pubkey=["\udfff"]), request(name="\ud800")):
+        [out] = relay.heard(0, bad, 0.0)
+        assert out.text.startswith('["NOTICE","error')
+    assert len(relay.heard(0, event(content="\N{GRINNING FACE}"), 0.0)) == 3
+
+
+def test_a_clock_that_goes_back_closes_no_line() -> None:
+    relay = Relay()
+    relay.opened(0, 3600.0)
+    outs = [relay.heard(0, request(), 0.3 * at) for at in range(3 * MOST_A_SECOND)]
+    assert outs == [[Out(0, '["EOSE","s"]')]] * len(outs)
+
+
 @pytest.mark.parametrize(
     "bad",
     [
@@ -113,33 +140,41 @@ def test_rooms_and_lines_in_a_room_are_bounded() -> None:
     assert ["EOSE" in out.text for out in many] == [True] * MOST_ROOMS + [False]
 
 
-steps = st.lists(
-    st.tuples(
-        st.integers(0, 4),
-        st.sampled_from(("open", "lose", "say")),
-        st.one_of(
-            st.text(max_size=40), st.just(request()), st.just(event()), st.just(request("b"))
-        ),
-    ),
-    max_size=30,
-)
+def anything(chance: Random) -> str:
+    """A frame, or what is none."""
+    few, many = chance.choice("st"), str(chance.randrange(99))
+    return chance.choice(
+        (
+            request(few, few),
+            request(many, many),
+            request("room", many),
+            event(few, content=chance.choice(("sealed", "\ud800", "\N{GRINNING FACE}"))),
+            json.dumps(["CLOSE", few]),
+            chance.choice(("", "[", "null", "\ud800", '["REQ","s",{}]', "x" * LONGEST)),
+        )
+    )
 
 
-@examples(60)
-@given(steps)
-def test_whatever_comes_only_lines_that_are_open_are_sent_to(
-    happened: list[tuple[int, str, str]],
+@examples(25)
+@given(st.integers(0, 2**32))
+def test_whatever_comes_only_open_lines_are_sent_to_and_nothing_of_the_others_is_kept(
+    seed: int,
 ) -> None:
-    relay, lines, strangers = Relay(), set[int](), set[int]()
-    for line, what, text in happened:
-        if what == "open" and line not in lines:
-            relay.opened(line, 0.0)
-            lines.add(line)
-        elif what == "lose":
-            relay.lost(line, 0.0)
+    relay, lines, chance = Relay(), set[int](), Random(seed)
+    for at in range(100):
+        line, what = chance.randrange(3), chance.randrange(20)
+        if what == 0:
+            relay.lost(line, float(at))
             lines.discard(line)
+        elif line not in lines:
+            relay.opened(line, float(at))
+            lines.add(line)
         else:
-            outs = relay.heard(line, text, 0.0)
-            strangers |= {out.line for out in outs} - lines
+            outs = relay.heard(line, anything(chance), float(at))
+            assert {out.line for out in outs} <= lines
+            assert all(out.text.encode() for out in outs)
             lines -= {out.line for out in outs if out.close}
-    assert strangers == set()
+        assert all(relay._rooms.values()), "no empty room is kept"
+    for line in lines:
+        relay.lost(line, 100.0)
+    assert (relay._rooms, relay._lines) == ({}, {})
