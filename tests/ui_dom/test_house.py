@@ -16,13 +16,14 @@ from napoleon.ui.friends.by_link.signal import (
     Described,
     Full,
     Hello,
+    Here,
     Signal,
     read_signal,
     write_signal,
 )
 from napoleon.ui.shell.effects import OnLine
 from napoleon.ui.shell.messages import LineNews
-from napoleon.ui_dom.by_link.house import MOST_COMING, MOST_LINES, Heard, Patience
+from napoleon.ui_dom.by_link.house import MOST_COMING, MOST_LINES, MOST_OLD, Heard, Patience
 from napoleon.ui_dom.call import Events, LineFault
 from napoleon.ui_dom.peer import Peers, Times
 from tests.ui.friends.slips import CHROMIUM, FIREFOX
@@ -78,6 +79,18 @@ class Joined:
             self._heard.heard(text)
 
 
+class OlderJoined(Joined):
+    """That of an older page, which knows no number of a host."""
+
+    def send(self, text: str) -> None:
+        if " here " not in text:
+            super().send(" ".join(text.split()[:3]) if " hello " in text else text)
+
+    def hears(self, text: str) -> None:
+        if " here " not in text:
+            super().hears(text)
+
+
 class Net:
     """Where ends find each other once both have sent their descriptions."""
 
@@ -131,8 +144,11 @@ class End:
 class Page:
     """A page, and the news that it has got."""
 
-    def __init__(self, hub: Hub, net: Net, seed: int, patience: Patience = CALM) -> None:
+    def __init__(
+        self, hub: Hub, net: Net, seed: int, patience: Patience = CALM, *, is_old: bool = False
+    ) -> None:
         self.news: list[LineNews] = []
+        self._place = OlderJoined if is_old else Joined
         self._hub, self._chance = hub, Random(seed)
         self.joined: list[tuple[str, Sequence[str]]] = []
         self.peers = Peers(
@@ -146,7 +162,7 @@ class Page:
 
     def _join(self, secret: str, urls: Sequence[str], heard: Heard) -> Joined:
         self.joined.append((secret, urls))
-        return Joined(self._hub, heard)
+        return self._place(self._hub, heard)
 
     def texts(self, news: str, number: int | None = None) -> list[str]:
         """The texts of one kind of news, of one line or of all."""
@@ -274,21 +290,80 @@ def test_a_second_host_in_the_room_is_named_at_both_ends() -> None:
     run(play)
 
 
+def greetings(many: int, host: str = "") -> list[str]:
+    """Greetings of guests, with the number of a host if they know it."""
+    return [write_signal(Hello(f"{number:016x}", host)) for number in range(many)]
+
+
+def shown(hub: Hub) -> str:
+    """The number that the host has shown."""
+    return next(one.host for one in hub.signals() if isinstance(one, Here))
+
+
 def test_a_flooded_room_opens_few_lines_and_what_was_said_before_is_not_believed_again() -> None:
     async def play() -> None:
         hub, net = Hub(), Net(is_shut=True)
         host = Page(hub, net, 1, QUICK)
         host.house()
-        for number in range(300):
-            hub.pass_on(None, write_signal(Hello(f"{number:016x}")))
+        await until(lambda: hub.said)
+        flood = greetings(300, shown(hub))
+        for text in flood:
+            hub.pass_on(None, text)
         await asyncio.sleep(0.02)
         assert net.count == MOST_COMING
         await asyncio.sleep(QUICK.host + QUICK.way + 0.05)
-        for number in range(MOST_COMING):
-            hub.pass_on(None, write_signal(Hello(f"{number:016x}")))
+        for text in flood[:MOST_COMING]:
+            hub.pass_on(None, text)
         await asyncio.sleep(0.02)
         assert net.count == MOST_COMING, "they have had their time"
         assert host.texts("ended") == []
+
+    run(play)
+
+
+@pytest.mark.parametrize("host_then", ["", "0123456789abcdef"])
+def test_greetings_of_an_earlier_evening_keep_nobody_out(host_then: str) -> None:
+    async def play() -> None:
+        hub, net = Hub(), Net()
+        host, guest = Page(hub, net, 1), Page(hub, net, 2)
+        host.house()
+        for text in [write_signal(Here("0123456789abcdef")), *4 * greetings(60, host_then)]:
+            hub.pass_on(None, text)
+        await asyncio.sleep(0.02)
+        assert net.count == (0 if host_then else MOST_OLD)
+        guest.visit()
+        await asyncio.sleep(0)
+        hub.pass_on(None, write_signal(Here("0123456789abcdef")))
+        await until(lambda: guest.texts("opened"))
+        assert host.texts("warned") == []
+
+    run(play)
+
+
+def test_the_host_shows_its_number_seldom() -> None:
+    async def play() -> None:
+        hub, net = Hub(), Net()
+        host = Page(hub, net, 1)
+        host.house()
+        for text in 10 * greetings(60, "0" * 16):
+            hub.pass_on(None, text)
+        await asyncio.sleep(0)
+        assert len([one for one in hub.signals() if isinstance(one, Here)]) <= 2
+        assert net.count == 0
+
+    run(play)
+
+
+@pytest.mark.parametrize("who", ["host", "guest"])
+def test_an_older_page_meets_a_new_one(who: str) -> None:
+    async def play() -> None:
+        hub, net = Hub(), Net()
+        host = Page(hub, net, 1, is_old=who == "host")
+        guest = Page(hub, net, 2, is_old=who == "guest")
+        host.house()
+        guest.visit()
+        await until(lambda: guest.texts("opened"))
+        assert host.texts("opened", HOUSE + 1)
 
     run(play)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
+from math import inf
 from typing import Final, NamedTuple, Protocol
 
 from napoleon.kit.json_in import BadText
@@ -20,6 +21,7 @@ from napoleon.ui.friends.by_link.signal import (
     Described,
     Full,
     Hello,
+    Here,
     Signal,
     read_signal,
     write_signal,
@@ -32,8 +34,14 @@ MOST_LINES: Final = 20
 """The most guests of a table."""
 MOST_COMING: Final = 6
 """The most connections that are being made at the same time; more than a game has guests."""
+MOST_OLD: Final = 2
+"""The most of them for older pages: a relay can repeat their greetings on another evening."""
+OLD_AFTER: Final = 3
+"""After this many greetings without the host's number a guest's page is an older one."""
 MOST_GONE: Final = 2000
 """The most guests' numbers that are remembered, so that no relay can repeat their signals."""
+_MOST_UNSURE: Final = 100
+"""The most guests whose greetings without the host's number are counted."""
 
 
 class Patience(NamedTuple):
@@ -148,8 +156,8 @@ def _described(kind: str, guest: str, host: str, sdp: str) -> str:
 class _Coming:
     """A guest who is on their way to a house."""
 
-    def __init__(self, number: int) -> None:
-        self.number = number
+    def __init__(self, number: int, *, is_old: bool) -> None:
+        self.number, self.is_old = number, is_old
         self.peer: Way | None = None
         self.offer = ""
         self.is_answered = self.is_open = False
@@ -176,6 +184,8 @@ class House:
         self._tasks = _Tasks()
         self._coming: dict[str, _Coming] = {}
         self._gone = deque[str](maxlen=MOST_GONE)
+        self._unsure: dict[str, int] = {}
+        self._shown_at = -inf
         self._next = HOUSE + 1
         self._relays_now = 0
         self._two = False
@@ -193,11 +203,23 @@ class House:
         if many or self._relays_now:
             self._relays_now = many
             self._report("counted", str(many))
+            self._shows_itself()
+
+    def _shows_itself(self) -> None:
+        """Tell everybody who is waiting for us our number, but not at every greeting."""
+        now = asyncio.get_running_loop().time()
+        if now - self._shown_at >= self._door.patience.again / 3:
+            self._shown_at = now
+            self._relays.send(write_signal(Here(self._own)))
 
     def _heard(self, text: str) -> None:
         match _read(text):
-            case Hello(guest):
+            case Hello(guest, host) if host == self._own or guest in self._coming:
                 self._greeted(guest)
+            case Hello(guest, host):
+                self._shows_itself()
+                if not host and self._is_older(guest):
+                    self._greeted(guest, is_old=True)
             case Described("reply", guest, host, description) if host == self._own:
                 coming = self._coming.get(guest)
                 if coming is not None and coming.peer and coming.offer and not coming.is_answered:
@@ -207,22 +229,30 @@ class House:
                 self._two = True
                 self._report("warned", "two_hosts")
 
-    def _greeted(self, guest: str) -> None:
+    def _is_older(self, guest: str) -> bool:
+        """Whether a guest's page goes on greeting us without our number."""
+        self._unsure[guest] = self._unsure.pop(guest, 0) + 1
+        if len(self._unsure) > _MOST_UNSURE:
+            del self._unsure[next(iter(self._unsure))]
+        return self._unsure[guest] >= OLD_AFTER
+
+    def _greeted(self, guest: str, *, is_old: bool = False) -> None:
         coming = self._coming.get(guest)
         if coming is not None:
             if coming.offer and not coming.is_open:
                 self._relays.send(coming.offer)
             return
-        waiting = sum(not one.is_open for one in self._coming.values())
-        if guest in self._gone or waiting >= MOST_COMING:
+        waiting = [one.is_old for one in self._coming.values() if not one.is_open]
+        is_busy = len(waiting) >= MOST_COMING or (is_old and sum(waiting) >= MOST_OLD)
+        if guest in self._gone or is_busy:
             return
         if len(self._coming) >= MOST_LINES:
             self._relays.send(write_signal(Full(guest, self._own)))
             return
-        self._begin(guest)
+        self._begin(guest, is_old=is_old)
 
-    def _begin(self, guest: str) -> None:
-        coming = _Coming(self._next)
+    def _begin(self, guest: str, *, is_old: bool) -> None:
+        coming = _Coming(self._next, is_old=is_old)
         self._next += 1
 
         def report(news: News, text: str) -> None:
@@ -286,6 +316,7 @@ class Visit:
     def __init__(self, line: OnLine, door: Door, report: Report) -> None:
         self._stun, self._door, self._report = line.stun, door, report
         self._own, self._host, self._reply = door.chance(NUMBER_BYTES), "", ""
+        self._shown = ""
         self._peer: Way | None = None
         self._is_open = self._is_over = self._has_relay = False
         self._tasks = _Tasks()
@@ -295,9 +326,12 @@ class Visit:
         self._tasks.begin(self._greet())
         self._tasks.begin(self._wait())
 
+    def _hello(self) -> None:
+        self._relays.send(write_signal(Hello(self._own, self._shown)))
+
     async def _greet(self) -> None:
         while True:
-            self._relays.send(write_signal(Hello(self._own)))
+            self._hello()
             await asyncio.sleep(self._door.patience.again)
 
     async def _wait(self) -> None:
@@ -318,16 +352,18 @@ class Visit:
     def _counted(self, many: int) -> None:
         if many and not self._has_relay:
             self._has_relay = True
-            self._relays.send(write_signal(Hello(self._own)))
+            self._hello()
 
     def _heard(self, text: str) -> None:
-        signal = _read(text)
-        if self._is_open or self._is_over or signal is None or signal.guest != self._own:
+        if self._is_open or self._is_over:
             return
-        match signal:
-            case Full():
+        match _read(text):
+            case Here(host) if host != self._shown and self._peer is None:
+                self._shown = host
+                self._hello()
+            case Full(guest) if guest == self._own:
                 self._end("full")
-            case Described("offer", _, host, description):
+            case Described("offer", guest, host, description) if guest == self._own:
                 if self._host not in ("", host):
                     self._end("two_hosts")
                 elif self._reply:

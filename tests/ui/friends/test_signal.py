@@ -19,6 +19,7 @@ from napoleon.ui.friends.by_link.signal import (
     Described,
     Full,
     Hello,
+    Here,
     Signal,
     read_signal,
     write_signal,
@@ -35,9 +36,20 @@ def signal_of(slip: Slip) -> Signal:
     return Described("offer" if kind == "offer" else "reply", GUEST, HOST, slip.description)
 
 
-@pytest.mark.parametrize(
-    "signal", [Hello(GUEST), Full(GUEST, HOST), signal_of(INVITATION), signal_of(ANSWER)]
-)
+PLAIN: Final = {
+    f"1 hello {GUEST}": Hello(GUEST),
+    f"1 hello {GUEST} {HOST}": Hello(GUEST, HOST),
+    f"1 here {HOST}": Here(HOST),
+    f"1 full {GUEST} {HOST}": Full(GUEST, HOST),
+}
+"""Texts that must never change, since pages of any age meet."""
+
+
+def test_plain_signals_are_written_as_ever() -> None:
+    assert {write_signal(signal): signal for signal in PLAIN.values()} == PLAIN
+
+
+@pytest.mark.parametrize("signal", [*PLAIN.values(), signal_of(INVITATION), signal_of(ANSWER)])
 def test_a_signal_is_read_back(signal: Signal) -> None:
     text = write_signal(signal)
     assert read_signal(text) == signal
@@ -52,7 +64,7 @@ def test_any_description_fits_into_a_signal(slip: Slip) -> None:
 
 
 @examples(200)
-@given(st.text(max_size=60) | st.from_regex(r"1 (offer|reply|hello|full) [ -~]{0,80}"))
+@given(st.text(max_size=60) | st.from_regex(r"1 (offer|reply|hello|here|full) [ -~]{0,80}"))
 def test_anything_else_is_refused_as_a_bad_text(text: str) -> None:
     again = text
     with suppress(BadText):

@@ -2,8 +2,10 @@
 
 A guest sends ``hello`` until the host's browser has described itself (``offer``), and describes
 itself in turn (``reply``); ``full`` means that no more guests can come. Each text is one line with
-the guest's own number; the host's number reveals a second host in the same room. Texts that are
-repeated, late or from a stranger change nothing.
+the numbers of guest and host. Both are new with each page that is loaded. The host tells its number
+(``here``), and a ``hello`` contains it, so that nobody can use greetings of an earlier evening; it
+also reveals a second host in the same room. Texts that are repeated, late or from a stranger change
+nothing.
 """
 
 from __future__ import annotations
@@ -20,7 +22,8 @@ LONGEST: Final = 700
 NUMBER_BYTES: Final = 8
 _MOST_BYTES: Final = 450
 _SHAPE: Final = re.compile(
-    r"1 (hello) ([0-9a-f]{16})|1 (full) ([0-9a-f]{16}) ([0-9a-f]{16})"
+    r"1 (hello) ([0-9a-f]{16})(?: ([0-9a-f]{16}))?|1 (here) ([0-9a-f]{16})"
+    r"|1 (full) ([0-9a-f]{16}) ([0-9a-f]{16})"
     r"|1 (offer|reply) ([0-9a-f]{16}) ([0-9a-f]{16}) ([A-Za-z0-9_-]{1,600})"
 )
 
@@ -29,6 +32,14 @@ class Hello(NamedTuple):
     """A guest with the link wants to come."""
 
     guest: str
+    host: str = ""
+    """The host's number; "" if the guest does not know it yet, and always from older pages."""
+
+
+class Here(NamedTuple):
+    """A host's page is here."""
+
+    host: str
 
 
 class Full(NamedTuple):
@@ -47,14 +58,16 @@ class Described(NamedTuple):
     description: Description
 
 
-Signal: TypeAlias = Hello | Full | Described
+Signal: TypeAlias = Hello | Here | Full | Described
 
 
 def write_signal(signal: Signal) -> str:
     """A signal as text, ready to be encrypted and sent. Raises `BadDescription`."""
     match signal:
-        case Hello(guest):
-            return f"1 hello {guest}"
+        case Hello(guest, host):
+            return f"1 hello {guest} {host}".rstrip()
+        case Here(host):
+            return f"1 here {host}"
         case Full(guest, host):
             return f"1 full {guest} {host}"
         case Described(kind, guest, host, description):
@@ -66,9 +79,11 @@ def read_signal(text: str) -> Signal:
     """A signal from anyone with the link. Raises `BadText`."""
     found = _SHAPE.fullmatch(text) if len(text) <= LONGEST else None
     match found.groups() if found else ():
-        case ["hello", str(guest), *_]:
-            return Hello(guest)
-        case [_, _, "full", str(guest), str(host), *_]:
+        case ["hello", str(guest), host, *_]:
+            return Hello(guest, host or "")
+        case [_, _, _, "here", str(host), *_]:
+            return Here(host)
+        case [*_, "full", str(guest), str(host), None, None, None, None]:
             return Full(guest, host)
         case [*_, ("offer" | "reply") as kind, str(guest), str(host), str(letters)]:
             described = Described(kind, guest, host, _unpacked(letters))
