@@ -2,20 +2,26 @@
 
 Everything is written before it is sent to anybody, so a host that is killed continues where it was.
 A crash of the machine itself may lose the last moments, but nothing is ever half written.
+
+A file is checked before anything is written to it: one of a newer version, or of another program,
+stays as it is.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Final, NamedTuple, Self
+from typing import Final, Literal, NamedTuple, Self, TypeAlias
 
 from napoleon.match.parties.gathering import Guest, Plan
 
-_SCHEMA: Final = """
+VERSION: Final = 1
+_TABLES: Final = {"room", "entry"}
+_SCHEMA: Final = f"""
 create table if not exists room (
     key text primary key, game text not null, root text not null, plan text not null,
     password text not null, guests text not null, gone text not null, kicked text not null,
@@ -25,8 +31,26 @@ create table if not exists entry (
     key text not null references room on delete cascade, at integer not null,
     by text not null, number real not null, line text not null, primary key (key, at)
 ) strict, without rowid;
-pragma user_version = 1;
+create table if not exists removal (key text primary key) strict;
+pragma user_version = {VERSION};
 """
+_UNUSED: Final = """
+    draw = 0 and not exists (
+        select 1 from entry where entry.key = room.key and line like '%"say":"begin"%'
+    )
+"""
+"""Rooms in which no match was ever begun. (Where one was, the first entry mostly says so.)"""
+
+Fault: TypeAlias = Literal["no_folder", "folder", "damaged", "newer", "foreign", "closed", "in_use"]
+"""Why a file cannot be used; ``closed``: it cannot be read, or not be written."""
+
+
+class BadStore(Exception):
+    """A file of rooms that cannot be used."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault)
+        self.fault = fault
 
 
 StoreFault: Final = sqlite3.Error
@@ -62,16 +86,59 @@ Row = tuple[str, float, str]
 """An entry as `napoleon.match.parties.hosting.write_happening` writes it."""
 
 
+class About(NamedTuple):
+    """What a list says about a room."""
+
+    key: str
+    """The word that names it."""
+    game: str
+    """The name of its game."""
+    touched: float
+    """When something last happened in it, in seconds since 1970."""
+    has_password: bool
+    """Whether one has to know a password."""
+    is_used: bool
+    """Whether a match was ever begun in it."""
+
+
+class Lock:
+    """The right of one host to a file of rooms; the system takes it back when the host ends."""
+
+    def __init__(self, path: Path) -> None:
+        """Raises `BadStore`: ``in_use`` if another host has the file."""
+        _check_place(path)
+        try:
+            self._base = sqlite3.connect(f"{path}-lock", timeout=0, isolation_level=None)
+            self._base.execute("pragma journal_mode = off")
+            self._base.execute("begin exclusive")
+        except sqlite3.OperationalError as fault:
+            is_taken = fault.sqlite_errorcode == sqlite3.SQLITE_BUSY
+            raise BadStore("in_use" if is_taken else "closed") from fault
+
+    def close(self) -> None:
+        """Gives the file back."""
+        self._base.close()
+
+
 class Store:
     """The rooms in a file."""
 
     def __init__(self, path: Path | str) -> None:
-        """``path``: the file, created if missing; ``:memory:`` for no file at all."""
+        """Raises `BadStore`.
+
+        ``path``: the file, created if missing; ``:memory:`` for no file at all.
+        """
+        if path != ":memory:":
+            _check(Path(path))
         self._base = sqlite3.connect(path, _BUSY_S, isolation_level=None)
-        self._base.execute("pragma journal_mode = wal")
-        self._base.execute("pragma synchronous = normal")
-        self._base.execute("pragma foreign_keys = on")
-        self._base.executescript(_SCHEMA)
+        try:
+            self._base.execute("pragma journal_mode = wal")
+            self._base.execute("pragma synchronous = normal")
+            self._base.execute("pragma foreign_keys = on")
+            self._base.executescript(_SCHEMA)
+        except sqlite3.OperationalError as fault:
+            self._base.close()
+            raise BadStore("closed") from fault
 
     def close(self) -> None:
         """Closes the file."""
@@ -136,13 +203,43 @@ class Store:
 
     def remove(self, key: str) -> None:
         """Deletes a room."""
-        self._base.execute("delete from room where key = ?", (key,))
+        with self._whole():
+            self._base.execute("delete from room where key = ?", (key,))
+            self._base.execute("delete from removal where key = ?", (key,))
 
-    def untouched(self, since: float) -> list[str]:
-        """The words of the rooms in which nothing has happened since that time."""
-        return [
-            key for (key,) in self._base.execute("select key from room where touched < ?", (since,))
-        ]
+    def untouched(self, since: float, *, unused: bool = False) -> list[str]:
+        """The words of the rooms in which nothing has happened since a time, the oldest first.
+
+        ``unused``: only of those in which no match was ever begun.
+        """
+        which = _UNUSED if unused else "true"
+        query = f"select key from room where touched < ? and {which} order by touched"
+        return [key for (key,) in self._base.execute(query, (since,))]
+
+    def number(self) -> int:
+        """How many rooms there are."""
+        number: int = self._base.execute("select count(*) from room").fetchone()[0]
+        return number
+
+    def has(self, key: str) -> bool:
+        """Whether there is a room."""
+        return self._base.execute("select 1 from room where key = ?", (key,)).fetchone() is not None
+
+    def about(self) -> list[About]:
+        """All rooms, the latest first."""
+        query = f"select key, game, touched, password != '', not ({_UNUSED}) from room"
+        found = self._base.execute(f"{query} order by touched desc")
+        return [About(*row[:3], *map(bool, row[3:])) for row in found]
+
+    # ---- rooms that are removed from outside ---------------------------------------------
+
+    def ask_removal(self, key: str) -> None:
+        """Asks the host that runs to close a room."""
+        self._base.execute("insert or ignore into removal values (?)", (key,))
+
+    def removals(self) -> list[str]:
+        """The words of the rooms that are to be closed."""
+        return [key for (key,) in self._base.execute("select key from removal")]
 
     @contextmanager
     def _whole(self) -> Iterator[None]:
@@ -154,3 +251,34 @@ class Store:
         finally:
             if self._base.in_transaction:  # a full disk ends some transactions by itself
                 self._base.execute("rollback")
+
+
+def _check_place(path: Path) -> None:
+    """Raises `BadStore` if there can be no such file."""
+    if os.path.isdir(path):  # noqa: PTH112 - a name that is too long is no folder, and no error
+        raise BadStore("folder")
+    if not os.path.isdir(path.parent):  # noqa: PTH112
+        raise BadStore("no_folder")
+
+
+def _check(path: Path) -> None:
+    """Makes a file that is missing, and reads one that is there. Raises `BadStore`."""
+    _check_place(path)
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # all cards follow from what it has
+        with closing(sqlite3.connect(path)) as base:
+            version = base.execute("pragma user_version").fetchone()[0]
+            query = "select name from sqlite_schema where type = 'table'"
+            tables = {name for (name,) in base.execute(query)}
+            if version > VERSION:
+                raise BadStore("newer")
+            if tables and not (version == VERSION and tables >= _TABLES):
+                raise BadStore("foreign")
+            if base.execute("pragma quick_check(1)").fetchone() != ("ok",):
+                raise BadStore("damaged")
+    except sqlite3.OperationalError as fault:
+        raise BadStore("closed") from fault
+    except sqlite3.DatabaseError as fault:
+        raise BadStore("damaged") from fault
+    except OSError as fault:
+        raise BadStore("closed") from fault
