@@ -194,7 +194,8 @@ def _serve(options: argparse.Namespace) -> int:
 
 def _table(arguments: Sequence[str]) -> int:
     """Run a host for tables; it needs packages that nothing else here needs."""
-    parser = argparse.ArgumentParser(prog="python -m napoleon table")
+    name = "python -m napoleon table"
+    parser = argparse.ArgumentParser(prog=name, usage=f"{name} [options]")
     parser.add_argument("--lang", choices=LANGUAGES, default=language_here())
     import_module("napoleon.host.options").add_options(parser)
     options = parser.parse_args(arguments)

@@ -5,31 +5,153 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import errno
 import io
+import re
 import signal
 import socket
+import sys
+import time
 from collections.abc import Callable, Coroutine, Sequence
+from ipaddress import ip_network
+from math import isfinite
+from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 import segno
 
+from napoleon.host import log
+from napoleon.host.gate import name_in
 from napoleon.host.hall import Limits
 from napoleon.host.server import Settings, serve
+from napoleon.host.store import BadStore, Lock, Store
+from napoleon.host.visitors import LINES
 from napoleon.terminal.serving import site_in
 from napoleon.terminal.words import TerminalWords
 
 REFUSED: Final = 2
+REMOVAL_S: Final = 10
+"""How long a host that runs is waited for, when it is asked to close a room."""
 _EVERYWHERE: Final = ("0.0.0.0", "::", "")
 _OUTSIDE: Final = ("192.0.2.1", 9)
 """An unused address: no packet is sent to it; the system only names the interface for it."""
+_PORT_FAULTS: Final = {
+    errno.EADDRINUSE: "taken",
+    errno.EACCES: "forbidden",
+    errno.EADDRNOTAVAIL: "elsewhere",
+    None: "elsewhere",  # so does asyncio where none of several addresses is ours
+}
+_MOST: Final = 1_000_000
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    add, usual = parser.add_argument, Limits()
+    add("--root", type=Path, default=Path("dist"), help="the site's folder (dist)")
+    add("--host", default="127.0.0.1", help="0.0.0.0 for other devices (127.0.0.1)")
+    add("--port", type=_whole(0, 65_535), default=8000, help="(8000)")
+    file = Path("napoleon-rooms.sqlite")
+    add("--rooms", type=Path, default=file, help="the file of the rooms")
+    add("--most-rooms", type=_whole(1), default=usual.rooms, metavar="N")
+    add("--idle-days", type=_days, default=usual.idle_s / 86_400, metavar="N")
+    add("--think-ms", type=_whole(0), default=usual.think_ms, metavar="MS")
+    add("--workers", type=_whole(1, 1000), default=1, metavar="N", help="thinking processes")
+    add("--lines", type=_whole(1), default=LINES, help="from one address")
+    add("--origin", type=_origin, action="append", default=[], help="another site's pages")
+    add("--name", type=_name, action="append", default=[], help="a name of this host")
+    add("--proxy", type=_proxy, action="append", default=[], help="the address of a trusted proxy")
+    add("--no-relay", action="store_true", help="no relay at /meet")
+    add("--first", type=_first, default="", metavar="a", help="how the rooms' words begin")
+    todo = parser.add_mutually_exclusive_group()
+    todo.add_argument("--list", action="store_true", help="list the rooms of the file, and end")
+    todo.add_argument("--remove", metavar="WORD", help="close a room, and end")
+
+
+# ---- values of options -------------------------------------------------------------------
+
+
+def _whole(low: int, high: int = _MOST) -> Callable[[str], int]:
+    """A reader of whole numbers."""
+
+    def whole(text: str) -> int:
+        if not re.fullmatch("[0-9]{1,9}", text) or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"a whole number from {low} to {high}")
+        return int(text)
+
+    return whole
+
+
+def _days(text: str) -> float:
+    with contextlib.suppress(ValueError):
+        if isfinite(days := float(text)) and days > 0:
+            return days
+    raise argparse.ArgumentTypeError("a number of days above 0")
+
+
+def _origin(text: str) -> str:
+    """The scheme and the host of a page, as a browser names them."""
+    with contextlib.suppress(ValueError):
+        page = urlsplit(text)
+        if page.scheme in {"http", "https"} and page.hostname:
+            return f"{page.scheme}://{page.netloc.lower()}"
+    raise argparse.ArgumentTypeError("the address of a page: https://cards.example")
+
+
+def _name(text: str) -> str:
+    if name_in(text) != text.lower() or not re.fullmatch(r"[^\s/@:?#]+", text):
+        raise argparse.ArgumentTypeError("a name without scheme and port: cards.example")
+    return text
+
+
+def _proxy(text: str) -> str:
+    try:
+        ip_network(text)
+    except ValueError:
+        fault = "an address or a network in figures: 127.0.0.1, 10.0.0.0/8"
+        raise argparse.ArgumentTypeError(fault) from None
+    return text
+
+
+def _first(text: str) -> str:
+    if not re.fullmatch("[a-z]{0,20}", text):
+        raise argparse.ArgumentTypeError("small letters from a to z, at most 20")
+    return text
+
+
+# ---- what is done ------------------------------------------------------------------------
 
 
 def run(options: argparse.Namespace, say: Callable[[str], None]) -> int:
-    """Runs the host until it is interrupted; the exit code."""
+    """Does what the options say, or runs the host until it is interrupted; the exit code."""
     words = TerminalWords(options.lang)
+    try:
+        if options.list:
+            return _list(options.rooms, words, say)
+        if options.remove is not None:
+            return _remove(options.rooms, options.remove, words, say)
+        return _host(options, words, say)
+    except BadStore as bad:
+        _complain(words(f"table.file.{bad.fault}", file=str(options.rooms)))
+    except (socket.gaierror, UnicodeError):
+        _complain(words("table.port.elsewhere", host=options.host))
+    except OSError as fault:
+        if fault.errno not in _PORT_FAULTS:
+            raise
+        key = f"table.port.{_PORT_FAULTS[fault.errno]}"
+        _complain(words(key, host=options.host, port=str(options.port)))
+    return REFUSED
+
+
+def _complain(sentence: str) -> None:
+    sys.stderr.write(f"{sentence}\n")
+
+
+def _host(options: argparse.Namespace, words: TerminalWords, say: Callable[[str], None]) -> int:
     if not site_in(options.root):
-        say(words("serve.none", root=str(options.root)))
+        _complain(words("serve.none", root=str(options.root)))
         return REFUSED
+    log.begin()
     limits = Limits(options.most_rooms, options.idle_days * 86_400, options.think_ms)
     settings = Settings(
         options.root,
@@ -41,6 +163,10 @@ def run(options: argparse.Namespace, say: Callable[[str], None]) -> int:
         options.lines,
         options.workers,
         options.first,
+        tuple(options.name),
+        tuple(options.proxy),
+        not options.no_relay,
+        options.lang,
     )
 
     def started(port: int) -> None:
@@ -62,6 +188,41 @@ async def _until_ended(serving: Coroutine[None, None, None]) -> None:
     with contextlib.suppress(NotImplementedError):  # Windows has no such handlers
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     await task
+
+
+def _list(path: Path, words: TerminalWords, say: Callable[[str], None]) -> int:
+    """Lists the rooms, the latest first; a host may run meanwhile."""
+    with Store(path, is_there=True) as store:
+        for room in store.about():
+            when = time.strftime("%Y-%m-%d %H:%M", time.localtime(room.touched))
+            state = words(f"table.room.{'used' if room.is_used else 'unused'}")
+            password = f" · {words('table.room.password')}" if room.has_password else ""
+            say(f"{room.key:12} {room.game:9} {when}  {state}{password}")
+        say(words("table.rooms", count=store.number()))
+    return 0
+
+
+def _remove(path: Path, key: str, words: TerminalWords, say: Callable[[str], None]) -> int:
+    """Closes a room; a host that runs does it itself."""
+    with Store(path, is_there=True) as store:
+        if not store.has(key):
+            _complain(words("table.remove.none", word=key, file=str(path)))
+            return REFUSED
+        try:
+            lock = Lock(path)
+        except BadStore as bad:
+            if bad.fault != "in_use":
+                raise
+            store.ask_removal(key)
+            end = time.monotonic() + REMOVAL_S
+            while store.has(key) and time.monotonic() < end:
+                time.sleep(0.1)
+        else:
+            store.remove(key)
+            lock.close()
+        is_gone = not store.has(key)
+    say(words(f"table.remove.{'done' if is_gone else 'waits'}", word=key))
+    return 0 if is_gone else 1
 
 
 def addresses_of(host: str, port: int) -> Sequence[str]:

@@ -10,23 +10,33 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple
-from urllib.parse import urlsplit
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from napoleon.games import game_named
-from napoleon.host.hall import DEFAULTS, LINES_BY_ADDRESS, Hall, Limits, Out, Thought
+from napoleon.host.gate import (
+    CONNECTIONS_BY_LINE,
+    Connection,
+    Gate,
+    Names,
+    is_welcome,
+    most_connections,
+    name_in,
+)
+from napoleon.host.hall import DEFAULTS, Hall, Limits, Out, Thought
+from napoleon.host.log import LOG
 from napoleon.host.relay import LONGEST, Relay
-from napoleon.host.store import Store
+from napoleon.host.site import Site
+from napoleon.host.store import Lock, Store
 from napoleon.host.thinkers import Thinkers
-from napoleon.terminal.serving import TYPES
+from napoleon.host.visitors import LINES, Proxies
+from napoleon.terminal.words import TerminalWords
 
 LONGEST_FROM_A_GUEST: Final = 16_384
 """The most bytes of a message that a guest may send; a table sends longer ones."""
@@ -34,11 +44,8 @@ _WAITING: Final = 500
 """The most messages that may wait for a line; a slower line is closed."""
 _BEAT_S: Final = 10
 """The time between two pings; a line that does not answer one is lost."""
-_CONDITIONS: Final = frozenset({"If-None-Match", "If-Modified-Since"})
-"""A browser that sends one of these has the file already; mostly it has not changed since."""
 _TICK_S: Final = 0.5
 _SWEEP_S: Final = 3600
-_LOG: Final = logging.getLogger(__name__)
 
 
 class Settings(NamedTuple):
@@ -56,20 +63,23 @@ class Settings(NamedTuple):
     """Its limits."""
     origins: Sequence[str] = ()
     """Other pages from which lines may come: ``https://example.org``."""
-    lines: int = LINES_BY_ADDRESS
+    lines: int = LINES
     """The most lines from one address."""
     workers: int = 1
     """The number of processes for computer players."""
     first: str = ""
     """How the words of its rooms begin, where rooms are split among hosts."""
+    names: Sequence[str] = ()
+    """The names of the host, besides ``localhost``; it answers to addresses in figures, too."""
+    proxies: Sequence[str] = ()
+    """The addresses of trusted proxies."""
+    is_relay: bool = True
+    """Whether it is a relay, too."""
+    language: str = "en"
+    """The language of what it tells visitors who are at the wrong address."""
 
 
-def is_welcome(origin: str | None, host: str, others: Sequence[str]) -> bool:
-    """Whether a line may come from a page: one of this host, or one of the others.
-
-    A program that is not a browser names no page.
-    """
-    return origin is None or origin in others or urlsplit(origin).netloc == host
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Ends(NamedTuple):
@@ -86,6 +96,7 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.port = settings.port
+        self._lock = Lock(settings.store)
         self._store = Store(settings.store)
         self._hall = Hall(self._store, game_named, settings.limits, settings.first)
         self._relay = Relay()
@@ -93,6 +104,9 @@ class Server:
         self._numbers = count()
         self._lines: dict[int, asyncio.Queue[Out]] = {}
         self._addresses = Counter[str]()
+        self._names, self._proxies = Names(settings.names), Proxies(settings.proxies)
+        most = CONNECTIONS_BY_LINE * settings.lines
+        self._gate = Gate(most, self._proxies, most_connections())
         self._tasks = asyncio.TaskGroup()
         """The clock and the questions: where one of them fails, the host ends with its error."""
 
@@ -115,15 +129,28 @@ class Server:
 
     async def _line(self, request: web.Request, longest: int, ends: Ends) -> web.StreamResponse:
         """A line from its first message to its end; ``ends`` take what happens on it."""
-        address, settings = request.remote or "", self.settings
-        if not is_welcome(request.headers.get("Origin"), request.host, settings.origins):
+        address, settings = self._address(request), self.settings
+        origin = request.headers.get("Origin")
+        if not is_welcome(origin, request.host, settings.origins):
+            LOG.warning("Refused: a line from a page of %.200r at %.200r", origin, request.host)
             raise web.HTTPForbidden(text="origin")
         if self._addresses[address] >= settings.lines:
+            LOG.warning("Refused: more than %s lines from %s", settings.lines, address)
             raise web.HTTPTooManyRequests(text="lines")
+        self._addresses[address] += 1
+        try:
+            return await self._open_line(request, longest, ends)
+        finally:
+            self._addresses[address] -= 1
+            if not self._addresses[address]:
+                del self._addresses[address]
+
+    async def _open_line(
+        self, request: web.Request, longest: int, ends: Ends
+    ) -> web.StreamResponse:
         socket = web.WebSocketResponse(heartbeat=_BEAT_S, max_msg_size=longest)
         await socket.prepare(request)
         number, queue = next(self._numbers), asyncio.Queue[Out](_WAITING)
-        self._addresses[address] += 1
         self._lines[number] = queue
         ends.opened(number, time.monotonic())
         writer = asyncio.create_task(_write(socket, queue))
@@ -133,7 +160,6 @@ class Server:
                     break
                 self._send(ends.heard(number, message.data, time.monotonic()))
         finally:
-            self._addresses[address] -= 1
             self._lines.pop(number, None)
             writer.cancel()
             self._send(ends.lost(number, time.monotonic()))
@@ -164,28 +190,26 @@ class Server:
             if tick % (_SWEEP_S / _TICK_S) == 0:
                 self._hall.swept()
 
-    # ---- the site ------------------------------------------------------------------------
+    # ---- visitors ------------------------------------------------------------------------
 
-    async def file(self, request: web.Request) -> web.StreamResponse:
-        """A file of the site."""
-        root = self.settings.root.resolve()
-        try:
-            path = (root / request.match_info["path"]).resolve()
-            path = path / "index.html" if path.is_dir() else path
-            is_there = path.is_relative_to(root) and path.is_file()
-        except (OSError, ValueError):  # too long, or with a character that file names cannot have
-            is_there, path = False, root
-        if not is_there:
-            lost = root / "404.html"
-            body = lost.read_bytes() if lost.is_file() else b""
-            return web.Response(status=404, body=body, content_type="text/html", charset="utf-8")
-        kind = TYPES.get(path.suffix, "application/octet-stream")
-        headers = {"Cache-Control": "no-cache", "Content-Type": kind}
-        found = web.FileResponse(path, headers=headers)
-        if not any(condition in request.headers for condition in _CONDITIONS):
-            # aiohttp would compress the empty body of "not modified", too, and spoil the line.
-            found.enable_compression()
-        return found
+    def _address(self, request: web.Request) -> str:
+        """The address by which a visitor is counted."""
+        forwarded = request.headers.getall("X-Forwarded-For", [])
+        if forwarded and not self._proxies.has(request.remote or ""):
+            LOG.warning("%s is no trusted proxy; if it is yours: --proxy %s", *[request.remote] * 2)
+        return self._proxies.visitor(request.remote or "", forwarded)
+
+    @web.middleware
+    async def _by_name(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Answers where the visitor uses a name of this host."""
+        if request.protocol is not None:
+            self._gate.speaks(request.protocol)
+        host = request.headers.get("Host", "")
+        if self._names.have(host):
+            return await handler(request)
+        LOG.warning("Refused: a request for %.200r; if this is your host: --name", name_in(host))
+        words = TerminalWords(self.settings.language)
+        raise web.HTTPMisdirectedRequest(text=words("table.not_named", name=name_in(host)))
 
     # ---- from start to end ---------------------------------------------------------------
 
@@ -196,27 +220,39 @@ class Server:
         Raises `OSError` where the port is taken, and ends the block with an `ExceptionGroup` where
         the clock or a question fails: then whoever supervises the host starts it again.
         """
-        app = web.Application()
+        app = web.Application(middlewares=[self._by_name])
         app.router.add_get("/table/{key:[a-z]{0,40}}", self.line)
-        app.router.add_get("/meet", self.relay)
-        app.router.add_get("/{path:.*}", self.file)
+        if self.settings.is_relay:
+            app.router.add_get("/meet", self.relay)
+        app.router.add_get("/{path:.*}", Site(self.settings.root).file)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
         await runner.setup()
-        site = web.TCPSite(runner, self.settings.host, self.settings.port)
+        door: asyncio.Server | None = None
         try:
-            await site.start()
-            self.port = runner.addresses[0][1]
+            door = await self._open_door(runner)
+            self.port = door.sockets[0].getsockname()[1]
             async with self._tasks as tasks:
                 clock = tasks.create_task(self._clock())
                 try:
                     yield
                 finally:
                     clock.cancel()
+                    door.close()
                     await runner.cleanup()  # lines that end may still ask questions
         finally:
+            if door is not None:
+                door.close()
             await runner.cleanup()
             self._thinkers.close()
             self._store.close()
+            self._lock.close()
+
+    async def _open_door(self, runner: web.AppRunner) -> asyncio.Server:
+        manager, gate = runner.server, self._gate
+        assert manager is not None
+        return await asyncio.get_running_loop().create_server(
+            lambda: Connection(manager, gate), self.settings.host or None, self.settings.port
+        )
 
 
 async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[Out]) -> None:
@@ -232,7 +268,7 @@ async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[Out]) -> No
     except ConnectionError:
         pass  # its reader ends, too
     except Exception as fault:  # noqa: BLE001 - a line that gets nothing more must not look open
-        _LOG.warning("A line is closed: %r", fault)
+        LOG.warning("A line is closed: %r", fault)
         await socket.close(code=WSCloseCode.INTERNAL_ERROR)
 
 

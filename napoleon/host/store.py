@@ -41,7 +41,9 @@ _UNUSED: Final = """
 """
 """Rooms in which no match was ever begun. (Where one was, the first entry mostly says so.)"""
 
-Fault: TypeAlias = Literal["no_folder", "folder", "damaged", "newer", "foreign", "closed", "in_use"]
+Fault: TypeAlias = Literal[
+    "missing", "no_folder", "folder", "damaged", "newer", "foreign", "closed", "in_use"
+]
 """Why a file cannot be used; ``closed``: it cannot be read, or not be written."""
 
 
@@ -123,11 +125,13 @@ class Lock:
 class Store:
     """The rooms in a file."""
 
-    def __init__(self, path: Path | str) -> None:
+    def __init__(self, path: Path | str, *, is_there: bool = False) -> None:
         """Raises `BadStore`.
 
-        ``path``: the file, created if missing; ``:memory:`` for no file at all.
+        ``path``: the file, created if missing, but for ``is_there``; ``:memory:`` for no file.
         """
+        if is_there and not Path(path).is_file():
+            raise BadStore("missing")
         if path != ":memory:":
             _check(Path(path))
         self._base = sqlite3.connect(path, _BUSY_S, isolation_level=None)

@@ -14,7 +14,8 @@ import pytest
 from yarl import URL
 
 from napoleon.host.command import addresses_of, code_of
-from napoleon.host.server import LONGEST_FROM_A_GUEST, is_welcome
+from napoleon.host.gate import is_welcome
+from napoleon.host.server import LONGEST_FROM_A_GUEST
 from napoleon.match.parties.gathering import Plan
 from tests.host.running import Host, Line
 from tests.host.scripted import Scripted

@@ -36,7 +36,7 @@ FAMILIES: Final[catalogues.Families] = {
     "colour.{}": set(COLOURS),
     "friends.refused.{}": {
         *("bad_message", "elsewhere", "no_room", "too_fast", "too_many_rooms", "wrong_password"),
-        *("full", "kicked", "cannot_write", "other"),
+        *("full", "kicked", "cannot_write", "other", "too_many_tries", "too_many_openings"),
     },
     "friends.face.{}": {*REACTIONS},
     "friends.make.{}": {*REACTIONS},
