@@ -23,7 +23,7 @@ import segno
 
 from napoleon.host import log
 from napoleon.host.gate import name_in
-from napoleon.host.hall import Limits
+from napoleon.host.rooms import Limits
 from napoleon.host.server import Settings, serve
 from napoleon.host.store import BadStore, Lock, Store
 from napoleon.host.visitors import LINES

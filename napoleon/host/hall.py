@@ -5,8 +5,9 @@ over one, and the time; it sends what it gets back. Everything is stored before 
 (`Store`). A room is read when a guest comes to it, and nothing happens there while it is empty.
 
 The reasons why a line is closed, besides those of `napoleon.match.parties.hosting`: ``no_room``,
-``too_many_rooms``, ``wrong_password``, ``too_fast``, ``bad_message`` and ``elsewhere``, for a guest
-who has come again by another line.
+``too_many_rooms``, ``too_many_openings``, ``wrong_password``, ``too_many_tries`` (wrong passwords
+and words), ``too_fast``, ``bad_message`` and ``elsewhere``, for a guest who has come again by
+another line.
 """
 
 from __future__ import annotations
@@ -18,15 +19,13 @@ from collections.abc import Callable
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
-from napoleon.host.passwords import Tries, kept
-from napoleon.host.store import Start, Store, StoreFault
-from napoleon.kit.chance import Chance
-from napoleon.kit.digest import SYLLABLES
+from napoleon.host.passwords import is_right
+from napoleon.host.rooms import DEFAULTS, Limits, Room, Rooms
+from napoleon.host.store import Store
+from napoleon.host.visitors import Visitors
 from napoleon.match.game import BadNotation, Game, IllegalAction
 from napoleon.match.parties.gathering import Join, Notice, Open
-from napoleon.match.parties.hosting import checked_plan, read_happening, take
-from napoleon.match.parties.keeper import CANNOT_WRITE, Decision, Keeper, KeeperStep
-from napoleon.match.parties.party import Party
+from napoleon.match.parties.keeper import CANNOT_WRITE, Decision, Step
 from napoleon.match.seat import Message, Refused
 from napoleon.match.wire import BadMessage, Pace, read_message, read_notice, write_message
 
@@ -34,25 +33,6 @@ MOST_FAULTS: Final = 10
 """After this many texts that are not messages a line is closed."""
 JOIN_S: Final = 10
 """After this many seconds a line over which no guest has come is closed."""
-LINES_BY_ADDRESS: Final = 60
-"""The most lines from one address: a whole school, or everybody behind a proxy, shares one."""
-_SYLLABLES: Final = [SYLLABLES[at : at + 2] for at in range(0, len(SYLLABLES), 2)]
-_KEY_SYLLABLES: Final = 4
-
-
-class Limits(NamedTuple):
-    """The limits of a host."""
-
-    rooms: int = 1000
-    """The most rooms that there may be."""
-    idle_s: float = 30 * 86_400
-    """How long nothing may happen in a room before it is removed."""
-    think_ms: int = 700
-    """How long a computer player may think about a decision. 0: answers come at once, so that how
-    soon they come shows how much there was to choose from."""
-
-
-DEFAULTS: Final = Limits()
 
 
 class Out(NamedTuple):
@@ -82,28 +62,11 @@ class Thought(NamedTuple):
 class _Line:
     """A line to a room."""
 
-    def __init__(self, key: str, now: float) -> None:
-        self.key = key
+    def __init__(self, key: str, address: str, now: float) -> None:
+        self.key, self.address = key, address
         self.pace = Pace()
         self.heard_at = self.opened_at = now
         self.faults = 0
-
-
-class _Room:
-    """A room to which a guest has come since the host was started."""
-
-    def __init__(self, keeper: Keeper, password: str, length: int | None = None) -> None:
-        self.keeper = keeper
-        self.password = password
-        self.length = length
-        """How many entries are stored since its start; None before the start itself is."""
-        self.wakes: float | None = None
-        """When it is looked at next, though nothing may be due yet."""
-
-    @property
-    def party(self) -> Party:
-        """The party there."""
-        return self.keeper.party
 
 
 class Hall:
@@ -117,20 +80,18 @@ class Hall:
         first: str = "",
         root: Callable[[], str] = secrets.token_hex,
         *,
+        visitors: Visitors | None = None,
         today: Callable[[], float] = time.time,
     ) -> None:
         """``find``: the game with a name; ``first``: how the words of all rooms begin.
 
-        ``root``: a text that nobody can guess; ``today``: the time that is stored, in seconds since
-        1970. All other times come from a clock that never goes back.
+        ``root``: a text that nobody can guess; ``visitors``: what each address may do; ``today``:
+        the time that is stored, in seconds since 1970. All other times come from a clock that never
+        goes back.
         """
-        self._store = store
-        self._find = find
         self._limits = limits
-        self._first = first
-        self._root = root
-        self._today = today
-        self._rooms: dict[str, _Room] = {}
+        self._stored = Rooms(store, find, limits, first=first, root=root, today=today)
+        self._rooms: dict[str, Room] = {}
         self._wakes: list[tuple[float, str]] = []
         """When which room is looked at next: a heap."""
         self._lines: dict[int, _Line] = {}
@@ -138,13 +99,13 @@ class Hall:
         """The lines over which no guest has come yet, since when, the oldest one first."""
         self._outs: list[Out] = []
         self._thoughts: list[Thought] = []
-        self._tries = Tries()
+        self._visitors = visitors or Visitors()
 
     # ---- lines ---------------------------------------------------------------------------
 
-    def opened(self, line: int, key: str, now: float) -> None:
-        """Opens a line, to a room or, with "", for a new one."""
-        self._lines[line] = _Line(key, now)
+    def opened(self, line: int, key: str, now: float, address: str = "") -> None:
+        """Opens a line, to a room or, with "", for a new one; ``address``: where it comes from."""
+        self._lines[line] = _Line(key, address, now)
         self._coming[line] = now
 
     def heard(self, number: int, text: str, now: float) -> list[Out]:
@@ -208,14 +169,13 @@ class Hall:
         """A guest comes to a room, or opens one. Raises `IllegalAction`."""
         match message:
             case Open(name, _, _, password) if not line.key:
-                room, join = self._made(message, now), Join(name, "", password)
+                room = self._opened(message, line.address, now)
+                join = Join(name, "", password)
             case Join() as join if line.key:
-                room = self._rooms.get(line.key) or self._read(line.key, now)
+                room = self._found(line, join, now)
             case _:
                 raise IllegalAction("bad_message")
         keeper = room.keeper
-        if keeper.party.guest_with(join.token) is None and room.password and line.key:
-            self._tries.check(line.key, join.password, room.password, now)
         step = keeper.hear(number, join, now)
         if not self._happens(room, step, now):
             raise IllegalAction(CANNOT_WRITE)
@@ -225,60 +185,49 @@ class Hall:
         self._rooms[line.key] = room
         del self._coming[number]
 
-    def _made(self, asked: Open, now: float) -> _Room:
-        """A new room; it is stored with its first guest. Raises `IllegalAction`."""
-        keys = self._keys()
-        if len(keys) >= self._limits.rooms:
-            raise IllegalAction("too_many_rooms")
-        try:
-            game = self._find(asked.game)
-        except KeyError:
-            raise IllegalAction("wrong_rules") from None
-        plan = checked_plan(game, asked.plan)
-        key = ""
-        while not key or key in keys:
-            chance = Chance(f"napoleon|room|{self._root()}")
-            word = (chance.below(len(_SYLLABLES)) for _ in range(_KEY_SYLLABLES))
-            key = self._first + "".join(_SYLLABLES[at] for at in word)
-        password = kept(asked.password) if asked.password else ""
-        return _Room(Keeper(Party(game, key, self._root(), plan), now), password)
+    def _opened(self, asked: Open, address: str, now: float) -> Room:
+        """A new room. Raises `IllegalAction`."""
+        openings = self._visitors.openings
+        if not openings.is_left(address, now):
+            raise IllegalAction("too_many_openings")
+        room = self._stored.made(asked, self._rooms, now)
+        openings.use(address, now)
+        return room
 
-    def _keys(self) -> list[str]:
-        """The words of all rooms. Raises `IllegalAction`."""
-        try:
-            return self._store.keys()
-        except StoreFault:
-            raise IllegalAction(CANNOT_WRITE) from None
+    def _found(self, line: _Line, join: Join, now: float) -> Room:
+        """The room to which a guest comes or comes back. Raises `IllegalAction`.
 
-    def _read(self, key: str, now: float) -> _Room:
-        """A room from the store; nobody has a line there yet. Raises `IllegalAction`."""
-        try:
-            found = self._store.read(key)
-        except StoreFault:
-            raise IllegalAction(CANNOT_WRITE) from None
-        if found is None:
-            raise IllegalAction("no_room")
-        start, rows = found
-        game = self._find(start.game)
-        about = (start.guests, start.gone, start.kicked, None, start.draw)
-        party = Party(game, key, start.root, start.plan, *about)
-        for row in rows:
-            party = take(party, read_happening(game, *row)).party
-        return _Room(Keeper(party, now), start.password, len(rows))
+        Who has guessed too often learns nothing more, but people who have a seat come back to it.
+        """
+        guesses = self._visitors.guesses
+        may_guess = guesses.is_left(line.address, now)
+        if not may_guess and not join.token:
+            raise IllegalAction("too_many_tries")
+        room = self._rooms.get(line.key) or self._stored.read(line.key, now)
+        if room is not None and room.party.guest_with(join.token) is not None:
+            if not self._visitors.returns.use(line.address, now):
+                raise IllegalAction("too_fast")
+            return room
+        if not may_guess:
+            raise IllegalAction("too_many_tries")
+        if room is None or (room.password and not is_right(join.password, room.password)):
+            guesses.use(line.address, now)
+            raise IllegalAction("no_room" if room is None else "wrong_password")
+        return room
 
     # ---- what happens --------------------------------------------------------------------
 
-    def _says(self, room: _Room, number: int, message: Message | Notice, now: float) -> None:
+    def _says(self, room: Room, number: int, message: Message | Notice, now: float) -> None:
         if isinstance(message, Join | Open):
             raise BadMessage("say: not allowed now")
         self._happens(room, room.keeper.hear(number, message, now), now)
 
-    def _happens(self, room: _Room, step: KeeperStep, now: float) -> bool:
+    def _happens(self, room: Room, step: Step, now: float) -> bool:
         """Stores a step, takes over its keeper, and sends its messages.
 
         Where it cannot be stored, the old keeper stays, everybody hears so, and it returns False.
         """
-        is_stored = self._is_stored(room, step)
+        is_stored = self._stored.is_written(room, step)
         if not is_stored:
             step = room.keeper.unwritten(step, now)
         room.keeper = step.keeper
@@ -295,27 +244,9 @@ class Hall:
         self._is_due(room)
         return is_stored
 
-    def _is_stored(self, room: _Room, step: KeeperStep) -> bool:
-        """Stores the rows of a step; whether that was possible."""
-        if not step.rows:
-            return True
-        before, key = room.length, room.party.key
-        start = room.party if before is None else step.start
-        try:
-            if start is None:
-                self._store.add(key, before or 0, step.rows, self._today())
-            else:
-                about = (start.plan, room.password, start.guests, start.gone, start.kicked)
-                begins = Start(key, start.game.name, start.root, *about, start.draw)
-                self._store.begin(begins, self._today(), step.rows)
-        except StoreFault:
-            return False
-        room.length = len(step.rows) + (0 if start is not None else before or 0)
-        return True
-
     # ---- time, and computer players ------------------------------------------------------
 
-    def _is_due(self, room: _Room) -> None:
+    def _is_due(self, room: Room) -> None:
         """Notes when a room has to be looked at."""
         until = room.keeper.until
         if until is not None and (room.wakes is None or until < room.wakes):
@@ -324,7 +255,7 @@ class Hall:
 
     def tick(self, now: float) -> list[Out]:
         """Time has passed; called about twice a second. Only rooms with something due are asked."""
-        waking = list[_Room]()
+        waking = list[Room]()
         while self._wakes and self._wakes[0][0] <= now:
             at, key = heappop(self._wakes)
             room = self._rooms.get(key)
@@ -341,18 +272,20 @@ class Hall:
                 break
             self._refuse(number, "too_late", close=True)
             self._leaves(number, now)
+        self._remove()
         return self._sent()
+
+    def _remove(self) -> None:
+        """Closes the rooms that are to be removed, for everybody who is there."""
+        for key in self._stored.removed():
+            room = self._rooms.pop(key, None)
+            for number, _ in room.keeper.lines if room is not None else ():
+                self._refuse(number, "no_room", close=True)
+                del self._lines[number]
 
     def swept(self) -> int:
         """Removes rooms in which nothing has happened for long; returns how many."""
-        try:
-            idle = self._store.untouched(self._today() - self._limits.idle_s)
-            gone = [key for key in idle if key not in self._rooms]
-            for key in gone:
-                self._store.remove(key)
-        except StoreFault:
-            return 0
-        return len(gone)
+        return self._stored.swept(self._rooms)
 
     def thoughts(self) -> list[Thought]:
         """The questions for computer players since the last call; each one comes once."""

@@ -29,13 +29,14 @@ from napoleon.host.gate import (
     most_connections,
     name_in,
 )
-from napoleon.host.hall import DEFAULTS, Hall, Limits, Out, Thought
+from napoleon.host.hall import Hall, Out, Thought
 from napoleon.host.log import LOG
 from napoleon.host.relay import LONGEST, Relay
+from napoleon.host.rooms import DEFAULTS, Limits
 from napoleon.host.site import Site
 from napoleon.host.store import Lock, Store
 from napoleon.host.thinkers import Thinkers
-from napoleon.host.visitors import LINES, Proxies
+from napoleon.host.visitors import LINES, Proxies, Visitors
 from napoleon.terminal.words import TerminalWords
 
 LONGEST_FROM_A_GUEST: Final = 16_384
@@ -45,7 +46,7 @@ _WAITING: Final = 500
 _BEAT_S: Final = 10
 """The time between two pings; a line that does not answer one is lost."""
 _TICK_S: Final = 0.5
-_SWEEP_S: Final = 3600
+_SWEEP_S: Final = 300
 
 
 class Settings(NamedTuple):
@@ -98,7 +99,9 @@ class Server:
         self.port = settings.port
         self._lock = Lock(settings.store)
         self._store = Store(settings.store)
-        self._hall = Hall(self._store, game_named, settings.limits, settings.first)
+        visitors = Visitors(settings.lines)
+        about = (settings.limits, settings.first)
+        self._hall = Hall(self._store, game_named, *about, visitors=visitors)
         self._relay = Relay()
         self._thinkers = Thinkers(settings.workers)
         self._numbers = count()
@@ -117,19 +120,23 @@ class Server:
         key, hall = request.match_info["key"], self._hall
         if "Upgrade" not in request.headers:
             raise web.HTTPFound(f"../?table={key}")
-        ends = Ends(lambda line, now: hall.opened(line, key, now), hall.heard, hall.lost)
-        return await self._line(request, LONGEST_FROM_A_GUEST, ends)
+        address = self._address(request)
+        ends = Ends(lambda line, now: hall.opened(line, key, now, address), hall.heard, hall.lost)
+        return await self._line(request, address, LONGEST_FROM_A_GUEST, ends)
 
     async def relay(self, request: web.Request) -> web.StreamResponse:
         """A line to the relay, by which pages find each other."""
         if "Upgrade" not in request.headers:
             raise web.HTTPFound("./")
         relay = self._relay
-        return await self._line(request, LONGEST, Ends(relay.opened, relay.heard, relay.lost))
+        ends = Ends(relay.opened, relay.heard, relay.lost)
+        return await self._line(request, self._address(request), LONGEST, ends)
 
-    async def _line(self, request: web.Request, longest: int, ends: Ends) -> web.StreamResponse:
+    async def _line(
+        self, request: web.Request, address: str, longest: int, ends: Ends
+    ) -> web.StreamResponse:
         """A line from its first message to its end; ``ends`` take what happens on it."""
-        address, settings = self._address(request), self.settings
+        settings = self.settings
         origin = request.headers.get("Origin")
         if not is_welcome(origin, request.host, settings.origins):
             LOG.warning("Refused: a line from a page of %.200r at %.200r", origin, request.host)
@@ -227,7 +234,6 @@ class Server:
         app.router.add_get("/{path:.*}", Site(self.settings.root).file)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
         await runner.setup()
-        door: asyncio.Server | None = None
         try:
             door = await self._open_door(runner)
             self.port = door.sockets[0].getsockname()[1]
@@ -240,8 +246,6 @@ class Server:
                     door.close()
                     await runner.cleanup()  # lines that end may still ask questions
         finally:
-            if door is not None:
-                door.close()
             await runner.cleanup()
             self._thinkers.close()
             self._store.close()

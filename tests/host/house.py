@@ -13,8 +13,10 @@ from pathlib import Path
 
 from napoleon.ai.wire import think
 from napoleon.games import game_named
-from napoleon.host.hall import Hall, Limits, Out
+from napoleon.host.hall import Hall, Out
+from napoleon.host.rooms import Limits
 from napoleon.host.store import Store
+from napoleon.host.visitors import Visitors
 from napoleon.match.parties.gathering import Plan
 from tests.host.scripted import Scripted
 
@@ -54,13 +56,14 @@ class House:
         self.closed: dict[int, str] = {}
         self.inbox: deque[tuple[int, str]] = deque()
 
-    def another_hall(self) -> Hall:
+    def another_hall(self, visitors: Visitors | None = None) -> Hall:
         """A hall over the same store."""
         return Hall(
             self.store,
             game_named,
             self.limits,
             root=lambda: self.chance.random().hex(),
+            visitors=visitors,
             today=lambda: self.now + self.today,
         )
 
@@ -75,11 +78,11 @@ class House:
             else:
                 self.inbox += [(line, answer) for answer in said]
 
-    def comes(self, person: Scripted, key: str, line: str) -> int:
+    def comes(self, person: Scripted, key: str, line: str, address: str = "") -> int:
         """A person comes by a new line; returns its number."""
         number = next(self.numbers)
         self.people[number] = person
-        self.hall.opened(number, key, self.now)
+        self.hall.opened(number, key, self.now, address)
         self.says(number, line)
         return number
 

@@ -223,7 +223,7 @@ def _after(keeper: Keeper, now: float, *entries: Happening, line: int | None = N
                 keeper, older = _with_newcomer(keeper, was, entry, line)
                 posts += older
             if isinstance(entry.message, Begin):
-                start, rows = _start_of(was)
+                start, rows = start_of(was)
             rows.append(write_happening(was.game, entry))
         keeper = keeper._replace(party=party)
         for to, message in found:
@@ -314,7 +314,7 @@ def _steps(party: Party, *entries: Happening) -> Iterator[_Taken]:
             queue.append(_NOW)
 
 
-def _start_of(party: Party) -> tuple[Party, list[Row]]:
+def start_of(party: Party) -> tuple[Party, list[Row]]:
     """The party before a match, when nobody has come yet, and the rows by which all come."""
     away = tuple(guest._replace(here=False) for guest in party.guests)
     start = party._replace(guests=away, table=None, lots=(), drawing=False, drawn=())

@@ -1,0 +1,179 @@
+"""The rooms of a host in its store: new ones, those that are read, and those that are removed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+from math import inf
+from typing import Final, NamedTuple
+
+from napoleon.host.passwords import kept
+from napoleon.host.store import Start, Store, StoreFault
+from napoleon.kit.chance import Chance
+from napoleon.kit.digest import SYLLABLES
+from napoleon.match.game import Game, IllegalAction
+from napoleon.match.parties.gathering import Open
+from napoleon.match.parties.hosting import checked_plan, read_happening, take
+from napoleon.match.parties.keeper import CANNOT_WRITE, Keeper, Step, start_of
+from napoleon.match.parties.party import Party
+
+_SYLLABLES: Final = [SYLLABLES[at : at + 2] for at in range(0, len(SYLLABLES), 2)]
+_KEY_SYLLABLES: Final = 5
+UNUSED_S: Final = 3600
+"""How long nothing may happen in a room where no match was ever begun before it is removed."""
+MOST_BEFORE_MATCH: Final = 200
+"""After this many entries a room where no match runs is stored anew, without them."""
+
+
+class Limits(NamedTuple):
+    """The limits of a host."""
+
+    rooms: int = 1000
+    """The most rooms that there may be."""
+    idle_s: float = 30 * 86_400
+    """How long nothing may happen in a room before it is removed."""
+    think_ms: int = 700
+    """How long a computer player may think about a decision; 0: all answers come at once, and how
+    soon they do may tell how much there was to choose from."""
+
+
+DEFAULTS: Final = Limits()
+
+
+class Room:
+    """A room to which a guest has come since the host was started."""
+
+    def __init__(self, keeper: Keeper, password: str, length: int | None = None) -> None:
+        self.keeper = keeper
+        self.password = password
+        self.length = length
+        """How many entries are stored since its start; None before the start itself is."""
+        self.wakes: float | None = None
+        """When it is looked at next, though nothing may be due yet."""
+
+    @property
+    def party(self) -> Party:
+        """The party there."""
+        return self.keeper.party
+
+
+class Rooms:
+    """The rooms of a host in its store."""
+
+    def __init__(
+        self,
+        store: Store,
+        find: Callable[[str], Game],
+        limits: Limits,
+        *,
+        first: str,
+        root: Callable[[], str],
+        today: Callable[[], float],
+    ) -> None:
+        """All of them as `napoleon.host.hall.Hall` has them."""
+        self._store, self._find, self._limits = store, find, limits
+        self._first, self._root, self._today = first, root, today
+
+    # ---- rooms that begin and are read ---------------------------------------------------
+
+    def made(self, asked: Open, busy: Container[str], now: float) -> Room:
+        """A new room; it is stored with its first guest. Raises `IllegalAction`.
+
+        ``busy``: the rooms where people are. Where there are too many rooms, the oldest one of
+        those that nobody has used gives way.
+        """
+        try:
+            game = self._find(asked.game)
+        except KeyError:
+            raise IllegalAction("wrong_rules") from None
+        plan = checked_plan(game, asked.plan)
+        try:
+            self._make_space(busy)
+            key = ""
+            while not key or self._store.has(key):
+                chance = Chance(f"napoleon|room|{self._root()}")
+                word = (chance.below(len(_SYLLABLES)) for _ in range(_KEY_SYLLABLES))
+                key = self._first + "".join(_SYLLABLES[at] for at in word)
+        except StoreFault:
+            raise IllegalAction(CANNOT_WRITE) from None
+        password = kept(asked.password) if asked.password else ""
+        return Room(Keeper(Party(game, key, self._root(), plan), now), password)
+
+    def _make_space(self, busy: Container[str]) -> None:
+        """Removes a room if there are too many. Raises `IllegalAction`."""
+        if self._store.number() < self._limits.rooms:
+            return
+        empty = (key for key in self._store.untouched(inf, unused=True) if key not in busy)
+        key = next(empty, None)
+        if key is None:
+            raise IllegalAction("too_many_rooms")
+        self._store.remove(key)
+
+    def read(self, key: str, now: float) -> Room | None:
+        """A room from the store; nobody has a line there yet. Raises `IllegalAction`."""
+        try:
+            found = self._store.read(key)
+        except StoreFault:
+            raise IllegalAction(CANNOT_WRITE) from None
+        if found is None:
+            return None
+        start, rows = found
+        game = self._find(start.game)
+        about = (start.guests, start.gone, start.kicked, None, start.draw)
+        party = Party(game, key, start.root, start.plan, *about)
+        for row in rows:
+            party = take(party, read_happening(game, *row)).party
+        return Room(Keeper(party, now), start.password, len(rows))
+
+    def is_written(self, room: Room, step: Step) -> bool:
+        """Stores the rows of a step; whether that was possible."""
+        if not step.rows:
+            return True
+        start, rows, length = step.start, step.rows, room.length or 0
+        if room.length is None:
+            start = room.party
+        elif length >= MOST_BEFORE_MATCH and start is None and _is_between(step.keeper.party):
+            start, rows = start_of(step.keeper.party)
+        try:
+            if start is None:
+                self._store.add(room.party.key, length, rows, self._today())
+            else:
+                about = (start.plan, room.password, start.guests, start.gone, start.kicked)
+                begins = Start(start.key, start.game.name, start.root, *about, start.draw)
+                self._store.begin(begins, self._today(), rows)
+        except StoreFault:
+            return False
+        room.length = len(rows) + (0 if start is not None else length)
+        return True
+
+    # ---- rooms that are removed ----------------------------------------------------------
+
+    def swept(self, busy: Container[str]) -> int:
+        """Removes rooms in which nothing has happened for long; returns how many.
+
+        ``busy``: the rooms where people are.
+        """
+        today = self._today()
+        try:
+            idle = self._store.untouched(today - self._limits.idle_s)
+            unused = self._store.untouched(today - UNUSED_S, unused=True)
+            gone = {key for key in (*idle, *unused) if key not in busy}
+            for key in gone:
+                self._store.remove(key)
+        except StoreFault:
+            return 0
+        return len(gone)
+
+    def removed(self) -> list[str]:
+        """Removes the rooms for which that was asked from outside; their words."""
+        try:
+            found = self._store.removals()
+            for key in found:
+                self._store.remove(key)
+        except StoreFault:
+            return []  # it is asked for again
+        return found
+
+
+def _is_between(party: Party) -> bool:
+    """Whether neither a match nor what is shown of one has to be kept."""
+    return party.table is None and not party.drawing
