@@ -20,4 +20,5 @@ def is_right(password: str, as_kept: str) -> bool:
 
 
 def _mixed(password: str, salt: str) -> str:
-    return hashlib.scrypt(password.encode(), salt=salt.encode(), n=2**12, r=8, p=1).hex()
+    whole = password.encode(errors="surrogatepass")  # a message may have half a character
+    return hashlib.scrypt(whole, salt=salt.encode(), n=2**12, r=8, p=1).hex()

@@ -14,7 +14,6 @@ import pytest
 from yarl import URL
 
 from napoleon.host.command import addresses_of, code_of
-from napoleon.host.gate import is_welcome
 from napoleon.host.server import LONGEST_FROM_A_GUEST
 from napoleon.match.parties.gathering import Plan
 from tests.host.running import Host, Line
@@ -26,14 +25,6 @@ PLAN = Plan("preset=sdc&table.deals=3", "casual")
 PATIENCE_S = 120
 HIDDEN = ("/none", "/%2e%2e/rooms.sqlite", "/%2e%2e%2frooms.sqlite", "/" + "x" * 5000, "/%00")
 """Paths that are not files of the site."""
-
-
-def test_only_pages_of_the_host_may_come() -> None:
-    assert is_welcome(None, "h:8000", ())
-    assert is_welcome("http://h:8000", "h:8000", ())
-    assert not is_welcome("http://h:8001", "h:8000", ())
-    assert not is_welcome("null", "h:8000", ())
-    assert is_welcome("https://page.example", "h:8000", ("https://page.example",))
 
 
 def test_the_address_and_its_code() -> None:
