@@ -132,7 +132,8 @@ class Rooms:
         if room.length is None:
             start = room.party
         elif length >= MOST_BEFORE_MATCH and start is None and _is_between(step.keeper.party):
-            start, rows = start_of(step.keeper.party)
+            start, joins = start_of(step.keeper.party)
+            rows = tuple(joins)
         try:
             if start is None:
                 self._store.add(room.party.key, length, rows, self._today())

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from napoleon.__main__ import main
+from napoleon.host.server import Settings
 from napoleon.host.store import Lock, Start, Store
 from napoleon.match.parties.gathering import Plan
 
@@ -128,15 +129,13 @@ def test_a_host_that_does_not_answer_is_asked_all_the_same(
 def test_the_address_of_a_page_is_taken_without_its_path(
     table: Callable[..., Said], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seen = []
-    monkeypatch.setattr(
-        "napoleon.host.command.serve", lambda settings, _: seen.append(settings) or _nothing()
-    )
+    seen = list[Settings]()
+
+    async def serves(settings: Settings, _: object) -> None:
+        seen.append(settings)
+
+    monkeypatch.setattr("napoleon.host.command.serve", serves)
     code, _, _ = table("--origin", "https://Cards.example/club/", "--proxy", "10.0.0.0/8")
     assert code == 0
     assert seen[0].origins == ("https://cards.example",)
     assert seen[0].proxies == ("10.0.0.0/8",)
-
-
-async def _nothing() -> None:
-    pass

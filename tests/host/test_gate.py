@@ -210,9 +210,13 @@ def test_a_room_is_listed_and_removed_while_the_host_runs(
 def test_files_are_packed_once_and_packed_files_are_sent_as_they_are(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    packed = list[Path]()
-    pack = site._pack
-    monkeypatch.setattr(site, "_pack", lambda path: (packed.append(path), pack(path))[1])
+    packed, pack = list[Path](), site._pack
+
+    def counted(path: Path) -> bytes:
+        packed.append(path)
+        return pack(path)
+
+    monkeypatch.setattr(site, "_pack", counted)
     wants = {"Accept-Encoding": "gzip, deflate, br"}
 
     async def play(host: Running) -> None:
