@@ -1,6 +1,8 @@
 """A host under load: rooms of scripted people over real sockets, in processes of their own.
 
-How long it takes from a person's `do` to everybody's `seen`, and how much memory the host has.
+How long it takes from a person's `do` to everybody's `seen`, how much memory the host has, and how
+much of the processor it needs for an action: the number of tables that a core carries follows from
+that, whatever else the machine does meanwhile.
 `python -m bench.host [--rooms 100] [--seconds 60]` writes ``bench/results/host.json``.
 """
 
@@ -138,9 +140,15 @@ def _memory_mb(process: int) -> float:
     return 0.0
 
 
-async def _load(host: Host, rooms: int, seconds: float) -> tuple[Times, list[float]]:
-    """The times once everybody has come, and the memory meanwhile."""
-    times, memory = Times(), []
+def _spent_s(process: int) -> float:
+    """The processor's time that a process has used, where the system reports it."""
+    spent = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(spent[11]) + int(spent[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def _load(host: Host, rooms: int, seconds: float) -> tuple[Times, list[float], float]:
+    """The times once everybody has come, the memory, and the processor's time meanwhile."""
+    times, memory, before = Times(), [], 0.0
     connector = aiohttp.TCPConnector(limit=0)
     async with aiohttp.ClientSession(connector=connector) as session:
         with suppress(TimeoutError):
@@ -148,11 +156,12 @@ async def _load(host: Host, rooms: int, seconds: float) -> tuple[Times, list[flo
                 coming = (_room(session, host, number, times, tasks) for number in range(rooms))
                 await asyncio.gather(*coming)
                 times.forget()
+                before = _spent_s(host.process)
                 limit.reschedule(asyncio.get_running_loop().time() + seconds)
                 while True:
                     memory.append(_memory_mb(host.process))
                     await asyncio.sleep(5)
-    return times, memory
+    return times, memory, _spent_s(host.process) - before
 
 
 def _parts(took: list[float], number: int) -> list[list[float]]:
@@ -174,7 +183,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         lines = str(2 * given.rooms * SEATS)
         with Host(Path(folder), "--lines", lines) as host:
-            times, memory = asyncio.run(_load(host, given.rooms, given.seconds))
+            times, memory, spent_s = asyncio.run(_load(host, given.rooms, given.seconds))
     took = times.all()
     found = {
         "rooms": given.rooms,
@@ -190,6 +199,7 @@ def main() -> None:
         "by sixth": [
             (round(median(part), 1), _p99(part)) for part in _parts(took, 6) if len(part) > 1
         ],
+        "processor_ms": round(1000 * spent_s / len(took), 2),
         "memory_mb": [round(mb) for mb in (memory[0], memory[-1])],
     }
     print(json.dumps(found))
