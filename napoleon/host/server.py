@@ -103,6 +103,7 @@ class Server:
         about = (settings.limits, settings.first)
         self._hall = Hall(self._store, game_named, *about, visitors=visitors)
         self._relay = Relay()
+        self._words = TerminalWords(settings.language)
         self._thinkers = Thinkers(settings.workers)
         self._numbers = count()
         self._lines: dict[int, asyncio.Queue[Out]] = {}
@@ -215,8 +216,7 @@ class Server:
         if self._names.have(host):
             return await handler(request)
         LOG.warning("Refused: a request for %.200r; if this is your host: --name", name_in(host))
-        words = TerminalWords(self.settings.language)
-        raise web.HTTPMisdirectedRequest(text=words("table.not_named", name=name_in(host)))
+        raise web.HTTPMisdirectedRequest(text=self._words("table.not_named", name=name_in(host)))
 
     # ---- from start to end ---------------------------------------------------------------
 
