@@ -131,4 +131,4 @@ def _taken(number: str, why_not: str = "") -> str:
 
 
 def _said(*parts: object) -> str:
-    return json.dumps(parts, separators=(",", ":"))
+    return json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
