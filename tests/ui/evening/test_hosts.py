@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import doctest
+from typing import TypeGuard
 
 import pytest
 
+from napoleon.host.hall import Out
+from napoleon.match.seat import Refused
+from napoleon.match.wire import write_message
 from napoleon.ui.evening import hosts
 from napoleon.ui.evening.hosts import HostDoor, address_in
 from napoleon.ui.friends.state import Calling
-from napoleon.ui.shell.effects import OnLine
+from napoleon.ui.shell.effects import Effect, OnLine
 from napoleon.ui.shell.messages import Do
 from napoleon.ui.shell.words import LANGUAGES
+from tests.host.house import House, opened
 from tests.ui.friends.company import Company
 from tests.ui.friends.guests import happens, host
 from tests.ui.markup import faults_of
+from tests.ui.player import Player, visitor
 
 
 def test_examples() -> None:
@@ -83,3 +89,60 @@ def test_who_has_a_table_already_is_led_there() -> None:
     page.press("friends-host")
     assert page.model.friends == before
     assert page.dialog == "friends"
+
+
+def at_a_table() -> tuple[House, Player, str]:
+    """A host, and a user who has joined somebody's table there; the word of the table."""
+    house = House()
+    key, _ = opened(house, 1)
+    page = visitor(f"?table={key}")
+    page.rest()
+    page.press("friends-call")
+    calls(house, page)
+    return house, page, key
+
+
+def calls(house: House, page: Player, line: int = 99) -> None:
+    """The page's call reaches the host, and the answers reach the page."""
+    house.hall.opened(line, next(one.text for one in page.done[::-1] if dials(one)), house.now)
+    for sent in happens(page, "opened", "5e" * 32):
+        if isinstance(sent, OnLine) and sent.act == "send":
+            hears(page, line, house.hall.heard(line, sent.text, house.now))
+
+
+def dials(effect: Effect) -> TypeGuard[OnLine]:
+    return isinstance(effect, OnLine) and effect.act == "dial"
+
+
+def hears(page: Player, line: int, outs: list[Out]) -> None:
+    """The page hears what goes out by its line."""
+    for out in outs:
+        if out.line == line:
+            happens(page, "heard", out.text)
+            if out.close:
+                happens(page, "ended", "lost")
+
+
+def test_a_table_that_is_removed_is_told_to_its_people() -> None:
+    house, page, key = at_a_table()
+    assert page.says("friends.room")
+    house.store.ask_removal(key)
+    hears(page, 99, house.hall.tick(house.now))
+    assert page.says("friends.redial")
+    page.rest()
+    calls(house, page, 100)
+    assert page.says("friends.refused.no_room")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reason", ["too_many_tries", "too_many_openings"])
+def test_who_reaches_a_limit_of_a_host_is_told_which(language: str, reason: str) -> None:
+    page = host(language)
+    page.send(Do("evening-host"))
+    page.press("friends-host")
+    page.press("friends-call")
+    happens(page, "opened", "5e" * 32)
+    happens(page, "heard", write_message(None, Refused(reason, 0)))
+    happens(page, "ended", "lost")
+    assert page.says(f"friends.refused.{reason}")
+    assert page.control("friends-call").live
