@@ -3,7 +3,7 @@
 How long it takes from a person's `do` to everybody's `seen`, how much memory the host has, and how
 much of the processor it needs for an action: the number of tables that a core carries follows from
 that, whatever else the machine does meanwhile.
-`python -m bench.host [--rooms 100] [--seconds 60]` writes ``bench/results/host.json``.
+`python -m bench.host [--rooms 100] [--seconds 60] [--pause 1]` writes ``bench/results/host.json``.
 """
 
 from __future__ import annotations
@@ -29,8 +29,6 @@ from tests.host.running import Host
 
 PLAN = Plan("preset=sdc", "casual")
 SEATS = 5
-PAUSE_S = 1.0
-"""About how long a person thinks."""
 Moment = tuple[str, int, int]
 """A room, a draw and a ply."""
 RESULTS = Path(__file__).parent / "results/host.json"
@@ -74,9 +72,10 @@ def _line(say: str, **fields: object) -> str:
 
 
 class Times:
-    """The times that actions took."""
+    """The times that actions took, of people who think about so many seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, pause_s: float) -> None:
+        self.pause_s = pause_s
         self.done: dict[Moment, float] = {}
         self.took: dict[Moment, list[float]] = defaultdict(list)
         self.lost = 0
@@ -107,7 +106,7 @@ async def _person(
             async for line in socket:
                 answer, ply = person.hears(line.data)
                 if ply:
-                    await asyncio.sleep(PAUSE_S * (0.5 + person.chance.random()))
+                    await asyncio.sleep(person.times.pause_s * (0.5 + person.chance.random()))
                     person.times.done[person.key, person.draw, ply] = time.perf_counter()
                 if answer:
                     await socket.send_str(answer)
@@ -146,9 +145,11 @@ def _spent_s(process: int) -> float:
     return (int(spent[11]) + int(spent[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def _load(host: Host, rooms: int, seconds: float) -> tuple[Times, list[float], float]:
+async def _load(
+    host: Host, rooms: int, seconds: float, pause_s: float
+) -> tuple[Times, list[float], float]:
     """The times once everybody has come, the memory, and the processor's time meanwhile."""
-    times, memory, before = Times(), [], 0.0
+    times, memory, before = Times(pause_s), [], 0.0
     connector = aiohttp.TCPConnector(limit=0)
     async with aiohttp.ClientSession(connector=connector) as session:
         with suppress(TimeoutError):
@@ -179,16 +180,20 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=main.__doc__)
     reader.add_argument("--rooms", type=int, default=100)
     reader.add_argument("--seconds", type=float, default=60)
+    reader.add_argument("--pause", type=float, default=1, help="about how long a person thinks")
     given = reader.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         lines = str(2 * given.rooms * SEATS)
         with Host(Path(folder), "--lines", lines) as host:
-            times, memory, spent_s = asyncio.run(_load(host, given.rooms, given.seconds))
+            times, memory, spent_s = asyncio.run(
+                _load(host, given.rooms, given.seconds, given.pause)
+            )
     took = times.all()
     found = {
         "rooms": given.rooms,
         "people": given.rooms * SEATS,
         "seconds": given.seconds,
+        "pause_s": given.pause,
         "cores": os.cpu_count(),
         "python": platform.python_version(),
         "load": round(os.getloadavg()[0], 1),

@@ -16,7 +16,7 @@ _OWN_BITS: Final = 64
 
 
 class Allowance:
-    """So many of something in a minute for each address."""
+    """So many of something in a minute for each address; "" is nobody's, and has no limit."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -25,17 +25,17 @@ class Allowance:
 
     def is_left(self, address: str, now: float) -> bool:
         """Whether an address may have one more."""
-        return len(self._lately(address, now)) < self.most
+        return not address or len(self._lately(address, now)) < self.most
 
     def use(self, address: str, now: float) -> bool:
         """Counts one more; False, and nothing is counted, where it is one too many."""
         if not 0 <= now - self._swept_at < MINUTE_S:
             self._swept_at = now
             self._times = {one: left for one in self._times if (left := self._lately(one, now))}
-        lately = self._lately(address, now)
-        if len(lately) >= self.most:
+        if not self.is_left(address, now):
             return False
-        self._times[address] = [*lately, now]
+        if address:
+            self._times[address] = [*self._lately(address, now), now]
         return True
 
     def _lately(self, address: str, now: float) -> list[float]:

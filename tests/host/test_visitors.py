@@ -19,6 +19,7 @@ def test_an_address_may_do_so_much_in_a_minute() -> None:
         False,
     ]
     assert rooms.use("b", 61.0)
+    assert all(rooms.use("", 61.0) for _ in range(9))
     assert not rooms.is_left("a", 61.0)
     assert rooms.is_left("a", 60.0 + MINUTE_S)
 
