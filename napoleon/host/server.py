@@ -77,7 +77,7 @@ class Settings(NamedTuple):
     is_relay: bool = True
     """Whether it is a relay, too."""
     language: str = "en"
-    """The language of what it tells visitors who are at the wrong address."""
+    """The language of its sentence for visitors who come by another name."""
 
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]

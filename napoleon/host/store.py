@@ -259,10 +259,13 @@ class Store:
 
 def _check_place(path: Path) -> None:
     """Raises `BadStore` if there can be no such file."""
-    if os.path.isdir(path):  # noqa: PTH112 - a name that is too long is no folder, and no error
-        raise BadStore("folder")
-    if not os.path.isdir(path.parent):  # noqa: PTH112
-        raise BadStore("no_folder")
+    try:
+        if path.is_dir():
+            raise BadStore("folder")
+        if not path.parent.is_dir():
+            raise BadStore("no_folder")
+    except OSError as fault:  # a name that is too long
+        raise BadStore("closed") from fault
 
 
 def _check(path: Path) -> None:

@@ -19,7 +19,8 @@ from napoleon.match.wire import LONGEST, Pace
 from napoleon.ui.shell.effects import OnLine
 from napoleon.ui.shell.late import later
 from napoleon.ui.shell.messages import LineNews, News
-from napoleon.ui_dom.by_link.house import USUAL, Door, House, OpenRelays, Patience, Visit
+from napoleon.ui_dom.by_link.house import USUAL, Door, House, OpenRelays, Patience
+from napoleon.ui_dom.by_link.visit import Visit
 from napoleon.ui_dom.call import CHANCE_BYTES, Call, Chance, Events, LineFault, OpenCall
 
 PIECE: Final = 12_000

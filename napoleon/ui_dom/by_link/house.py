@@ -1,4 +1,4 @@
-"""Lines that are made through relays: a host's house, open to anyone with the link, and a visit.
+"""A host's house: lines through relays to anyone with its link (`napoleon.ui_dom.by_link.visit`).
 
 The browsers' signals are in `napoleon.ui.friends.by_link.signal`. Relays may lose, repeat, delay or
 reorder them: a guest sends "hello" again and again until the line is open, and each end repeats its
@@ -118,36 +118,39 @@ class Door(NamedTuple):
     patience: Patience = USUAL
 
 
-class _Tasks:
+class Tasks:
     """The concurrent tasks, until all of them are ended at once."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[None]] = set()
 
     def begin(self, work: Coroutine[None, None, None]) -> None:
+        """Begin another one."""
         task = asyncio.ensure_future(work)
         self._running.add(task)  # the loop itself keeps only weak references
         task.add_done_callback(self._running.discard)
 
     def end(self) -> None:
+        """End them."""
         for task in [*self._running]:
             task.cancel()
 
 
-def _parts(line: OnLine) -> tuple[str, Sequence[str]]:
+def parts_of(line: OnLine) -> tuple[str, Sequence[str]]:
     """The secret of a room, and its relays."""
     secret, *urls = line.text.split()
     return secret, urls
 
 
-def _read(text: str) -> Signal | None:
+def read_or_none(text: str) -> Signal | None:
+    """A signal, or None for a text that is none."""
     try:
         return read_signal(text)
     except BadText:
         return None
 
 
-def _described(kind: str, guest: str, host: str, sdp: str) -> str:
+def described(kind: str, guest: str, host: str, sdp: str) -> str:
     """Our own description as a signal. Raises `BadText`."""
     is_offer = kind == "offer"
     return write_signal(Described("offer" if is_offer else "reply", guest, host, read_sdp(sdp)))
@@ -181,7 +184,7 @@ class House:
         self._stun, self._door = line.stun, door
         self._report, self._arrived, self._report_line = report, arrived, report_line
         self._own = door.chance(NUMBER_BYTES)
-        self._tasks = _Tasks()
+        self._tasks = Tasks()
         self._coming: dict[str, _Coming] = {}
         self._gone = deque[str](maxlen=MOST_GONE)
         self._unsure: dict[str, int] = {}
@@ -189,7 +192,7 @@ class House:
         self._next = HOUSE + 1
         self._relays_now = 0
         self._two = False
-        secret, urls = _parts(line)
+        secret, urls = parts_of(line)
         heard = Heard(self._heard, self._counted, lambda: self._report("ended", "missing"))
         self._relays = door.open_relays(secret, urls, heard)
         self._tasks.begin(self._first_relay())
@@ -206,14 +209,14 @@ class House:
             self._shows_itself()
 
     def _shows_itself(self) -> None:
-        """Tell everybody who is waiting for us our number, but not at every greeting."""
+        """Show our number to everybody who is waiting for us, but not at every greeting."""
         now = asyncio.get_running_loop().time()
         if now - self._shown_at >= self._door.patience.again / 3:
             self._shown_at = now
             self._relays.send(write_signal(Here(self._own)))
 
     def _heard(self, text: str) -> None:
-        match _read(text):
+        match read_or_none(text):
             case Hello(guest, host) if host == self._own or guest in self._coming:
                 self._greeted(guest)
             case Hello(guest, host):
@@ -281,7 +284,7 @@ class House:
     def _on_line(self, guest: str, coming: _Coming, news: News, text: str) -> None:
         if news == "described":
             try:
-                coming.offer = _described("offer", guest, self._own, text)
+                coming.offer = described("offer", guest, self._own, text)
             except BadText:
                 return  # we have no address that anybody could reach
             self._relays.send(coming.offer)
@@ -305,119 +308,3 @@ class House:
         for coming in self._coming.values():
             if coming.peer and not coming.is_open:
                 coming.peer.close()
-
-
-class Visit:
-    """A line to the host of a link's house, from the first greeting on.
-
-    It ends with ``no_relay``, ``no_host``, ``no_way``, ``full`` or ``two_hosts``, or like any line.
-    """
-
-    def __init__(self, line: OnLine, door: Door, report: Report) -> None:
-        self._stun, self._door, self._report = line.stun, door, report
-        self._own, self._host, self._reply = door.chance(NUMBER_BYTES), "", ""
-        self._shown = ""
-        self._peer: Way | None = None
-        self._is_open = self._is_over = self._has_relay = False
-        self._tasks = _Tasks()
-        secret, urls = _parts(line)
-        heard = Heard(self._heard, self._counted, lambda: self._end("missing"))
-        self._relays = door.open_relays(secret, urls, heard)
-        self._tasks.begin(self._greet())
-        self._tasks.begin(self._wait())
-
-    def _hello(self) -> None:
-        self._relays.send(write_signal(Hello(self._own, self._shown)))
-
-    async def _greet(self) -> None:
-        while True:
-            self._hello()
-            await asyncio.sleep(self._door.patience.again)
-
-    async def _wait(self) -> None:
-        patience = self._door.patience
-        await asyncio.sleep(patience.relays)
-        if not self._has_relay:
-            self._end("no_relay")
-            return
-        await asyncio.sleep(patience.host - patience.relays)
-        if self._peer is None:
-            self._end("no_host")
-
-    async def _find_way(self) -> None:
-        await asyncio.sleep(self._door.patience.way)
-        if not self._is_open:
-            self._end("no_way")
-
-    def _counted(self, many: int) -> None:
-        if many and not self._has_relay:
-            self._has_relay = True
-            self._hello()
-
-    def _heard(self, text: str) -> None:
-        if self._is_open or self._is_over:
-            return
-        match _read(text):
-            case Here(host) if host != self._shown and self._peer is None:
-                self._shown = host
-                self._hello()
-            case Full(guest) if guest == self._own:
-                self._end("full")
-            case Described("offer", guest, host, description) if guest == self._own:
-                if self._host not in ("", host):
-                    self._end("two_hosts")
-                elif self._reply:
-                    self._relays.send(self._reply)
-                elif self._peer is None:
-                    self._host = host
-                    self._answer(write_sdp(description))
-
-    def _answer(self, theirs: str) -> None:
-        try:
-            self._peer = self._door.open_peer(self._stun, self._on_line)
-        except LineFault as fault:
-            self._end(fault.reason)
-            return
-        self._peer.answer(theirs)
-        self._tasks.begin(self._find_way())
-
-    def _on_line(self, news: News, text: str) -> None:
-        if self._is_over:
-            return
-        if news == "described":
-            try:
-                self._reply = _described("reply", self._own, self._host, text)
-            except BadText:
-                self._end("alone")
-                return
-            self._relays.send(self._reply)
-        elif news == "ended":
-            self._end(text)
-        else:
-            if news == "opened":
-                self._is_open = True
-                self._tasks.end()
-                self._relays.leave()
-            self._report(news, text)
-
-    def send(self, text: str) -> None:
-        """Send a text, once the line is open."""
-        if self._peer is not None:
-            self._peer.send(text)
-
-    def close(self) -> None:
-        """Leave; nothing more is reported."""
-        if self._is_over:
-            return
-        self._is_over = True
-        self._tasks.end()
-        if not self._is_open:
-            self._relays.leave()
-        if self._peer is not None:
-            self._peer.close()
-
-    def _end(self, reason: str) -> None:
-        if self._is_over:
-            return
-        self.close()
-        self._report("ended", reason)

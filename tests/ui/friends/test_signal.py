@@ -36,7 +36,7 @@ def signal_of(slip: Slip) -> Signal:
     return Described("offer" if kind == "offer" else "reply", GUEST, HOST, slip.description)
 
 
-PLAIN: Final = {
+PLAIN: Final[dict[str, Signal]] = {
     f"1 hello {GUEST}": Hello(GUEST),
     f"1 hello {GUEST} {HOST}": Hello(GUEST, HOST),
     f"1 here {HOST}": Here(HOST),

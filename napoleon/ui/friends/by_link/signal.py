@@ -2,7 +2,7 @@
 
 A guest sends ``hello`` until the host's browser has described itself (``offer``), and describes
 itself in turn (``reply``); ``full`` means that no more guests can come. Each text is one line with
-the numbers of guest and host. Both are new with each page that is loaded. The host tells its number
+the numbers of guest and host. Both are new with each page that is loaded. The host shows its number
 (``here``), and a ``hello`` contains it, so that nobody can use greetings of an earlier evening; it
 also reveals a second host in the same room. Texts that are repeated, late or from a stranger change
 nothing.
