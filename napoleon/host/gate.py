@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import socket
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from importlib import import_module
@@ -46,14 +47,16 @@ def is_welcome(origin: str | None, host: str, others: Sequence[str]) -> bool:
 
 
 class Names:
-    """The names for which a host answers: all addresses in figures, ``localhost``, and its own.
+    """The names for which a host answers: ``localhost``, the machine's, others, and all figures.
 
     A page elsewhere can let its own name point to this machine, and would then come from the same
     host as the tables. That needs a name: an address in figures leads here only.
     """
 
     def __init__(self, names: Iterable[str]) -> None:
-        self._names = {"localhost", *(name.lower() for name in names)}
+        machine = socket.gethostname()
+        every = ("localhost", machine, f"{machine}.local", *names)
+        self._names = {name.lower() for name in every}
 
     def have(self, host: str) -> bool:
         """Whether it answers to the header ``Host``; a program may send none."""

@@ -71,7 +71,7 @@ class Settings(NamedTuple):
     first: str = ""
     """How the words of its rooms begin, where rooms are split among hosts."""
     names: Sequence[str] = ()
-    """The names of the host, besides ``localhost``; it answers to addresses in figures, too."""
+    """Names of the host, besides those that it always has (`napoleon.host.gate.Names`)."""
     proxies: Sequence[str] = ()
     """The addresses of trusted proxies."""
     is_relay: bool = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from socket import gethostname
 
 import pytest
 
@@ -82,6 +83,13 @@ def test_only_trusted_proxies_say_where_a_visitor_comes_from(
 def test_a_host_answers_to_its_names_and_to_addresses_in_figures(host: str) -> None:
     assert Names(("cards.example",)).have(host)
     assert Names(("CARDS.example",)).have(host)
+
+
+def test_a_host_answers_to_the_name_of_its_machine() -> None:
+    names = Names(())
+    assert names.have(f"{gethostname()}:8000")
+    assert names.have(f"{gethostname()}.local:8000")
+    assert not names.have(f"{gethostname()}.evil.example")
 
 
 @pytest.mark.parametrize("host", ["evil.example", "localhost.evil.example", "[::1", "a@b", "1.2.3"])
