@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
+from contextlib import suppress
 from math import inf
 from typing import Final, NamedTuple
 
@@ -166,13 +167,12 @@ class Rooms:
 
     def removed(self) -> list[str]:
         """Removes the rooms for which that was asked from outside; their words."""
-        try:
-            found = self._store.removals()
-            for key in found:
+        gone = list[str]()
+        with suppress(StoreFault):  # what is left is asked for again
+            for key in self._store.removals():
                 self._store.remove(key)
-        except StoreFault:
-            return []  # it is asked for again
-        return found
+                gone.append(key)
+        return gone
 
 
 def _is_between(party: Party) -> bool:

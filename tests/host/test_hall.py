@@ -184,6 +184,19 @@ def test_a_room_that_is_removed_is_closed_for_everybody_in_it() -> None:
     assert house.hall.counts() == {"lines": 0, "rooms": 0}
 
 
+def test_a_removal_that_cannot_be_written_is_made_up_for() -> None:
+    house = House()
+    key, _ = opened(house)
+    house.inbox.clear()
+    house.store.ask_removal(key)
+    house.store.failing = 1
+    house.sent(house.hall.tick(house.now))
+    assert house.closed == {}
+    assert house.store.has(key)
+    house.sent(house.hall.tick(house.now))
+    assert house.closed == {0: "no_room", 1: "no_room"}
+
+
 def test_old_rooms_of_four_syllables_go_on() -> None:
     house = House()
     house.store.begin(Start("kotobame", "napoleon", "root", PLAN), house.now)
