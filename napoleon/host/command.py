@@ -7,26 +7,20 @@ import asyncio
 import contextlib
 import errno
 import io
-import re
 import signal
 import socket
 import sys
 import time
 from collections.abc import Callable, Coroutine, Sequence
-from ipaddress import ip_network
-from math import isfinite
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlsplit
 
 import segno
 
 from napoleon.host import log
-from napoleon.host.gate import name_in
 from napoleon.host.rooms import Limits
 from napoleon.host.server import Settings, serve
 from napoleon.host.store import BadStore, Lock, Store
-from napoleon.host.visitors import LINES
 from napoleon.terminal.serving import site_in
 from napoleon.terminal.words import TerminalWords
 
@@ -42,84 +36,6 @@ _PORT_FAULTS: Final = {
     errno.EADDRNOTAVAIL: "elsewhere",
     None: "elsewhere",  # so does asyncio where none of several addresses is ours
 }
-_MOST: Final = 1_000_000
-
-
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
-    add, usual = parser.add_argument, Limits()
-    add("--root", type=Path, default=Path("dist"), help="the site's folder (dist)")
-    add("--host", default="127.0.0.1", help="0.0.0.0 for other devices (127.0.0.1)")
-    add("--port", type=_whole(0, 65_535), default=8000, help="(8000)")
-    file = Path("napoleon-rooms.sqlite")
-    add("--rooms", type=Path, default=file, help="the file of the rooms")
-    add("--most-rooms", type=_whole(1), default=usual.rooms, metavar="N")
-    add("--idle-days", type=_days, default=usual.idle_s / 86_400, metavar="N")
-    add("--think-ms", type=_whole(0), default=usual.think_ms, metavar="MS")
-    add("--workers", type=_whole(1, 1000), default=1, metavar="N", help="thinking processes")
-    add("--lines", type=_whole(1), default=LINES, help="from one address")
-    add("--origin", type=_origin, action="append", default=[], help="another site's pages")
-    add("--name", type=_name, action="append", default=[], help="a name of this host")
-    add("--proxy", type=_proxy, action="append", default=[], help="the address of a trusted proxy")
-    add("--no-relay", action="store_true", help="no relay at /meet")
-    add("--first", type=_first, default="", metavar="a", help="how the rooms' words begin")
-    todo = parser.add_mutually_exclusive_group()
-    todo.add_argument("--list", action="store_true", help="list the rooms of the file, and end")
-    todo.add_argument("--remove", metavar="WORD", help="close a room, and end")
-
-
-# ---- values of options -------------------------------------------------------------------
-
-
-def _whole(low: int, high: int = _MOST) -> Callable[[str], int]:
-    """A reader of whole numbers."""
-
-    def whole(text: str) -> int:
-        if not re.fullmatch("[0-9]{1,9}", text) or not low <= int(text) <= high:
-            raise argparse.ArgumentTypeError(f"a whole number from {low} to {high}")
-        return int(text)
-
-    return whole
-
-
-def _days(text: str) -> float:
-    with contextlib.suppress(ValueError):
-        if isfinite(days := float(text)) and days > 0:
-            return days
-    raise argparse.ArgumentTypeError("a number of days above 0")
-
-
-def _origin(text: str) -> str:
-    """The scheme and the host of a page, as a browser names them."""
-    with contextlib.suppress(ValueError):
-        page = urlsplit(text)
-        if page.scheme in {"http", "https"} and page.hostname:
-            return f"{page.scheme}://{page.netloc.lower()}"
-    raise argparse.ArgumentTypeError("the address of a page: https://cards.example")
-
-
-def _name(text: str) -> str:
-    if name_in(text) != text.lower() or not re.fullmatch(r"[^\s/@:?#]+", text):
-        raise argparse.ArgumentTypeError("a name without scheme and port: cards.example")
-    return text
-
-
-def _proxy(text: str) -> str:
-    try:
-        ip_network(text)
-    except ValueError:
-        fault = "an address or a network in figures: 127.0.0.1, 10.0.0.0/8"
-        raise argparse.ArgumentTypeError(fault) from None
-    return text
-
-
-def _first(text: str) -> str:
-    if not re.fullmatch("[a-z]{0,20}", text):
-        raise argparse.ArgumentTypeError("small letters from a to z, at most 20")
-    return text
-
-
-# ---- what is done ------------------------------------------------------------------------
 
 
 def run(options: argparse.Namespace, say: Callable[[str], None]) -> int:

@@ -21,7 +21,7 @@ from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
 from napoleon.host.log import LOG
-from napoleon.host.visitors import Proxies, counted_as
+from napoleon.host.visitors import Proxies, counted_as, name_in
 
 HEAD_S: Final = 10
 """The time for a request's head; a connection without a request is closed after it."""
@@ -64,14 +64,6 @@ class Names:
         with contextlib.suppress(ValueError):
             return bool(ip_address(name))
         return name in self._names or not host
-
-
-def name_in(host: str) -> str:
-    """The name in the header ``Host``, without its port; "" where there is none."""
-    try:
-        return (urlsplit(f"//{host}").hostname or "").removesuffix(".")
-    except ValueError:
-        return ""
 
 
 class Connection(web.RequestHandler):

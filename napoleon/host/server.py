@@ -27,7 +27,6 @@ from napoleon.host.gate import (
     Names,
     is_welcome,
     most_connections,
-    name_in,
 )
 from napoleon.host.hall import Hall, Out, Thought
 from napoleon.host.log import LOG
@@ -36,7 +35,7 @@ from napoleon.host.rooms import DEFAULTS, Limits
 from napoleon.host.site import Site
 from napoleon.host.store import Lock, Store
 from napoleon.host.thinkers import Thinkers
-from napoleon.host.visitors import LINES, Proxies, Visitors
+from napoleon.host.visitors import LINES, Proxies, Visitors, name_in
 from napoleon.terminal.words import TerminalWords
 
 LONGEST_FROM_A_GUEST: Final = 16_384

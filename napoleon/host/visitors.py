@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final
+from urllib.parse import urlsplit
 
 LINES: Final = 60
 """The usual limit of lines from one address: a school or a family shares one."""
@@ -99,3 +100,11 @@ def _plain(address: str) -> IPv4Address | IPv6Address:
     """An address; an IPv4 address that is written as an IPv6 one is itself."""
     found = ip_address(address.partition("%")[0])
     return (found.ipv4_mapped or found) if isinstance(found, IPv6Address) else found
+
+
+def name_in(host: str) -> str:
+    """The name in the header ``Host``, without its port; "" where there is none."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").removesuffix(".")
+    except ValueError:
+        return ""
