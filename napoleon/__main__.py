@@ -205,7 +205,8 @@ def _table(arguments: Sequence[str]) -> int:
     except ModuleNotFoundError as missing:
         if missing.name not in TABLE_NEEDS:
             raise
-        print(TerminalWords(options.lang)("table.missing"), file=sys.stderr)
+        needs = " ".join(TABLE_NEEDS)
+        print(TerminalWords(options.lang)("table.missing", needs=needs), file=sys.stderr)
         return REFUSED
     code: int = host.run(options, partial(print, flush=True))
     return code

@@ -25,7 +25,7 @@ from napoleon.host.store import Store
 from napoleon.host.visitors import Visitors
 from napoleon.match.game import BadNotation, Game, IllegalAction
 from napoleon.match.parties.gathering import Join, Notice, Open
-from napoleon.match.parties.keeper import CANNOT_WRITE, Decision, Step
+from napoleon.match.parties.keeper import CANNOT_WRITE, Decision, KeeperStep
 from napoleon.match.seat import Message, Refused
 from napoleon.match.wire import BadMessage, Pace, read_message, read_notice, write_message
 
@@ -222,7 +222,7 @@ class Hall:
             raise BadMessage("say: not allowed now")
         self._happens(room, room.keeper.hear(number, message, now), now)
 
-    def _happens(self, room: Room, step: Step, now: float) -> bool:
+    def _happens(self, room: Room, step: KeeperStep, now: float) -> bool:
         """Stores a step, takes over its keeper, and sends its messages.
 
         Where it cannot be stored, the old keeper stays, everybody hears so, and it returns False.

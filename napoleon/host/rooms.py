@@ -14,7 +14,7 @@ from napoleon.kit.digest import SYLLABLES
 from napoleon.match.game import Game, IllegalAction
 from napoleon.match.parties.gathering import Open
 from napoleon.match.parties.hosting import checked_plan, read_happening, take
-from napoleon.match.parties.keeper import CANNOT_WRITE, Keeper, Step, start_of
+from napoleon.match.parties.keeper import CANNOT_WRITE, Keeper, KeeperStep, start_of
 from napoleon.match.parties.party import Party
 
 _SYLLABLES: Final = [SYLLABLES[at : at + 2] for at in range(0, len(SYLLABLES), 2)]
@@ -125,7 +125,7 @@ class Rooms:
             party = take(party, read_happening(game, *row)).party
         return Room(Keeper(party, now), start.password, len(rows))
 
-    def is_written(self, room: Room, step: Step) -> bool:
+    def is_written(self, room: Room, step: KeeperStep) -> bool:
         """Stores the rows of a step; whether that was possible."""
         if not step.rows:
             return True

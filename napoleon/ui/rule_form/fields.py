@@ -6,7 +6,6 @@ then is a field of its own. A field's value is a text, as links and saved values
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Final, NamedTuple
