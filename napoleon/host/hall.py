@@ -23,13 +23,8 @@ from napoleon.kit.digest import SYLLABLES
 from napoleon.match.game import BadNotation, Game, IllegalAction
 from napoleon.match.parties.course import Passed, Waits, steps
 from napoleon.match.parties.gathering import Begin, Join, Notice, Open
-from napoleon.match.parties.hosting import (
-    Happening,
-    checked_plan,
-    read_happening,
-    take,
-    write_happening,
-)
+from napoleon.match.parties.hosting import checked_plan, read_happening, take, write_happening
+from napoleon.match.parties.outcome import Happening
 from napoleon.match.parties.party import Party
 from napoleon.match.protocol import CHOOSE, Ask, write_ask
 from napoleon.match.seat import Do, Message, Refused

@@ -15,7 +15,8 @@ from napoleon.games.durak.game import GAME as DURAK
 from napoleon.games.napoleon.game import GAME as NAPOLEON
 from napoleon.match.game import Game, View
 from napoleon.match.parties.gathering import MOST_GUESTS, Arrange, Begin, Kick, Plan, Sit
-from napoleon.match.parties.hosting import LOT_S, Happening, take
+from napoleon.match.parties.hosting import take
+from napoleon.match.parties.outcome import Happening
 from napoleon.match.parties.party import WATCHES
 from napoleon.match.seat import REACTIONS, Back, Do, Lot, Ready, Say, Seen, remarks_of
 from napoleon.ui.shell.words import LANGUAGES, Words
@@ -132,19 +133,6 @@ def test_a_match_is_played_fairly_and_again_with_the_same_people(game: Game, pla
     assert found.again() == found.party
 
 
-def test_who_gives_no_number_is_not_waited_for_long() -> None:
-    party = gathered(2).party
-    party = take(party, Happening("guest", 0, Begin())).party
-    party = take(party, Happening("guest", 0, Lot(1, "a" * 64))).party
-    assert take(party, Happening("time", LOT_S - 1)).party is party
-    twice = take(party, Happening("guest", 0, Lot(1, "b" * 64))).posts[0].message
-    assert getattr(twice, "reason", "") == "twice"
-    party = take(party, Happening("time", LOT_S)).party
-    assert party.drawn == ("a" * 64, "", "", "", "")
-    late = take(party, Happening("guest", 1, Lot(1, "b" * 64))).posts[0].message
-    assert getattr(late, "reason", "") == "lot_late"
-
-
 def test_remarks_are_from_the_list() -> None:
     found = gathered(2)
     found.says(0, Begin())
@@ -192,7 +180,7 @@ def test_those_who_watch_see_what_is_public_and_all_of_it() -> None:
     to_end_of_deal(found, random.Random("watch"))
     table, guest = found.party.table, found.guests[number]
     assert table is not None
-    assert guest.seat.over is not None
+    assert guest.witness.past == (table.over,)
     assert guest.seat.story == ()
     heard = [event for watched in guest.watched for event in watched.events]
     at = own(table.match).back_to(0)

@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from napoleon.match.parties.hosting import Happening, Outcome, take
-from napoleon.match.parties.party import Party
+from napoleon.match.parties.hosting import take
+from napoleon.match.parties.outcome import Happening, Outcome
+from napoleon.match.parties.party import SEALED, Party
 from napoleon.match.seat import Left
 
 AWAY_S: Final = 15
 """How long a line is lost before a computer player decides for its guest."""
 NOW: Final = Happening("time", 0)
+NEW_WAY: Final = Happening("way", SEALED)
+"""Rows of an earlier version have no such entry: they are read as they were written."""
 
 
 class Passed(NamedTuple):
@@ -34,7 +37,9 @@ def steps(party: Party, *entries: Happening) -> Iterator[Passed]:
         has_changed = step.after.party is not party
         party = step.after.party
         yield step
-        if not queue and party is not first and (has_changed or entry is not NOW):
+        if not queue and party.way != SEALED:
+            queue.append(NEW_WAY)
+        elif not queue and party is not first and (has_changed or entry is not NOW):
             queue.append(NOW)
 
 

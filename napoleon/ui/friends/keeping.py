@@ -11,7 +11,8 @@ from typing import Final, NamedTuple, TypeAlias
 from napoleon.kit.json_in import BadText
 from napoleon.match.parties.course import Waits, steps
 from napoleon.match.parties.gathering import Begin, Join, Notice
-from napoleon.match.parties.hosting import Happening, write_happening
+from napoleon.match.parties.hosting import write_happening
+from napoleon.match.parties.outcome import Happening
 from napoleon.match.parties.party import Party
 from napoleon.match.protocol import CHOOSE, Ask, write_ask
 from napoleon.match.seat import Do, Left, Message, Refused
@@ -116,7 +117,7 @@ def _written(keeper: Keeper, entry: Happening) -> Keeper:
     party = keeper.party
     if isinstance(entry.message, Begin):
         here = [guest._replace(here=False) for guest in party.guests]
-        start = party._replace(guests=tuple(here), table=None, lots=(), drawing=False, drawn=())
+        start = party.anew._replace(guests=tuple(here))
         back = [Join(guest.name, party.token(guest.number)) for guest in party.here]
         known = tuple(write_happening(party.game, Happening("guest", -1, one)) for one in back)
         keeper = keeper._replace(start=start, rows=known)

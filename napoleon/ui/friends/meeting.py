@@ -7,13 +7,24 @@ from typing import Final
 
 from napoleon.kit.json_in import BadText
 from napoleon.match.game import USUAL
-from napoleon.match.parties.gathering import Arrange, Begin, Gathered, Join, Kick, Notice, Plan, Sit
-from napoleon.match.parties.hosting import Happening
+from napoleon.match.parties.gathering import (
+    Arrange,
+    Begin,
+    Gathered,
+    Join,
+    Kick,
+    Lock,
+    Notice,
+    Plan,
+    Sit,
+)
+from napoleon.match.parties.outcome import Happening
 from napoleon.match.parties.party import WATCHES, Party
+from napoleon.match.parties.witness import Witness
 from napoleon.match.rooms import players_of
 from napoleon.match.seat import CHARACTERS, REACTIONS, Left, Message, Say, Seat
 from napoleon.match.wire import read_message, read_notice, write_message
-from napoleon.ui.friends import hourglass, keeping, seated
+from napoleon.ui.friends import hourglass, keeping, seated, speaking, witnessing
 from napoleon.ui.friends.chair import Chair
 from napoleon.ui.friends.keeping import OWN, Keeper, Taken
 from napoleon.ui.friends.kept import PARTY, write_party
@@ -110,7 +121,8 @@ def opened(model: Model, table: Hosting, root: str) -> Outcome:
     """Open a party of the user's own; ``root``: a text that nobody can guess."""
     if table.keeper is not None:
         return model, ()
-    party = Party(model.game, table.room, root, Plan(model.playing_rules.to_query()))
+    plan = Plan(model.playing_rules.to_query())
+    party = Party(model.game, table.room, root, plan, keeper=OWN)
     keeper = Keeper(party, party)
     table = table._replace(keeper=keeper, chair=_own_chair(party))
     name = table.name or model.words("friends.host_name")
@@ -130,8 +142,9 @@ def restored(model: Model, table: Hosting, keeper: Keeper) -> Outcome:
 
 
 def _own_chair(party: Party) -> Chair:
-    """The keeper's own chair; their numbers for the cards are not the party's secrets."""
-    return Chair(Seat(party.game), f"own {party.root}")
+    """The keeper's own chair; their number for the cards is the party's secret."""
+    seat = Seat(party.game)
+    return Chair(seat, Witness(seat))
 
 
 def of_guest(model: Model, message: LineNews) -> Outcome:
@@ -170,7 +183,9 @@ def arrived(model: Model, root: str, join: Notice) -> Outcome:
     """The line to the table's keeper is open: the user comes, for the first time or again."""
     chair = chair_of(model)
     seat = Seat(model.game) if chair is None else chair.seat
-    chair = Chair(seat, root, known=chair and chair.known)
+    witness = Witness(seat) if chair is None else chair.witness.returns()
+    known, checks = (None, ()) if chair is None else (chair.known, chair.checks)
+    chair = Chair(seat, witness, root, known=known, checks=checks)
     return sent((saying(with_chair(model, chair), join), ()))
 
 
@@ -263,6 +278,14 @@ def _own_rules(model: Model) -> Outcome:
     return _arrange(model, plan._replace(rules=model.playing_rules.to_query())), ()
 
 
+def _lock(model: Model) -> Outcome:
+    """Close the running match to newcomers, or open it to them again."""
+    chair = chair_of(model)
+    if chair is None or not chair.leads or not (chair.known and chair.known.playing):
+        return model, ()
+    return saying(model, Lock(not chair.locked)), ()
+
+
 def _begin(model: Model) -> Outcome:
     chair = chair_of(model)
     return (saying(model, Begin()) if chair and chair.leads else model), ()
@@ -284,7 +307,7 @@ def _remark(model: Model, arg: str) -> Outcome:
     """Say one of them: the others read it in their language, and the user sees it too."""
     if at_table(model) is None or arg not in remarks_for(model):
         return model, ()
-    model, effects = seated.speaks(model._replace(dialog=None), Say(arg, model.me))
+    model, effects = speaking.speaks(model._replace(dialog=None), Say(arg, model.me))
     return saying(model, Say(arg)), effects
 
 
@@ -308,6 +331,7 @@ CONTROLS: Final[Controls] = {
     "friends-think": field(_sends(_think)),
     "friends-watching": field(_sends(_watching)),
     "friends-own-rules": plain(sending(_own_rules)),
+    "friends-lock": plain(sending(_lock)),
     "friends-begin": plain(sending(_begin)),
     "friends-face": argument(_sends(_face)),
     "friends-remark": argument(_sends(_remark)),
@@ -320,6 +344,7 @@ HEARD: Final[Mapping[str, Hears]] = {
     keeping.PLAYER: _player_decided,
     keeping.TICK: _ticked,
     hourglass.TICK: hourglass.ticked,
+    witnessing.OPENING: lambda model, message: sent(witnessing.waited(model, message)),
     seated.PACE: lambda model, message: sent(seated.waited(model, message)),
 }
 HOST: Final = 1
